@@ -1,0 +1,34 @@
+import { isNetworkId, namespaceOf, type NetworkId } from "./namespace.js"
+
+/** What an address is for: EVM and Solana know owned and smart accounts, Bitcoin payment and ordinal ones. */
+export type AccountType = "eoa" | "smartAccount" | "payment" | "ordinal"
+
+/** One address that a wallet has shown to this site. */
+export interface Account {
+  readonly address: string
+  readonly type: AccountType
+}
+
+/** Whose balance, name or history: one address on one network. */
+export interface AccountKey {
+  readonly network: NetworkId
+  readonly address: string
+}
+
+/** The CAIP-10 form, for example `eip155:1:0xab…`. It is also the cache key. */
+export const caip10 = ({ network, address }: AccountKey): string => `${network}:${address}`
+
+/** Reads a CAIP-10 id; null when any of its three parts is missing or the chain family is unknown. */
+export const parseCaip10 = (text: string): AccountKey | null => {
+  const end = text.lastIndexOf(":")
+  const network = text.slice(0, Math.max(0, end))
+  const address = text.slice(end + 1)
+  return address !== "" && isNetworkId(network) ? { network, address } : null
+}
+
+/** EVM addresses are the same in any letter case; elsewhere the case is part of the address. */
+const comparable = (key: AccountKey): string =>
+  namespaceOf(key.network) === "eip155" ? caip10(key).toLowerCase() : caip10(key)
+
+export const sameAccount = (a: AccountKey | null, b: AccountKey | null): boolean =>
+  a === b || (a !== null && b !== null && comparable(a) === comparable(b))

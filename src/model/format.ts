@@ -1,0 +1,16 @@
+import { limits } from "./limits.js"
+
+/** `0xAb5801…C9aE2f`: the first four and the last six characters (SPEC §9). */
+export const shortAddress = (
+  address: string,
+  start: number = limits.addressStart,
+  end: number = limits.addressEnd,
+): string => (address.length <= start + end ? address : `${address.slice(0, start)}…${address.slice(-end)}`)
+
+/** A decimal string exactly as it is given, cut (never rounded up) to `decimals` places, in the locale's digits. */
+export const formatAmount = (amount: string, locale: string, decimals: number = limits.amountDecimals): string =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 0,
+    maximumFractionDigits: decimals,
+    roundingMode: "trunc",
+  }).format(amount as Intl.StringNumericLiteral)

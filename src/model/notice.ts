@@ -1,0 +1,73 @@
+import type { AnyWalletError, ErrorCode } from "./errors.js"
+import type { MessageKey } from "./messages.js"
+
+/** Where words for a person belong: a passing toast, a bar that stays, or beside what failed. */
+export type NoticePlace = "toast" | "alert" | "inline"
+
+export interface Notice {
+  readonly place: NoticePlace
+  readonly tone: "error" | "success" | "info"
+  readonly short: MessageKey
+  readonly long?: MessageKey
+  readonly values: Readonly<Record<string, string>>
+}
+
+const places: { readonly [C in ErrorCode]: NoticePlace } = {
+  InvalidOptions: "alert",
+  ProjectIdMissing: "alert",
+  NotRunning: "inline",
+  Superseded: "inline",
+  Busy: "inline",
+  Aborted: "inline",
+  TimedOut: "inline",
+  ConnectorNotFound: "inline",
+  UserRejected: "inline",
+  RequestPending: "inline",
+  Unauthorized: "inline",
+  MethodUnsupported: "inline",
+  WalletOffline: "inline",
+  MalformedAnswer: "inline",
+  WalletRefused: "inline",
+  NotConnected: "inline",
+  AdapterMissing: "alert",
+  NetworkNotFound: "alert",
+  ChainUnsupported: "inline",
+  WrongNetwork: "inline",
+  NamespaceUnsupported: "inline",
+  BalanceUnavailable: "toast",
+  InsufficientFunds: "inline",
+  InvalidAddress: "inline",
+  TransferIncomplete: "inline",
+  Reverted: "inline",
+  ChainUnreachable: "inline",
+  DisconnectFailed: "toast",
+  Unexpected: "toast",
+}
+
+/** Details as words: lists are joined, numbers printed, what is missing left out. */
+const wordsOf = (details: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(details)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
+  )
+
+/** The codes that have more to say than one line. */
+const longer: { readonly [C in ErrorCode]?: MessageKey } = {
+  InvalidOptions: "error.InvalidOptions.long",
+  ProjectIdMissing: "error.ProjectIdMissing.long",
+  NetworkNotFound: "error.NetworkNotFound.long",
+  Unexpected: "error.Unexpected.long",
+}
+
+/** The words for every failure. A new code without words does not compile. */
+export const noticeFor = (error: AnyWalletError): Notice => {
+  const long = longer[error.code]
+  return {
+    place: places[error.code],
+    tone: "error",
+    short: error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`,
+    ...(long && { long }),
+    values: wordsOf(error.details),
+  }
+}
