@@ -94,4 +94,6 @@ export const messageOf = (thrown: unknown): string => {
 
 /** Anything thrown becomes an `AnyWalletError`; ours pass through untouched. */
 export const asWalletError = (thrown: unknown): AnyWalletError =>
-  thrown instanceof WalletError ? (thrown as AnyWalletError) : fail("Unexpected", { message: messageOf(thrown) }, thrown)
+  thrown instanceof WalletError
+    ? (thrown as AnyWalletError)
+    : fail("Unexpected", { message: messageOf(thrown) }, thrown)

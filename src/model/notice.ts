@@ -66,7 +66,8 @@ export const noticeFor = (error: AnyWalletError): Notice => {
   return {
     place: places[error.code],
     tone: "error",
-    short: error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`,
+    short:
+      error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`,
     ...(long && { long }),
     values: wordsOf(error.details),
   }

@@ -1,0 +1,201 @@
+import type { Account, AccountKey } from "./account.js"
+import { accountOf, type Connection, type StoredConnection } from "./connection.js"
+import { type ConnectorInfo, sameConnector } from "./connector.js"
+import { type Namespace, namespaceOf, namespaces, type NetworkId } from "./namespace.js"
+
+/** A connection that storage remembers. `restoring`: its wallet is being asked, silently. */
+export interface Remembered {
+  readonly connection: StoredConnection
+  readonly restoring: boolean
+}
+
+/** One chain family: who is connected, who is being asked, who is remembered. Most recently used first. */
+export interface Lane {
+  readonly connections: readonly Connection[]
+  readonly connecting: readonly ConnectorInfo[]
+  readonly remembered: readonly Remembered[]
+}
+
+/** The kernel: the only state with rules that span wallets and chain families, hence the only reducer. */
+export interface Connections {
+  readonly active: Namespace
+  readonly lanes: Readonly<Record<Namespace, Lane>>
+  /** The network a person chose while nobody was connected there. */
+  readonly chosen: Readonly<Partial<Record<Namespace, NetworkId>>>
+}
+
+interface FromConnector {
+  readonly namespace: Namespace
+  /** The connector's id. */
+  readonly connector: string
+}
+
+export type ConnectionEvent =
+  | { readonly type: "opening"; readonly connector: ConnectorInfo }
+  | { readonly type: "opened"; readonly connection: Connection }
+  | ({ readonly type: "accountsChanged"; readonly accounts: readonly [Account, ...Account[]] } & FromConnector)
+  | ({ readonly type: "networkChanged"; readonly network: NetworkId } & FromConnector)
+  | ({ readonly type: "linkChanged"; readonly link: "up" | "lost" } & FromConnector)
+  /** An attempt or a connection has ended, and nothing of it is remembered. */
+  | ({ readonly type: "closed" } & FromConnector)
+  /** A remembered wallet did not answer in time; it stays remembered. */
+  | ({ readonly type: "gaveUp" } & FromConnector)
+  /** A remembered wallet is being asked again. */
+  | { readonly type: "restoring"; readonly connection: StoredConnection }
+  /** A person chose this one among the connected wallets. */
+  | ({ readonly type: "activated"; readonly at: number } & FromConnector)
+  | { readonly type: "networkChosen"; readonly network: NetworkId }
+
+const emptyLane: Lane = { connections: [], connecting: [], remembered: [] }
+
+export const nobody: Connections = {
+  active: "eip155",
+  lanes: { eip155: emptyLane, solana: emptyLane, bip122: emptyLane },
+  chosen: {},
+}
+
+const byRecency = (a: { readonly usedAt: number }, b: { readonly usedAt: number }): number => b.usedAt - a.usedAt
+
+const without = (lane: Lane, id: string): Lane => ({
+  connections: lane.connections.filter(({ connector }) => !sameConnector(connector.id, id)),
+  connecting: lane.connecting.filter((connector) => !sameConnector(connector.id, id)),
+  remembered: lane.remembered.filter(({ connection }) => !sameConnector(connection.connector.id, id)),
+})
+
+const remember = (lane: Lane, connection: StoredConnection): Lane => {
+  const rest = without(lane, connection.connector.id)
+  const remembered = [...rest.remembered, { connection, restoring: true }]
+  return { ...rest, remembered: remembered.sort((a, b) => byRecency(a.connection, b.connection)) }
+}
+
+const change = (lane: Lane, id: string, changed: Partial<Connection>): Lane => ({
+  ...lane,
+  connections: lane.connections
+    .map((connection) => (sameConnector(connection.connector.id, id) ? { ...connection, ...changed } : connection))
+    .sort(byRecency),
+})
+
+const reduceLane = (lane: Lane, event: Exclude<ConnectionEvent, { readonly type: "networkChosen" }>): Lane => {
+  switch (event.type) {
+    case "opening": {
+      const { connections, connecting } = without(lane, event.connector.id)
+      return { ...lane, connections, connecting: [...connecting, event.connector] }
+    }
+    case "opened": {
+      const rest = without(lane, event.connection.connector.id)
+      return { ...rest, connections: [...rest.connections, event.connection].sort(byRecency) }
+    }
+    case "accountsChanged":
+      return change(lane, event.connector, { accounts: event.accounts })
+    case "networkChanged":
+      return change(lane, event.connector, { network: event.network })
+    case "linkChanged":
+      return change(lane, event.connector, { link: event.link })
+    case "activated":
+      return change(lane, event.connector, { usedAt: event.at })
+    case "restoring":
+      return remember(lane, event.connection)
+    case "gaveUp":
+      return {
+        ...lane,
+        remembered: lane.remembered.map((entry) =>
+          sameConnector(entry.connection.connector.id, event.connector) ? { ...entry, restoring: false } : entry,
+        ),
+      }
+    case "closed":
+      return without(lane, event.connector)
+  }
+}
+
+const namespaceOfEvent = (event: Exclude<ConnectionEvent, { readonly type: "networkChosen" }>): Namespace => {
+  switch (event.type) {
+    case "opening":
+      return event.connector.namespace
+    case "opened":
+    case "restoring":
+      return event.connection.namespace
+    default:
+      return event.namespace
+  }
+}
+
+/** Pure: the only place where connections change. */
+export const reduceConnections = (state: Connections, event: ConnectionEvent): Connections => {
+  if (event.type === "networkChosen") {
+    const namespace = namespaceOf(event.network)
+    return { ...state, active: namespace, chosen: { ...state.chosen, [namespace]: event.network } }
+  }
+  const namespace = namespaceOfEvent(event)
+  return {
+    ...state,
+    active: event.type === "activated" ? namespace : state.active,
+    lanes: { ...state.lanes, [namespace]: reduceLane(state.lanes[namespace], event) },
+  }
+}
+
+/** The state of a page that has just loaded: what storage remembers, being restored or not. */
+export const remembering = (
+  connections: readonly StoredConnection[],
+  { active = nobody.active, restoring = true }: { readonly active?: Namespace; readonly restoring?: boolean } = {},
+): Connections => {
+  const remembered = [...connections].sort(byRecency).map((connection) => ({ connection, restoring }))
+  const laneOf = (namespace: Namespace): Lane => ({
+    ...emptyLane,
+    remembered: remembered.filter(({ connection }) => connection.namespace === namespace),
+  })
+  const lanes = Object.fromEntries(namespaces.map((namespace) => [namespace, laneOf(namespace)]))
+  return { ...nobody, active, lanes: lanes as Record<Namespace, Lane> }
+}
+
+/** How a chain family stands, as one closed union. */
+export type ConnectionStatus =
+  | { readonly status: "disconnected" }
+  /** The last visit's wallet is being asked. What is `cached` may be shown, never acted upon. */
+  | { readonly status: "reconnecting"; readonly cached: StoredConnection }
+  | { readonly status: "connecting"; readonly connector: ConnectorInfo }
+  | { readonly status: "connected"; readonly connection: Connection }
+  /** Still ours, but the wallet has no chain to talk to for the moment. */
+  | { readonly status: "linkLost"; readonly connection: Connection }
+
+/** A wallet that was used later than the best live one, and may still answer, keeps the verdict open; a click outranks it. */
+export const statusOf = ({ connections, connecting, remembered }: Lane): ConnectionStatus => {
+  const [connection] = connections
+  const [connector] = connecting
+  const cached = remembered.find(({ restoring }) => restoring)?.connection
+  if (connector && !connection) return { status: "connecting", connector }
+  if (cached && (!connection || cached.usedAt > connection.usedAt)) return { status: "reconnecting", cached }
+  if (connection) return { status: connection.link === "up" ? "connected" : "linkLost", connection }
+  return { status: "disconnected" }
+}
+
+export const activeConnection = ({ active, lanes }: Connections): Connection | null => {
+  const status = statusOf(lanes[active])
+  return status.status === "connected" || status.status === "linkLost" ? status.connection : null
+}
+
+/** The account that everything follows: of the active wallet, and only while it is live. */
+export const activeAccount = (state: Connections): AccountKey | null => {
+  const connection = activeConnection(state)
+  return connection && accountOf(connection)
+}
+
+/** The network on show: the active wallet's, else the remembered one's, else the chosen one. */
+export const shownNetwork = ({ lanes, chosen }: Connections, namespace: Namespace): NetworkId | null => {
+  const status = statusOf(lanes[namespace])
+  switch (status.status) {
+    case "connected":
+    case "linkLost":
+      return status.connection.network
+    case "reconnecting":
+      return status.cached.network
+    default:
+      return chosen[namespace] ?? null
+  }
+}
+
+/** The live connection of one connector. */
+export const connectionOf = (state: Connections, namespace: Namespace, connector: string): Connection | undefined =>
+  state.lanes[namespace].connections.find((connection) => sameConnector(connection.connector.id, connector))
+
+export const allConnections = ({ lanes }: Connections): readonly Connection[] =>
+  namespaces.flatMap((namespace) => lanes[namespace].connections)
