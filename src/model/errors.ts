@@ -6,6 +6,8 @@ export interface ErrorDetails {
   readonly InvalidOptions: { readonly problems: readonly string[] }
   /** A feature was asked for that needs a `projectId`, and none is set. */
   readonly ProjectIdMissing: { readonly features: readonly string[] }
+  /** A hook was called with no `<WalletProvider>` above it. */
+  readonly ProviderMissing: Record<never, never>
   /** A command was given before `start()` or after the end. */
   readonly NotRunning: { readonly command: string }
   /** A newer asking took this one's place. */

@@ -88,6 +88,7 @@ export const english = {
   "error.InvalidOptions.long": "{problems}",
   "error.ProjectIdMissing": "Project ID Not Configured",
   "error.ProjectIdMissing.long": "Set `projectId` to use {features}.",
+  "error.ProviderMissing": "There is no <WalletProvider> above this component",
   "error.NotRunning": "The wallet is not running",
   "error.Superseded": "Replaced by a newer request",
   "error.Busy": "Still working on the last request",

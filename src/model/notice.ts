@@ -15,6 +15,7 @@ export interface Notice {
 const places: { readonly [C in ErrorCode]: NoticePlace } = {
   InvalidOptions: "alert",
   ProjectIdMissing: "alert",
+  ProviderMissing: "alert",
   NotRunning: "inline",
   Superseded: "inline",
   Busy: "inline",

@@ -1,0 +1,45 @@
+import { useLayoutObservableState } from "observable-hooks"
+import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
+import { asapScheduler, Observable } from "rxjs"
+import { english, type Messages } from "../model/messages.js"
+import type { Wallet } from "../wallet.js"
+import { HydratedContext, WalletContext, WordsContext } from "./context.js"
+
+export interface WalletProviderProps {
+  readonly wallet: Wallet
+  /** Words that take the place of the English ones; a key left out stays English. */
+  readonly messages?: Partial<Messages>
+  /** The BCP 47 tag by which numbers and dates are written. */
+  readonly locale?: string
+  readonly children?: ReactNode
+}
+
+/**
+ * Lets the wallet live while someone looks. The end comes a microtask late: StrictMode looks, looks
+ * away and looks again at once, and the second start finds the first one still running.
+ */
+const living = (wallet: Wallet): Observable<Wallet> =>
+  new Observable((subscriber) => {
+    const stop = wallet.start()
+    subscriber.next(wallet)
+    return () => void asapScheduler.schedule(stop)
+  })
+
+/**
+ * Gives the tree below a wallet, and starts and stops it. Several providers may share one wallet.
+ * It starts in the layout phase: before the first paint, and before any effect of the tree gives a command.
+ */
+export const WalletProvider = ({ wallet, messages, locale = "en-US", children }: WalletProviderProps): ReactElement => {
+  const living$ = useMemo(() => living(wallet), [wallet])
+  const words = useMemo(() => ({ messages: { ...english, ...messages }, locale }), [messages, locale])
+  const hydrated = useLayoutObservableState(living$, null) === wallet
+  return createElement(
+    WalletContext.Provider,
+    { value: wallet },
+    createElement(
+      HydratedContext.Provider,
+      { value: hydrated },
+      createElement(WordsContext.Provider, { value: words }, children),
+    ),
+  )
+}

@@ -1,0 +1,5 @@
+import type { ConnectInput } from "../wallet.js"
+import { useWallet } from "./context.js"
+
+/** Makes a connected wallet the active one. */
+export const useActivate = (): ((input: ConnectInput) => void) => useWallet().activate

@@ -1,0 +1,75 @@
+import { useLayoutObservableState, useObservableCallback } from "observable-hooks"
+import { useCallback } from "react"
+import {
+  catchError,
+  connect,
+  defaultIfEmpty,
+  defer,
+  exhaustMap,
+  map,
+  merge,
+  type Observable,
+  type ObservableInput,
+  of,
+  startWith,
+  switchMap,
+  takeLast,
+} from "rxjs"
+import { type AnyWalletError, asWalletError } from "../model/errors.js"
+
+/** How far a command that a view gave has come. */
+export type CommandState<T> =
+  | { readonly status: "idle" }
+  /** `step` is the latest of many, for a command that tells of its progress. */
+  | { readonly status: "pending"; readonly step: T | undefined }
+  | { readonly status: "done"; readonly value: T }
+  | { readonly status: "failed"; readonly error: AnyWalletError }
+
+/** What a second run does while the first is pending: takes its place on the screen, or nothing. */
+export type WhileBusy = "replaces" | "isRefused"
+
+export type BoundCommand<I extends readonly unknown[], T> = readonly [
+  run: (...input: I) => void,
+  state: CommandState<T>,
+]
+
+const idle = { status: "idle" } as const
+const pending = <T>(step?: T): CommandState<T> => ({ status: "pending", step })
+const done = <T>(value: T): CommandState<T> => ({ status: "done", value })
+const failed = (error: AnyWalletError): CommandState<never> => ({ status: "failed", error })
+
+const progressOf = <T>(answer: Observable<T>): Observable<CommandState<T>> =>
+  answer.pipe(
+    connect((steps$) =>
+      merge(
+        steps$.pipe(map(pending)),
+        steps$.pipe(takeLast(1), map(done), defaultIfEmpty<CommandState<T>, typeof idle>(idle)),
+      ),
+    ),
+    catchError((thrown: unknown) => of(failed(asWalletError(thrown)))),
+    startWith(pending<T>()),
+  )
+
+const flattening = { replaces: switchMap, isRefused: exhaustMap } as const
+
+/**
+ * Binds a command to a view: `[run, state]`. An answer that comes after a newer run or after the view has gone
+ * is dropped, and nothing is set on a view that is gone.
+ *
+ * Here the view feeds a stream and owns what comes of it, which is what observable-hooks is for. A shared
+ * state goes through `useStream` instead, where two views must never show two presents. It listens from the layout
+ * phase on, so that a `run` in any effect below is heard.
+ */
+export const useCommand = <I extends readonly unknown[], T>(
+  command: (...input: I) => ObservableInput<T>,
+  whileBusy: WhileBusy = "replaces",
+): BoundCommand<I, T> => {
+  const [ask, state$] = useObservableCallback((asked$: Observable<() => ObservableInput<T>>) =>
+    asked$.pipe(
+      flattening[whileBusy]((effect: () => ObservableInput<T>) => progressOf(defer(effect))),
+      startWith<CommandState<T>>(idle), // a view that was hidden does not come back to a command it let go
+    ),
+  )
+  const run = useCallback((...input: I) => ask(() => command(...input)), [ask, command])
+  return [run, useLayoutObservableState<CommandState<T>>(state$, idle)]
+}

@@ -1,0 +1,15 @@
+import { type ConnectionStatus, nobody, statusOf } from "../model/connections.js"
+import { useWallet } from "./context.js"
+import { useHydrated } from "./useHydrated.js"
+import { useStream } from "./useStream.js"
+
+/** How the active chain family stands. `unknown` is all that a server and the first client render can say. */
+export type KnownStatus = ConnectionStatus | { readonly status: "unknown" }
+
+const unknown = { status: "unknown" } as const satisfies KnownStatus
+const onServer = statusOf(nobody.lanes[nobody.active])
+
+export const useStatus = (): KnownStatus => {
+  const status = useStream(useWallet().status$, onServer)
+  return useHydrated() ? status : unknown
+}

@@ -1,0 +1,16 @@
+import { useLayoutSubscription } from "observable-hooks"
+import type { WalletEvent } from "../wallet.js"
+import { useWallet } from "./context.js"
+
+type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }
+
+/**
+ * Calls `listener`, always the latest one given, each time the wallet tells its host about `type`.
+ * It listens before the provider above starts the wallet, so the very first event is heard too.
+ */
+export const useWalletEvent = <T extends WalletEvent["type"]>(type: T, listener: (event: EventOf<T>) => void): void => {
+  const isWanted = (event: WalletEvent): event is EventOf<T> => event.type === type
+  useLayoutSubscription(useWallet().events$, (event) => {
+    if (isWanted(event)) listener(event)
+  })
+}
