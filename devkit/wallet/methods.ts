@@ -1,0 +1,125 @@
+import type { Address } from "viem"
+import type { WalletHost } from "./core.js"
+import { addedChain, chainIdFrom, messageFrom, transactionFrom, typedDataFrom } from "./params.js"
+import { requestPending, unauthorized, unknownChain } from "./rpc.js"
+import { currentChain, toChainId, type WalletState, withoutSite, withSite } from "./state.js"
+
+interface Call {
+  readonly origin: string
+  readonly params: readonly unknown[]
+  readonly host: WalletHost
+}
+
+type Method = (call: Call) => Promise<unknown>
+
+/** Sites whose connection request is on the screen: a second one is refused with -32002, as other wallets do. */
+const connecting = new Set<string>()
+
+const visibleAccounts = ({ sites }: WalletState, origin: string): readonly Address[] => {
+  const address = sites[origin]
+  return address ? [address] : []
+}
+
+const connect = async ({ origin, host }: Call): Promise<readonly Address[]> => {
+  if (connecting.has(origin)) throw requestPending()
+  connecting.add(origin)
+  try {
+    const address = (await host.ask(origin, { type: "connect" })) as Address
+    await host.write(withSite(await host.read(), origin, address))
+    host.emit({ origin, name: "accountsChanged", data: [address] })
+    return [address]
+  } finally {
+    connecting.delete(origin)
+  }
+}
+
+/** EIP-2255: the only permission there is, with the account it is for. */
+const permission = (origin: string, value: readonly Address[]) => ({
+  invoker: origin,
+  parentCapability: "eth_accounts",
+  caveats: [{ type: "restrictReturnedAccounts", value }],
+})
+
+const permitted = async ({ origin, host }: Call, account: Address): Promise<Address> => {
+  const [own] = visibleAccounts(await host.read(), origin)
+  if (own?.toLowerCase() !== account.toLowerCase()) throw unauthorized()
+  return own
+}
+
+const useChain = async (host: WalletHost, id: number): Promise<null> => {
+  await host.write({ ...(await host.read()), chain: id })
+  host.emit({ name: "chainChanged", data: toChainId(id) })
+  return null
+}
+
+const switchChain: Method = async ({ origin, params, host }) => {
+  const state = await host.read()
+  const id = chainIdFrom(params)
+  const to = state.chains.find((chain) => chain.id === id)
+  if (!to) throw unknownChain(toChainId(id))
+  if (state.chain === id) return null
+  await host.ask(origin, { type: "switchChain", from: currentChain(state), to })
+  return useChain(host, id)
+}
+
+const addChain: Method = async ({ origin, params, host }) => {
+  const chain = addedChain(params)
+  await host.ask(origin, { type: "addChain", chain })
+  const state = await host.read()
+  await host.write({ ...state, chains: [...state.chains.filter(({ id }) => id !== chain.id), chain] })
+  return useChain(host, chain.id)
+}
+
+const personalSign: Method = async (call) => {
+  const { account, message } = messageFrom(call.params)
+  return call.host.ask(call.origin, { type: "sign", account: await permitted(call, account), message })
+}
+
+const signTypedData: Method = async (call) => {
+  const { account, typedData } = typedDataFrom(call.params)
+  return call.host.ask(call.origin, { type: "signTypedData", account: await permitted(call, account), typedData })
+}
+
+const sendTransaction: Method = async (call) => {
+  const chain = currentChain(await call.host.read())
+  const { from, transaction } = transactionFrom(call.params, chain)
+  const account = await permitted(call, from)
+  return call.host.ask(call.origin, { type: "send", account, chain, transaction })
+}
+
+const accounts: Method = async ({ origin, host }) => visibleAccounts(await host.read(), origin)
+
+/** What the wallet answers itself. Any other method goes to the node of the current chain. */
+export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  [
+    "eth_requestAccounts",
+    async (call) => {
+      const known = visibleAccounts(await call.host.read(), call.origin)
+      return known.length > 0 ? known : connect(call)
+    },
+  ],
+  ["eth_accounts", accounts],
+  ["eth_chainId", async ({ host }) => toChainId(currentChain(await host.read()).id)],
+  ["net_version", async ({ host }) => String(currentChain(await host.read()).id)],
+  ["wallet_requestPermissions", async (call) => [permission(call.origin, await connect(call))]],
+  [
+    "wallet_getPermissions",
+    async ({ origin, host }) => {
+      const value = visibleAccounts(await host.read(), origin)
+      return value.length > 0 ? [permission(origin, value)] : []
+    },
+  ],
+  [
+    "wallet_revokePermissions",
+    async ({ origin, host }) => {
+      await host.write(withoutSite(await host.read(), origin))
+      host.emit({ origin, name: "accountsChanged", data: [] })
+      return null
+    },
+  ],
+  ["wallet_switchEthereumChain", switchChain],
+  ["wallet_addEthereumChain", addChain],
+  ["personal_sign", personalSign],
+  ["eth_signTypedData_v4", signTypedData],
+  ["eth_sendTransaction", sendTransaction],
+])

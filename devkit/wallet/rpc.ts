@@ -1,0 +1,45 @@
+/** A failure as JSON-RPC and EIP-1193 print it. */
+export interface RpcFailure {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** An error that carries an EIP-1193 or JSON-RPC code. */
+export const rpcError = ({ code, message, data }: RpcFailure): Error & RpcFailure =>
+  Object.assign(new Error(message), { code, message, ...(data !== undefined && { data }) })
+
+export const userRejected = (): Error => rpcError({ code: 4001, message: "User rejected the request." })
+export const unauthorized = (): Error =>
+  rpcError({ code: 4100, message: "The account is not shared with this site. Connect first." })
+export const requestPending = (): Error =>
+  rpcError({ code: -32002, message: "A request of this kind is already waiting for an answer in the wallet." })
+export const invalidParams = (message: string): Error => rpcError({ code: -32602, message })
+/** EIP-3326: the wallet has not heard of the chain. */
+export const unknownChain = (chainId: string): Error =>
+  rpcError({ code: 4902, message: `Unrecognized chain ID "${chainId}". Try adding the chain first.` })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+/** What was thrown, in a form that survives `postMessage`. */
+export const toFailure = (error: unknown): RpcFailure => ({
+  code: isRecord(error) && typeof error.code === "number" ? error.code : -32603,
+  message: isRecord(error) && typeof error.message === "string" ? error.message : "Internal error",
+  ...(isRecord(error) && error.data !== undefined && { data: error.data }),
+})
+
+/** Asks a node; a failure keeps the node's own code, message and data. Answers within 10 s or throws. */
+export const askNode = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => {
+    throw rpcError({ code: 4900, message: "The wallet cannot reach its chain." })
+  })
+  const answer: unknown = await response.json()
+  if (isRecord(answer) && answer.error !== undefined) throw rpcError(toFailure(answer.error))
+  return isRecord(answer) ? answer.result : null
+}
