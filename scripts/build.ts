@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process"
+import { rmSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, resolve } from "node:path"
+
+const root = resolve(import.meta.dirname, "..")
+const compiler = join(dirname(createRequire(import.meta.url).resolve("@typescript/native/package.json")), "bin/tsc")
+
+/**
+ * One module out for each module in, with declarations and maps: no bundler, so that what is lazy and what is
+ * left out stays the integrator's. Throws with the compiler's words.
+ */
+export const build = (): void => {
+  rmSync(join(root, "dist"), { recursive: true, force: true })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], {
+    cwd: root,
+    encoding: "utf8",
+  })
+  if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`)
+}
+
+if (process.argv.some((argument) => argument.endsWith("scripts/build.ts"))) build()

@@ -1,0 +1,174 @@
+import { readdirSync } from "node:fs"
+import { basename, join } from "node:path"
+import ts from "typescript"
+import { describe, expect, it } from "vitest"
+import { browser, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
+import { type Import, parse, root, type Source, sources } from "./support/source.js"
+
+const all = sources()
+const byFile = new Map(all.map((source) => [source.file, source]))
+
+/** The files that a file loads at once, without those that it loads lazily. */
+const loads = (file: string): readonly string[] =>
+  (byFile.get(file)?.imports ?? []).filter(({ ours, kind }) => ours && kind === "value").map(({ to }) => to)
+
+const circleFrom = (file: string, path: readonly string[] = [], done = new Set<string>()): readonly string[] | null => {
+  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+  if (done.has(file)) return null
+  done.add(file)
+  for (const next of loads(file)) {
+    const circle = circleFrom(next, [...path, file], done)
+    if (circle) return circle
+  }
+  return null
+}
+
+/** Whether a file says something about time: a type or a constant has nothing to draw. */
+const exportsFunction = ({ tree }: Source): boolean =>
+  tree.statements.some(
+    (statement) =>
+      ts.isVariableStatement(statement) &&
+      statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true &&
+      statement.declarationList.declarations.some(
+        ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isCallExpression(initializer)),
+      ),
+  )
+
+const isConnector = ({ file, text }: Source): boolean => file.startsWith("adapters/") && /\): Connector =>/.test(text)
+const hasMarbles = (source: Source): boolean =>
+  (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source)
+
+const marbleFiles = new Set(
+  readdirSync(join(root, "../marbles"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".marbles.ts"))
+    .map((file) => basename(file, ".marbles.ts")),
+)
+
+/** Every offence of every file, one line each: an empty list is a kept rule. */
+const offences = (check: (source: Source) => readonly string[], among: readonly Source[] = all): readonly string[] =>
+  among.flatMap((source) => check(source).map((offence) => `${source.file}: ${offence}`))
+
+const spelled = ({ kind, to }: Import): string => `imports ${to} (${kind})`
+
+describe("the house", () => {
+  it("has no room without a rule", () => {
+    expect(all.map(({ file }) => file).filter((file) => !layers[layerOf(file)])).toEqual([])
+  })
+
+  it("looks only downward, and every layer uses only its packages", () => {
+    expect(offences((source) => forbidden(source).map(spelled))).toEqual([])
+  })
+
+  it("imports only files that exist", () => {
+    expect(offences(({ imports }) => imports.filter(({ ours, to }) => ours && !byFile.has(to)).map(spelled))).toEqual(
+      [],
+    )
+  })
+
+  it("lets nobody import a door", () => {
+    expect(offences(({ imports }) => imports.filter(({ to }) => to.startsWith("entries/")).map(spelled))).toEqual([])
+  })
+
+  it("keeps the chain families apart", () => {
+    const family = (file: string): string => file.split("/").slice(0, 2).join("/")
+    const crossings = ({ file, imports }: Source): readonly string[] =>
+      imports
+        .filter(({ to }) => to.startsWith("adapters/") && to !== "adapters/adapter.ts" && family(to) !== family(file))
+        .map(spelled)
+    expect(
+      offences(
+        crossings,
+        all.filter(({ file }) => file.startsWith("adapters/")),
+      ),
+    ).toEqual([])
+  })
+
+  it("has no circle of imports", () => {
+    const circles = all.map(({ file }) => circleFrom(file)).filter((circle) => circle !== null)
+    expect(circles.map((circle) => circle.join(" → "))).toEqual([])
+  })
+})
+
+describe("a file", () => {
+  it("is short enough to read", () => {
+    const lines = ({ text }: Source): number => text.trimEnd().split("\n").length
+    expect(offences((source) => (lines(source) > 250 ? [`${lines(source)} lines`] : []))).toEqual([])
+  })
+
+  it("touches the outside only through its ports", () => {
+    expect(
+      offences(
+        globalsOf,
+        all.filter(({ file }) => file !== browser),
+      ),
+    ).toEqual([])
+  })
+
+  it("is named after what it is for", () => {
+    const vague = /\/(utils?|helpers?|types?|index|common|misc|constants)\.tsx?$/i
+    expect(
+      all.map(({ file }) => `/${file}`).filter((file) => vague.test(file) && !file.startsWith("/entries/")),
+    ).toEqual([])
+  })
+
+  it("leaves nothing for later", () => {
+    expect(offences(({ text }) => text.match(/\b(TODO|FIXME|XXX|HACK)\b/g) ?? [])).toEqual([])
+  })
+})
+
+describe("marbles", () => {
+  it("are drawn for every operator, stream and connector in a file of the same name", () => {
+    const name = (file: string): string => basename(file).replace(/\.tsx?$/, "")
+    expect(
+      all
+        .filter(hasMarbles)
+        .map(({ file }) => name(file))
+        .filter((file) => !marbleFiles.has(file)),
+    ).toEqual([])
+  })
+})
+
+describe("the rules themselves", () => {
+  const files = new Set(all.map(({ file }) => file))
+
+  it.each([
+    ["model/a.ts", 'import { map } from "rxjs"'],
+    ["model/a.ts", 'import type { Wallet } from "../wallet.js"'],
+    ["services/a.ts", 'import { stateOf } from "../streams/operators/state.js"'],
+    ["streams/a.ts", 'import { memoryStorage } from "../services/environment.js"'],
+    ["react/a.ts", 'import { stateOf } from "../streams/operators/state.js"'],
+    ["views/a.tsx", 'export { stateOf } from "../streams/operators/state.js"'],
+    ["adapters/evm/a.ts", 'import { createClient } from "viem"'],
+    ["adapters/evm/a.ts", 'const viem = () => import("viem")'],
+    ["react/a.tsx", 'import { css } from "@emotion/react"'],
+    ["streams/a.ts", 'import * as t from "io-ts"'],
+  ])("refuse in %s: %s", (file, text) => {
+    expect(forbidden(parse(file, text, files))).toHaveLength(1)
+  })
+
+  it.each([
+    ["streams/a.ts", 'import type { Environment } from "../services/environment.js"'],
+    ["adapters/evm/clients.ts", 'const viem = () => import("viem")'],
+    ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
+    ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],
+  ])("allow in %s: %s", (file, text) => {
+    expect(forbidden(parse(file, text, files))).toEqual([])
+  })
+
+  it.each(["window.ethereum", "const at = Date.now()", "new Date()", "const { href } = location", "f({ fetch })"])(
+    "see what is outside: %s",
+    (text) => {
+      expect(globalsOf(parse("model/a.ts", text))).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    "// window",
+    '"window"',
+    "page.document",
+    "const f = (location: string) => location",
+    "type A = { fetch: 1 }",
+  ])("see what is not: %s", (text) => {
+    expect(globalsOf(parse("model/a.ts", text))).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import ts from "typescript"
+import { type Import, type Source, walk } from "./source.js"
+
+/** What a layer may load, what it may only name the types of, and which packages it may use. */
+interface Rule {
+  readonly uses: readonly string[]
+  readonly names?: readonly string[]
+  readonly packages: readonly string[]
+}
+
+const everyLayer = ["model", "networks", "services", "adapters", "streams", "root", "react", "views", "testing"]
+
+/** The house, as a table. `root` is what lies directly in `src`: the only place that knows everybody. */
+export const layers: Readonly<Record<string, Rule>> = {
+  model: { uses: [], packages: [] },
+  networks: { uses: ["model"], packages: [] },
+  services: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  adapters: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  streams: { uses: ["model"], names: ["adapters", "services"], packages: ["rxjs"] },
+  root: { uses: ["model", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
+  react: { uses: ["model"], names: ["streams", "root"], packages: ["react", "observable-hooks", "rxjs"] },
+  views: {
+    uses: ["model", "react"],
+    names: ["root"],
+    packages: ["react", "react-dom", "@emotion/react", "@emotion/cache", "observable-hooks", "rxjs"],
+  },
+  testing: { uses: ["model"], packages: ["rxjs"] },
+  entries: { uses: everyLayer, packages: ["rxjs", "react", "react-dom"] },
+}
+
+/** The one file that loads viem, and the folder that may name its types. */
+const viemLoader = "adapters/evm/clients.ts"
+const viemTypes = "adapters/evm/"
+
+/** The one file that touches the browser. */
+export const browser = "services/browser.ts"
+
+/** What only `services/browser.ts` may touch. */
+const globals = new Set([
+  ..."window document globalThis self navigator location history localStorage sessionStorage indexedDB".split(" "),
+  ..."setTimeout setInterval clearTimeout clearInterval requestAnimationFrame requestIdleCallback".split(" "),
+  ..."fetch XMLHttpRequest WebSocket BroadcastChannel Worker matchMedia console performance crypto process".split(" "),
+])
+
+export const layerOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "root")
+const packageOf = (specifier: string): string => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier
+
+const isDeclared = (name: string, tree: ts.SourceFile): boolean =>
+  walk(tree).some(
+    (node) =>
+      (ts.isVariableDeclaration(node) ||
+        ts.isParameter(node) ||
+        ts.isBindingElement(node) ||
+        ts.isImportSpecifier(node)) &&
+      ts.isIdentifier(node.name) &&
+      node.name.text === name,
+  )
+
+const isRead = (node: ts.Identifier): boolean => {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node
+  const isName = "name" in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent)
+  const isPropertyName = "propertyName" in parent && parent.propertyName === node
+  return !isName && !isPropertyName && !ts.isTypeNode(parent) && !ts.isJsxAttribute(parent)
+}
+
+/** The globals that a file touches. */
+export const globalsOf = ({ tree }: Source): readonly string[] =>
+  walk(tree).flatMap((node) => {
+    if (ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length)
+      return ["new Date()"]
+    if (ts.isPropertyAccessExpression(node) && /^(Date\.now|Math\.random)$/.test(node.getText()))
+      return [node.getText()]
+    if (!ts.isIdentifier(node) || !globals.has(node.text) || !isRead(node)) return []
+    return isDeclared(node.text, tree) ? [] : [node.text]
+  })
+
+/** The imports that the table of layers does not allow. */
+export const forbidden = ({ file, imports }: Source): readonly Import[] => {
+  const layer = layerOf(file)
+  const rule = layers[layer] ?? { uses: [], packages: [] }
+  const names = [layer, ...rule.uses, ...(rule.names ?? [])]
+  return imports.filter(({ ours, kind, to }) => {
+    if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
+    if (packageOf(to) === "viem")
+      return !(kind === "lazy" ? file === viemLoader : kind === "type" && file.startsWith(viemTypes))
+    return !rule.packages.includes(packageOf(to))
+  })
+}
