@@ -50,6 +50,7 @@ const progressOf = <T>(answer: Observable<T>): Observable<CommandState<T>> =>
     startWith(pending<T>()),
   )
 
+/** What is refused here leaves nobody waiting: `run` answers nothing. */
 const flattening = { replaces: switchMap, isRefused: exhaustMap } as const
 
 /**

@@ -1,0 +1,145 @@
+import { Observable, of, Subject } from "rxjs"
+import { vi } from "vitest"
+import type { AccountKey } from "../../../src/model/account.js"
+import type { Balance } from "../../../src/model/balance.js"
+import type { Connection } from "../../../src/model/connection.js"
+import { type Connections, type ConnectionStatus, nobody } from "../../../src/model/connections.js"
+import type { Network } from "../../../src/model/network.js"
+import { idle, type Remote } from "../../../src/model/remote.js"
+import type { Settings } from "../../../src/model/settings.js"
+import { stateOf } from "../../../src/streams/operators/state.js"
+import type {
+  ListedConnector,
+  ModalState,
+  ShownNetwork,
+  ShownNotice,
+  Theme,
+  Wallet,
+  WalletEvent,
+} from "../../../src/wallet.js"
+
+export const mainnet: Network = {
+  id: "eip155:1",
+  name: "Ethereum",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: [],
+  blockExplorers: [],
+}
+export const polygon: Network = { ...mainnet, id: "eip155:137", name: "Polygon" }
+
+export const metaMask: ListedConnector = {
+  id: "io.metamask",
+  name: "MetaMask",
+  type: "announced",
+  namespace: "eip155",
+  recent: false,
+}
+
+export const alice: Connection = {
+  kind: "live",
+  namespace: "eip155",
+  connector: metaMask,
+  accounts: [{ address: "0xA11ce", type: "eoa" }],
+  network: "eip155:1",
+  usedAt: 1,
+  link: "up",
+}
+
+export const settings: Settings = {
+  networks: [mainnet, polygon],
+  defaultNetwork: mainnet,
+  metadata: { name: "Shop", description: "", url: "https://shop.example", icons: [] },
+  projectId: null,
+  themeMode: "dark",
+  themeVariables: {},
+  includeWalletIds: null,
+  excludeWalletIds: [],
+  featuredWalletIds: [],
+  termsConditionsUrl: null,
+  privacyPolicyUrl: null,
+  enableReconnect: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableNetworkSwitch: true,
+  enableEmbedded: false,
+  disableAppend: false,
+  allowUnsupportedChain: false,
+  watchPending: false,
+  debug: false,
+  storagePrefix: "test",
+}
+
+/** A state whose source is moved by hand, and which counts how often its work began and how often it runs now. */
+export const movable = <T>(initial: T) => {
+  const told$ = new Subject<T>()
+  const work = { begun: 0, running: 0 }
+  const source$ = new Observable<T>((subscriber) => {
+    work.begun++
+    work.running++
+    subscriber.add(told$.subscribe(subscriber))
+    return () => {
+      work.running--
+    }
+  })
+  return { state$: stateOf(source$, { initial, linger: 10 }), work, tell: (value: T) => told$.next(value) }
+}
+
+const states = () => ({
+  connections: movable<Connections>(nobody),
+  status: movable<ConnectionStatus>({ status: "disconnected" }),
+  account: movable<AccountKey | null>(null),
+  network: movable<ShownNetwork>({ ...mainnet, supported: true }),
+  balance: movable<Remote<Balance>>(idle),
+  connectors: movable<readonly ListedConnector[]>([]),
+  notices: movable<readonly ShownNotice[]>([]),
+  theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
+  modal: movable<ModalState>({ open: false, stack: [{ view: "Connect" }], refusals: 0 }),
+})
+
+/** A life that is counted, as the contract of `Wallet.start` has it: the last end is the end. */
+const countedLife = () => {
+  const life = { begun: 0, running: 0 }
+  const start = () => {
+    if (life.running++ === 0) life.begun++
+    return () => void life.running--
+  }
+  return { life, start }
+}
+
+/** A wallet of which every state is moved by hand and every command is a spy. */
+export const benchWallet = (changes: Partial<Wallet> = {}) => {
+  const told = states()
+  const { life, start } = countedLife()
+  const events$ = new Subject<WalletEvent>()
+  const state = <K extends keyof typeof told>(name: K): (typeof told)[K]["state$"] => told[name].state$
+  const wallet: Wallet = {
+    settings,
+    connections$: state("connections"),
+    status$: state("status"),
+    account$: state("account"),
+    network$: state("network"),
+    balance$: state("balance"),
+    connectors$: state("connectors"),
+    notices$: state("notices"),
+    theme$: state("theme"),
+    modal: { state$: state("modal"), open: vi.fn(), close: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() },
+    events$,
+    connect: vi.fn(async () => alice),
+    cancelConnect: vi.fn(),
+    disconnect: vi.fn(async () => {}),
+    activate: vi.fn(),
+    switchNetwork: vi.fn(async (network) => network),
+    signMessage: vi.fn(async () => "0x51"),
+    send: vi.fn(() => of({ type: "awaitingWallet" } as const)),
+    refreshBalance: vi.fn(),
+    setTheme: vi.fn(),
+    notify: vi.fn(),
+    dismiss: vi.fn(),
+    start,
+    destroy: vi.fn(),
+    ...changes,
+  }
+  const running = () => Object.values(told).reduce((sum, { work }) => sum + work.running, events$.observed ? 1 : 0)
+  return { wallet, told, life, events$, running }
+}

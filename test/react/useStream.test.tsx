@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+/** @jsxImportSource react */
+import { act, cleanup, render } from "@testing-library/react"
+import { startTransition, StrictMode, useState } from "react"
+import { createRoot, hydrateRoot } from "react-dom/client"
+import { renderToString } from "react-dom/server"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { useStream } from "../../src/react/useStream.js"
+import type { State } from "../../src/streams/operators/state.js"
+import { movable } from "./support/benchWallet.js"
+
+const Show = ({ state$ }: { readonly state$: State<string> }) => <i>{useStream(state$, "server")}</i>
+
+describe("useStream", () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  it("shows the present in the first render", () => {
+    const { state$, tell } = movable("nothing")
+    state$.subscribe()
+    tell("something")
+    expect(render(<Show state$={state$} />).container.textContent).toBe("something")
+  })
+
+  it("begins one piece of work under StrictMode, and ends it after the linger", () => {
+    const { state$, work, tell } = movable("nothing")
+    const view = render(<Show state$={state$} />, { wrapper: StrictMode })
+    expect(work).toEqual({ begun: 1, running: 1 })
+    act(() => tell("something"))
+    view.unmount()
+    expect(work.running).toBe(1)
+    vi.advanceTimersByTime(10)
+    expect(work).toEqual({ begun: 1, running: 0 })
+    expect(state$.value).toBe("nothing")
+  })
+
+  it("renders once for a change and not at all for the same value", () => {
+    const { state$, tell } = movable("nothing")
+    let renders = 0
+    const Counted = () => {
+      renders++
+      return <i>{useStream(state$)}</i>
+    }
+    render(<Counted />)
+    renders = 0
+    act(() => tell("something"))
+    expect(renders).toBe(1)
+    act(() => tell("something"))
+    expect(renders).toBe(1)
+  })
+
+  it("shows the other state at once when it is given another one, and lets go of the first", () => {
+    const [one, other] = [movable("one"), movable("other")]
+    const seen: string[] = []
+    const Seen = ({ state$ }: { readonly state$: State<string> }) => {
+      seen.push(useStream(state$))
+      return null
+    }
+    const view = render(<Seen state$={one.state$} />)
+    view.rerender(<Seen state$={other.state$} />)
+    vi.advanceTimersByTime(10)
+    expect([...new Set(seen)]).toEqual(["one", "other"])
+    expect([one.work.running, other.work.running]).toEqual([0, 1])
+  })
+
+  it("hydrates over a state that has moved, without a mismatch", () => {
+    const { state$, tell } = movable("nothing")
+    const element = document.createElement("div")
+    element.innerHTML = renderToString(<Show state$={state$} />)
+    expect(element.textContent).toBe("server")
+    state$.subscribe()
+    tell("something")
+    const complaints: unknown[] = []
+    act(() => void hydrateRoot(element, <Show state$={state$} />, { onRecoverableError: (e) => complaints.push(e) }))
+    expect(element.textContent).toBe("something")
+    expect(complaints).toEqual([])
+  })
+})
+
+describe("a transition in slices", () => {
+  const sliceOfScheduler = 5
+  const burn = (ms: number) => {
+    const end = performance.now() + ms
+    while (performance.now() < end);
+  }
+
+  it("shows one present in all views, even when the state moves between two slices", async () => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false)
+    const { state$, tell } = movable("0")
+    state$.subscribe()
+    let moved = false
+    let show = (_: boolean): void => {}
+    const Slow = ({ number }: { readonly number: number }) => {
+      const value = useStream(state$)
+      burn(sliceOfScheduler + 1)
+      if (number === 2 && !moved) {
+        moved = true
+        queueMicrotask(() => tell("1"))
+      }
+      return <>{value}</>
+    }
+    const Page = () => {
+      const [shown, set] = useState(false)
+      show = set
+      return shown ? [0, 1, 2, 3, 4, 5].map((number) => <Slow key={number} number={number} />) : "closed"
+    }
+    const element = document.createElement("div")
+    const painted: string[] = []
+    const sight = new MutationObserver(() => painted.push(element.textContent ?? ""))
+    sight.observe(element, { childList: true, subtree: true, characterData: true })
+    const root = createRoot(element)
+    root.render(<Page />)
+    await vi.waitFor(() => expect(element.textContent).toBe("closed"), { interval: 1 })
+    startTransition(() => show(true))
+    await vi.waitFor(() => expect(element.textContent).toBe("111111"), { interval: 1 })
+    expect(painted).toEqual(["closed", "111111"])
+    sight.disconnect()
+    root.unmount()
+    vi.unstubAllGlobals()
+  })
+})
