@@ -1,8 +1,31 @@
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Every import of React is one of React 18. The libraries between are inlined, so that theirs are too. */
+const onReact18 = {
+  resolve: {
+    alias: [
+      { find: /^(react|react-dom)(?=\/|$)/, replacement: path("test/react18/node_modules/$1") },
+      {
+        find: "@testing-library/react",
+        replacement: path("node_modules/@testing-library/react/dist/@testing-library/react.esm.js"),
+      },
+    ],
+  },
+  test: {
+    name: "react18",
+    include: ["test/react/**/*.test.tsx"],
+    env: { REACT_MAJOR: "18" },
+    server: { deps: { inline: [/@testing-library\/react/, /observable-hooks/] } },
+  },
+}
 
 /**
  * `marbles` are the specification in virtual time; `unit` are tables, properties and components;
- * `integration` drives real parts; `package` looks at the package from outside, as it is published.
+ * `react18` is `test/react` once more, on React 18; `integration` drives real parts; `package` looks at the
+ * package from outside, as it is published.
  */
 export default defineConfig({
   test: {
@@ -15,6 +38,7 @@ export default defineConfig({
           exclude: ["test/integration/**", "test/package/**", "test/react18/**"],
         },
       },
+      onReact18,
       { test: { name: "integration", include: ["test/integration/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
