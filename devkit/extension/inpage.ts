@@ -1,0 +1,34 @@
+import { lantern } from "../wallet/identity.js"
+import { announce, createProvider } from "../wallet/provider.js"
+import { type PageMessage, toContent, toPage } from "./messages.js"
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (failure: unknown) => void
+}
+
+const waiting = new Map<number, Waiting>()
+let last = 0
+
+const { provider, emit } = createProvider(
+  (request) =>
+    new Promise((resolve, reject) => {
+      const id = ++last
+      waiting.set(id, { resolve, reject })
+      window.postMessage({ mark: toContent, call: { id, request } }, location.origin)
+    }),
+)
+
+const receive = (message: PageMessage): void => {
+  if (message.type === "event") return emit(message.name, message.data)
+  const asked = waiting.get(message.id)
+  waiting.delete(message.id)
+  if (message.type === "answer") asked?.resolve(message.result)
+  else asked?.reject(message.failure)
+}
+
+window.addEventListener("message", ({ source, data }: MessageEvent<{ mark?: unknown; message: PageMessage }>) => {
+  if (source === window && data?.mark === toPage) receive(data.message)
+})
+
+announce(window, lantern, provider)
