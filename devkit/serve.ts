@@ -1,0 +1,50 @@
+import { createReadStream } from "node:fs"
+import { stat } from "node:fs/promises"
+import { createServer, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import path from "node:path"
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+}
+
+/** A folder as a web site on this machine. */
+export interface Site {
+  /** `http://localhost:…`, without a slash at the end. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const fileAt = async (folder: string, url: string): Promise<string | null> => {
+  const wanted = path.join(folder, path.normalize(decodeURIComponent(url.split("?")[0] ?? "/")))
+  const file = wanted.endsWith(path.sep) ? path.join(wanted, "index.html") : wanted
+  const found = await stat(file).catch(() => null)
+  return found?.isFile() ? file : null
+}
+
+const answer = (response: ServerResponse, file: string | null, headers: Readonly<Record<string, string>>): void => {
+  if (file === null) return void response.writeHead(404).end()
+  response.writeHead(200, { ...headers, "content-type": types[path.extname(file)] ?? "application/octet-stream" })
+  createReadStream(file).pipe(response)
+}
+
+/** Serves `folder` on a free port, every answer with `headers`. */
+export const serve = async (folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Site> => {
+  const server = createServer(({ url = "/" }, response) => {
+    void fileAt(folder, url).then((file) => answer(response, file, headers))
+  })
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
