@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process"
+import { accessSync, constants } from "node:fs"
+import { createRequire } from "node:module"
+import path from "node:path"
+import { fileURLToPath } from "node:url"
+import { chromium } from "@playwright/test"
+
+const CHROMIUM = ["chromium", "chromium-browser"]
+/** Chrome comes last: since version 137 it may refuse to load an unpacked extension from the command line. */
+const CHROME = ["google-chrome", "google-chrome-stable"]
+const USUAL = [
+  "/snap/bin/chromium",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+]
+/** A download or an installation that takes longer is given up. In ms. */
+const DEADLINE = 300_000
+
+const runnable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const inPath = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => (process.env.PATH ?? "").split(path.delimiter).map((folder) => path.join(folder, name)))
+
+const own = (): string => process.env.CHROMIUM_PATH ?? ""
+
+/** The browser for the tests, or null when there is none. `CHROMIUM_PATH` goes before everything found. */
+export const findBrowser = (): string | null => {
+  const candidates = [own(), ...inPath(CHROMIUM), chromium.executablePath(), ...inPath(CHROME), ...USUAL]
+  return candidates.find((file) => file !== "" && runnable(file)) ?? null
+}
+
+const run = (command: string, ...args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], timeout: DEADLINE }).status === 0
+
+const fromPlaywright = (): boolean => {
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js")
+  return run(process.execPath, cli, "install", "chromium")
+}
+
+/** Debian and its like, when nobody needs to be asked for a password. */
+const fromDebian = (): boolean =>
+  process.getuid?.() === 0 && run("apt-get", "update") && run("apt-get", "install", "--yes", "chromium")
+
+const advice = `No Chromium for the browser tests, and none could be installed. Do one of these and run the command again:
+  - install Chromium with your system's package manager (Debian: apt-get install chromium),
+  - npx playwright install chromium,
+  - set CHROMIUM_PATH to a Chromium that you have.`
+
+/** Finds the browser or installs one. Throws with advice when neither works. */
+export const ensureBrowser = (): string => {
+  if (own() !== "" && !runnable(own())) throw new Error(`CHROMIUM_PATH is ${own()}, which cannot be run`)
+  const browser = findBrowser() ?? (fromPlaywright() || fromDebian() ? findBrowser() : null)
+  if (!browser) throw new Error(advice)
+  return browser
+}
+
+const isCalled = process.argv.some((argument) => path.resolve(argument) === fileURLToPath(import.meta.url))
+if (isCalled) console.log(ensureBrowser())
