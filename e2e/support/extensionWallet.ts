@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import { type BrowserContext, chromium, type Page, type Worker } from "@playwright/test"
+import type { WalletChain } from "../../devkit/wallet/state.js"
+import { type ApprovalWindow, nextApproval } from "./approval.js"
+import { launchWithExtension } from "./launch.js"
+
+/** The extension in a browser of its own, as its owner handles it. */
+export interface ExtensionWallet {
+  readonly context: BrowserContext
+  readonly worker: Worker
+  readonly approval: () => Promise<ApprovalWindow>
+  /** Picks an account in the popup: every connected site sees it. */
+  readonly chooseAccount: (number: number) => Promise<void>
+  readonly chooseChain: (name: string) => Promise<void>
+  /** Takes back a site's permission in the popup. */
+  readonly forget: (origin: string) => Promise<void>
+  /** Replaces the chains the wallet knows; it moves to the first. */
+  readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** What the background page offers to tests. */
+interface Devkit {
+  readonly devkit: { readonly setChains: (chains: readonly WalletChain[]) => Promise<void> }
+}
+
+const serviceWorker = async (context: BrowserContext): Promise<Worker> => {
+  const [running] = context.serviceWorkers()
+  if (running) return running
+  return context.waitForEvent("serviceworker", { timeout: 10_000 }).catch(() => {
+    throw new Error("This browser did not load the extension. Chrome may refuse to: use Chromium (CHROMIUM_PATH).")
+  })
+}
+
+/** Opens the wallet's own page, does something there and closes it. */
+const inPopup = async (context: BrowserContext, worker: Worker, act: (popup: Page) => Promise<void>): Promise<void> => {
+  const popup = await context.newPage()
+  await popup.goto(new URL("popup.html", worker.url()).href)
+  await act(popup)
+  await popup.close()
+}
+
+/** Starts Chromium with the extension of `folder` and an empty profile. */
+export const startExtension = async (folder: string): Promise<ExtensionWallet> => {
+  const profile = await mkdtemp(path.join(os.tmpdir(), "rxwallet-profile-"))
+  const context = await chromium.launchPersistentContext(profile, launchWithExtension(folder))
+  const worker = await serviceWorker(context)
+  return {
+    context,
+    worker,
+    approval: () => nextApproval(context),
+    chooseAccount: (number) =>
+      inPopup(context, worker, (popup) => popup.getByRole("radio", { name: `Account ${number}` }).check()),
+    chooseChain: (name) =>
+      inPopup(context, worker, async (popup) => {
+        await popup.getByRole("combobox", { name: "Network" }).selectOption(name)
+        await popup.getByRole("option", { name, selected: true }).waitFor({ state: "attached" })
+      }),
+    forget: (origin) =>
+      inPopup(context, worker, async (popup) => {
+        const button = popup.getByRole("button", { name: `Disconnect ${origin}` })
+        await button.click()
+        await button.waitFor({ state: "detached" })
+      }),
+    setChains: (chains) =>
+      worker.evaluate((known) => (globalThis as unknown as Devkit).devkit.setChains(known), chains),
+    stop: async () => {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Page, test as base } from "@playwright/test"
+import { type ExtensionWallet, startExtension } from "./extensionWallet.js"
+import { type Tolerance, type Watch, watch } from "./watch.js"
+import { startWorld, type World } from "./world.js"
+
+interface TestFixtures {
+  /** `test.use({ tolerance: … })` for what a test brings about on purpose. */
+  readonly tolerance: Tolerance
+  readonly extension: ExtensionWallet
+  /** An empty page in the browser with the extension; watched. */
+  readonly extensionPage: Page
+  /** An empty page in a browser without any wallet; watched. */
+  readonly scriptedPage: Page
+  /** What the pages of the test asked for and complained about. */
+  readonly seen: Watch[]
+}
+
+interface WorkerFixtures {
+  readonly world: World
+}
+
+const silent = ({ outside, problems }: Watch): void => {
+  expect(outside, "requests to outside hosts").toEqual([])
+  expect(problems, "console errors, CSP violations and exceptions").toEqual([])
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  world: [
+    async ({}, use, { workerIndex }) => {
+      const world = await startWorld(workerIndex)
+      await use(world)
+      await world.stop()
+    },
+    { scope: "worker", timeout: 30_000 },
+  ],
+  tolerance: [{ requests: [], problems: [] }, { option: true }],
+  seen: async ({}, use) => {
+    const seen: Watch[] = []
+    await use(seen)
+    seen.forEach(silent)
+  },
+  extension: async ({ world, tolerance, seen }, use) => {
+    const extension = await startExtension(world.extension)
+    seen.push(watch(extension.context, tolerance))
+    await use(extension)
+    await extension.stop()
+  },
+  extensionPage: async ({ extension }, use) => use(await extension.context.newPage()),
+  scriptedPage: async ({ context, tolerance, seen }, use) => {
+    seen.push(watch(context, tolerance))
+    await use(await context.newPage())
+  },
+})
+
+export { expect }
