@@ -1,0 +1,96 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { gzipSync } from "node:zlib"
+import react from "@vitejs/plugin-react"
+import { build, type Rolldown } from "vite"
+
+const root = resolve(import.meta.dirname, "..")
+
+/** One file of a built app. */
+export interface Chunk {
+  readonly file: string
+  readonly gzip: number
+  /** The modules inside, as paths, with the bytes that each has after tree shaking and before minifying. */
+  readonly modules: readonly { readonly id: string; readonly bytes: number }[]
+  /** Loaded before anybody clicks. */
+  readonly initial: boolean
+}
+
+export interface Bundle {
+  readonly chunks: readonly Chunk[]
+  /** Bytes that travel before anybody clicks, each file compressed on its own as a server does. */
+  readonly initialGzip: number
+}
+
+/** React and its renderer alone: what an app has loaded anyway. */
+export const reactAlone = `
+import { createRoot } from "react-dom/client"
+import * as React from "react"
+globalThis.keep = React
+createRoot(document.body).render(React.createElement("p"))`
+
+/** The smallest EVM app with a button and the modal. */
+export const evmApp = `
+import { createRoot } from "react-dom/client"
+import * as React from "react"
+import { createWallet } from "rxwallet"
+import { evm } from "rxwallet/evm"
+import { mainnet } from "rxwallet/networks"
+import { ConnectButton, WalletModal, WalletProvider } from "rxwallet/react"
+globalThis.keep = React
+const wallet = createWallet({
+  adapters: [evm()],
+  networks: [mainnet],
+  metadata: { name: "Shop", description: "A shop", url: "https://shop.example", icons: [] },
+})
+const app = React.createElement(WalletProvider, { wallet }, React.createElement(ConnectButton), React.createElement(WalletModal))
+createRoot(document.body).render(app)`
+
+/** The file that is run first, and all that it imports without waiting. */
+const initialFiles = (output: readonly Rolldown.OutputChunk[]): ReadonlySet<string> => {
+  const byName = new Map(output.map((chunk) => [chunk.fileName, chunk]))
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    byName.get(name)?.imports.forEach(visit)
+  }
+  output.filter(({ isEntry }) => isEntry).forEach(({ fileName }) => visit(fileName))
+  return seen
+}
+
+const chunkOf = (chunk: Rolldown.OutputChunk, initial: boolean): Chunk => ({
+  file: chunk.fileName,
+  gzip: gzipSync(chunk.code, { level: 9 }).length,
+  modules: Object.entries(chunk.modules).map(([id, { renderedLength }]) => ({ id, bytes: renderedLength })),
+  initial,
+})
+
+/** Builds an app for production, as an integrator does, against the built package. */
+export const bundle = async (name: string, app: string): Promise<Bundle> => {
+  const folder = join(root, ".cache/bundles", name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "main.js"), app)
+  writeFileSync(join(folder, "index.html"), `<!doctype html><script type="module" src="./main.js"></script>`)
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: "error",
+    plugins: [react()],
+    build: { outDir: "dist", modulePreload: { polyfill: false }, reportCompressedSize: false },
+  })
+  const output = [built].flat().flatMap((result) => ("output" in result ? result.output : []))
+  const scripts = output.filter((file): file is Rolldown.OutputChunk => file.type === "chunk")
+  const initial = initialFiles(scripts)
+  const chunks = scripts.map((chunk) => chunkOf(chunk, initial.has(chunk.fileName)))
+  return { chunks, initialGzip: chunks.filter((chunk) => chunk.initial).reduce((sum, { gzip }) => sum + gzip, 0) }
+}
+
+/** Which package a module belongs to; `rxwallet/<layer>` for ours. */
+export const packageOf = (id: string): string => {
+  const inPackage = id.split("node_modules/").at(-1) ?? id
+  if (inPackage !== id) return inPackage.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? inPackage
+  const layer = id.match(/\/dist\/([^/]+)/)?.[1]
+  return layer ? `rxwallet/${layer}` : "(the app)"
+}

@@ -1,0 +1,53 @@
+import { basename } from "node:path"
+import ts from "typescript"
+import { describe, expect, it } from "vitest"
+import { entries } from "../support/entries.js"
+
+const program = ts.createProgram(
+  entries.map(({ source }) => source),
+  {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    jsx: ts.JsxEmit.ReactJSX,
+    jsxImportSource: "@emotion/react",
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+  },
+)
+const checker = program.getTypeChecker()
+
+interface Name {
+  readonly name: string
+  readonly kind: "value" | "type"
+  readonly documented: boolean
+}
+
+const nameOf = (exported: ts.Symbol): Name => {
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+  return {
+    name: exported.name,
+    kind: symbol.flags & ts.SymbolFlags.Value ? "value" : "type",
+    documented: symbol.getDocumentationComment(checker).length > 0,
+  }
+}
+
+const namesOf = (source: string): readonly Name[] => {
+  const file = program.getSourceFile(source)
+  const module = file && checker.getSymbolAtLocation(file)
+  return module ? checker.getExportsOfModule(module).map(nameOf) : []
+}
+
+describe.each(entries)("$specifier", ({ source }) => {
+  const names = namesOf(source)
+
+  it("gives the names that were agreed on, and no other", async () => {
+    const listing = names.map(({ kind, name }) => `${kind} ${name}\n`).sort()
+    await expect(listing.join("")).toMatchFileSnapshot(`exports/${basename(source, ".ts")}.txt`)
+  })
+
+  it("says of every name what it is for", () => {
+    expect(names.filter(({ documented }) => !documented).map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { promisify } from "node:util"
+import { describe, expect, it } from "vitest"
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, "../..")
+const folder = join(root, ".cache/readme")
+
+const blocks = (document: string): readonly { readonly language: string; readonly code: string }[] =>
+  [...readFileSync(join(root, document), "utf8").matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(
+    ([, language = "ts", code = ""]) => ({ language, code }),
+  )
+
+const config = {
+  extends: "../../tsconfig.json",
+  compilerOptions: { jsxImportSource: "react", noUnusedLocals: false, noUnusedParameters: false },
+  include: ["*.ts", "*.tsx"],
+}
+
+/** Each block is a module of its own that imports the built package by its name, as a reader would. */
+const write = (document: string): number => {
+  const found = blocks(document)
+  for (const [index, { language, code }] of found.entries())
+    writeFileSync(join(folder, `${document.replace(".md", "")}-${index + 1}.${language}`), `${code}\nexport {}\n`)
+  return found.length
+}
+
+describe("the documents", () => {
+  it("show code that compiles against the package as it is published", async () => {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
+    expect(write("README.md")).toBeGreaterThan(3)
+    write("CONTRIBUTING.md")
+    const compiler = join(root, "node_modules/@typescript/native/bin/tsc")
+    const { stdout } = await run(process.execPath, [compiler, "-p", folder], { cwd: root }).catch((failure) => failure)
+    expect(stdout).toBe("")
+  })
+
+  it.each(["README.md", "CONTRIBUTING.md"])("%s names only commands that exist", (document) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object }
+    const named = [...readFileSync(join(root, document), "utf8").matchAll(/npm (?:run )?([a-z][\w:]*)/g)]
+    const builtIn = new Set(["ci", "install", "i", "pack", "run"])
+    const missing = named.map(([, name = ""]) => name).filter((name) => !builtIn.has(name) && !(name in scripts))
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { entries } from "../support/entries.js"
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, "../..")
+const folder = mkdtempSync(join(tmpdir(), "rxwallet-pack-"))
+const tool = (name: string): string => join(root, "node_modules/.bin", name)
+
+interface Packed {
+  readonly filename: string
+  readonly files: readonly { readonly path: string }[]
+}
+
+/** What the command printed, and whether it was content. */
+const saying = async (command: string, args: readonly string[]): Promise<string> =>
+  run(command, [...args], { cwd: root }).then(
+    () => "",
+    (failure: { readonly stdout?: string; readonly stderr?: string }) => `${failure.stdout}${failure.stderr}`,
+  )
+
+describe("the published package", () => {
+  let packed: Packed = { filename: "", files: [] }
+
+  beforeAll(async () => {
+    const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
+      cwd: root,
+    })
+    packed = (JSON.parse(stdout) as readonly Packed[])[0] ?? packed
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it("is what publint expects of a package", async () => {
+    expect(await saying(tool("publint"), ["run", join(folder, packed.filename), "--strict"])).toBe("")
+  })
+
+  it("has types that every modern resolver finds", async () => {
+    expect(await saying(tool("attw"), [join(folder, packed.filename), "--profile", "esm-only", "--no-emoji"])).toBe("")
+  })
+
+  it("holds the build, its sources for the maps, and the three documents", () => {
+    const rooms = new Set(packed.files.map(({ path }) => path.replace(/\/.*/, "/")))
+    expect([...rooms].sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist/", "package.json", "src/"])
+  })
+
+  it("holds every door with its declarations", () => {
+    const paths = packed.files.map(({ path }) => join(root, path))
+    expect(paths).toEqual(expect.arrayContaining(entries.flatMap(({ built }) => [built, built.replace(/js$/, "d.ts")])))
+  })
+
+  it("holds nothing of the tests", () => {
+    expect(packed.files.filter(({ path }) => /\.(test|spec|marbles)\./.test(path))).toEqual([])
+  })
+
+  it.each(entries.filter(({ specifier }) => /react|modal/.test(specifier)))(
+    "tells a server-components bundler that $specifier is for the client",
+    ({ built }) => {
+      expect(readFileSync(built, "utf8")).toMatch(/^"use client"/)
+    },
+  )
+
+  it("uses eval nowhere", () => {
+    const scripts = packed.files.filter(({ path }) => path.startsWith("dist/") && path.endsWith(".js"))
+    const evil = scripts.filter(({ path }) => /\beval\(|new Function\(/.test(readFileSync(join(root, path), "utf8")))
+    expect(evil.map(({ path }) => path)).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+
+const root = resolve(import.meta.dirname, "../..")
+const manifest = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as {
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
+}
+
+/** A door of the package: what is imported, where it is built to, and where its source lies. */
+export interface Entry {
+  readonly specifier: string
+  readonly built: string
+  readonly source: string
+}
+
+/** The doors, as package.json names them. */
+export const entries: readonly Entry[] = Object.entries(manifest.exports).flatMap(([path, target]) => {
+  if (typeof target === "string") return []
+  const built = resolve(root, target.default)
+  return [
+    {
+      specifier: path.replace(/^\./, "rxwallet"),
+      built,
+      source: built.replace("/dist/", "/src/").replace(/js$/, "ts"),
+    },
+  ]
+})
