@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { launchOptions } from "./e2e/support/launch.js"
 
-// eslint-disable-next-line no-restricted-syntax -- Playwright reads the default export
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e-results",

@@ -46,7 +46,7 @@ const permitted = async ({ origin, host }: Call, account: Address): Promise<Addr
   return own
 }
 
-const useChain = async (host: WalletHost, id: number): Promise<null> => {
+const moveTo = async (host: WalletHost, id: number): Promise<null> => {
   await host.write({ ...(await host.read()), chain: id })
   host.emit({ name: "chainChanged", data: toChainId(id) })
   return null
@@ -59,7 +59,7 @@ const switchChain: Method = async ({ origin, params, host }) => {
   if (!to) throw unknownChain(toChainId(id))
   if (state.chain === id) return null
   await host.ask(origin, { type: "switchChain", from: currentChain(state), to })
-  return useChain(host, id)
+  return moveTo(host, id)
 }
 
 const addChain: Method = async ({ origin, params, host }) => {
@@ -67,7 +67,7 @@ const addChain: Method = async ({ origin, params, host }) => {
   await host.ask(origin, { type: "addChain", chain })
   const state = await host.read()
   await host.write({ ...state, chains: [...state.chains.filter(({ id }) => id !== chain.id), chain] })
-  return useChain(host, chain.id)
+  return moveTo(host, chain.id)
 }
 
 const personalSign: Method = async (call) => {

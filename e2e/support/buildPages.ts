@@ -33,5 +33,4 @@ const buildPages = async (): Promise<void> => {
   })
 }
 
-// eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export
 export default buildPages
