@@ -46,6 +46,12 @@ export const alice: Connection = {
   link: "up",
 }
 
+/** Alice's wallet is connected, and no other. */
+export const onlyAlice: Connections = {
+  ...nobody,
+  lanes: { ...nobody.lanes, eip155: { ...nobody.lanes.eip155, connections: [alice] } },
+}
+
 export const settings: Settings = {
   networks: [mainnet, polygon],
   defaultNetwork: mainnet,
@@ -82,7 +88,8 @@ export const movable = <T>(initial: T) => {
       work.running--
     }
   })
-  return { state$: stateOf(source$, { initial, linger: 10 }), work, tell: (value: T) => told$.next(value) }
+  const state$ = stateOf(source$, { initial, linger: 10 })
+  return { state$, work, tell: (value: T) => told$.next(value), keep: () => void state$.subscribe() }
 }
 
 const states = () => ({

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+/** @jsxImportSource react */
+import { act, cleanup, render } from "@testing-library/react"
+import { Component, type ReactNode, StrictMode, useEffect } from "react"
+import { asapScheduler } from "rxjs"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { useWallet } from "../../src/react/context.js"
+import { useHydrated } from "../../src/react/useHydrated.js"
+import { useLocale } from "../../src/react/useLocale.js"
+import { useMessages } from "../../src/react/useMessages.js"
+import { useStatus } from "../../src/react/useStatus.js"
+import { WalletProvider } from "../../src/react/WalletProvider.js"
+import { benchWallet } from "./support/benchWallet.js"
+
+afterEach(cleanup)
+
+const aMicrotask = () => new Promise<void>((resolve) => void asapScheduler.schedule(() => resolve()))
+
+const Seen = ({ into }: { readonly into: unknown[] }) => {
+  into.push([useStatus().status, useHydrated()])
+  return null
+}
+
+describe("WalletProvider", () => {
+  it("starts the wallet once under StrictMode, and ends it when it goes", async () => {
+    const { wallet, life } = benchWallet()
+    const view = render(<WalletProvider wallet={wallet} />, { wrapper: StrictMode })
+    await aMicrotask()
+    expect(life).toEqual({ begun: 1, running: 1 })
+    view.unmount()
+    await aMicrotask()
+    expect(life).toEqual({ begun: 1, running: 0 })
+  })
+
+  it("ends the old wallet and starts the new one when the wallet is swapped", async () => {
+    const [old, other] = [benchWallet(), benchWallet()]
+    const view = render(<WalletProvider wallet={old.wallet} />)
+    view.rerender(<WalletProvider wallet={other.wallet} />)
+    await aMicrotask()
+    expect([old.life.running, other.life.running]).toEqual([0, 1])
+  })
+
+  it("says unknown of a swapped wallet until that one lives", () => {
+    const [old, other] = [benchWallet(), benchWallet()]
+    const seen: unknown[] = []
+    const page = (wallet: typeof old.wallet) => (
+      <WalletProvider wallet={wallet}>
+        <Seen into={seen} />
+      </WalletProvider>
+    )
+    const view = render(page(old.wallet))
+    seen.length = 0
+    view.rerender(page(other.wallet))
+    expect(seen[0]).toEqual(["unknown", false])
+    expect(seen.at(-1)).toEqual(["disconnected", true])
+  })
+
+  it("lets two trees share one wallet", async () => {
+    const { wallet, life } = benchWallet()
+    const first = render(<WalletProvider wallet={wallet} />)
+    render(<WalletProvider wallet={wallet} />)
+    first.unmount()
+    await aMicrotask()
+    expect(life).toEqual({ begun: 1, running: 1 })
+  })
+
+  it("has started before any effect below gives a command", () => {
+    const { wallet, life } = benchWallet()
+    const runningWhen: number[] = []
+    const Impatient = () => {
+      useEffect(() => void runningWhen.push(life.running), [])
+      return null
+    }
+    render(
+      <WalletProvider wallet={wallet}>
+        <Impatient />
+      </WalletProvider>,
+    )
+    expect(runningWhen).toEqual([1])
+  })
+
+  it("knows the status before the first paint, and claims nothing until then", () => {
+    const { wallet } = benchWallet()
+    const seen: unknown[] = []
+    render(
+      <WalletProvider wallet={wallet}>
+        <Seen into={seen} />
+      </WalletProvider>,
+    )
+    expect(seen[0]).toEqual(["unknown", false])
+    expect(seen.at(-1)).toEqual(["disconnected", true])
+  })
+
+  it("leaves no subscription behind", async () => {
+    vi.useFakeTimers()
+    const { wallet, running } = benchWallet()
+    const view = render(
+      <WalletProvider wallet={wallet}>
+        <Seen into={[]} />
+      </WalletProvider>,
+    )
+    expect(running()).toBeGreaterThan(0)
+    view.unmount()
+    vi.advanceTimersByTime(10)
+    expect(running()).toBe(0)
+    vi.useRealTimers()
+  })
+})
+
+describe("the words of a provider", () => {
+  const Title = () => <i>{`${useMessages()("connecting.waiting", { wallet: "Rabby" })} ${useLocale()}`}</i>
+
+  it("are English by default", () => {
+    const { wallet } = benchWallet()
+    const page = render(<Title />, {
+      wrapper: ({ children }) => <WalletProvider wallet={wallet}>{children}</WalletProvider>,
+    })
+    expect(page.container.textContent).toBe("Continue in Rabby en-US")
+  })
+
+  it("are the host's where it gives some, and English where it does not", () => {
+    const { wallet } = benchWallet()
+    const German = ({ children }: { readonly children: ReactNode }) => (
+      <WalletProvider wallet={wallet} locale="de" messages={{ "connecting.waiting": "Weiter in {wallet}" }}>
+        {children}
+      </WalletProvider>
+    )
+    expect(render(<Title />, { wrapper: German }).container.textContent).toBe("Weiter in Rabby de")
+  })
+
+  it("keep one function as long as the words stay, so that effects may depend on it", () => {
+    const { wallet } = benchWallet()
+    const seen = new Set<unknown>()
+    const Probe = () => {
+      seen.add(useMessages())
+      return null
+    }
+    const page = () => (
+      <WalletProvider wallet={wallet}>
+        <Probe />
+      </WalletProvider>
+    )
+    const view = render(page())
+    view.rerender(page())
+    expect(seen.size).toBe(1)
+  })
+})
+
+describe("a hook without a provider", () => {
+  class Boundary extends Component<{ readonly caught: unknown[]; readonly children: ReactNode }> {
+    override readonly state = { failed: false }
+    static readonly getDerivedStateFromError = () => ({ failed: true })
+    override readonly componentDidCatch = (error: unknown) => void this.props.caught.push(error)
+    override readonly render = () => (this.state.failed ? null : this.props.children)
+  }
+
+  it("throws an error that names what is missing", () => {
+    const console = vi.spyOn(globalThis.console, "error").mockImplementation(() => {})
+    const quiet = (event: ErrorEvent) => event.preventDefault() // React 18 also reports to the window
+    window.addEventListener("error", quiet)
+    const caught: unknown[] = []
+    const Lost = () => {
+      useWallet()
+      return null
+    }
+    act(() => void render(<Lost />, { wrapper: ({ children }) => <Boundary caught={caught}>{children}</Boundary> }))
+    expect(caught).toMatchObject([{ code: "ProviderMissing" }])
+    window.removeEventListener("error", quiet)
+    console.mockRestore()
+  })
+})

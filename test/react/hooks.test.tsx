@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+/** @jsxImportSource react */
+import { act, cleanup, renderHook } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { of } from "rxjs"
+import { afterEach, describe, expect, it } from "vitest"
+import { ready } from "../../src/model/remote.js"
+import { useAccount } from "../../src/react/useAccount.js"
+import { useActivate } from "../../src/react/useActivate.js"
+import { useBalance } from "../../src/react/useBalance.js"
+import { useConnect } from "../../src/react/useConnect.js"
+import { useConnections } from "../../src/react/useConnections.js"
+import { useConnectors } from "../../src/react/useConnectors.js"
+import { useDisconnect } from "../../src/react/useDisconnect.js"
+import { useModal } from "../../src/react/useModal.js"
+import { useNetwork } from "../../src/react/useNetwork.js"
+import { useNotices } from "../../src/react/useNotices.js"
+import { useSend } from "../../src/react/useSend.js"
+import { useSettings } from "../../src/react/useSettings.js"
+import { useSignMessage } from "../../src/react/useSignMessage.js"
+import { useStatus } from "../../src/react/useStatus.js"
+import { useSwitchNetwork } from "../../src/react/useSwitchNetwork.js"
+import { useTheme } from "../../src/react/useTheme.js"
+import { useWalletEvent } from "../../src/react/useWalletEvent.js"
+import { WalletProvider } from "../../src/react/WalletProvider.js"
+import type { Wallet } from "../../src/wallet.js"
+import { alice, benchWallet, mainnet, metaMask, onlyAlice, polygon, settings } from "./support/benchWallet.js"
+
+afterEach(cleanup)
+
+const using = <T,>(hook: () => T, changes: Partial<Wallet> = {}) => {
+  const bench = benchWallet(changes)
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <WalletProvider wallet={bench.wallet}>{children}</WalletProvider>
+  )
+  const { result } = renderHook(hook, { wrapper })
+  return { ...bench, result }
+}
+
+const aMoment = () => act(async () => {})
+
+describe("a hook that shows a state", () => {
+  it("useAccount shows the active account", () => {
+    const { result, told } = using(useAccount)
+    expect(result.current).toBeNull()
+    act(() => told.account.tell({ network: "eip155:1", address: "0xA11ce" }))
+    expect(result.current).toEqual({ network: "eip155:1", address: "0xA11ce" })
+  })
+
+  it("useStatus shows how the active chain family stands", () => {
+    const { result, told } = using(useStatus)
+    act(() => told.status.tell({ status: "connecting", connector: metaMask }))
+    expect(result.current).toEqual({ status: "connecting", connector: metaMask })
+  })
+
+  it("useConnections shows every live connection", () => {
+    const { result, told } = using(useConnections)
+    const none = result.current
+    expect(none).toEqual([])
+    act(() => told.connections.tell(onlyAlice))
+    expect(result.current).toEqual([alice])
+  })
+
+  it("useConnectors shows the wallets that can be connected, as they announce themselves", () => {
+    const { result, told } = using(useConnectors)
+    expect(result.current).toEqual([])
+    act(() => told.connectors.tell([metaMask]))
+    expect(result.current).toEqual([metaMask])
+  })
+
+  it("useNetwork shows the network, and whether the site offers it", () => {
+    const { result, told } = using(useNetwork)
+    expect(result.current).toEqual({ ...mainnet, supported: true })
+    act(() => told.network.tell({ ...polygon, supported: false }))
+    expect(result.current).toEqual({ ...polygon, supported: false })
+  })
+
+  it("useBalance makes the balance load by looking", () => {
+    const { result, told } = using(useBalance)
+    expect(told.balance.work.running).toBe(1)
+    act(() => told.balance.tell(ready({ amount: "1", symbol: "ETH" })))
+    expect(result.current).toEqual(ready({ amount: "1", symbol: "ETH" }))
+  })
+
+  it("useModal shows where the modal is, and moves it", () => {
+    const { result, told, wallet } = using(useModal)
+    expect(result.current.state.open).toBe(false)
+    act(() => told.modal.tell({ open: true, stack: [{ view: "Account" }], refusals: 0 }))
+    expect(result.current.state.stack.at(-1)).toEqual({ view: "Account" })
+    result.current.open("Networks")
+    expect(wallet.modal.open).toHaveBeenCalledExactlyOnceWith("Networks")
+  })
+
+  it("useNotices shows what is on the screen", () => {
+    const { result, told } = using(useNotices)
+    const notice = { id: 1, place: "toast", tone: "info", short: "account.copied", values: {} } as const
+    act(() => told.notices.tell([notice]))
+    expect(result.current).toEqual([notice])
+  })
+
+  it("useTheme shows the look", () => {
+    const { result, told } = using(useTheme)
+    expect(result.current.shade).toBe("dark")
+    act(() => told.theme.tell({ mode: "system", shade: "light", variables: {} }))
+    expect(result.current).toEqual({ mode: "system", shade: "light", variables: {} })
+  })
+
+  it("useSettings shows the options with their defaults", () => {
+    expect(using(useSettings).result.current).toBe(settings)
+  })
+})
+
+describe("a hook that gives a command", () => {
+  it("useConnect connects, and shows the connection", async () => {
+    const { result, wallet } = using(useConnect)
+    act(() => result.current[0]({ connector: "io.metamask" }))
+    expect(result.current[1].status).toBe("pending")
+    await aMoment()
+    expect(result.current[1]).toEqual({ status: "done", value: alice })
+    expect(wallet.connect).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask" })
+  })
+
+  it("useDisconnect disconnects all, or the one it is told", async () => {
+    const { result, wallet } = using(useDisconnect)
+    act(() => result.current[0]())
+    act(() => result.current[0]({ connector: "io.metamask" }))
+    await aMoment()
+    expect(wallet.disconnect).toHaveBeenNthCalledWith(1)
+    expect(wallet.disconnect).toHaveBeenNthCalledWith(2, { connector: "io.metamask" })
+    expect(result.current[1].status).toBe("done")
+  })
+
+  it("useActivate makes another wallet the active one", () => {
+    const { result, wallet } = using(useActivate)
+    result.current({ connector: "io.metamask" })
+    expect(wallet.activate).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask" })
+  })
+
+  it("useSwitchNetwork switches, and names what the site offers", async () => {
+    const { result } = using(useSwitchNetwork)
+    expect(result.current[2]).toEqual([mainnet, polygon])
+    act(() => result.current[0]("eip155:137"))
+    await aMoment()
+    expect(result.current[1]).toEqual({ status: "done", value: "eip155:137" })
+  })
+
+  it("useSignMessage asks once for two clicks, and shows the signature", async () => {
+    const { result, wallet } = using(useSignMessage)
+    act(() => {
+      result.current[0]("hello")
+      result.current[0]("hello")
+    })
+    await aMoment()
+    expect(wallet.signMessage).toHaveBeenCalledTimes(1)
+    expect(result.current[1]).toEqual({ status: "done", value: "0x51" })
+  })
+
+  it("useSend shows the steps of one transfer", () => {
+    const send = () => of({ type: "awaitingWallet" } as const, { type: "submitted", hash: "0x1" } as const)
+    const { result } = using(useSend, { send })
+    act(() => result.current[0]({ to: "0xB0b", amount: "0.01" }))
+    expect(result.current[1]).toEqual({ status: "done", value: { type: "submitted", hash: "0x1" } })
+  })
+})
+
+describe("useWalletEvent", () => {
+  it("calls the latest listener with the events of one type", () => {
+    const heard: string[] = []
+    let name = "first"
+    const { events$ } = using(() => {
+      const own = name
+      useWalletEvent("SEND_SUCCESS", ({ hash }) => heard.push(`${own} ${hash}`))
+      return useAccount()
+    })
+    act(() => events$.next({ type: "SEND_SUCCESS", hash: "0x1" }))
+    act(() => events$.next({ type: "SEND_INITIATED" }))
+    name = "second"
+    expect(heard).toEqual(["first 0x1"])
+  })
+
+  it("hears what the wallet says while it starts", () => {
+    const heard: string[] = []
+    const { events$, ...bench } = benchWallet()
+    const wallet: Wallet = {
+      ...bench.wallet,
+      start: () => {
+        events$.next({ type: "INITIALIZE" })
+        return bench.wallet.start()
+      },
+    }
+    renderHook(() => useWalletEvent("INITIALIZE", ({ type }) => heard.push(type)), {
+      wrapper: ({ children }) => <WalletProvider wallet={wallet}>{children}</WalletProvider>,
+    })
+    expect(heard).toEqual(["INITIALIZE"])
+  })
+})

@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { renderToString } from "react-dom/server"
+import { describe, expect, it, vi } from "vitest"
+import { benchWallet } from "./support/benchWallet.js"
+import { movedWallet, onServer, page } from "./support/everything.js"
+
+describe("a server", () => {
+  it("claims nothing about the connection, starts nothing and warns of nothing", () => {
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => {})
+    const { wallet, life, running } = benchWallet()
+    expect(renderToString(page(wallet))).toBe(`<i>${onServer}</i>`)
+    expect(life.begun).toBe(0)
+    expect(running()).toBe(0)
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
+  })
+
+  it("says the same of a wallet that has moved", () => {
+    expect(renderToString(page(movedWallet()))).toBe(`<i>${onServer}</i>`)
+  })
+})

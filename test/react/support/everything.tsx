@@ -1,0 +1,60 @@
+/** @jsxImportSource react */
+import { StrictMode } from "react"
+import { ready } from "../../../src/model/remote.js"
+import { useAccount } from "../../../src/react/useAccount.js"
+import { useBalance } from "../../../src/react/useBalance.js"
+import { useConnections } from "../../../src/react/useConnections.js"
+import { useConnectors } from "../../../src/react/useConnectors.js"
+import { useHydrated } from "../../../src/react/useHydrated.js"
+import { useModal } from "../../../src/react/useModal.js"
+import { useNetwork } from "../../../src/react/useNetwork.js"
+import { useNotices } from "../../../src/react/useNotices.js"
+import { useStatus } from "../../../src/react/useStatus.js"
+import { useTheme } from "../../../src/react/useTheme.js"
+import { WalletProvider } from "../../../src/react/WalletProvider.js"
+import type { Wallet } from "../../../src/wallet.js"
+import { alice, benchWallet, metaMask, onlyAlice, polygon } from "./benchWallet.js"
+
+/** One view on every state of a wallet. */
+const Everything = () => {
+  const all = {
+    hydrated: useHydrated(),
+    status: useStatus().status,
+    account: useAccount()?.address,
+    connections: useConnections().length,
+    connectors: useConnectors().length,
+    network: useNetwork().name,
+    balance: useBalance().status,
+    modal: useModal().state.open,
+    notices: useNotices().length,
+    shade: useTheme().shade,
+  }
+  return <i>{Object.values(all).join(" ")}</i>
+}
+
+export const page = (wallet: Wallet) => (
+  <StrictMode>
+    <WalletProvider wallet={wallet}>
+      <Everything />
+    </WalletProvider>
+  </StrictMode>
+)
+
+/** What a server says of any wallet. */
+export const onServer = "false unknown  0 0 Ethereum idle false 0 dark"
+
+/** A wallet that was started by the host, and moved, before React hydrates. */
+export const movedWallet = () => {
+  const { wallet, told } = benchWallet()
+  for (const { keep } of Object.values(told)) keep()
+  told.status.tell({ status: "connected", connection: alice })
+  told.account.tell({ network: "eip155:1", address: "0xA11ce" })
+  told.connections.tell(onlyAlice)
+  told.connectors.tell([metaMask])
+  told.network.tell({ ...polygon, supported: true })
+  told.balance.tell(ready({ amount: "1", symbol: "ETH" }))
+  told.modal.tell({ open: true, stack: [{ view: "Account" }], refusals: 0 })
+  told.notices.tell([{ id: 1, place: "toast", tone: "info", short: "account.copied", values: {} }])
+  told.theme.tell({ mode: "system", shade: "light", variables: {} })
+  return wallet
+}

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+/** @jsxImportSource react */
+import { act, cleanup, renderHook } from "@testing-library/react"
+import { StrictMode, useEffect } from "react"
+import { EMPTY, NEVER, Observable, type ObservableInput, Subject } from "rxjs"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { type CommandState, useCommand, type WhileBusy } from "../../src/react/useCommand.js"
+
+afterEach(cleanup)
+
+/** A view on a command, and every state that it has drawn. */
+const view = (command: (input: string) => ObservableInput<string>, whileBusy?: WhileBusy) => {
+  const drawn: CommandState<string>[] = []
+  const hook = renderHook(() => {
+    const [run, state] = useCommand(command, whileBusy)
+    drawn.push(state)
+    return { run, state }
+  })
+  const run = (input: string) => act(() => hook.result.current.run(input))
+  return { ...hook, run, drawn, state: () => hook.result.current.state }
+}
+
+/** Answers are given by hand, one source for each asking. */
+const asked = () => {
+  const sources: Subject<string>[] = []
+  const inputs: string[] = []
+  const command = (input: string) => {
+    const source = new Subject<string>()
+    inputs.push(input)
+    sources.push(source)
+    return source
+  }
+  const answer = (turn: number, ...steps: readonly string[]) =>
+    act(() => {
+      for (const step of steps) sources[turn]?.next(step)
+      sources[turn]?.complete()
+    })
+  return { command, inputs, sources, answer }
+}
+
+const pending = { status: "pending", step: undefined }
+
+describe("useCommand", () => {
+  it("asks nothing until it is run", () => {
+    const command = vi.fn(() => NEVER)
+    expect(view(command).state()).toEqual({ status: "idle" })
+    expect(command).not.toHaveBeenCalled()
+  })
+
+  it("is pending, then done with the answer of a promise", async () => {
+    const { run, state } = view(async (input) => `hello ${input}`)
+    run("Alice")
+    expect(state()).toEqual(pending)
+    await act(async () => {})
+    expect(state()).toEqual({ status: "done", value: "hello Alice" })
+  })
+
+  it("tells every step of an observable, and ends with the last", () => {
+    const { command, sources, answer } = asked()
+    const { run, state } = view(command)
+    run("0.01 ETH")
+    act(() => sources[0]?.next("submitted"))
+    expect(state()).toEqual({ status: "pending", step: "submitted" })
+    answer(0, "confirmed")
+    expect(state()).toEqual({ status: "done", value: "confirmed" })
+  })
+
+  it("is idle again after a command that had nothing to say", () => {
+    const { run, state } = view(() => EMPTY)
+    run("")
+    expect(state()).toEqual({ status: "idle" })
+  })
+
+  it("fails with the error of a rejected promise", async () => {
+    const error = fail("UserRejected", { connector: "io.metamask" })
+    const { run, state } = view(() => Promise.reject(error))
+    run("")
+    await act(async () => {})
+    expect(state()).toEqual({ status: "failed", error })
+  })
+
+  it("fails with a named error when the command throws something of its own", () => {
+    const { run, state } = view(() => {
+      throw new TypeError("oops")
+    })
+    run("")
+    expect(state()).toMatchObject({ status: "failed", error: { code: "Unexpected", details: { message: "oops" } } })
+  })
+
+  it("runs again after a failure", async () => {
+    let works = false
+    const { run, state } = view(async (input) => {
+      if (!works) throw fail("UserRejected", { connector: "io.metamask" })
+      return input
+    })
+    run("first")
+    await act(async () => {})
+    works = true
+    run("second")
+    await act(async () => {})
+    expect(state()).toEqual({ status: "done", value: "second" })
+  })
+
+  it("drops the late answer of a run that a newer one replaced", () => {
+    const { command, answer } = asked()
+    const { run, state, drawn } = view(command)
+    run("first")
+    run("second")
+    answer(0, "late")
+    expect(state()).toEqual(pending)
+    answer(1, "in time")
+    expect(state()).toEqual({ status: "done", value: "in time" })
+    expect(JSON.stringify(drawn)).not.toContain("late")
+  })
+
+  it("drops the late failure of a run that a newer one replaced", async () => {
+    const rejects: ((error: unknown) => void)[] = []
+    const { run, state } = view(() => new Promise<string>((_, reject) => void rejects.push(reject)))
+    run("first")
+    run("second")
+    rejects[0]?.(fail("Superseded", { command: "connect" }))
+    await act(async () => {})
+    expect(state()).toEqual(pending)
+  })
+
+  it("refuses a second run while the first is pending, where the command says so", () => {
+    const { command, inputs, answer } = asked()
+    const { run, state } = view(command, "isRefused")
+    run("first")
+    run("second")
+    expect(inputs).toEqual(["first"])
+    answer(0, "once")
+    expect(state()).toEqual({ status: "done", value: "once" })
+    run("third")
+    expect(inputs).toEqual(["first", "third"])
+  })
+
+  it("sets nothing on a view that has gone, and stops listening", () => {
+    const console = vi.spyOn(globalThis.console, "error").mockImplementation(() => {})
+    const { command, sources, answer } = asked()
+    const { run, unmount, drawn } = view(command)
+    run("first")
+    unmount()
+    expect(sources[0]?.observed).toBe(false)
+    answer(0, "late")
+    expect(drawn.at(-1)).toEqual(pending)
+    expect(console).not.toHaveBeenCalled()
+    console.mockRestore()
+  })
+
+  it("runs the command of the latest render", () => {
+    const ran: string[] = []
+    const command = (name: string) => (input: string) => {
+      ran.push(`${name} ${input}`)
+      return EMPTY
+    }
+    const hook = renderHook(({ name }) => useCommand(command(name)), { initialProps: { name: "Alice" } })
+    hook.rerender({ name: "Bob" })
+    act(() => hook.result.current[0]("signs"))
+    expect(ran).toEqual(["Bob signs"])
+  })
+
+  it("keeps one run function as long as the command stays", () => {
+    const { result, rerender } = view(() => NEVER)
+    const { run } = result.current
+    rerender()
+    expect(result.current.run).toBe(run)
+  })
+
+  it("hears a run from an effect, once for each StrictMode effect, with one of them alive", () => {
+    let alive = 0
+    const command = () =>
+      new Observable<string>(() => {
+        alive++
+        return () => {
+          alive--
+        }
+      })
+    const hook = renderHook(
+      () => {
+        const [run, state] = useCommand(command)
+        useEffect(() => run(), [run])
+        return state
+      },
+      { wrapper: StrictMode },
+    )
+    expect(hook.result.current).toEqual(pending)
+    expect(alive).toBe(1)
+  })
+})
