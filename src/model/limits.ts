@@ -4,6 +4,8 @@ export const limits = {
   balanceTtl: 30_000,
   /** How long a balance is not asked again after a failure. */
   balanceRetry: 30_000,
+  /** Balances kept in storage. */
+  cachedBalances: 50,
   /** Quiet before a balance is asked, so that a burst of wallet events costs one request. */
   settle: 50,
   /** How long shared work goes on after the last look. */
@@ -19,6 +21,12 @@ export const limits = {
   revokeTimeout: 100,
   /** How long a mined receipt is waited for. */
   receiptTimeout: 25_000,
+  /** Between two questions for a receipt. */
+  receiptInterval: 1_000,
+  /** How long one RPC endpoint may take before the next one is asked. */
+  rpcTimeout: 4_000,
+  /** Some wallets agree to a switch before they have made it; this long, the change is waited for. */
+  switchLag: 1_000,
   /** Between two looks at the pending transactions. */
   pendingInterval: 30_000,
   /** Looks at the pending transactions after which the watch ends. */
@@ -43,6 +51,8 @@ export const limits = {
 
   /** The most that is kept of a name given by a wallet, in characters. */
   nameLength: 64,
+  /** The most that is kept of what a wallet or a contract says, in characters. */
+  wordsLength: 280,
   /** The largest icon taken from a wallet, in characters of its URL. */
   iconLength: 65_536,
   /** The largest record read back from storage, in characters. */
