@@ -1,0 +1,93 @@
+import * as t from "io-ts"
+import { type NetworkId, networkId } from "../../model/namespace.js"
+import { attempt, property } from "./attempt.js"
+import type { Eip1193 } from "./provider.js"
+import { quirks } from "./quirks.js"
+
+export type Hex = `0x${string}`
+
+const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> => {
+  const is = (value: unknown): value is Hex => typeof value === "string" && pattern.test(value)
+  return new t.Type(
+    name,
+    is,
+    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+    t.identity,
+  )
+}
+
+/** Any bytes, one at least: a signature, calldata. */
+export const Bytes = hexOf("bytes", /^0x([0-9a-f]{2})+$/i)
+/** A number as JSON-RPC writes it; up to 256 bits. */
+export const Quantity = hexOf("quantity", /^0x[0-9a-f]{1,64}$/i)
+/** The hash of a transaction. */
+export const Hash = hexOf("hash", /^0x[0-9a-f]{64}$/i)
+/** An account or a contract, in any letter case. */
+export const Address = hexOf("address", /^0x[0-9a-f]{40}$/i)
+
+/** What `eth_accounts` and its like answer. */
+export const Addresses = t.readonlyArray(Address)
+
+/** What `eth_chainId` answers and `chainChanged` says, in whatever form, as a CAIP-2 id. */
+export const ChainId = new t.Type<NetworkId, NetworkId, unknown>(
+  "chain id",
+  (value): value is NetworkId => typeof value === "string" && value.startsWith("eip155:"),
+  (value, context) => {
+    const id = quirks.chainIdIn(value)
+    return id === null ? t.failure(value, context) : t.success(networkId("eip155", id))
+  },
+  t.identity,
+)
+
+/** What `wallet_*` answers, which nobody reads. */
+export const Anything = new t.Type<null, null, unknown>(
+  "anything",
+  (value): value is null => value === null,
+  () => t.success(null),
+  t.identity,
+)
+
+/** A mined transaction. `status` is missing on chains older than Byzantium. */
+export const Receipt = t.intersection([t.type({ blockNumber: Quantity }), t.partial({ status: Quantity })])
+export type Receipt = t.TypeOf<typeof Receipt>
+
+/** The decoded value, or undefined. Never throws, whatever the value does when it is touched. */
+export const decoded = <A>(codec: t.Decoder<unknown, A>, value: unknown): A | undefined =>
+  attempt(() => {
+    const result = codec.decode(value)
+    return result._tag === "Right" ? result.right : undefined
+  })
+
+const Id = new t.Type<string, string, unknown>(
+  "id",
+  t.string.is,
+  (value, context) =>
+    typeof value === "string" && /^[\w.:-]{0,128}$/.test(value.trim())
+      ? t.success(value.trim())
+      : t.failure(value, context),
+  t.identity,
+)
+
+const Announced = t.type({ uuid: Id, name: t.string, icon: t.string, rdns: Id })
+
+/** Who announces itself, and how it is reached (EIP-6963). */
+export interface Announcement {
+  readonly info: t.TypeOf<typeof Announced>
+  readonly provider: Eip1193
+}
+
+/** A thing that can at least be asked. That it answers is not known before it does. */
+export const providerIn = (value: unknown): Eip1193 | undefined =>
+  typeof property(value, "request") === "function" ? (value as Eip1193) : undefined
+
+/**
+ * The detail of an `eip6963:announceProvider` event. Each field is read once: what a getter says later does not count.
+ * Undefined when any part is missing or of a wrong type.
+ */
+export const announcementIn = (detail: unknown): Announcement | undefined => {
+  const said = property(detail, "info")
+  const fields = ["uuid", "name", "icon", "rdns"].map((field) => [field, property(said, field)] as const)
+  const info = decoded(Announced, Object.fromEntries(fields))
+  const provider = providerIn(property(detail, "provider"))
+  return info && provider && { info, provider }
+}
