@@ -1,0 +1,46 @@
+import type { Decoder } from "io-ts"
+import { catchError, defer, map, type Observable, type ObservableInput, throwError } from "rxjs"
+import { fail } from "../../model/errors.js"
+import type { Network } from "../../model/network.js"
+import { decoded } from "./codecs.js"
+import { chainFailure } from "./failures.js"
+
+/** A chain's own RPC, as far as this adapter needs it. In production it is viem (`clients.ts`), in a test marbles. */
+export interface ChainClient {
+  readonly request: (method: string, params: readonly unknown[]) => ObservableInput<unknown>
+  /** Whether it is an address whose checksum, if it has one, is right (EIP-55). */
+  readonly isAddress: (text: string) => boolean
+  /** Why a contract refused, from the bytes of its revert; null when it did not say. */
+  readonly reasonIn: (revert: string) => string | null
+}
+
+/** Opens the RPC of a network. Loads what it needs on first use. */
+export type OpenChain = (network: Network) => ObservableInput<ChainClient>
+
+/** A chain whose answers are decoded and whose failures are ours. */
+export interface EvmChain extends Pick<ChainClient, "isAddress" | "reasonIn"> {
+  readonly network: Network
+  readonly ask: <A>(method: string, params: readonly unknown[], answer: Decoder<unknown, A>) => Observable<A>
+}
+
+const evmChain = ({ request, isAddress, reasonIn }: ChainClient, network: Network): EvmChain => ({
+  network,
+  isAddress,
+  reasonIn,
+  ask: (method, params, answer) =>
+    defer(() => request(method, params)).pipe(
+      map((said) => {
+        const value = decoded(answer, said)
+        if (value === undefined) throw fail("ChainUnreachable", { network: network.id }, said)
+        return value
+      }),
+      catchError((thrown: unknown) => throwError(() => chainFailure(network, reasonIn, thrown))),
+    ),
+})
+
+/** The chain of a network; errors with `ChainUnreachable` when it cannot even be opened. */
+export const chainFor = (openChain: OpenChain, network: Network): Observable<EvmChain> =>
+  defer(() => openChain(network)).pipe(
+    catchError((thrown: unknown) => throwError(() => fail("ChainUnreachable", { network: network.id }, thrown))),
+    map((client) => evmChain(client, network)),
+  )

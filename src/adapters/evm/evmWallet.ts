@@ -1,0 +1,51 @@
+import type { Decoder } from "io-ts"
+import { catchError, map, type Observable, type SchedulerLike, throwError, timeout } from "rxjs"
+import { fail } from "../../model/errors.js"
+import { limits } from "../../model/limits.js"
+import { decoded } from "./codecs.js"
+import { walletFailure } from "./failures.js"
+import { asked, type Eip1193, heard } from "./provider.js"
+
+/** A question to a wallet. The codec says what counts as an answer. */
+export interface Question<A> {
+  readonly method: string
+  readonly params?: readonly unknown[]
+  readonly answer: Decoder<unknown, A>
+  /** The coin that pays, where the wallet may find that there is too little of it. */
+  readonly symbol?: string
+}
+
+/** One wallet as this adapter talks to it: every answer is decoded, every failure is ours. */
+export interface EvmWallet {
+  readonly connector: string
+  /** A person may have to answer: it takes as long as it takes. */
+  readonly ask: <A>(question: Question<A>) => Observable<A>
+  /** Nobody is prompted, so an answer is due: `TimedOut` after `limits.answerTimeout`. */
+  readonly askSilently: <A>(question: Question<A>) => Observable<A>
+  readonly heard: (event: string) => Observable<unknown>
+}
+
+/** Puts a provider behind the two questions and the one ear above. */
+export const evmWallet = (connector: string, provider: Eip1193, clock: SchedulerLike): EvmWallet => {
+  const ask = <A>({ method, params, answer, symbol }: Question<A>): Observable<A> =>
+    asked(provider, params ? { method, params } : { method }).pipe(
+      map((said) => {
+        const value = decoded(answer, said)
+        if (value === undefined) throw fail("MalformedAnswer", { connector, method }, said)
+        return value
+      }),
+      catchError((thrown: unknown) =>
+        throwError(() => walletFailure({ connector, method, ...(symbol !== undefined && { symbol }) }, thrown)),
+      ),
+    )
+
+  const late = (command: string) => () => throwError(() => fail("TimedOut", { command, after: limits.answerTimeout }))
+
+  return {
+    connector,
+    ask,
+    askSilently: (question) =>
+      ask(question).pipe(timeout({ first: limits.answerTimeout, scheduler: clock, with: late(question.method) })),
+    heard: (event) => heard(provider, event),
+  }
+}

@@ -1,0 +1,110 @@
+import { type AnyWalletError, type ErrorCode, fail, WalletError } from "../../model/errors.js"
+import { limits } from "../../model/limits.js"
+import type { Network } from "../../model/network.js"
+import { safeText } from "../../model/presentation.js"
+import { attempt, property } from "./attempt.js"
+import { quirks } from "./quirks.js"
+
+/** Whom was asked, and for what. */
+export interface Asked {
+  readonly connector: string
+  readonly method: string
+  /** The coin that pays, where one is needed. */
+  readonly symbol?: string
+}
+
+/** Failures that other failures wrap, the innermost first. */
+const layersOf = (thrown: unknown): readonly unknown[] => {
+  const [outer, inner] = quirks.trueFailure
+  const wrapped = property(property(thrown, outer), inner)
+  return wrapped === undefined || wrapped === null ? [thrown] : [wrapped, thrown]
+}
+
+/** The RPC code that counts: of the true failure where a wallet wraps one. Some write it as a text. */
+export const rpcCodeOf = (thrown: unknown): number | undefined =>
+  layersOf(thrown)
+    .map((layer) => property(layer, "code"))
+    .map((code) => (typeof code === "string" && /^-?\d{1,6}$/.test(code) ? Number(code) : code))
+    .find((code) => typeof code === "number")
+
+/** A stranger's words about a failure, fit to be shown. */
+const wordsOf = (thrown: unknown): string => {
+  const said = [...layersOf(thrown).map((layer) => property(layer, "message")), thrown]
+  const words = said.find((word) => typeof word === "string" && word.trim() !== "")
+  return typeof words === "string" ? safeText(words, limits.wordsLength) : ""
+}
+
+type Naming = (asked: Asked, words: string, cause: unknown) => AnyWalletError
+
+const rejected: Naming = ({ connector }, _, cause) => fail("UserRejected", { connector }, cause)
+const unsupported: Naming = ({ connector, method }, _, cause) => fail("MethodUnsupported", { connector, method }, cause)
+const offline: Naming = ({ connector }, _, cause) => fail("WalletOffline", { connector }, cause)
+
+/** EIP-1193 and EIP-1474 codes, by name. */
+const byCode: Readonly<Record<number, Naming>> = {
+  ...Object.fromEntries(quirks.rejectionCodes.map((code) => [code, rejected])),
+  4100: ({ connector }, _, cause) => fail("Unauthorized", { connector }, cause),
+  4200: unsupported,
+  [-32601]: unsupported,
+  4900: offline,
+  4901: offline,
+  [-32002]: ({ connector }, _, cause) => fail("RequestPending", { connector }, cause),
+}
+
+/** What a wallet throws, as one of ours. The words count where the codes say nothing; ours pass through untouched. */
+export const walletFailure = (asked: Asked, thrown: unknown): AnyWalletError => {
+  if (thrown instanceof WalletError) return thrown as AnyWalletError
+  const words = wordsOf(thrown)
+  const named = byCode[rpcCodeOf(thrown) ?? 0]
+  if (quirks.rejectionWords.test(words)) return rejected(asked, words, thrown)
+  if (named) return named(asked, words, thrown)
+  if (asked.symbol !== undefined && quirks.poorWords.test(words)) {
+    return fail("InsufficientFunds", { symbol: asked.symbol }, thrown)
+  }
+  return fail("WalletRefused", { connector: asked.connector, message: words || "…" }, thrown)
+}
+
+/** Whether a failure of ours came from a wallet that does not know the chain. */
+export const isUnknownChain = (error: AnyWalletError): boolean =>
+  error.code !== "UserRejected" && quirks.unknownChainCodes.some((code) => code === rpcCodeOf(error.cause))
+
+export const hasCode = (thrown: unknown, codes: readonly ErrorCode[]): boolean =>
+  thrown instanceof WalletError && codes.includes(thrown.code)
+
+/** A failure and what caused it, the outermost first: viem wraps what a node says in several layers. */
+const causesOf = (thrown: unknown, depth = 6): readonly unknown[] =>
+  thrown === undefined || thrown === null || depth === 0
+    ? []
+    : [thrown, ...causesOf(property(thrown, "cause"), depth - 1)]
+
+/** What a node said when it refused a call: the bytes of a revert, and its words. */
+export interface NodeRefusal {
+  /** Present when a contract refused: `0x` when it gave no reason. */
+  readonly revert?: string
+  readonly words: string
+}
+
+export const nodeRefusal = (thrown: unknown): NodeRefusal => {
+  const causes = causesOf(thrown)
+  const data = causes
+    .flatMap((cause) => [property(cause, "data"), property(property(cause, "data"), "data")])
+    .find((bytes) => typeof bytes === "string" && /^0x([0-9a-f]{2})*$/i.test(bytes))
+  const said = causes.flatMap((cause) => [property(cause, "details"), property(cause, "message")])
+  const words = safeText(said.filter((word) => typeof word === "string").join("\n"), limits.wordsLength)
+  const reverts = rpcCodeOf(causes.find((cause) => rpcCodeOf(cause) === 3)) === 3 || /execution reverted/i.test(words)
+  return { ...(reverts && { revert: typeof data === "string" ? data : "0x" }), words }
+}
+
+/** What a node throws, as one of ours. `reasonIn` reads the bytes of a revert. */
+export const chainFailure = (
+  network: Network,
+  reasonIn: (revert: string) => string | null,
+  thrown: unknown,
+): AnyWalletError => {
+  if (thrown instanceof WalletError) return thrown as AnyWalletError
+  const { revert, words } = nodeRefusal(thrown)
+  if (revert !== undefined) return fail("Reverted", { reason: attempt(() => reasonIn(revert)) ?? null }, thrown)
+  return quirks.poorWords.test(words)
+    ? fail("InsufficientFunds", { symbol: network.nativeCurrency.symbol }, thrown)
+    : fail("ChainUnreachable", { network: network.id }, thrown)
+}
