@@ -1,0 +1,27 @@
+import { finalize, NEVER, type Observable, startWith, switchMap } from "rxjs"
+import * as t from "io-ts"
+import type { Network } from "../../model/network.js"
+import type { PendingFilter } from "../adapter.js"
+import { Hash, Quantity } from "./codecs.js"
+import { chainFor, type OpenChain } from "./evmChain.js"
+
+const Hashes = t.readonlyArray(Hash)
+
+/**
+ * Installs a filter for pending transactions at the RPC and hands out the way to read it; unsubscribing uninstalls it.
+ * A filter lives on one server, so only the first endpoint is asked. One let go before it was there is left to the
+ * server, which forgets filters that nobody reads.
+ */
+export const pendingTransactions = (openChain: OpenChain, network: Network): Observable<PendingFilter> =>
+  chainFor(openChain, { ...network, rpcUrls: network.rpcUrls.slice(0, 1) }).pipe(
+    switchMap((chain) =>
+      chain.ask("eth_newPendingTransactionFilter", [], Quantity).pipe(
+        switchMap((id) => {
+          const read: PendingFilter = () => chain.ask("eth_getFilterChanges", [id], Hashes)
+          const uninstall = (): unknown =>
+            chain.ask("eth_uninstallFilter", [id], t.boolean).subscribe({ error: () => {} })
+          return NEVER.pipe(startWith(read), finalize(uninstall))
+        }),
+      ),
+    ),
+  )
