@@ -17,6 +17,8 @@ export interface Chunk {
 }
 
 export interface Bundle {
+  /** Where the built site lies. */
+  readonly folder: string
   readonly chunks: readonly Chunk[]
   /** Bytes that travel before anybody clicks, each file compressed on its own as a server does. */
   readonly initialGzip: number
@@ -94,7 +96,11 @@ export const bundle = async (name: string, app: string): Promise<Bundle> => {
   const scripts = output.filter((file): file is Rolldown.OutputChunk => file.type === "chunk")
   const initial = initialFiles(scripts)
   const chunks = scripts.map((chunk) => chunkOf(chunk, initial.has(chunk.fileName)))
-  return { chunks, initialGzip: chunks.filter((chunk) => chunk.initial).reduce((sum, { gzip }) => sum + gzip, 0) }
+  return {
+    folder: join(folder, "dist"),
+    chunks,
+    initialGzip: chunks.filter((chunk) => chunk.initial).reduce((sum, { gzip }) => sum + gzip, 0),
+  }
 }
 
 /** Which package a module belongs to; `rxwallet/<layer>` for ours. */

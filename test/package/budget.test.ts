@@ -4,7 +4,7 @@ import { type Bundle, bundle, evmApp, packageOf, reactAlone } from "../../script
 /** What an EVM app may add to React before anybody clicks, compressed. */
 const budget = 45 * 1024
 
-const nothing: Bundle = { chunks: [], initialGzip: 0 }
+const nothing: Bundle = { folder: "", chunks: [], initialGzip: 0 }
 
 describe("an EVM app", () => {
   let app = nothing
