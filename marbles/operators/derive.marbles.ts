@@ -1,0 +1,106 @@
+import { tap } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { derive } from "../../src/streams/operators/derive.js"
+import { stateOf } from "../../src/streams/operators/state.js"
+import { marbles } from "../support/marbles.js"
+
+interface Person {
+  readonly name: string
+  readonly age: number
+}
+
+const people: Readonly<Record<string, Person>> = {
+  a: { name: "x", age: 1 },
+  b: { name: "y", age: 2 },
+  c: { name: "y", age: 3 },
+}
+const nobody: Person = { name: "n", age: 0 }
+
+describe("derive", () => {
+  it(
+    "tells a part of a state only when it changes",
+    marbles((m) => {
+      const source$ = m.cold("-a-b-c-a-", people)
+      const name$ = "         nx-y---x-"
+
+      const parent$ = stateOf(source$, { initial: nobody })
+
+      m.expect(derive(parent$, ({ name }) => name)).toBeObservable(name$)
+    }),
+  )
+
+  it(
+    "has the right present whether or not anybody looks at it",
+    marbles((m) => {
+      const source$ = m.cold("-a-b-", people)
+      const others = "        ^--- "
+      const clock$ = m.hot("  t-t-t")
+      const presents: string[] = []
+
+      const parent$ = stateOf(source$, { initial: nobody })
+      const name$ = derive(parent$, ({ name }) => name)
+
+      m.expect(parent$, others).toBeObservable("ia-b-", { ...people, i: nobody })
+      m.expect(clock$.pipe(tap(() => presents.push(name$.value)))).toBeObservable("t-t-t")
+      m.flush()
+      expect(presents).toEqual(["n", "x", "y"])
+    }),
+  )
+
+  it(
+    "hands out the same object for equal presents, so that no view is drawn for nothing",
+    marbles((m) => {
+      const source$ = m.cold("-b-c-a", people)
+      const seen: object[] = []
+
+      const parent$ = stateOf(source$, { initial: nobody })
+      const part$ = derive(
+        parent$,
+        ({ name }) => ({ name }),
+        (one, other) => one.name === other.name,
+      )
+
+      m.expect(part$.pipe(tap((part) => seen.push(part, part$.value)))).toBeObservable("ny---x", {
+        n: { name: "n" },
+        x: { name: "x" },
+        y: { name: "y" },
+      })
+      m.flush()
+      expect(new Set(seen).size).toBe(3)
+    }),
+  )
+
+  it(
+    "projects one state once, however often it is read",
+    marbles((m) => {
+      const parent$ = stateOf(m.cold("-a", people), { initial: nobody })
+      let projections = 0
+      const part$ = derive(parent$, ({ name }) => {
+        projections++
+        return name
+      })
+
+      m.expect(part$).toBeObservable("nx")
+      m.expect(part$).toBeObservable("nx")
+      m.flush()
+      expect([part$.value, part$.value, projections]).toEqual(["x", "x", 2])
+    }),
+  )
+
+  it(
+    "keeps no look of its own on the parent",
+    marbles((m) => {
+      const source$ = m.cold("-a----", people)
+      const look = "          ^--!  "
+      const work = "          ^---! "
+
+      const parent$ = stateOf(source$, { initial: nobody, linger: 1 })
+
+      m.expect(
+        derive(parent$, ({ name }) => name),
+        look,
+      ).toBeObservable("nx----")
+      m.expect(source$).toHaveSubscriptions(work)
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import { describe, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, loading, ready, type Remote } from "../../src/model/remote.js"
+import { toRemote } from "../../src/streams/operators/toRemote.js"
+import { marbles } from "../support/marbles.js"
+
+const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
+
+const shown: Readonly<Record<string, Remote<string>>> = {
+  l: loading(),
+  A: ready("a"),
+  f: failed(unreachable),
+  u: failed(fail("Unexpected", { message: "oops" })),
+}
+
+describe("toRemote", () => {
+  it(
+    "is loading at once, then ready",
+    marbles((m) => {
+      const answer$ = m.cold("--a|")
+      const result = "        l-A|"
+
+      m.expect(toRemote(answer$)).toBeObservable(result, shown)
+    }),
+  )
+
+  it(
+    "never errors: a failure is a value",
+    marbles((m) => {
+      const answer$ = m.cold("--#   ", {}, unreachable)
+      const result = "        l-(f|)"
+
+      m.expect(toRemote(answer$)).toBeObservable(result, shown)
+    }),
+  )
+
+  it(
+    "gives a name to a failure that has none",
+    marbles((m) => {
+      const answer$ = m.cold("--#   ", {}, new TypeError("oops"))
+      const result = "        l-(u|)"
+
+      m.expect(toRemote(answer$)).toBeObservable(result, shown)
+    }),
+  )
+})
