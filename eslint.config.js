@@ -64,7 +64,10 @@ export default defineConfig(
       "@typescript-eslint/only-throw-error": "error",
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       "@typescript-eslint/no-unnecessary-type-assertion": "error",
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
       "@typescript-eslint/consistent-type-exports": "error",
       "@typescript-eslint/no-import-type-side-effects": "off",
       "@typescript-eslint/ban-ts-comment": "error",
@@ -97,6 +100,11 @@ export default defineConfig(
     files: ["{src,demo,devkit,test}/**/*.{ts,tsx}"],
     plugins: { "react-hooks": reactHooks },
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+  {
+    // Wallets throw plain objects (EIP-1193), and so do those that play them.
+    files: ["{src/testing,marbles,test,e2e,devkit,bench}/**/*.{ts,tsx}"],
+    rules: { "@typescript-eslint/only-throw-error": "off" },
   },
   {
     // Tests subscribe, and wait for what they please; their length is judged by their titles.

@@ -8,7 +8,18 @@ interface Rule {
   readonly packages: readonly string[]
 }
 
-const everyLayer = ["model", "networks", "services", "adapters", "streams", "root", "react", "views", "testing"]
+const everyLayer = [
+  "model",
+  "networks",
+  "services",
+  "adapters",
+  "streams",
+  "actions",
+  "root",
+  "react",
+  "views",
+  "testing",
+]
 
 /** The house, as a table. `root` is what lies directly in `src`: the only place that knows everybody. */
 export const layers: Readonly<Record<string, Rule>> = {
@@ -17,7 +28,8 @@ export const layers: Readonly<Record<string, Rule>> = {
   services: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
   adapters: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
   streams: { uses: ["model"], names: ["adapters", "services"], packages: ["rxjs"] },
-  root: { uses: ["model", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
+  actions: { uses: ["model"], names: ["adapters", "services", "streams", "root"], packages: ["rxjs"] },
+  root: { uses: ["model", "services", "streams", "actions"], names: ["adapters"], packages: ["rxjs"] },
   react: { uses: ["model"], names: ["streams", "root"], packages: ["react", "observable-hooks", "rxjs"] },
   views: {
     uses: ["model", "react"],
