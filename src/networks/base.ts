@@ -1,0 +1,19 @@
+import type { Network } from "../model/network.js"
+
+export const base: Network = {
+  id: "eip155:8453",
+  name: "Base",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://mainnet.base.org"],
+  blockExplorers: [{ name: "Basescan", url: "https://basescan.org" }],
+}
+
+export const baseSepolia: Network = {
+  id: "eip155:84532",
+  name: "Base Sepolia",
+  testnet: true,
+  nativeCurrency: { name: "Sepolia Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://sepolia.base.org"],
+  blockExplorers: [{ name: "Basescan", url: "https://sepolia.basescan.org" }],
+}

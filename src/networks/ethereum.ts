@@ -1,0 +1,28 @@
+import type { Network } from "../model/network.js"
+
+export const mainnet: Network = {
+  id: "eip155:1",
+  name: "Ethereum",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://ethereum-rpc.publicnode.com", "https://ethereum.reth.rs/rpc"],
+  blockExplorers: [{ name: "Etherscan", url: "https://etherscan.io" }],
+}
+
+export const sepolia: Network = {
+  id: "eip155:11155111",
+  name: "Sepolia",
+  testnet: true,
+  nativeCurrency: { name: "Sepolia Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://ethereum-sepolia-rpc.publicnode.com"],
+  blockExplorers: [{ name: "Etherscan", url: "https://sepolia.etherscan.io" }],
+}
+
+export const hoodi: Network = {
+  id: "eip155:560048",
+  name: "Hoodi",
+  testnet: true,
+  nativeCurrency: { name: "Hoodi Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://rpc.hoodi.ethpandaops.io"],
+  blockExplorers: [{ name: "Etherscan", url: "https://hoodi.etherscan.io" }],
+}

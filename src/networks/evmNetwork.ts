@@ -1,0 +1,34 @@
+import { networkId } from "../model/namespace.js"
+import type { BlockExplorer, Currency, Network } from "../model/network.js"
+
+/** The part of a viem chain that is needed here; anything of this shape will do. */
+export interface EvmChainLike {
+  readonly id: number
+  readonly name: string
+  readonly testnet?: boolean | undefined
+  readonly nativeCurrency: Currency
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
+}
+
+/**
+ * A network from a chain of `viem/chains`, or one of your own:
+ *
+ *     import { scroll } from "viem/chains"
+ *     const networks = [mainnet, evmNetwork(scroll)]
+ */
+export const evmNetwork = ({
+  id,
+  name,
+  testnet = false,
+  nativeCurrency: { name: coin, symbol, decimals },
+  rpcUrls,
+  blockExplorers,
+}: EvmChainLike): Network => ({
+  id: networkId("eip155", id),
+  name,
+  testnet,
+  nativeCurrency: { name: coin, symbol, decimals },
+  rpcUrls: rpcUrls.default.http,
+  blockExplorers: blockExplorers ? [{ name: blockExplorers.default.name, url: blockExplorers.default.url }] : [],
+})

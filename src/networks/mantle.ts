@@ -1,0 +1,10 @@
+import type { Network } from "../model/network.js"
+
+export const mantle: Network = {
+  id: "eip155:5000",
+  name: "Mantle",
+  testnet: false,
+  nativeCurrency: { name: "MNT", symbol: "MNT", decimals: 18 },
+  rpcUrls: ["https://rpc.mantle.xyz"],
+  blockExplorers: [{ name: "Mantle Explorer", url: "https://mantlescan.xyz/" }],
+}

@@ -1,0 +1,10 @@
+import type { Network } from "../model/network.js"
+
+export const scroll: Network = {
+  id: "eip155:534352",
+  name: "Scroll",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://rpc.scroll.io"],
+  blockExplorers: [{ name: "Scrollscan", url: "https://scrollscan.com" }],
+}

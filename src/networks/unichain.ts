@@ -1,0 +1,10 @@
+import type { Network } from "../model/network.js"
+
+export const unichain: Network = {
+  id: "eip155:130",
+  name: "Unichain",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://mainnet.unichain.org/"],
+  blockExplorers: [{ name: "Uniscan", url: "https://uniscan.xyz" }],
+}

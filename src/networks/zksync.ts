@@ -1,0 +1,19 @@
+import type { Network } from "../model/network.js"
+
+export const zksync: Network = {
+  id: "eip155:324",
+  name: "ZKsync Era",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://mainnet.era.zksync.io"],
+  blockExplorers: [{ name: "ZKsync Explorer", url: "https://explorer.zksync.io/" }],
+}
+
+export const zksyncSepolia: Network = {
+  id: "eip155:300",
+  name: "ZKsync Sepolia Testnet",
+  testnet: true,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://sepolia.era.zksync.dev"],
+  blockExplorers: [{ name: "ZKsync Explorer", url: "https://sepolia.explorer.zksync.io/" }],
+}

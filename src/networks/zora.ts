@@ -1,0 +1,10 @@
+import type { Network } from "../model/network.js"
+
+export const zora: Network = {
+  id: "eip155:7777777",
+  name: "Zora",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://rpc.zora.energy"],
+  blockExplorers: [{ name: "Explorer", url: "https://explorer.zora.energy" }],
+}

@@ -1,0 +1,54 @@
+import * as viem from "viem/chains"
+import { describe, expect, it } from "vitest"
+import type { Network } from "../../src/model/network.js"
+import { evmNetwork } from "../../src/networks/evmNetwork.js"
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ["../../src/networks/*.ts", "!../../src/networks/evmNetwork.ts"],
+  { eager: true },
+)
+const networks = Object.values(modules).flatMap((module) => Object.entries(module)) as readonly (readonly [
+  string,
+  Network,
+])[]
+
+const viemName: Readonly<Record<string, string>> = {
+  bnbSmartChain: "bsc",
+  bnbSmartChainTestnet: "bscTestnet",
+  zksyncSepolia: "zksyncSepoliaTestnet",
+}
+const chains: Readonly<Record<string, viem.Chain>> = { ...viem }
+
+describe("networks", () => {
+  it.each(networks)("%s is the chain that viem knows under that name", (name, { rpcUrls, ...network }) => {
+    const chain = chains[viemName[name] ?? name]
+    if (!chain) throw new Error(`viem does not know ${name}`)
+    const { rpcUrls: _, ...known } = evmNetwork(chain)
+    expect(network).toStrictEqual(known)
+    expect(rpcUrls.length).toBeGreaterThan(0)
+    expect(rpcUrls.every((url) => url.startsWith("https://"))).toBe(true)
+  })
+
+  it("have an id each", () => {
+    const ids = networks.map(([, { id }]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(20)
+  })
+})
+
+describe("evmNetwork", () => {
+  it("takes a viem chain as it is", () => {
+    expect(evmNetwork(viem.foundry)).toStrictEqual({
+      id: "eip155:31337",
+      name: "Foundry",
+      testnet: false,
+      nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+      rpcUrls: ["http://127.0.0.1:8545"],
+      blockExplorers: [],
+    })
+  })
+
+  it("keeps of an explorer only what a person needs", () => {
+    expect(evmNetwork(viem.mainnet).blockExplorers).toStrictEqual([{ name: "Etherscan", url: "https://etherscan.io" }])
+  })
+})
