@@ -3,6 +3,7 @@ import path from "node:path"
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { build, type InlineConfig } from "vite"
+import { inProduction } from "../production.js"
 import { lantern } from "../wallet/identity.js"
 import type { WalletChain } from "../wallet/state.js"
 import type { ExtensionSettings } from "./messages.js"
@@ -52,8 +53,10 @@ const buildPages = (folder: string): Promise<unknown> => {
 
 /** Builds the unpacked extension into `folder`, knowing `chains`. Takes about a second. */
 export const buildExtension = async (folder: string, chains: readonly WalletChain[]): Promise<void> => {
-  await buildPages(folder)
-  for (const name of ["background", "content", "inpage"]) await buildScript(folder, name)
+  await inProduction(async () => {
+    await buildPages(folder)
+    for (const name of ["background", "content", "inpage"]) await buildScript(folder, name)
+  })
   const settings: ExtensionSettings = { chains }
   await writeFile(path.join(folder, "settings.json"), JSON.stringify(settings))
   await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest, null, 2))

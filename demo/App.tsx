@@ -1,0 +1,50 @@
+import { ConnectButton } from "rxwallet/react"
+import { AccountCard } from "./AccountCard.js"
+import { Appearance } from "./Appearance.js"
+import { NetworkCard } from "./NetworkCard.js"
+import { SendCard } from "./SendCard.js"
+import { SignCard } from "./SignCard.js"
+import { StreamLog } from "./StreamLog.js"
+import { StreamTable } from "./StreamTable.js"
+import { TryThis } from "./TryThis.js"
+import type { DemoWorld } from "./world.js"
+
+interface AppProps {
+  readonly world: DemoWorld
+  readonly openDemoWallet: () => void
+}
+
+/** The demo page: what to try on one side, the streams as they flow on the other. */
+export const App = ({ world, openDemoWallet }: AppProps) => (
+  <>
+    <header className="bar">
+      <p className="brand">
+        rx<b>wallet</b>
+      </p>
+      <Appearance />
+      <ConnectButton />
+    </header>
+    <main>
+      <section className="intro">
+        <h1>A wallet, connected, in a minute</h1>
+        <p>
+          Two real chains run on your machine, and so does the wallet. Nothing here is worth anything, and nothing
+          leaves this computer.
+        </p>
+        <TryThis openDemoWallet={openDemoWallet} />
+      </section>
+      <div className="columns">
+        <div className="stack">
+          <AccountCard />
+          <NetworkCard />
+          <SignCard />
+          <SendCard refusing={world.revertingContract} />
+        </div>
+        <div className="stack">
+          <StreamTable />
+          <StreamLog />
+        </div>
+      </div>
+    </main>
+  </>
+)

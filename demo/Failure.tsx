@@ -1,0 +1,17 @@
+import { type AnyWalletError, noticeFor } from "rxwallet"
+import { useMessages } from "rxwallet/react"
+
+interface FailureProps {
+  readonly error: AnyWalletError
+}
+
+/** Why something did not work, in the package's own words. */
+export const Failure = ({ error }: FailureProps) => {
+  const say = useMessages()
+  const { short, values } = noticeFor(error)
+  return (
+    <p className="failure" role="alert">
+      {say(short, values)}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react"
+import type { TransferStep } from "rxwallet"
+import { useAccount, useNetwork, useSend } from "rxwallet/react"
+import { Card } from "./Card.js"
+import { Failure } from "./Failure.js"
+
+/** The second account of the local chains. */
+const NEIGHBOUR = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+
+const words: { readonly [T in TransferStep["type"]]: string } = {
+  awaitingWallet: "Continue in your wallet",
+  submitted: "Sent, waiting for the chain",
+  confirmed: "Confirmed",
+  unconfirmed: "Sent; no receipt yet",
+}
+
+const Step = ({ step }: { readonly step: TransferStep | undefined }) => (
+  <output>
+    {words[step?.type ?? "awaitingWallet"]}
+    {step && "hash" in step && <code>{step.hash}</code>}
+  </output>
+)
+
+interface SendCardProps {
+  /** A contract that refuses everything. */
+  readonly refusing: `0x${string}`
+}
+
+/** Sends coins, and shows how far the transfer has come. */
+export const SendCard = ({ refusing }: SendCardProps) => {
+  const [to, writeTo] = useState(NEIGHBOUR)
+  const [amount, writeAmount] = useState("0.01")
+  const [send, state] = useSend()
+  const { nativeCurrency } = useNetwork()
+  const connected = useAccount() !== null
+  const disabled = !connected || state.status === "pending"
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ to, amount })
+  }
+  return (
+    <Card title="Send">
+      <form onSubmit={submit}>
+        <label>
+          To
+          <input value={to} onChange={({ target }) => writeTo(target.value)} spellCheck={false} autoComplete="off" />
+        </label>
+        <label>
+          Amount in {nativeCurrency.symbol}
+          <input value={amount} onChange={({ target }) => writeAmount(target.value)} inputMode="decimal" />
+        </label>
+        <div className="buttons">
+          <button type="submit" className="primary" disabled={disabled}>
+            Send
+          </button>
+          <button type="button" disabled={disabled} onClick={() => send({ to: refusing, amount: "0.01" })}>
+            Send to a contract that refuses
+          </button>
+        </div>
+      </form>
+      {!connected && <p className="quiet">Connect a wallet first.</p>}
+      {state.status === "pending" && <Step step={state.step} />}
+      {state.status === "done" && <Step step={state.value} />}
+      {state.status === "failed" && <Failure error={state.error} />}
+    </Card>
+  )
+}

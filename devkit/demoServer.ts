@@ -1,0 +1,33 @@
+import path from "node:path"
+import react from "@vitejs/plugin-react"
+import { createServer } from "vite"
+import type { DemoWorld } from "../demo/world.js"
+import { revertingContract } from "./reverting.js"
+import { project, sourceAlias } from "./sourceAlias.js"
+import type { WalletChain } from "./wallet/state.js"
+
+/** The demo, served. */
+export interface DemoServer {
+  /** The page for people. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Serves the demo on `chains`, on `port` or the next free one. */
+export const serveDemo = async (chains: readonly WalletChain[], port: number): Promise<DemoServer> => {
+  const world: DemoWorld = { chains, revertingContract }
+  const server = await createServer({
+    root: path.join(project, "demo"),
+    cacheDir: path.join(project, ".cache/vite"),
+    configFile: false,
+    logLevel: "warn",
+    plugins: [react({ jsxImportSource: "@emotion/react" })],
+    resolve: { alias: sourceAlias },
+    define: { "import.meta.env.VITE_WORLD": JSON.stringify(JSON.stringify(world)) },
+    server: { host: "127.0.0.1", port },
+  })
+  await server.listen()
+  const address = server.httpServer?.address()
+  const actual = typeof address === "object" && address ? address.port : port
+  return { url: `http://localhost:${actual}/`, stop: () => server.close() }
+}
