@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import { type BrowserContext, chromium, type Page, type Worker } from "@playwright/test"
+import { type BrowserContext, chromium, expect, type Page, type Worker } from "@playwright/test"
 import type { WalletChain } from "../../devkit/wallet/state.js"
 import { type ApprovalWindow, nextApproval } from "./approval.js"
 import { launchWithExtension } from "./launch.js"
@@ -52,7 +52,11 @@ export const startExtension = async (folder: string): Promise<ExtensionWallet> =
     worker,
     approval: () => nextApproval(context),
     chooseAccount: (number) =>
-      inPopup(context, worker, (popup) => popup.getByRole("radio", { name: `Account ${number}` }).check()),
+      inPopup(context, worker, async (popup) => {
+        const account = popup.getByRole("radio", { name: `Account ${number}` })
+        await account.click()
+        await expect(account).toBeChecked()
+      }),
     chooseChain: (name) =>
       inPopup(context, worker, async (popup) => {
         await popup.getByRole("combobox", { name: "Network" }).selectOption(name)

@@ -1,8 +1,8 @@
 import path from "node:path"
-import { type LocalChain, startChains } from "../../devkit/chains.js"
+import type { LocalChain } from "../../devkit/chains.js"
 import { buildExtension } from "../../devkit/extension/buildExtension.js"
 import { serve, type Site } from "../../devkit/serve.js"
-import type { WalletChain } from "../../devkit/wallet/state.js"
+import { startLocalWorld } from "../../devkit/world.js"
 import { pagesFolder } from "./buildPages.js"
 
 /** What a strict site sends with every page; no exception for us. */
@@ -29,17 +29,12 @@ export interface World {
   readonly stop: () => Promise<void>
 }
 
-export const walletChains = (ethereum: LocalChain, polygon: LocalChain): readonly WalletChain[] => [
-  { id: 1, name: "Ethereum", rpcUrl: ethereum.url, symbol: "ETH" },
-  { id: 137, name: "Polygon", rpcUrl: polygon.url, symbol: "POL" },
-]
-
 /** Starts the world of worker `index`. */
 export const startWorld = async (index: number): Promise<World> => {
   const extension = path.resolve(pagesFolder, `../e2e-extension-${index}`)
-  const [local, site] = await Promise.all([startChains(), serve(pagesFolder, strict)])
+  const [local, site] = await Promise.all([startLocalWorld(), serve(pagesFolder, strict)])
   const [ethereum, polygon] = local.chains
-  await buildExtension(extension, walletChains(ethereum, polygon))
+  await buildExtension(extension, local.walletChains)
   const nodes = { ethereum: ethereum.url, polygon: polygon.url }
   return {
     ethereum,

@@ -1,0 +1,4 @@
+import { showWallet } from "../../../devkit/demoWallet/showWallet.js"
+
+const root = document.getElementById("root")
+if (root) showWallet(root)
