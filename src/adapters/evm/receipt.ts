@@ -36,8 +36,11 @@ const receiptOf = ({ chain, clock }: ReceiptPorts, hash: string): Observable<Rec
 
 const before = (block: Hex): Hex => `0x${(BigInt(block) - 1n).toString(16)}`
 
-/** The `Reverted` error of a call replayed as of a block; null when the call goes through there or nobody can tell. */
-const replay = (chain: EvmChain, request: TransactionRequest, block: Hex): Observable<unknown> =>
+/**
+ * The `Reverted` error of a call replayed as of a block; null when the call goes through there or nobody can tell.
+ * It is given all the gas it wants: what was estimated may not do for a refusal in words.
+ */
+const replay = (chain: EvmChain, { gas: _, ...request }: TransactionRequest, block: Hex): Observable<unknown> =>
   chain
     .ask("eth_call", [request, block], Anything)
     .pipe(catchError((thrown: unknown) => of(hasCode(thrown, ["Reverted"]) ? thrown : null)))

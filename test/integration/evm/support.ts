@@ -1,0 +1,82 @@
+import { asyncScheduler, firstValueFrom, lastValueFrom, NEVER, type Observable, timeout, toArray } from "rxjs"
+import { createTestClient, http, publicActions, walletActions } from "viem"
+import { afterAll, beforeAll } from "vitest"
+import refusals from "../../../devkit/contracts/Refusals.json" with { type: "json" }
+import { type LocalChains, startChains } from "../../../devkit/chains.js"
+import type { Adapter, AdapterPorts, Connector } from "../../../src/adapters/adapter.js"
+import { evm } from "../../../src/adapters/evm/evm.js"
+import type { Network } from "../../../src/model/network.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import { polygon } from "../../../src/networks/polygon.js"
+
+/** Anvil's public test accounts: every local node has their keys. Never send anything of value to them. */
+export const ALICE = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
+export const ALICE_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80"
+export const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+export const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"
+
+/** The answer to a question, within ten seconds. */
+export const answerOf = <T>(question: Observable<T>): Promise<T> =>
+  firstValueFrom(question.pipe(timeout({ first: 10_000 })))
+
+/** All that a stream says until it ends, within ten seconds. */
+export const allOf = <T>(stream: Observable<T>): Promise<readonly T[]> =>
+  lastValueFrom(stream.pipe(toArray(), timeout({ first: 10_000 })))
+
+/** What a test may do to a chain that a wallet may not. */
+export const clientOf = (url: string) =>
+  createTestClient({ mode: "anvil", transport: http(url), pollingInterval: 10 })
+    .extend(publicActions)
+    .extend(walletActions)
+
+export const refusalsAbi = refusals.abi
+
+/** Deploys the contract that refuses, and answers where it is. */
+export const deployRefusals = async (url: string): Promise<`0x${string}`> => {
+  const client = clientOf(url)
+  const hash = await client.sendTransaction({ account: ALICE, chain: null, data: refusals.bytecode as `0x${string}` })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error("the contract was not deployed")
+  return contractAddress
+}
+
+export interface World {
+  readonly ethereum: Network
+  readonly polygon: Network
+}
+
+/** Two local chains for the tests of a file. */
+export const useWorld = (): (() => World) => {
+  let local: LocalChains | undefined
+  beforeAll(async () => {
+    local = await startChains()
+  })
+  afterAll(() => local?.stop())
+  return () => {
+    const [first, second] = local?.chains ?? []
+    if (!first || !second) throw new Error("the chains are not up")
+    return { ethereum: { ...mainnet, rpcUrls: [first.url] }, polygon: { ...polygon, rpcUrls: [second.url] } }
+  }
+}
+
+/** The adapter, on a page whose `window.ethereum` is the given provider. */
+export const adapterOn = (provider?: unknown, changes: Partial<AdapterPorts> = {}): Adapter => {
+  const gone = new Set<string>()
+  return evm().create({
+    networks: [],
+    clock: asyncScheduler,
+    announced$: NEVER,
+    injected: () => provider,
+    disconnected: { has: (id) => gone.has(id), set: (id, on) => void (on ? gone.add(id) : gone.delete(id)) },
+    enableEIP6963: true,
+    enableInjected: true,
+    ...changes,
+  })
+}
+
+/** The only wallet of a page. */
+export const connectorOn = async (adapter: Adapter): Promise<Connector> => {
+  const [connector] = await answerOf(adapter.connectors$)
+  if (!connector) throw new Error("no wallet is listed")
+  return connector
+}
