@@ -1,0 +1,19 @@
+import { sameConnector } from "./connector.js"
+import type { Settings } from "./settings.js"
+
+type Rules = Pick<Settings, "includeWalletIds" | "excludeWalletIds">
+
+const has = (ids: readonly string[], id: string): boolean => ids.some((other) => sameConnector(other, id))
+
+/** The wallets that a site lets be recommended, without those that are on the page already. */
+export const offeredWallets = <W extends { readonly rdns: string }>(
+  wallets: readonly W[],
+  { includeWalletIds, excludeWalletIds }: Rules,
+  installed: readonly string[],
+): readonly W[] =>
+  wallets.filter(
+    ({ rdns }) =>
+      (includeWalletIds === null || has(includeWalletIds, rdns)) &&
+      !has(excludeWalletIds, rdns) &&
+      !has(installed, rdns),
+  )

@@ -1,0 +1,64 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+import { useWallet } from "../../react/context.js"
+import { useDisconnect } from "../../react/useDisconnect.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { useSettings } from "../../react/useSettings.js"
+import { Icon, next } from "../ui/Icon.js"
+import { column } from "../ui/List.js"
+import { Monogram } from "../ui/Monogram.js"
+import { plus, power } from "../ui/moreIcons.js"
+import { Row } from "../ui/Row.js"
+
+const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 32, blockSize: 32 }
+const arrow = <Icon path={next} size={18} directed />
+
+const NetworkRow = (): ReactElement => {
+  const t = useMessages()
+  const { modal } = useWallet()
+  const { id, name } = useNetwork()
+  return (
+    <Row
+      icon={<Monogram name={name} seed={id} size={32} round />}
+      name={name}
+      detail={t("account.network")}
+      end={arrow}
+      onClick={() => modal.push({ view: "Networks" })}
+    />
+  )
+}
+
+/** Where to go from an account: another network, another wallet, or away. */
+export const AccountActions = (): ReactElement => {
+  const t = useMessages()
+  const { modal } = useWallet()
+  const { enableNetworkSwitch } = useSettings()
+  const [disconnect, state] = useDisconnect()
+  return (
+    <div css={[column, { paddingBlockStart: 8 }]}>
+      {enableNetworkSwitch && <NetworkRow />}
+      <Row
+        icon={
+          <span css={drawing}>
+            <Icon path={plus} />
+          </span>
+        }
+        name={t("account.addWallet")}
+        end={arrow}
+        onClick={() => modal.push({ view: "Connect" })}
+      />
+      <Row
+        icon={
+          <span css={drawing}>
+            <Icon path={power} />
+          </span>
+        }
+        name={t("account.disconnect")}
+        tone="error"
+        busy={state.status === "pending"}
+        onClick={() => disconnect()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+import type { Balance } from "../../model/balance.js"
+import { formatAmount } from "../../model/format.js"
+import { latest } from "../../model/remote.js"
+import { useWallet } from "../../react/context.js"
+import { useBalance } from "../../react/useBalance.js"
+import { useLocale } from "../../react/useLocale.js"
+import { useMessages } from "../../react/useMessages.js"
+import { again } from "../ui/Icon.js"
+import { IconButton } from "../ui/IconButton.js"
+import { Skeleton } from "../ui/Skeleton.js"
+import { muted, oneLine, unseen } from "../ui/text.js"
+
+const line: CSSObject = {
+  ...muted,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  minBlockSize: 44,
+  maxInlineSize: "100%",
+  font: "400 15px/20px var(--rxw-font)",
+}
+const stale: CSSObject = { opacity: 0.7 }
+
+const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }): ReactElement => (
+  <span css={oneLine} dir="ltr">
+    {formatAmount(amount, useLocale())} {symbol}
+  </span>
+)
+
+/** What the account owns of the network's coin: on its way, there, old, or not to be had and asked again. */
+export const BalanceLine = (): ReactElement => {
+  const t = useMessages()
+  const { refreshBalance } = useWallet()
+  const balance = useBalance()
+  const known = latest(balance)
+  const isFailed = balance.status === "failed"
+  return (
+    <div css={line} aria-busy={balance.status === "loading" || undefined} aria-live="polite">
+      <span css={unseen}>{t("account.balance")}: </span>
+      {known && (
+        <span css={[oneLine, balance.status !== "ready" && stale]}>
+          <Amount balance={known} />
+        </span>
+      )}
+      {!known && !isFailed && (
+        <>
+          <Skeleton width="96px" height="18px" />
+          <span css={unseen}>{t("modal.loading")}</span>
+        </>
+      )}
+      {isFailed && (
+        <>
+          <span css={known ? unseen : oneLine}>{t("account.balanceUnavailable")}</span>
+          <IconButton path={again} size={18} label={t("account.refresh")} onClick={refreshBalance} />
+        </>
+      )}
+    </div>
+  )
+}

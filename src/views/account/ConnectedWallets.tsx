@@ -1,0 +1,77 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+import type { Connection } from "../../model/connection.js"
+import { shortAddress } from "../../model/format.js"
+import type { Namespace } from "../../model/namespace.js"
+import { useWallet } from "../../react/context.js"
+import { useConnections } from "../../react/useConnections.js"
+import { useDisconnect } from "../../react/useDisconnect.js"
+import { useMessages } from "../../react/useMessages.js"
+import { IconButton } from "../ui/IconButton.js"
+import { List } from "../ui/List.js"
+import { power } from "../ui/moreIcons.js"
+import { row, RowContent } from "../ui/Row.js"
+import { Tag } from "../ui/Tag.js"
+import { flat, muted } from "../ui/text.js"
+import { WalletIcon } from "../ui/WalletIcon.js"
+
+const heading: CSSObject = { ...flat, ...muted, fontWeight: 500, padding: "0 4px 6px" }
+const line: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-soft)",
+}
+const part: CSSObject = { ...row, flex: 1, minInlineSize: 0, background: "none" }
+const still: CSSObject = { ...part, cursor: "default", "&:hover": {} }
+
+interface Props {
+  readonly connection: Connection
+  readonly active: boolean
+}
+
+const WalletLine = ({ connection, active }: Props): ReactElement => {
+  const t = useMessages()
+  const { activate } = useWallet()
+  const [disconnect] = useDisconnect()
+  const { namespace, connector, accounts } = connection
+  const key = { namespace, connector: connector.id }
+  const wallet = { wallet: connector.name }
+  const content = (
+    <RowContent
+      icon={<WalletIcon wallet={connector} />}
+      name={connector.name}
+      detail={shortAddress(accounts[0].address)}
+      end={active ? <Tag tone="success">{t("account.active")}</Tag> : <Tag>{t("account.useShort")}</Tag>}
+    />
+  )
+  return (
+    <li css={line}>
+      {active ? (
+        <div css={still}>{content}</div>
+      ) : (
+        <button type="button" css={part} onClick={() => activate(key)} aria-label={t("account.use", wallet)}>
+          {content}
+        </button>
+      )}
+      <IconButton path={power} label={t("account.disconnectOne", wallet)} onClick={() => disconnect(key)} />
+    </li>
+  )
+}
+
+/** Every wallet connected in this chain family: the active one first, the others to be used or let go. */
+export const ConnectedWallets = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
+  const t = useMessages()
+  const connections = useConnections().filter((connection) => connection.namespace === namespace)
+  return (
+    <section>
+      <h3 css={heading}>{t("account.wallets")}</h3>
+      <List label={t("account.wallets")}>
+        {connections.map((connection, index) => (
+          <WalletLine key={connection.connector.id} connection={connection} active={index === 0} />
+        ))}
+      </List>
+    </section>
+  )
+}

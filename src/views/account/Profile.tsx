@@ -1,0 +1,51 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement, ReactNode } from "react"
+import type { AccountKey } from "../../model/account.js"
+import { explorerUrl } from "../../model/explorer.js"
+import { shortAddress } from "../../model/format.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { Avatar } from "../ui/Avatar.js"
+import { external, Icon } from "../ui/Icon.js"
+import { iconButton } from "../ui/IconButton.js"
+import { Link } from "../ui/Link.js"
+import { flat, unseen } from "../ui/text.js"
+import { CopyAddress } from "./CopyAddress.js"
+
+interface Props {
+  readonly account: AccountKey
+  readonly children: ReactNode
+}
+
+const frame: CSSObject = { display: "grid", justifyItems: "center", gap: 4, padding: "4px 0 16px" }
+const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "center", maxInlineSize: "100%" }
+const name: CSSObject = { ...flat, padding: "0 4px", font: "600 20px/28px var(--rxw-font)", unicodeBidi: "isolate" }
+
+/** An account: its face, its address in short and, for who listens or points, in full; and what it owns. */
+export const Profile = ({ account, children }: Props): ReactElement => {
+  const t = useMessages()
+  const href = explorerUrl(useNetwork(), account)
+  return (
+    <div css={frame}>
+      <div css={{ paddingBlockEnd: 4 }}>
+        <Avatar address={account.address} size={64} />
+      </div>
+      <div css={line}>
+        <CopyAddress address={account.address} />
+        <p css={name} title={account.address} dir="ltr">
+          <span aria-hidden>{shortAddress(account.address)}</span>
+          <span css={unseen}>{account.address}</span>
+        </p>
+        {href === null ? (
+          <span css={{ inlineSize: 44 }} />
+        ) : (
+          <Link href={href} look={iconButton} title={t("account.explorer")}>
+            <Icon path={external} />
+            <span css={unseen}>{t("account.explorer")}</span>
+          </Link>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

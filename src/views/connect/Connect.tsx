@@ -1,0 +1,94 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+import { sameConnector } from "../../model/connector.js"
+import { useWallet } from "../../react/context.js"
+import { useConnections } from "../../react/useConnections.js"
+import { useConnectors } from "../../react/useConnectors.js"
+import { useMessages } from "../../react/useMessages.js"
+import type { ListedConnector } from "../../model/connectors.js"
+import { Button } from "../ui/Button.js"
+import { column, List } from "../ui/List.js"
+import { Message } from "../ui/Message.js"
+import { Row } from "../ui/Row.js"
+import { Tag } from "../ui/Tag.js"
+import { WalletIcon } from "../ui/WalletIcon.js"
+import { LegalNote } from "./LegalNote.js"
+
+const isHere = ({ type }: ListedConnector): boolean => type === "announced" || type === "injected"
+
+const WalletRow = ({
+  wallet,
+  connected,
+}: {
+  readonly wallet: ListedConnector
+  readonly connected: boolean
+}): ReactElement => {
+  const t = useMessages()
+  const { modal, activate } = useWallet()
+  const { id, name, namespace, recent } = wallet
+  const tag = connected ? "connect.connected" : recent ? "connect.recent" : isHere(wallet) ? "connect.installed" : null
+  const choose = (): void => {
+    if (!connected) return modal.push({ view: "Connecting", connector: id })
+    activate({ connector: id, namespace })
+    modal.replace({ view: "Account" })
+  }
+  return (
+    <Row
+      icon={<WalletIcon wallet={wallet} />}
+      name={name}
+      end={tag && <Tag tone={connected ? "success" : "muted"}>{t(tag)}</Tag>}
+      onClick={choose}
+    />
+  )
+}
+
+const Empty = ({ onGet }: { readonly onGet: () => void }): ReactElement => {
+  const t = useMessages()
+  return (
+    <Message title={t("connect.empty")} hint={t("connect.emptyHint")}>
+      <Button look="primary" onClick={onGet}>
+        {t("connect.getWallet")}
+      </Button>
+    </Message>
+  )
+}
+
+const foot: CSSObject = { display: "grid", justifyItems: "center" }
+
+/** The wallets that can be reached from here. They are on this page already, so there is nothing to wait for. */
+export const Connect = (): ReactElement => {
+  const t = useMessages()
+  const { modal } = useWallet()
+  const wallets = useConnectors()
+  const connections = useConnections()
+  const getWallet = (): void => modal.push({ view: "GetWallet" })
+  return (
+    <div css={column}>
+      {wallets.length === 0 ? (
+        <Empty onGet={getWallet} />
+      ) : (
+        <>
+          <List label={t("connect.title")}>
+            {wallets.map((wallet) => (
+              <li key={`${wallet.namespace} ${wallet.id}`}>
+                <WalletRow
+                  wallet={wallet}
+                  connected={connections.some(
+                    ({ namespace, connector }) =>
+                      namespace === wallet.namespace && sameConnector(connector.id, wallet.id),
+                  )}
+                />
+              </li>
+            ))}
+          </List>
+          <div css={foot}>
+            <Button look="quiet" onClick={getWallet}>
+              {t("connect.noWallet")}
+            </Button>
+          </div>
+        </>
+      )}
+      <LegalNote />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from "react"
+import { attemptOf } from "../../model/attempt.js"
+import { sameConnector } from "../../model/connector.js"
+import { noticeFor } from "../../model/notice.js"
+import { useWallet } from "../../react/context.js"
+import { useConnect } from "../../react/useConnect.js"
+import { useConnectors } from "../../react/useConnectors.js"
+import { useMessages } from "../../react/useMessages.js"
+import { Button } from "../ui/Button.js"
+import { Message } from "../ui/Message.js"
+import { Spinner } from "../ui/Spinner.js"
+import { WalletIcon } from "../ui/WalletIcon.js"
+import { useStartOnce } from "../useStartOnce.js"
+
+interface Props {
+  /** The connector's id. */
+  readonly connector: string
+}
+
+/**
+ * Asks the wallet, and shows what it says. Leaving calls the attempt off, and success closes: both are the modal's own
+ * rules, so there is nothing to do here but ask.
+ */
+export const Connecting = ({ connector }: Props): ReactElement => {
+  const t = useMessages()
+  const { modal } = useWallet()
+  const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? { id: connector, name: connector }
+  const [connect, state] = useConnect()
+  const start = (): void => connect({ connector })
+  useStartOnce(start)
+
+  const error = state.status === "failed" ? state.error : null
+  const attempt = attemptOf(error)
+  const name = { wallet: wallet.name }
+  const reason = error && noticeFor(error)
+  const picture = (
+    <Spinner on={attempt === "waiting"}>
+      <WalletIcon wallet={wallet} size={72} />
+    </Spinner>
+  )
+  const retry = (
+    <Button look="primary" onClick={start}>
+      {t("connecting.retry")}
+    </Button>
+  )
+  switch (attempt) {
+    case "waiting":
+      return <Message picture={picture} title={t("connecting.waiting", name)} hint={t("connecting.waitingHint")} />
+    case "declined":
+      return (
+        <Message picture={picture} title={t("connecting.declined")} hint={t("connecting.declinedHint")} tone="error">
+          {retry}
+        </Message>
+      )
+    case "notFound":
+      return (
+        <Message picture={picture} title={t("connecting.notInstalled", name)} hint={t("connecting.notInstalledHint")}>
+          <Button look="primary" onClick={() => modal.push({ view: "GetWallet" })}>
+            {t("connect.getWallet")}
+          </Button>
+        </Message>
+      )
+    case "failed":
+      return (
+        <Message
+          picture={picture}
+          title={t("connecting.failed")}
+          hint={reason ? t(reason.long ?? reason.short, reason.values) : undefined}
+          tone="error"
+        >
+          {retry}
+        </Message>
+      )
+  }
+}

@@ -1,0 +1,42 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+import { offeredWallets } from "../../model/offeredWallets.js"
+import { useConnectors } from "../../react/useConnectors.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useSettings } from "../../react/useSettings.js"
+import { external, Icon } from "../ui/Icon.js"
+import { Link } from "../ui/Link.js"
+import { column, List } from "../ui/List.js"
+import { Message } from "../ui/Message.js"
+import { Monogram } from "../ui/Monogram.js"
+import { row, RowContent } from "../ui/Row.js"
+import { flat, muted } from "../ui/text.js"
+import { knownWallets } from "./knownWallets.js"
+
+const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
+
+/** Wallets to install, each from its own site. */
+export const GetWallet = (): ReactElement => {
+  const t = useMessages()
+  const installed = useConnectors().map(({ id, rdns }) => rdns ?? id)
+  const wallets = offeredWallets(knownWallets, useSettings(), installed)
+  if (wallets.length === 0) return <Message title={t("getWallet.none")} />
+  return (
+    <div css={column}>
+      <p css={note}>{t("getWallet.note")}</p>
+      <List label={t("getWallet.title")}>
+        {wallets.map(({ name, rdns, homepage }) => (
+          <li key={rdns}>
+            <Link href={homepage} look={row}>
+              <RowContent
+                icon={<Monogram name={name} seed={rdns} size={32} />}
+                name={name}
+                end={<Icon path={external} size={18} />}
+              />
+            </Link>
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}

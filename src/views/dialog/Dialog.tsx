@@ -1,0 +1,52 @@
+import { type CSSObject, keyframes } from "@emotion/react"
+import { type ReactElement, type ReactNode, useRef } from "react"
+import { moving } from "../theme/motion.js"
+import { useNativeDialog } from "./useNativeDialog.js"
+import { useScrollLock } from "./useScrollLock.js"
+
+interface Props {
+  /** The id of its heading. */
+  readonly labelledBy: string
+  readonly onAskToClose: () => void
+  readonly children: ReactNode
+}
+
+const rise = keyframes({ from: { opacity: 0, translate: "0 12px" } })
+const riseFar = keyframes({ from: { translate: "0 100%" } })
+const fade = keyframes({ from: { opacity: 0 } })
+
+const box: CSSObject = {
+  position: "fixed",
+  inset: 0,
+  inlineSize: 360,
+  maxInlineSize: "calc(100vw - 32px)",
+  maxBlockSize: "none",
+  margin: "auto",
+  padding: 0,
+  border: 0,
+  overflow: "visible",
+  overscrollBehavior: "contain",
+  background: "none",
+  color: "inherit",
+  // A page's own dialog may have switched pointers off for everything outside it.
+  pointerEvents: "auto",
+  "&::backdrop": { background: "var(--rxw-overlay, rgb(0 0 0 / 40%))" },
+  "@media (max-width: 479px)": { inlineSize: "100%", maxInlineSize: "none", marginBlockEnd: 0 },
+  ...moving({
+    animation: `${rise} .2s cubic-bezier(.2, .8, .2, 1)`,
+    "&::backdrop": { animation: `${fade} .2s` },
+    "@media (max-width: 479px)": { animation: `${riseFar} .25s cubic-bezier(.2, .8, .2, 1)` },
+  }),
+}
+
+/** A native modal dialog: the top layer, so no z-index can lie above it; the focus stays in and is given back. */
+export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElement => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const handlers = useNativeDialog(ref, onAskToClose)
+  useScrollLock(ref)
+  return (
+    <dialog ref={ref} css={box} aria-labelledby={labelledBy} {...handlers}>
+      {children}
+    </dialog>
+  )
+}

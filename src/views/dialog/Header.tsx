@@ -1,0 +1,54 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement, RefObject } from "react"
+import { useMessages } from "../../react/useMessages.js"
+import { back, cross, question } from "../ui/Icon.js"
+import { IconButton } from "../ui/IconButton.js"
+import { flat, oneLine } from "../ui/text.js"
+
+interface Props {
+  readonly id: string
+  readonly title: string
+  /** The focus goes here when a view comes: its name is what is read out first. */
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly onBack: (() => void) | null
+  readonly onHelp: (() => void) | null
+  readonly onClose: (() => void) | null
+}
+
+const bar: CSSObject = {
+  display: "grid",
+  gridTemplateColumns: "44px minmax(0, 1fr) 44px",
+  alignItems: "center",
+  flex: "none",
+  minBlockSize: 60,
+  padding: "8px 8px 0",
+}
+const name: CSSObject = {
+  ...flat,
+  ...oneLine,
+  gridColumn: 2,
+  padding: "0 4px",
+  font: "600 16px/24px var(--rxw-font)",
+  textAlign: "center",
+  outline: "none",
+}
+const end: CSSObject = { gridColumn: 3 }
+
+/** Where one is, the way back, and the way out. */
+export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): ReactElement => {
+  const t = useMessages()
+  return (
+    <header css={bar}>
+      {onBack && <IconButton path={back} label={t("modal.back")} onClick={onBack} directed />}
+      {!onBack && onHelp && <IconButton path={question} label={t("modal.help")} onClick={onHelp} />}
+      <h2 id={id} ref={heading} tabIndex={-1} css={name} dir="auto">
+        {title}
+      </h2>
+      {onClose && (
+        <div css={end}>
+          <IconButton path={cross} label={t("modal.close")} onClick={onClose} />
+        </div>
+      )}
+    </header>
+  )
+}

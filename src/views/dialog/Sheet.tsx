@@ -1,0 +1,121 @@
+import { type CSSObject, keyframes } from "@emotion/react"
+import { type ReactElement, useId, useLayoutEffect, useRef, useState } from "react"
+import { useModal } from "../../react/useModal.js"
+import { shownRoute } from "../../model/modal.js"
+import { moving } from "../theme/motion.js"
+import { Router } from "../Router.js"
+import { useTitle } from "../useTitle.js"
+import { Dialog } from "./Dialog.js"
+import { Header } from "./Header.js"
+import { Alerts, Toasts } from "./Notices.js"
+import { useAnimatedHeight } from "./useAnimatedHeight.js"
+import { useKeptFocus } from "./useKeptFocus.js"
+
+interface Props {
+  /** Part of the page, always there, instead of a dialog above it. */
+  readonly embedded: boolean
+}
+
+/** Two of them, told apart by their first frame: a second refusal in a row shakes again. */
+const shakes = [0, 1].map((start) =>
+  keyframes({
+    "0%": { translate: `${start}px 0` },
+    "20%, 60%": { translate: "-8px 0" },
+    "40%, 80%": { translate: "8px 0" },
+    "100%": { translate: "0 0" },
+  }),
+)
+const comeIn = keyframes({ from: { opacity: 0, translate: "calc(var(--rxw-from) * var(--rxw-way) * 20px) 0" } })
+
+const sheet: CSSObject = {
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  maxBlockSize: "min(640px, calc(100vh - 32px))",
+  "@supports (height: 1dvh)": { maxBlockSize: "min(640px, calc(100dvh - 32px))" },
+  border: "1px solid var(--rxw-line)",
+  borderRadius: "var(--rxw-radius-l)",
+  background: "var(--rxw-surface)",
+  overflow: "hidden",
+}
+const floating: CSSObject = {
+  ...sheet,
+  boxShadow: "var(--rxw-shadow)",
+  "@media (max-width: 479px)": { borderEndStartRadius: 0, borderEndEndRadius: 0, borderBlockEnd: 0 },
+}
+const inPage: CSSObject = { ...sheet, inlineSize: "100%", maxInlineSize: 360 }
+const viewport: CSSObject = {
+  flex: "0 1 auto",
+  minBlockSize: 0,
+  overflow: "hidden auto",
+  overscrollBehavior: "contain",
+  scrollbarWidth: "thin",
+  scrollbarColor: "var(--rxw-edge) transparent",
+  ...moving({ transition: "height .2s cubic-bezier(.2, .8, .2, 1)" }),
+}
+const page: CSSObject = {
+  padding: "12px 16px 16px",
+  "@media (max-width: 479px)": { paddingBlockEnd: "max(16px, env(safe-area-inset-bottom))" },
+}
+const sliding: CSSObject = moving({ animation: `${comeIn} .18s cubic-bezier(.2, .8, .2, 1)` })
+const deeper: CSSObject = { ...sliding, "--rxw-from": "1" }
+const shallower: CSSObject = { ...sliding, "--rxw-from": "-1" }
+
+/** Which way the last step went. The first view does not slide: it comes with the sheet. */
+const useStep = (depth: number, key: string): CSSObject | null => {
+  const [step, setStep] = useState<{ readonly depth: number; readonly key: string; readonly look: CSSObject | null }>({
+    depth,
+    key,
+    look: null,
+  })
+  if (step.key !== key) setStep({ depth, key, look: depth < step.depth ? shallower : deeper })
+  return step.look
+}
+
+/** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
+export const Sheet = ({ embedded }: Props): ReactElement => {
+  const { state, close, back, push } = useModal()
+  const route = shownRoute(state)
+  const key = `${state.stack.length} ${JSON.stringify(route)}`
+  const look = useStep(state.stack.length, key)
+  const [calm] = useState(state.refusals)
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const title = useTitle(route)
+  useAnimatedHeight(frame, content)
+  const keep = useKeptFocus(content, heading)
+  useLayoutEffect(() => {
+    if (!embedded || look) heading.current?.focus({ preventScroll: true })
+  }, [key, embedded, look])
+
+  const shake = state.refusals === calm ? null : moving({ animation: `${shakes[state.refusals % 2]} .4s` })
+  const drawn = (
+    <div css={[embedded ? inPage : floating, shake]}>
+      <Header
+        id={id}
+        title={title}
+        heading={heading}
+        onBack={state.stack.length > 1 ? back : null}
+        onHelp={route.view === "Connect" ? () => push({ view: "WhatIsAWallet" }) : null}
+        onClose={embedded || route.view === "UnsupportedChain" ? null : close}
+      />
+      <Alerts />
+      <div ref={frame} css={viewport}>
+        <div ref={content} css={page} onFocus={keep}>
+          <div key={key} css={look}>
+            <Router route={route} />
+          </div>
+        </div>
+      </div>
+      <Toasts />
+    </div>
+  )
+  if (embedded) return <section aria-labelledby={id}>{drawn}</section>
+  return (
+    <Dialog labelledBy={id} onAskToClose={close}>
+      {drawn}
+    </Dialog>
+  )
+}

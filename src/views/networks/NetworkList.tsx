@@ -1,0 +1,43 @@
+import type { ReactElement } from "react"
+import type { Network } from "../../model/network.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { check, Icon } from "../ui/Icon.js"
+import { List } from "../ui/List.js"
+import { Monogram } from "../ui/Monogram.js"
+import { Row } from "../ui/Row.js"
+import { Tag } from "../ui/Tag.js"
+import { unseen } from "../ui/text.js"
+import { useGoToNetwork } from "./useGoToNetwork.js"
+
+/** Networks to choose from, the one on show marked. */
+export const NetworkList = ({ networks }: { readonly networks: readonly Network[] }): ReactElement => {
+  const t = useMessages()
+  const shown = useNetwork()
+  const go = useGoToNetwork()
+  return (
+    <List label={t("networks.title")}>
+      {networks.map(({ id, name, testnet }) => (
+        <li key={id}>
+          <Row
+            icon={<Monogram name={name} seed={id} size={32} round />}
+            name={name}
+            current={id === shown.id}
+            onClick={() => go(id)}
+            end={
+              <>
+                {testnet && <Tag>{t("networks.testnet")}</Tag>}
+                {id === shown.id && (
+                  <span css={{ color: "var(--rxw-accent-text)" }}>
+                    <Icon path={check} />
+                    <span css={unseen}>{t("networks.current")}</span>
+                  </span>
+                )}
+              </>
+            }
+          />
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CSSObject } from "@emotion/react"
+import { type ReactElement, useState } from "react"
+import { searchNetworks } from "../../model/searchNetworks.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useSettings } from "../../react/useSettings.js"
+import { Field } from "../ui/Field.js"
+import { column } from "../ui/List.js"
+import { Message } from "../ui/Message.js"
+import { lens } from "../ui/moreIcons.js"
+import { flat, muted } from "../ui/text.js"
+import { NetworkList } from "./NetworkList.js"
+
+const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "center" }
+
+/** The site's networks. They are known already; searching them asks nobody. */
+export const Networks = (): ReactElement => {
+  const t = useMessages()
+  const { networks } = useSettings()
+  const [query, setQuery] = useState("")
+  const found = searchNetworks(networks, query)
+  return (
+    <div css={column}>
+      <div css={{ paddingBlockEnd: 4 }}>
+        <Field label={t("networks.search")} icon={lens} value={query} onChange={setQuery} />
+      </div>
+      {found.length === 0 ? <Message title={t("networks.none")} /> : <NetworkList networks={found} />}
+      <p css={note}>{t("networks.note")}</p>
+    </div>
+  )
+}

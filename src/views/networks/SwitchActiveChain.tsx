@@ -1,0 +1,28 @@
+import type { ReactElement } from "react"
+import type { NetworkId } from "../../model/namespace.js"
+import { findNetwork, unknownNetwork } from "../../model/network.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useSettings } from "../../react/useSettings.js"
+import { Button } from "../ui/Button.js"
+import { Message } from "../ui/Message.js"
+import { Monogram } from "../ui/Monogram.js"
+
+/** A network of a chain family that no connected wallet serves: the way there leads through Connect (SPEC §2). */
+export const SwitchActiveChain = ({ network: id }: { readonly network: NetworkId }): ReactElement => {
+  const t = useMessages()
+  const { modal } = useWallet()
+  const { networks } = useSettings()
+  const { name } = findNetwork(networks, id) ?? unknownNetwork(id)
+  return (
+    <Message
+      picture={<Monogram name={name} seed={id} size={72} round />}
+      title={t("switchChain.note", { network: name })}
+      hint={t("switchChain.hint")}
+    >
+      <Button look="primary" onClick={() => modal.replace({ view: "Connect" })}>
+        {t("switchChain.connect")}
+      </Button>
+    </Message>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+import { useDisconnect } from "../../react/useDisconnect.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useSettings } from "../../react/useSettings.js"
+import { Icon } from "../ui/Icon.js"
+import { column } from "../ui/List.js"
+import { power } from "../ui/moreIcons.js"
+import { Row } from "../ui/Row.js"
+import { flat, muted } from "../ui/text.js"
+import { NetworkList } from "./NetworkList.js"
+
+const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
+const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 32, blockSize: 32 }
+
+/** The wallet is where the site cannot follow: two ways out, and no way past. */
+export const UnsupportedChain = (): ReactElement => {
+  const t = useMessages()
+  const { networks } = useSettings()
+  const [disconnect, state] = useDisconnect()
+  return (
+    <div css={column}>
+      <p css={note}>{t("unsupported.note")}</p>
+      <NetworkList networks={networks} />
+      <Row
+        icon={
+          <span css={drawing}>
+            <Icon path={power} />
+          </span>
+        }
+        name={t("unsupported.disconnect")}
+        tone="error"
+        busy={state.status === "pending"}
+        onClick={() => disconnect()}
+      />
+    </div>
+  )
+}

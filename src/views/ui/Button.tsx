@@ -1,0 +1,49 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement, ReactNode } from "react"
+
+interface Props {
+  readonly onClick: () => void
+  readonly children: ReactNode
+  /** `primary` is what most people want next; a view has one at most. `quiet` is no more than words. */
+  readonly look?: "primary" | "plain" | "quiet"
+  readonly busy?: boolean
+}
+
+const plain: CSSObject = {
+  minBlockSize: 44,
+  maxInlineSize: "100%",
+  padding: "10px 18px",
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-soft)",
+  color: "var(--rxw-text)",
+  font: "600 15px/20px var(--rxw-font)",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  WebkitTapHighlightColor: "transparent",
+  transition: "background-color .12s, filter .12s",
+  "&:hover": { background: "var(--rxw-softer)" },
+}
+const looks = {
+  plain,
+  primary: {
+    ...plain,
+    background: "var(--rxw-fill)",
+    color: "var(--rxw-on-fill)",
+    "&:hover": { filter: "brightness(.93)" },
+  },
+  quiet: {
+    ...plain,
+    padding: "10px 12px",
+    background: "none",
+    color: "var(--rxw-accent-text)",
+    "&:hover": { background: "var(--rxw-soft)" },
+  },
+} satisfies Record<string, CSSObject>
+
+/** Something to do, in words. */
+export const Button = ({ onClick, children, look = "plain", busy = false }: Props): ReactElement => (
+  <button type="button" css={looks[look]} onClick={onClick} aria-busy={busy || undefined}>
+    {children}
+  </button>
+)

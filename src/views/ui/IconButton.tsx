@@ -1,0 +1,36 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+import { Icon } from "./Icon.js"
+
+interface Props {
+  readonly path: string
+  /** What it does, for who cannot see the drawing; shown on hover too. */
+  readonly label: string
+  readonly onClick: () => void
+  readonly directed?: boolean
+  readonly size?: number
+}
+
+export const iconButton: CSSObject = {
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  inlineSize: 44,
+  blockSize: 44,
+  padding: 0,
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-m)",
+  background: "none",
+  color: "var(--rxw-muted)",
+  cursor: "pointer",
+  WebkitTapHighlightColor: "transparent",
+  transition: "background-color .12s, color .12s",
+  "&:hover": { background: "var(--rxw-soft)", color: "var(--rxw-text)" },
+}
+
+/** Something to do, as a drawing with a name. 44 px on each side: a thumb finds it. */
+export const IconButton = ({ path, label, onClick, directed = false, size = 20 }: Props): ReactElement => (
+  <button type="button" css={iconButton} aria-label={label} title={label} onClick={onClick}>
+    <Icon path={path} directed={directed} size={size} />
+  </button>
+)

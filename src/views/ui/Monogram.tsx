@@ -1,0 +1,33 @@
+import type { ReactElement } from "react"
+import { avatarColors } from "../../model/avatar.js"
+
+interface Props {
+  readonly name: string
+  /** Tells two of the same name apart. */
+  readonly seed?: string
+  readonly size: number
+  /** A coin is round, an app is not. */
+  readonly round?: boolean
+}
+
+/** The first letter of a name on a colour of its own: what stands where no picture is to be had. */
+export const Monogram = ({ name, seed = name, size, round = false }: Props): ReactElement => {
+  const [letter = "?"] = name.trim().toUpperCase()
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
+      <rect width="40" height="40" rx={round ? 20 : 10} fill={`hsl(${avatarColors(seed).hues[0]} 55% 42%)`} />
+      <text
+        x="20"
+        y="20"
+        dominantBaseline="central"
+        textAnchor="middle"
+        fontSize="20"
+        fontWeight="600"
+        fontFamily="var(--rxw-font)"
+        fill="#FFFFFF"
+      >
+        {letter}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement, ReactNode } from "react"
+import { muted, oneLine } from "./text.js"
+
+interface Props {
+  readonly icon: ReactNode
+  readonly name: string
+  /** A second, smaller line. */
+  readonly detail?: string
+  /** What stands at the far end: a tag, an arrow. */
+  readonly end?: ReactNode
+  /** The one on show among its like. */
+  readonly current?: boolean
+  readonly busy?: boolean
+  readonly tone?: "error"
+  readonly onClick: () => void
+}
+
+export const row: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  inlineSize: "100%",
+  minBlockSize: 52,
+  padding: "8px 12px",
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-soft)",
+  color: "var(--rxw-text)",
+  font: "500 15px/20px var(--rxw-font)",
+  textAlign: "start",
+  textDecoration: "none",
+  cursor: "pointer",
+  WebkitTapHighlightColor: "transparent",
+  transition: "background-color .12s",
+  "&:hover": { background: "var(--rxw-softer)" },
+}
+const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid" }
+const inError: CSSObject = { ...row, color: "var(--rxw-error)" }
+const end: CSSObject = { display: "flex", alignItems: "center", gap: 6, color: "var(--rxw-muted)" }
+
+/** What stands in a row: its drawing, its name on one line, and what follows. */
+export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onClick">): ReactElement => (
+  <>
+    {icon}
+    <span css={words}>
+      <span css={oneLine} title={name} dir="auto">
+        {name}
+      </span>
+      {detail !== undefined && <span css={[muted, oneLine]}>{detail}</span>}
+    </span>
+    {after !== undefined && <span css={end}>{after}</span>}
+  </>
+)
+
+/** One of several to choose from. */
+export const Row = ({ onClick, current, busy, tone, ...content }: Props): ReactElement => (
+  <button
+    type="button"
+    css={tone === "error" ? inError : row}
+    onClick={onClick}
+    aria-current={current || undefined}
+    aria-busy={busy || undefined}
+  >
+    <RowContent {...content} />
+  </button>
+)

@@ -1,0 +1,23 @@
+import type { CSSObject } from "@emotion/react"
+import type { ReactElement } from "react"
+
+interface Props {
+  readonly children: string
+  readonly tone?: "muted" | "success"
+}
+
+const tag: CSSObject = {
+  flex: "none",
+  padding: "2px 8px",
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-s)",
+  background: "var(--rxw-surface)",
+  color: "var(--rxw-muted)",
+  font: "500 12px/16px var(--rxw-font)",
+}
+const success: CSSObject = { ...tag, color: "var(--rxw-success)" }
+
+/** A word about the row it stands in. */
+export const Tag = ({ children, tone = "muted" }: Props): ReactElement => (
+  <span css={tone === "success" ? success : tag}>{children}</span>
+)

@@ -1,0 +1,10 @@
+/** Strokes for `Icon` that only lazily loaded views draw. */
+export const copy =
+  "M10.5 8.5h7a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H10A1.5 1.5 0 0 1 8.5 17.5V10A1.5 1.5 0 0 1 10 8.5ZM5.7 15A1.5 1.5 0 0 1 5 13.7V6.5A1.5 1.5 0 0 1 6.5 5h7.2a1.5 1.5 0 0 1 1.3.7"
+export const lens = "M11 16.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 4 4"
+export const plus = "M12 6v12M6 12h12"
+export const power = "M12 4.5V12M7.6 7.5a6.5 6.5 0 1 0 8.8 0"
+export const key = "M14.5 13.5a4.5 4.5 0 1 0-4.3-3.2L4.5 16v3.5H8v-2h2v-2h1.8l.9-1.1c.6-.6 1.2-.9 1.8-.9Zm1.2-5.2v.1"
+export const house =
+  "m4.5 11.2 7.5-6.7 7.5 6.7M6.5 9.5V18A1.5 1.5 0 0 0 8 19.5h8a1.5 1.5 0 0 0 1.5-1.5V9.5M10 19.5v-5h4v5"
+export const shield = "m12 4.5 6.5 2.3v4.7c0 4-2.6 6.7-6.5 8-3.9-1.3-6.5-4-6.5-8V6.8L12 4.5Zm-2.8 7.3 2 2 3.6-3.9"

@@ -1,0 +1,54 @@
+import type { AccountKey } from "../model/account.js"
+import { type ButtonStatus, buttonStatus } from "../model/buttonStatus.js"
+import { accountOf } from "../model/connection.js"
+import { shortAddress } from "../model/format.js"
+import type { OpenableView } from "../model/modal.js"
+import type { ShownNetwork } from "../model/network.js"
+import { useWallet } from "../react/context.js"
+import { type KnownStatus, useStatus } from "../react/useStatus.js"
+import { useNetwork } from "../react/useNetwork.js"
+
+/** What a button of one's own has to know. */
+export interface ButtonState {
+  /** `unknown` on a server and while hydrating: draw something neutral, never "Connect". */
+  readonly status: ButtonStatus
+  /** The account; while `reconnecting`, the one of the last visit, to be shown and never acted upon. */
+  readonly account: AccountKey | null
+  /** The account's address in short. */
+  readonly address: string | null
+  /** The wallet's name, once there is one. */
+  readonly wallet: string | null
+  readonly network: ShownNetwork
+  /** Opens the modal; without a view, the one that fits. */
+  readonly open: (view?: OpenableView) => void
+}
+
+const whoOf = (status: KnownStatus): Pick<ButtonState, "account" | "wallet"> => {
+  switch (status.status) {
+    case "connected":
+    case "linkLost":
+      return { account: accountOf(status.connection), wallet: status.connection.connector.name }
+    case "reconnecting":
+      return { account: accountOf(status.cached), wallet: status.cached.connector.name }
+    case "connecting":
+      return { account: null, wallet: status.connector.name }
+    default:
+      return { account: null, wallet: null }
+  }
+}
+
+/** Everything a connect button shows. */
+export const useButton = (): ButtonState => {
+  const { modal } = useWallet()
+  const status = useStatus()
+  const network = useNetwork()
+  const { account, wallet } = whoOf(status)
+  return {
+    status: buttonStatus(status.status, network.supported),
+    account,
+    address: account && shortAddress(account.address),
+    wallet,
+    network,
+    open: modal.open,
+  }
+}

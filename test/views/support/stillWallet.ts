@@ -1,0 +1,166 @@
+import { BehaviorSubject, NEVER, Subject } from "rxjs"
+import type { Balance } from "../../../src/model/balance.js"
+import type { Connection } from "../../../src/model/connection.js"
+import { activeAccount, type Connections, nobody, statusOf } from "../../../src/model/connections.js"
+import type { ListedConnector } from "../../../src/model/connectors.js"
+import { fail } from "../../../src/model/errors.js"
+import { blankModal, type ModalEvent, type ModalMemory, reduceModal, type Route } from "../../../src/model/modal.js"
+import type { Network, ShownNetwork } from "../../../src/model/network.js"
+import type { Notice } from "../../../src/model/notice.js"
+import type { ShownNotice } from "../../../src/model/notices.js"
+import { loading, ready, type Remote } from "../../../src/model/remote.js"
+import type { Settings } from "../../../src/model/settings.js"
+import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
+import type { Wallet, WalletEvent } from "../../../src/wallet.js"
+
+const network = (id: Network["id"], name: string, testnet = false): Network => ({
+  id,
+  name,
+  testnet,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: [],
+  blockExplorers: [{ name: "Explorer", url: "https://explorer.example/" }],
+})
+
+export const mainnet = network("eip155:1", "Ethereum")
+export const polygon = network("eip155:137", "Polygon")
+export const sepolia = network("eip155:11155111", "Sepolia", true)
+
+export const settings: Settings = {
+  networks: [mainnet, polygon, sepolia],
+  defaultNetwork: mainnet,
+  metadata: { name: "Shop", description: "", url: "https://shop.example", icons: [] },
+  projectId: null,
+  themeMode: "light",
+  themeVariables: {},
+  includeWalletIds: null,
+  excludeWalletIds: [],
+  featuredWalletIds: [],
+  termsConditionsUrl: null,
+  privacyPolicyUrl: null,
+  enableReconnect: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableNetworkSwitch: true,
+  enableEmbedded: false,
+  disableAppend: false,
+  allowUnsupportedChain: false,
+  watchPending: false,
+  debug: false,
+  storagePrefix: "test",
+}
+
+export const listed = (id: string, name: string, more: Partial<ListedConnector> = {}): ListedConnector => ({
+  id,
+  name,
+  type: "announced",
+  namespace: "eip155",
+  recent: false,
+  ...more,
+})
+
+export const metaMask = listed("io.metamask", "MetaMask")
+export const rabby = listed("io.rabby", "Rabby Wallet")
+
+export const connection = (connector: ListedConnector, more: Partial<Connection> = {}): Connection => ({
+  kind: "live",
+  namespace: "eip155",
+  connector,
+  accounts: [{ address: "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B", type: "eoa" }],
+  network: "eip155:1",
+  usedAt: 1,
+  link: "up",
+  ...more,
+})
+
+export const lane = (changes: Partial<Connections["lanes"]["eip155"]>): Connections => ({
+  ...nobody,
+  lanes: { ...nobody.lanes, eip155: { ...nobody.lanes.eip155, ...changes } },
+})
+
+/** What a wallet shows; what is left out is a wallet nobody has touched. */
+export interface Scene {
+  readonly connections?: Connections
+  readonly network?: ShownNetwork
+  readonly balance?: Remote<Balance>
+  readonly connectors?: readonly ListedConnector[]
+  readonly notices?: readonly ShownNotice[]
+  readonly theme?: ThemeChange
+  readonly settings?: Partial<Settings>
+  /** Where the modal is open; closed without it. */
+  readonly stack?: readonly [Route, ...Route[]]
+  readonly wallet?: Partial<Wallet>
+}
+
+/** The modal as it is in the product, moved by its own reducer. */
+const liveModal = ({ stack, connections = nobody, network: shown }: Scene) => {
+  const context = {
+    live: connections.lanes.eip155.connections.map(({ connector }) => connector.id),
+    network: connections.lanes.eip155.connections[0]?.network ?? null,
+    supported: shown?.supported ?? true,
+  }
+  let memory: ModalMemory = { modal: stack ? { open: true, stack, refusals: 0 } : blankModal.modal, context }
+  const state$ = new BehaviorSubject(memory.modal)
+  const tell = (event: ModalEvent): void => {
+    memory = reduceModal(memory, event)
+    state$.next(memory.modal)
+  }
+  return {
+    state$,
+    open: (view?: Extract<ModalEvent, { type: "open" }>["view"]) => tell({ type: "open", view }),
+    close: () => tell({ type: "close" }),
+    push: (route: Route) => tell({ type: "push", route }),
+    replace: (route: Route) => tell({ type: "replace", route }),
+    back: () => tell({ type: "back" }),
+  }
+}
+
+/** A wallet whose states stand still until a test moves them, and whose modal is the real one. */
+export const stillWallet = (scene: Scene = {}) => {
+  const own = { ...settings, ...scene.settings }
+  const connections = scene.connections ?? nobody
+  const told = {
+    connections: new BehaviorSubject(connections),
+    status: new BehaviorSubject(statusOf(connections.lanes.eip155)),
+    account: new BehaviorSubject(activeAccount(connections)),
+    network: new BehaviorSubject<ShownNetwork>(scene.network ?? { ...mainnet, supported: true }),
+    balance: new BehaviorSubject<Remote<Balance>>(scene.balance ?? ready({ amount: "1.23456", symbol: "ETH" })),
+    connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
+    notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
+    theme: new BehaviorSubject(themeOf({ mode: "light", variables: {}, ...scene.theme }, false)),
+  }
+  const events$ = new Subject<WalletEvent>()
+  const wallet: Wallet = {
+    settings: own,
+    connections$: told.connections,
+    status$: told.status,
+    account$: told.account,
+    network$: told.network,
+    balance$: told.balance,
+    connectors$: told.connectors,
+    notices$: told.notices,
+    theme$: told.theme,
+    modal: liveModal(scene),
+    events$,
+    connect: () => new Promise(() => {}),
+    cancelConnect: () => {},
+    disconnect: () => Promise.resolve(),
+    activate: () => {},
+    switchNetwork: () => new Promise(() => {}),
+    signMessage: () => Promise.resolve("0x"),
+    send: () => NEVER,
+    refreshBalance: () => told.balance.next(loading()),
+    setTheme: () => {},
+    notify: (notice: Notice) => told.notices.next([{ ...notice, id: 1 }]),
+    dismiss: () => told.notices.next([]),
+    start: () => () => {},
+    destroy: () => {},
+    ...scene.wallet,
+  }
+  return { wallet, told, events$ }
+}
+
+/** Promises that have ended in a no, and in a failure of the wallet's own. */
+export const declines = <T>(): Promise<T> => Promise.reject(fail("UserRejected", { connector: "io.metamask" }))
+export const breaks = <T>(): Promise<T> =>
+  Promise.reject(fail("WalletRefused", { connector: "io.metamask", message: "Internal JSON-RPC error." }))
