@@ -4,9 +4,11 @@ export const english = {
   "connect.button": "Connect Wallet",
   "connect.installed": "Installed",
   "connect.recent": "Recent",
+  "connect.connected": "Connected",
   "connect.empty": "No wallet found in this browser",
   "connect.emptyHint": "Install a wallet and it appears here at once.",
   "connect.getWallet": "Get a wallet",
+  "connect.noWallet": "I have no wallet yet",
   "connect.whatIsAWallet": "What is a wallet?",
   "connect.agreement": "By connecting you agree to our",
   "connect.terms": "Terms of Service",
@@ -34,10 +36,12 @@ export const english = {
   "account.wallets": "Connected wallets",
   "account.active": "Active",
   "account.use": "Use {wallet}",
+  "account.useShort": "Use",
   "account.disconnectOne": "Disconnect {wallet}",
   "account.disconnect": "Disconnect",
   "account.addWallet": "Connect another wallet",
   "account.restoring": "Restoring your connection",
+  "account.restoringHint": "Waiting for {wallet} to answer.",
   "account.linkLost": "Your wallet has lost its connection",
 
   "networks.title": "Choose Network",
@@ -51,9 +55,15 @@ export const english = {
   "switch.waiting": "Approve in {wallet}",
   "switch.waitingHint": "Switching to {network}. Accept the request in your wallet.",
   "switch.declined": "Switch declined",
-  "switch.declinedHint": "You can decline or try again.",
+  "switch.declinedHint": "You can go back or try again.",
+  "switch.waitingWallet": "your wallet",
   "switch.failed": "The network was not switched",
   "switch.retry": "Try again",
+
+  "switchChain.title": "Switch Chain",
+  "switchChain.note": "{network} needs another wallet",
+  "switchChain.hint": "The wallet you are connected with cannot use it. Connect one that can.",
+  "switchChain.connect": "Connect Wallet",
 
   "unsupported.title": "Switch Network",
   "unsupported.note": "This site does not support the network your wallet is on. Choose one to continue.",
@@ -70,6 +80,7 @@ export const english = {
 
   "getWallet.title": "Get a Wallet",
   "getWallet.note": "Choose a wallet from its own site, install it, and come back.",
+  "getWallet.none": "Every wallet on our list is installed",
   "getWallet.opensNewTab": "opens in a new tab",
 
   "modal.close": "Close",
@@ -82,6 +93,7 @@ export const english = {
 
   "button.connecting": "Connecting",
   "button.restoring": "Restoring",
+  "button.linkLost": "Connection lost",
   "button.unsupported": "Switch Network",
 
   "error.InvalidOptions": "Invalid Configuration",
