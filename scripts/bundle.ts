@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { gzipSync } from "node:zlib"
 import react from "@vitejs/plugin-react"
-import { build, type InlineConfig, type Rolldown } from "vite"
+import { build, type InlineConfig, minify, type Rolldown } from "vite"
 
 const root = resolve(import.meta.dirname, "..")
 
@@ -10,8 +10,8 @@ const root = resolve(import.meta.dirname, "..")
 export interface Chunk {
   readonly file: string
   readonly gzip: number
-  /** The modules inside, as paths, with the bytes that each has after tree shaking and before minifying. */
-  readonly modules: readonly { readonly id: string; readonly bytes: number }[]
+  /** The modules inside, as paths, with the code that tree shaking has left of each. */
+  readonly modules: readonly { readonly id: string; readonly code: string }[]
   /** Loaded before anybody clicks. */
   readonly initial: boolean
 }
@@ -64,7 +64,7 @@ const initialFiles = (output: readonly Rolldown.OutputChunk[]): ReadonlySet<stri
 const chunkOf = (chunk: Rolldown.OutputChunk, initial: boolean): Chunk => ({
   file: chunk.fileName,
   gzip: gzipSync(chunk.code, { level: 9 }).length,
-  modules: Object.entries(chunk.modules).map(([id, { renderedLength }]) => ({ id, bytes: renderedLength })),
+  modules: Object.entries(chunk.modules).map(([id, { code }]) => ({ id, code: code ?? "" })),
   initial,
 })
 
@@ -109,4 +109,16 @@ export const packageOf = (id: string): string => {
   if (inPackage !== id) return inPackage.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? inPackage
   const layer = id.match(/\/dist\/([^/]+)/)?.[1]
   return layer ? `rxwallet/${layer}` : "(the app)"
+}
+
+/** What each package adds before any click, compressed alone: a guide to the heaviest, not a sum. */
+export const weights = async ({ chunks }: Bundle): Promise<readonly (readonly [name: string, gzip: number])[]> => {
+  const codes = new Map<string, string>()
+  for (const { id, code } of chunks.filter(({ initial }) => initial).flatMap(({ modules }) => modules))
+    codes.set(packageOf(id), `${codes.get(packageOf(id)) ?? ""}\n${code}`)
+  const weigh = async ([name, code]: readonly [string, string]) => {
+    const { code: small } = await minify("all.js", code)
+    return [name, gzipSync(small, { level: 9 }).length] as const
+  }
+  return (await Promise.all([...codes].map(weigh))).sort(([, a], [, b]) => b - a)
 }
