@@ -1,0 +1,124 @@
+import headless from "headless-web3-provider"
+import { share, Subject, skip, tap } from "rxjs"
+import { stringToHex, verifyMessage } from "viem"
+import { describe, expect, it } from "vitest"
+import type { ConnectorEvent } from "../../../src/adapters/adapter.js"
+import type { Network } from "../../../src/model/network.js"
+import { adapterOn, ALICE, ALICE_KEY, allOf, answerOf, BOB, useWorld } from "./support.js"
+
+const { makeHeadlessWeb3Provider, Web3RequestKind } = headless
+
+const world = useWorld()
+const alice = (network: Network) => ({ network: network.id, address: ALICE.toLowerCase() })
+
+/** `headless-web3-provider`, a wallet that nobody here wrote, announced on a page. */
+const announcedOn = async (network: Network) => {
+  const wallet = makeHeadlessWeb3Provider([ALICE_KEY], 1, network.rpcUrls[0] ?? "")
+  const announced$ = new Subject<unknown>()
+  const adapter = adapterOn(undefined, { announced$ })
+  const listed = answerOf(adapter.connectors$.pipe(skip(1)))
+  const rdns = "headless-web3-provider"
+  const info = {
+    uuid: "b9838e9f-e9bc-48dd-af0b-6f98949ae677",
+    name: "Headless",
+    rdns,
+    icon: "data:image/svg+xml,%3Csvg",
+  }
+  announced$.next({ info, provider: wallet })
+  const [connector] = await listed
+  if (!connector) throw new Error("the wallet is not listed")
+  return { wallet, adapter, connector }
+}
+
+/** Connected; `ended` settles when the wallet hangs up. */
+const connected = async (network: Network) => {
+  const page = await announcedOn(network)
+  const events: ConnectorEvent[] = []
+  const events$ = page.connector.open().pipe(
+    tap((event) => events.push(event)),
+    share(),
+  )
+  const opened = answerOf(events$)
+  const ended = allOf(events$)
+  await page.wallet.authorize(Web3RequestKind.RequestAccounts)
+  await opened
+  return { ...page, events, ended }
+}
+
+describe("a wallet that nobody here wrote", () => {
+  it("announces itself, connects when the person agrees, and says so when they do not", async () => {
+    const { ethereum } = world()
+    const { wallet, connector } = await announcedOn(ethereum)
+    expect(connector.info).toMatchObject({ id: "headless-web3-provider", name: "Headless", type: "announced" })
+
+    const refused = expect(answerOf(connector.open())).rejects.toMatchObject({ code: "UserRejected" })
+    await wallet.reject(Web3RequestKind.RequestAccounts)
+    await refused
+
+    const { events } = await connected(ethereum)
+    expect(events).toStrictEqual([
+      { type: "connected", network: "eip155:1", accounts: [{ address: ALICE.toLowerCase(), type: "eoa" }] },
+    ])
+  })
+
+  it("is given a chain that it does not know, moves there, and is read back", async () => {
+    const { ethereum, polygon } = world()
+    const { wallet, connector, events } = await connected(ethereum)
+
+    const switched = answerOf(connector.switchNetwork(polygon))
+    await wallet.authorize(Web3RequestKind.SwitchEthereumChain).catch(() => {})
+    await wallet.authorize(Web3RequestKind.AddEthereumChain)
+    await wallet.authorize(Web3RequestKind.SwitchEthereumChain)
+
+    expect(await switched).toBe("eip155:137")
+    expect(wallet.getNetwork().rpcUrl).toBe(polygon.rpcUrls[0])
+    expect(events.at(-1)).toStrictEqual({ type: "networkChanged", network: "eip155:137" })
+  })
+
+  it("sends, and the receiver has it", async () => {
+    const { ethereum } = world()
+    const { wallet, adapter, connector } = await connected(ethereum)
+    const to = "0x00000000000000000000000000000000000000bb"
+
+    const sent = allOf(connector.send(alice(ethereum), { to, amount: "0.01" }, ethereum))
+    await wallet.authorize(Web3RequestKind.SendTransaction)
+
+    expect((await sent).map(({ type }) => type)).toStrictEqual(["awaitingWallet", "submitted", "confirmed"])
+    const received = await answerOf(adapter.balanceOf({ network: ethereum.id, address: to }, ethereum))
+    expect(received).toStrictEqual({ amount: "0.01", symbol: "ETH" })
+  })
+
+  it("signs, in its own way: it takes the hex for the text", async () => {
+    const { ethereum } = world()
+    const { wallet, connector } = await connected(ethereum)
+
+    const signed = answerOf(connector.sign(alice(ethereum), "Hello"))
+    await wallet.authorize(Web3RequestKind.SignMessage)
+
+    const signature = (await signed) as `0x${string}`
+    expect(await verifyMessage({ address: ALICE, message: stringToHex("Hello"), signature })).toBe(true)
+  })
+
+  it("keeps the person's refusal to sign a refusal", async () => {
+    const { ethereum } = world()
+    const { wallet, connector } = await connected(ethereum)
+
+    const refused = expect(answerOf(connector.sign(alice(ethereum), "Hello"))).rejects.toMatchObject({
+      code: "UserRejected",
+    })
+    await wallet.reject(Web3RequestKind.SignMessage)
+    await refused
+  })
+
+  it("changes its accounts, and hangs up when it has none left", async () => {
+    const { ethereum } = world()
+    const { wallet, events, ended } = await connected(ethereum)
+
+    await wallet.changeAccounts(["0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"])
+
+    const accounts = [{ address: BOB.toLowerCase(), type: "eoa" }]
+    expect(events.at(-1)).toStrictEqual({ type: "accountsChanged", accounts })
+    await wallet.changeAccounts([])
+    expect(await ended).toHaveLength(2)
+  })
+})
