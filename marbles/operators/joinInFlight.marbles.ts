@@ -1,7 +1,7 @@
 import { catchError, mergeMap, of } from "rxjs"
 import { describe, it } from "vitest"
 import { joinInFlight } from "../../src/streams/operators/joinInFlight.js"
-import { marbles } from "../support/marbles.js"
+import { inTurn, marbles } from "../support/marbles.js"
 
 describe("joinInFlight", () => {
   it(
@@ -22,16 +22,14 @@ describe("joinInFlight", () => {
   it(
     "asks again once the answer has come",
     marbles((m) => {
-      const asked$ = m.hot("   a----a---")
-      const network$ = m.cold("--r|     ")
-      const request = "        ^--!"
-      const requestAgain = "   -----^--!"
-      const answers = "        --r----r-"
+      const asked$ = m.hot(" a----a---")
+      const first$ = m.cold("--r|     ")
+      const next$ = m.cold("      --s|")
+      const answers = "      --r----s-"
 
-      const ask = joinInFlight<string, string>(String)(() => network$)
+      const ask = joinInFlight<string, string>(String)(inTurn(first$, next$))
 
       m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
-      m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
