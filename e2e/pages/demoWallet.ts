@@ -1,5 +1,7 @@
 import { installDemoWallet } from "../../devkit/demoWallet/installDemoWallet.js"
-import { nodes } from "./nodes.js"
+import { readQuery } from "./readQuery.js"
+
+const nodes = readQuery(location.search)
 
 const { openPanel } = installDemoWallet({
   url: `http://127.0.0.1:${location.port}/wallet/`,

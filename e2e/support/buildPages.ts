@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import path from "node:path"
 import react from "@vitejs/plugin-react"
-import { build } from "vite"
+import { build, type InlineConfig, type Plugin, runnerImport } from "vite"
 import { inProduction } from "../../devkit/production.js"
 import { project, sourceAlias } from "../../devkit/sourceAlias.js"
 
@@ -10,22 +10,36 @@ const source = path.join(project, "e2e/pages")
 /** Where the built pages lie. */
 export const pagesFolder = path.join(project, ".cache/e2e-pages")
 
+const common: InlineConfig = {
+  root: source,
+  configFile: false,
+  logLevel: "warn",
+  plugins: [react({ jsxImportSource: "@emotion/react" })],
+  resolve: { alias: sourceAlias },
+}
+
+/** Puts what a server would send into the page that is hydrated. */
+const serverRendered = (): Plugin => ({
+  name: "server-rendered",
+  transformIndexHtml: async (html) => {
+    if (!html.includes("<!--server-->")) return html
+    const { module } = await runnerImport<typeof import("../pages/renderOnServer.js")>(
+      path.join(source, "renderOnServer.tsx"),
+      common,
+    )
+    return html.replace("<!--server-->", module.renderOnServer())
+  },
+})
+
 /** Builds the fixture pages as a site would: minified, with the package's own doors. Playwright calls it once. */
 const buildPages = async (): Promise<void> => {
   const pages = (await readdir(source, { recursive: true })).filter((name) => name.endsWith(".html"))
+  const input = pages.map((name) => path.join(source, name))
   await inProduction(() =>
     build({
-      root: source,
-      configFile: false,
-      logLevel: "warn",
-      plugins: [react({ jsxImportSource: "@emotion/react" })],
-      resolve: { alias: sourceAlias },
-      build: {
-        outDir: pagesFolder,
-        emptyOutDir: true,
-        target: "es2022",
-        rolldownOptions: { input: pages.map((name) => path.join(source, name)) },
-      },
+      ...common,
+      plugins: [...(common.plugins ?? []), serverRendered()],
+      build: { outDir: pagesFolder, emptyOutDir: true, target: "es2022", rolldownOptions: { input } },
     }),
   )
 }

@@ -1,0 +1,46 @@
+import { type DemoServer, serveDemo } from "../devkit/demoServer.js"
+import { type LocalWorld, startLocalWorld } from "../devkit/world.js"
+import { nextApproval } from "./support/approval.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
+import { alice } from "./support/people.js"
+import { expect, test } from "./support/test.js"
+
+let world: LocalWorld
+let demo: DemoServer
+
+test.beforeAll(async () => {
+  world = await startLocalWorld()
+  demo = await serveDemo(world.walletChains, 0)
+})
+
+test.afterAll(async () => {
+  await demo?.stop()
+  await world?.stop()
+})
+
+test("lets a newcomer connect, switch, sign and send within a minute", async ({ context, scriptedPage: page }) => {
+  await page.goto(demo.url)
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Demo wallet").click()
+  await (await nextApproval(context)).approve()
+  await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+
+  const network = page.getByRole("region", { name: "Network" })
+  await network.getByRole("button", { name: "Polygon" }).click()
+  await (await nextApproval(context)).approve()
+  await expect(network.getByRole("button", { name: "Polygon" })).toHaveAttribute("aria-pressed", "true")
+
+  const sign = page.getByRole("region", { name: "Sign" })
+  await sign.getByRole("button", { name: "Sign" }).click()
+  await (await nextApproval(context)).approve()
+  await expect(sign.getByRole("status")).toHaveText(/Signature 0x[0-9a-f]{130}$/)
+
+  const send = page.getByRole("region", { name: "Send" })
+  await send.getByRole("button", { name: "Send", exact: true }).click()
+  await (await nextApproval(context)).approve()
+  await expect(send.getByRole("status")).toHaveText(/^Confirmed/)
+
+  await send.getByRole("button", { name: "Send to a contract that refuses" }).click()
+  await (await nextApproval(context)).approve()
+  await expect(send.getByRole("alert")).toContainText("Closed on Sundays")
+})

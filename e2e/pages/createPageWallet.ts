@@ -1,0 +1,16 @@
+import { createWallet, type Wallet } from "rxwallet"
+import { evm } from "rxwallet/evm"
+import { mainnet, polygon } from "rxwallet/networks"
+import type { PageQuery } from "./readQuery.js"
+
+/** The wallet of a fixture page, on the local chains. */
+export const createPageWallet = (query: PageQuery): Wallet =>
+  createWallet({
+    adapters: [evm()],
+    networks: [
+      { ...mainnet, rpcUrls: [query.ethereum] },
+      { ...polygon, rpcUrls: [query.polygon] },
+    ],
+    metadata: { name: "Fixture", description: "A page of the tests", url: "http://localhost", icons: [] },
+    ...query.options,
+  })

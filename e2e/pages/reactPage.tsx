@@ -1,0 +1,21 @@
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { announceWallets } from "./announceWallets.js"
+import { App } from "./App.js"
+import { createPageWallet } from "./createPageWallet.js"
+import { lend } from "./hands.js"
+import { readQuery } from "./readQuery.js"
+
+const query = readQuery(location.search)
+const wallets = announceWallets(query)
+const wallet = createPageWallet(query)
+const root = document.getElementById("root")
+
+document.documentElement.dir = query.dir
+lend({ wallet, wallets })
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App wallet={wallet} />
+    </StrictMode>,
+  )

@@ -1,0 +1,21 @@
+import type { JSHandle, Page } from "@playwright/test"
+import type { Hands } from "../pages/hands.js"
+import type { PageQuery } from "../pages/readQuery.js"
+import type { World } from "./world.js"
+
+export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet"
+
+type Wishes = Partial<Pick<PageQuery, "wallets" | "options" | "dir">>
+
+/** Opens a fixture page with the wallets and options that a test wishes for. */
+export const openFixture = async (page: Page, world: World, name: FixtureName, wishes: Wishes = {}): Promise<void> => {
+  const texts = Object.entries(wishes).map(([key, value]) => [
+    key,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ])
+  await page.goto(world.pageUrl(name, Object.fromEntries(texts)))
+}
+
+/** The product and the scripted wallets of a fixture page: `(await handsOf(page)).evaluate(({ wallets }) => …)`. */
+export const handsOf = (page: Page): Promise<JSHandle<Hands>> =>
+  page.evaluateHandle(() => (window as unknown as { readonly fixture: Hands }).fixture)

@@ -1,0 +1,33 @@
+import type { Locator, Page } from "@playwright/test"
+
+/** The modal of a page, as a person finds it: by role and name. */
+export interface Modal {
+  readonly dialog: Locator
+  readonly heading: (name: string) => Locator
+  /** A wallet of the list. */
+  readonly wallet: (name: string) => Locator
+  readonly button: (name: string | RegExp) => Locator
+  readonly close: Locator
+  readonly back: Locator
+}
+
+export const modalOf = (page: Page): Modal => {
+  const dialog = page.getByRole("dialog")
+  const button = (name: string | RegExp): Locator => dialog.getByRole("button", { name })
+  return {
+    dialog,
+    heading: (name) => dialog.getByRole("heading", { name }),
+    wallet: (name) => dialog.getByRole("listitem").getByRole("button", { name }),
+    button,
+    close: button("Close"),
+    back: button("Back"),
+  }
+}
+
+/** The button on the page, in each of its states. */
+export const connectButtonOf = (page: Page) => ({
+  disconnected: page.getByRole("button", { name: "Connect Wallet" }),
+  /** It shows the address, shortened. */
+  connected: (address: string): Locator =>
+    page.getByRole("button", { name: new RegExp(`${address.slice(0, 4)}.*${address.slice(-6)}`) }),
+})
