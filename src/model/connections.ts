@@ -32,7 +32,8 @@ interface FromConnector {
 
 export type ConnectionEvent =
   | { readonly type: "opening"; readonly connector: ConnectorInfo }
-  | { readonly type: "opened"; readonly connection: Connection }
+  /** `resumed`: without asking the person, for an earlier visit or another tab. */
+  | { readonly type: "opened"; readonly connection: Connection; readonly resumed: boolean }
   | ({ readonly type: "accountsChanged"; readonly accounts: readonly [Account, ...Account[]] } & FromConnector)
   | ({ readonly type: "networkChanged"; readonly network: NetworkId } & FromConnector)
   | ({ readonly type: "linkChanged"; readonly link: "up" | "lost" } & FromConnector)
@@ -133,18 +134,20 @@ export const reduceConnections = (state: Connections, event: ConnectionEvent): C
   }
 }
 
-/** The state of a page that has just loaded: what storage remembers, being restored or not. */
+/** The state of a page that has just loaded: what storage remembers, being restored. */
 export const remembering = (
   connections: readonly StoredConnection[],
-  { active = nobody.active, restoring = true }: { readonly active?: Namespace; readonly restoring?: boolean } = {},
+  active: Namespace = nobody.active,
+  network: NetworkId | null = null,
 ): Connections => {
-  const remembered = [...connections].sort(byRecency).map((connection) => ({ connection, restoring }))
+  const remembered = [...connections].sort(byRecency).map((connection) => ({ connection, restoring: true }))
   const laneOf = (namespace: Namespace): Lane => ({
     ...emptyLane,
     remembered: remembered.filter(({ connection }) => connection.namespace === namespace),
   })
   const lanes = Object.fromEntries(namespaces.map((namespace) => [namespace, laneOf(namespace)]))
-  return { ...nobody, active, lanes: lanes as Record<Namespace, Lane> }
+  const chosen = network && { [namespaceOf(network)]: network }
+  return { active, lanes: lanes as Record<Namespace, Lane>, chosen: chosen ?? {} }
 }
 
 /** How a chain family stands, as one closed union. */

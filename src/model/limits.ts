@@ -13,6 +13,8 @@ export const limits = {
 
   /** A person may take this long to answer a wallet's prompt. */
   connectDeadline: 120_000,
+  /** A person may take this long to answer a prompt to sign or to switch. */
+  promptDeadline: 300_000,
   /** How long a page waits for a remembered wallet to announce itself. */
   discoveryDeadline: 3_000,
   /** How long a remembered wallet may take to answer a silent question. */

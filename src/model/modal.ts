@@ -1,4 +1,5 @@
 import type { NetworkId } from "./namespace.js"
+import { sameConnector } from "./connector.js"
 
 /** Where the modal can be. What a view needs beyond the wallet's state comes with the route. */
 export type Route =
@@ -7,6 +8,8 @@ export type Route =
   | { readonly view: "Account" }
   | { readonly view: "Networks" }
   | { readonly view: "SwitchNetwork"; readonly network: NetworkId }
+  /** The target's chain family has no wallet yet (SPEC §2): the way there leads through Connect. */
+  | { readonly view: "SwitchActiveChain"; readonly network: NetworkId }
   | { readonly view: "UnsupportedChain" }
   | { readonly view: "WhatIsAWallet" }
   | { readonly view: "GetWallet" }
@@ -14,4 +17,116 @@ export type Route =
 export type View = Route["view"]
 
 /** The views that `open()` takes by name (CONTRACTS §7.1): those that need nothing else. */
-export type OpenableView = Exclude<View, "Connecting" | "SwitchNetwork">
+export type OpenableView = Exclude<View, "Connecting" | "SwitchNetwork" | "SwitchActiveChain">
+
+/** What the modal has to know about the wallet. */
+export interface ModalContext {
+  /** Ids of the live connectors of the active chain family. */
+  readonly live: readonly string[]
+  /** The network on show, and whether the site supports it. */
+  readonly network: NetworkId | null
+  readonly supported: boolean
+}
+
+export interface ModalState {
+  readonly open: boolean
+  /** The last one is on show; never empty. */
+  readonly stack: readonly [Route, ...Route[]]
+  /** Counts the refusals to close, so that a view can shake once for each. */
+  readonly refusals: number
+}
+
+export type ModalEvent =
+  | { readonly type: "open"; readonly view: OpenableView | undefined }
+  | { readonly type: "push" | "replace"; readonly route: Route }
+  | { readonly type: "back" | "close" }
+  | { readonly type: "context"; readonly context: ModalContext }
+
+/** The modal with what it knows: the reducer's whole state. */
+export interface ModalMemory {
+  readonly modal: ModalState
+  readonly context: ModalContext
+}
+
+type Stack = ModalState["stack"]
+
+export const closedModal: ModalState = { open: false, stack: [{ view: "Connect" }], refusals: 0 }
+
+export const blankModal: ModalMemory = {
+  modal: closedModal,
+  context: { live: [], network: null, supported: true },
+}
+
+export const shownRoute = ({ stack }: ModalState): Route => stack[stack.length - 1] ?? stack[0]
+
+const isConnected = ({ live }: ModalContext): boolean => live.length > 0
+
+/** Nobody may look past an unsupported network: it is left by switching or by disconnecting. */
+const isBlocked = ({ modal, context }: ModalMemory): boolean => modal.open && isConnected(context) && !context.supported
+
+const closed = ({ refusals }: ModalState): ModalState => ({ ...closedModal, refusals })
+
+const showing = (modal: ModalState, stack: Stack): ModalState => ({ ...modal, open: true, stack })
+
+const homeOf = (context: ModalContext): Route => ({ view: isConnected(context) ? "Account" : "Connect" })
+
+/** The stack without its last `count` routes; null when nothing is left. */
+const dropped = (stack: Stack, count: number): Stack | null => {
+  const [first, ...rest] = stack.slice(0, stack.length - count)
+  return first ? [first, ...rest] : null
+}
+
+const same = (a: Route, b: Route): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const navigate = (memory: ModalMemory, event: Exclude<ModalEvent, { readonly type: "context" }>): ModalState => {
+  const { modal, context } = memory
+  switch (event.type) {
+    case "open":
+      if (isConnected(context) && !context.supported) return showing(modal, [{ view: "UnsupportedChain" }])
+      return showing(modal, [event.view ? { view: event.view } : homeOf(context)])
+    case "push":
+      return same(shownRoute(modal), event.route) ? modal : showing(modal, [...modal.stack, event.route])
+    case "replace": {
+      const [first, ...rest] = [...modal.stack.slice(0, -1), event.route]
+      return showing(modal, [first ?? event.route, ...rest])
+    }
+    case "back": {
+      const stack = dropped(modal.stack, 1)
+      if (stack) return { ...modal, stack }
+      return isBlocked(memory) ? { ...modal, refusals: modal.refusals + 1 } : closed(modal)
+    }
+    case "close":
+      return isBlocked(memory) ? { ...modal, refusals: modal.refusals + 1 } : closed(modal)
+  }
+}
+
+/** A connection came, went, or moved: what that means for who has the modal open. */
+const follow = ({ modal, context: before }: ModalMemory, context: ModalContext): ModalState => {
+  if (!modal.open) return modal
+  const shown = shownRoute(modal)
+  if (isConnected(before) && !isConnected(context)) return closed(modal)
+  if (isConnected(context) && !context.supported) {
+    return shown.view === "UnsupportedChain" || shown.view === "SwitchNetwork"
+      ? modal
+      : showing(modal, [{ view: "UnsupportedChain" }])
+  }
+  if (shown.view === "Connecting" && context.live.some((id) => sameConnector(id, shown.connector))) return closed(modal)
+  if (shown.view === "Connect" && !isConnected(before) && isConnected(context))
+    return showing(modal, [{ view: "Account" }])
+  if (shown.view === "UnsupportedChain" && context.supported) return closed(modal)
+  if (shown.view === "SwitchNetwork" && shown.network === context.network) return arrived(modal)
+  return modal
+}
+
+/** The switch is done: its view, and the list or the warning that led to it, have served their purpose. */
+const arrived = (modal: ModalState): ModalState => {
+  const stack = modal.stack.filter(({ view }) => !["SwitchNetwork", "Networks", "UnsupportedChain"].includes(view))
+  const [first, ...rest] = stack
+  return first ? showing(modal, [first, ...rest]) : closed(modal)
+}
+
+/** Pure: the only place where the modal moves. */
+export const reduceModal = (memory: ModalMemory, event: ModalEvent): ModalMemory =>
+  event.type === "context"
+    ? { modal: follow(memory, event.context), context: event.context }
+    : { ...memory, modal: navigate(memory, event) }

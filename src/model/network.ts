@@ -37,8 +37,19 @@ export const unknownNetwork = (id: NetworkId): Network => ({
   blockExplorers: [],
 })
 
+/** The network on show, and whether the site offers it. */
+export interface ShownNetwork extends Network {
+  readonly supported: boolean
+}
+
 export const findNetwork = (networks: readonly Network[], id: NetworkId): Network | undefined =>
   networks.find((network) => network.id === id)
 
 /** The EVM chain id as a number; `NaN` for another chain family. */
 export const chainIdOf = ({ id }: Pick<Network, "id">): number => Number(referenceOf(id))
+
+/** The network with this id as a site shows it: its own one, or the unknown one that stands for any other. */
+export const showNetwork = (networks: readonly Network[], id: NetworkId, allowUnsupported: boolean): ShownNetwork => {
+  const network = findNetwork(networks, id)
+  return network ? { ...network, supported: true } : { ...unknownNetwork(id), supported: allowUnsupported }
+}

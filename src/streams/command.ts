@@ -113,7 +113,7 @@ export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> =
     events$: merge(abortion$, work$).pipe(share()),
     ask: (input) => {
       if (!calls.observed) return throwError(() => fail("NotRunning", { command: name }))
-      const reply = new ReplaySubject<A>(1)
+      const reply = new ReplaySubject<A>()
       open.add(reply)
       reply.subscribe({ error: () => open.delete(reply), complete: () => open.delete(reply) })
       calls.next({ input, reply })

@@ -1,0 +1,70 @@
+import { map, NEVER, type Observable } from "rxjs"
+import type { AdapterFactory } from "./adapters/adapter.js"
+import { createKernel, type Kernel, type KernelPorts } from "./kernel.js"
+import { createLookup, type Lookup } from "./lookup.js"
+import { activeAccount } from "./model/connections.js"
+import { namespaceOf } from "./model/namespace.js"
+import { findNetwork } from "./model/network.js"
+import type { Settings } from "./model/settings.js"
+import { balanceCache } from "./services/balanceCache.js"
+import { disconnectedFlags, type DisconnectedStore } from "./services/disconnectedFlags.js"
+import type { Environment } from "./services/environment.js"
+import { type Memory, memoryOf } from "./services/memory.js"
+import { recordsIn } from "./services/storage.js"
+import { select } from "./streams/operators/select.js"
+import { type PendingPorts, pendingStream } from "./streams/pending.js"
+
+/** What lives and is remembered: the kernel, who it can reach, and where things are kept. */
+export interface Core {
+  readonly kernel: Kernel
+  readonly lookup: Lookup
+  readonly memory: Memory
+  readonly disconnected: DisconnectedStore
+  readonly cache: ReturnType<typeof balanceCache>
+}
+
+export interface CorePorts {
+  readonly adapters: readonly AdapterFactory[]
+  readonly settings: Settings
+  readonly environment: Environment
+  readonly ended$: Observable<unknown>
+}
+
+export const createCore = ({ adapters, settings, environment, ended$ }: CorePorts): Core => {
+  const { clock, page, storage } = environment
+  const { networks, enableEIP6963, enableInjected, enableReconnect } = settings
+  const records = recordsIn(storage, settings.storagePrefix)
+  const disconnected = disconnectedFlags(records)
+  const memory = memoryOf(records)
+  const { announced$, injected } = page
+  const lookup = createLookup(adapters, {
+    networks,
+    clock,
+    announced$,
+    injected,
+    disconnected,
+    enableEIP6963,
+    enableInjected,
+  })
+  const connectorOf: KernelPorts["connectorOf"] = ({ namespace, connector }) =>
+    lookup.connectorOf({ namespace, connector: connector.id })
+  const { connectors$ } = lookup
+  const kernel = createKernel({ connectors$, connectorOf, memory, disconnected, enableReconnect, ended$, clock })
+  return { kernel, lookup, memory, disconnected, cache: balanceCache(records) }
+}
+
+/** New pending transactions of the connected wallet's network, where the site wants to know of them. */
+export const pendingOf = (
+  settings: Settings,
+  { kernel, lookup }: Core,
+  { page, clock }: Environment,
+): Observable<unknown> => {
+  if (!settings.watchPending) return NEVER
+  const network$ = kernel.connections$.pipe(
+    select((state) => activeAccount(state)?.network ?? null),
+    map((id) => (id && findNetwork(settings.networks, id)) ?? null),
+  )
+  const filterOf: PendingPorts["filterOf"] = (network) =>
+    lookup.adapterOf(namespaceOf(network.id))?.pendingFilter?.(network) ?? NEVER
+  return pendingStream({ network$, filterOf, visible$: page.visible$, clock })
+}

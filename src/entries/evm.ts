@@ -1,0 +1,1 @@
+export { evm } from "../adapters/evm/evm.js"

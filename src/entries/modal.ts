@@ -1,0 +1,4 @@
+"use client"
+
+export type { MountOptions } from "../views/mountWalletModal.js"
+export { mountWalletModal } from "../views/mountWalletModal.js"

@@ -1,0 +1,120 @@
+import {
+  catchError,
+  concat,
+  connect as multicast,
+  defer,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  type SchedulerLike,
+  takeUntil,
+} from "rxjs"
+import type { Connector } from "./adapters/adapter.js"
+import type { Connection, StoredConnection } from "./model/connection.js"
+import { type ConnectionEvent, type Connections, nobody, remembering } from "./model/connections.js"
+import { type NetworkId, namespaces } from "./model/namespace.js"
+import type { DisconnectedStore } from "./services/disconnectedFlags.js"
+import type { Memory } from "./services/memory.js"
+import type { Command } from "./streams/command.js"
+import { type Connect, connectCommand, type ConnectorKey } from "./streams/connect.js"
+import { connectionsStream } from "./streams/connections.js"
+import { createSignal } from "./streams/createSignal.js"
+import { disconnectCommand, type Leaving } from "./streams/disconnect.js"
+import { type State, stateOf } from "./streams/operators/state.js"
+import { persistenceStream } from "./streams/persistence.js"
+import { reconnectStream } from "./streams/reconnect.js"
+import { type SwitchNetwork, switchNetworkCommand } from "./streams/switchNetwork.js"
+import { type SyncEvent, syncStream } from "./streams/sync.js"
+
+export interface KernelPorts {
+  readonly connectors$: Observable<readonly Connector[]>
+  readonly connectorOf: (connection: StoredConnection) => Connector | undefined
+  readonly memory: Memory
+  readonly disconnected: DisconnectedStore
+  readonly enableReconnect: boolean
+  /** From then on nobody is connected, for good. */
+  readonly ended$: Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
+/** Connections, and the commands that change them. The kernel lives while `connections$` is looked at. */
+export interface Kernel {
+  readonly connections$: State<Connections>
+  /** Everything that happens to connections, as it happens. */
+  readonly events$: Observable<ConnectionEvent>
+  readonly connect: Command<Connect, ConnectionEvent, Connection>["ask"]
+  readonly cancel: (key: ConnectorKey) => void
+  readonly disconnect: Command<readonly Leaving[], ConnectionEvent, never>["ask"]
+  readonly switchNetwork: Command<SwitchNetwork, ConnectionEvent, NetworkId>["ask"]
+  readonly activate: (key: ConnectorKey) => void
+}
+
+/** Restoring what an earlier visit has left, or nobody when the site does not want that. */
+const beginning = ({ memory, enableReconnect }: KernelPorts): Connections => {
+  if (!enableReconnect) return nobody
+  const { connections, namespace, network } = memory.recall()
+  return remembering(connections, namespace, network)
+}
+
+const restorable = (state: Connections): readonly StoredConnection[] =>
+  namespaces.flatMap((namespace) => state.lanes[namespace].remembered.map(({ connection }) => connection))
+
+/** Assembles the commands, the reducer, and what follows from its state. */
+export const createKernel = (ports: KernelPorts): Kernel => {
+  const { connectors$, connectorOf, memory, disconnected, ended$, clock } = ports
+  const [direct$, happen] = createSignal<ConnectionEvent>()
+  const [hungUp$, hangUp] = createSignal<ConnectorKey>()
+  const [cancel$, cancel] = createSignal<ConnectorKey>()
+  const disconnect = disconnectCommand()
+  const switchNetwork = switchNetworkCommand(clock)
+  const hangUp$ = merge(disconnect.events$, hungUp$)
+  const connect = connectCommand({ hangUp$, cancel$, clock })
+
+  const events$ = merge(connect.events$, disconnect.events$, switchNetwork.events$, direct$)
+
+  const resume = (connector: Connector, remembered: StoredConnection) =>
+    connect.ask({ type: "resume", connector, remembered })
+
+  /** What another tab did is done here too: through the same lanes, with the same events. */
+  const obey = (event: SyncEvent): Observable<unknown> => {
+    if (event.type === "closed") return defer(() => of(hangUp(event)))
+    if (event.type === "activated") return defer(() => of(happen(event)))
+    const connector = connectorOf(event.connection)
+    return connector ? resume(connector, event.connection).pipe(catchError(() => EMPTY)) : EMPTY
+  }
+
+  const consequences = (state$: Observable<Connections>): Observable<never> => {
+    const written$ = memory.changed$.pipe(map(() => ({ ...memory.recall(), hasLeft: disconnected.has })))
+    return merge(
+      persistenceStream(state$, memory.keep),
+      syncStream({ connections$: state$, written$ }).pipe(mergeMap(obey)),
+    ).pipe(ignoreElements())
+  }
+
+  // The events come before the restoring, which may ask the commands at once.
+  const living$ = defer(() => {
+    const initial = beginning(ports)
+    const restored$ = defer(() => reconnectStream(restorable(initial), { connectors$, hangUp$, resume, clock }))
+    return connectionsStream(merge(events$, restored$), initial).pipe(
+      multicast((state$) => merge(state$, consequences(state$))),
+    )
+  })
+
+  return {
+    connections$: stateOf(concat(living$.pipe(takeUntil(ended$)), of(nobody)), {
+      initial: beginning(ports),
+      again: () => beginning(ports),
+      clock,
+    }),
+    events$,
+    connect: connect.ask,
+    cancel,
+    disconnect: disconnect.ask,
+    switchNetwork: switchNetwork.ask,
+    activate: (key) => happen({ type: "activated", ...key, at: clock.now() }),
+  }
+}

@@ -1,0 +1,39 @@
+import { combineLatest, type Observable, type SchedulerLike, tap } from "rxjs"
+import type { Connector } from "./adapters/adapter.js"
+import type { ConnectionEvent } from "./model/connections.js"
+import { type ListedConnector, listConnectors } from "./model/connectors.js"
+import type { Settings } from "./model/settings.js"
+import type { Memory } from "./services/memory.js"
+import { select } from "./streams/operators/select.js"
+import { type State, stateOf } from "./streams/operators/state.js"
+import { recentStream } from "./streams/recent.js"
+
+export interface ListingPorts {
+  readonly connectors$: Observable<readonly Connector[]>
+  readonly events$: Observable<ConnectionEvent>
+  readonly memory: Memory
+  readonly settings: Settings
+  readonly clock: SchedulerLike
+}
+
+const same = (a: readonly ListedConnector[], b: readonly ListedConnector[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** The wallet list: who is on the page, in the order that the site and the visitor's habits give. */
+export const createListing = (ports: ListingPorts): State<readonly ListedConnector[]> => {
+  const { connectors$, events$, memory, settings, clock } = ports
+  const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = settings
+  const recent$ = recentStream(events$, memory.recent()).pipe(tap(memory.keepRecent))
+  // Disjoint roots: the page and the visitor's habits.
+  const listed$ = combineLatest([connectors$, recent$]).pipe(
+    select(
+      ([connectors, recent]) =>
+        listConnectors(
+          connectors.map(({ info }) => info),
+          { recent, include, exclude, featured },
+        ),
+      same,
+    ),
+  )
+  return stateOf<readonly ListedConnector[]>(listed$, { initial: [], clock })
+}

@@ -1,0 +1,61 @@
+import { combineLatest, filter, map, type Observable, of, take, throwError, timeout } from "rxjs"
+import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "./adapters/adapter.js"
+import { sameConnector } from "./model/connector.js"
+import { fail } from "./model/errors.js"
+import { limits } from "./model/limits.js"
+import type { Namespace } from "./model/namespace.js"
+import type { ConnectorKey } from "./streams/connect.js"
+import type { DisconnectedStore } from "./services/disconnectedFlags.js"
+import { type State, stateOf } from "./streams/operators/state.js"
+
+/** Who is on the page, by chain family and by id. */
+export interface Lookup {
+  readonly connectors$: State<readonly Connector[]>
+  readonly adapterOf: (namespace: Namespace) => Adapter | undefined
+  readonly connectorOf: (key: ConnectorKey) => Connector | undefined
+  /** Waits a moment for a wallet that has not announced itself yet; errors with `ConnectorNotFound`. */
+  readonly find: (key: ConnectorKey) => Observable<Connector>
+}
+
+export type LookupPorts = Omit<AdapterPorts, "disconnected"> & { readonly disconnected: DisconnectedStore }
+
+const namedBy =
+  ({ namespace, connector }: ConnectorKey) =>
+  ({ info }: Connector): boolean =>
+    info.namespace === namespace && sameConnector(info.id, connector)
+
+const adapterFrom =
+  ({ disconnected, ...ports }: LookupPorts) =>
+  (factory: AdapterFactory): Adapter =>
+    factory.create({
+      ...ports,
+      disconnected: {
+        has: (connector) => disconnected.has(factory.namespace, connector),
+        set: (connector, on) => disconnected.set(factory.namespace, connector, on),
+      },
+    })
+
+/** Makes the adapters, and knows everybody they find. */
+export const createLookup = (factories: readonly AdapterFactory[], ports: LookupPorts): Lookup => {
+  const adapters = factories.map(adapterFrom(ports))
+  const { clock } = ports
+  // Disjoint roots: each adapter listens to wallets of its own.
+  const lists$ = adapters.length > 0 ? combineLatest(adapters.map(({ connectors$ }) => connectors$)) : of([])
+  const connectors$ = stateOf<readonly Connector[]>(lists$.pipe(map((lists) => lists.flat())), { initial: [], clock })
+  return {
+    connectors$,
+    adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
+    connectorOf: (key) => connectors$.value.find(namedBy(key)),
+    find: (key) =>
+      connectors$.pipe(
+        map((connectors) => connectors.find(namedBy(key))),
+        filter((found) => found !== undefined),
+        take(1),
+        timeout({
+          first: limits.discoveryDeadline,
+          with: () => throwError(() => fail("ConnectorNotFound", { connector: key.connector })),
+          scheduler: clock,
+        }),
+      ),
+  }
+}

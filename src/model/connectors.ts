@@ -1,0 +1,67 @@
+import { type ConnectorInfo, type ConnectorType, sameConnector } from "./connector.js"
+import { limits } from "./limits.js"
+
+/** A row of the wallet list. */
+export interface ListedConnector extends ConnectorInfo {
+  readonly recent: boolean
+}
+
+/** Who may be listed, and who comes first. Ids are connector ids or rdns. */
+export interface ListRules {
+  /** The most recent first. */
+  readonly recent: readonly string[]
+  /** Null: everyone. */
+  readonly include: readonly string[] | null
+  readonly exclude: readonly string[]
+  readonly featured: readonly string[]
+}
+
+/** Wallets, then email and social (SPEC §2: the order when injected wallets exist). */
+const methodOrder: Readonly<Record<ConnectorType, number>> = {
+  announced: 0,
+  injected: 0,
+  external: 0,
+  walletConnect: 1,
+  auth: 2,
+}
+
+const goesBy =
+  ({ id, rdns }: ConnectorInfo) =>
+  (name: string): boolean =>
+    sameConnector(id, name) || (rdns !== undefined && sameConnector(rdns, name))
+
+/** Where `info` stands in `names`; behind all of them when it is not there. */
+const placeIn = (names: readonly string[], info: ConnectorInfo): number => {
+  const place = names.findIndex(goesBy(info))
+  return place < 0 ? names.length : place
+}
+
+/** The same wallet twice, by rdns, else by id, is listed once: the first one stays. */
+const firstOfEach = (connectors: readonly ConnectorInfo[]): readonly ConnectorInfo[] =>
+  connectors.filter((info, index) => {
+    const first = connectors.findIndex(
+      (other) => other.namespace === info.namespace && goesBy(other)(info.rdns ?? info.id),
+    )
+    return first === index
+  })
+
+/** The wallet list, from what is on the page and what the site and the visitor prefer. */
+export const listConnectors = (
+  connectors: readonly ConnectorInfo[],
+  { recent, include, exclude, featured }: ListRules,
+): readonly ListedConnector[] => {
+  const recents = recent.slice(0, limits.recentWallets)
+  return firstOfEach(connectors)
+    .filter((info) => (include === null || include.some(goesBy(info))) && !exclude.some(goesBy(info)))
+    .map((info) => ({ ...info, recent: recents.some(goesBy(info)) }))
+    .sort(
+      (a, b) =>
+        methodOrder[a.type] - methodOrder[b.type] ||
+        placeIn(recents, a) - placeIn(recents, b) ||
+        placeIn(featured, a) - placeIn(featured, b),
+    )
+}
+
+/** The recent wallets after one more was used: it comes first, and two are kept (SPEC §9). */
+export const withRecent = (recent: readonly string[], id: string): readonly string[] =>
+  [id, ...recent.filter((other) => !sameConnector(other, id))].slice(0, limits.recentWallets)

@@ -1,0 +1,19 @@
+import type { Notice } from "./notice.js"
+
+/** A notice on the screen. */
+export interface ShownNotice extends Notice {
+  readonly id: number
+}
+
+export type NoticeEvent =
+  { readonly type: "shown"; readonly notice: ShownNotice } | { readonly type: "dismissed"; readonly id: number }
+
+/** One toast at a time: a newer one takes its place. Alerts stay until they are dismissed. */
+export const reduceNotices = (notices: readonly ShownNotice[], event: NoticeEvent): readonly ShownNotice[] => {
+  switch (event.type) {
+    case "shown":
+      return [...notices.filter(({ place }) => place !== "toast" || event.notice.place !== "toast"), event.notice]
+    case "dismissed":
+      return notices.filter(({ id }) => id !== event.id)
+  }
+}

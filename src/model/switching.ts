@@ -1,0 +1,32 @@
+import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
+
+/** What the decision is made from. */
+export interface SwitchSituation {
+  readonly target: NetworkId
+  /** The network on show; null when there is none yet. */
+  readonly active: NetworkId | null
+  readonly activeNamespace: Namespace
+  /** Chain families with a live connection. */
+  readonly connected: readonly Namespace[]
+  /** The active connection is the embedded email or social wallet, and that wallet can serve the target's family. */
+  readonly embeddedServesTarget: boolean
+  readonly ignoreConfirmation: boolean
+}
+
+export type SwitchDecision = "stay" | "switchNetwork" | "switchActiveChain"
+
+/** What a wish to be on another network leads to: the table of SPEC §2, in its order. */
+export const decideSwitch = ({
+  target,
+  active,
+  activeNamespace,
+  connected,
+  embeddedServesTarget,
+  ignoreConfirmation,
+}: SwitchSituation): SwitchDecision => {
+  const namespace = namespaceOf(target)
+  if (target === active) return "stay"
+  if (ignoreConfirmation || embeddedServesTarget) return "switchNetwork"
+  const isForeign = namespace !== activeNamespace && !connected.includes(namespace)
+  return connected.includes(activeNamespace) && isForeign ? "switchActiveChain" : "switchNetwork"
+}

@@ -1,0 +1,41 @@
+import { map, merge, type Observable, type SchedulerLike } from "rxjs"
+import type { AnyWalletError } from "./model/errors.js"
+import { type Notice, noticeFor } from "./model/notice.js"
+import type { ShownNotice } from "./model/notices.js"
+import type { Settings } from "./model/settings.js"
+import { type Theme, type ThemeChange, themeOf } from "./model/theme.js"
+import { createSignal } from "./streams/createSignal.js"
+import { noticesStream } from "./streams/notices.js"
+import { type State, stateOf } from "./streams/operators/state.js"
+import { themeStream } from "./streams/theme.js"
+
+export interface ScreenPorts {
+  readonly settings: Settings
+  readonly failures$: Observable<AnyWalletError>
+  readonly prefersDark$: Observable<boolean>
+  readonly clock: SchedulerLike
+}
+
+/** What is drawn around every view: the notices and the look. */
+export interface Screen {
+  readonly notices$: State<readonly ShownNotice[]>
+  readonly theme$: State<Theme>
+  readonly notify: (notice: Notice) => void
+  readonly dismiss: (id: number) => void
+  readonly setTheme: (change: ThemeChange) => void
+}
+
+export const createScreen = ({ settings, failures$, prefersDark$, clock }: ScreenPorts): Screen => {
+  const [notified$, notify] = createSignal<Notice>()
+  const [dismissed$, dismiss] = createSignal<number>()
+  const [changes$, setTheme] = createSignal<ThemeChange>()
+  const initial = { mode: settings.themeMode, variables: settings.themeVariables }
+  const notices$ = merge(notified$, failures$.pipe(map(noticeFor)))
+  return {
+    notices$: stateOf<readonly ShownNotice[]>(noticesStream({ notices$, dismissed$, clock }), { initial: [], clock }),
+    theme$: stateOf(themeStream({ initial, changes$, prefersDark$ }), { initial: themeOf(initial, false), clock }),
+    notify,
+    dismiss,
+    setTheme,
+  }
+}

@@ -1,0 +1,75 @@
+import { asyncScheduler, fromEvent, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
+import { type Environment, inertEnvironment, type KeyValueStorage, memoryStorage, type Page } from "./environment.js"
+
+const REQUEST = "eip6963:requestProvider"
+const ANNOUNCE = "eip6963:announceProvider"
+
+/** `localStorage`; where the browser refuses it, or it is full, a memory that lasts as long as the page. */
+const localTexts = (window: Window): KeyValueStorage => {
+  const memory = memoryStorage()
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
+    try {
+      return work(window.localStorage)
+    } catch {
+      return otherwise()
+    }
+  }
+  return {
+    read: (key) =>
+      memory.read(key) ??
+      attempt(
+        (storage) => storage.getItem(key),
+        () => null,
+      ),
+    write: (key, text) =>
+      attempt(
+        (storage) => {
+          if (text === null) storage.removeItem(key)
+          else storage.setItem(key, text)
+          memory.write(key, null)
+        },
+        () => memory.write(key, text),
+      ),
+    changed$: fromEvent<StorageEvent>(window, "storage").pipe(map(({ key }) => key)),
+  }
+}
+
+/** Announcements that came before this page asked are repeated by the wallets when it asks (EIP-6963). */
+const announcements = (window: Window): Observable<unknown> =>
+  fromEventPattern<CustomEvent<unknown>>(
+    (listener) => {
+      window.addEventListener(ANNOUNCE, listener)
+      window.dispatchEvent(new Event(REQUEST))
+    },
+    (listener) => window.removeEventListener(ANNOUNCE, listener),
+  ).pipe(map(({ detail }) => detail))
+
+const matches = (query: MediaQueryList): Observable<boolean> =>
+  fromEvent<MediaQueryListEvent>(query, "change").pipe(
+    startWith(null),
+    map(() => query.matches),
+  )
+
+const pageOf = (window: Window): Page => ({
+  announced$: announcements(window),
+  injected: (name) => Reflect.get(window, name) as unknown,
+  visible$: fromEvent(window.document, "visibilitychange").pipe(
+    startWith(null),
+    map(() => window.document.visibilityState === "visible"),
+  ),
+  prefersDark$: window.matchMedia
+    ? matches(window.matchMedia("(prefers-color-scheme: dark)"))
+    : merge(of(false), NEVER),
+  languages: () => window.navigator.languages,
+})
+
+/** The page that this code runs in; where there is none, as on a server, a world in which nothing happens. */
+export const browserEnvironment = (): Environment =>
+  typeof window === "undefined"
+    ? inertEnvironment()
+    : {
+        clock: asyncScheduler,
+        storage: localTexts(window),
+        page: pageOf(window),
+        warn: (message) => console.warn(`rxwallet: ${message}`),
+      }

@@ -1,0 +1,36 @@
+import type { ContextEntry, Errors } from "io-ts"
+
+const valueOf = (value: unknown): string => {
+  if (value === undefined) return "nothing"
+  if (typeof value === "function") return "a function"
+  try {
+    return JSON.stringify(value).slice(0, 80)
+  } catch {
+    return typeof value
+  }
+}
+
+/** Long codec names describe a shape; a person is helped by less. */
+const nameOf = ({ type }: ContextEntry): string => (/^[{(]/.test(type.name) ? "another shape" : type.name)
+
+/** Intersections and unions put the number of their branch in the path: it is nothing that a developer wrote. */
+const pathOf = (context: readonly ContextEntry[]): string =>
+  context
+    .filter(({ key }, index) => {
+      const parent = context[index - 1]?.type
+      const isBranch =
+        parent !== undefined && "_tag" in parent && /^(Intersection|Union)Type$/.test(String(parent._tag))
+      return key !== "" && !isBranch
+    })
+    .map(({ key }) => key)
+    .join(".")
+
+/** What a codec found wrong, one line each: `metadata.url: expected string, got 42`. */
+export const problemsIn = (errors: Errors): readonly string[] => [
+  ...new Set(
+    errors.map(({ context, value }) => {
+      const last = context[context.length - 1]
+      return `${pathOf(context) || "options"}: expected ${last ? nameOf(last) : "another shape"}, got ${valueOf(value)}`
+    }),
+  ),
+]

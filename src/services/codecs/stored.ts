@@ -1,0 +1,98 @@
+import * as t from "io-ts"
+import type { StoredConnection } from "../../model/connection.js"
+import type { ConnectorInfo } from "../../model/connector.js"
+import { isNetworkId, namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { safeIcon, safeName } from "../../model/presentation.js"
+import type { RecordKey } from "../storage.js"
+import { nonEmpty } from "./nonEmpty.js"
+import { textOf, textThat } from "./text.js"
+
+const Namespace = t.keyof({ eip155: null, solana: null, bip122: null })
+const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
+const Id = textOf("an id", 256)
+const Ids = t.readonlyArray(Id)
+
+const StoredAccount = t.strict({
+  address: textOf("an address", 128),
+  type: t.keyof({ eoa: null, smartAccount: null, payment: null, ordinal: null }),
+})
+
+const StoredConnector = t.intersection([
+  t.strict({
+    id: Id,
+    name: t.string,
+    type: t.keyof({ injected: null, announced: null, walletConnect: null, auth: null, external: null }),
+    namespace: Namespace,
+  }),
+  t.partial({ icon: t.string, rdns: Id }),
+])
+
+const StoredRecord = t.strict({
+  namespace: Namespace,
+  connector: StoredConnector,
+  accounts: nonEmpty(StoredAccount),
+  network: Network,
+  usedAt: t.number,
+})
+
+/** A forged record may hold what a wallet may say: the same border, the same cleaning. */
+const cleaned = ({ icon, name, ...rest }: t.TypeOf<typeof StoredConnector>): ConnectorInfo => {
+  const safe = icon === undefined ? undefined : safeIcon(icon)
+  return { ...rest, name: safeName(name), ...(safe !== undefined && { icon: safe }) }
+}
+
+const toConnection = ({ connector, ...rest }: t.TypeOf<typeof StoredRecord>): StoredConnection | null => {
+  const isCoherent = connector.namespace === rest.namespace && namespaceOf(rest.network) === rest.namespace
+  return isCoherent ? { kind: "stored", ...rest, connector: cleaned(connector) } : null
+}
+
+const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
+  "a stored connection",
+  (value): value is StoredConnection => StoredRecord.is(value),
+  (value, context) => {
+    const decoded = StoredRecord.validate(value, context)
+    const connection = decoded._tag === "Right" ? toConnection(decoded.right) : null
+    return connection ? t.success(connection) : t.failure(value, context)
+  },
+  ({ kind: _, ...record }) => record,
+)
+
+/** Who was connected, the most recent first. */
+export const connectionsKey: RecordKey<readonly StoredConnection[]> = {
+  name: "connections",
+  codec: t.readonlyArray(StoredConnectionCodec),
+  fallback: [],
+}
+
+/** The chain family that was on show. */
+export const activeNamespaceKey: RecordKey<t.TypeOf<typeof Namespace>> = {
+  name: "active_namespace",
+  codec: Namespace,
+  fallback: "eip155",
+}
+
+/** The network that was on show; null when none was chosen. */
+export const activeNetworkKey: RecordKey<NetworkId | null> = {
+  name: "active_caip_network_id",
+  codec: t.union([Network, t.null]),
+  fallback: null,
+}
+
+/** Connector ids, the most recent first: the first is the recent connector, two are shown as recent wallets. */
+export const recentWalletsKey: RecordKey<readonly string[]> = { name: "recent_wallets", codec: Ids, fallback: [] }
+
+/** Connectors that a person has said goodbye to, as `namespace:id` in lower case. */
+export const disconnectedKey: RecordKey<readonly string[]> = {
+  name: "disconnected_connector_ids",
+  codec: Ids,
+  fallback: [],
+}
+
+const CachedBalance = t.strict({ value: t.strict({ amount: t.string, symbol: t.string }), at: t.number })
+
+/** Native balances by CAIP-10 id, each with the time it was read, in ms since 1970. */
+export const nativeBalancesKey: RecordKey<Readonly<Record<string, t.TypeOf<typeof CachedBalance>>>> = {
+  name: "native_balance_cache",
+  codec: t.record(t.string, CachedBalance),
+  fallback: {},
+}

@@ -1,0 +1,51 @@
+import { catchError, concat, defer, EMPTY, from, ignoreElements, mergeMap, type Observable, of, throwError } from "rxjs"
+import type { Connector } from "../adapters/adapter.js"
+import type { ConnectionEvent } from "../model/connections.js"
+import type { ConnectorInfo } from "../model/connector.js"
+import { fail, messageOf } from "../model/errors.js"
+import { type Command, command } from "./command.js"
+
+/** A connection to end, and the connector when its wallet is on this page. */
+export interface Leaving {
+  readonly info: ConnectorInfo
+  readonly connector: Connector | undefined
+}
+
+export type DisconnectEvent = Extract<ConnectionEvent, { readonly type: "closed" }>
+
+/**
+ * Ends connections. Each is gone at once, whatever its wallet says; then the wallets are told, and their
+ * failures come back together (SPEC §4: 'Failed to disconnect chains').
+ *
+ *     asked    d-----
+ *     events   C-----      C closed
+ *     wallet   ---|
+ *     reply    ---|
+ */
+export const disconnectCommand = (): Command<readonly Leaving[], DisconnectEvent, never> =>
+  command<readonly Leaving[], DisconnectEvent, never>({
+    name: "disconnect",
+    whileBusy: "joins",
+    effect: (leaving) => {
+      const failures: string[] = []
+      const closed = ({ info }: Leaving): DisconnectEvent => ({
+        type: "closed",
+        namespace: info.namespace,
+        connector: info.id,
+      })
+      const told = ({ info, connector }: Leaving): Observable<never> =>
+        defer(() => connector?.close() ?? EMPTY).pipe(
+          ignoreElements(),
+          catchError((thrown: unknown) => {
+            failures.push(`${info.namespace} (${info.name}): ${messageOf(thrown)}`)
+            return EMPTY
+          }),
+        )
+      return concat(
+        of(...leaving.map(closed)),
+        from(leaving).pipe(mergeMap(told)),
+        defer(() => (failures.length > 0 ? throwError(() => fail("DisconnectFailed", { failures })) : EMPTY)),
+      )
+    },
+    answer: () => undefined,
+  })

@@ -1,0 +1,53 @@
+import {
+  concat,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  scan,
+  type SchedulerLike,
+  startWith,
+  timer,
+} from "rxjs"
+import { limits } from "../model/limits.js"
+import type { Notice } from "../model/notice.js"
+import { type NoticeEvent, reduceNotices, type ShownNotice } from "../model/notices.js"
+import { onceEach } from "./operators/onceEach.js"
+
+export interface NoticePorts {
+  readonly notices$: Observable<Notice>
+  readonly dismissed$: Observable<number>
+  readonly clock: SchedulerLike
+}
+
+const isAlert = ({ place }: Notice): boolean => place === "alert"
+
+const lifeOf = (notice: ShownNotice, clock: SchedulerLike): Observable<NoticeEvent> => {
+  const shown = of<NoticeEvent>({ type: "shown", notice })
+  const gone = timer(limits.toast, clock).pipe(map((): NoticeEvent => ({ type: "dismissed", id: notice.id })))
+  return notice.place === "toast" ? concat(shown, gone) : shown
+}
+
+/**
+ * What is on the screen: a toast for two and a half seconds, an alert until it is dismissed and never a second
+ * time. What belongs beside a form is not shown here.
+ *
+ *     notices  t-----        t a toast
+ *     screen   t---n-        n nothing
+ */
+export const noticesStream = ({ notices$, dismissed$, clock }: NoticePorts): Observable<readonly ShownNotice[]> => {
+  const alerts$ = notices$.pipe(
+    filter(isAlert),
+    onceEach((notice) => JSON.stringify(notice)),
+  )
+  const toasts$ = notices$.pipe(filter(({ place }) => place === "toast"))
+  return merge(
+    merge(alerts$, toasts$).pipe(
+      map((notice, id): ShownNotice => ({ ...notice, id })),
+      mergeMap((notice) => lifeOf(notice, clock)),
+    ),
+    dismissed$.pipe(map((id): NoticeEvent => ({ type: "dismissed", id }))),
+  ).pipe(scan(reduceNotices, []), startWith([]))
+}

@@ -1,0 +1,42 @@
+import { defer, type Observable, type SchedulerLike, takeUntil, throwError, throwIfEmpty, timeout } from "rxjs"
+import type { Connector } from "../adapters/adapter.js"
+import type { AccountKey } from "../model/account.js"
+import { fail } from "../model/errors.js"
+import { limits } from "../model/limits.js"
+import { type Command, command } from "./command.js"
+
+export interface Sign {
+  readonly connector: Connector
+  readonly account: AccountKey
+  readonly message: string
+}
+
+export interface SignPorts {
+  /** The account is no longer the one that was asked. */
+  readonly gone$: (account: AccountKey) => Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
+/**
+ * Signs one text after another. Who disconnects or changes the account meanwhile gets no signature of the old one.
+ *
+ *     asked   a-b-----
+ *     wallet  ---r ---s
+ *     reply   ---r---s
+ */
+export const signCommand = ({ gone$, clock }: SignPorts): Command<Sign, string, string> =>
+  command({
+    name: "signMessage",
+    whileBusy: "waits",
+    effect: ({ connector, account, message }) =>
+      defer(() => connector.sign(account, message)).pipe(
+        timeout({
+          first: limits.promptDeadline,
+          with: () => throwError(() => fail("TimedOut", { command: "signMessage", after: limits.promptDeadline })),
+          scheduler: clock,
+        }),
+        takeUntil(gone$(account)),
+        throwIfEmpty(() => fail("Aborted", { command: "signMessage" })),
+      ),
+    answer: (signature) => signature,
+  })

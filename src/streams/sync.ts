@@ -1,0 +1,57 @@
+import { from, map, mergeMap, type Observable, withLatestFrom } from "rxjs"
+import type { StoredConnection } from "../model/connection.js"
+import { allConnections, type ConnectionEvent, type Connections } from "../model/connections.js"
+import { sameConnector } from "../model/connector.js"
+import type { Namespace } from "../model/namespace.js"
+
+/** What the tabs of one site share. */
+export interface SharedRecord {
+  readonly connections: readonly StoredConnection[]
+  /** Whom a person has said goodbye to. */
+  readonly hasLeft: (namespace: Namespace, connector: string) => boolean
+}
+
+export interface SyncPorts {
+  readonly connections$: Observable<Connections>
+  /** Another tab has written. */
+  readonly written$: Observable<SharedRecord>
+}
+
+export type SyncEvent =
+  | Extract<ConnectionEvent, { readonly type: "closed" | "activated" }>
+  /** Another tab has connected a wallet that this one knows nothing of. */
+  | { readonly type: "appeared"; readonly connection: StoredConnection }
+
+const difference = (state: Connections, { connections, hasLeft }: SharedRecord): readonly SyncEvent[] => {
+  const live = allConnections(state)
+  const closed = live
+    .filter(({ namespace, connector }) => hasLeft(namespace, connector.id))
+    .map(({ namespace, connector }): SyncEvent => ({ type: "closed", namespace, connector: connector.id }))
+  const told = connections
+    .filter(({ namespace, connector }) => !hasLeft(namespace, connector.id))
+    .flatMap((connection): readonly SyncEvent[] => {
+      const { namespace, connector, usedAt } = connection
+      const ours = live.find((one) => one.namespace === namespace && sameConnector(one.connector.id, connector.id))
+      const asked = state.lanes[namespace].remembered.some(
+        (entry) => entry.restoring && sameConnector(entry.connection.connector.id, connector.id),
+      )
+      if (!ours) return asked ? [] : [{ type: "appeared", connection }]
+      return usedAt > ours.usedAt ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }] : []
+    })
+  return [...closed, ...told]
+}
+
+/**
+ * One truth over tabs: a wallet that a person disconnects, connects or makes the active one in another tab is
+ * disconnected, restored or active in this one.
+ *
+ *     here      a-------       connected to A
+ *     other     ---d----       says goodbye to A
+ *     events    ---C----
+ */
+export const syncStream = ({ connections$, written$ }: SyncPorts): Observable<SyncEvent> =>
+  written$.pipe(
+    withLatestFrom(connections$),
+    map(([record, state]) => difference(state, record)),
+    mergeMap((events) => from(events)),
+  )

@@ -1,0 +1,29 @@
+import { combineLatest, map, type Observable, scan, startWith } from "rxjs"
+import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
+
+export interface ThemePorts {
+  readonly initial: Required<ThemeChange>
+  readonly changes$: Observable<ThemeChange>
+  readonly prefersDark$: Observable<boolean>
+}
+
+/**
+ * The look: what the site asked for, and where it leaves that to the system, what the system says.
+ *
+ *     asked   s-----l        s system, l light
+ *     system  ---d---        d prefers dark
+ *     shade   l--d--l
+ */
+export const themeStream = ({ initial, changes$, prefersDark$ }: ThemePorts): Observable<Theme> => {
+  const asked$ = changes$.pipe(
+    scan(
+      (theme, { mode, variables }) => ({ mode: mode ?? theme.mode, variables: variables ?? theme.variables }),
+      initial,
+    ),
+    startWith(initial),
+  )
+  // Disjoint roots: the site and the operating system.
+  return combineLatest([asked$, prefersDark$.pipe(startWith(false))]).pipe(
+    map(([asked, prefersDark]) => themeOf(asked, prefersDark)),
+  )
+}
