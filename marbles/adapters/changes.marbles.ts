@@ -1,0 +1,102 @@
+import { NEVER, type Observable, of } from "rxjs"
+import { describe, it } from "vitest"
+import type { ConnectorEvent } from "../../src/adapters/adapter.js"
+import { marbles } from "../support/marbles.js"
+import { A, B, connectorOf, eoa, marbleWallet } from "./marbleWallet.js"
+
+const values: Readonly<Record<string, ConnectorEvent>> = {
+  o: { type: "connected", accounts: [eoa(A)], network: "eip155:1" },
+  b: { type: "accountsChanged", accounts: [eoa(B)] },
+  p: { type: "networkChanged", network: "eip155:137" },
+  l: { type: "linkChanged", link: "lost" },
+  u: { type: "linkChanged", link: "up" },
+}
+
+/** What wallets say, by letter: accounts A, B, none; chains 1 and 137. */
+const said = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
+
+/** A wallet that is connected at once with account A on chain 1, and then says these events. */
+const following = (events: Readonly<Record<string, Observable<unknown>>>, silent$: Observable<unknown> = NEVER) =>
+  connectorOf(
+    marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x1"), eth_accounts: silent$ }, events),
+  ).open()
+
+describe("following a connected wallet", () => {
+  it(
+    "says nothing twice",
+    marbles((m) => {
+      const accounts$ = m.hot("-A-B--B---", said)
+      const chains$ = m.hot("  ----e-p-p-", said)
+      const events = "         o--b--p---"
+
+      m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
+    }),
+  )
+
+  it(
+    "stops listening when it is let go",
+    marbles((m) => {
+      const accounts$ = m.hot("-B-B-B-", said)
+      const letGo = "          ---!   "
+      const events = "         ob-    "
+
+      m.expect(following({ accountsChanged: accounts$ }), letGo).toBeObservable(events, values)
+      m.expect(accounts$).toHaveSubscriptions(letGo.replace("-", "^"))
+    }),
+  )
+
+  it(
+    "ends when no account is left, and the wallet, asked silently, confirms it",
+    marbles((m) => {
+      const accounts$ = m.hot("--n-----", said)
+      const confirms$ = m.cold(" --n|   ", said)
+      const events = "         o---|   "
+
+      m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
+      m.expect(accounts$).toHaveSubscriptions("^---!")
+    }),
+  )
+
+  it(
+    "goes on with the account that the wallet still shows when it said there was none",
+    marbles((m) => {
+      const accounts$ = m.hot("--n-----", said)
+      const confirms$ = m.cold(" --B|   ", said)
+      const events = "         o---b---"
+
+      m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
+    }),
+  )
+
+  it(
+    "takes a wallet that does not confirm within 10 s for gone",
+    marbles((m) => {
+      const accounts$ = m.hot("--n          ", said)
+      const events = "         o- 10s |     "
+
+      m.expect(following({ accountsChanged: accounts$ })).toBeObservable(events, values)
+    }),
+  )
+
+  it(
+    "ends when the wallet hangs up, and lives on when only its chain is out of reach",
+    marbles((m) => {
+      const disconnect$ = m.hot("--r---g--", { r: { code: 1013 }, g: { code: 4900 } })
+      const connect$ = m.hot("   ----c----", { c: { chainId: "0x1" } })
+      const events = "           o-l-u-|  "
+
+      m.expect(following({ disconnect: disconnect$, connect: connect$ })).toBeObservable(events, values)
+    }),
+  )
+
+  it(
+    "does not hear garbage",
+    marbles((m) => {
+      const accounts$ = m.hot("-a-b-c-d-", { a: "0x", b: [7], c: null, d: [A, "<script>"] })
+      const chains$ = m.hot("  -a-b-c-d-", { a: {}, b: "0x", c: -1, d: "0xfffffffffffffffffff" })
+      const events = "         o--------"
+
+      m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
+    }),
+  )
+})

@@ -1,0 +1,91 @@
+import { asyncScheduler, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
+import type { Connector, DisconnectedFlags } from "../../src/adapters/adapter.js"
+import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
+import { injectedConnector, type InjectedPorts } from "../../src/adapters/evm/injected.js"
+import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/provider.js"
+import type { Network } from "../../src/model/network.js"
+
+export const A = "0xAAAAaaaaaAAAAAaAAAAAAAaaaaAAAaaAAAAAAaAA"
+export const B = "0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
+
+export const ethereum: Network = {
+  id: "eip155:1",
+  name: "Ethereum",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: ["https://ethereum.example"],
+  blockExplorers: [],
+}
+
+export const polygon: Network = {
+  ...ethereum,
+  id: "eip155:137",
+  name: "Polygon",
+  nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 },
+  rpcUrls: ["https://polygon.example"],
+  blockExplorers: [{ name: "PolygonScan", url: "https://polygonscan.example" }],
+}
+
+/** Answers in marbles, or a fresh answer for each asking. */
+type Answers = Readonly<Record<string, Observable<unknown> | ((call: Eip1193Call) => Observable<unknown>)>>
+
+export interface MarbleWallet extends Eip1193 {
+  /** The methods asked so far, in order. */
+  readonly asked: readonly string[]
+  readonly calls: readonly Eip1193Call[]
+}
+
+/** A wallet that answers with marbles and speaks through hot streams. What it does not know it never answers. */
+export const marbleWallet = (
+  answers: Answers,
+  events: Readonly<Record<string, Observable<unknown>>> = {},
+): MarbleWallet => {
+  const ears = new Map<Listener, Subscription>()
+  const calls: Eip1193Call[] = []
+  return {
+    calls,
+    get asked() {
+      return calls.map(({ method }) => method)
+    },
+    request: (call) => {
+      calls.push(call)
+      const answer = answers[call.method] ?? NEVER
+      return typeof answer === "function" ? answer(call) : answer
+    },
+    on: (event, listener) => ears.set(listener, (events[event] ?? NEVER).subscribe(listener)),
+    removeListener: (_, listener) => ears.get(listener)?.unsubscribe(),
+  }
+}
+
+/** A chain that answers with marbles; what it does not know it refuses. */
+export const marbleChain = (answers: Answers): OpenChain & { readonly calls: readonly Eip1193Call[] } => {
+  const calls: Eip1193Call[] = []
+  const client: ChainClient = {
+    request: (method, params) => {
+      calls.push({ method, params })
+      const answer = answers[method] ?? throwError(() => ({ code: -32601, message: "no such method" }))
+      return typeof answer === "function" ? answer({ method, params }) : answer
+    },
+    isAddress: (text) => !text.includes("Bb"),
+    reasonIn: (revert) => (revert === "0x" ? null : `reason ${revert}`),
+  }
+  return Object.assign(() => of(client), { calls })
+}
+
+const info = { id: "io.example", name: "Example", type: "announced", namespace: "eip155" } as const
+
+/** A connector as evm() makes it, of a wallet with the id `io.example`. */
+export const connectorOf = (
+  provider: Eip1193,
+  { disconnected = flags(), openChain = noChain }: Partial<InjectedPorts> = {},
+): Connector => injectedConnector(info, provider, { clock: asyncScheduler, disconnected, openChain })
+
+/** No chain at all. */
+export const noChain: OpenChain = () => NEVER
+
+export const flags = (...gone: readonly string[]): DisconnectedFlags => {
+  const set = new Set(gone)
+  return { has: (id) => set.has(id), set: (id, on) => void (on ? set.add(id) : set.delete(id)) }
+}
+
+export const eoa = (address: string) => ({ address, type: "eoa" }) as const
