@@ -4,8 +4,9 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useStatus } from "../../react/useStatus.js"
 import { Button } from "../ui/Button.js"
+import { purse } from "../ui/Icon.js"
 import { column } from "../ui/List.js"
-import { Message } from "../ui/Message.js"
+import { Drawing, Message } from "../ui/Message.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
 import { Avatar } from "../ui/Avatar.js"
@@ -19,7 +20,7 @@ const Nobody = (): ReactElement => {
   const t = useMessages()
   const { modal } = useWallet()
   return (
-    <Message title={t("error.NotConnected")}>
+    <Message picture={<Drawing path={purse} />} title={t("error.NotConnected")}>
       <Button look="primary" onClick={() => modal.replace({ view: "Connect" })}>
         {t("connect.button")}
       </Button>

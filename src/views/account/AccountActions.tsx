@@ -11,7 +11,7 @@ import { Monogram } from "../ui/Monogram.js"
 import { plus, power } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 
-const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 32, blockSize: 32 }
+const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 const arrow = <Icon path={next} size={18} directed />
 
 const NetworkRow = (): ReactElement => {
@@ -20,7 +20,7 @@ const NetworkRow = (): ReactElement => {
   const { id, name } = useNetwork()
   return (
     <Row
-      icon={<Monogram name={name} seed={id} size={32} round />}
+      icon={<Monogram name={name} seed={id} size={28} round />}
       name={name}
       detail={t("account.network")}
       end={arrow}

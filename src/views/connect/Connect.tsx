@@ -7,8 +7,9 @@ import { useConnectors } from "../../react/useConnectors.js"
 import { useMessages } from "../../react/useMessages.js"
 import type { ListedConnector } from "../../model/connectors.js"
 import { Button } from "../ui/Button.js"
+import { purse } from "../ui/Icon.js"
 import { column, List } from "../ui/List.js"
-import { Message } from "../ui/Message.js"
+import { Drawing, Message } from "../ui/Message.js"
 import { Row } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
@@ -45,7 +46,7 @@ const WalletRow = ({
 const Empty = ({ onGet }: { readonly onGet: () => void }): ReactElement => {
   const t = useMessages()
   return (
-    <Message title={t("connect.empty")} hint={t("connect.emptyHint")}>
+    <Message picture={<Drawing path={purse} />} title={t("connect.empty")} hint={t("connect.emptyHint")}>
       <Button look="primary" onClick={onGet}>
         {t("connect.getWallet")}
       </Button>

@@ -29,7 +29,7 @@ export const GetWallet = (): ReactElement => {
           <li key={rdns}>
             <Link href={homepage} look={row}>
               <RowContent
-                icon={<Monogram name={name} seed={rdns} size={32} />}
+                icon={<Monogram name={name} seed={rdns} size={28} />}
                 name={name}
                 end={<Icon path={external} size={18} />}
               />

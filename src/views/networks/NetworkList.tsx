@@ -20,7 +20,7 @@ export const NetworkList = ({ networks }: { readonly networks: readonly Network[
       {networks.map(({ id, name, testnet }) => (
         <li key={id}>
           <Row
-            icon={<Monogram name={name} seed={id} size={32} round />}
+            icon={<Monogram name={name} seed={id} size={28} round />}
             name={name}
             current={id === shown.id}
             onClick={() => go(id)}

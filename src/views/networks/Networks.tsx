@@ -5,7 +5,7 @@ import { useMessages } from "../../react/useMessages.js"
 import { useSettings } from "../../react/useSettings.js"
 import { Field } from "../ui/Field.js"
 import { column } from "../ui/List.js"
-import { Message } from "../ui/Message.js"
+import { Drawing, Message } from "../ui/Message.js"
 import { lens } from "../ui/moreIcons.js"
 import { flat, muted } from "../ui/text.js"
 import { NetworkList } from "./NetworkList.js"
@@ -23,7 +23,11 @@ export const Networks = (): ReactElement => {
       <div css={{ paddingBlockEnd: 4 }}>
         <Field label={t("networks.search")} icon={lens} value={query} onChange={setQuery} />
       </div>
-      {found.length === 0 ? <Message title={t("networks.none")} /> : <NetworkList networks={found} />}
+      {found.length === 0 ? (
+        <Message picture={<Drawing path={lens} />} title={t("networks.none")} />
+      ) : (
+        <NetworkList networks={found} />
+      )}
       <p css={note}>{t("networks.note")}</p>
     </div>
   )

@@ -11,7 +11,7 @@ import { flat, muted } from "../ui/text.js"
 import { NetworkList } from "./NetworkList.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
-const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 32, blockSize: 32 }
+const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 
 /** The wallet is where the site cannot follow: two ways out, and no way past. */
 export const UnsupportedChain = (): ReactElement => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react"
-import { again, Icon } from "./Icon.js"
+import { again, Icon, warning } from "./Icon.js"
 import { Button } from "./Button.js"
-import { Message } from "./Message.js"
+import { Drawing, Message } from "./Message.js"
 
 interface Props {
   readonly title: string
@@ -12,7 +12,7 @@ interface Props {
 
 /** What did not work, and the way to try it again. */
 export const Failure = ({ title, hint, retry, onRetry }: Props): ReactElement => (
-  <Message title={title} hint={hint} tone="error">
+  <Message picture={<Drawing path={warning} />} title={title} hint={hint} tone="error">
     <Button onClick={onRetry}>
       <span css={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
         <Icon path={again} size={18} />

@@ -48,7 +48,7 @@ export const Field = ({ label, icon, value, onChange }: Props): ReactElement => 
       value={value}
       autoComplete="off"
       spellCheck={false}
-      dir="auto"
+      dir={value === "" ? undefined : "auto"}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   </label>

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/react"
 import type { ReactElement, ReactNode } from "react"
+import { Icon } from "./Icon.js"
 import { flat, muted, strong } from "./text.js"
 
 interface Props {
@@ -21,17 +22,44 @@ const frame: CSSObject = {
   textAlign: "center",
 }
 const words: CSSObject = { display: "grid", gap: 6, justifyItems: "center", maxInlineSize: "100%" }
-const inError: CSSObject = { ...strong, color: "var(--rxw-error)" }
-const hintText: CSSObject = { ...flat, ...muted, maxInlineSize: "34ch", overflowWrap: "anywhere", textWrap: "balance" }
+/** A wallet's name and a wallet's words have any length; what can be done about them stays in sight. */
+const lines = (most: number): CSSObject => ({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: most,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+})
+const titleText: CSSObject = { ...flat, ...strong, ...lines(3) }
+const inError: CSSObject = { ...titleText, color: "var(--rxw-error)" }
+const hintText: CSSObject = { ...flat, ...muted, ...lines(6), maxInlineSize: "34ch", textWrap: "balance" }
 
 /** How a matter stands, in words that are read out when they change: nothing here, waiting, declined, failed. */
 export const Message = ({ picture, title, hint, tone, children }: Props): ReactElement => (
   <div css={frame}>
     {picture}
     <div css={words} aria-live="polite">
-      <p css={[flat, tone === "error" ? inError : strong]}>{title}</p>
+      <p css={tone === "error" ? inError : titleText}>{title}</p>
       {hint !== undefined && <p css={hintText}>{hint}</p>}
     </div>
     {children}
   </div>
+)
+
+const seat: CSSObject = {
+  display: "grid",
+  placeItems: "center",
+  inlineSize: 64,
+  blockSize: 64,
+  border: "1px solid transparent",
+  borderRadius: "calc(var(--rxw-border-radius-master, 4px) * 4)",
+  background: "var(--rxw-soft)",
+  color: "var(--rxw-muted)",
+}
+
+/** A drawing where a picture would be. */
+export const Drawing = ({ path }: { readonly path: string }): ReactElement => (
+  <span css={seat}>
+    <Icon path={path} size={32} />
+  </span>
 )

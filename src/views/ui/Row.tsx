@@ -21,8 +21,8 @@ export const row: CSSObject = {
   alignItems: "center",
   gap: 12,
   inlineSize: "100%",
-  minBlockSize: 52,
-  padding: "8px 12px",
+  minBlockSize: 44,
+  padding: "7px 12px",
   border: "1px solid transparent",
   borderRadius: "var(--rxw-radius-m)",
   background: "var(--rxw-soft)",
@@ -35,7 +35,9 @@ export const row: CSSObject = {
   transition: "background-color .12s",
   "&:hover": { background: "var(--rxw-softer)" },
 }
-const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid" }
+/** A name in another script than the page's keeps its own direction, and its place at the start of the row. */
+const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", justifyItems: "start" }
+const nameLine: CSSObject = { ...oneLine, maxInlineSize: "100%" }
 const inError: CSSObject = { ...row, color: "var(--rxw-error)" }
 const end: CSSObject = { display: "flex", alignItems: "center", gap: 6, color: "var(--rxw-muted)" }
 
@@ -44,10 +46,10 @@ export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onCl
   <>
     {icon}
     <span css={words}>
-      <span css={oneLine} title={name} dir="auto">
+      <span css={nameLine} title={name} dir="auto">
         {name}
       </span>
-      {detail !== undefined && <span css={[muted, oneLine]}>{detail}</span>}
+      {detail !== undefined && <span css={[muted, nameLine]}>{detail}</span>}
     </span>
     {after !== undefined && <span css={end}>{after}</span>}
   </>

@@ -15,7 +15,7 @@ const bone: CSSObject = {
   display: "block",
   maxInlineSize: "100%",
   borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
+  background: "var(--rxw-softer)",
   ...moving({ animation: `${breathe} 1.4s ease-in-out infinite` }),
   "@media (forced-colors: active)": { border: "1px solid GrayText" },
 }
@@ -32,7 +32,7 @@ export const SkeletonRows = ({ count }: { readonly count: number }): ReactElemen
     <div css={column} aria-busy>
       <span css={unseen}>{t("modal.loading")}</span>
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} width="100%" height="52px" />
+        <Skeleton key={index} width="100%" height="44px" />
       ))}
     </div>
   )

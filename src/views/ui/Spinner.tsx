@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-const frame: CSSObject = { position: "relative", display: "grid", flex: "none", padding: 10 }
+const frame: CSSObject = { position: "relative", display: "grid", flex: "none", padding: 14 }
 const turning: CSSObject = {
   position: "absolute",
   inset: 0,

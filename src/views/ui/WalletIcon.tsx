@@ -14,7 +14,7 @@ const picture: CSSObject = { display: "block", flex: "none", borderRadius: "25%"
  * The picture that a wallet gives of itself. It is hostile input: only ever an image, fetched without telling from
  * where; its address was checked at the border. When it cannot be had, the wallet's first letter stands there.
  */
-export const WalletIcon = ({ wallet: { id, name, icon }, size = 32 }: Props): ReactElement => {
+export const WalletIcon = ({ wallet: { id, name, icon }, size = 28 }: Props): ReactElement => {
   const [broken, setBroken] = useState<string | null>(null)
   if (icon === undefined || icon === broken) return <Monogram name={name} seed={id} size={size} />
   return (
