@@ -1,6 +1,6 @@
 import { useLayoutObservableState } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
-import { asapScheduler, Observable } from "rxjs"
+import { Observable } from "rxjs"
 import { english, type Messages } from "../model/messages.js"
 import type { Wallet } from "../wallet.js"
 import { HydratedContext, WalletContext, WordsContext } from "./context.js"
@@ -15,14 +15,14 @@ export interface WalletProviderProps {
 }
 
 /**
- * Lets the wallet live while someone looks. The end comes a microtask late: StrictMode looks, looks
- * away and looks again at once, and the second start finds the first one still running.
+ * Lets the wallet live while someone looks. Its end comes a moment after the last stop, so that StrictMode, which
+ * looks, looks away and looks again, finds the same life.
  */
 const living = (wallet: Wallet): Observable<Wallet> =>
   new Observable((subscriber) => {
     const stop = wallet.start()
     subscriber.next(wallet)
-    return () => void asapScheduler.schedule(stop)
+    return stop
   })
 
 /**

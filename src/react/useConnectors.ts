@@ -1,4 +1,4 @@
-import type { ListedConnector } from "../wallet.js"
+import type { ListedConnector } from "../model/connectors.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { ShownNetwork } from "../wallet.js"
+import type { ShownNetwork } from "../model/network.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 

@@ -1,4 +1,4 @@
-import type { ShownNotice } from "../wallet.js"
+import type { ShownNotice } from "../model/notices.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 

@@ -1,5 +1,5 @@
 import { useLayoutSubscription } from "observable-hooks"
-import type { WalletEvent } from "../wallet.js"
+import type { WalletEvent } from "../model/events.js"
 import { useWallet } from "./context.js"
 
 type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }

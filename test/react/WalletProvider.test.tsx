@@ -2,8 +2,7 @@
 /** @jsxImportSource react */
 import { act, cleanup, render } from "@testing-library/react"
 import { Component, type ReactNode, StrictMode, useEffect } from "react"
-import { asapScheduler } from "rxjs"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { useWallet } from "../../src/react/context.js"
 import { useHydrated } from "../../src/react/useHydrated.js"
 import { useLocale } from "../../src/react/useLocale.js"
@@ -12,9 +11,14 @@ import { useStatus } from "../../src/react/useStatus.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { benchWallet } from "./support/benchWallet.js"
 
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-const aMicrotask = () => new Promise<void>((resolve) => void asapScheduler.schedule(() => resolve()))
+/** Longer than the life of a wallet lingers. */
+const aMoment = () => vi.advanceTimersByTime(10)
 
 const Seen = ({ into }: { readonly into: unknown[] }) => {
   into.push([useStatus().status, useHydrated()])
@@ -22,21 +26,21 @@ const Seen = ({ into }: { readonly into: unknown[] }) => {
 }
 
 describe("WalletProvider", () => {
-  it("starts the wallet once under StrictMode, and ends it when it goes", async () => {
+  it("starts the wallet once under StrictMode, and ends it when it goes", () => {
     const { wallet, life } = benchWallet()
     const view = render(<WalletProvider wallet={wallet} />, { wrapper: StrictMode })
-    await aMicrotask()
+    aMoment()
     expect(life).toEqual({ begun: 1, running: 1 })
     view.unmount()
-    await aMicrotask()
+    aMoment()
     expect(life).toEqual({ begun: 1, running: 0 })
   })
 
-  it("ends the old wallet and starts the new one when the wallet is swapped", async () => {
+  it("ends the old wallet and starts the new one when the wallet is swapped", () => {
     const [old, other] = [benchWallet(), benchWallet()]
     const view = render(<WalletProvider wallet={old.wallet} />)
     view.rerender(<WalletProvider wallet={other.wallet} />)
-    await aMicrotask()
+    aMoment()
     expect([old.life.running, other.life.running]).toEqual([0, 1])
   })
 
@@ -55,12 +59,12 @@ describe("WalletProvider", () => {
     expect(seen.at(-1)).toEqual(["disconnected", true])
   })
 
-  it("lets two trees share one wallet", async () => {
+  it("lets two trees share one wallet", () => {
     const { wallet, life } = benchWallet()
     const first = render(<WalletProvider wallet={wallet} />)
     render(<WalletProvider wallet={wallet} />)
     first.unmount()
-    await aMicrotask()
+    aMoment()
     expect(life).toEqual({ begun: 1, running: 1 })
   })
 
@@ -91,8 +95,7 @@ describe("WalletProvider", () => {
     expect(seen.at(-1)).toEqual(["disconnected", true])
   })
 
-  it("leaves no subscription behind", async () => {
-    vi.useFakeTimers()
+  it("leaves no subscription behind", () => {
     const { wallet, running } = benchWallet()
     const view = render(
       <WalletProvider wallet={wallet}>
@@ -101,9 +104,8 @@ describe("WalletProvider", () => {
     )
     expect(running()).toBeGreaterThan(0)
     view.unmount()
-    vi.advanceTimersByTime(10)
+    aMoment()
     expect(running()).toBe(0)
-    vi.useRealTimers()
   })
 })
 

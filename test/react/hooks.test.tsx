@@ -167,7 +167,7 @@ describe("useWalletEvent", () => {
   it("calls the latest listener with the events of one type", () => {
     const heard: string[] = []
     let name = "first"
-    const { events$ } = using(() => {
+    const { events$, told } = using(() => {
       const own = name
       useWalletEvent("SEND_SUCCESS", ({ hash }) => heard.push(`${own} ${hash}`))
       return useAccount()
@@ -175,7 +175,9 @@ describe("useWalletEvent", () => {
     act(() => events$.next({ type: "SEND_SUCCESS", hash: "0x1" }))
     act(() => events$.next({ type: "SEND_INITIATED" }))
     name = "second"
-    expect(heard).toEqual(["first 0x1"])
+    act(() => told.account.tell({ network: "eip155:1", address: "0xA11ce" }))
+    act(() => events$.next({ type: "SEND_SUCCESS", hash: "0x2" }))
+    expect(heard).toEqual(["first 0x1", "second 0x2"])
   })
 
   it("hears what the wallet says while it starts", () => {

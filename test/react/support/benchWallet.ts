@@ -4,19 +4,16 @@ import type { AccountKey } from "../../../src/model/account.js"
 import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { type Connections, type ConnectionStatus, nobody } from "../../../src/model/connections.js"
-import type { Network } from "../../../src/model/network.js"
+import type { ListedConnector } from "../../../src/model/connectors.js"
+import type { WalletEvent } from "../../../src/model/events.js"
+import type { ModalState } from "../../../src/model/modal.js"
+import type { Network, ShownNetwork } from "../../../src/model/network.js"
+import type { ShownNotice } from "../../../src/model/notices.js"
+import type { Theme } from "../../../src/model/theme.js"
 import { idle, type Remote } from "../../../src/model/remote.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { stateOf } from "../../../src/streams/operators/state.js"
-import type {
-  ListedConnector,
-  ModalState,
-  ShownNetwork,
-  ShownNotice,
-  Theme,
-  Wallet,
-  WalletEvent,
-} from "../../../src/wallet.js"
+import type { Wallet } from "../../../src/wallet.js"
 
 export const mainnet: Network = {
   id: "eip155:1",
@@ -104,14 +101,14 @@ const states = () => ({
   modal: movable<ModalState>({ open: false, stack: [{ view: "Connect" }], refusals: 0 }),
 })
 
-/** A life that is counted, as the contract of `Wallet.start` has it: the last end is the end. */
+/** A life that is counted, as the contract of `Wallet.start` has it: it ends a moment after the last stop. */
 const countedLife = () => {
-  const life = { begun: 0, running: 0 }
+  const { state$, work } = movable(null)
   const start = () => {
-    if (life.running++ === 0) life.begun++
-    return () => void life.running--
+    const look = state$.subscribe()
+    return () => look.unsubscribe()
   }
-  return { life, start }
+  return { life: work, start }
 }
 
 /** A wallet of which every state is moved by hand and every command is a spy. */
@@ -120,13 +117,17 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
   const { life, start } = countedLife()
   const events$ = new Subject<WalletEvent>()
   const state = <K extends keyof typeof told>(name: K): (typeof told)[K]["state$"] => told[name].state$
-  const wallet: Wallet = {
-    settings,
-    connections$: state("connections"),
+  const active = {
     status$: state("status"),
     account$: state("account"),
     network$: state("network"),
     balance$: state("balance"),
+  }
+  const wallet: Wallet = {
+    ...active,
+    settings,
+    chain: () => active,
+    connections$: state("connections"),
     connectors$: state("connectors"),
     notices$: state("notices"),
     theme$: state("theme"),
