@@ -9,5 +9,5 @@ const wallets = announceWallets(query)
 const wallet = createPageWallet(query)
 
 lend({ wallet, wallets })
-mountWalletModal(wallet)
+mountWalletModal(wallet, { container: document.body })
 document.querySelector("button")?.addEventListener("click", () => wallet.modal.open())
