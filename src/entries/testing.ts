@@ -1,4 +1,6 @@
 export type { AnnouncedInfo } from "../testing/announcement.js"
 export { announce } from "../testing/announcement.js"
+export type { Reaction, RpcError } from "../testing/reactions.js"
+export { answers, hangs, rejects, throwsAtOnce, waitsFor } from "../testing/reactions.js"
 export type { ScriptedProvider, ScriptedWallet, ScriptedWalletOptions } from "../testing/scriptedWallet.js"
 export { scriptedWallet } from "../testing/scriptedWallet.js"

@@ -1,0 +1,80 @@
+import { asyncScheduler, filter, fromEventPattern, map, NEVER, type SchedulerLike, Subject } from "rxjs"
+import { evm } from "../../src/adapters/evm/evm.js"
+import { createWallet } from "../../src/createWallet.js"
+import { mainnet } from "../../src/networks/ethereum.js"
+import { polygon } from "../../src/networks/polygon.js"
+import type { WalletOptions } from "../../src/options.js"
+import { inertEnvironment, type KeyValueStorage, memoryStorage } from "../../src/services/environment.js"
+import { type ScriptedWallet, scriptedWallet, type ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
+import type { Wallet } from "../../src/wallet.js"
+
+export const ALICE = "0xa11ce00000000000000000000000000000000001"
+export const BOB = "0xb0b0000000000000000000000000000000000002"
+
+/** What two tabs of one site share: what one writes, the other hears of, as with `localStorage`. */
+export const sharedStorage = (texts = new Map<string, string>()) => {
+  const written$ = new Subject<{ readonly by: symbol; readonly key: string }>()
+  return {
+    texts,
+    tab: (): KeyValueStorage => {
+      const by = Symbol("tab")
+      const memory = memoryStorage(texts)
+      return {
+        read: memory.read,
+        write: (key, text) => {
+          memory.write(key, text)
+          written$.next({ by, key })
+        },
+        changed$: written$.pipe(
+          filter((write) => write.by !== by),
+          map(({ key }) => key),
+        ),
+      }
+    },
+  }
+}
+
+export interface TestTabOptions {
+  readonly storage?: KeyValueStorage
+  readonly options?: Partial<WalletOptions>
+  readonly ethereum?: unknown
+  readonly clock?: SchedulerLike
+}
+
+/** A tab without a browser: wallets announce themselves on it, and the site's wallet lives in it. */
+export const testTab = ({
+  storage = memoryStorage(),
+  options = {},
+  ethereum,
+  clock = asyncScheduler,
+}: TestTabOptions = {}) => {
+  const page = new EventTarget()
+  const announced$ = fromEventPattern<CustomEvent<unknown>>(
+    (listener) => {
+      page.addEventListener("eip6963:announceProvider", listener)
+      page.dispatchEvent(new Event("eip6963:requestProvider"))
+    },
+    (listener) => page.removeEventListener("eip6963:announceProvider", listener),
+  ).pipe(map(({ detail }) => detail))
+  const environment = inertEnvironment({
+    clock,
+    storage,
+    page: { ...inertEnvironment().page, announced$, injected: () => ethereum, visible$: NEVER },
+  })
+  const wallet: Wallet = createWallet({ ...siteOptions, ...options }, environment)
+  return { page, environment, wallet }
+}
+
+/** The options of a site that offers Ethereum and Polygon. */
+export const siteOptions: WalletOptions = {
+  adapters: [evm()],
+  networks: [mainnet, polygon],
+  metadata: { name: "Shop", description: "A shop", url: "https://shop.example", icons: [] },
+}
+
+/** A scripted wallet with Alice's account, announced on the page. */
+export const walletOn = (page: EventTarget, options: Partial<ScriptedWalletOptions> = {}): ScriptedWallet => {
+  const scripted = scriptedWallet({ accounts: [ALICE], chains: { 1: null, 137: null }, ...options })
+  scripted.announce(page)
+  return scripted
+}
