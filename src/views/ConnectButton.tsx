@@ -63,7 +63,7 @@ const Words = ({
         <>
           {account && <Avatar address={account.address} size={24} />}
           {showBalance && status === "connected" && <Balance />}
-          <span data-part="words" dir="ltr">
+          <span data-part="address" dir="ltr">
             {address}
           </span>
           {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}

@@ -28,7 +28,8 @@ export const buttonRules: readonly string[] = [
   `.rxw-button[data-status="unsupported"] { border-color: var(--rxw-b-error); color: var(--rxw-b-error); }`,
   `.rxw-button[data-status="unknown"] { inline-size: 156px; background: var(--rxw-b-hover); color: transparent; }`,
   `.rxw-button > svg { flex: none; }`,
-  `.rxw-button [data-part="words"] { overflow: hidden; text-overflow: ellipsis; }`,
+  `.rxw-button [data-part="address"] { flex: none; }`,
+  `.rxw-button :is([data-part="words"], [data-part="balance"], [data-part="hint"]) { overflow: hidden; text-overflow: ellipsis; }`,
   `.rxw-button [data-part="balance"] {
     padding-inline-end: 8px; border-inline-end: 1px solid var(--rxw-b-line); color: var(--rxw-b-muted); }`,
   `.rxw-button [data-part="hint"] { color: var(--rxw-b-muted); font-weight: 400; }`,
