@@ -96,6 +96,6 @@ export const startChains = async (): Promise<LocalChains> => {
     const chains = [ethereum.value, polygon.value] as const
     return { chains, stop: () => Promise.all(chains.map(({ stop }) => stop())).then(() => undefined) }
   }
-  await Promise.all(started.map((chain) => chain.status === "fulfilled" && chain.value.stop()))
+  await Promise.all(started.map(async (chain) => (chain.status === "fulfilled" ? chain.value.stop() : undefined)))
   throw ethereum.status === "rejected" ? ethereum.reason : (polygon as PromiseRejectedResult).reason
 }

@@ -1,4 +1,4 @@
-import { finalize, NEVER, type Observable, startWith, switchMap } from "rxjs"
+import { finalize, firstValueFrom, NEVER, type Observable, startWith, switchMap } from "rxjs"
 import * as t from "io-ts"
 import type { Network } from "../../model/network.js"
 import type { PendingFilter } from "../adapter.js"
@@ -19,7 +19,7 @@ export const pendingTransactions = (openChain: OpenChain, network: Network): Obs
         switchMap((id) => {
           const read: PendingFilter = () => chain.ask("eth_getFilterChanges", [id], Hashes)
           const uninstall = (): unknown =>
-            chain.ask("eth_uninstallFilter", [id], t.boolean).subscribe({ error: () => {} })
+            firstValueFrom(chain.ask("eth_uninstallFilter", [id], t.boolean)).catch(() => false)
           return NEVER.pipe(startWith(read), finalize(uninstall))
         }),
       ),

@@ -5,9 +5,10 @@ import refusals from "../../../devkit/contracts/Refusals.json" with { type: "jso
 import { type LocalChains, startChains } from "../../../devkit/chains.js"
 import type { Adapter, AdapterPorts, Connector } from "../../../src/adapters/adapter.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
-import type { Network } from "../../../src/model/network.js"
+import { chainIdOf, type Network } from "../../../src/model/network.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
+import { scriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
 
 /** Anvil's public test accounts: every local node has their keys. Never send anything of value to them. */
 export const ALICE = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
@@ -46,7 +47,7 @@ export interface World {
 }
 
 /** Two local chains for the tests of a file. */
-export const useWorld = (): (() => World) => {
+export const localWorld = (): (() => World) => {
   let local: LocalChains | undefined
   beforeAll(async () => {
     local = await startChains()
@@ -80,3 +81,24 @@ export const connectorOn = async (adapter: Adapter): Promise<Connector> => {
   if (!connector) throw new Error("no wallet is listed")
   return connector
 }
+
+/** A scripted wallet on a local chain, which knows this chain only and shows its accounts to the page. */
+export const walletOn = (network: Network, options: Partial<ScriptedWalletOptions> = {}): ScriptedWallet =>
+  scriptedWallet({
+    accounts: [ALICE, BOB],
+    authorized: true,
+    chainId: chainIdOf(network),
+    chains: { [chainIdOf(network)]: network.rpcUrls[0] ?? null },
+    fetch,
+    ...options,
+  })
+
+/** The page of a scripted wallet. */
+export const pageOf = async (wallet: ScriptedWallet, changes?: Partial<AdapterPorts>) => {
+  const adapter = adapterOn(wallet.provider, changes)
+  return { adapter, connector: await connectorOn(adapter) }
+}
+
+export const aliceOn = (network: Network) => ({ network: network.id, address: ALICE })
+
+export const methodsOf = (wallet: ScriptedWallet): readonly string[] => wallet.requests().map(({ method }) => method)

@@ -4,11 +4,11 @@ import { stringToHex, verifyMessage } from "viem"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../../src/adapters/adapter.js"
 import type { Network } from "../../../src/model/network.js"
-import { adapterOn, ALICE, ALICE_KEY, allOf, answerOf, BOB, useWorld } from "./support.js"
+import { adapterOn, ALICE, ALICE_KEY, allOf, answerOf, BOB, localWorld } from "./support.js"
 
 const { makeHeadlessWeb3Provider, Web3RequestKind } = headless
 
-const world = useWorld()
+const world = localWorld()
 const alice = (network: Network) => ({ network: network.id, address: ALICE.toLowerCase() })
 
 /** `headless-web3-provider`, a wallet that nobody here wrote, announced on a page. */
