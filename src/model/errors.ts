@@ -88,10 +88,13 @@ export type AnyWalletError = { readonly [C in ErrorCode]: WalletError<C> }[Error
 export const fail = <C extends ErrorCode>(code: C, details: ErrorDetails[C], cause?: unknown): WalletError<C> =>
   new WalletError(code, details, cause)
 
-/** The words of anything thrown. */
+/** The words of anything thrown. It never throws: what a hostile wallet throws may refuse to become a text. */
 export const messageOf = (thrown: unknown): string => {
-  if (typeof thrown !== "object" || thrown === null || !("message" in thrown)) return String(thrown)
-  return String(thrown.message)
+  try {
+    return String(typeof thrown === "object" && thrown !== null && "message" in thrown ? thrown.message : thrown)
+  } catch {
+    return "unknown"
+  }
 }
 
 /** Anything thrown becomes an `AnyWalletError`; ours pass through untouched. */
