@@ -8,6 +8,6 @@ export const toDecimal = (units: bigint, decimals: number): string => {
 
 /** The other way, exact; places beyond `decimals` are cut. A text that is not a plain decimal number is zero (SPEC §5). */
 export const toUnits = (text: string, decimals: number): bigint => {
-  const [, whole, fraction = ""] = /^(\d+)(?:\.(\d*))?$/.exec(text.trim()) ?? []
-  return whole === undefined ? 0n : BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"))
+  const [, whole = "", fraction = ""] = /^(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"))
 }

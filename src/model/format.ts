@@ -1,6 +1,6 @@
 import { limits } from "./limits.js"
 
-/** `0xAb5801…C9aE2f`: the first four and the last six characters (SPEC §9). */
+/** `0xAb…C9aE2f`: the first four and the last six characters (SPEC §9). */
 export const shortAddress = (
   address: string,
   start: number = limits.addressStart,
