@@ -1,0 +1,59 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type AccountKey, caip10, parseCaip10, sameAccount } from "../../src/model/account.js"
+import { namespaces, networkId } from "../../src/model/namespace.js"
+
+const key: fc.Arbitrary<AccountKey> = fc.record({
+  network: fc
+    .tuple(fc.constantFrom(...namespaces), fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/))
+    .map(([namespace, reference]) => networkId(namespace, reference)),
+  address: fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/),
+})
+
+const on = (network: AccountKey["network"], address: string): AccountKey => ({ network, address })
+
+describe("a CAIP-10 id", () => {
+  it("is printed and read back", () => {
+    fc.assert(
+      fc.property(key, (account) => {
+        expect(parseCaip10(caip10(account))).toEqual(account)
+      }),
+    )
+  })
+
+  it("is read from any text as nothing, or as what prints that text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), key.map(caip10)), (text) => {
+        const account = parseCaip10(text)
+        if (account) expect(caip10(account)).toBe(text)
+      }),
+    )
+  })
+
+  it.each(["", "0xA11ce", "eip155:0xA11ce", "eip155:1:", ":1:0xA11ce", "cosmos:1:0xA11ce", "eip155::0xA11ce"])(
+    "is not %j",
+    (text) => {
+      expect(parseCaip10(text)).toBeNull()
+    },
+  )
+})
+
+describe("two accounts", () => {
+  it("are the same on an EVM chain in any letter case", () => {
+    expect(sameAccount(on("eip155:1", "0xA11CE"), on("eip155:1", "0xa11ce"))).toBe(true)
+  })
+
+  it("are different elsewhere when the letter case differs", () => {
+    expect(sameAccount(on("solana:main", "AbC"), on("solana:main", "abc"))).toBe(false)
+  })
+
+  it("are different on different networks", () => {
+    expect(sameAccount(on("eip155:1", "0xa"), on("eip155:137", "0xa"))).toBe(false)
+  })
+
+  it("are the same when there is none of either, and different when one is missing", () => {
+    expect(sameAccount(null, null)).toBe(true)
+    expect(sameAccount(null, on("eip155:1", "0xa"))).toBe(false)
+    expect(sameAccount(on("eip155:1", "0xa"), null)).toBe(false)
+  })
+})

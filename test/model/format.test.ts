@@ -1,0 +1,55 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { toDecimal, toUnits } from "../../src/model/amount.js"
+import { formatAmount, shortAddress } from "../../src/model/format.js"
+
+const vitalik = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
+
+describe("a shortened address", () => {
+  it("shows the first four and the last six characters", () => {
+    expect(shortAddress(vitalik)).toBe("0xd8…A96045")
+  })
+
+  it("is the address itself where there is nothing to leave out", () => {
+    expect(shortAddress("0x12345678")).toBe("0x12345678")
+    expect(shortAddress("")).toBe("")
+  })
+
+  it("begins and ends as the address does, and is never longer", () => {
+    fc.assert(
+      fc.property(fc.string(), (address) => {
+        const [start = "", end = ""] = shortAddress(address).split("…")
+        expect(address.startsWith(start) && (end === "" || address.endsWith(end))).toBe(true)
+        expect(shortAddress(address).length).toBeLessThanOrEqual(address.length)
+      }),
+    )
+  })
+})
+
+describe("a shown amount", () => {
+  it.each([
+    ["0.25", "en-US", "0.25"],
+    ["0.9999", "en-US", "0.999"],
+    ["0.0004", "en-US", "0"],
+    ["1234567.5", "en-US", "1,234,567.5"],
+    ["1234567.5", "de", "1.234.567,5"],
+    ["0.00", "en-US", "0"],
+  ])("of %s in %s is %s", (amount, locale, text) => {
+    expect(formatAmount(amount, locale)).toBe(text)
+  })
+
+  it("is exact where a floating point number is not", () => {
+    expect(formatAmount("123456789012345678901234567890.123", "en-US")).toBe(
+      "123,456,789,012,345,678,901,234,567,890.123",
+    )
+  })
+
+  it("is never more than there is, and less by no more than its last place", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (units) => {
+        const shown = toUnits(formatAmount(toDecimal(units, 18), "en-US").replaceAll(",", ""), 18)
+        expect(shown <= units && units - shown < 10n ** 15n).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isNetworkId, namespaceOf, namespaces, networkId, referenceOf } from "../../src/model/namespace.js"
+
+const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+
+describe("a network id", () => {
+  it("is what CAIP-2 says: any namespace and reference, put together, come apart again", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...namespaces), reference, (namespace, ref) => {
+        const id = networkId(namespace, ref)
+        expect([isNetworkId(id), namespaceOf(id), referenceOf(id)]).toEqual([true, namespace, ref])
+      }),
+    )
+  })
+
+  it("takes a chain id as a number", () => {
+    expect(networkId("eip155", 137)).toBe("eip155:137")
+  })
+
+  it.each(["", "eip155", "eip155:", ":1", "EIP155:1", "cosmos:1", "eip155:1:2", "eip155: 1", "eip155:1\n", "1"])(
+    "is not %j",
+    (text) => {
+      expect(isNetworkId(text)).toBe(false)
+    },
+  )
+
+  it("has a reference of at most 32 characters", () => {
+    expect(isNetworkId(`eip155:${"1".repeat(32)}`)).toBe(true)
+    expect(isNetworkId(`eip155:${"1".repeat(33)}`)).toBe(false)
+  })
+})
