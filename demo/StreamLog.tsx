@@ -1,5 +1,6 @@
 import { Card } from "./Card.js"
-import { type Flowed, oneLine } from "./streams.js"
+import type { Flowed } from "./streams.js"
+import { StreamValue } from "./StreamValue.js"
 import { useFlow } from "./useFlow.js"
 
 /** How many lines are kept. */
@@ -21,12 +22,11 @@ export const StreamLog = () => {
   const lines = useFlow(nothing, prepend)
   return (
     <Card title="Streams, as they flow">
-      {/* A box that scrolls must be reachable by keyboard. */}
-      <div className="log" role="log" aria-label="Values of the streams, the newest first" aria-live="off" tabIndex={0}>
-        {lines.map(({ id, name, value, at }) => (
-          <p key={id} data-stream={name}>
-            <time>{time(at)}</time> <b>{name}</b> <code>{oneLine(value)}</code>
-          </p>
+      <div className="values log" role="log" aria-label="Values of the streams, the newest first" aria-live="off">
+        {lines.map((line) => (
+          <StreamValue key={line.id} flowed={line}>
+            <time>{time(line.at)}</time> <b>{line.name}</b>
+          </StreamValue>
         ))}
       </div>
     </Card>

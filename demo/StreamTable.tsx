@@ -1,28 +1,27 @@
 import { Card } from "./Card.js"
-import { type Flowed, oneLine, type StreamName, streamNames } from "./streams.js"
+import { type Flowed, type StreamName, streamNames } from "./streams.js"
+import { StreamValue } from "./StreamValue.js"
 import { useFlow } from "./useFlow.js"
 
-type Presents = Readonly<Partial<Record<StreamName, string>>>
+type Presents = Readonly<Partial<Record<StreamName, Flowed>>>
 
-const remember = (presents: Presents, { name, value }: Flowed): Presents => ({ ...presents, [name]: oneLine(value) })
+const remember = (presents: Presents, flowed: Flowed): Presents => ({ ...presents, [flowed.name]: flowed })
+
+const nothing: Presents = {}
 
 /** The latest value of every stream. */
 export const StreamTable = () => {
-  const presents = useFlow<Presents>({}, remember)
+  const presents = useFlow(nothing, remember)
+  const told = streamNames.flatMap((name) => presents[name] ?? [])
   return (
     <Card title="Streams, now">
-      <dl className="streams">
-        {streamNames.map((name) => (
-          <div key={name}>
-            <dt>
-              <code>wallet.{name}</code>
-            </dt>
-            <dd>
-              <code>{presents[name] ?? "nothing yet"}</code>
-            </dd>
-          </div>
+      <div className="values">
+        {told.map((flowed) => (
+          <StreamValue key={flowed.name} flowed={flowed}>
+            <b>wallet.{flowed.name}</b>
+          </StreamValue>
         ))}
-      </dl>
+      </div>
     </Card>
   )
 }

@@ -21,4 +21,6 @@ export const createDemoWallet = (world: DemoWorld): Wallet =>
       url: location.origin,
       icons: [],
     },
+    themeMode: "system",
+    themeVariables: { "--rxw-accent": "#2b7d64" },
   })
