@@ -1,8 +1,15 @@
-import { asyncScheduler, fromEvent, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
+import { asyncScheduler, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
 import { type Environment, inertEnvironment, type KeyValueStorage, memoryStorage, type Page } from "./environment.js"
 
 const REQUEST = "eip6963:requestProvider"
 const ANNOUNCE = "eip6963:announceProvider"
+
+/** A DOM event. (rxjs's own `fromEvent` also carries Node's and jQuery's emitters, half a kilobyte of them.) */
+const happening = <E extends Event>(target: EventTarget, type: string): Observable<E> =>
+  fromEventPattern<E>(
+    (listener) => target.addEventListener(type, listener),
+    (listener) => target.removeEventListener(type, listener),
+  )
 
 /** `localStorage`; where the browser refuses it, or it is full, a memory that lasts as long as the page. */
 const localTexts = (window: Window): KeyValueStorage => {
@@ -30,7 +37,7 @@ const localTexts = (window: Window): KeyValueStorage => {
         },
         () => memory.write(key, text),
       ),
-    changed$: fromEvent<StorageEvent>(window, "storage").pipe(map(({ key }) => key)),
+    changed$: happening<StorageEvent>(window, "storage").pipe(map(({ key }) => key)),
   }
 }
 
@@ -45,7 +52,7 @@ const announcements = (window: Window): Observable<unknown> =>
   ).pipe(map(({ detail }) => detail))
 
 const matches = (query: MediaQueryList): Observable<boolean> =>
-  fromEvent<MediaQueryListEvent>(query, "change").pipe(
+  happening(query, "change").pipe(
     startWith(null),
     map(() => query.matches),
   )
@@ -53,7 +60,7 @@ const matches = (query: MediaQueryList): Observable<boolean> =>
 const pageOf = (window: Window): Page => ({
   announced$: announcements(window),
   injected: (name) => Reflect.get(window, name) as unknown,
-  visible$: fromEvent(window.document, "visibilitychange").pipe(
+  visible$: happening(window.document, "visibilitychange").pipe(
     startWith(null),
     map(() => window.document.visibilityState === "visible"),
   ),
