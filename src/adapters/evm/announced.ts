@@ -23,6 +23,8 @@ const infoOf = ({ info: { uuid, name, icon, rdns } }: Announcement): ConnectorIn
   }
 }
 
+const none: readonly Connector[] = []
+
 /**
  * The wallets that have announced themselves so far (EIP-6963), in order; a late one simply joins. The first that
  * announces an rdns has it. Whatever is malformed is not listed, and the list has an end.
@@ -34,12 +36,12 @@ export const announcedConnectors = (
   announced$.pipe(
     map(announcementIn),
     filter((announcement) => announcement !== undefined),
-    scan<Announcement, readonly Connector[]>((listed, announcement) => {
+    scan((listed: readonly Connector[], announcement: Announcement) => {
       const info = infoOf(announcement)
       if (!info || listed.length >= limits.announcedWallets) return listed
       if (listed.some((connector) => sameConnector(connector.info.id, info.id))) return listed
       return [...listed, connectorFor(info, announcement.provider)]
-    }, []),
-    startWith<readonly Connector[]>([]),
+    }, none),
+    startWith(none),
     distinctUntilChanged(),
   )

@@ -1,0 +1,154 @@
+import { asyncScheduler, map, type Observable, of } from "rxjs"
+import { describe, it } from "vitest"
+import type { AdapterPorts } from "../../src/adapters/adapter.js"
+import { evmAdapter } from "../../src/adapters/evm/evm.js"
+import { limits } from "../../src/model/limits.js"
+import { marbles } from "../support/marbles.js"
+import { flags, marbleWallet, noChain } from "./marbleWallet.js"
+
+const provider = marbleWallet({})
+const png = "data:image/png;base64,AA"
+
+const announcement = (info: object, by: unknown = provider) => ({
+  info: { uuid: "u-1", name: "Fox", icon: png, rdns: "io.fox", ...info },
+  provider: by,
+})
+
+const page = (announced$: Observable<unknown>, changes: Partial<AdapterPorts> = {}): AdapterPorts => ({
+  networks: [],
+  clock: asyncScheduler,
+  announced$,
+  injected: () => undefined,
+  disconnected: flags(),
+  enableEIP6963: true,
+  enableInjected: true,
+  ...changes,
+})
+
+/** The list as words: the ids, in order. */
+const listed = (ports: AdapterPorts): Observable<string> =>
+  evmAdapter(ports, noChain).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
+
+const words = { n: "", f: "io.fox", b: "io.fox io.bear", i: "injected", u: "u-1" }
+const said = {
+  f: announcement({}),
+  b: announcement({ uuid: "u-2", rdns: "io.bear", name: "Bear" }),
+}
+
+describe("wallets that announce themselves", () => {
+  it(
+    "are listed in order as they come, however late",
+    marbles((m) => {
+      const announced$ = m.hot("-f- 60s b", said)
+      const list = "            nf- 60s b"
+
+      m.expect(listed(page(announced$))).toBeObservable(list, words)
+    }),
+  )
+
+  it(
+    "are listed once, by rdns in any letter case: the first one has it",
+    marbles((m) => {
+      const announced$ = m.hot("-f-s-f-b", { ...said, s: announcement({ uuid: "u-9", rdns: "IO.FOX", name: "Thief" }) })
+      const list = "            nf-----b"
+
+      m.expect(listed(page(announced$))).toBeObservable(list, words)
+    }),
+  )
+
+  it(
+    "go by their uuid when they have no rdns",
+    marbles((m) => {
+      const announced$ = m.hot("-u-u", { u: announcement({ rdns: "" }) })
+      const list = "            nu--"
+
+      m.expect(listed(page(announced$))).toBeObservable(list, words)
+    }),
+  )
+
+  it(
+    "are not listed when anything of them is malformed",
+    marbles((m) => {
+      const trap = (): never => {
+        throw new Error("trap")
+      }
+      const malformed = [
+        null,
+        "io.fox",
+        {},
+        announcement({ name: 7 }),
+        announcement({ rdns: "", uuid: "" }),
+        announcement({ rdns: "x".repeat(10_000) }),
+        announcement({ rdns: "<img src=x>" }),
+        announcement({}, {}),
+        announcement({}, { request: "eth" }),
+        { info: said.f.info },
+        Object.defineProperty({ provider }, "info", { get: trap }),
+        new Proxy({}, { get: trap, has: trap, ownKeys: trap }),
+        announcement({}, Object.defineProperty({}, "request", { get: trap })),
+      ]
+      const announced$ = m.hot("-abcdefghijklm-z", {
+        ...Object.fromEntries([..."abcdefghijklm"].map((l, i) => [l, malformed[i]])),
+        z: said.f,
+      })
+      const list = "            n--------------f"
+
+      m.expect(listed(page(announced$))).toBeObservable(list, words)
+    }),
+  )
+
+  it(
+    "are shown with a name and an icon that do no harm",
+    marbles((m) => {
+      const names = [
+        { name: "F".repeat(10_000), icon: "javascript:alert(1)" },
+        { name: "\u202eFox\n", icon: "data:text/html,<script>" },
+        { name: " ", icon: `data:image/png,${"x".repeat(limits.iconLength)}` },
+        Object.freeze({ name: "Fox", icon: png }),
+      ]
+      const announced$ = of(...names.map((info, i) => Object.freeze(announcement({ ...info, rdns: `io.${i}` }))))
+      const shown$ = evmAdapter(page(announced$), noChain).connectors$.pipe(
+        map((connectors) => connectors.at(-1)?.info),
+        map((info) => (info ? `${info.name} ${info.icon ?? "-"}` : "")),
+      )
+
+      m.expect(shown$).toBeObservable("(nabcd|)", {
+        n: "",
+        a: `${"F".repeat(limits.nameLength)} -`,
+        b: "Fox -",
+        c: "io.2 -",
+        d: `Fox ${png}`,
+      })
+    }),
+  )
+
+  it(
+    "fill the list up to a hundred",
+    marbles((m) => {
+      const crowd$ = of(...Array.from({ length: 150 }, (_, i) => announcement({ rdns: `io.${i}` })))
+      const length$ = evmAdapter(page(crowd$), noChain).connectors$.pipe(map(({ length }) => length >= 100))
+
+      m.expect(length$).toBeObservable(`(${"f".repeat(100)}t|)`, { f: false, t: true })
+    }),
+  )
+
+  it(
+    "are not listened to where the site has switched them off",
+    marbles((m) => {
+      const announced$ = m.hot("-f-b", said)
+
+      m.expect(listed(page(announced$, { enableEIP6963: false }))).toBeObservable("(n|)", words)
+      m.expect(announced$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "are heard only while somebody looks",
+    marbles((m) => {
+      const announced$ = m.hot("-f-b", said)
+
+      m.expect(listed(page(announced$)), "^-!").toBeObservable("nf", words)
+      m.expect(announced$).toHaveSubscriptions("        ^-!")
+    }),
+  )
+})

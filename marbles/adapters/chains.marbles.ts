@@ -1,0 +1,161 @@
+import { type Observable, of, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { connectorOf, marbleWallet, polygon } from "./marbleWallet.js"
+
+const polygonId = { p: "eip155:137" } as const
+const hex = { e: "0x1", p: "0x89", n: null }
+
+const offered = {
+  chainId: "0x89",
+  chainName: "Polygon",
+  nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 },
+  rpcUrls: ["https://polygon.example"],
+  blockExplorerUrls: ["https://polygonscan.example"],
+}
+
+const refusal = (code: number, data?: unknown): Observable<never> =>
+  throwError(() => ({ code, message: `code ${code}`, data }))
+
+/** Chains read one after the other. */
+const reads = (...chains: readonly string[]) => inTurn(...chains.map((chain) => of(chain)))
+
+describe("switching the network of a wallet", () => {
+  it(
+    "answers at once when the wallet is there already",
+    marbles((m) => {
+      const chain$ = m.cold("--p|", hex)
+      const wallet = marbleWallet({ eth_chainId: chain$ })
+
+      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
+      m.flush()
+      expect(wallet.asked).toStrictEqual(["eth_chainId"])
+    }),
+  )
+
+  it(
+    "asks the wallet to move, and answers the chain that it reads back",
+    marbles((m) => {
+      const agrees$ = m.cold("---n|      ", hex)
+      const switched = "      ---(p|)   "
+      const wallet = marbleWallet({ eth_chainId: reads("0x1", "0x89"), wallet_switchEthereumChain: agrees$ })
+
+      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+      m.flush()
+      expect(wallet.calls[1]?.params).toStrictEqual([{ chainId: "0x89" }])
+    }),
+  )
+
+  it(
+    "names a wallet that agrees and stays where it is, after giving it one second",
+    marbles((m) => {
+      const wallet = marbleWallet({ eth_chainId: () => of("0x1"), wallet_switchEthereumChain: of(null) })
+      const wrong = fail("WrongNetwork", { expected: "eip155:137", actual: "eip155:1" })
+
+      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("1s #", undefined, wrong)
+    }),
+  )
+
+  it(
+    "waits for the change of a wallet that agrees before it moves",
+    marbles((m) => {
+      const chains$ = m.hot("  ---e--p---", hex)
+      const switched = "       ------(p|)"
+      const wallet = marbleWallet(
+        { eth_chainId: reads("0x1", "0x1", "0x89"), wallet_switchEthereumChain: of(null) },
+        { chainChanged: chains$ },
+      )
+
+      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+    }),
+  )
+
+  it(
+    "offers a chain that the wallet does not know, with the site's own endpoints",
+    marbles((m) => {
+      const refusals = [4902, -32603, 5000, 4901].map((code) => refusal(code))
+      const wallets = [...refusals, refusal(-1, { originalError: { code: 4902 } })].map((unknown) =>
+        marbleWallet({
+          eth_chainId: reads("0x1", "0x89", "0x89"),
+          wallet_switchEthereumChain: unknown,
+          wallet_addEthereumChain: m.cold("--n|", hex),
+        }),
+      )
+
+      for (const wallet of wallets) {
+        m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
+      }
+      m.flush()
+      for (const { calls } of wallets) {
+        expect(calls[2]).toStrictEqual({ method: "wallet_addEthereumChain", params: [offered] })
+      }
+    }),
+  )
+
+  it(
+    "asks once more to move when the wallet has added the chain and stayed",
+    marbles((m) => {
+      const wallet = marbleWallet({
+        eth_chainId: reads("0x1", "0x1", "0x89"),
+        wallet_switchEthereumChain: inTurn<Observable<unknown>>(refusal(4902), m.cold("-n|", hex)),
+        wallet_addEthereumChain: m.cold("--n|", hex),
+      })
+
+      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("---(p|)", polygonId)
+    }),
+  )
+
+  it(
+    "keeps the person's refusal a refusal, of the switch as of the offer",
+    marbles((m) => {
+      const rejected = fail("UserRejected", { connector: "io.example" })
+      const switching = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: refusal(4001) })
+      const adding = marbleWallet({
+        eth_chainId: of("0x1"),
+        wallet_switchEthereumChain: refusal(4902),
+        wallet_addEthereumChain: refusal(4001),
+      })
+      const wrapped = refusal(-32603, { originalError: { code: 4001 } })
+      const inside = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: wrapped })
+
+      m.expect(connectorOf(switching).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(connectorOf(adding).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(connectorOf(inside).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+    }),
+  )
+
+  it(
+    "says that the chain is not supported when the wallet takes the offer in no other way",
+    marbles((m) => {
+      const unsupported = fail("ChainUnsupported", { network: "Polygon" })
+      for (const code of [-32601, 4200, -32602, 4100]) {
+        const wallet = marbleWallet({
+          eth_chainId: of("0x1"),
+          wallet_switchEthereumChain: refusal(4902),
+          wallet_addEthereumChain: refusal(code),
+        })
+        m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unsupported)
+      }
+    }),
+  )
+
+  it(
+    "says that the site is not allowed to when the person's account is not one it may see",
+    marbles((m) => {
+      const wallet = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: refusal(4100) })
+      const unauthorized = fail("Unauthorized", { connector: "io.example" })
+
+      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unauthorized)
+    }),
+  )
+
+  it(
+    "does not wait more than 10 s for a chain to be read",
+    marbles((m) => {
+      const late = fail("TimedOut", { command: "eth_chainId", after: 10_000 })
+
+      m.expect(connectorOf(marbleWallet({})).switchNetwork(polygon)).toBeObservable("10s #", undefined, late)
+    }),
+  )
+})

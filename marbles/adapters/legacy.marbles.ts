@@ -1,0 +1,71 @@
+import { asyncScheduler, map, NEVER, type Observable } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { AdapterPorts } from "../../src/adapters/adapter.js"
+import { evmAdapter } from "../../src/adapters/evm/evm.js"
+import { legacyConnectors } from "../../src/adapters/evm/legacy.js"
+import { marbles } from "../support/marbles.js"
+import { connectorOf, flags, marbleWallet, noChain } from "./marbleWallet.js"
+
+const bare = marbleWallet({})
+const fox = { info: { uuid: "u-1", name: "Fox", icon: "data:image/png,", rdns: "io.fox" }, provider: marbleWallet({}) }
+
+const listed = (announced$: Observable<unknown>, changes: Partial<AdapterPorts> = {}): Observable<string> =>
+  evmAdapter(
+    {
+      networks: [],
+      clock: asyncScheduler,
+      announced$,
+      injected: (name) => (name === "ethereum" ? bare : undefined),
+      disconnected: flags(),
+      enableEIP6963: true,
+      enableInjected: true,
+      ...changes,
+    },
+    noChain,
+  ).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
+
+const words = { n: "", i: "injected", f: "io.fox" }
+
+describe("a bare window.ethereum", () => {
+  it(
+    "is listed until a wallet announces itself",
+    marbles((m) => {
+      const announced$ = m.hot("---f", { f: fox })
+      const list = "            i--f"
+
+      m.expect(listed(announced$)).toBeObservable(list, words)
+    }),
+  )
+
+  it(
+    "is not listed where the site has switched it off",
+    marbles((m) => {
+      m.expect(listed(NEVER, { enableInjected: false })).toBeObservable("n", words)
+    }),
+  )
+
+  it(
+    "is listed whatever announces itself where the site does not listen to announcements",
+    marbles((m) => {
+      m.expect(listed(m.hot("---f", { f: fox }), { enableEIP6963: false })).toBeObservable("(i|)", words)
+    }),
+  )
+
+  it("is called Browser Wallet, for it has no name of its own", () => {
+    const [info] = legacyConnectors(
+      () => bare,
+      (info) => ({ ...connectorOf(bare), info }),
+    ).map((connector) => connector.info)
+    expect(info).toStrictEqual({ id: "injected", name: "Browser Wallet", type: "injected", namespace: "eip155" })
+  })
+
+  it(
+    "is not listed when it cannot be asked anything",
+    marbles((m) => {
+      const trap = new Proxy({}, { get: () => expect.fail("out of reach") })
+      for (const ethereum of [undefined, null, 7, "wallet", {}, { request: true }, trap]) {
+        m.expect(listed(NEVER, { injected: () => ethereum })).toBeObservable("n", words)
+      }
+    }),
+  )
+})
