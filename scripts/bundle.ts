@@ -3,6 +3,7 @@ import { join, resolve } from "node:path"
 import { gzipSync } from "node:zlib"
 import react from "@vitejs/plugin-react"
 import { build, type InlineConfig, minify, type Rolldown } from "vite"
+import { inProduction } from "../devkit/production.js"
 
 const root = resolve(import.meta.dirname, "..")
 
@@ -67,15 +68,6 @@ const chunkOf = (chunk: Rolldown.OutputChunk, initial: boolean): Chunk => ({
   modules: Object.entries(chunk.modules).map(([id, { code }]) => ({ id, code: code ?? "" })),
   initial,
 })
-
-/** Vite takes `development` from whoever runs it, and React is five times as large then. */
-const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = "production"
-  return work().finally(() => {
-    process.env.NODE_ENV = before
-  })
-}
 
 /** Builds an app for production, as an integrator does, against the built package. */
 export const bundle = async (name: string, app: string): Promise<Bundle> => {

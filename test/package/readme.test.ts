@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
@@ -13,13 +13,32 @@ const blocks = (document: string): readonly { readonly language: string; readonl
     ([, language = "ts", code = ""]) => ({ language, code }),
   )
 
+/** A reader's project, as strict as can be, and with a look into our declarations. */
 const config = {
-  extends: "../../tsconfig.json",
-  compilerOptions: { jsxImportSource: "react", noUnusedLocals: false, noUnusedParameters: false },
+  compilerOptions: {
+    target: "ES2022",
+    module: "NodeNext",
+    lib: ["ES2022", "DOM", "DOM.Iterable"],
+    types: [],
+    jsx: "react-jsx",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+  },
   include: ["*.ts", "*.tsx"],
 }
 
-/** Each block is a module of its own that imports the built package by its name, as a reader would. */
+/** The package in the reader's `node_modules`, as it is published. */
+const install = (): void => {
+  const home = join(folder, "node_modules/rxwallet")
+  cpSync(join(root, "dist"), join(home, "dist"), { recursive: true })
+  cpSync(join(root, "package.json"), join(home, "package.json"))
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "reader", type: "module" }))
+}
+
+/** Each block is a module of its own. */
 const write = (document: string): number => {
   const found = blocks(document)
   for (const [index, { language, code }] of found.entries())
@@ -31,6 +50,7 @@ describe("the documents", () => {
   it("show code that compiles against the package as it is published", async () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
+    install()
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
     expect(write("README.md")).toBeGreaterThan(3)
     write("CONTRIBUTING.md")
