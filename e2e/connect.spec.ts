@@ -1,29 +1,87 @@
-import { openFixture } from "./support/fixturePage.js"
+import { handsOf, openFixture } from "./support/fixturePage.js"
+import { connectExtension } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice } from "./support/people.js"
 import { expect, test } from "./support/test.js"
 
-test("connects with the extension", async ({ extension, extensionPage, world }) => {
-  await openFixture(extensionPage, world, "react")
-  const button = connectButtonOf(extensionPage)
-  const modal = modalOf(extensionPage)
-  await button.disconnected.click()
-  await modal.wallet("Lantern").click()
-  await (await extension.approval()).approve()
-  await expect(button.connected(alice)).toBeVisible()
-  await expect(modal.dialog).toBeHidden()
+test("connects with the extension, and the modal closes", async ({ extension, extensionPage, world }) => {
+  await connectExtension(extensionPage, extension, world)
+  await expect(modalOf(extensionPage).dialog).toBeHidden()
 })
 
 test("says that the person declined, and connects on the second try", async ({ extension, extensionPage, world }) => {
   await openFixture(extensionPage, world, "react")
-  const button = connectButtonOf(extensionPage)
   const modal = modalOf(extensionPage)
-  await button.disconnected.click()
+  await connectButtonOf(extensionPage).disconnected.click()
   await modal.wallet("Lantern").click()
   await expect(modal.dialog.getByText("Continue in Lantern")).toBeVisible()
   await (await extension.approval()).reject()
   await expect(modal.dialog.getByText("Connection declined")).toBeVisible()
   await modal.button("Try again").click()
   await (await extension.approval()).approve()
+  await expect(connectButtonOf(extensionPage).connected(alice)).toBeVisible()
+})
+
+test("calls an attempt off when the modal is closed, and ignores the wallet's late yes", async ({
+  extension,
+  extensionPage,
+  world,
+}) => {
+  await openFixture(extensionPage, world, "react")
+  const button = connectButtonOf(extensionPage)
+  const modal = modalOf(extensionPage)
+  await button.disconnected.click()
+  await modal.wallet("Lantern").click()
+  const window = await extension.approval()
+  await modal.close.click()
+  await expect(button.disconnected).toBeVisible()
+  await window.approve()
+  await expect(button.disconnected).toBeVisible()
+  await button.disconnected.click()
+  await modal.wallet("Lantern").click()
   await expect(button.connected(alice)).toBeVisible()
+})
+
+test("connects another wallet while the first one never answers", async ({ scriptedPage, world }) => {
+  const wallets = [
+    { name: "Silent", rdns: "test.silent" },
+    { name: "Ready", rdns: "test.ready" },
+  ]
+  await openFixture(scriptedPage, world, "react", { wallets })
+  await (
+    await handsOf(scriptedPage)
+  ).evaluate(({ wallets: [silent] }) => silent?.always("eth_requestAccounts", { type: "hangs" }))
+  const modal = modalOf(scriptedPage)
+  await connectButtonOf(scriptedPage).disconnected.click()
+  await modal.wallet("Silent").click()
+  await expect(modal.dialog.getByText("Continue in Silent")).toBeVisible()
+  await modal.back.click()
+  await modal.wallet("Ready").click()
+  await expect(connectButtonOf(scriptedPage).connected(alice)).toBeVisible()
+})
+
+test("lists a wallet that announces itself late", async ({ scriptedPage, world }) => {
+  await openFixture(scriptedPage, world, "react", { wallets: [{ name: "Late", announceAfter: 1_500 }] })
+  const modal = modalOf(scriptedPage)
+  await connectButtonOf(scriptedPage).disconnected.click()
+  await expect(modal.dialog.getByText("No wallet found in this browser")).toBeVisible()
+  await modal.wallet("Late").click()
+  await expect(connectButtonOf(scriptedPage).connected(alice)).toBeVisible()
+})
+
+test("connects on a page without React", async ({ scriptedPage, world }) => {
+  await openFixture(scriptedPage, world, "plain", { wallets: [{ name: "Ready" }] })
+  const modal = modalOf(scriptedPage)
+  await scriptedPage.getByRole("button", { name: "Connect" }).click()
+  await modal.wallet("Ready").click()
+  await expect(modal.dialog).toBeHidden()
+  const account = (await handsOf(scriptedPage)).evaluate(({ wallet }) => wallet.account$.value)
+  expect(await account).toEqual({ network: "eip155:1", address: alice })
+})
+
+test("connects on a page that a server drew", async ({ scriptedPage, world }) => {
+  await openFixture(scriptedPage, world, "hydrated", { wallets: [{ name: "Ready" }] })
+  await connectButtonOf(scriptedPage).disconnected.click()
+  await modalOf(scriptedPage).wallet("Ready").click()
+  await expect(connectButtonOf(scriptedPage).connected(alice)).toBeVisible()
 })

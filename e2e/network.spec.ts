@@ -1,0 +1,73 @@
+import { cardsOf } from "./support/cards.js"
+import { connectExtension } from "./support/journeys.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
+import { alice, bob } from "./support/people.js"
+import { expect, test } from "./support/test.js"
+
+test.beforeEach(({ extensionPage, extension, world }) => connectExtension(extensionPage, extension, world))
+
+test("follows the account that the wallet's owner picks", async ({ extension, extensionPage }) => {
+  await extension.chooseAccount(2)
+  await expect(connectButtonOf(extensionPage).connected(bob)).toBeVisible()
+  await expect(cardsOf(extensionPage).fact("Address")).toHaveText(bob)
+})
+
+test("follows the chain that the wallet's owner picks", async ({ extension, extensionPage }) => {
+  await extension.chooseChain("Polygon")
+  await expect(cardsOf(extensionPage).fact("Network")).toHaveText("Polygon")
+  await expect(cardsOf(extensionPage).fact("Balance")).toHaveText(/POL$/)
+})
+
+test("switches the network by the modal", async ({ extension, extensionPage: page }) => {
+  const modal = modalOf(page)
+  await connectButtonOf(page).connected(alice).click()
+  await modal.button(/^Ethereum/).click()
+  await modal.button("Polygon").click()
+  await expect(modal.dialog.getByText("Approve in Lantern")).toBeVisible()
+  const window = await extension.approval()
+  await expect(window.heading).toHaveText("Switch the network?")
+  await window.approve()
+  await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
+})
+
+test("says that the person declined a switch, and switches on the second try", async ({
+  extension,
+  extensionPage: page,
+}) => {
+  const modal = modalOf(page)
+  await connectButtonOf(page).connected(alice).click()
+  await modal.button(/^Ethereum/).click()
+  await modal.button("Polygon").click()
+  await (await extension.approval()).reject()
+  await expect(modal.dialog.getByText("Switch declined")).toBeVisible()
+  await modal.button("Try again").click()
+  await (await extension.approval()).approve()
+  await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
+})
+
+test("adds a network that the wallet does not know", async ({ extension, extensionPage: page, world }) => {
+  await extension.setChains([{ id: 1, name: "Ethereum", rpcUrl: world.ethereum.url, symbol: "ETH" }])
+  await cardsOf(page).network("Polygon").click()
+  const window = await extension.approval()
+  await expect(window.heading).toHaveText("Add this network?")
+  await expect(window.fact("Node")).toHaveText(world.polygon.url)
+  await window.approve()
+  await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
+})
+
+test("says when the wallet is on a chain that the site does not support, and leads back", async ({
+  extension,
+  extensionPage: page,
+  world,
+}) => {
+  const elsewhere = { id: 10, name: "Elsewhere", rpcUrl: world.ethereum.url, symbol: "ETH" }
+  const ethereum = { id: 1, name: "Ethereum", rpcUrl: world.ethereum.url, symbol: "ETH" }
+  await extension.setChains([ethereum, elsewhere])
+  await extension.chooseChain("Elsewhere")
+  const modal = modalOf(page)
+  await expect(modal.heading("Switch Network")).toBeVisible()
+  await modal.button("Ethereum").click()
+  await (await extension.approval()).approve()
+  await expect(cardsOf(page).fact("Network")).toHaveText("Ethereum")
+  await expect(modal.dialog).toBeHidden()
+})

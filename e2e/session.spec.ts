@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test"
+import { cardsOf } from "./support/cards.js"
+import { handsOf, openFixture } from "./support/fixturePage.js"
+import { connectExtension } from "./support/journeys.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
+import { alice } from "./support/people.js"
+import { expect, test } from "./support/test.js"
+
+/** Notes every text that the button on the page shows, frame by frame. */
+const watchButton = (page: Page) =>
+  page.addInitScript(() => {
+    const texts = new Set<string>()
+    const look = (): void => {
+      const text = document.querySelector("main button")?.textContent
+      if (text) texts.add(text)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { texts })
+  })
+
+const seenTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [...(window as unknown as { readonly texts: Set<string> }).texts])
+
+test("restores a connection without one frame of Connect, though the wallet announces itself 2 s late", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const wallet = { name: "Slow", rdns: "test.slow", authorized: true }
+  await openFixture(page, world, "react", { wallets: [wallet] })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Slow").click()
+  await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+  await watchButton(page)
+  await openFixture(page, world, "react", { wallets: [{ ...wallet, announceAfter: 2_000 }] })
+  await expect(cardsOf(page).fact("Status")).toHaveText("reconnecting")
+  await expect(cardsOf(page).fact("Status")).toHaveText("connected")
+  expect((await seenTexts(page)).filter((text) => text.includes("Connect Wallet"))).toEqual([])
+})
+
+test("ends in disconnected when the wallet of the last visit is gone", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Gone", authorized: true }] })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Gone").click()
+  await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+  await openFixture(page, world, "react", { wallets: [] })
+  await expect(connectButtonOf(page).disconnected).toBeVisible({ timeout: 15_000 })
+})
+
+test("restores the connection of the extension after a reload", async ({ extension, extensionPage, world }) => {
+  await connectExtension(extensionPage, extension, world)
+  await extensionPage.reload()
+  await expect(cardsOf(extensionPage).fact("Status")).toHaveText("connected")
+  await expect(connectButtonOf(extensionPage).connected(alice)).toBeVisible()
+})
+
+test("disconnects, tells the wallet, and stays disconnected after a reload", async ({
+  extension,
+  extensionPage: page,
+  world,
+}) => {
+  await connectExtension(page, extension, world)
+  await connectButtonOf(page).connected(alice).click()
+  await modalOf(page).button("Disconnect").last().click()
+  await expect(connectButtonOf(page).disconnected).toBeVisible()
+  await expect(modalOf(page).dialog).toBeHidden()
+  await page.reload()
+  await expect(cardsOf(page).fact("Status")).toHaveText("disconnected")
+  await expect(connectButtonOf(page).disconnected).toBeVisible()
+})
+
+test("shows in one tab what another tab does", async ({ extension, extensionPage, world }) => {
+  await connectExtension(extensionPage, extension, world)
+  const other = await extension.context.newPage()
+  await openFixture(other, world, "react")
+  await expect(connectButtonOf(other).connected(alice)).toBeVisible()
+  await connectButtonOf(other).connected(alice).click()
+  await modalOf(other).button("Disconnect").last().click()
+  await expect(connectButtonOf(extensionPage).disconnected).toBeVisible()
+})
+
+test("disconnects when the wallet takes the permission back", async ({ extension, extensionPage, world }) => {
+  await connectExtension(extensionPage, extension, world)
+  await extension.forget(world.site.url)
+  await expect(connectButtonOf(extensionPage).disconnected).toBeVisible()
+})
+
+test("leaves nothing behind after destroy", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Ready").click()
+  await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+  const hands = await handsOf(page)
+  await hands.evaluate(({ wallet }) => wallet.destroy())
+  expect(await hands.evaluate(({ wallets: [ready] }) => ready?.listeners())).toBe(0)
+  const refused = hands.evaluate(({ wallet }) => wallet.signMessage("x").catch(({ code }: { code: string }) => code))
+  expect(await refused).toBe("NotRunning")
+})
