@@ -9,7 +9,6 @@ export const english = {
   "connect.emptyHint": "Install a wallet and it appears here at once.",
   "connect.getWallet": "Get a wallet",
   "connect.noWallet": "I have no wallet yet",
-  "connect.whatIsAWallet": "What is a wallet?",
   "connect.agreement": "By connecting you agree to our",
   "connect.terms": "Terms of Service",
   "connect.and": "and",
@@ -140,4 +139,4 @@ export type Messages = Readonly<Record<MessageKey, string>>
 
 /** Words with their `{placeholders}`; an unknown placeholder stays as written, so that it is seen. */
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole)
