@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest"
+import { type Features, needingProject } from "../../src/model/features.js"
+
+describe("the features that need a project id", () => {
+  it.each<[Features, readonly string[]]>([
+    [{}, []],
+    [{ email: true }, ["email"]],
+    [{ email: false, socials: false }, []],
+    [{ socials: [] }, []],
+    [{ socials: ["google"] }, ["socials"]],
+    [{ swaps: true, onramp: true, activity: true, pay: true }, ["swaps", "onramp", "activity", "pay"]],
+    [{ multiWallet: true }, []],
+  ])("of %j are %j", (features, needing) => {
+    expect(needingProject(features)).toEqual(needing)
+  })
+})

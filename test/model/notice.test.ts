@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest"
+import { type AnyWalletError, type ErrorCode, type ErrorDetails, fail } from "../../src/model/errors.js"
+import { english, fill } from "../../src/model/messages.js"
+import { noticeFor } from "../../src/model/notice.js"
+
+/** One of each failure. A new code without an example does not compile. */
+const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
+  InvalidOptions: { problems: ["networks: is empty", "metadata.url: is not a URL"] },
+  ProjectIdMissing: { features: ["email", "swaps"] },
+  ProviderMissing: {},
+  NotRunning: { command: "connect" },
+  Superseded: { command: "connect" },
+  Busy: { command: "send" },
+  Aborted: { command: "connect" },
+  TimedOut: { command: "connect", after: 120_000 },
+  ConnectorNotFound: { connector: "io.metamask" },
+  UserRejected: { connector: "io.metamask" },
+  RequestPending: { connector: "io.metamask" },
+  Unauthorized: { connector: "io.metamask" },
+  MethodUnsupported: { connector: "io.metamask", method: "wallet_addEthereumChain" },
+  WalletOffline: { connector: "io.metamask" },
+  MalformedAnswer: { connector: "io.metamask", method: "eth_chainId" },
+  WalletRefused: { connector: "io.metamask", message: "account locked" },
+  NotConnected: { command: "send" },
+  AdapterMissing: { namespace: "solana" },
+  NetworkNotFound: { network: "eip155:10" },
+  ChainUnsupported: { network: "Polygon" },
+  WrongNetwork: { expected: "eip155:1", actual: "eip155:137" },
+  NamespaceUnsupported: { namespace: "bip122" },
+  BalanceUnavailable: { retryAt: 30_000 },
+  InsufficientFunds: { symbol: "ETH" },
+  InvalidAddress: { address: "0x" },
+  TransferIncomplete: {},
+  Reverted: { reason: "paused" },
+  ChainUnreachable: { network: "eip155:1" },
+  DisconnectFailed: { failures: ["eip155", "solana"] },
+  Unexpected: { message: "oops" },
+}
+
+const codes = Object.keys(examples) as readonly ErrorCode[]
+const exampleOf = (code: ErrorCode): AnyWalletError => fail(code, examples[code]) as AnyWalletError
+
+/** A notice as a person reads it. */
+const read = (error: AnyWalletError): string => {
+  const { place, short, long, values } = noticeFor(error)
+  return [place, fill(english[short], values), ...(long ? [fill(english[long], values)] : [])].join(" | ")
+}
+
+describe("a notice", () => {
+  it("says what went wrong, in its place", () => {
+    const spoken = codes.map((code) => `${code}: ${read(exampleOf(code))}`)
+    expect(spoken).toMatchInlineSnapshot(`
+      [
+        "InvalidOptions: alert | Invalid Configuration | networks: is empty, metadata.url: is not a URL",
+        "ProjectIdMissing: alert | Project ID Not Configured | Set \`projectId\` to use email, swaps.",
+        "ProviderMissing: alert | There is no <WalletProvider> above this component",
+        "NotRunning: inline | The wallet is not running",
+        "Superseded: inline | Replaced by a newer request",
+        "Busy: inline | Still working on the last request",
+        "Aborted: inline | Cancelled",
+        "TimedOut: inline | The wallet did not answer in time",
+        "ConnectorNotFound: inline | Wallet not found",
+        "UserRejected: inline | Request rejected",
+        "RequestPending: inline | A request is already waiting in your wallet. Open the wallet to answer it.",
+        "Unauthorized: inline | The wallet does not allow this site to use that account",
+        "MethodUnsupported: inline | Your wallet cannot do this",
+        "WalletOffline: inline | Your wallet has no connection to the network",
+        "MalformedAnswer: inline | The wallet gave an answer that could not be understood",
+        "WalletRefused: inline | The wallet refused: account locked",
+        "NotConnected: inline | Connect a wallet first",
+        "AdapterMissing: alert | This kind of chain is not set up on this site",
+        "NetworkNotFound: alert | Network Not Found | eip155:10 is not in the \`networks\` array. Add it there.",
+        "ChainUnsupported: inline | Chain is not supported",
+        "WrongNetwork: inline | Your wallet is on another network",
+        "NamespaceUnsupported: inline | Unsupported chain",
+        "BalanceUnavailable: toast | Token Balance Unavailable",
+        "InsufficientFunds: inline | Not enough ETH for the amount and the network fee",
+        "InvalidAddress: inline | Not a valid address",
+        "TransferIncomplete: inline | An amount and receiver address are required",
+        "Reverted: inline | The contract refused: paused",
+        "ChainUnreachable: inline | The network could not be reached",
+        "DisconnectFailed: toast | Failed to disconnect chains: eip155, solana",
+        "Unexpected: toast | Something went wrong | oops",
+      ]
+    `)
+  })
+
+  it.each(codes)("for %s has words for all that it names", (code) => {
+    expect(read(exampleOf(code))).not.toMatch(/[{}]|undefined|null|\[object/)
+  })
+
+  it("says so when a contract gave no reason", () => {
+    expect(read(fail("Reverted", { reason: null }))).toBe("inline | The contract refused without a reason")
+  })
+
+  it("uses every word there is for failures", () => {
+    const notices = [...codes.map(exampleOf), fail("Reverted", { reason: null })].map(noticeFor)
+    const spoken = new Set<string>(notices.flatMap(({ short, long }) => (long ? [short, long] : [short])))
+    expect(Object.keys(english).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
+  })
+})
