@@ -17,13 +17,13 @@ const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> => {
 }
 
 /** Any bytes, one at least: a signature, calldata. */
-export const Bytes = hexOf("bytes", /^0x([0-9a-f]{2})+$/i)
+export const Bytes = hexOf("bytes", /^0x([0-9a-fA-F]{2})+$/)
 /** A number as JSON-RPC writes it; up to 256 bits. */
-export const Quantity = hexOf("quantity", /^0x[0-9a-f]{1,64}$/i)
+export const Quantity = hexOf("quantity", /^0x[0-9a-fA-F]{1,64}$/)
 /** The hash of a transaction. */
-export const Hash = hexOf("hash", /^0x[0-9a-f]{64}$/i)
+export const Hash = hexOf("hash", /^0x[0-9a-fA-F]{64}$/)
 /** An account or a contract, in any letter case. */
-export const Address = hexOf("address", /^0x[0-9a-f]{40}$/i)
+export const Address = hexOf("address", /^0x[0-9a-fA-F]{40}$/)
 
 /** What `eth_accounts` and its like answer. */
 export const Addresses = t.readonlyArray(Address)

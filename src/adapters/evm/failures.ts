@@ -13,6 +13,9 @@ export interface Asked {
   readonly symbol?: string
 }
 
+/** Even this question can be a trap: a proxy is asked for its prototype. */
+const isOurs = (thrown: unknown): thrown is AnyWalletError => attempt(() => thrown instanceof WalletError) === true
+
 /** Failures that other failures wrap, the innermost first. */
 const layersOf = (thrown: unknown): readonly unknown[] => {
   const [outer, inner] = quirks.trueFailure
@@ -53,7 +56,7 @@ const byCode: Readonly<Record<number, Naming>> = {
 
 /** What a wallet throws, as one of ours. The words count where the codes say nothing; ours pass through untouched. */
 export const walletFailure = (asked: Asked, thrown: unknown): AnyWalletError => {
-  if (thrown instanceof WalletError) return thrown as AnyWalletError
+  if (isOurs(thrown)) return thrown
   const words = wordsOf(thrown)
   const named = byCode[rpcCodeOf(thrown) ?? 0]
   if (quirks.rejectionWords.test(words)) return rejected(asked, words, thrown)
@@ -69,7 +72,7 @@ export const isUnknownChain = (error: AnyWalletError): boolean =>
   error.code !== "UserRejected" && quirks.unknownChainCodes.some((code) => code === rpcCodeOf(error.cause))
 
 export const hasCode = (thrown: unknown, codes: readonly ErrorCode[]): boolean =>
-  thrown instanceof WalletError && codes.includes(thrown.code)
+  isOurs(thrown) && codes.includes(thrown.code)
 
 /** A failure and what caused it, the outermost first: viem wraps what a node says in several layers. */
 const causesOf = (thrown: unknown, depth = 6): readonly unknown[] =>
@@ -101,7 +104,7 @@ export const chainFailure = (
   reasonIn: (revert: string) => string | null,
   thrown: unknown,
 ): AnyWalletError => {
-  if (thrown instanceof WalletError) return thrown as AnyWalletError
+  if (isOurs(thrown)) return thrown
   const { revert, words } = nodeRefusal(thrown)
   if (revert !== undefined) return fail("Reverted", { reason: attempt(() => reasonIn(revert)) ?? null }, thrown)
   return quirks.poorWords.test(words)

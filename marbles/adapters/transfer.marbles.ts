@@ -1,0 +1,238 @@
+import { type Observable, of, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { OpenChain } from "../../src/adapters/evm/evmChain.js"
+import { type AnyWalletError, fail } from "../../src/model/errors.js"
+import type { Transfer, TransferStep } from "../../src/model/transfer.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { A, B, connectorOf, ethereum, marbleChain, marbleWallet, type MarbleWallet } from "./marbleWallet.js"
+
+const hash = `0x${"ab".repeat(32)}` as const
+
+const steps: Readonly<Record<string, TransferStep>> = {
+  a: { type: "awaitingWallet" },
+  s: { type: "submitted", hash },
+  c: { type: "confirmed", hash },
+  u: { type: "unconfirmed", hash },
+}
+
+const mined = { status: "0x1", blockNumber: "0x10" }
+const undone = { status: "0x0", blockNumber: "0x10" }
+const revert = (data: string): Observable<never> => throwError(() => ({ code: 3, message: "execution reverted", data }))
+
+/** A wallet on Ethereum with account A, which sends at once. */
+const honest = { eth_chainId: of("0x1"), eth_accounts: of([A]), eth_sendTransaction: of(hash) }
+
+/** A chain on which A owns one ether, and which mines at once. */
+const rich = {
+  eth_estimateGas: of("0x5208"),
+  eth_gasPrice: of("0x3b9aca00"),
+  eth_getBalance: of("0xde0b6b3a7640000"),
+  eth_getTransactionReceipt: of(mined),
+}
+
+const sending = (
+  wallet: MarbleWallet = marbleWallet(honest),
+  openChain: OpenChain = marbleChain(rich),
+  transfer: Transfer = { to: B, amount: "0.5" },
+): Observable<TransferStep> =>
+  connectorOf(wallet, { openChain }).send({ network: "eip155:1", address: A }, transfer, ethereum)
+
+const neverSent = (wallet: MarbleWallet): void => expect(wallet.asked).not.toContain("eth_sendTransaction")
+
+describe("sending", () => {
+  it(
+    "waits for the person, then for the chain",
+    marbles((m) => {
+      const approves$ = m.cold("---h|          ", { h: hash })
+      const mines$ = m.cold("      --r|       ", { r: mined })
+      const told = "            a--s-(c|)  "
+
+      const wallet = marbleWallet({ ...honest, eth_sendTransaction: approves$ })
+      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: mines$ })
+
+      m.expect(sending(wallet, chain)).toBeObservable(told, steps)
+      m.flush()
+      const sent = { from: A, to: B, value: "0x6f05b59d3b20000", gas: "0x5208" }
+      expect(wallet.calls.at(-1)).toStrictEqual({ method: "eth_sendTransaction", params: [sent] })
+    }),
+  )
+
+  it(
+    "asks for the receipt every second, and does not mind a question in vain",
+    marbles((m) => {
+      const looks = inTurn<Observable<unknown>>(
+        of(null),
+        throwError(() => "offline"),
+        of("garbage"),
+        of(mined),
+      )
+      const told = "            (as) 2996ms (c|)"
+
+      m.expect(
+        sending(marbleWallet(honest), marbleChain({ ...rich, eth_getTransactionReceipt: looks })),
+      ).toBeObservable(told, steps)
+    }),
+  )
+
+  it(
+    "leaves a transfer unconfirmed when no receipt comes within 25 s",
+    marbles((m) => {
+      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: () => of(null) })
+      const told = "            (as) 24996ms (u|)"
+
+      m.expect(sending(marbleWallet(honest), chain)).toBeObservable(told, steps)
+    }),
+  )
+
+  it(
+    "says why a mined transfer was reverted, as of the block before",
+    marbles((m) => {
+      const replays$ = m.cold("------#", undefined, { code: 3, message: "execution reverted", data: "0x12" })
+      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: replays$ })
+      const reverted = fail("Reverted", { reason: "reason 0x12" })
+
+      m.expect(sending(marbleWallet(honest), chain)).toBeObservable("(as)--#", steps, reverted)
+      m.flush()
+      const request = { from: A, to: B, value: "0x6f05b59d3b20000" }
+      expect(chain.calls.at(-1)).toStrictEqual({ method: "eth_call", params: [request, "0xf"] })
+    }),
+  )
+
+  it(
+    "finds what was refused only because of its own block, or owns up to knowing no reason",
+    marbles((m) => {
+      const calls = inTurn<Observable<unknown>>(of("0x"), revert("0x34"))
+      const found = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: calls })
+      const unknown = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: of("0x") })
+
+      m.expect(sending(undefined, found)).toBeObservable("(as#)", steps, fail("Reverted", { reason: "reason 0x34" }))
+      m.expect(sending(undefined, unknown)).toBeObservable("(as#)", steps, fail("Reverted", { reason: null }))
+    }),
+  )
+
+  it(
+    "asks the wallet once, whatever happens, and stops looking when it is let go",
+    marbles((m) => {
+      const wallet = marbleWallet(honest)
+      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: () => of(null) })
+
+      m.expect(sending(wallet, chain), "2500ms !").toBeObservable("(as)", steps)
+      m.flush()
+      expect(wallet.asked.filter((method) => method === "eth_sendTransaction")).toHaveLength(1)
+      expect(chain.calls.filter(({ method }) => method === "eth_getTransactionReceipt")).toHaveLength(3)
+    }),
+  )
+
+  it(
+    "tells the person's refusal from the wallet's",
+    marbles((m) => {
+      const saying = (thrown: object) =>
+        sending(marbleWallet({ ...honest, eth_sendTransaction: throwError(() => thrown) }))
+      const refused = (error: AnyWalletError): readonly [string, typeof steps, AnyWalletError] => ["(a#)", steps, error]
+      const connector = "io.example"
+
+      m.expect(saying({ code: 4001 })).toBeObservable(...refused(fail("UserRejected", { connector })))
+      m.expect(saying({ code: -32000, message: "insufficient funds for gas" })).toBeObservable(
+        ...refused(fail("InsufficientFunds", { symbol: "ETH" })),
+      )
+      m.expect(saying({ message: "nonce too low" })).toBeObservable(
+        ...refused(fail("WalletRefused", { connector, message: "nonce too low" })),
+      )
+    }),
+  )
+})
+
+describe("before the wallet is asked, sending", () => {
+  it.each<readonly [string, Partial<Transfer>, AnyWalletError]>([
+    ["a receiver", { to: " " }, fail("TransferIncomplete", {})],
+    ["an amount", { amount: "" }, fail("TransferIncomplete", {})],
+    ["an address of this chain family", { to: "alice.eth" }, fail("InvalidAddress", { address: "alice.eth" })],
+    [
+      "an address whose checksum is right",
+      { to: `0xBb${B.slice(4)}` },
+      fail("InvalidAddress", { address: `0xBb${B.slice(4)}` }),
+    ],
+  ])("needs %s", (_, changes, error) =>
+    marbles((m) => {
+      const wallet = marbleWallet(honest)
+
+      m.expect(sending(wallet, undefined, { to: B, amount: "0.5", ...changes })).toBeObservable("#", undefined, error)
+      m.flush()
+      neverSent(wallet)
+    })(),
+  )
+
+  it(
+    "needs the wallet on the network that was meant, with the account that was meant",
+    marbles((m) => {
+      const elsewhere = marbleWallet({ ...honest, eth_chainId: of("0x89") })
+      const other = marbleWallet({ ...honest, eth_accounts: of([B]) })
+      const wrong = fail("WrongNetwork", { expected: "eip155:1", actual: "eip155:137" })
+
+      m.expect(sending(elsewhere)).toBeObservable("#", undefined, wrong)
+      m.expect(sending(other)).toBeObservable("#", undefined, fail("Unauthorized", { connector: "io.example" }))
+      m.flush()
+      neverSent(elsewhere)
+      neverSent(other)
+    }),
+  )
+
+  it(
+    "knows the account in any letter case",
+    marbles((m) => {
+      const wallet = marbleWallet({ ...honest, eth_accounts: of([B, A.toLowerCase()]) })
+
+      m.expect(sending(wallet)).toBeObservable("(asc|)", steps)
+    }),
+  )
+
+  it(
+    "needs enough for the amount and the gas",
+    marbles((m) => {
+      const poor = fail("InsufficientFunds", { symbol: "ETH" })
+      const refuses = marbleChain({
+        ...rich,
+        eth_estimateGas: throwError(() => ({ message: "insufficient funds for transfer" })),
+      })
+      const whole: Transfer = { to: B, amount: "1" }
+
+      m.expect(sending(undefined, undefined, whole)).toBeObservable("#", undefined, poor)
+      m.expect(sending(undefined, refuses)).toBeObservable("#", undefined, poor)
+    }),
+  )
+
+  it(
+    "leaves the gas of a call without coins to the wallet, which may have it paid by someone else",
+    marbles((m) => {
+      const empty = marbleChain({ ...rich, eth_getBalance: of("0x0") })
+
+      m.expect(sending(undefined, empty, { to: B, amount: "0", data: "0x12" })).toBeObservable("(asc|)", steps)
+    }),
+  )
+
+  it(
+    "says why a contract would refuse",
+    marbles((m) => {
+      const refuses = (data: string) => marbleChain({ ...rich, eth_estimateGas: revert(data) })
+
+      m.expect(sending(undefined, refuses("0x12"))).toBeObservable(
+        "#",
+        undefined,
+        fail("Reverted", { reason: "reason 0x12" }),
+      )
+      m.expect(sending(undefined, refuses("0x"))).toBeObservable("#", undefined, fail("Reverted", { reason: null }))
+    }),
+  )
+
+  it(
+    "says when the chain cannot be reached, or answers garbage",
+    marbles((m) => {
+      const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
+      const garbage = marbleChain({ ...rich, eth_estimateGas: of("<html>") })
+
+      m.expect(sending(undefined, marbleChain({}))).toBeObservable("#", undefined, unreachable)
+      m.expect(sending(undefined, garbage)).toBeObservable("#", undefined, unreachable)
+      m.expect(sending(undefined, () => m.cold("--#"))).toBeObservable("--#", undefined, unreachable)
+    }),
+  )
+})

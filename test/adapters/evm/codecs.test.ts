@@ -1,0 +1,137 @@
+import fc from "fast-check"
+import type { Decoder } from "io-ts"
+import { describe, expect, it } from "vitest"
+import {
+  Address,
+  Addresses,
+  announcementIn,
+  Anything,
+  Bytes,
+  ChainId,
+  decoded,
+  Hash,
+  providerIn,
+  Quantity,
+  Receipt,
+} from "../../../src/adapters/evm/codecs.js"
+import { isNetworkId } from "../../../src/model/namespace.js"
+
+const A = `0x${"aB".repeat(20)}`
+const H = `0x${"aB".repeat(32)}`
+
+const table: readonly (readonly [string, Decoder<unknown, unknown>, readonly unknown[], readonly unknown[]])[] = [
+  [
+    "an address",
+    Address,
+    [A, A.toLowerCase()],
+    [A.slice(2), `${A}0`, "0x", A.replace("0x", "0X"), ` ${A}`, null, 7, [A]],
+  ],
+  ["a list of accounts", Addresses, [[], [A], [A, A]], [A, { 0: A, length: 1 }, [null], [A, "0x"], undefined]],
+  ["a hash", Hash, [H], [A, H.slice(0, -1), `${H}0`, null]],
+  ["bytes", Bytes, ["0x00", H], ["0x", "0x0", "00", "0xzz", null]],
+  ["a quantity", Quantity, ["0x0", "0x5208", H], ["0x", "5208", 5208, `${H}0`, "-0x1"]],
+  [
+    "a receipt",
+    Receipt,
+    [{ blockNumber: "0x1", status: "0x1" }, { blockNumber: "0x1" }],
+    [null, {}, { blockNumber: 1 }, { blockNumber: "0x1", status: 1 }],
+  ],
+]
+
+describe("a codec", () => {
+  it.each(table)("reads %s, and nothing else", (_, codec, good, bad) => {
+    for (const value of good) expect(decoded(codec, value)).toStrictEqual(value)
+    for (const value of bad) expect(decoded(codec, value)).toBeUndefined()
+  })
+
+  it.each([
+    ["0x1", "eip155:1"],
+    ["0x89", "eip155:137"],
+    ["0X89", "eip155:137"],
+    ["137", "eip155:137"],
+    [137, "eip155:137"],
+    [137n, "eip155:137"],
+    ["0x", undefined],
+    ["", undefined],
+    [" 1", undefined],
+    [0, undefined],
+    ["0", undefined],
+    [-1, undefined],
+    [1.5, undefined],
+    [NaN, undefined],
+    [Infinity, undefined],
+    ["1e3", undefined],
+    ["0xffffffffffffff", undefined],
+    ["eip155:1", undefined],
+    [{}, undefined],
+    [null, undefined],
+    [["0x1"], undefined],
+  ])("reads the chain id %o as %o", (form, id) => {
+    expect(decoded(ChainId, form)).toBe(id)
+  })
+
+  it("makes of any chain id a CAIP-2 id or nothing", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const id = decoded(ChainId, value)
+        expect(id === undefined || isNetworkId(id)).toBe(true)
+      }),
+    )
+  })
+
+  it("survives what throws when it is touched", () => {
+    const trap = (): never => {
+      throw new Error("trap")
+    }
+    const hostile = new Proxy([], { get: trap, has: trap, ownKeys: trap })
+    expect(decoded(Addresses, hostile)).toBeUndefined()
+    expect(decoded(Receipt, hostile)).toBeUndefined()
+    expect(announcementIn(hostile)).toBeUndefined()
+    expect(providerIn(hostile)).toBeUndefined()
+  })
+
+  it("takes whatever a wallet_* method answers for an agreement", () => {
+    for (const value of [null, undefined, true, "0x1", {}]) expect(decoded(Anything, value)).toBeNull()
+  })
+})
+
+describe("an announcement", () => {
+  const provider = { request: () => [] }
+  const info = { uuid: "u-1", name: "Fox", icon: "data:image/png,", rdns: "io.fox" }
+
+  it("is read once, so that a getter cannot say another thing later", () => {
+    let reads = 0
+    const turncoat = {
+      ...info,
+      get name() {
+        reads += 1
+        return reads === 1 ? "Fox" : { toString: () => "Wolf" }
+      },
+    }
+    expect(announcementIn({ info: turncoat, provider })?.info.name).toBe("Fox")
+  })
+
+  it("may be frozen, or come from a class", () => {
+    class Info {
+      get uuid() {
+        return "u-1"
+      }
+      readonly name = "Fox"
+      readonly icon = ""
+      readonly rdns = "io.fox"
+    }
+    expect(announcementIn(Object.freeze({ info: new Info(), provider }))?.info.uuid).toBe("u-1")
+  })
+
+  it("keeps the provider as it is, for its methods need their own `this`", () => {
+    expect(announcementIn({ info, provider })?.provider).toBe(provider)
+  })
+
+  it("is nothing when it is anything else", () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (value) => {
+        expect(announcementIn(value)).toBeUndefined()
+      }),
+    )
+  })
+})

@@ -1,0 +1,135 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { chainFailure, isUnknownChain, rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
+import { fail, WalletError } from "../../../src/model/errors.js"
+import { limits } from "../../../src/model/limits.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+
+const asked = { connector: "io.fox", method: "eth_sendTransaction", symbol: "ETH" }
+
+const trap = (): never => {
+  throw new Error("trap")
+}
+
+describe("what a wallet throws", () => {
+  it.each([
+    [{ code: 4001 }, "UserRejected"],
+    [{ code: 5002 }, "UserRejected"],
+    [{ code: "4001" }, "UserRejected"],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }, "UserRejected"],
+    [{ code: -32000, message: "MetaMask Tx Signature: User denied transaction signature." }, "UserRejected"],
+    [{ code: "ACTION_REJECTED", message: "user rejected transaction" }, "UserRejected"],
+    ["User cancelled", "UserRejected"],
+    [new Error("User canceled the request"), "UserRejected"],
+    [{ code: 4100, message: "no" }, "Unauthorized"],
+    [{ code: 4200 }, "MethodUnsupported"],
+    [{ code: -32601, message: "the method does not exist" }, "MethodUnsupported"],
+    [{ code: 4900 }, "WalletOffline"],
+    [{ code: 4901 }, "WalletOffline"],
+    [{ code: -32002, message: "Request already pending" }, "RequestPending"],
+    [{ code: -32000, message: "insufficient funds for gas * price + value" }, "InsufficientFunds"],
+    [{ code: -32003, message: "Insufficient funds for gas * price + value" }, "InsufficientFunds"],
+    [{ code: -32603, message: "Internal error" }, "WalletRefused"],
+    [{ message: 7 }, "WalletRefused"],
+    ["boom", "WalletRefused"],
+    [null, "WalletRefused"],
+    [undefined, "WalletRefused"],
+    [Symbol("boom"), "WalletRefused"],
+  ])("%# is named: %o", (thrown, code) => {
+    const failure = walletFailure(asked, thrown)
+    expect(failure.code).toBe(code)
+    expect(failure.cause).toBe(thrown)
+  })
+
+  it("may be a trap", () => {
+    const proxy = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
+    for (const thrown of [proxy, Object.defineProperty({}, "code", { get: trap })]) {
+      expect(walletFailure(asked, thrown).details).toStrictEqual({ connector: "io.fox", message: "…" })
+      expect(chainFailure(mainnet, () => null, thrown).code).toBe("ChainUnreachable")
+    }
+  })
+
+  it("is told in the wallet's words, but not in all of them", () => {
+    const { details } = walletFailure(asked, new Error(`nonce\n\u202etoo low ${"!".repeat(10_000)}`))
+    expect(details).toMatchObject({ message: expect.stringMatching(/^nonce too low !+$/) })
+    expect("message" in details && details.message.length).toBe(limits.wordsLength)
+  })
+
+  it("lacks funds only where a coin pays", () => {
+    const { code } = walletFailure({ connector: "io.fox", method: "eth_accounts" }, { message: "insufficient funds" })
+    expect(code).toBe("WalletRefused")
+  })
+
+  it("passes through when it is ours", () => {
+    const ours = fail("TimedOut", { command: "eth_chainId", after: 1 })
+    expect(walletFailure(asked, ours)).toBe(ours)
+    expect(chainFailure(mainnet, () => null, ours)).toBe(ours)
+  })
+
+  it("always becomes an error of ours", () => {
+    fc.assert(
+      fc.property(fc.anything(), (thrown) => {
+        expect(walletFailure(asked, thrown)).toBeInstanceOf(WalletError)
+        expect(chainFailure(mainnet, () => null, thrown)).toBeInstanceOf(WalletError)
+      }),
+    )
+  })
+
+  it.each([
+    [{ code: 1 }, 1],
+    [{ code: "-32603" }, -32603],
+    [{ code: "x" }, undefined],
+    [{ code: 1, data: { originalError: { code: 2 } } }, 2],
+    [{ code: 1, data: { originalError: {} } }, 1],
+    [{ code: 1, data: { originalError: null } }, 1],
+    ["4001", undefined],
+  ])("%o has the code %o", (thrown, code) => {
+    expect(rpcCodeOf(thrown)).toBe(code)
+  })
+
+  it("is about an unknown chain by its code, unless the person said no", () => {
+    const from = (thrown: unknown) => isUnknownChain(walletFailure(asked, thrown))
+    expect(from({ code: 4902 })).toBe(true)
+    expect(from({ code: -32603, message: "User rejected the request" })).toBe(false)
+    expect(from({ code: 4001 })).toBe(false)
+  })
+})
+
+describe("what a node throws", () => {
+  const reasonIn = (revert: string): string | null => (revert === "0x" ? null : revert)
+
+  it.each([
+    [{ code: 3, message: "execution reverted", data: "0x12" }, { reason: "0x12" }],
+    [{ cause: { cause: { code: 3, data: "0x12" } } }, { reason: "0x12" }],
+    [{ code: -32000, message: "execution reverted: no", data: { data: "0x12" } }, { reason: "0x12" }],
+    [{ code: -32000, message: "execution reverted" }, { reason: null }],
+    [{ code: 3, data: "garbage" }, { reason: null }],
+  ])("%# is a contract's refusal", (thrown, details) => {
+    expect(chainFailure(mainnet, reasonIn, thrown)).toMatchObject({ code: "Reverted", details })
+  })
+
+  it("is a refusal without a reason when the reason cannot be read", () => {
+    expect(chainFailure(mainnet, trap, { code: 3, data: "0x12" }).details).toStrictEqual({ reason: null })
+  })
+
+  it.each(["insufficient funds for transfer", "gas required exceeds allowance (0)"])(
+    "is a lack of funds: %s",
+    (details) => {
+      expect(chainFailure(mainnet, reasonIn, { cause: { code: -32000, details } })).toMatchObject({
+        code: "InsufficientFunds",
+        details: { symbol: "ETH" },
+      })
+    },
+  )
+
+  it("is silence in every other case", () => {
+    const circle: { cause?: unknown } = {}
+    circle.cause = circle
+    for (const thrown of [new TypeError("fetch failed"), { code: -32005, message: "limit exceeded" }, circle, null]) {
+      expect(chainFailure(mainnet, reasonIn, thrown)).toMatchObject({
+        code: "ChainUnreachable",
+        details: { network: "eip155:1" },
+      })
+    }
+  })
+})
