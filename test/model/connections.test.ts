@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest"
+import {
+  activeAccount,
+  activeConnection,
+  allConnections,
+  type ConnectionEvent,
+  connectionOf,
+  type Connections,
+  type ConnectionStatus,
+  nobody,
+  reduceConnections,
+  remembering,
+  shownNetwork,
+  statusOf,
+} from "../../src/model/connections.js"
+import { kept, live, wallet } from "./support/wallets.js"
+
+const after = (events: readonly ConnectionEvent[], from: Connections = nobody): Connections =>
+  events.reduce(reduceConnections, from)
+
+const opened = (id: string, usedAt: number, resumed = false): ConnectionEvent => ({
+  type: "opened",
+  connection: live(id, usedAt),
+  resumed,
+})
+const opening = (id: string): ConnectionEvent => ({ type: "opening", connector: wallet(id) })
+const about = (connector: string) => ({ namespace: "eip155", connector }) as const
+const closed = (id: string): ConnectionEvent => ({ type: "closed", ...about(id) })
+const gaveUp = (id: string): ConnectionEvent => ({ type: "gaveUp", ...about(id) })
+const restoring = (id: string, usedAt: number): ConnectionEvent => ({ type: "restoring", connection: kept(id, usedAt) })
+
+const status = (state: Connections): ConnectionStatus => statusOf(state.lanes.eip155)
+const ids = (state: Connections): readonly string[] => allConnections(state).map(({ connector }) => connector.id)
+
+describe("the status of a chain family", () => {
+  it.each<[string, Connections, ConnectionStatus["status"], string | null]>([
+    ["is disconnected at first", nobody, "disconnected", null],
+    ["is connecting while a wallet asks the person", after([opening("a")]), "connecting", "a"],
+    ["is disconnected again when the person says no", after([opening("a"), closed("a")]), "disconnected", null],
+    ["is connected once the wallet has answered", after([opening("a"), opened("a", 1)]), "connected", "a"],
+    ["is reconnecting while a remembered wallet is asked", remembering([kept("a", 1)]), "reconnecting", "a"],
+    [
+      "asks the most recent of those it remembers first",
+      remembering([kept("a", 1), kept("b", 2)]),
+      "reconnecting",
+      "b",
+    ],
+    [
+      "is connected when the remembered wallet answers",
+      after([opened("a", 1, true)], remembering([kept("a", 1)])),
+      "connected",
+      "a",
+    ],
+    [
+      "is disconnected when it did not answer in time",
+      after([gaveUp("a")], remembering([kept("a", 1)])),
+      "disconnected",
+      null,
+    ],
+    [
+      "goes on to the next one remembered",
+      after([gaveUp("b")], remembering([kept("a", 1), kept("b", 2)])),
+      "reconnecting",
+      "a",
+    ],
+    [
+      "stays open for a more recent wallet that may still answer",
+      after([opened("a", 1, true)], remembering([kept("a", 1), kept("b", 2)])),
+      "reconnecting",
+      "b",
+    ],
+    [
+      "is settled when only an older one may still answer",
+      after([opened("b", 2, true)], remembering([kept("a", 1), kept("b", 2)])),
+      "connected",
+      "b",
+    ],
+    [
+      "is connecting when someone clicks during a restore: a click outranks",
+      after([opening("b")], remembering([kept("a", 9)])),
+      "connecting",
+      "b",
+    ],
+    [
+      "is reconnecting again when that click came to nothing",
+      after([opening("b"), closed("b")], remembering([kept("a", 9)])),
+      "reconnecting",
+      "a",
+    ],
+    ["stays connected while another wallet is asked", after([opened("a", 1), opening("b")]), "connected", "a"],
+    [
+      "is lost, and not gone, while the wallet has no chain",
+      after([opened("a", 1), { type: "linkChanged", link: "lost", ...about("a") }]),
+      "linkLost",
+      "a",
+    ],
+    [
+      "is connected again when the link is back",
+      after([
+        opened("a", 1),
+        { type: "linkChanged", link: "lost", ...about("a") },
+        { type: "linkChanged", link: "up", ...about("a") },
+      ]),
+      "connected",
+      "a",
+    ],
+    ["is disconnected when the last wallet has left", after([opened("a", 1), closed("A")]), "disconnected", null],
+    ["is reconnecting when another tab has connected", after([restoring("a", 1)]), "reconnecting", "a"],
+  ])("%s", (_, state, expected, id) => {
+    const now = status(state)
+    const who =
+      "connection" in now
+        ? now.connection.connector
+        : "cached" in now
+          ? now.cached.connector
+          : "connector" in now
+            ? now.connector
+            : null
+    expect([now.status, who?.id ?? null]).toEqual([expected, id])
+  })
+})
+
+describe("the connections", () => {
+  it("are ordered by last use, so that the newest is the active one", () => {
+    expect(ids(after([opened("a", 1), opened("b", 3), opened("c", 2)]))).toEqual(["b", "c", "a"])
+  })
+
+  it("hold one entry for each connector, whatever its letter case", () => {
+    expect(ids(after([opened("io.MetaMask", 1), opened("io.metamask", 2)]))).toEqual(["io.metamask"])
+  })
+
+  it("forget what is remembered of a wallet once it lives", () => {
+    expect(after([opened("A", 1, true)], remembering([kept("a", 1)])).lanes.eip155.remembered).toEqual([])
+  })
+
+  it("show the accounts and the network that the wallet says, of that wallet only", () => {
+    const state = after([
+      opened("a", 1),
+      opened("b", 2),
+      { type: "accountsChanged", accounts: [{ address: "0xB0b", type: "eoa" }], ...about("A") },
+      { type: "networkChanged", network: "eip155:137", ...about("A") },
+    ])
+    expect(connectionOf(state, "eip155", "a")).toMatchObject({
+      accounts: [{ address: "0xB0b" }],
+      network: "eip155:137",
+    })
+    expect(connectionOf(state, "eip155", "b")).toEqual(live("b", 2))
+  })
+
+  it("make another one active when a person chooses it", () => {
+    const state = after([opened("a", 1), opened("b", 2), { type: "activated", at: 3, ...about("a") }])
+    expect(activeConnection(state)?.connector.id).toBe("a")
+    expect(state.active).toBe("eip155")
+  })
+
+  it("follow a person to another chain family", () => {
+    const chosen: ConnectionEvent = { type: "activated", at: 3, namespace: "solana", connector: "p" }
+    const state = after([
+      opened("a", 1),
+      { type: "opened", connection: live("p", 2, "solana"), resumed: false },
+      chosen,
+    ])
+    expect(activeConnection(state)?.connector.id).toBe("p")
+  })
+
+  it("give the place of one that left to the next", () => {
+    expect(activeConnection(after([opened("a", 1), opened("b", 2), closed("b")]))?.connector.id).toBe("a")
+  })
+
+  it("are found by connector in any letter case, and only when they live", () => {
+    const state = after([opened("a", 1)], remembering([kept("b", 2)]))
+    expect(connectionOf(state, "eip155", "A")).toBeDefined()
+    expect(connectionOf(state, "eip155", "b")).toBeUndefined()
+    expect(connectionOf(state, "solana", "a")).toBeUndefined()
+  })
+})
+
+describe("the active account", () => {
+  it("is the first account of the active wallet, on its network", () => {
+    expect(activeAccount(after([opened("a", 1)]))).toEqual({ network: "eip155:1", address: "0xa" })
+  })
+
+  it("is none while a wallet is only remembered: what is cached is never acted upon", () => {
+    expect(activeAccount(remembering([kept("a", 1)]))).toBeNull()
+  })
+})
+
+describe("the network on show", () => {
+  it.each<[string, Connections, string | null]>([
+    ["is none at first", nobody, null],
+    [
+      "is the chosen one while nobody is connected",
+      after([{ type: "networkChosen", network: "eip155:137" }]),
+      "eip155:137",
+    ],
+    [
+      "is the one of the last visit while its wallet is asked",
+      remembering([kept("a", 1)], "eip155", "eip155:137"),
+      "eip155:1",
+    ],
+    ["is the stored choice when nothing else is known", remembering([], "eip155", "eip155:137"), "eip155:137"],
+    [
+      "is the wallet's once it is connected",
+      after([{ type: "networkChosen", network: "eip155:137" }, opened("a", 1)]),
+      "eip155:1",
+    ],
+  ])("%s", (_, state, network) => {
+    expect(shownNetwork(state, "eip155")).toBe(network)
+  })
+
+  it("makes its chain family the active one when it is chosen", () => {
+    expect(after([{ type: "networkChosen", network: "solana:main" }]).active).toBe("solana")
+  })
+})

@@ -1,0 +1,110 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  activeAccount,
+  allConnections,
+  type ConnectionEvent,
+  type Connections,
+  nobody,
+  reduceConnections,
+  statusOf,
+} from "../../src/model/connections.js"
+import { namespaces } from "../../src/model/namespace.js"
+import { kept, live, wallet } from "./support/wallets.js"
+
+const after = (events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, nobody)
+
+describe("any order of events", () => {
+  const names = fc.constantFrom("a", "A", "b", "c")
+  const namespace = fc.constantFrom(...namespaces)
+  const time = fc.integer({ min: 0, max: 9 })
+  const from = { namespace, connector: names }
+  const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
+    fc.tuple(names, namespace).map(([id, ns]): ConnectionEvent => ({ type: "opening", connector: wallet(id, ns) })),
+    fc
+      .tuple(names, time, namespace, fc.boolean())
+      .map(([id, at, ns, resumed]): ConnectionEvent => ({ type: "opened", connection: live(id, at, ns), resumed })),
+    fc
+      .tuple(names, time, namespace)
+      .map(([id, at, ns]): ConnectionEvent => ({ type: "restoring", connection: kept(id, at, ns) })),
+    fc.record({ type: fc.constant("closed" as const), ...from }),
+    fc.record({ type: fc.constant("gaveUp" as const), ...from }),
+    fc.record({ type: fc.constant("activated" as const), at: time, ...from }),
+    fc.record({
+      type: fc.constant("linkChanged" as const),
+      link: fc.constantFrom("up" as const, "lost" as const),
+      ...from,
+    }),
+    fc.record({ type: fc.constant("networkChanged" as const), network: fc.constant("eip155:137" as const), ...from }),
+    fc.constant({ type: "networkChosen", network: "solana:main" } as const),
+  )
+  const events = fc.array(event, { maxLength: 30 })
+  const lower = (texts: readonly string[]): readonly string[] => texts.map((text) => text.toLowerCase())
+  const isUnique = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
+  const frozen = <T>(value: T): T => {
+    if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+      Object.freeze(value)
+      Object.values(value).forEach(frozen)
+    }
+    return value
+  }
+
+  it("keeps one entry for each connector, newest first, and changes nothing in place", () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        const state = list.reduce((now, next) => frozen(reduceConnections(now, frozen(next))), frozen(nobody))
+        for (const { connections, connecting, remembered } of Object.values(state.lanes)) {
+          const alive = lower(connections.map(({ connector }) => connector.id))
+          const asked = lower(connecting.map(({ id }) => id))
+          const known = lower(remembered.map(({ connection }) => connection.connector.id))
+          expect(isUnique([...alive, ...asked]) && isUnique([...alive, ...known])).toBe(true)
+          const uses = connections.map(({ usedAt }) => usedAt)
+          expect(uses).toEqual(uses.toSorted((a, b) => b - a))
+        }
+      }),
+    )
+  })
+
+  it("never changes another wallet or another chain family", () => {
+    fc.assert(
+      fc.property(events, event, (list, next) => {
+        const before = after(list)
+        const now = reduceConnections(before, next)
+        const [concerned, id] =
+          next.type === "networkChosen"
+            ? [null, ""]
+            : next.type === "opening"
+              ? [next.connector.namespace, next.connector.id]
+              : "connection" in next
+                ? [next.connection.namespace, next.connection.connector.id]
+                : [next.namespace, next.connector]
+        for (const ns of namespaces) {
+          if (ns !== concerned) expect(now.lanes[ns]).toBe(before.lanes[ns])
+          const others = (state: Connections) =>
+            state.lanes[ns].connections.filter(({ connector }) => connector.id.toLowerCase() !== id.toLowerCase())
+          expect(others(now)).toEqual(others(before))
+        }
+      }),
+    )
+  })
+
+  it("has an account only while a wallet lives, and the status says so", () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        const state = after(list)
+        const isLive = ["connected", "linkLost"].includes(statusOf(state.lanes[state.active]).status)
+        expect(activeAccount(state) !== null).toBe(isLive)
+        if (allConnections(state).length === 0) expect(activeAccount(state)).toBeNull()
+      }),
+    )
+  })
+
+  it("leaves nothing of a wallet that has gone", () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        const lane = after([...list, { type: "closed", namespace: "eip155", connector: "A" }]).lanes.eip155
+        expect(JSON.stringify(lane)).not.toMatch(/"id":"a"/i)
+      }),
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { ConnectorInfo } from "../../src/model/connector.js"
+import { listConnectors, type ListRules, withRecent } from "../../src/model/connectors.js"
+import { wallet } from "./support/wallets.js"
+
+const free: ListRules = { recent: [], include: null, exclude: [], featured: [] }
+const listed = (connectors: readonly ConnectorInfo[], rules: Partial<ListRules> = {}): readonly string[] =>
+  listConnectors(connectors, { ...free, ...rules }).map(({ id }) => id)
+
+const [a, b, c] = [wallet("a"), wallet("b"), wallet("c")]
+const relay: ConnectorInfo = { ...wallet("walletConnect"), type: "walletConnect" }
+const email: ConnectorInfo = { ...wallet("email"), type: "auth" }
+
+describe("the wallet list", () => {
+  it("keeps the order in which wallets spoke up", () => {
+    expect(listed([b, a, c])).toEqual(["b", "a", "c"])
+  })
+
+  it("has wallets first, then the relay, then email and social", () => {
+    expect(listed([email, relay, a])).toEqual(["a", "walletConnect", "email"])
+  })
+
+  it("has the recently used ones first, the most recent before the others, and says which they are", () => {
+    const rows = listConnectors([a, b, c], { ...free, recent: ["C", "b"] })
+    expect(rows.map(({ id, recent }) => [id, recent])).toEqual([
+      ["c", true],
+      ["b", true],
+      ["a", false],
+    ])
+  })
+
+  it("takes two wallets as recent, and no more", () => {
+    const rows = listConnectors([a, b, c], { ...free, recent: ["c", "b", "a"] })
+    expect(rows.filter(({ recent }) => recent).map(({ id }) => id)).toEqual(["c", "b"])
+  })
+
+  it("has the featured ones next, in the site's order", () => {
+    expect(listed([a, b, c], { featured: ["c", "b"] })).toEqual(["c", "b", "a"])
+    expect(listed([a, b, c], { featured: ["c"], recent: ["b"] })).toEqual(["b", "c", "a"])
+  })
+
+  it("shows only those that the site includes, less those that it excludes", () => {
+    expect(listed([a, b, c], { include: ["A", "b"] })).toEqual(["a", "b"])
+    expect(listed([a, b, c], { include: ["a", "b"], exclude: ["B"] })).toEqual(["a"])
+    expect(listed([a], { include: [] })).toEqual([])
+  })
+
+  it("lists a wallet once, by its rdns, and keeps the one that came first", () => {
+    const announced: ConnectorInfo = { ...wallet("io.metamask"), rdns: "io.metamask", name: "first" }
+    const again: ConnectorInfo = { ...wallet("other-id"), rdns: "IO.METAMASK", name: "second" }
+    expect(listConnectors([announced, again], free).map(({ name }) => name)).toEqual(["first"])
+  })
+
+  it("lists the same wallet once for each chain family", () => {
+    expect(listed([a, wallet("a", "solana")])).toEqual(["a", "a"])
+  })
+
+  it("never invents a wallet, and never lists one twice", () => {
+    const info = fc
+      .tuple(fc.constantFrom("a", "A", "b", "c", "d"), fc.option(fc.constantFrom("x", "X", "y"), { nil: undefined }))
+      .map(([id, rdns]): ConnectorInfo => ({ ...wallet(id), ...(rdns !== undefined && { rdns }) }))
+    fc.assert(
+      fc.property(fc.array(info), fc.array(fc.constantFrom("a", "b", "x")), (connectors, recent) => {
+        const rows = listConnectors(connectors, { ...free, recent })
+        const names = rows.map(({ id, rdns }) => (rdns ?? id).toLowerCase())
+        expect(new Set(names).size).toBe(names.length)
+        expect(connectors.map(({ id }) => id)).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
+      }),
+    )
+  })
+})
+
+describe("the recent wallets", () => {
+  it("are two, the last used first, each once", () => {
+    expect(["a", "b", "A", "c"].reduce(withRecent, [] as readonly string[])).toEqual(["c", "A"])
+  })
+})

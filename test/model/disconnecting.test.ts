@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest"
+import { type Connections, nobody, reduceConnections, remembering } from "../../src/model/connections.js"
+import type { ConnectorInfo, ConnectorType } from "../../src/model/connector.js"
+import { disconnectScope, type Goodbye } from "../../src/model/disconnecting.js"
+import type { Namespace } from "../../src/model/namespace.js"
+import { kept, live, wallet } from "./support/wallets.js"
+
+const connected = (...wallets: readonly (readonly [string, Namespace, ConnectorType])[]): Connections =>
+  wallets.reduce((state, [id, namespace, type], usedAt) => {
+    const connection = live(id, usedAt, namespace)
+    return reduceConnections(state, {
+      type: "opened",
+      connection: { ...connection, connector: { ...connection.connector, type } },
+      resumed: false,
+    })
+  }, nobody)
+
+const left = (state: Connections, goodbye: Goodbye = {}): readonly string[] =>
+  disconnectScope(state, goodbye).map(({ id, namespace }: ConnectorInfo) => `${namespace} ${id}`)
+
+const everywhere = connected(
+  ["a", "eip155", "announced"],
+  ["b", "eip155", "announced"],
+  ["a", "solana", "announced"],
+  ["relay", "eip155", "walletConnect"],
+  ["relay", "solana", "walletConnect"],
+)
+
+describe("a goodbye (SPEC §4)", () => {
+  it("to one wallet ends that one, on the given chain family", () => {
+    expect(left(everywhere, { namespace: "eip155", connector: "A" })).toEqual(["eip155 a"])
+  })
+
+  it("to the relay ends it on all chain families", () => {
+    expect(left(everywhere, { connector: "relay" })).toEqual(["eip155 relay", "solana relay"])
+  })
+
+  it("to the embedded wallet ends it on all chain families", () => {
+    const state = connected(["auth", "eip155", "auth"], ["auth", "bip122", "auth"])
+    expect(left(state, { connector: "auth" })).toEqual(["eip155 auth", "bip122 auth"])
+  })
+
+  it("to a chain family ends all its wallets, and the relay elsewhere", () => {
+    expect(left(everywhere, { namespace: "eip155" }).toSorted()).toEqual(
+      ["eip155 a", "eip155 b", "eip155 relay", "solana relay"].toSorted(),
+    )
+  })
+
+  it("without a word means the active chain family", () => {
+    expect(left(connected(["a", "eip155", "announced"], ["p", "solana", "announced"]))).toEqual(["eip155 a"])
+  })
+
+  it("ends what is being asked, and what is only remembered", () => {
+    const state = reduceConnections(remembering([kept("a", 1)]), { type: "opening", connector: wallet("b") })
+    expect(left(state).toSorted()).toEqual(["eip155 a", "eip155 b"])
+  })
+
+  it("names nobody when nobody is there", () => {
+    expect(left(nobody)).toEqual([])
+    expect(left(everywhere, { connector: "unknown" })).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import type { Connection, StoredConnection } from "../../../src/model/connection.js"
+import { stored } from "../../../src/model/connection.js"
+import type { ConnectorInfo } from "../../../src/model/connector.js"
+import type { Namespace } from "../../../src/model/namespace.js"
+
+const network = { eip155: "eip155:1", solana: "solana:main", bip122: "bip122:main" } as const
+
+export const wallet = (id: string, namespace: Namespace = "eip155"): ConnectorInfo => ({
+  id,
+  name: id,
+  type: "announced",
+  namespace,
+})
+
+/** A live connection: `live("metamask", 2)` was used after `live("rabby", 1)`. */
+export const live = (id: string, usedAt: number, namespace: Namespace = "eip155"): Connection => ({
+  kind: "live",
+  namespace,
+  connector: wallet(id, namespace),
+  accounts: [{ address: `0x${id}`, type: "eoa" }],
+  network: network[namespace],
+  usedAt,
+  link: "up",
+})
+
+export const kept = (id: string, usedAt: number, namespace: Namespace = "eip155"): StoredConnection =>
+  stored(live(id, usedAt, namespace))
