@@ -48,6 +48,8 @@ export interface Kernel {
   readonly events$: Observable<ConnectionEvent>
   readonly connect: Command<Connect, ConnectionEvent, Connection>["ask"]
   readonly cancel: (key: ConnectorKey) => void
+  /** Attempts that were called off, also those that have not reached their wallet yet. */
+  readonly cancelled$: Observable<ConnectorKey>
   readonly disconnect: Command<readonly Leaving[], ConnectionEvent, never>["ask"]
   readonly switchNetwork: Command<SwitchNetwork, ConnectionEvent, NetworkId>["ask"]
   readonly activate: (key: ConnectorKey) => void
@@ -113,6 +115,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     events$,
     connect: connect.ask,
     cancel,
+    cancelled$: cancel$,
     disconnect: disconnect.ask,
     switchNetwork: switchNetwork.ask,
     activate: (key) => happen({ type: "activated", ...key, at: clock.now() }),
