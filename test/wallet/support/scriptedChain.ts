@@ -1,0 +1,51 @@
+import { map, type ObservableInput, of, throwError } from "rxjs"
+import type { AdapterFactory, Connector } from "../../../src/adapters/adapter.js"
+import { evmAdapter } from "../../../src/adapters/evm/evm.js"
+
+type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
+
+const usual: Answers = {
+  eth_estimateGas: () => of("0x5208"),
+  eth_gasPrice: () => of("0x1"),
+  eth_getBalance: () => of("0xde0b6b3a7640000"),
+  eth_getTransactionReceipt: () => of({ blockNumber: "0x1", status: "0x1" }),
+}
+
+/** A chain without a network: each method answers as scripted, and every question is written down. */
+export const scriptedChain = (answers: Answers = {}) => {
+  const asked: { readonly network: string; readonly method: string; readonly params: readonly unknown[] }[] = []
+  const factory: AdapterFactory = {
+    namespace: "eip155",
+    create: (page) =>
+      evmAdapter(page, (network) =>
+        of({
+          request: (method: string, params: readonly unknown[]) => {
+            asked.push({ network: network.id, method, params })
+            const answer = answers[method] ?? usual[method]
+            return answer ? answer(params) : throwError(() => new Error(`no ${method} here`))
+          },
+          isAddress: () => true,
+          reasonIn: () => null,
+        }),
+      ),
+  }
+  const timesAsked = (method: string): number => asked.filter((question) => question.method === method).length
+  return { factory, asked, timesAsked }
+}
+
+/** The same adapter with other connectors: what a test wants to go wrong. */
+export const withConnectors = (
+  factory: AdapterFactory,
+  changed: (connector: Connector) => Partial<Connector>,
+): AdapterFactory => ({
+  namespace: factory.namespace,
+  create: (ports) => {
+    const adapter = factory.create(ports)
+    return {
+      ...adapter,
+      connectors$: adapter.connectors$.pipe(
+        map((connectors) => connectors.map((connector) => ({ ...connector, ...changed(connector) }))),
+      ),
+    }
+  },
+})

@@ -1,0 +1,49 @@
+import type { ScriptedWallet, ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
+import type { Wallet } from "../../../src/wallet.js"
+import { testTab, type TestTabOptions, walletOn } from "../../support/testPage.js"
+import { pass } from "./fakeTime.js"
+
+/** The connector of a scripted wallet that was given no name of its own. */
+export const SCRIPTED = "test.scripted"
+/** A second wallet's. */
+export const OTHER = "test.other"
+
+export interface Visit {
+  readonly page: EventTarget
+  readonly wallet: Wallet
+  readonly scripted: ScriptedWallet
+  readonly stop: () => void
+}
+
+/** A running wallet on a page with one scripted wallet. */
+export const visit = (tab: TestTabOptions = {}, options: Partial<ScriptedWalletOptions> = {}): Visit => {
+  const { page, wallet } = testTab(tab)
+  const scripted = walletOn(page, options)
+  return { page, wallet, scripted, stop: wallet.start() }
+}
+
+/** The same, connected. */
+export const connectedVisit = async (
+  tab: TestTabOptions = {},
+  options: Partial<ScriptedWalletOptions> = {},
+): Promise<Visit> => {
+  const visited = visit(tab, options)
+  await connect(visited.wallet)
+  return visited
+}
+
+export const connect = async (wallet: Wallet, connector = SCRIPTED): Promise<void> => {
+  const connected = wallet.connect({ connector })
+  await pass()
+  await connected
+}
+
+export const disconnect = async (wallet: Wallet, connector?: string): Promise<void> => {
+  const left = wallet.disconnect(connector === undefined ? {} : { connector })
+  await pass(100)
+  await left
+}
+
+/** Ids of the live connectors, the active one first. */
+export const liveIn = (wallet: Wallet): readonly string[] =>
+  wallet.connections$.value.lanes.eip155.connections.map(({ connector }) => connector.id)
