@@ -38,7 +38,7 @@ const end: CSSObject = { gridColumn: 3 }
 export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): ReactElement => {
   const t = useMessages()
   return (
-    <header css={bar}>
+    <div css={bar}>
       {onBack && <IconButton path={back} label={t("modal.back")} onClick={onBack} directed />}
       {!onBack && onHelp && <IconButton path={question} label={t("modal.help")} onClick={onHelp} />}
       <h2 id={id} ref={heading} tabIndex={-1} css={name} dir="auto">
@@ -49,6 +49,6 @@ export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): 
           <IconButton path={cross} label={t("modal.close")} onClick={onClose} />
         </div>
       )}
-    </header>
+    </div>
   )
 }

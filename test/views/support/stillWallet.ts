@@ -11,7 +11,8 @@ import type { ShownNotice } from "../../../src/model/notices.js"
 import { loading, ready, type Remote } from "../../../src/model/remote.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
-import type { Wallet, WalletEvent } from "../../../src/wallet.js"
+import type { WalletEvent } from "../../../src/model/events.js"
+import type { Chain, Wallet } from "../../../src/wallet.js"
 
 const network = (id: Network["id"], name: string, testnet = false): Network => ({
   id,
@@ -130,13 +131,17 @@ export const stillWallet = (scene: Scene = {}) => {
     theme: new BehaviorSubject(themeOf({ mode: "light", variables: {}, ...scene.theme }, false)),
   }
   const events$ = new Subject<WalletEvent>()
-  const wallet: Wallet = {
-    settings: own,
-    connections$: told.connections,
+  const chain: Chain = {
     status$: told.status,
     account$: told.account,
     network$: told.network,
     balance$: told.balance,
+  }
+  const wallet: Wallet = {
+    ...chain,
+    chain: () => chain,
+    settings: own,
+    connections$: told.connections,
     connectors$: told.connectors,
     notices$: told.notices,
     theme$: told.theme,

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, loading, ready } from "../../src/model/remote.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import { connection, lane, metaMask, rabby, type Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+const ADDRESS = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B"
+const account: Scene = { connections: lane({ connections: [connection(metaMask)] }), stack: [{ view: "Account" }] }
+const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
+const offline = fail("BalanceUnavailable", { retryAt: 0 })
+
+describe("Account", () => {
+  it("shows the address in short, and tells it in full", async () => {
+    await draw(account)
+    const [seen, heard] = sheet().getByTitle(ADDRESS).children
+    expect(seen?.textContent).toBe("0xAb…9aeC9B")
+    expect(seen?.getAttribute("aria-hidden")).toBe("true")
+    expect(heard?.textContent).toBe(ADDRESS)
+  })
+
+  it("leads to the explorer of the network", async () => {
+    await draw(account)
+    const link = sheet().getByRole("link", { name: /View on explorer.*opens in a new tab/ })
+    expect(link.getAttribute("href")).toBe(`https://explorer.example/address/${ADDRESS}`)
+  })
+
+  it("leads to the networks", async () => {
+    await draw(account)
+    fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
+    await settled()
+    expect(heading()).toBe("Choose Network")
+  })
+
+  it("offers no other network where the site has switched that off", async () => {
+    await draw({ ...account, settings: { enableNetworkSwitch: false } })
+    expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
+  })
+
+  it("leads to another wallet, and back", async () => {
+    await draw(account)
+    fireEvent.click(sheet().getByRole("button", { name: "Connect another wallet" }))
+    await settled()
+    expect(heading()).toBe("Connect Wallet")
+    fireEvent.click(sheet().getByRole("button", { name: "Back" }))
+    await settled()
+    expect(heading()).toBe("Account")
+  })
+
+  it("disconnects", async () => {
+    const disconnect = vi.fn(() => Promise.resolve())
+    await draw({ ...account, wallet: { disconnect } })
+    fireEvent.click(sheet().getByRole("button", { name: "Disconnect" }))
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith()
+  })
+
+  it("says that the last visit's wallet is being asked, and offers nothing to do with it", async () => {
+    const cached = { ...connection(metaMask), kind: "stored" } as const
+    await draw({ ...account, connections: lane({ remembered: [{ connection: cached, restoring: true }] }) })
+    expect(sheet().getByText("Restoring your connection")).toBeTruthy()
+    expect(sheet().getByText("Waiting for MetaMask to answer.")).toBeTruthy()
+  })
+
+  it("says when the wallet has lost its chain", async () => {
+    await draw({ ...account, connections: lane({ connections: [connection(metaMask, { link: "lost" })] }) })
+    expect(sheet().getByText("Your wallet has lost its connection")).toBeTruthy()
+  })
+
+  it("leads someone who is nobody to Connect", async () => {
+    await draw({ stack: [{ view: "Account" }] })
+    fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
+    await settled()
+    expect(heading()).toBe("Connect Wallet")
+  })
+})
+
+describe("the balance", () => {
+  it("is cut to three decimals, in the locale's digits", async () => {
+    await draw({ ...account, balance: ready({ amount: "1234.56789", symbol: "ETH" }) })
+    expect(sheet().getByText("1,234.567 ETH")).toBeTruthy()
+  })
+
+  it("is a shape while it is on its way", async () => {
+    await draw({ ...account, balance: loading() })
+    expect(sheet().getByText("Loading")).toBeTruthy()
+  })
+
+  it("can be asked for again when it was not to be had", async () => {
+    const refreshBalance = vi.fn()
+    await draw({ ...account, balance: failed(offline), wallet: { refreshBalance } })
+    expect(sheet().getByText("Balance unavailable")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    expect(refreshBalance).toHaveBeenCalledTimes(1)
+  })
+
+  it("keeps the last good amount in sight", async () => {
+    await draw({ ...account, balance: failed(offline, { amount: "2", symbol: "ETH" }) })
+    expect(sheet().getByText("2 ETH")).toBeTruthy()
+    expect(sheet().getByText("Balance unavailable")).toBeTruthy()
+  })
+})
+
+describe("several wallets", () => {
+  const two: Scene = {
+    ...account,
+    connections: lane({ connections: [connection(metaMask, { usedAt: 2 }), connection(rabby)] }),
+  }
+
+  it("are listed, the active one first", async () => {
+    await draw(two)
+    expect(
+      sheet()
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["MMetaMask0xAb…9aeC9BActive", "RRabby Wallet0xAb…9aeC9BUse"])
+  })
+
+  it("are chosen from by a click", async () => {
+    const activate = vi.fn()
+    await draw({ ...two, wallet: { activate } })
+    fireEvent.click(sheet().getByRole("button", { name: "Use Rabby Wallet" }))
+    expect(activate).toHaveBeenCalledExactlyOnceWith({ namespace: "eip155", connector: "io.rabby" })
+  })
+
+  it("are let go one by one", async () => {
+    const disconnect = vi.fn(() => Promise.resolve())
+    await draw({ ...two, wallet: { disconnect } })
+    fireEvent.click(sheet().getByRole("button", { name: "Disconnect Rabby Wallet" }))
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: "eip155", connector: "io.rabby" })
+  })
+})
+
+describe("copying the address", () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>()
+  beforeEach(() => void Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true }))
+  afterEach(() => void Reflect.deleteProperty(navigator, "clipboard"))
+
+  const copy = async () => {
+    fireEvent.click(sheet().getByRole("button", { name: "Copy address" }))
+    await settled()
+    return sheet().getAllByRole("status").at(-1)?.textContent
+  }
+
+  it("copies all of it, and says so", async () => {
+    writeText.mockResolvedValue(undefined)
+    await draw(account)
+    expect(await copy()).toBe("Address copied")
+    expect(writeText).toHaveBeenCalledWith(ADDRESS)
+  })
+
+  it("says when the browser refuses", async () => {
+    writeText.mockRejectedValue(new Error("no"))
+    await draw(account)
+    expect(await copy()).toBe("The address could not be copied")
+  })
+
+  it("says when there is no clipboard", async () => {
+    Reflect.deleteProperty(navigator, "clipboard")
+    await draw(account)
+    expect(await copy()).toBe("The address could not be copied")
+  })
+})

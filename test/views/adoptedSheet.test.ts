@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { adoptedCache, adoptSheet } from "../../src/views/theme/adoptedSheet.js"
+
+/** What jsdom lacks: a style sheet that is constructed, and refuses what it does not understand. */
+const constructed = function () {
+  const cssRules: string[] = []
+  return {
+    cssRules,
+    insertRule: (rule: string, index: number) => {
+      if (rule.includes("nonsense")) throw new SyntaxError(rule)
+      cssRules.splice(index, 0, rule)
+    },
+  }
+}
+
+const rulesOf = (root: Document | ShadowRoot) => root.adoptedStyleSheets.map(({ cssRules }) => [...cssRules])
+const shadow = (): ShadowRoot =>
+  Object.assign(document.createElement("div").attachShadow({ mode: "open" }), { adoptedStyleSheets: [] })
+
+beforeEach(() => void vi.stubGlobal("CSSStyleSheet", constructed))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("an adopted style sheet", () => {
+  it("takes rules in their order, and leaves out what it does not understand", () => {
+    const root = shadow()
+    const sheet = adoptSheet(root)
+    sheet.insert("a {}")
+    sheet.insert("::nonsense {}")
+    sheet.insert("b {}")
+    expect(rulesOf(root)).toEqual([["a {}", "b {}"]])
+  })
+
+  it("is given back, and no other with it", () => {
+    const root = shadow()
+    const others = adoptSheet(root)
+    others.insert("other {}")
+    adoptSheet(root).release()
+    expect(rulesOf(root)).toEqual([["other {}"]])
+  })
+
+  it("does nothing where the browser has none", () => {
+    const root = document.createElement("div").attachShadow({ mode: "open" })
+    const sheet = adoptSheet(root)
+    sheet.insert("a {}")
+    sheet.release()
+    expect(root.childNodes).toHaveLength(0)
+  })
+
+  it("is where emotion's rules go", () => {
+    const root = shadow()
+    const cache = adoptedCache(root)
+    cache.insert(".x", { name: "x", styles: "color:red;" }, cache.sheet, true)
+    expect(rulesOf(root)).toEqual([[".x{color:red;}"]])
+    expect(root.childNodes).toHaveLength(0)
+    expect(document.head.childNodes).toHaveLength(0)
+  })
+})

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import { breaks, connection, declines, lane, listed, metaMask, rabby, type Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
+
+describe("Connect", () => {
+  const connect: Scene = { connectors: [{ ...rabby, recent: true }, metaMask], stack: [{ view: "Connect" }] }
+
+  it("lists the wallets with what is known of them", async () => {
+    await draw(connect)
+    expect(heading()).toBe("Connect Wallet")
+    expect(
+      sheet()
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["RRabby WalletRecent", "MMetaMaskInstalled"])
+  })
+
+  it("leads a click to the wallet", async () => {
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    await draw({ ...connect, wallet: { connect: asked } })
+    fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
+    await settled()
+    expect(heading()).toBe("MetaMask")
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask" })
+  })
+
+  it("makes a wallet that is connected already the active one", async () => {
+    const activate = vi.fn()
+    await draw({ ...connect, connections: lane({ connections: [connection(rabby)] }), wallet: { activate } })
+    fireEvent.click(sheet().getByRole("button", { name: /Rabby Wallet.*Connected/ }))
+    await settled()
+    expect(activate).toHaveBeenCalledWith({ connector: "io.rabby", namespace: "eip155" })
+    expect(heading()).toBe("Account")
+  })
+
+  it("says so when there is no wallet, and where to get one", async () => {
+    await draw({ stack: [{ view: "Connect" }] })
+    expect(sheet().getByText("No wallet found in this browser")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Get a wallet" }))
+    await settled()
+    expect(heading()).toBe("Get a Wallet")
+  })
+
+  it("shows a wallet that announces itself late", async () => {
+    const { told } = await draw({ stack: [{ view: "Connect" }] })
+    told.connectors.next([metaMask])
+    await settled()
+    expect(sheet().getByRole("button", { name: /MetaMask/ })).toBeTruthy()
+  })
+
+  it("names what one agrees to, where the site has set it down", async () => {
+    await draw({ ...connect, settings: { termsConditionsUrl: "https://shop.example/terms" } })
+    const link = sheet().getByRole("link", { name: "Terms of Service (opens in a new tab)" })
+    expect(link.getAttribute("href")).toBe("https://shop.example/terms")
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer")
+    expect(sheet().queryByRole("link", { name: /Privacy/ })).toBeNull()
+  })
+
+  it("answers what a wallet is", async () => {
+    await draw(connect)
+    fireEvent.click(sheet().getByRole("button", { name: "What is a wallet?" }))
+    await settled()
+    expect(heading()).toBe("What is a Wallet?")
+    expect(sheet().getAllByRole("heading", { level: 3 })).toHaveLength(3)
+  })
+})
+
+describe("a wallet's icon", () => {
+  const icon = "data:image/png;base64,AAAA"
+  const picture = () => sheet().getByRole("list").querySelector("img")
+
+  it("is an image that tells nobody where it is shown", async () => {
+    await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }] })
+    expect(picture()?.getAttribute("src")).toBe(icon)
+    expect(picture()?.getAttribute("referrerpolicy")).toBe("no-referrer")
+    expect(picture()?.getAttribute("alt")).toBe("")
+  })
+
+  it("gives way to a letter when it cannot be had", async () => {
+    await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }] })
+    const image = picture()
+    if (image) fireEvent.error(image)
+    expect(picture()).toBeNull()
+    expect(sheet().getByRole("listitem").textContent).toBe("MMetaMaskInstalled")
+  })
+})
+
+describe("Connecting", () => {
+  const connecting: Scene = {
+    connectors: [metaMask],
+    stack: [{ view: "Connect" }, { view: "Connecting", connector: "IO.MetaMask" }],
+  }
+
+  it("waits for the wallet, which it has asked once", async () => {
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    await draw({ ...connecting, wallet: { connect: asked } })
+    expect(sheet().getByText("Continue in MetaMask")).toBeTruthy()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it("calls a no a no, and asks again when told to", async () => {
+    const asked = vi.fn<() => Promise<never>>(declines)
+    await draw({ ...connecting, wallet: { connect: asked } })
+    expect(sheet().getByText("Connection declined")).toBeTruthy()
+    asked.mockImplementation(() => new Promise(() => {}))
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    await settled()
+    expect(sheet().getByText("Continue in MetaMask")).toBeTruthy()
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it("keeps the focus in when the button that had it is gone", async () => {
+    const asked = vi.fn<() => Promise<never>>(declines)
+    await draw({ ...connecting, wallet: { connect: asked } })
+    asked.mockImplementation(() => new Promise(() => {}))
+    const again = sheet().getByRole("button", { name: "Try again" })
+    again.focus()
+    fireEvent.click(again)
+    await settled()
+    const root = sheet().getByRole("heading", { level: 2 }).getRootNode() as ShadowRoot
+    expect(root.activeElement?.textContent).toBe("MetaMask")
+  })
+
+  it("repeats the words of a wallet that failed", async () => {
+    await draw({ ...connecting, wallet: { connect: breaks } })
+    expect(sheet().getByText("Connection failed")).toBeTruthy()
+    expect(sheet().getByText("The wallet refused: Internal JSON-RPC error.")).toBeTruthy()
+  })
+
+  it("sends someone whose wallet is not there to get one", async () => {
+    const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.metamask" }))
+    await draw({ ...connecting, wallet: { connect: gone } })
+    expect(sheet().getByText("MetaMask is not installed")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Get a wallet" }))
+    await settled()
+    expect(heading()).toBe("Get a Wallet")
+  })
+
+  it("leads back", async () => {
+    await draw(connecting)
+    fireEvent.click(sheet().getByRole("button", { name: "Back" }))
+    await settled()
+    expect(heading()).toBe("Connect Wallet")
+  })
+})
+
+describe("GetWallet", () => {
+  it("leads to the wallets' own sites, and leaves out what is installed", async () => {
+    await draw({ connectors: [listed("io.rabby", "Rabby Wallet")], stack: [{ view: "GetWallet" }] })
+    const links = sheet().getAllByRole("link")
+    expect(links.every((link) => link.getAttribute("href")?.startsWith("https://"))).toBe(true)
+    expect(links.every((link) => link.getAttribute("target") === "_blank")).toBe(true)
+    expect(sheet().queryByRole("link", { name: /Rabby/ })).toBeNull()
+    expect(sheet().getByRole("link", { name: /MetaMask.*opens in a new tab/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { draw, host, page, settled, sheet } from "./support/drawn.js"
+import { metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+const open: Scene = { connectors: [metaMask], stack: [{ view: "Connect" }] }
+const dialog = () => sheet().getByRole<HTMLDialogElement>("dialog")
+const focused = () => host()?.shadowRoot?.activeElement
+
+describe("the dialog", () => {
+  it("is a modal one, named by its heading, which has the focus", async () => {
+    await draw(open)
+    expect(dialog().open).toBe(true)
+    expect(sheet().getByRole("dialog", { name: "Connect Wallet" })).toBe(dialog())
+    expect(focused()).toBe(sheet().getByRole("heading", { level: 2 }))
+  })
+
+  it("reads out the name of the next view", async () => {
+    await draw(open)
+    fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
+    await settled()
+    expect(focused()?.textContent).toBe("MetaMask")
+  })
+
+  it("closes by its button, by Escape and by its backdrop, and gives the focus back", async () => {
+    const { wallet } = stillWallet({ connectors: [metaMask] })
+    render(page(wallet))
+    const opener = screen.getByRole("button", { name: "Connect Wallet" })
+    const ways = [
+      () => fireEvent.click(sheet().getByRole("button", { name: "Close" })),
+      () => fireEvent(dialog(), new Event("cancel", { cancelable: true })),
+      () => {
+        fireEvent.pointerDown(dialog())
+        fireEvent.click(dialog())
+      },
+    ]
+    for (const close of ways) {
+      opener.focus()
+      fireEvent.click(opener)
+      expect(document.activeElement).toBe(host())
+      close()
+      expect(host()).toBeNull()
+      expect(document.activeElement).toBe(opener)
+    }
+  })
+
+  it("does not close when a press that began inside ends on the backdrop", async () => {
+    await draw(open)
+    fireEvent.pointerDown(sheet().getByRole("heading", { level: 2 }))
+    fireEvent.click(dialog())
+    expect(host()).not.toBeNull()
+  })
+
+  it("is shown again when a browser closes it against the wallet's will", async () => {
+    const { wallet } = await draw({ ...open, wallet: {} })
+    const stubborn = { ...wallet, modal: { ...wallet.modal, close: () => {} } }
+    cleanup()
+    render(page(stubborn))
+    dialog().close()
+    await settled()
+    expect(dialog().open).toBe(true)
+  })
+
+  it("opens in the same turn, with what is known", () => {
+    const { wallet } = stillWallet({ connectors: [metaMask] })
+    render(page(wallet))
+    act(() => wallet.modal.open())
+    expect(sheet().getByRole("button", { name: /MetaMask/ })).toBeTruthy()
+  })
+
+  it("leaves nothing behind, however often it was open", async () => {
+    const { wallet } = stillWallet({ connectors: [metaMask] })
+    const view = render(page(wallet))
+    const before = document.documentElement.outerHTML
+    for (let time = 0; time < 20; time++) {
+      act(() => wallet.modal.open())
+      expect(document.querySelectorAll("[data-rxwallet]")).toHaveLength(1)
+      act(() => wallet.modal.close())
+    }
+    expect(document.documentElement.outerHTML).toBe(before)
+    act(() => wallet.modal.open())
+    view.unmount()
+    expect(host()).toBeNull()
+  })
+
+  it("writes no style into the markup", async () => {
+    await draw(open)
+    const root = host()?.shadowRoot
+    expect(root?.querySelectorAll("style, [style]")).toHaveLength(0)
+    expect(document.querySelectorAll("style, [style]")).toHaveLength(0)
+  })
+})
+
+describe("notices", () => {
+  const toast = { id: 1, place: "toast", tone: "success", short: "account.copied", values: {} } as const
+  const alert = {
+    id: 2,
+    place: "alert",
+    tone: "error",
+    short: "error.NetworkNotFound",
+    long: "error.NetworkNotFound.long",
+    values: { network: "eip155:10" },
+  } as const
+
+  it("are told in regions that were there before", async () => {
+    const { told } = await draw(open)
+    const status = sheet().getByRole("status")
+    const alerts = sheet().getByRole("alert")
+    expect(status.textContent).toBe("")
+    act(() => told.notices.next([toast, alert]))
+    expect(status.textContent).toBe("Address copied")
+    expect(alerts.textContent).toContain("eip155:10 is not in the `networks` array")
+    expect(sheet().getByRole("status")).toBe(status)
+  })
+
+  it("are dismissed", async () => {
+    await draw({ ...open, notices: [alert] })
+    fireEvent.click(sheet().getByRole("button", { name: "Dismiss" }))
+    expect(sheet().getByRole("alert").textContent).toBe("")
+  })
+})
+
+describe("the modal in the page", () => {
+  it("stands where it is put, is no dialog, and takes no focus", async () => {
+    const { view } = await draw({ connectors: [metaMask], settings: { enableEmbedded: true } })
+    expect(view.container.contains(host())).toBe(true)
+    expect(sheet().queryByRole("dialog")).toBeNull()
+    expect(sheet().getByRole("region", { name: "Connect Wallet" })).toBeTruthy()
+    expect(sheet().queryByRole("button", { name: "Close" })).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it("is not appended to the body where the site has said so", async () => {
+    const { view } = await draw({ ...open, settings: { disableAppend: true } })
+    expect(view.container.contains(host())).toBe(true)
+    expect(dialog().open).toBe(true)
+  })
+})

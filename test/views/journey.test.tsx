@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { hangs, rejects } from "../../src/testing/reactions.js"
+import { testTab, walletOn } from "../support/testPage.js"
+import { host, page, settled, sheet } from "./support/drawn.js"
+
+const ended: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  ended.splice(0).forEach((end) => end())
+})
+
+/** The whole product but the browser: our wallet, our views, and a wallet that is scripted. */
+const visit = () => {
+  const tab = testTab({ options: { themeMode: "light" } })
+  const scripted = walletOn(tab.page, { name: "Scripted" })
+  ended.push(tab.wallet.destroy)
+  render(page(tab.wallet))
+  return { ...tab, scripted }
+}
+const opener = () => screen.getByRole("button")
+const click = async (name: string | RegExp) => {
+  fireEvent.click(sheet().getByRole("button", { name }))
+  await settled()
+}
+const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
+const asked = (method: string, { requests }: ReturnType<typeof walletOn>) =>
+  requests().filter((call) => call.method === method).length
+
+describe("a visitor", () => {
+  it("connects: the modal closes and the button shows the address", async () => {
+    const { scripted } = visit()
+    fireEvent.click(opener())
+    await click(/Scripted/)
+    await waitFor(() => expect(host()).toBeNull())
+    expect(opener().textContent).toBe("0xa1…000001")
+    expect(asked("eth_requestAccounts", scripted)).toBe(1)
+  })
+
+  it("says no, and then yes", async () => {
+    const { scripted } = visit()
+    scripted.next("eth_requestAccounts", rejects())
+    fireEvent.click(opener())
+    await click(/Scripted/)
+    await waitFor(() => sheet().getByText("Connection declined"))
+    await click("Try again")
+    await waitFor(() => expect(host()).toBeNull())
+    expect(opener().textContent).toBe("0xa1…000001")
+  })
+
+  it("goes back while the wallet waits, and the attempt is over", async () => {
+    const { scripted, wallet } = visit()
+    scripted.next("eth_requestAccounts", hangs)
+    fireEvent.click(opener())
+    await click(/Scripted/)
+    expect(wallet.status$.value.status).toBe("connecting")
+    await click("Back")
+    expect(wallet.status$.value.status).toBe("disconnected")
+    await click(/Scripted/)
+    await waitFor(() => expect(host()).toBeNull())
+    expect(wallet.status$.value.status).toBe("connected")
+  })
+
+  it("switches the network, says no once, and lands on the account", async () => {
+    const { scripted, wallet } = visit()
+    fireEvent.click(opener())
+    await click(/Scripted/)
+    await waitFor(() => expect(host()).toBeNull())
+
+    fireEvent.click(opener())
+    await settled()
+    await click(/Ethereum/)
+    scripted.next("wallet_switchEthereumChain", rejects())
+    await click(/Polygon/)
+    await waitFor(() => sheet().getByText("Switch declined"))
+    await click("Try again")
+    await waitFor(() => expect(heading()).toBe("Account"))
+    expect(wallet.network$.value.id).toBe("eip155:137")
+  })
+
+  it("is held on a network that the site does not know, and leaves by disconnecting", async () => {
+    const { scripted, wallet } = visit()
+    fireEvent.click(opener())
+    await click(/Scripted/)
+    await waitFor(() => expect(host()).toBeNull())
+    scripted.changeChain(56)
+    await waitFor(() => expect(opener().textContent).toBe("Switch Network"))
+    fireEvent.click(opener())
+    await settled()
+    expect(heading()).toBe("Switch Network")
+    fireEvent(sheet().getByRole("dialog"), new Event("cancel", { cancelable: true }))
+    expect(wallet.modal.state$.value.open).toBe(true)
+    await click("Disconnect")
+    await waitFor(() => expect(host()).toBeNull())
+    expect(opener().textContent).toBe("Connect Wallet")
+  })
+})

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, waitFor } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { mountWalletModal } from "../../src/views/mountWalletModal.js"
+import { host, sheet } from "./support/drawn.js"
+import { metaMask, stillWallet } from "./support/stillWallet.js"
+
+beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A wallet that counts whether it lives. */
+const counted = (settings = {}) => {
+  const life = { running: 0 }
+  const start = () => {
+    life.running++
+    return () => void life.running--
+  }
+  return { life, ...stillWallet({ connectors: [metaMask], settings, wallet: { start } }) }
+}
+
+describe("a page without React", () => {
+  it("mounts the modal, and the wallet lives", () => {
+    const { wallet, life } = counted()
+    const ends: (() => void)[] = []
+    act(() => void ends.push(mountWalletModal(wallet)))
+    expect(life.running).toBe(1)
+    act(() => wallet.modal.open())
+    expect(sheet().getByRole("button", { name: /MetaMask/ })).toBeTruthy()
+    act(() => ends.forEach((end) => end()))
+  })
+
+  it("is left as it was", async () => {
+    const before = document.documentElement.outerHTML
+    const { wallet, life } = counted()
+    const ends: (() => void)[] = []
+    act(() => void ends.push(mountWalletModal(wallet)))
+    act(() => wallet.modal.open())
+    act(() => ends.forEach((end) => end()))
+    expect(document.documentElement.outerHTML).toBe(before)
+    await waitFor(() => expect(life.running).toBe(0))
+  })
+
+  it("chooses where the sheet stands, and in which words", () => {
+    const { wallet } = counted({ enableEmbedded: true })
+    const container = document.body.appendChild(document.createElement("main"))
+    const ends: (() => void)[] = []
+    act(() => void ends.push(mountWalletModal(wallet, { container, messages: { "connect.title": "Verbinden" } })))
+    expect(container.contains(host())).toBe(true)
+    expect(sheet().getByRole("region", { name: "Verbinden" })).toBeTruthy()
+    act(() => ends.forEach((end) => end()))
+    container.remove()
+  })
+})

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { unknownNetwork } from "../../src/model/network.js"
+import { draw, host, settled, sheet } from "./support/drawn.js"
+import { breaks, connection, declines, lane, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+const connected = lane({ connections: [connection(metaMask)] })
+const networks: Scene = { connections: connected, stack: [{ view: "Account" }, { view: "Networks" }] }
+const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
+const names = () =>
+  sheet()
+    .queryAllByRole("listitem")
+    .map(({ textContent }) => textContent)
+
+describe("Networks", () => {
+  it("marks the one on show and the test networks", async () => {
+    await draw(networks)
+    expect(names()).toEqual(["EEthereumCurrent", "PPolygon", "SSepoliaTestnet"])
+    expect(
+      sheet()
+        .getByRole("button", { name: /Ethereum/ })
+        .getAttribute("aria-current"),
+    ).toBe("true")
+  })
+
+  it("finds by name, coin and number", async () => {
+    await draw(networks)
+    const field = sheet().getByRole("searchbox", { name: "Search networks" })
+    fireEvent.change(field, { target: { value: "137" } })
+    expect(names()).toEqual(["PPolygon"])
+    fireEvent.change(field, { target: { value: "nothing like it" } })
+    expect(sheet().getByText("No network matches")).toBeTruthy()
+  })
+
+  it("leads a choice to the wallet, which is asked once", async () => {
+    const switchNetwork = vi.fn(() => new Promise<never>(() => {}))
+    await draw({ ...networks, wallet: { switchNetwork } })
+    fireEvent.click(sheet().getByRole("button", { name: /Polygon/ }))
+    await settled()
+    expect(heading()).toBe("Polygon")
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith("eip155:137")
+  })
+
+  it("goes back when the choice is where one is", async () => {
+    await draw(networks)
+    fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
+    await settled()
+    expect(heading()).toBe("Account")
+  })
+
+  it("leads to another wallet for a chain that this one cannot serve", async () => {
+    const solana = { ...mainnet, id: "solana:main", name: "Solana" } as const
+    await draw({ ...networks, settings: { networks: [mainnet, solana] } })
+    fireEvent.click(sheet().getByRole("button", { name: /Solana/ }))
+    await settled()
+    expect(sheet().getByText("Solana needs another wallet")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
+    await settled()
+    expect(heading()).toBe("Connect Wallet")
+  })
+})
+
+describe("SwitchNetwork", () => {
+  const switching: Scene = {
+    connections: connected,
+    stack: [{ view: "Account" }, { view: "SwitchNetwork", network: "eip155:137" }],
+  }
+
+  it("waits for the wallet", async () => {
+    await draw(switching)
+    expect(sheet().getByText("Approve in MetaMask")).toBeTruthy()
+    expect(sheet().getByText(/Switching to Polygon/)).toBeTruthy()
+  })
+
+  it("calls a no a no, and asks again when told to", async () => {
+    const switchNetwork = vi.fn<() => Promise<never>>(declines)
+    await draw({ ...switching, wallet: { switchNetwork } })
+    expect(sheet().getByText("Switch declined")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    await settled()
+    expect(switchNetwork).toHaveBeenCalledTimes(2)
+  })
+
+  it("repeats the words of a wallet that failed", async () => {
+    await draw({ ...switching, wallet: { switchNetwork: breaks } })
+    expect(sheet().getByText("The network was not switched")).toBeTruthy()
+    expect(sheet().getByText("The wallet refused: Internal JSON-RPC error.")).toBeTruthy()
+  })
+})
+
+describe("UnsupportedChain", () => {
+  const unsupported: Scene = {
+    connections: connected,
+    network: { ...unknownNetwork("eip155:56"), supported: false },
+    stack: [{ view: "UnsupportedChain" }],
+  }
+
+  it("offers the site's networks and the way out, and no way past", async () => {
+    const disconnect = vi.fn(() => Promise.resolve())
+    await draw({ ...unsupported, wallet: { disconnect } })
+    expect(names()).toEqual(["EEthereum", "PPolygon", "SSepoliaTestnet"])
+    expect(sheet().queryByRole("button", { name: "Close" })).toBeNull()
+    fireEvent.click(sheet().getByRole("button", { name: "Disconnect" }))
+    expect(disconnect).toHaveBeenCalledTimes(1)
+  })
+
+  it("stays when it is asked to close", async () => {
+    const { wallet } = await draw(unsupported)
+    fireEvent(sheet().getByRole("dialog"), new Event("cancel", { cancelable: true }))
+    await settled()
+    expect(wallet.modal.state$.value).toMatchObject({ open: true, refusals: 1 })
+    expect(host()).not.toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import { act, render, within } from "@testing-library/react"
+// The views that are fetched when they are looked at: here they have come already, so that no test waits for a disk.
+import "../../../src/views/account/Account.js"
+import "../../../src/views/connect/GetWallet.js"
+import "../../../src/views/connect/WhatIsAWallet.js"
+import "../../../src/views/networks/Networks.js"
+import "../../../src/views/networks/SwitchActiveChain.js"
+import "../../../src/views/networks/SwitchNetwork.js"
+import "../../../src/views/networks/UnsupportedChain.js"
+import { type ReactNode, StrictMode } from "react"
+import { ConnectButton } from "../../../src/views/ConnectButton.js"
+import { WalletModal } from "../../../src/views/WalletModal.js"
+import { WalletProvider } from "../../../src/react/WalletProvider.js"
+import type { Wallet } from "../../../src/wallet.js"
+import { type Scene, stillWallet } from "./stillWallet.js"
+
+/** What jsdom lacks of `<dialog>`: that it opens, closes, says so, and gives the focus back. */
+const teachDialogs = (): void => {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>()
+  HTMLDialogElement.prototype.showModal = function () {
+    openers.set(this, document.activeElement)
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return
+    this.open = false
+    queueMicrotask(() => this.dispatchEvent(new Event("close")))
+    const opener = openers.get(this)
+    if (opener instanceof HTMLElement) opener.focus()
+  }
+}
+
+teachDialogs()
+
+/** The host of the modal; null while it is closed. */
+export const host = (): Element | null => document.querySelector("[data-rxwallet]")
+
+/** What is drawn in the modal. */
+export const sheet = () => {
+  const root = host()?.shadowRoot?.firstElementChild
+  if (!(root instanceof HTMLElement)) throw new Error("the modal is not open")
+  return within(root)
+}
+
+/** Lets every promise and every lazily loaded view come. */
+export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
+
+/** A page with the button and the modal, in StrictMode. */
+export const page = (wallet: Wallet, more?: ReactNode) => (
+  <StrictMode>
+    <WalletProvider wallet={wallet}>
+      <ConnectButton />
+      <WalletModal />
+      {more}
+    </WalletProvider>
+  </StrictMode>
+)
+
+/** Draws a scene, and waits until its view has been fetched. */
+export const draw = async (scene: Scene) => {
+  const still = stillWallet(scene)
+  const view = render(page(still.wallet))
+  await settled()
+  return { ...still, view }
+}
