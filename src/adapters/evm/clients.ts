@@ -1,14 +1,20 @@
 import { defer } from "rxjs"
 import { limits } from "../../model/limits.js"
-import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import type { ChainClient, OpenChain } from "./evmChain.js"
 import { standardErrors } from "./standardErrors.js"
 
 type Viem = typeof import("viem")
+type Transport = ReturnType<Viem["fallback"]>
+
+/** A client that takes any method: the answers are decoded by who asks. */
+type AnyMethods = [{ readonly Method: string; readonly Parameters: readonly unknown[]; readonly ReturnType: unknown }]
 
 /** The reason in the bytes of a revert: `Error(string)`, a `Panic` in words, a standard error by its name, else its selector. */
-const reasonFrom = ({ ContractFunctionRevertedError, isHex }: Viem, revert: string): string | null => {
+const reasonFrom = (
+  { ContractFunctionRevertedError, isHex }: Pick<Viem, "ContractFunctionRevertedError" | "isHex">,
+  revert: string,
+): string | null => {
   if (!isHex(revert) || revert === "0x") return null
   const { reason, data, signature } = new ContractFunctionRevertedError({
     abi: standardErrors,
@@ -19,24 +25,23 @@ const reasonFrom = ({ ContractFunctionRevertedError, isHex }: Viem, revert: stri
   return safeText(named ?? signature ?? revert.slice(0, 10), limits.wordsLength) || null
 }
 
-const clientFor = (viem: Viem, network: Network): ChainClient => {
-  const { createClient, fallback, http, isAddress } = viem
-  const endpoints = network.rpcUrls.map((url) => http(url, { retryCount: 0, timeout: limits.rpcTimeout }))
-  const client = createClient<ReturnType<typeof fallback>, undefined, undefined, [AnyMethod]>({
-    transport: fallback(endpoints, { retryCount: 0 }),
-  })
-  return {
-    request: (method, params) => client.request({ method, params }),
-    isAddress: (text) => isAddress(text),
-    reasonIn: (revert) => reasonFrom(viem, revert),
-  }
-}
-
-interface AnyMethod {
-  readonly Method: string
-  readonly Parameters: readonly unknown[]
-  readonly ReturnType: unknown
-}
-
-/** The only door to viem, which is loaded on the first question to a chain and not before. */
-export const viemChains: OpenChain = (network) => defer(() => import("viem").then((viem) => clientFor(viem, network)))
+/**
+ * The only door to viem, which is loaded on the first question to a chain and not before. The names are taken out in
+ * the parameter, so that a bundler sees which parts of viem are needed and leaves the rest behind.
+ */
+export const viemChains: OpenChain = ({ rpcUrls }) =>
+  defer(() =>
+    import("viem").then(
+      ({ createClient, fallback, http, isAddress, isHex, ContractFunctionRevertedError }): ChainClient => {
+        const endpoints = rpcUrls.map((url) => http(url, { retryCount: 0, timeout: limits.rpcTimeout }))
+        const client = createClient<Transport, undefined, undefined, AnyMethods>({
+          transport: fallback(endpoints, { retryCount: 0 }),
+        })
+        return {
+          request: (method, params) => client.request({ method, params }),
+          isAddress: (text) => isAddress(text),
+          reasonIn: (revert) => reasonFrom({ ContractFunctionRevertedError, isHex }, revert),
+        }
+      },
+    ),
+  )
