@@ -17,6 +17,7 @@ import type { Theme, ThemeChange } from "./model/theme.js"
 import type { Transfer, TransferStep } from "./model/transfer.js"
 import type { State } from "./streams/operators/state.js"
 
+/** The modal in the hands of the site: whether it is open, and at which view. */
 export interface ModalControl {
   readonly state$: State<ModalState>
   /** Opens at `view`; without one, Account for who is connected and Connect for who is not. */
@@ -28,6 +29,7 @@ export interface ModalControl {
   readonly back: () => void
 }
 
+/** Which wallet to connect. */
 export interface ConnectInput {
   /** A connector's id, for example `io.metamask`. */
   readonly connector: string

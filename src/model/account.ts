@@ -30,5 +30,6 @@ export const parseCaip10 = (text: string): AccountKey | null => {
 const comparable = (key: AccountKey): string =>
   namespaceOf(key.network) === "eip155" ? caip10(key).toLowerCase() : caip10(key)
 
+/** Whether two keys mean one account on one network; two times nobody is the same too. */
 export const sameAccount = (a: AccountKey | null, b: AccountKey | null): boolean =>
   a === b || (a !== null && b !== null && comparable(a) === comparable(b))

@@ -66,6 +66,7 @@ export interface ErrorDetails {
   readonly Unexpected: { readonly message: string }
 }
 
+/** What a failure is told apart by: `error.code`. */
 export type ErrorCode = keyof ErrorDetails
 
 /** The one error class of the SDK: an `Error`, so that a rejected promise keeps its stack, and `cause` what was caught. */

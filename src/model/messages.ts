@@ -132,6 +132,7 @@ export const english = {
   "error.Unexpected.long": "{message}",
 } as const satisfies Readonly<Record<string, string>>
 
+/** The name of one of those words. */
 export type MessageKey = keyof typeof english
 
 /** A catalogue: words for every key. */

@@ -14,6 +14,7 @@ export type Route =
   | { readonly view: "WhatIsAWallet" }
   | { readonly view: "GetWallet" }
 
+/** The name of a place in the modal. */
 export type View = Route["view"]
 
 /** The views that `open()` takes by name (CONTRACTS §7.1): those that need nothing else. */
@@ -28,6 +29,7 @@ export interface ModalContext {
   readonly supported: boolean
 }
 
+/** Whether the modal is open, and where it is. */
 export interface ModalState {
   readonly open: boolean
   /** The last one is on show; never empty. */

@@ -8,6 +8,7 @@ export interface Currency {
   readonly decimals: number
 }
 
+/** A site that shows what is on a chain; addresses are looked up under `url`. */
 export interface BlockExplorer {
   readonly name: string
   readonly url: string

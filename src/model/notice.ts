@@ -4,6 +4,7 @@ import type { MessageKey } from "./messages.js"
 /** Where words for a person belong: a passing toast, a bar that stays, or beside what failed. */
 export type NoticePlace = "toast" | "alert" | "inline"
 
+/** Something to tell a person, as keys into the message catalogue. */
 export interface Notice {
   readonly place: NoticePlace
   readonly tone: "error" | "success" | "info"

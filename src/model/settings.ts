@@ -8,6 +8,7 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
+/** Which look; `system` follows what the person prefers. */
 export type ThemeMode = "light" | "dark" | "system"
 
 /** The look, in the site's own colours; the names of SPEC §1 and CONTRACTS §4.2 with the prefix `--rxw-`. */

@@ -6,6 +6,7 @@ export interface ThemeChange {
   readonly variables?: ThemeVariables
 }
 
+/** The look on show. */
 export interface Theme {
   readonly mode: ThemeMode
   /** The mode, with `system` answered by the page. */

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Arbitrum One, EVM chain 42161. */
 export const arbitrum: Network = {
   id: "eip155:42161",
   name: "Arbitrum One",
@@ -9,6 +10,7 @@ export const arbitrum: Network = {
   blockExplorers: [{ name: "Arbiscan", url: "https://arbiscan.io" }],
 }
 
+/** Arbitrum Sepolia, EVM chain 421614: a testnet. */
 export const arbitrumSepolia: Network = {
   id: "eip155:421614",
   name: "Arbitrum Sepolia",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Avalanche, EVM chain 43114. */
 export const avalanche: Network = {
   id: "eip155:43114",
   name: "Avalanche",
@@ -9,6 +10,7 @@ export const avalanche: Network = {
   blockExplorers: [{ name: "SnowTrace", url: "https://snowtrace.io" }],
 }
 
+/** Avalanche Fuji, EVM chain 43113: a testnet. */
 export const avalancheFuji: Network = {
   id: "eip155:43113",
   name: "Avalanche Fuji",

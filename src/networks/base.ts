@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Base, EVM chain 8453. */
 export const base: Network = {
   id: "eip155:8453",
   name: "Base",
@@ -9,6 +10,7 @@ export const base: Network = {
   blockExplorers: [{ name: "Basescan", url: "https://basescan.org" }],
 }
 
+/** Base Sepolia, EVM chain 84532: a testnet. */
 export const baseSepolia: Network = {
   id: "eip155:84532",
   name: "Base Sepolia",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** BNB Smart Chain, EVM chain 56. */
 export const bnbSmartChain: Network = {
   id: "eip155:56",
   name: "BNB Smart Chain",
@@ -9,6 +10,7 @@ export const bnbSmartChain: Network = {
   blockExplorers: [{ name: "BscScan", url: "https://bscscan.com" }],
 }
 
+/** BNB Smart Chain Testnet, EVM chain 97: a testnet. */
 export const bnbSmartChainTestnet: Network = {
   id: "eip155:97",
   name: "BNB Smart Chain Testnet",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Celo, EVM chain 42220. */
 export const celo: Network = {
   id: "eip155:42220",
   name: "Celo",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Ethereum, EVM chain 1. */
 export const mainnet: Network = {
   id: "eip155:1",
   name: "Ethereum",
@@ -9,6 +10,7 @@ export const mainnet: Network = {
   blockExplorers: [{ name: "Etherscan", url: "https://etherscan.io" }],
 }
 
+/** Sepolia, EVM chain 11155111: a testnet. */
 export const sepolia: Network = {
   id: "eip155:11155111",
   name: "Sepolia",
@@ -18,6 +20,7 @@ export const sepolia: Network = {
   blockExplorers: [{ name: "Etherscan", url: "https://sepolia.etherscan.io" }],
 }
 
+/** Hoodi, EVM chain 560048: a testnet. */
 export const hoodi: Network = {
   id: "eip155:560048",
   name: "Hoodi",

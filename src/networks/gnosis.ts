@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Gnosis, EVM chain 100. */
 export const gnosis: Network = {
   id: "eip155:100",
   name: "Gnosis",

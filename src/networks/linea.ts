@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Linea Mainnet, EVM chain 59144. */
 export const linea: Network = {
   id: "eip155:59144",
   name: "Linea Mainnet",
@@ -9,6 +10,7 @@ export const linea: Network = {
   blockExplorers: [{ name: "Etherscan", url: "https://lineascan.build" }],
 }
 
+/** Linea Sepolia Testnet, EVM chain 59141: a testnet. */
 export const lineaSepolia: Network = {
   id: "eip155:59141",
   name: "Linea Sepolia Testnet",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Mantle, EVM chain 5000. */
 export const mantle: Network = {
   id: "eip155:5000",
   name: "Mantle",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** OP Mainnet, EVM chain 10. */
 export const optimism: Network = {
   id: "eip155:10",
   name: "OP Mainnet",
@@ -9,6 +10,7 @@ export const optimism: Network = {
   blockExplorers: [{ name: "Optimism Explorer", url: "https://optimistic.etherscan.io" }],
 }
 
+/** OP Sepolia, EVM chain 11155420: a testnet. */
 export const optimismSepolia: Network = {
   id: "eip155:11155420",
   name: "OP Sepolia",

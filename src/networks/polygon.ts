@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Polygon, EVM chain 137. */
 export const polygon: Network = {
   id: "eip155:137",
   name: "Polygon",
@@ -9,6 +10,7 @@ export const polygon: Network = {
   blockExplorers: [{ name: "PolygonScan", url: "https://polygonscan.com" }],
 }
 
+/** Polygon Amoy, EVM chain 80002: a testnet. */
 export const polygonAmoy: Network = {
   id: "eip155:80002",
   name: "Polygon Amoy",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Scroll, EVM chain 534352. */
 export const scroll: Network = {
   id: "eip155:534352",
   name: "Scroll",

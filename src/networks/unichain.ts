@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Unichain, EVM chain 130. */
 export const unichain: Network = {
   id: "eip155:130",
   name: "Unichain",

@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** ZKsync Era, EVM chain 324. */
 export const zksync: Network = {
   id: "eip155:324",
   name: "ZKsync Era",
@@ -9,6 +10,7 @@ export const zksync: Network = {
   blockExplorers: [{ name: "ZKsync Explorer", url: "https://explorer.zksync.io/" }],
 }
 
+/** ZKsync Sepolia Testnet, EVM chain 300: a testnet. */
 export const zksyncSepolia: Network = {
   id: "eip155:300",
   name: "ZKsync Sepolia Testnet",

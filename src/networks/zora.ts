@@ -1,5 +1,6 @@
 import type { Network } from "../model/network.js"
 
+/** Zora, EVM chain 7777777. */
 export const zora: Network = {
   id: "eip155:7777777",
   name: "Zora",

@@ -5,6 +5,7 @@ import { english, type Messages } from "../model/messages.js"
 import type { Wallet } from "../wallet.js"
 import { HydratedContext, WalletContext, WordsContext } from "./context.js"
 
+/** The wallet that a tree uses, and its words. */
 export interface WalletProviderProps {
   readonly wallet: Wallet
   /** Words that take the place of the English ones; a key left out stays English. */

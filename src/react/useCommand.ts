@@ -28,6 +28,7 @@ export type CommandState<T> =
 /** What a second run does while the first is pending: takes its place on the screen, or nothing. */
 export type WhileBusy = "replaces" | "isRefused"
 
+/** A command bound to a component: the function to call, and how the last call of it stands. */
 export type BoundCommand<I extends readonly unknown[], T> = readonly [
   run: (...input: I) => void,
   state: CommandState<T>,

@@ -9,6 +9,7 @@ export type KnownStatus = ConnectionStatus | { readonly status: "unknown" }
 const unknown = { status: "unknown" } as const satisfies KnownStatus
 const onServer = statusOf(nobody.lanes[nobody.active])
 
+/** How the active chain family stands; `unknown` until the page is hydrated, when storage cannot have been read. */
 export const useStatus = (): KnownStatus => {
   const status = useStream(useWallet().status$, onServer)
   return useHydrated() ? status : unknown

@@ -5,6 +5,7 @@ import type { Fetch } from "./jsonRpc.js"
 import { type Reaction, reaction } from "./reactions.js"
 import { carryOut, type WalletCall, type WalletMemory } from "./walletMethods.js"
 
+/** Who a scripted wallet is, and what it knows at first. */
 export interface ScriptedWalletOptions {
   /** The first is the one in use. With a local chain, accounts that its node has keys for. */
   readonly accounts: readonly string[]

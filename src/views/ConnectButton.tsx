@@ -11,6 +11,7 @@ import { Avatar } from "./ui/Avatar.js"
 import { Icon, warning } from "./ui/Icon.js"
 import { type ButtonState, useButton } from "./useButton.js"
 
+/** How `<ConnectButton>` is drawn. */
 export interface ConnectButtonProps {
   /** Whether the account's balance stands beside its address. To know it the chain is asked, so it is off by default. */
   readonly showBalance?: boolean

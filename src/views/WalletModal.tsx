@@ -9,6 +9,7 @@ import { Sheet } from "./dialog/Sheet.js"
 import { ShadowHost } from "./dialog/ShadowHost.js"
 import { ThemeRoot } from "./theme/ThemeRoot.js"
 
+/** What `<WalletModal>` tells the site. */
 export interface WalletModalProps {
   /** A wallet has connected, or has come back from an earlier visit. */
   readonly onConnect?: (connection: Connection) => void

@@ -3,6 +3,7 @@ import { WalletProvider, type WalletProviderProps } from "../react/WalletProvide
 import type { Wallet } from "../wallet.js"
 import { WalletModal, type WalletModalProps } from "./WalletModal.js"
 
+/** Where the modal is mounted, and what it tells the site. */
 export interface MountOptions extends WalletModalProps, Pick<WalletProviderProps, "messages" | "locale"> {
   /** Where in the page, for `enableEmbedded` and `disableAppend`, which draw the sheet there. Default: its body. */
   readonly container?: Element
