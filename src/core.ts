@@ -45,6 +45,7 @@ export const createCore = ({ adapters, settings, environment, ended$ }: CorePort
     disconnected,
     enableEIP6963,
     enableInjected,
+    ended$,
   })
   const connectorOf: KernelPorts["connectorOf"] = ({ namespace, connector }) =>
     lookup.connectorOf({ namespace, connector: connector.id })

@@ -1,4 +1,4 @@
-import { combineLatest, filter, map, type Observable, of, take, throwError, timeout } from "rxjs"
+import { combineLatest, concat, filter, map, NEVER, type Observable, of, take, takeUntil, throwError, timeout } from "rxjs"
 import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "./adapters/adapter.js"
 import { sameConnector } from "./model/connector.js"
 import { fail } from "./model/errors.js"
@@ -17,7 +17,11 @@ export interface Lookup {
   readonly find: (key: ConnectorKey) => Observable<Connector>
 }
 
-export type LookupPorts = Omit<AdapterPorts, "disconnected"> & { readonly disconnected: DisconnectedStore }
+export interface LookupPorts extends Omit<AdapterPorts, "disconnected"> {
+  readonly disconnected: DisconnectedStore
+  /** From then on nobody is on the page. */
+  readonly ended$: Observable<unknown>
+}
 
 const namedBy =
   ({ namespace, connector }: ConnectorKey) =>
@@ -25,7 +29,7 @@ const namedBy =
     info.namespace === namespace && sameConnector(info.id, connector)
 
 const adapterFrom =
-  ({ disconnected, ...ports }: LookupPorts) =>
+  ({ disconnected, ended$: _, ...ports }: LookupPorts) =>
   (factory: AdapterFactory): Adapter =>
     factory.create({
       ...ports,
@@ -38,10 +42,12 @@ const adapterFrom =
 /** Makes the adapters, and knows everybody they find. */
 export const createLookup = (factories: readonly AdapterFactory[], ports: LookupPorts): Lookup => {
   const adapters = factories.map(adapterFrom(ports))
-  const { clock } = ports
+  const { clock, ended$ } = ports
   // Disjoint roots: each adapter listens to wallets of its own.
   const lists$ = adapters.length > 0 ? combineLatest(adapters.map(({ connectors$ }) => connectors$)) : of([])
-  const connectors$ = stateOf<readonly Connector[]>(lists$.pipe(map((lists) => lists.flat())), { initial: [], clock })
+  // A list that nothing more can join is still the list: a state ends with the wallet, and not before.
+  const listed$ = concat(lists$.pipe(map((lists) => lists.flat())), NEVER).pipe(takeUntil(ended$))
+  const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
   return {
     connectors$,
     adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
