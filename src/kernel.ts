@@ -15,7 +15,7 @@ import {
 } from "rxjs"
 import type { Connector } from "./adapters/adapter.js"
 import type { Connection, StoredConnection } from "./model/connection.js"
-import { type ConnectionEvent, type Connections, nobody, remembering } from "./model/connections.js"
+import { type ConnectionEvent, type Connections, latestUse, nobody, remembering } from "./model/connections.js"
 import { type NetworkId, namespaces } from "./model/namespace.js"
 import type { DisconnectedStore } from "./services/disconnectedFlags.js"
 import type { Memory } from "./services/memory.js"
@@ -74,7 +74,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const disconnect = disconnectCommand()
   const switchNetwork = switchNetworkCommand(clock)
   const hangUp$ = merge(disconnect.events$, hungUp$)
-  const connect = connectCommand({ hangUp$, cancel$, clock })
+  const connect = connectCommand({ hangUp$, cancel$, latestUse: (key, at) => latest(key, at), clock })
 
   const events$ = merge(connect.events$, disconnect.events$, switchNetwork.events$, direct$)
 
@@ -106,18 +106,22 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     )
   })
 
+  const connections$ = stateOf(concat(living$.pipe(takeUntil(ended$)), of(nobody)), {
+    initial: beginning(ports),
+    again: () => beginning(ports),
+    clock,
+  })
+  const latest = ({ namespace, connector }: ConnectorKey, at: number): number =>
+    latestUse(connections$.value.lanes[namespace], connector, at)
+
   return {
-    connections$: stateOf(concat(living$.pipe(takeUntil(ended$)), of(nobody)), {
-      initial: beginning(ports),
-      again: () => beginning(ports),
-      clock,
-    }),
+    connections$,
     events$,
     connect: connect.ask,
     cancel,
     cancelled$: cancel$,
     disconnect: disconnect.ask,
     switchNetwork: switchNetwork.ask,
-    activate: (key) => happen({ type: "activated", ...key, at: clock.now() }),
+    activate: (key) => happen({ type: "activated", ...key, at: latest(key, clock.now()) }),
   }
 }

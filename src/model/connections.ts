@@ -57,6 +57,12 @@ export const nobody: Connections = {
 
 const byRecency = (a: { readonly usedAt: number }, b: { readonly usedAt: number }): number => b.usedAt - a.usedAt
 
+/** `at`, or a moment after every other use: a clock that was set back does not undo a person's latest choice. */
+export const latestUse = ({ connections, remembered }: Lane, connector: string, at: number): number =>
+  [...connections, ...remembered.map(({ connection }) => connection)]
+    .filter((other) => !sameConnector(other.connector.id, connector))
+    .reduce((latest, { usedAt }) => Math.max(latest, usedAt + 1), at)
+
 const without = (lane: Lane, id: string): Lane => ({
   connections: lane.connections.filter(({ connector }) => !sameConnector(connector.id, id)),
   connecting: lane.connecting.filter((connector) => !sameConnector(connector.id, id)),

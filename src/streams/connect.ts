@@ -32,6 +32,8 @@ export interface ConnectPorts {
   readonly hangUp$: Observable<ConnectorKey>
   /** Nobody waits for an attempt any more. Has no power over a connection. */
   readonly cancel$: Observable<ConnectorKey>
+  /** When a connector that is asked now was used, as far as others go; by default by the clock. */
+  readonly latestUse?: (key: ConnectorKey, at: number) => number
   readonly clock: SchedulerLike
 }
 
@@ -80,6 +82,7 @@ const takeUntilFirstOr = <T>(signal$: Observable<unknown>): MonoTypeOperatorFunc
 export const connectCommand = ({
   hangUp$,
   cancel$,
+  latestUse = (_, at) => at,
   clock,
 }: ConnectPorts): Command<Connect, ConnectionEvent, Connection> =>
   command({
@@ -89,8 +92,8 @@ export const connectCommand = ({
     effect: (input) => {
       const { info } = input.connector
       const silent = input.type === "resume"
-      const usedAt = silent ? input.remembered.usedAt : clock.now()
       const key = { namespace: info.namespace, connector: info.id }
+      const usedAt = silent ? input.remembered.usedAt : latestUse(key, clock.now())
       const closed: ConnectionEvent = { type: "closed", ...key }
       const after = silent ? limits.reconnectDeadline : limits.connectDeadline
       const late = () => throwError(() => fail("TimedOut", { command: "connect", after }))

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { rejects } from "../../src/testing/reactions.js"
+import { Subject } from "rxjs"
+import { describe, expect, it, vi } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { answers, hangs, rejects, waitsFor } from "../../src/testing/reactions.js"
 import { ALICE, testTab, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { connect, connectedVisit, liveIn, OTHER, SCRIPTED, visit } from "./support/visit.js"
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-const CONNECTOR = "test.scripted"
+inFakeTime()
 
 describe("connecting", () => {
   it("lists the wallets that announce themselves, also the late ones", () => {
@@ -13,29 +14,177 @@ describe("connecting", () => {
     wallet.start()
     expect(wallet.connectors$.value).toEqual([])
     walletOn(page)
-    expect(wallet.connectors$.value.map(({ id }) => id)).toEqual([CONNECTOR])
+    expect(wallet.connectors$.value.map(({ id }) => id)).toEqual([SCRIPTED])
   })
 
   it("is connecting, then connected, and tells the caller", async () => {
-    const { page, wallet } = testTab()
-    walletOn(page)
-    wallet.start()
-    const connection = wallet.connect({ connector: CONNECTOR })
-    expect(wallet.status$.value.status).toBe("connecting")
-    await vi.runAllTimersAsync()
+    const { wallet } = visit()
+    const connection = wallet.connect({ connector: SCRIPTED })
+    expect(wallet.status$.value).toMatchObject({ status: "connecting", connector: { id: SCRIPTED } })
+    await pass()
     expect((await connection).accounts[0].address).toBe(ALICE)
     expect(wallet.status$.value.status).toBe("connected")
     expect(wallet.account$.value).toEqual({ network: "eip155:1", address: ALICE })
   })
 
   it("names a refusal, and the next attempt works", async () => {
-    const { page, wallet } = testTab()
-    const scripted = walletOn(page)
+    const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", rejects())
-    wallet.start()
-    const refused = expect(wallet.connect({ connector: CONNECTOR })).rejects.toMatchObject({ code: "UserRejected" })
-    await vi.runAllTimersAsync()
-    await refused
+    const refused = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass()
+    expect(refused()).toMatchObject({ status: "failed", code: "UserRejected" })
     expect(wallet.status$.value.status).toBe("disconnected")
+    await connect(wallet)
+    expect(wallet.status$.value.status).toBe("connected")
+  })
+
+  it("takes an approval without an account for a refusal", async () => {
+    const { wallet, scripted } = visit()
+    scripted.next("eth_requestAccounts", answers([]))
+    const refused = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass()
+    expect(refused()).toMatchObject({ code: "UserRejected" })
+    expect(wallet.status$.value.status).toBe("disconnected")
+  })
+
+  it("is called off at once, stays so when the wallet approves late, and the next attempt works", async () => {
+    const { wallet, scripted } = visit()
+    const approval$ = new Subject<never>()
+    scripted.next("eth_requestAccounts", waitsFor(() => approval$))
+    const called = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(1_000)
+    wallet.cancelConnect({ connector: SCRIPTED })
+    expect(wallet.status$.value.status).toBe("disconnected")
+    await pass()
+    expect(called()).toMatchObject({ status: "failed", code: "Aborted" })
+
+    approval$.complete()
+    await pass()
+    expect(wallet.status$.value.status).toBe("disconnected")
+    expect(scripted.listeners()).toBe(0)
+
+    await connect(wallet)
+    expect(wallet.status$.value.status).toBe("connected")
+  })
+
+  it("is given up after two minutes", async () => {
+    const { wallet, scripted } = visit()
+    scripted.next("eth_requestAccounts", hangs)
+    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(limits.connectDeadline - 1)
+    expect(asked()).toEqual({ status: "pending" })
+    expect(wallet.status$.value.status).toBe("connecting")
+    await pass(1)
+    expect(asked()).toMatchObject({ code: "TimedOut" })
+    expect(wallet.status$.value.status).toBe("disconnected")
+  })
+
+  it("asks a wallet that hangs once more, and tells the first caller that a newer asking took its place", async () => {
+    const { wallet, scripted } = visit()
+    scripted.next("eth_requestAccounts", hangs)
+    const first = watch(wallet.connect({ connector: SCRIPTED }))
+    const second = watch(wallet.connect({ connector: SCRIPTED.toUpperCase() }))
+    await pass()
+    expect(first()).toMatchObject({ code: "Superseded" })
+    expect(second()).toMatchObject({ status: "answered" })
+    expect(liveIn(wallet)).toEqual([SCRIPTED])
+    expect(scripted.listeners()).toBe(4)
+  })
+
+  it("waits a moment for a wallet that has not announced itself yet", async () => {
+    const { page, wallet } = testTab()
+    wallet.start()
+    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(2_000)
+    walletOn(page)
+    await pass()
+    expect(asked()).toMatchObject({ status: "answered" })
+  })
+
+  it("names a wallet that is not there", async () => {
+    const { wallet } = testTab()
+    wallet.start()
+    const asked = watch(wallet.connect({ connector: "test.nowhere" }))
+    await pass(limits.discoveryDeadline)
+    expect(asked()).toMatchObject({ code: "ConnectorNotFound", error: { details: { connector: "test.nowhere" } } })
+  })
+
+  it("prompts nobody when it was called off before the wallet announced itself", async () => {
+    const { page, wallet } = testTab()
+    wallet.start()
+    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(1_000)
+    wallet.cancelConnect({ connector: SCRIPTED })
+    const scripted = walletOn(page)
+    await pass()
+    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(scripted.requests()).toEqual([])
+  })
+
+  it("names a chain family without an adapter", async () => {
+    const { wallet } = visit()
+    const asked = watch(wallet.connect({ connector: SCRIPTED, namespace: "solana" }))
+    await pass()
+    expect(asked()).toMatchObject({ code: "AdapterMissing" })
+  })
+
+  it("connects the bare wallet of a page where none announces itself, and acts through it", async () => {
+    const bare = walletOn(new EventTarget())
+    const { wallet } = testTab({ ethereum: bare.provider, options: { enableEIP6963: false } })
+    wallet.start()
+    expect(wallet.connectors$.value).toMatchObject([{ id: "injected", type: "injected" }])
+    await connect(wallet, "injected")
+    const signed = watch(wallet.signMessage("hello"))
+    await pass()
+    expect(signed()).toMatchObject({ status: "answered" })
+  })
+})
+
+describe("a second wallet", () => {
+  it("becomes the active one, and the first stays connected", async () => {
+    const { page, wallet } = await connectedVisit()
+    walletOn(page, { rdns: OTHER })
+    await connect(wallet, OTHER)
+    expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
+  })
+
+  it("gives way to one that is connected again, without a prompt", async () => {
+    const { page, wallet, scripted } = await connectedVisit()
+    walletOn(page, { rdns: OTHER })
+    await connect(wallet, OTHER)
+    const prompts = scripted.requests().length
+    await connect(wallet, SCRIPTED)
+    expect(liveIn(wallet)).toEqual([SCRIPTED, OTHER])
+    expect(scripted.requests()).toHaveLength(prompts)
+  })
+
+  it("is chosen by a person, and everything follows", async () => {
+    const { page, wallet } = await connectedVisit()
+    walletOn(page, { rdns: OTHER, chainId: 137 })
+    await connect(wallet, OTHER)
+    wallet.activate({ connector: SCRIPTED })
+    expect(wallet.status$.value).toMatchObject({ status: "connected", connection: { connector: { id: SCRIPTED } } })
+    expect(wallet.network$.value.id).toBe("eip155:1")
+  })
+
+  it("leaves the connected one alone when it refuses", async () => {
+    const { page, wallet } = await connectedVisit()
+    const other = walletOn(page, { rdns: OTHER })
+    other.next("eth_requestAccounts", rejects())
+    const refused = watch(wallet.connect({ connector: OTHER }))
+    await pass()
+    expect(refused()).toMatchObject({ code: "UserRejected" })
+    expect(liveIn(wallet)).toEqual([SCRIPTED])
+    expect(wallet.status$.value.status).toBe("connected")
+  })
+
+  it("becomes the active one also when the clock was set back meanwhile", async () => {
+    const { page, wallet } = await connectedVisit()
+    walletOn(page, { rdns: OTHER })
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await connect(wallet, OTHER)
+    expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
+    wallet.activate({ connector: SCRIPTED })
+    expect(liveIn(wallet)).toEqual([SCRIPTED, OTHER])
   })
 })
