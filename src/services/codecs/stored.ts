@@ -27,12 +27,21 @@ const StoredConnector = t.intersection([
   t.partial({ icon: t.string, rdns: Id }),
 ])
 
+/** In ms since 1970, as far as a `Date` reaches. */
+const Moment = new t.Type<number, unknown>(
+  "a moment",
+  t.number.is,
+  (value, context) =>
+    typeof value === "number" && value >= 0 && value <= 8.64e15 ? t.success(value) : t.failure(value, context),
+  t.identity,
+)
+
 const StoredRecord = t.strict({
   namespace: Namespace,
   connector: StoredConnector,
   accounts: nonEmpty(StoredAccount),
   network: Network,
-  usedAt: t.number,
+  usedAt: Moment,
 })
 
 /** A forged record may hold what a wallet may say: the same border, the same cleaning. */
@@ -88,7 +97,7 @@ export const disconnectedKey: RecordKey<readonly string[]> = {
   fallback: [],
 }
 
-const CachedBalance = t.strict({ value: t.strict({ amount: t.string, symbol: t.string }), at: t.number })
+const CachedBalance = t.strict({ value: t.strict({ amount: t.string, symbol: t.string }), at: Moment })
 
 /** Native balances by CAIP-10 id, each with the time it was read, in ms since 1970. */
 export const nativeBalancesKey: RecordKey<Readonly<Record<string, t.TypeOf<typeof CachedBalance>>>> = {
