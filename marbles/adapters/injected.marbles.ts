@@ -1,4 +1,4 @@
-import { concat, of } from "rxjs"
+import { concat, map, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/adapter.js"
 import type { Eip1193 } from "../../src/adapters/evm/provider.js"
@@ -61,6 +61,19 @@ describe("opening a wallet in the page", () => {
 
       m.expect(connectorOf(refuses).open()).toBeObservable("--#", undefined, refused)
       m.expect(connectorOf(chooses).open()).toBeObservable("--#", undefined, refused)
+    }),
+  )
+
+  it(
+    "takes no more than a hundred accounts",
+    marbles((m) => {
+      const crowd = Array.from({ length: 10_000 }, (_, i) => `0x${i.toString(16).padStart(40, "0")}`)
+      const provider = marbleWallet({ eth_requestAccounts: of(crowd), eth_chainId: of("0x1") })
+      const taken$ = connectorOf(provider)
+        .open()
+        .pipe(map((event) => (event.type === "connected" ? event.accounts.length : 0)))
+
+      m.expect(taken$).toBeObservable("h", { h: 100 })
     }),
   )
 

@@ -59,6 +59,8 @@ export const limits = {
   iconLength: 65_536,
   /** The largest record read back from storage, in characters. */
   recordLength: 262_144,
+  /** The most accounts taken from a wallet at once. */
+  accounts: 100,
   /** The most wallets of one page that are listed. */
   announcedWallets: 100,
 } as const
