@@ -1,0 +1,77 @@
+import type { Observable } from "rxjs"
+import { describe, expectTypeOf, it } from "vitest"
+import type { evm } from "../src/entries/evm.js"
+import type {
+  AccountKey,
+  AnyWalletError,
+  Connection,
+  ConnectionStatus,
+  createWallet,
+  ErrorCode,
+  NetworkId,
+  OpenableView,
+  Remote,
+  State,
+  StoredConnection,
+  TransferStep,
+  Wallet,
+  WalletError,
+  WalletOptions,
+} from "../src/entries/index.js"
+import type { evmNetwork, mainnet } from "../src/entries/networks.js"
+import type { CommandState, useAccount, useConnect, useSend, useStatus } from "../src/entries/react.js"
+
+/** Checked by the compiler (`npm run types`); run, they only prove that they are there. */
+describe("types", () => {
+  it("let a wallet be made of adapters, networks and the site", () => {
+    expectTypeOf<ReturnType<typeof createWallet>>().toEqualTypeOf<Wallet>()
+    expectTypeOf<ReturnType<typeof evm>>().toExtend<WalletOptions["adapters"][number]>()
+    expectTypeOf<typeof mainnet>().toExtend<WalletOptions["networks"][number]>()
+    expectTypeOf<ReturnType<typeof evmNetwork>>().toExtend<WalletOptions["networks"][number]>()
+    expectTypeOf<readonly []>().not.toExtend<WalletOptions["networks"]>()
+    expectTypeOf<{ networks: [typeof mainnet] }>().not.toExtend<WalletOptions>()
+  })
+
+  it("give every state a present", () => {
+    expectTypeOf<Wallet["account$"]>().toEqualTypeOf<State<AccountKey | null>>()
+    expectTypeOf<Wallet["account$"]>().toExtend<Observable<AccountKey | null>>()
+    expectTypeOf<Wallet["account$"]["value"]>().toEqualTypeOf<AccountKey | null>()
+    expectTypeOf<Wallet["balance$"]["value"]>().toExtend<Remote<{ readonly amount: string; readonly symbol: string }>>()
+  })
+
+  it("never take what is remembered for what answers", () => {
+    expectTypeOf<StoredConnection>().not.toExtend<Connection>()
+    expectTypeOf<Connection>().not.toExtend<StoredConnection>()
+    expectTypeOf<Extract<ConnectionStatus, { status: "reconnecting" }>["cached"]>().toEqualTypeOf<StoredConnection>()
+    expectTypeOf<Extract<ConnectionStatus, { status: "connected" }>["connection"]>().toEqualTypeOf<Connection>()
+  })
+
+  it("narrow the details of a failure by its code", () => {
+    type Details<C extends ErrorCode> = Extract<AnyWalletError, { readonly code: C }>["details"]
+    expectTypeOf<Details<"UserRejected">>().toEqualTypeOf<{ readonly connector: string }>()
+    expectTypeOf<Details<"InvalidOptions">["problems"]>().toEqualTypeOf<readonly string[]>()
+    expectTypeOf<WalletError<"Busy">>().toExtend<Error>()
+  })
+
+  it("answer commands with what they promise", () => {
+    expectTypeOf<Wallet["connect"]>().returns.resolves.toEqualTypeOf<Connection>()
+    expectTypeOf<Wallet["switchNetwork"]>().returns.resolves.toEqualTypeOf<NetworkId>()
+    expectTypeOf<Wallet["signMessage"]>().returns.resolves.toBeString()
+    expectTypeOf<Wallet["send"]>().returns.toEqualTypeOf<Observable<TransferStep>>()
+    expectTypeOf<Wallet["start"]>().returns.returns.toBeVoid()
+  })
+
+  it("know a network id by its form, and only the views that need nothing else", () => {
+    expectTypeOf<"eip155:1">().toExtend<NetworkId>()
+    expectTypeOf<"1">().not.toExtend<NetworkId>()
+    expectTypeOf<"Account">().toExtend<OpenableView>()
+    expectTypeOf<"SwitchNetwork">().not.toExtend<OpenableView>()
+  })
+
+  it("bind hooks to the same types", () => {
+    expectTypeOf<ReturnType<typeof useAccount>>().toExtend<AccountKey | null>()
+    expectTypeOf<ReturnType<typeof useConnect>[1]>().toEqualTypeOf<CommandState<Connection>>()
+    expectTypeOf<ReturnType<typeof useSend>[1]>().toEqualTypeOf<CommandState<TransferStep>>()
+    expectTypeOf<ReturnType<typeof useStatus>["status"]>().toEqualTypeOf<ConnectionStatus["status"] | "unknown">()
+  })
+})
