@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { type Bundle, bundle, evmApp, packageOf, reactAlone } from "../../scripts/bundle.js"
 
 /** What an EVM app may add to React before anybody clicks, compressed. */
-const budget = 45 * 1024
+const budget = 45_000
 
 const nothing: Bundle = { folder: "", chunks: [], initialGzip: 0 }
 
