@@ -10,12 +10,14 @@ const PORT = 5173
 /** The demo on a world of its own: two chains, a page, a wallet. Ends with the first SIGINT or SIGTERM. */
 const start = async (): Promise<void> => {
   const world = await startLocalWorld()
-  const demo = await serveDemo(world.walletChains, PORT).catch(async (failure: unknown) => {
+  const extension = path.join(project, ".cache/extension")
+  const [demo] = await Promise.all([
+    serveDemo(world.walletChains, PORT),
+    buildExtension(extension, world.walletChains),
+  ]).catch(async (failure: unknown) => {
     await world.stop()
     throw failure
   })
-  const extension = path.join(project, ".cache/extension")
-  await buildExtension(extension, world.walletChains)
   console.log(`
   rxwallet demo   ${demo.url}
   two local chains, a demo wallet, no account or key needed; Ctrl+C stops everything
