@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/audit.js"
+import { cardsOf } from "./support/cards.js"
+import { handsOf, openFixture } from "./support/fixturePage.js"
+import { tabTo } from "./support/keyboard.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
+import { alice } from "./support/people.js"
+import { expect, test } from "./support/test.js"
+
+/** Walks through the views of who is not connected. */
+const auditConnecting = async (page: Page): Promise<void> => {
+  const modal = modalOf(page)
+  await connectButtonOf(page).disconnected.click()
+  await modal.wallet("Ready").waitFor()
+  await expectAccessible(page, "Connect")
+  await modal.button("What is a wallet?").click()
+  await modal.button("Get a wallet").waitFor()
+  await expectAccessible(page, "WhatIsAWallet")
+  await modal.button("Get a wallet").click()
+  await modal.heading("Get a Wallet").waitFor()
+  await expectAccessible(page, "GetWallet")
+  await modal.back.click()
+  await modal.back.click()
+  const hands = await handsOf(page)
+  await hands.evaluate(({ wallets: [ready] }) => ready?.next("eth_requestAccounts", { type: "hangs" }))
+  await modal.wallet("Ready").click()
+  await modal.dialog.getByText("Continue in Ready").waitFor()
+  await expectAccessible(page, "Connecting, waiting")
+  await modal.back.click()
+  await hands.evaluate(({ wallets: [ready] }) =>
+    ready?.next("eth_requestAccounts", { type: "rejects", error: { code: 4001, message: "No" } }),
+  )
+  await modal.wallet("Ready").click()
+  await modal.dialog.getByText("Connection declined").waitFor()
+  await expectAccessible(page, "Connecting, declined")
+  await modal.button("Try again").click()
+  await connectButtonOf(page).connected(alice).waitFor()
+}
+
+/** Walks through the views of who is connected. */
+const auditConnected = async (page: Page): Promise<void> => {
+  const modal = modalOf(page)
+  const hands = await handsOf(page)
+  await connectButtonOf(page).connected(alice).click()
+  await modal.button("Disconnect").last().waitFor()
+  await expectAccessible(page, "Account")
+  await modal.button(/^Ethereum/).click()
+  await modal.heading("Choose Network").waitFor()
+  await expectAccessible(page, "Networks")
+  await hands.evaluate(({ wallets: [ready] }) => ready?.next("wallet_switchEthereumChain", { type: "hangs" }))
+  await modal.button("Polygon").click()
+  await modal.dialog.getByText("Approve in Ready").waitFor()
+  await expectAccessible(page, "SwitchNetwork")
+  await modal.close.click()
+  await hands.evaluate(({ wallets: [ready] }) => ready?.changeChain(10))
+  await page.getByRole("button", { name: "Switch Network" }).click()
+  await modal.heading("Switch Network").waitFor()
+  await expectAccessible(page, "UnsupportedChain")
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+for (const themeMode of ["light", "dark"] as const)
+  for (const dir of ["ltr", "rtl"] as const)
+    test(`axe finds nothing in any view, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world }) => {
+      test.slow()
+      await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], options: { themeMode }, dir })
+      await auditConnecting(page)
+      await auditConnected(page)
+    })
+
+test("connects and switches by keyboard alone", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  const button = connectButtonOf(page)
+  const modal = modalOf(page)
+  await tabTo(page, button.disconnected)
+  await page.keyboard.press("Enter")
+  await tabTo(page, modal.wallet("Ready"))
+  await page.keyboard.press("Enter")
+  await tabTo(page, button.connected(alice))
+  await page.keyboard.press("Enter")
+  await tabTo(page, modal.button(/^Ethereum/))
+  await page.keyboard.press("Enter")
+  await tabTo(page, modal.button("Polygon"))
+  await page.keyboard.press("Enter")
+  await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
+})
+
+const ways = {
+  "the Escape key": (page: Page) => page.keyboard.press("Escape"),
+  "the close button": (page: Page) => modalOf(page).close.click(),
+  "a click beside it": (page: Page) => page.mouse.click(5, 5),
+}
+
+for (const [name, leave] of Object.entries(ways))
+  test(`gives the focus back to the button when the modal is left by ${name}`, async ({
+    scriptedPage: page,
+    world,
+  }) => {
+    await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+    const { disconnected } = connectButtonOf(page)
+    const modal = modalOf(page)
+    await disconnected.click()
+    await modal.wallet("Ready").waitFor()
+    await leave(page)
+    await expect(modal.dialog).toBeHidden()
+    await expect(disconnected).toBeFocused()
+  })
+
+test("keeps the focus in the modal", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Ready").waitFor()
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press("Tab")
+    const onPage = await page.evaluate(() => document.activeElement?.closest("main") !== null && document.hasFocus())
+    expect(onPage && (await page.evaluate(() => document.activeElement?.tagName !== "BODY"))).toBe(false)
+  }
+})

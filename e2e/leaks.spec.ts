@@ -1,0 +1,64 @@
+import type { CDPSession, Page } from "@playwright/test"
+import { handsOf, openFixture } from "./support/fixturePage.js"
+import { connectButtonOf } from "./support/modal.js"
+import { expect, test } from "./support/test.js"
+
+const CYCLES = 100
+/** The first cycles load what is lazy and fill what is pooled. */
+const WARM_UP = 5
+
+interface Footprint {
+  readonly listeners: number
+  readonly nodes: number
+}
+
+/** What the page holds after its garbage was collected. */
+const footprint = async (session: CDPSession): Promise<Footprint> => {
+  await session.send("HeapProfiler.collectGarbage")
+  const { metrics } = await session.send("Performance.getMetrics")
+  const metric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return { listeners: metric("JSEventListeners"), nodes: metric("Nodes") }
+}
+
+/** Runs `cycles` times `cycle`, and answers what the page holds afterwards. */
+const afterCycles = async (page: Page, session: CDPSession, cycles: number, cycle: () => Promise<void>) => {
+  for (let done = 0; done < cycles; done++) await cycle()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  return footprint(session)
+}
+
+const expectNoGrowth = async (page: Page, cycle: () => Promise<void>): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Performance.enable")
+  const before = await afterCycles(page, session, WARM_UP, cycle)
+  const after = await afterCycles(page, session, CYCLES, cycle)
+  expect(after.listeners - before.listeners, "listeners more than before").toBeLessThan(CYCLES / 10)
+  expect(after.nodes - before.nodes, "nodes more than before").toBeLessThan(CYCLES / 2)
+}
+
+test("opens and closes 100 times without growing", async ({ scriptedPage: page, world }) => {
+  test.slow()
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  const hands = await handsOf(page)
+  const dialog = page.getByRole("dialog")
+  await expectNoGrowth(page, async () => {
+    await hands.evaluate(({ wallet }) => wallet.modal.open())
+    await dialog.waitFor()
+    await hands.evaluate(({ wallet }) => wallet.modal.close())
+    await dialog.waitFor({ state: "detached" })
+  })
+})
+
+test("connects and disconnects 100 times without growing", async ({ scriptedPage: page, world }) => {
+  test.slow()
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  const hands = await handsOf(page)
+  await expectNoGrowth(page, () =>
+    hands.evaluate(async ({ wallet }) => {
+      await wallet.connect({ connector: "test.scripted" })
+      await wallet.disconnect()
+    }),
+  )
+  await expect(connectButtonOf(page).disconnected).toBeVisible()
+  expect(await hands.evaluate(({ wallets: [ready] }) => ready?.listeners())).toBe(0)
+})
