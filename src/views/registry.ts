@@ -1,7 +1,6 @@
 import type { ComponentType } from "react"
 import type { Route, View } from "../model/modal.js"
 import { Connect } from "./connect/Connect.js"
-import { Connecting } from "./connect/Connecting.js"
 
 /** A view takes its route as its props. */
 export type ViewOf<V extends View> = ComponentType<Omit<Extract<Route, { readonly view: V }>, "view">>
@@ -11,11 +10,11 @@ export type Entry<V extends View = View> = { readonly eager: ViewOf<V> } | { rea
 
 /**
  * Where each view's code is. What opening shows first lies in the main chunk, so that it paints in the same frame;
- * everything else is fetched from the site's own chunks when it is first looked at.
+ * everything else is fetched from the site's own chunks when it is first looked at, or is about to be.
  */
 export const registry: { readonly [V in View]: Entry<V> } = {
   Connect: { eager: Connect },
-  Connecting: { eager: Connecting },
+  Connecting: { load: () => import("./connect/Connecting.js").then(({ Connecting }) => Connecting) },
   Account: { load: () => import("./account/Account.js").then(({ Account }) => Account) },
   Networks: { load: () => import("./networks/Networks.js").then(({ Networks }) => Networks) },
   SwitchNetwork: { load: () => import("./networks/SwitchNetwork.js").then(({ SwitchNetwork }) => SwitchNetwork) },
@@ -27,4 +26,11 @@ export const registry: { readonly [V in View]: Entry<V> } = {
   },
   WhatIsAWallet: { load: () => import("./connect/WhatIsAWallet.js").then(({ WhatIsAWallet }) => WhatIsAWallet) },
   GetWallet: { load: () => import("./connect/GetWallet.js").then(({ GetWallet }) => GetWallet) },
+}
+
+/** Where most people go from a view. It is fetched while they choose, so that it is there when they have chosen. */
+export const nextView: { readonly [V in View]?: View } = {
+  Connect: "Connecting",
+  Networks: "SwitchNetwork",
+  UnsupportedChain: "SwitchNetwork",
 }

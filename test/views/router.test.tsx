@@ -8,10 +8,14 @@ import { stillWallet } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
-const downloads = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+const { downloads, ahead } = vi.hoisted(() => ({
+  downloads: vi.fn<() => Promise<unknown>>(),
+  ahead: vi.fn(() => Promise.reject(new Error("offline"))),
+}))
 
 vi.mock("../../src/views/registry.js", () => ({
-  registry: { GetWallet: { load: downloads }, WhatIsAWallet: { eager: () => "at once" } },
+  nextView: { WhatIsAWallet: "Connecting" },
+  registry: { Connecting: { load: ahead }, GetWallet: { load: downloads }, WhatIsAWallet: { eager: () => "at once" } },
 }))
 
 const show = (view: "GetWallet" | "WhatIsAWallet") =>
@@ -25,6 +29,11 @@ describe("a view", () => {
   it("that is there is drawn at once", () => {
     show("WhatIsAWallet")
     expect(screen.getByText("at once")).toBeTruthy()
+  })
+
+  it("has the next one fetched while people choose, and says nothing when that fails", () => {
+    show("WhatIsAWallet")
+    expect(ahead).toHaveBeenCalled()
   })
 
   it("that is on its way has a shape, and one that cannot be had another try", async () => {

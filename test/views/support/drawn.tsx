@@ -1,6 +1,7 @@
 import { act, render, within } from "@testing-library/react"
 // The views that are fetched when they are looked at: here they have come already, so that no test waits for a disk.
 import "../../../src/views/account/Account.js"
+import "../../../src/views/connect/Connecting.js"
 import "../../../src/views/connect/GetWallet.js"
 import "../../../src/views/connect/WhatIsAWallet.js"
 import "../../../src/views/networks/Networks.js"
