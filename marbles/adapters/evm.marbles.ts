@@ -1,4 +1,4 @@
-import { asyncScheduler, NEVER, of, switchMap, throwError } from "rxjs"
+import { asyncScheduler, map, NEVER, of, switchMap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { evm, evmAdapter } from "../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../src/adapters/evm/evmChain.js"
@@ -66,6 +66,24 @@ describe("the filter for pending transactions", () => {
       m.expect(uninstall$).toHaveSubscriptions("------(^!)")
       m.flush()
       expect(chain.calls.map(({ params }) => params)).toStrictEqual([[], ["0x7"], ["0x7"]])
+    }),
+  )
+
+  it(
+    "lives at the first endpoint alone, for no other would know it",
+    marbles((m) => {
+      const opened: string[] = []
+      const chain = marbleChain({ eth_newPendingTransactionFilter: of("0x7"), eth_uninstallFilter: of(true) })
+      const openChain: OpenChain = (network) => {
+        opened.push(...network.rpcUrls)
+        return chain(network)
+      }
+      const network = { ...ethereum, rpcUrls: ["https://one.example", "https://two.example"] }
+      const watching$ = adapterOver(openChain).pendingFilter?.(network) ?? NEVER
+
+      m.expect(watching$.pipe(map(() => "w")), "^-!").toBeObservable("w")
+      m.flush()
+      expect(opened).toStrictEqual(["https://one.example"])
     }),
   )
 

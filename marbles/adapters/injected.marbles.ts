@@ -1,4 +1,4 @@
-import { concat, map, of } from "rxjs"
+import { concat, map, of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/adapter.js"
 import type { Eip1193 } from "../../src/adapters/evm/provider.js"
@@ -61,6 +61,20 @@ describe("opening a wallet in the page", () => {
 
       m.expect(connectorOf(refuses).open()).toBeObservable("--#", undefined, refused)
       m.expect(connectorOf(chooses).open()).toBeObservable("--#", undefined, refused)
+    }),
+  )
+
+  it(
+    "hears even what the wallet says in the very moment in which it is asked for its chain",
+    marbles((m) => {
+      const chains$ = new Subject<unknown>()
+      const chainId = () => {
+        chains$.next("0x89")
+        return of("0x1")
+      }
+      const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: chainId }, { chainChanged: chains$ })
+
+      m.expect(connectorOf(provider).open()).toBeObservable("(op)", values)
     }),
   )
 
