@@ -26,6 +26,11 @@ describe("an EVM app", () => {
     expect(initial().filter(({ id }) => /^(viem|ox|abitype|@noble\/.*)$/.test(packageOf(id)))).toEqual([])
   })
 
+  it("takes of viem only what it uses", () => {
+    const withViem = app.chunks.filter(({ modules }) => modules.some(({ id }) => packageOf(id) === "viem"))
+    expect(withViem.reduce((sum, { gzip }) => sum + gzip, 0)).toBeLessThanOrEqual(20_000)
+  })
+
   it("has viem and the views in files of their own", () => {
     const lazy = app.chunks.filter((chunk) => !chunk.initial)
     const packages = new Set(lazy.flatMap(({ modules }) => modules).map(({ id }) => packageOf(id)))
