@@ -1,4 +1,4 @@
-import { catchError, filter, merge, type Observable, type SchedulerLike, tap, throwError } from "rxjs"
+import { catchError, defer, filter, merge, type Observable, type SchedulerLike, tap, throwError } from "rxjs"
 import { connectAction } from "./actions/connect.js"
 import { disconnectAction } from "./actions/disconnect.js"
 import { sendAction } from "./actions/send.js"
@@ -10,7 +10,7 @@ import { type AccountKey, sameAccount } from "./model/account.js"
 import type { Connection } from "./model/connection.js"
 import { activeAccount } from "./model/connections.js"
 import type { Goodbye } from "./model/disconnecting.js"
-import { type AnyWalletError, asWalletError } from "./model/errors.js"
+import { type AnyWalletError, asWalletError, fail } from "./model/errors.js"
 import type { WalletEvent } from "./model/events.js"
 import type { NetworkId } from "./model/namespace.js"
 import type { Settings } from "./model/settings.js"
@@ -59,6 +59,13 @@ const failing =
       }),
     )
 
+/** Nothing is asked, kept or tracked for a wallet that does not run: whoever asks hears so, whatever was asked. */
+const onlyWhile =
+  (isRunning: () => boolean) =>
+  <I, A>(name: string, ask: (input: I) => Observable<A>) =>
+  (input: I): Observable<A> =>
+    defer(() => (isRunning() ? ask(input) : throwError(() => fail("NotRunning", { command: name }))))
+
 const isRejection = ({ code }: AnyWalletError): boolean => code === "UserRejected"
 
 export const createCommands = (ports: CommandPorts): Commands => {
@@ -68,10 +75,12 @@ export const createCommands = (ports: CommandPorts): Commands => {
     select((state: Parameters<typeof activeAccount>[0]) => !sameAccount(activeAccount(state), account))
   const sign = signCommand({ gone$: (account) => kernel.connections$.pipe(isGone(account), filter(Boolean)), clock })
   const send = sendCommand()
-  const connect = connectAction(kernel, lookup)
-  const disconnect = disconnectAction(kernel, lookup, disconnected)
-  const switchNetwork = switchNetworkAction(kernel, lookup, networks)
-  const transfer = sendAction(kernel, lookup, networks, send)
+  const running = onlyWhile(sign.isRunning)
+  const connect = running("connect", connectAction(kernel, lookup))
+  const disconnect = running("disconnect", disconnectAction(kernel, lookup, disconnected))
+  const switchNetwork = running("switchNetwork", switchNetworkAction(kernel, lookup, networks))
+  const signMessage = running("signMessage", signAction(kernel, lookup, sign))
+  const transfer = running("send", sendAction(kernel, lookup, networks, send))
 
   const progressed = (step: TransferStep): void => {
     if (step.type === "confirmed" || step.type === "unconfirmed") spent()
@@ -98,7 +107,7 @@ export const createCommands = (ports: CommandPorts): Commands => {
         tap((arrived) => track({ type: "SWITCH_NETWORK", network: arrived })),
         failing(ports),
       ),
-    signMessage: (message) => signAction(kernel, lookup, sign)(message).pipe(failing(ports)),
+    signMessage: (message) => signMessage(message).pipe(failing(ports)),
     send: (what) =>
       transfer(what).pipe(
         tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: progressed }),

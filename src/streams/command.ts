@@ -75,6 +75,8 @@ export interface Command<I, E, A> {
    * `Aborted` when the wallet stops, or `NotRunning` when it never started.
    */
   readonly ask: (input: I) => Observable<A>
+  /** Whether asking now is of use. */
+  readonly isRunning: () => boolean
 }
 
 /** Turns an effect into something one can ask for, with a reply that always settles. */
@@ -110,6 +112,7 @@ export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> =
   )
 
   return {
+    isRunning: () => calls.observed,
     events$: merge(abortion$, work$).pipe(share()),
     ask: (input) => {
       if (!calls.observed) return throwError(() => fail("NotRunning", { command: name }))
