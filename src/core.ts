@@ -1,5 +1,6 @@
 import { map, NEVER, type Observable } from "rxjs"
 import type { AdapterFactory } from "./adapters/adapter.js"
+import type { Ending } from "./ending.js"
 import { createKernel, type Kernel, type KernelPorts } from "./kernel.js"
 import { createLookup, type Lookup } from "./lookup.js"
 import { activeAccount } from "./model/connections.js"
@@ -27,10 +28,10 @@ export interface CorePorts {
   readonly adapters: readonly AdapterFactory[]
   readonly settings: Settings
   readonly environment: Environment
-  readonly ended$: Observable<unknown>
+  readonly ending: Ending
 }
 
-export const createCore = ({ adapters, settings, environment, ended$ }: CorePorts): Core => {
+export const createCore = ({ adapters, settings, environment, ending }: CorePorts): Core => {
   const { clock, page, storage } = environment
   const { networks, enableEIP6963, enableInjected, enableReconnect } = settings
   const records = recordsIn(storage, settings.storagePrefix)
@@ -45,12 +46,12 @@ export const createCore = ({ adapters, settings, environment, ended$ }: CorePort
     disconnected,
     enableEIP6963,
     enableInjected,
-    ended$,
+    ended$: ending.ended$,
   })
   const connectorOf: KernelPorts["connectorOf"] = ({ namespace, connector }) =>
     lookup.connectorOf({ namespace, connector: connector.id })
   const { connectors$ } = lookup
-  const kernel = createKernel({ connectors$, connectorOf, memory, disconnected, enableReconnect, ended$, clock })
+  const kernel = createKernel({ connectors$, connectorOf, memory, disconnected, enableReconnect, ending, clock })
   return { kernel, lookup, memory, disconnected, cache: balanceCache(records) }
 }
 

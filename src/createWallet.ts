@@ -16,7 +16,7 @@ import { balancesOf } from "./balances.js"
 import { createChain, shownIn } from "./chain.js"
 import { type Commands, createCommands } from "./commands.js"
 import { type Core, createCore, pendingOf } from "./core.js"
-import { createEnding, until } from "./ending.js"
+import { createEnding, type Ending, until } from "./ending.js"
 import { createListing } from "./listing.js"
 import { createModal } from "./modalControl.js"
 import { activeAccount, type Connections } from "./model/connections.js"
@@ -79,13 +79,14 @@ const createChains = (
   settings: Settings,
   core: Core,
   environment: Environment,
-  { asked$, spent$, report }: Signals,
+  { asked$, spent$, report, ended$ }: Signals & Pick<Ending, "ended$">,
 ) => {
   const { clock } = environment
   const { kernel, lookup, cache } = core
   const moved$ = merge(spent$, pendingOf(settings, core, environment)).pipe(
     tap(cache.forget),
     scan((times) => times + 1, 0),
+    takeUntil(ended$),
   )
   const refresh$ = merge(asked$, stateOf(moved$, { initial: 0, clock }).pipe(skip(1)))
   const balanceOf = balancesOf({ lookup, networks: settings.networks, cache, report, clock })
@@ -110,21 +111,22 @@ const createChains = (
  */
 export const createWallet = (options: WalletOptions, outside: Environment = browserEnvironment()): Wallet => {
   const settings = settingsOf(decodeOptions(options))
-  const [ended$, end] = createEnding()
+  const ending = createEnding()
+  const { ended$, end } = ending
   const environment = until(ended$, outside)
   const { clock, page } = environment
   const signals = createSignals()
   const { track, report, spent, failures$, tracked$ } = signals
 
-  const core = createCore({ adapters: options.adapters, settings, environment, ended$ })
+  const core = createCore({ adapters: options.adapters, settings, environment, ending })
   const { kernel, lookup, memory, disconnected } = core
   const { connections$, events$ } = kernel
   const commands = createCommands({ kernel, lookup, settings, disconnected, clock, track, report, spent })
-  const { active, chain } = createChains(settings, core, environment, signals)
-  const screen = createScreen({ settings, failures$, prefersDark$: page.prefersDark$, clock })
-  const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, clock })
+  const { active, chain } = createChains(settings, core, environment, { ...signals, ended$ })
+  const screen = createScreen({ settings, failures$, prefersDark$: page.prefersDark$, ended$, clock })
+  const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
-  const { modal, abandoned$ } = createModal({ connections$, shown, clock })
+  const { modal, abandoned$ } = createModal({ connections$, shown, ended$, clock })
 
   const cancelConnect: Wallet["cancelConnect"] = ({ connector, namespace = connections$.value.active }) =>
     kernel.cancel({ namespace, connector })

@@ -2,9 +2,20 @@ import { type Observable, ReplaySubject, takeUntil } from "rxjs"
 import type { Environment } from "./services/environment.js"
 
 /** A signal that is given once and heard by all, those who come later too. */
-export const createEnding = (): readonly [ended$: Observable<void>, end: () => void] => {
+export interface Ending {
+  readonly ended$: Observable<void>
+  readonly isOver: () => boolean
+  readonly end: () => void
+}
+
+export const createEnding = (): Ending => {
   const subject = new ReplaySubject<void>(1)
-  return [subject.asObservable(), () => subject.next()]
+  let over = false
+  const end = (): void => {
+    over = true
+    subject.next()
+  }
+  return { ended$: subject.asObservable(), isOver: () => over, end }
 }
 
 /** The same outside, deaf from `ended$` on: no listener outlives the wallet. */

@@ -9,11 +9,15 @@ import {
   merge,
   mergeMap,
   type Observable,
+  observeOn,
   of,
+  queueScheduler,
   type SchedulerLike,
   takeUntil,
+  tap,
 } from "rxjs"
 import type { Connector } from "./adapters/adapter.js"
+import type { Ending } from "./ending.js"
 import type { Connection, StoredConnection } from "./model/connection.js"
 import { type ConnectionEvent, type Connections, latestUse, nobody, remembering } from "./model/connections.js"
 import { type NetworkId, namespaces } from "./model/namespace.js"
@@ -36,15 +40,15 @@ export interface KernelPorts {
   readonly memory: Memory
   readonly disconnected: DisconnectedStore
   readonly enableReconnect: boolean
-  /** From then on nobody is connected, for good. */
-  readonly ended$: Observable<unknown>
+  /** From the end on nobody is connected, for good. */
+  readonly ending: Pick<Ending, "ended$" | "isOver">
   readonly clock: SchedulerLike
 }
 
 /** Connections, and the commands that change them. The kernel lives while `connections$` is looked at. */
 export interface Kernel {
   readonly connections$: State<Connections>
-  /** Everything that happens to connections, as it happens. */
+  /** Everything that has happened to connections. To listen keeps nothing alive. */
   readonly events$: Observable<ConnectionEvent>
   readonly connect: Command<Connect, ConnectionEvent, Connection>["ask"]
   readonly cancel: (key: ConnectorKey) => void
@@ -55,9 +59,9 @@ export interface Kernel {
   readonly activate: (key: ConnectorKey) => void
 }
 
-/** Restoring what an earlier visit has left, or nobody when the site does not want that. */
-const beginning = ({ memory, enableReconnect }: KernelPorts): Connections => {
-  if (!enableReconnect) return nobody
+/** Restoring what an earlier visit has left; nobody when the site does not want that, or after the end. */
+const beginning = ({ memory, enableReconnect, ending }: KernelPorts): Connections => {
+  if (!enableReconnect || ending.isOver()) return nobody
   const { connections, namespace, network } = memory.recall()
   return remembering(connections, namespace, network)
 }
@@ -67,8 +71,9 @@ const restorable = (state: Connections): readonly StoredConnection[] =>
 
 /** Assembles the commands, the reducer, and what follows from its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
-  const { connectors$, connectorOf, memory, disconnected, ended$, clock } = ports
+  const { connectors$, connectorOf, memory, disconnected, ending, clock } = ports
   const [direct$, happen] = createSignal<ConnectionEvent>()
+  const [told$, tell] = createSignal<ConnectionEvent>()
   const [hungUp$, hangUp] = createSignal<ConnectorKey>()
   const [cancel$, cancel] = createSignal<ConnectorKey>()
   const disconnect = disconnectCommand()
@@ -97,16 +102,22 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     ).pipe(ignoreElements())
   }
 
+  const telling = (event$: Observable<ConnectionEvent>): Observable<never> =>
+    event$.pipe(observeOn(queueScheduler), tap(tell), ignoreElements())
+
   // The events come before the restoring, which may ask the commands at once.
   const living$ = defer(() => {
     const initial = beginning(ports)
     const restored$ = defer(() => reconnectStream(restorable(initial), { connectors$, hangUp$, resume, clock }))
-    return connectionsStream(merge(events$, restored$), initial).pipe(
+    // Queued once for all: who is told of an event finds it done, and what they do about it comes after it.
+    return merge(events$, restored$).pipe(
+      observeOn(queueScheduler),
+      multicast((event$) => merge(connectionsStream(event$, initial), event$.pipe(telling))),
       multicast((state$) => merge(state$, consequences(state$))),
     )
   })
 
-  const connections$ = stateOf(concat(living$.pipe(takeUntil(ended$)), of(nobody)), {
+  const connections$ = stateOf(concat(living$.pipe(takeUntil(ending.ended$)), of(nobody)), {
     initial: beginning(ports),
     again: () => beginning(ports),
     clock,
@@ -116,7 +127,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
 
   return {
     connections$,
-    events$,
+    events$: told$,
     connect: connect.ask,
     cancel,
     cancelled$: cancel$,

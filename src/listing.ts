@@ -1,4 +1,4 @@
-import { combineLatest, type Observable, type SchedulerLike, tap } from "rxjs"
+import { combineLatest, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
 import type { Connector } from "./adapters/adapter.js"
 import type { ConnectionEvent } from "./model/connections.js"
 import { type ListedConnector, listConnectors } from "./model/connectors.js"
@@ -13,6 +13,7 @@ export interface ListingPorts {
   readonly events$: Observable<ConnectionEvent>
   readonly memory: Memory
   readonly settings: Settings
+  readonly ended$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
@@ -21,7 +22,7 @@ const same = (a: readonly ListedConnector[], b: readonly ListedConnector[]): boo
 
 /** The wallet list: who is on the page, in the order that the site and the visitor's habits give. */
 export const createListing = (ports: ListingPorts): State<readonly ListedConnector[]> => {
-  const { connectors$, events$, memory, settings, clock } = ports
+  const { connectors$, events$, memory, settings, ended$, clock } = ports
   const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = settings
   const recent$ = recentStream(events$, memory.recent()).pipe(tap(memory.keepRecent))
   // Disjoint roots: the page and the visitor's habits.
@@ -34,6 +35,7 @@ export const createListing = (ports: ListingPorts): State<readonly ListedConnect
         ),
       same,
     ),
+    takeUntil(ended$),
   )
   return stateOf<readonly ListedConnector[]>(listed$, { initial: [], clock })
 }

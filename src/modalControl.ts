@@ -1,4 +1,4 @@
-import type { Observable, SchedulerLike } from "rxjs"
+import { type Observable, type SchedulerLike, takeUntil } from "rxjs"
 import { type Connections, activeConnection } from "./model/connections.js"
 import { closedModal, type ModalContext, type ModalEvent } from "./model/modal.js"
 import type { ShownNetwork } from "./model/network.js"
@@ -11,6 +11,7 @@ import type { ModalControl } from "./wallet.js"
 export interface ModalPorts {
   readonly connections$: State<Connections>
   readonly shown: (state: Connections) => ShownNetwork
+  readonly ended$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
@@ -22,7 +23,7 @@ export interface Modal {
 
 /** The modal's state, and the ways to move it. */
 export const createModal = (ports: ModalPorts): Modal => {
-  const { connections$, shown, clock } = ports
+  const { connections$, shown, ended$, clock } = ports
   const [intents$, intend] = createSignal<ModalEvent>()
   const contextOf = (state: Connections): ModalContext => {
     const { id, supported } = shown(state)
@@ -32,7 +33,7 @@ export const createModal = (ports: ModalPorts): Modal => {
   }
   const same = (a: ModalContext, b: ModalContext) => JSON.stringify(a) === JSON.stringify(b)
   const context$ = connections$.pipe(select(contextOf, same))
-  const state$ = stateOf(modalStream({ intents$, context$ }), { initial: closedModal, clock })
+  const state$ = stateOf(modalStream({ intents$, context$ }).pipe(takeUntil(ended$)), { initial: closedModal, clock })
   return {
     modal: {
       state$,

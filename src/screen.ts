@@ -1,4 +1,4 @@
-import { map, merge, type Observable, type SchedulerLike } from "rxjs"
+import { map, merge, type Observable, type SchedulerLike, takeUntil } from "rxjs"
 import type { AnyWalletError } from "./model/errors.js"
 import { type Notice, noticeFor } from "./model/notice.js"
 import type { ShownNotice } from "./model/notices.js"
@@ -13,6 +13,7 @@ export interface ScreenPorts {
   readonly settings: Settings
   readonly failures$: Observable<AnyWalletError>
   readonly prefersDark$: Observable<boolean>
+  readonly ended$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
@@ -25,15 +26,17 @@ export interface Screen {
   readonly setTheme: (change: ThemeChange) => void
 }
 
-export const createScreen = ({ settings, failures$, prefersDark$, clock }: ScreenPorts): Screen => {
+export const createScreen = ({ settings, failures$, prefersDark$, ended$, clock }: ScreenPorts): Screen => {
   const [notified$, notify] = createSignal<Notice>()
   const [dismissed$, dismiss] = createSignal<number>()
   const [changes$, setTheme] = createSignal<ThemeChange>()
   const initial = { mode: settings.themeMode, variables: settings.themeVariables }
   const notices$ = merge(notified$, failures$.pipe(map(noticeFor)))
+  const shown$ = noticesStream({ notices$, dismissed$, clock }).pipe(takeUntil(ended$))
+  const theme$ = themeStream({ initial, changes$, prefersDark$ }).pipe(takeUntil(ended$))
   return {
-    notices$: stateOf<readonly ShownNotice[]>(noticesStream({ notices$, dismissed$, clock }), { initial: [], clock }),
-    theme$: stateOf(themeStream({ initial, changes$, prefersDark$ }), { initial: themeOf(initial, false), clock }),
+    notices$: stateOf<readonly ShownNotice[]>(shown$, { initial: [], clock }),
+    theme$: stateOf(theme$, { initial: themeOf(initial, false), clock }),
     notify,
     dismiss,
     setTheme,

@@ -1,0 +1,232 @@
+import { lastValueFrom, type Observable } from "rxjs"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { memoryStorage } from "../../src/services/environment.js"
+import { hangs } from "../../src/testing/reactions.js"
+import type { Wallet } from "../../src/wallet.js"
+import { ALICE, testTab, walletOn } from "../support/testPage.js"
+import { type Ending, inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { scriptedChain } from "./support/scriptedChain.js"
+import { connect, connectedVisit, liveIn, SCRIPTED, visit } from "./support/visit.js"
+
+inFakeTime()
+afterEach(() => void vi.restoreAllMocks())
+
+const sent = (wallet: Wallet) => lastValueFrom(wallet.send({ to: ALICE, amount: "0.1" }))
+
+/** Every command, as a person might give it. */
+const everyCommand = (wallet: Wallet) => ({
+  connect: watch(wallet.connect({ connector: SCRIPTED })),
+  disconnect: watch(wallet.disconnect()),
+  switchNetwork: watch(wallet.switchNetwork("eip155:137")),
+  signMessage: watch(wallet.signMessage("hello")),
+  send: watch(sent(wallet)),
+})
+
+const expectNotRunning = async (wallet: Wallet) => {
+  const endings = everyCommand(wallet)
+  await pass()
+  for (const [command, ending] of Object.entries(endings)) {
+    expect(ending()).toMatchObject({ code: "NotRunning", error: { details: { command } } })
+  }
+}
+
+/** A page that counts its listeners. */
+const countingPage = () => {
+  const added = vi.spyOn(EventTarget.prototype, "addEventListener")
+  const removed = vi.spyOn(EventTarget.prototype, "removeEventListener")
+  const announcements = (calls: readonly (readonly unknown[])[]) =>
+    calls.filter(([type]) => type === "eip6963:announceProvider").length
+  return () => announcements(added.mock.calls) - announcements(removed.mock.calls)
+}
+
+describe("a wallet that was not started", () => {
+  it("does nothing, and asks no wallet anything", async () => {
+    const listeners = countingPage()
+    const { page } = testTab()
+    const scripted = walletOn(page, { authorized: true })
+    await pass(20_000)
+    expect(listeners()).toBe(0)
+    expect(scripted.requests()).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("answers every command with NotRunning, and leaves nothing behind", async () => {
+    const { page, wallet, environment } = testTab()
+    const scripted = walletOn(page)
+    await expectNotRunning(wallet)
+    expect(scripted.requests()).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+    expect(environment.storage.read("rxwallet/disconnected_connector_ids")).toBeNull()
+  })
+
+  it("prompts nobody, even when a host listens to it already", async () => {
+    const { page, wallet } = testTab()
+    const scripted = walletOn(page)
+    wallet.events$.subscribe()
+    wallet.connectors$.subscribe()
+    await expectNotRunning(wallet)
+    expect(scripted.requests()).toEqual([])
+  })
+})
+
+describe("stopping", () => {
+  it("lets go of the wallet a moment later, also while a host still listens to events and lists", async () => {
+    const { page, wallet } = testTab()
+    const scripted = walletOn(page)
+    wallet.connectors$.subscribe()
+    const stop = wallet.start()
+    await connect(wallet)
+    stop()
+    await pass(4 * limits.linger)
+    expect(scripted.listeners()).toBe(0)
+    expect(liveIn(wallet)).toEqual([])
+  })
+
+  it("settles what is still under way", async () => {
+    const { wallet, scripted, stop } = visit()
+    scripted.always("eth_requestAccounts", hangs)
+    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    stop()
+    await pass(4 * limits.linger)
+    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("is undone by a start in time: the connection never goes away", async () => {
+    const { wallet, scripted, stop } = await connectedVisit()
+    const asked = scripted.requests().length
+    const seen: string[] = []
+    wallet.status$.subscribe(({ status }) => seen.push(status))
+    stop()
+    await pass(limits.linger / 2)
+    wallet.start()
+    await pass(10 * limits.linger)
+    expect(seen).toEqual(["connected"])
+    expect(scripted.requests()).toHaveLength(asked)
+  })
+
+  it("ends with the last of two starts, as StrictMode has them", async () => {
+    const { page, wallet } = testTab()
+    const scripted = walletOn(page)
+    const first = wallet.start()
+    first()
+    const second = wallet.start()
+    first()
+    await connect(wallet)
+    await pass(10 * limits.linger)
+    expect(wallet.status$.value.status).toBe("connected")
+    second()
+    await pass(4 * limits.linger)
+    expect(scripted.listeners()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("is followed by a start that restores", async () => {
+    const { wallet, stop } = await connectedVisit()
+    stop()
+    await pass(10 * limits.linger)
+    expect(wallet.status$.value.status).toBe("reconnecting")
+    wallet.start()
+    expect(wallet.status$.value.status).toBe("reconnecting")
+    await pass()
+    expect(wallet.account$.value?.address).toBe(ALICE)
+  })
+})
+
+describe("destroying", () => {
+  it("leaves no listener and no timer", async () => {
+    const listeners = countingPage()
+    const { wallet, scripted } = await connectedVisit({ options: { adapters: [scriptedChain().factory] } })
+    wallet.balance$.subscribe()
+    wallet.chain("solana").status$.subscribe()
+    wallet.modal.open()
+    wallet.notify({ place: "toast", tone: "info", short: "account.title", values: {} })
+    await pass(10)
+    expect(listeners()).toBe(1)
+    wallet.destroy()
+    expect(listeners()).toBe(0)
+    expect(scripted.listeners()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("leaves nothing of a wallet that was only looked at", async () => {
+    const listeners = countingPage()
+    const { page, wallet } = testTab()
+    walletOn(page)
+    const { connectors$, notices$, theme$, balance$, status$ } = wallet
+    const states: readonly Observable<unknown>[] = [
+      connectors$,
+      notices$,
+      theme$,
+      balance$,
+      status$,
+      wallet.modal.state$,
+    ]
+    const looks = states.map((state$) => state$.subscribe())
+    looks.forEach((look) => look.unsubscribe())
+    wallet.destroy()
+    expect(listeners()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("connects nobody and shows nothing from then on", async () => {
+    const storage = memoryStorage()
+    const { wallet } = await connectedVisit({ storage })
+    wallet.modal.open()
+    wallet.destroy()
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(wallet.account$.value).toBeNull()
+    expect(wallet.connectors$.value).toEqual([])
+    expect(wallet.modal.state$.value.open).toBe(false)
+    const seen: string[] = []
+    wallet.status$.subscribe(({ status }) => seen.push(status))
+    expect(seen).toEqual(["disconnected"])
+    wallet.start()
+    await pass(10_000)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("tells those who look that nobody is connected, and then nothing more", async () => {
+    const { wallet } = await connectedVisit()
+    const seen: unknown[] = []
+    wallet.account$.subscribe({ next: (account) => seen.push(account), complete: () => seen.push("the end") })
+    wallet.destroy()
+    expect(seen).toEqual([{ network: "eip155:1", address: ALICE }, null, "the end"])
+  })
+
+  it("does not make the next visit forget", async () => {
+    const storage = memoryStorage()
+    const { wallet } = await connectedVisit({ storage })
+    wallet.destroy()
+    await pass(5_000)
+    expect(testTab({ storage }).wallet.status$.value.status).toBe("reconnecting")
+  })
+
+  it("settles every command that is under way, and every later one", async () => {
+    const { wallet, scripted } = await connectedVisit({ options: { adapters: [scriptedChain().factory] } })
+    for (const method of [
+      "personal_sign",
+      "wallet_switchEthereumChain",
+      "eth_sendTransaction",
+      "wallet_revokePermissions",
+    ]) {
+      scripted.always(method, hangs)
+    }
+    const waiting: (() => Ending<unknown>)[] = [
+      watch(wallet.signMessage("hello")),
+      watch(wallet.switchNetwork("eip155:137")),
+      watch(sent(wallet)),
+      watch(wallet.connect({ connector: "test.nowhere" })),
+    ]
+    await pass(20)
+    waiting.push(watch(wallet.disconnect()))
+    await pass(20)
+    wallet.destroy()
+    await pass()
+    expect(waiting.map((ending) => ending())).toMatchObject(waiting.map(() => ({ code: "Aborted" })))
+    await expectNotRunning(wallet)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
