@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
+import ts from "typescript"
 import { describe, expect, it } from "vitest"
 
 const run = promisify(execFile)
@@ -46,7 +47,27 @@ const write = (document: string): number => {
   return found.length
 }
 
+/** The names that an interface of ours asks for or gives. */
+const membersOf = (file: string, name: string): readonly string[] => {
+  const tree = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest)
+  const found = tree.statements.filter(ts.isInterfaceDeclaration).find((each) => each.name.text === name)
+  return (
+    found?.members.flatMap((member) => (member.name && ts.isIdentifier(member.name) ? [member.name.text] : [])) ?? []
+  )
+}
+
 describe("the documents", () => {
+  it.each([
+    ["src/options.ts", "WalletOptions", 20],
+    ["src/wallet.ts", "Wallet", 15],
+    ["src/wallet.ts", "Chain", 4],
+  ])("name everything in %s that %s has", (file, name, atLeast) => {
+    const members = membersOf(file, name)
+    const readme = readFileSync(join(root, "README.md"), "utf8")
+    expect(members.length).toBeGreaterThanOrEqual(atLeast)
+    expect(members.filter((member) => !new RegExp(`\\b${member.replace("$", "\\$")}(?!\\w)`).test(readme))).toEqual([])
+  })
+
   it("show code that compiles against the package as it is published", async () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
