@@ -1,4 +1,16 @@
-import { combineLatest, concat, filter, map, NEVER, type Observable, of, take, takeUntil, throwError, timeout } from "rxjs"
+import {
+  combineLatest,
+  concat,
+  filter,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  take,
+  takeUntil,
+  throwError,
+  timeout,
+} from "rxjs"
 import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "./adapters/adapter.js"
 import { sameConnector } from "./model/connector.js"
 import { fail } from "./model/errors.js"

@@ -50,7 +50,10 @@ describe("connecting", () => {
   it("is called off at once, stays so when the wallet approves late, and the next attempt works", async () => {
     const { wallet, scripted } = visit()
     const approval$ = new Subject<never>()
-    scripted.next("eth_requestAccounts", waitsFor(() => approval$))
+    scripted.next(
+      "eth_requestAccounts",
+      waitsFor(() => approval$),
+    )
     const called = watch(wallet.connect({ connector: SCRIPTED }))
     await pass(1_000)
     wallet.cancelConnect({ connector: SCRIPTED })
