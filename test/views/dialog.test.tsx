@@ -64,6 +64,15 @@ describe("the dialog", () => {
     expect(dialog().open).toBe(true)
   })
 
+  it("asks once when an Escape cannot be prevented, which is then followed by a close", async () => {
+    const { wallet } = await draw(open)
+    fireEvent(dialog(), new Event("cancel", { cancelable: false }))
+    expect(wallet.modal.state$.value.open).toBe(true)
+    dialog().close()
+    await settled()
+    expect(wallet.modal.state$.value.open).toBe(false)
+  })
+
   it("opens in the same turn, with what is known", () => {
     const { wallet } = stillWallet({ connectors: [metaMask] })
     render(page(wallet))
@@ -130,7 +139,7 @@ describe("the modal in the page", () => {
     expect(sheet().queryByRole("dialog")).toBeNull()
     expect(sheet().getByRole("region", { name: "Connect Wallet" })).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Close" })).toBeNull()
-    expect(document.activeElement).toBe(document.body)
+    expect(focused()).toBeNull()
   })
 
   it("is not appended to the body where the site has said so", async () => {

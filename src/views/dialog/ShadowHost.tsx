@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 
 interface Props {
@@ -23,16 +23,23 @@ const appended = ({ ownerDocument }: Element): HTMLElement => {
  */
 export const ShadowHost = ({ inPlace, children }: Props): ReactElement => {
   const anchor = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLElement | null>(null)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   useLayoutEffect(() => {
     if (!anchor.current) return
-    const host = inPlace ? anchor.current : appended(anchor.current)
-    setRoot(host.shadowRoot ?? host.attachShadow({ mode: "open" }))
-    return () => {
-      setRoot(null)
-      if (!inPlace) host.remove()
-    }
+    host.current ??= inPlace ? anchor.current : appended(anchor.current)
+    setRoot(host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" }))
+    return () => setRoot(null)
   }, [inPlace])
+  // React lets go of a parent before its children, and a dialog gives the focus back only while it is in the page:
+  // the host goes a phase later than what it holds.
+  useEffect(
+    () => () => {
+      if (!inPlace) host.current?.remove()
+      host.current = null
+    },
+    [inPlace],
+  )
   return (
     <>
       <div ref={anchor} hidden={!inPlace} {...(inPlace && { [NAME]: "" })} />

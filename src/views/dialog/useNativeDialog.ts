@@ -27,7 +27,8 @@ export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: (
   }, [ref])
   return {
     onCancel: (event) => {
-      if (event.target !== ref.current) return
+      // What cannot be prevented is followed by a close, which asks.
+      if (event.target !== ref.current || !event.cancelable) return
       event.preventDefault()
       ask()
     },

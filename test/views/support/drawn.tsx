@@ -27,7 +27,7 @@ const teachDialogs = (): void => {
     this.open = false
     queueMicrotask(() => this.dispatchEvent(new Event("close")))
     const opener = openers.get(this)
-    if (opener instanceof HTMLElement) opener.focus()
+    if (this.isConnected && opener instanceof HTMLElement) opener.focus()
   }
 }
 
