@@ -2,8 +2,8 @@
 /** @jsxImportSource react */
 import { act, cleanup, renderHook } from "@testing-library/react"
 import type { ReactNode } from "react"
-import { of } from "rxjs"
-import { afterEach, describe, expect, it } from "vitest"
+import { NEVER, of } from "rxjs"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { ready } from "../../src/model/remote.js"
 import { useAccount } from "../../src/react/useAccount.js"
 import { useActivate } from "../../src/react/useActivate.js"
@@ -160,6 +160,17 @@ describe("a hook that gives a command", () => {
     const { result } = using(useSend, { send })
     act(() => result.current[0]({ to: "0xB0b", amount: "0.01" }))
     expect(result.current[1]).toEqual({ status: "done", value: { type: "submitted", hash: "0x1" } })
+  })
+})
+
+describe("useSend", () => {
+  it("sends once for two clicks", () => {
+    const { result, wallet } = using(useSend, { send: vi.fn(() => NEVER) })
+    act(() => {
+      result.current[0]({ to: "0xB0b", amount: "0.01" })
+      result.current[0]({ to: "0xB0b", amount: "0.01" })
+    })
+    expect(wallet.send).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** @jsxImportSource react */
 import { act, cleanup, renderHook } from "@testing-library/react"
-import { StrictMode, useEffect } from "react"
+import { StrictMode, useEffect, useRef } from "react"
 import { EMPTY, NEVER, Observable, type ObservableInput, Subject } from "rxjs"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
@@ -187,5 +187,21 @@ describe("useCommand", () => {
     )
     expect(hook.result.current).toEqual(pending)
     expect(alive).toBe(1)
+  })
+
+  it("is idle again when a view is put away and brought back: its command was let go", () => {
+    const hook = renderHook(
+      () => {
+        const [run, state] = useCommand(() => NEVER)
+        const hasRun = useRef(false)
+        useEffect(() => {
+          if (!hasRun.current) run()
+          hasRun.current = true
+        }, [run])
+        return state
+      },
+      { wrapper: StrictMode },
+    )
+    expect(hook.result.current).toEqual({ status: "idle" })
   })
 })
