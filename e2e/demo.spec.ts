@@ -1,12 +1,16 @@
 import { type DemoServer, serveDemo } from "../devkit/demoServer.js"
 import { type LocalWorld, startLocalWorld } from "../devkit/world.js"
 import { nextApproval } from "./support/approval.js"
+import { expectAccessible } from "./support/audit.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice } from "./support/people.js"
 import { expect, test } from "./support/test.js"
 
 let world: LocalWorld
 let demo: DemoServer
+
+/** The tests share one demo, on a world of its own. */
+test.describe.configure({ mode: "default" })
 
 test.beforeAll(async () => {
   world = await startLocalWorld()
@@ -42,4 +46,19 @@ test("lets a newcomer connect, switch, sign and send within a minute", async ({ 
 
   await send.getByRole("button", { name: "Send to a contract that refuses" }).click()
   await expect(send.getByRole("alert")).toContainText("Closed on Sundays")
+})
+
+for (const theme of ["light", "dark"])
+  test(`is a page that axe finds nothing wrong with, ${theme}`, async ({ scriptedPage: page }) => {
+    await page.goto(demo.url)
+    await page.getByRole("combobox", { name: "Theme" }).selectOption(theme)
+    await connectButtonOf(page).disconnected.waitFor()
+    await expectAccessible(page, "the demo")
+  })
+
+test("fits on a phone", async ({ scriptedPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(demo.url)
+  await connectButtonOf(page).disconnected.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

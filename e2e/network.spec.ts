@@ -74,3 +74,16 @@ test("says when the wallet is on a chain that the site does not support, and lea
   await expect(cardsOf(page).fact("Network")).toHaveText("Ethereum")
   await expect(modal.dialog).toBeHidden()
 })
+
+test("says when the wallet has lost its chain, and when it is back", async ({ extension, extensionPage: page }) => {
+  await extension.say("disconnect", { code: 1013, message: "No way to the chain." })
+  await expect(cardsOf(page).fact("Status")).toHaveText("linkLost")
+  await extension.say("connect", { chainId: "0x1" })
+  await expect(cardsOf(page).fact("Status")).toHaveText("connected")
+})
+
+test("hears of what an impolite wallet says twice and in decimals", async ({ extension, extensionPage: page }) => {
+  await extension.say("chainChanged", "137")
+  await extension.say("chainChanged", "0x89")
+  await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
+})

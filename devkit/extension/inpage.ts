@@ -32,3 +32,4 @@ window.addEventListener("message", ({ source, data }: MessageEvent<{ mark?: unkn
 })
 
 announce(window, lantern, provider)
+void provider.request({ method: "eth_chainId" }).then((chainId) => emit("connect", { chainId }))

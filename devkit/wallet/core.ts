@@ -1,13 +1,14 @@
 import type { Address } from "viem"
+import { forgetSite, moveTo, showAccount } from "./changes.js"
 import { methods } from "./methods.js"
 import type { Question } from "./question.js"
 import { askNode } from "./rpc.js"
-import { currentChain, toChainId, type WalletState, withoutSite } from "./state.js"
+import { currentChain, type WalletState } from "./state.js"
 
 /** What happens in the wallet, for the sites. Without an origin it concerns every site. */
 export interface WalletEvent {
   readonly origin?: string
-  readonly name: "accountsChanged" | "chainChanged"
+  readonly name: "accountsChanged" | "chainChanged" | "connect" | "disconnect"
   readonly data: unknown
 }
 
@@ -48,17 +49,8 @@ export const createCore = (host: WalletHost): WalletCore => ({
       : askNode(currentChain(await host.read()).rpcUrl, request.method, paramsOf(request))
   },
   chooseAccount: async (address) => {
-    const state = await host.read()
-    const sites = Object.keys(state.sites)
-    await host.write({ ...state, sites: Object.fromEntries(sites.map((origin) => [origin, address])) })
-    sites.forEach((origin) => host.emit({ origin, name: "accountsChanged", data: [address] }))
+    for (const origin of Object.keys((await host.read()).sites)) await showAccount(host, origin, address)
   },
-  chooseChain: async (id) => {
-    await host.write({ ...(await host.read()), chain: id })
-    host.emit({ name: "chainChanged", data: toChainId(id) })
-  },
-  forget: async (origin) => {
-    await host.write(withoutSite(await host.read(), origin))
-    host.emit({ origin, name: "accountsChanged", data: [] })
-  },
+  chooseChain: (id) => moveTo(host, id),
+  forget: (origin) => forgetSite(host, origin),
 })

@@ -1,8 +1,9 @@
 import type { Address } from "viem"
+import { forgetSite, moveTo, showAccount } from "./changes.js"
 import type { WalletHost } from "./core.js"
 import { addedChain, chainIdFrom, messageFrom, transactionFrom, typedDataFrom } from "./params.js"
 import { requestPending, unauthorized, unknownChain } from "./rpc.js"
-import { currentChain, toChainId, type WalletState, withoutSite, withSite } from "./state.js"
+import { currentChain, toChainId, type WalletState } from "./state.js"
 
 interface Call {
   readonly origin: string
@@ -25,8 +26,7 @@ const connect = async ({ origin, host }: Call): Promise<readonly Address[]> => {
   connecting.add(origin)
   try {
     const address = (await host.ask(origin, { type: "connect" })) as Address
-    await host.write(withSite(await host.read(), origin, address))
-    host.emit({ origin, name: "accountsChanged", data: [address] })
+    await showAccount(host, origin, address)
     return [address]
   } finally {
     connecting.delete(origin)
@@ -46,12 +46,6 @@ const permitted = async ({ origin, host }: Call, account: Address): Promise<Addr
   return own
 }
 
-const moveTo = async (host: WalletHost, id: number): Promise<null> => {
-  await host.write({ ...(await host.read()), chain: id })
-  host.emit({ name: "chainChanged", data: toChainId(id) })
-  return null
-}
-
 const switchChain: Method = async ({ origin, params, host }) => {
   const state = await host.read()
   const id = chainIdFrom(params)
@@ -59,7 +53,8 @@ const switchChain: Method = async ({ origin, params, host }) => {
   if (!to) throw unknownChain(toChainId(id))
   if (state.chain === id) return null
   await host.ask(origin, { type: "switchChain", from: currentChain(state), to })
-  return moveTo(host, id)
+  await moveTo(host, id)
+  return null
 }
 
 const addChain: Method = async ({ origin, params, host }) => {
@@ -67,7 +62,8 @@ const addChain: Method = async ({ origin, params, host }) => {
   await host.ask(origin, { type: "addChain", chain })
   const state = await host.read()
   await host.write({ ...state, chains: [...state.chains.filter(({ id }) => id !== chain.id), chain] })
-  return moveTo(host, chain.id)
+  await moveTo(host, chain.id)
+  return null
 }
 
 const personalSign: Method = async (call) => {
@@ -112,8 +108,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     "wallet_revokePermissions",
     async ({ origin, host }) => {
-      await host.write(withoutSite(await host.read(), origin))
-      host.emit({ origin, name: "accountsChanged", data: [] })
+      await forgetSite(host, origin)
       return null
     },
   ],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { type BrowserContext, chromium, expect, type Page, type Worker } from "@playwright/test"
+import type { WalletEvent } from "../../devkit/wallet/core.js"
 import type { WalletChain } from "../../devkit/wallet/state.js"
 import { type ApprovalWindow, nextApproval } from "./approval.js"
 import { launchWithExtension } from "./launch.js"
@@ -18,12 +19,17 @@ export interface ExtensionWallet {
   readonly forget: (origin: string) => Promise<void>
   /** Replaces the chains the wallet knows; it moves to the first. */
   readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
+  /** Says something to every page, good manners or not. */
+  readonly say: (event: WalletEvent["name"], data: unknown) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** What the background page offers to tests. */
 interface Devkit {
-  readonly devkit: { readonly setChains: (chains: readonly WalletChain[]) => Promise<void> }
+  readonly devkit: {
+    readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
+    readonly emit: (event: WalletEvent["name"], data: unknown) => void
+  }
 }
 
 const serviceWorker = async (context: BrowserContext): Promise<Worker> => {
@@ -70,6 +76,11 @@ export const startExtension = async (folder: string): Promise<ExtensionWallet> =
       }),
     setChains: (chains) =>
       worker.evaluate((known) => (globalThis as unknown as Devkit).devkit.setChains(known), chains),
+    say: (event, data) =>
+      worker.evaluate(([name, said]) => (globalThis as unknown as Devkit).devkit.emit(name, said), [
+        event,
+        data,
+      ] as const),
     stop: async () => {
       await context.close()
       await rm(profile, { recursive: true, force: true })
