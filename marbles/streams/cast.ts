@@ -1,0 +1,82 @@
+import { asyncScheduler, catchError, NEVER, of, type OperatorFunction } from "rxjs"
+import type { Connector } from "../../src/adapters/adapter.js"
+import type { Account } from "../../src/model/account.js"
+import type { Connection, StoredConnection } from "../../src/model/connection.js"
+import { type ConnectionEvent, type Connections, nobody, reduceConnections } from "../../src/model/connections.js"
+import type { ConnectorInfo } from "../../src/model/connector.js"
+import type { AnyWalletError, ErrorCode } from "../../src/model/errors.js"
+import type { Namespace } from "../../src/model/namespace.js"
+import type { Network } from "../../src/model/network.js"
+
+/** The marbles' clock: virtual time, from zero, one frame a millisecond. */
+export const clock = asyncScheduler
+
+export const alice: Account = { address: "0xa11ce", type: "eoa" }
+export const bob: Account = { address: "0xb0b", type: "eoa" }
+
+export const mainnet: Network = {
+  id: "eip155:1",
+  name: "Ethereum",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: [],
+  blockExplorers: [],
+}
+
+export const polygon: Network = { ...mainnet, id: "eip155:137", name: "Polygon" }
+
+export const infoOf = (id: string, namespace: Namespace = "eip155"): ConnectorInfo => ({
+  id,
+  name: id.toUpperCase(),
+  type: "announced",
+  namespace,
+})
+
+/** A wallet that never answers, except as it is told to. */
+export const walletOf = (id: string, parts: Partial<Connector> = {}): Connector => ({
+  info: infoOf(id),
+  open: () => NEVER,
+  resume: () => NEVER,
+  close: () => NEVER,
+  switchNetwork: () => NEVER,
+  sign: () => NEVER,
+  send: () => NEVER,
+  ...parts,
+})
+
+/** Alice on mainnet, through the wallet `id`. */
+export const liveOf = (id: string, parts: Partial<Connection> = {}): Connection => ({
+  kind: "live",
+  namespace: "eip155",
+  connector: infoOf(id),
+  accounts: [alice],
+  network: mainnet.id,
+  usedAt: 0,
+  link: "up",
+  ...parts,
+})
+
+/** The same, as storage remembers it. */
+export const storedOf = (id: string, parts: Partial<StoredConnection> = {}): StoredConnection => ({
+  kind: "stored",
+  namespace: "eip155",
+  connector: infoOf(id),
+  accounts: [alice],
+  network: mainnet.id,
+  usedAt: 0,
+  ...parts,
+})
+
+export const keyOf = (connector: string, namespace: Namespace = "eip155") => ({ namespace, connector })
+
+export const openedBy = (connection: Connection, resumed = false): ConnectionEvent => ({
+  type: "opened",
+  resumed,
+  connection,
+})
+
+/** What the kernel knows after all this has happened. */
+export const after = (...events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, nobody)
+
+/** A failure as its name, so that it can be drawn. */
+export const named = <T>(): OperatorFunction<T, T | ErrorCode> => catchError(({ code }: AnyWalletError) => of(code))

@@ -1,0 +1,170 @@
+import { map, NEVER } from "rxjs"
+import { describe, it } from "vitest"
+import { closedModal, type ModalContext, type ModalEvent, type ModalState, shownRoute } from "../../src/model/modal.js"
+import { abandonedStream, modalStream } from "../../src/streams/modal.js"
+import { marbles } from "../support/marbles.js"
+
+/** What people ask: o open, a open Account, w push Connecting, s push SwitchNetwork, b back, x close. */
+const intents: Readonly<Record<string, ModalEvent>> = {
+  o: { type: "open", view: undefined },
+  a: { type: "open", view: "Account" },
+  w: { type: "push", route: { view: "Connecting", connector: "fox" } },
+  v: { type: "replace", route: { view: "Connecting", connector: "owl" } },
+  s: { type: "push", route: { view: "SwitchNetwork", network: "eip155:137" } },
+  b: { type: "back" },
+  x: { type: "close" },
+}
+
+/** What the wallet is: n nobody, f the fox on mainnet, p on Polygon, u on a network that the site does not support. */
+const contexts: Readonly<Record<string, ModalContext>> = {
+  n: { live: [], network: "eip155:1", supported: true },
+  f: { live: ["FOX"], network: "eip155:1", supported: true },
+  p: { live: ["FOX"], network: "eip155:137", supported: true },
+  u: { live: ["FOX"], network: "eip155:5", supported: false },
+}
+
+/** Where the modal is, by one letter. */
+const places: Readonly<Record<string, string>> = {
+  n: "closed",
+  c: "Connect",
+  w: "Connecting",
+  a: "Account",
+  s: "SwitchNetwork",
+  u: "UnsupportedChain",
+}
+
+const placeOf = (modal: ModalState): string => (modal.open ? shownRoute(modal).view : "closed")
+
+describe("the modal", () => {
+  it(
+    "opens where the visitor needs it, and goes back and away",
+    marbles((m) => {
+      const context$ = m.hot("-n-----------", contexts)
+      const intents$ = m.hot("--o-w-b-w-x-a", intents)
+      const place = "         n-c-w-c-w-n-a"
+
+      m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
+    }),
+  )
+
+  it(
+    "closes when the wallet it waited for is connected, and opens at Account from then on",
+    marbles((m) => {
+      const context$ = m.hot("-n-----f-----", contexts)
+      const intents$ = m.hot("--o-w-----o--", intents)
+      const place = "         n-c-w--n--a--"
+
+      m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
+    }),
+  )
+
+  it(
+    "closes when nobody is connected any more",
+    marbles((m) => {
+      const context$ = m.hot("-f---n---", contexts)
+      const intents$ = m.hot("---o-----", intents)
+      const place = "         n--a-n---"
+
+      m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
+    }),
+  )
+
+  it(
+    "returns to where it was after the switch is done",
+    marbles((m) => {
+      const context$ = m.hot("-f------p--", contexts)
+      const intents$ = m.hot("--o--s-----", intents)
+      const place = "         n-a--s--a--"
+
+      m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
+    }),
+  )
+
+  it(
+    "does not let an unsupported network go by, and counts the refusals",
+    marbles((m) => {
+      const context$ = m.hot("-f---u-----p-", contexts)
+      const intents$ = m.hot("--o----x-b---", intents)
+      const place = "         n-a--u-v-w-N-"
+
+      const shown$ = modalStream({ intents$, context$ }).pipe(map((modal) => `${placeOf(modal)} ${modal.refusals}`))
+
+      m.expect(shown$).toBeObservable(place, {
+        n: "closed 0",
+        a: "Account 0",
+        u: "UnsupportedChain 0",
+        v: "UnsupportedChain 1",
+        w: "UnsupportedChain 2",
+        N: "closed 2",
+      })
+    }),
+  )
+
+  it(
+    "says nothing when nothing moves",
+    marbles((m) => {
+      const context$ = m.hot("-n-n-f-p-u-", contexts)
+      const intents$ = m.hot("-----------", intents)
+      const place = "         n----------"
+
+      m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
+    }),
+  )
+
+  it(
+    "knows the wallet before it is moved by anybody",
+    marbles((m) => {
+      const context$ = m.hot("f----", contexts)
+      const intents$ = m.hot("o----", intents)
+      const place = "         (na) "
+
+      m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
+    }),
+  )
+})
+
+describe("an abandoned attempt", () => {
+  const open = (stack: ModalState["stack"]): ModalState => ({ ...closedModal, open: true, stack })
+  const fox = { view: "Connecting", connector: "fox" } as const
+  const owl = { view: "Connecting", connector: "owl" } as const
+  const modals = {
+    n: closedModal,
+    c: open([{ view: "Connect" }]),
+    f: open([{ view: "Connect" }, fox]),
+    F: open([fox]),
+    o: open([{ view: "Connect" }, owl]),
+    h: { ...open([fox]), open: false },
+  }
+  const left = { f: "fox", o: "owl" }
+
+  it(
+    "is one whose view was closed, left by going back, or left for another one",
+    marbles((m) => {
+      const modal$ = m.hot("n-c-f-n-f-c-f-o-n", modals)
+      const abandoned = "   ------f---f---f-o"
+
+      m.expect(abandonedStream(modal$)).toBeObservable(abandoned, left)
+    }),
+  )
+
+  it(
+    "is not one that is still looked at, however often the modal moves around it",
+    marbles((m) => {
+      const modal$ = m.hot("n-f-f-F-h-", modals)
+      const abandoned = "   --------f-"
+
+      m.expect(abandonedStream(modal$)).toBeObservable(abandoned, left)
+    }),
+  )
+
+  it(
+    "is not there when nobody was waited for",
+    marbles((m) => {
+      const modal$ = m.hot("n-c-n-c-n-", modals)
+      const abandoned = "   ----------"
+
+      m.expect(abandonedStream(modal$)).toBeObservable(abandoned, left)
+      m.expect(abandonedStream(NEVER)).toBeObservable("-", left)
+    }),
+  )
+})

@@ -1,0 +1,130 @@
+import { mergeMap, type Observable } from "rxjs"
+import { describe, it } from "vitest"
+import { type ErrorCode, fail } from "../../src/model/errors.js"
+import type { NetworkId } from "../../src/model/namespace.js"
+import { type SwitchEvent, type SwitchNetwork, switchNetworkCommand } from "../../src/streams/switchNetwork.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { clock, keyOf, mainnet, named, polygon, walletOf } from "./cast.js"
+
+const events: Readonly<Record<string, SwitchEvent>> = {
+  p: { type: "networkChanged", ...keyOf("fox"), network: polygon.id },
+  e: { type: "networkChanged", ...keyOf("fox"), network: mainnet.id },
+  c: { type: "networkChosen", network: polygon.id },
+}
+
+const answers: Readonly<Record<string, NetworkId>> = { p: polygon.id, e: mainnet.id, c: polygon.id }
+const replies: Readonly<Record<string, NetworkId | ErrorCode>> = {
+  ...answers,
+  S: "Superseded",
+  R: "UserRejected",
+  T: "TimedOut",
+}
+
+const switching = (switchNetwork: () => Observable<NetworkId>): SwitchNetwork => ({
+  network: polygon,
+  connector: walletOf("fox", { switchNetwork }),
+})
+
+describe("switching the network", () => {
+  it(
+    "moves the wallet, and tells the network that it is on then",
+    marbles((m) => {
+      const asked$ = m.hot(" -a-----")
+      const wallet$ = m.cold(" --(p|)", answers)
+      const happens = "      ---p---"
+      const reply = "        ---p---"
+
+      const go = switchNetworkCommand(clock)
+
+      m.expect(go.events$).toBeObservable(happens, events)
+      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
+    }),
+  )
+
+  it(
+    "believes what was read back, not what was asked for",
+    marbles((m) => {
+      const asked$ = m.hot(" -a-----")
+      const wallet$ = m.cold(" --(e|)", answers)
+      const happens = "      ---e---"
+      const reply = "        ---e---"
+
+      const go = switchNetworkCommand(clock)
+
+      m.expect(go.events$).toBeObservable(happens, events)
+      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
+    }),
+  )
+
+  it(
+    "forgets a wish when a newer one comes",
+    marbles((m) => {
+      const asked$ = m.hot(" -a-a----")
+      const first$ = m.cold(" ---(p|)", answers)
+      const second$ = m.cold("  --(e|)", answers)
+      const asks = "         -^-!    "
+      const told = "         ---S-e--"
+
+      const go = switchNetworkCommand(clock)
+      go.events$.subscribe()
+      const input = switching(inTurn(first$, second$))
+
+      m.expect(asked$.pipe(mergeMap(() => go.ask(input).pipe(named())))).toBeObservable(told, replies)
+      m.expect(first$).toHaveSubscriptions(asks)
+    }),
+  )
+
+  it(
+    "changes nothing when the person says no",
+    marbles((m) => {
+      const asked$ = m.hot(" -a-----")
+      const wallet$ = m.cold(" --#   ", answers, fail("UserRejected", { connector: "fox" }))
+      const happens = "      -------"
+      const reply = "        ---R---"
+
+      const go = switchNetworkCommand(clock)
+
+      m.expect(go.events$).toBeObservable(happens, events)
+      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
+        reply,
+        replies,
+      )
+    }),
+  )
+
+  it(
+    "waits five minutes for the person, and then no longer",
+    marbles((m) => {
+      const asked$ = m.hot(" -a            ")
+      const wallet$ = m.cold("-             ")
+      const asks = "         -^ 299.999s ! "
+      const reply = "        - 300s T      "
+
+      const go = switchNetworkCommand(clock)
+      go.events$.subscribe()
+
+      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
+        reply,
+        replies,
+      )
+      m.expect(wallet$).toHaveSubscriptions(asks)
+    }),
+  )
+
+  it(
+    "is a choice to be kept when nobody is connected there",
+    marbles((m) => {
+      const asked$ = m.hot("-a-")
+      const happens = "     -c-"
+      const reply = "       -c-"
+
+      const go = switchNetworkCommand(clock)
+
+      m.expect(go.events$).toBeObservable(happens, events)
+      m.expect(asked$.pipe(mergeMap(() => go.ask({ network: polygon, connector: null })))).toBeObservable(
+        reply,
+        answers,
+      )
+    }),
+  )
+})
