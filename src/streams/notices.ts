@@ -1,5 +1,6 @@
 import {
   concat,
+  distinctUntilChanged,
   filter,
   map,
   merge,
@@ -23,6 +24,10 @@ export interface NoticePorts {
 }
 
 const isAlert = ({ place }: Notice): boolean => place === "alert"
+
+/** A toast that has given way already still comes to its end, and changes nothing. */
+const same = (a: readonly ShownNotice[], b: readonly ShownNotice[]): boolean =>
+  a.length === b.length && a.every((notice, place) => notice === b[place])
 
 const lifeOf = (notice: ShownNotice, clock: SchedulerLike): Observable<NoticeEvent> => {
   const shown = of<NoticeEvent>({ type: "shown", notice })
@@ -49,5 +54,5 @@ export const noticesStream = ({ notices$, dismissed$, clock }: NoticePorts): Obs
       mergeMap((notice) => lifeOf(notice, clock)),
     ),
     dismissed$.pipe(map((id): NoticeEvent => ({ type: "dismissed", id }))),
-  ).pipe(scan(reduceNotices, []), startWith([]))
+  ).pipe(scan(reduceNotices, []), startWith<readonly ShownNotice[]>([]), distinctUntilChanged(same))
 }

@@ -1,0 +1,109 @@
+import { map, NEVER } from "rxjs"
+import { describe, it } from "vitest"
+import type { Notice } from "../../src/model/notice.js"
+import type { ShownNotice } from "../../src/model/notices.js"
+import { noticesStream } from "../../src/streams/notices.js"
+import { marbles } from "../support/marbles.js"
+import { clock } from "./cast.js"
+
+const toast = (name: string): Notice => ({
+  place: "toast",
+  tone: "error",
+  short: "error.BalanceUnavailable",
+  values: { name },
+})
+const alert = (name: string): Notice => ({ ...toast(name), place: "alert", short: "error.ProjectIdMissing" })
+
+/** t, u toasts; a, b alerts; i one that belongs beside a form. */
+const said = {
+  t: toast("t"),
+  u: toast("u"),
+  a: alert("a"),
+  b: alert("b"),
+  i: { ...toast("i"), place: "inline" },
+} as const
+
+/** The names on the screen, in order. */
+const names = (notices: readonly ShownNotice[]): string => notices.map(({ values }) => values["name"]).join("")
+
+const screens = { n: "", t: "t", u: "u", a: "a", x: "ab", y: "at", b: "b" }
+
+describe("a toast", () => {
+  it(
+    "is shown for two and a half seconds",
+    marbles((m) => {
+      const notices$ = m.hot("--t        ", said)
+      const screen = "        n-t 2499ms n"
+
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+    }),
+  )
+
+  it(
+    "gives way to a newer one, which has its own time",
+    marbles((m) => {
+      const notices$ = m.hot("--t 999ms u          ", said)
+      const screen = "        n-t 999ms u 2499ms n"
+
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+    }),
+  )
+
+  it(
+    "can be dismissed sooner",
+    marbles((m) => {
+      const notices$ = m.hot("  --t-------      ", said)
+      const dismissed$ = m.hot("-----d---- ", { d: 0 })
+      const screen = "          n-t--n-----    "
+
+      m.expect(noticesStream({ notices$, dismissed$, clock }).pipe(map(names))).toBeObservable(screen, screens)
+    }),
+  )
+
+  it(
+    "is shown as often as it is said",
+    marbles((m) => {
+      const notices$ = m.hot("--t 4999ms t          ", said)
+      const screen = "        n-t 2499ms n 2499ms t 2499ms n"
+
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+    }),
+  )
+})
+
+describe("an alert", () => {
+  it(
+    "stays until it is dismissed, and is never shown a second time",
+    marbles((m) => {
+      const notices$ = m.hot("  --a 10s ---a-", said)
+      const dismissed$ = m.hot("--- 10s d----", { d: 0 })
+      const screen = "          n-a 10s n----"
+
+      m.expect(noticesStream({ notices$, dismissed$, clock }).pipe(map(names))).toBeObservable(screen, screens)
+    }),
+  )
+
+  it(
+    "does not hide another one, nor a toast",
+    marbles((m) => {
+      const notices$ = m.hot("  --a-b---t-", said)
+      const dismissed$ = m.hot("------d----", { d: 1 })
+      const alive = "           ^---------!"
+      const screen = "          n-a-x-a-y-"
+
+      m.expect(noticesStream({ notices$, dismissed$, clock }).pipe(map(names)), alive).toBeObservable(screen, screens)
+    }),
+  )
+})
+
+describe("what belongs beside a form", () => {
+  it(
+    "is not shown on the screen",
+    marbles((m) => {
+      const notices$ = m.hot("--i--", said)
+      const screen = "        n----"
+
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+    }),
+  )
+})
