@@ -49,8 +49,11 @@ export const reconnectStream = (
   merge(
     ...remembered.map((connection) => {
       const { namespace, connector } = connection
-      const ended$ = hangUp$.pipe(
-        filter((key) => key.namespace === namespace && sameConnector(key.connector, connector.id)),
+      const key = { namespace, connector: connector.id }
+      const goodbye$ = hangUp$.pipe(
+        filter((ended) => ended.namespace === namespace && sameConnector(ended.connector, connector.id)),
+        take(1),
+        map(() => ({ type: "closed", ...key }) as const),
       )
       const found$ = connectors$.pipe(
         map((connectors) => connectors.find(matches(connection))),
@@ -58,7 +61,7 @@ export const reconnectStream = (
         take(1),
       )
       const gaveUp$ = timer(limits.discoveryDeadline, clock).pipe(
-        map(() => ({ type: "gaveUp", namespace, connector: connector.id }) as const),
+        map(() => ({ type: "gaveUp", ...key }) as const),
         takeUntil(found$),
       )
       const resumed$ = found$.pipe(
@@ -66,6 +69,6 @@ export const reconnectStream = (
         ignoreElements(),
         catchError(() => EMPTY),
       )
-      return merge(gaveUp$, resumed$).pipe(takeUntil(ended$))
+      return merge(merge(gaveUp$, resumed$).pipe(takeUntil(goodbye$)), goodbye$)
     }),
   )

@@ -2,7 +2,7 @@ import { from, map, mergeMap, type Observable, withLatestFrom } from "rxjs"
 import type { StoredConnection } from "../model/connection.js"
 import { allConnections, type ConnectionEvent, type Connections } from "../model/connections.js"
 import { sameConnector } from "../model/connector.js"
-import type { Namespace } from "../model/namespace.js"
+import { type Namespace, namespaces } from "../model/namespace.js"
 
 /** What the tabs of one site share. */
 export interface SharedRecord {
@@ -22,9 +22,18 @@ export type SyncEvent =
   /** Another tab has connected a wallet that this one knows nothing of. */
   | { readonly type: "appeared"; readonly connection: StoredConnection }
 
+/** Who is remembered here and not being asked of a person. */
+const waitedFor = ({ lanes }: Connections): readonly StoredConnection[] =>
+  namespaces.flatMap((namespace) => {
+    const { connecting, remembered } = lanes[namespace]
+    return remembered
+      .map(({ connection }) => connection)
+      .filter(({ connector }) => !connecting.some(({ id }) => sameConnector(id, connector.id)))
+  })
+
 const difference = (state: Connections, { connections, hasLeft }: SharedRecord): readonly SyncEvent[] => {
   const live = allConnections(state)
-  const closed = live
+  const closed = [...live, ...waitedFor(state)]
     .filter(({ namespace, connector }) => hasLeft(namespace, connector.id))
     .map(({ namespace, connector }): SyncEvent => ({ type: "closed", namespace, connector: connector.id }))
   const told = connections
