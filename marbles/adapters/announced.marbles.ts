@@ -4,7 +4,7 @@ import type { AdapterPorts } from "../../src/adapters/adapter.js"
 import { evmAdapter } from "../../src/adapters/evm/evm.js"
 import { limits } from "../../src/model/limits.js"
 import { marbles } from "../support/marbles.js"
-import { flags, marbleWallet, noChain } from "./marbleWallet.js"
+import { flags, marbleWallet, nothing } from "./marbleWallet.js"
 
 const provider = marbleWallet({})
 const png = "data:image/png;base64,AA"
@@ -27,7 +27,7 @@ const page = (announced$: Observable<unknown>, changes: Partial<AdapterPorts> = 
 
 /** The list as words: the ids, in order. */
 const listed = (ports: AdapterPorts): Observable<string> =>
-  evmAdapter(ports, noChain).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
+  evmAdapter(ports, nothing).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
 
 const words = { n: "", f: "io.fox", b: "io.fox io.bear", i: "injected", u: "u-1" }
 const said = {
@@ -107,7 +107,7 @@ describe("wallets that announce themselves", () => {
         Object.freeze({ name: "Fox", icon: png }),
       ]
       const announced$ = of(...names.map((info, i) => Object.freeze(announcement({ ...info, rdns: `io.${i}` }))))
-      const shown$ = evmAdapter(page(announced$), noChain).connectors$.pipe(
+      const shown$ = evmAdapter(page(announced$), nothing).connectors$.pipe(
         map((connectors) => connectors.at(-1)?.info),
         map((info) => (info ? `${info.name} ${info.icon ?? "-"}` : "")),
       )
@@ -126,7 +126,7 @@ describe("wallets that announce themselves", () => {
     "fill the list up to a hundred",
     marbles((m) => {
       const crowd$ = of(...Array.from({ length: 150 }, (_, i) => announcement({ rdns: `io.${i}` })))
-      const length$ = evmAdapter(page(crowd$), noChain).connectors$.pipe(map(({ length }) => length >= 100))
+      const length$ = evmAdapter(page(crowd$), nothing).connectors$.pipe(map(({ length }) => length >= 100))
 
       m.expect(length$).toBeObservable(`(${"f".repeat(100)}t|)`, { f: false, t: true })
     }),

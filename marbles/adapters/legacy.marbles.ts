@@ -4,7 +4,7 @@ import type { AdapterPorts } from "../../src/adapters/adapter.js"
 import { evmAdapter } from "../../src/adapters/evm/evm.js"
 import { legacyConnectors } from "../../src/adapters/evm/legacy.js"
 import { marbles } from "../support/marbles.js"
-import { connectorOf, flags, marbleWallet, noChain } from "./marbleWallet.js"
+import { connectorOf, flags, marbleWallet, nothing } from "./marbleWallet.js"
 
 const bare = marbleWallet({})
 const fox = { info: { uuid: "u-1", name: "Fox", icon: "data:image/png,", rdns: "io.fox" }, provider: marbleWallet({}) }
@@ -21,7 +21,7 @@ const listed = (announced$: Observable<unknown>, changes: Partial<AdapterPorts> 
       enableInjected: true,
       ...changes,
     },
-    noChain,
+    nothing,
   ).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
 
 const words = { n: "", i: "injected", f: "io.fox" }

@@ -1,7 +1,8 @@
 import { asyncScheduler, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
 import type { Connector, DisconnectedFlags } from "../../src/adapters/adapter.js"
+import { actsOver } from "../../src/adapters/evm/acts.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
-import { injectedConnector, type InjectedPorts } from "../../src/adapters/evm/injected.js"
+import { injectedConnector } from "../../src/adapters/evm/injected.js"
 import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/provider.js"
 import type { Network } from "../../src/model/network.js"
 
@@ -74,14 +75,23 @@ export const marbleChain = (answers: Answers): OpenChain & { readonly calls: rea
 
 const info = { id: "io.example", name: "Example", type: "announced", namespace: "eip155" } as const
 
+interface ConnectorPorts {
+  readonly disconnected: DisconnectedFlags
+  readonly openChain: OpenChain
+}
+
 /** A connector as evm() makes it, of a wallet with the id `io.example`. */
 export const connectorOf = (
   provider: Eip1193,
-  { disconnected = flags(), openChain = noChain }: Partial<InjectedPorts> = {},
-): Connector => injectedConnector(info, provider, { clock: asyncScheduler, disconnected, openChain })
+  { disconnected = flags(), openChain = noChain }: Partial<ConnectorPorts> = {},
+): Connector =>
+  injectedConnector(info, provider, { clock: asyncScheduler, disconnected, acts$: of(actsOver(openChain)) })
+
+/** What never comes: code, or an answer. */
+export const nothing = (): Observable<never> => NEVER
 
 /** No chain at all. */
-export const noChain: OpenChain = () => NEVER
+export const noChain: OpenChain = nothing
 
 export const flags = (...gone: readonly string[]): DisconnectedFlags => {
   const set = new Set(gone)

@@ -13,27 +13,14 @@ import {
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
-import { type NetworkId, networkId } from "../../model/namespace.js"
+import type { NetworkId } from "../../model/namespace.js"
 import { chainIdOf, type Network } from "../../model/network.js"
 import { chainChanges } from "./changes.js"
-import { Anything, ChainId } from "./codecs.js"
+import { Anything } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { hasCode, isUnknownChain } from "./failures.js"
 import { quirks } from "./quirks.js"
-
-/** The chain the wallet is on, now. */
-export const chainOf = (wallet: EvmWallet): Observable<NetworkId> =>
-  wallet.askSilently({ method: "eth_chainId", answer: ChainId })
-
-/** The chain of a wallet that has just connected: one that cannot tell is taken to be on `limits.fallbackChainId`. */
-export const chainAtFirst = (wallet: EvmWallet): Observable<NetworkId> =>
-  chainOf(wallet).pipe(
-    catchError((thrown: unknown) =>
-      hasCode(thrown, quirks.chainIdUnknown)
-        ? of(networkId("eip155", limits.fallbackChainId))
-        : throwError(() => thrown),
-    ),
-  )
+import { chainOf } from "./readChain.js"
 
 /** Errors with `WrongNetwork` unless the wallet is on `network`. */
 export const onNetwork = (wallet: EvmWallet, network: Network): Observable<NetworkId> =>

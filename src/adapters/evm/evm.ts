@@ -1,13 +1,11 @@
-import { defer, EMPTY, map, type Observable } from "rxjs"
+import { catchError, defer, EMPTY, map, type Observable, type ObservableInput, switchMap, throwError } from "rxjs"
+import { asWalletError } from "../../model/errors.js"
 import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "../adapter.js"
+import type { Acts } from "./acts.js"
+import { looksLikeAddress } from "./address.js"
 import { announcedConnectors, type ConnectorFor } from "./announced.js"
-import { balanceOn } from "./balance.js"
-import { viemChains } from "./clients.js"
-import type { OpenChain } from "./evmChain.js"
 import { injectedConnector } from "./injected.js"
 import { legacyConnectors } from "./legacy.js"
-import { pendingTransactions } from "./pending.js"
-import { looksLikeAddress } from "./transfer.js"
 
 /** The wallets of the page: those that announce themselves, else the bare one. */
 const connectorsOn = (page: AdapterPorts, connectorFor: ConnectorFor): Observable<readonly Connector[]> =>
@@ -19,25 +17,29 @@ const connectorsOn = (page: AdapterPorts, connectorFor: ConnectorFor): Observabl
     )
   })
 
-/** The adapter over any way to reach a chain. */
-export const evmAdapter = (page: AdapterPorts, openChain: OpenChain): Adapter => {
+/** Where a part of the code comes from: in production an `import()`, in a test a marble. */
+export type Load<T> = () => ObservableInput<T>
+
+/** The adapter, with its acts to come. */
+export const evmAdapter = (page: AdapterPorts, load: Load<Acts>): Adapter => {
   const { clock, disconnected } = page
+  const acts$ = defer(load).pipe(catchError((thrown: unknown) => throwError(() => asWalletError(thrown))))
   return {
     namespace: "eip155",
     connectors$: connectorsOn(page, (info, provider) =>
-      injectedConnector(info, provider, { clock, disconnected, openChain }),
+      injectedConnector(info, provider, { clock, disconnected, acts$ }),
     ),
     isAddress: looksLikeAddress,
-    balanceOf: (account, network) => balanceOn(openChain, account, network),
-    pendingFilter: (network) => pendingTransactions(openChain, network),
+    balanceOf: (account, network) => acts$.pipe(switchMap((acts) => acts.balanceOf(account, network))),
+    pendingFilter: (network) => acts$.pipe(switchMap((acts) => acts.pendingFilter(network))),
   }
 }
 
 /**
- * Ethereum and its like: wallets in the page (EIP-6963, `window.ethereum`), chains through viem, which is loaded when
- * a chain is first asked something.
+ * Ethereum and its like: wallets in the page (EIP-6963, `window.ethereum`). What a connected wallet is asked, and viem
+ * with it, is loaded when it is first needed.
  */
 export const evm = (): AdapterFactory => ({
   namespace: "eip155",
-  create: (page) => evmAdapter(page, viemChains),
+  create: (page) => evmAdapter(page, () => import("./acts.js").then(({ acts }) => acts)),
 })

@@ -3,7 +3,7 @@ import { catchError, defer, map, type Observable, type ObservableInput, throwErr
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import { decoded } from "./codecs.js"
-import { chainFailure } from "./failures.js"
+import { chainFailure } from "./chainFailures.js"
 
 /** A chain's own RPC, as far as this adapter needs it. In production it is viem (`clients.ts`), in a test marbles. */
 export interface ChainClient {

@@ -16,20 +16,19 @@ import type { ConnectorInfo } from "../../model/connector.js"
 import { fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
 import type { Connector, ConnectorEvent, DisconnectedFlags } from "../adapter.js"
-import { chainAtFirst, moveTo } from "./chains.js"
+import type { Acts } from "./acts.js"
 import { accountsOf, changesOf } from "./changes.js"
 import { Addresses, Anything, type Hex } from "./codecs.js"
-import type { OpenChain } from "./evmChain.js"
 import { type EvmWallet, evmWallet } from "./evmWallet.js"
 import type { Eip1193 } from "./provider.js"
-import { signText } from "./sign.js"
+import { chainAtFirst } from "./readChain.js"
 import { told } from "./told.js"
-import { sendTransfer } from "./transfer.js"
 
 export interface InjectedPorts {
   readonly clock: SchedulerLike
   readonly disconnected: DisconnectedFlags
-  readonly openChain: OpenChain
+  /** Arrives on first use. */
+  readonly acts$: Observable<Acts>
 }
 
 /** The connection of a wallet that has shown these accounts. It is listened to before its chain is read: nothing is missed. */
@@ -69,14 +68,16 @@ const closed = (wallet: EvmWallet, { disconnected, clock }: InjectedPorts): Obse
 
 /** The connector for one provider, announced or bare. */
 export const injectedConnector = (info: ConnectorInfo, provider: Eip1193, ports: InjectedPorts): Connector => {
-  const wallet = evmWallet(info.id, provider, ports.clock)
+  const { acts$, clock } = ports
+  const wallet = evmWallet(info.id, provider, clock)
   return {
     info,
     open: () => opened(wallet, ports),
     resume: () => defer(() => resumed(wallet, ports)),
     close: () => defer(() => closed(wallet, ports)),
-    switchNetwork: (network) => moveTo(wallet, network, ports.clock),
-    sign: (account, message) => signText(wallet, account, message),
-    send: (account, transfer, network) => sendTransfer({ wallet, ...ports }, account, transfer, network),
+    switchNetwork: (network) => acts$.pipe(switchMap((acts) => acts.switchNetwork(wallet, network, clock))),
+    sign: (account, message) => acts$.pipe(switchMap((acts) => acts.sign(wallet, account, message))),
+    send: (account, transfer, network) =>
+      acts$.pipe(switchMap((acts) => acts.send({ wallet, clock }, account, transfer, network))),
   }
 }

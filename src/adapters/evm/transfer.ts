@@ -15,6 +15,7 @@ import { toUnits } from "../../model/amount.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { Transfer, TransferStep } from "../../model/transfer.js"
+import { looksLikeAddress } from "./address.js"
 import { onNetwork } from "./chains.js"
 import { Addresses, Hash, type Hex, Quantity } from "./codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
@@ -29,9 +30,6 @@ export interface TransactionRequest {
   readonly data?: Hex
   readonly gas?: Hex
 }
-
-/** Has the form of an EVM address. The checksum of mixed case (EIP-55) is only looked at before a send. */
-export const looksLikeAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text)
 
 const hexOf = (units: bigint): Hex => `0x${units.toString(16)}`
 

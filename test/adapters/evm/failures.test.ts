@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { chainFailure, isUnknownChain, rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
+import { chainFailure } from "../../../src/adapters/evm/chainFailures.js"
+import { isUnknownChain, rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
 import { fail, WalletError } from "../../../src/model/errors.js"
 import { limits } from "../../../src/model/limits.js"
 import { mainnet } from "../../../src/networks/ethereum.js"

@@ -1,6 +1,8 @@
 import { map, type ObservableInput, of, throwError } from "rxjs"
 import type { AdapterFactory, Connector } from "../../../src/adapters/adapter.js"
+import { actsOver } from "../../../src/adapters/evm/acts.js"
 import { evmAdapter } from "../../../src/adapters/evm/evm.js"
+import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
 
@@ -14,20 +16,19 @@ const usual: Answers = {
 /** A chain without a network: each method answers as scripted, and every question is written down. */
 export const scriptedChain = (answers: Answers = {}) => {
   const asked: { readonly network: string; readonly method: string; readonly params: readonly unknown[] }[] = []
+  const openChain: OpenChain = (network) =>
+    of({
+      request: (method: string, params: readonly unknown[]) => {
+        asked.push({ network: network.id, method, params })
+        const answer = answers[method] ?? usual[method]
+        return answer ? answer(params) : throwError(() => new Error(`no ${method} here`))
+      },
+      isAddress: () => true,
+      reasonIn: () => null,
+    })
   const factory: AdapterFactory = {
     namespace: "eip155",
-    create: (page) =>
-      evmAdapter(page, (network) =>
-        of({
-          request: (method: string, params: readonly unknown[]) => {
-            asked.push({ network: network.id, method, params })
-            const answer = answers[method] ?? usual[method]
-            return answer ? answer(params) : throwError(() => new Error(`no ${method} here`))
-          },
-          isAddress: () => true,
-          reasonIn: () => null,
-        }),
-      ),
+    create: (page) => evmAdapter(page, () => of(actsOver(openChain))),
   }
   const timesAsked = (method: string): number => asked.filter((question) => question.method === method).length
   return { factory, asked, timesAsked }
