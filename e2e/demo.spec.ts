@@ -23,6 +23,7 @@ test.afterAll(async () => {
 })
 
 test("lets a newcomer connect, switch, sign and send within a minute", async ({ context, scriptedPage: page }) => {
+  test.slow()
   await page.goto(demo.url)
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Demo wallet").click()
