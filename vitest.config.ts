@@ -46,6 +46,7 @@ export default defineConfig({
           include: ["test/package/*.test.{ts,tsx}"],
           globalSetup: ["test/support/built.ts"],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
