@@ -17,10 +17,11 @@ const bare: CSSObject = {
   color: "var(--rxw-text)",
   WebkitFontSmoothing: "antialiased",
   WebkitTextSizeAdjust: "100%",
-  "*, *::before, *::after": { boxSizing: "border-box" },
-  svg: { display: "block", flex: "none" },
-  "svg[data-directed]:dir(rtl)": { scale: "-1 1" },
-  ":focus-visible": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 2 },
+  "& *, & *::before, & *::after": { boxSizing: "border-box" },
+  "& svg": { display: "block", flex: "none" },
+  "& svg[data-directed]:dir(rtl)": { scale: "-1 1" },
+  // A heading takes the focus so that it is read out; nobody can press it. `:where` leaves a field to draw its own ring.
+  "& :where(:focus-visible:not(h2))": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 2 },
 }
 
 /** The ground of every view: its style sheet, its tokens, and a wall against the page's own styles. */

@@ -17,7 +17,8 @@ export const Link = ({ href, children, look = inText, title }: Props): ReactElem
   const t = useMessages()
   return (
     <a css={look} href={href} title={title} target="_blank" rel="noopener noreferrer">
-      {children} <span css={unseen}>({t("getWallet.opensNewTab")})</span>
+      {children}
+      <span css={unseen}>{`\u00A0(${t("getWallet.opensNewTab")})`}</span>
     </a>
   )
 }
