@@ -35,6 +35,11 @@ describe("a goodbye (SPEC §4)", () => {
     expect(left(everywhere, { connector: "relay" })).toEqual(["eip155 relay", "solana relay"])
   })
 
+  it("to a wallet that only goes by the same id as the relay leaves the relay alone", () => {
+    const state = connected(["relay", "eip155", "announced"], ["relay", "solana", "walletConnect"])
+    expect(left(state, { connector: "relay" })).toEqual(["eip155 relay"])
+  })
+
   it("to the embedded wallet ends it on all chain families", () => {
     const state = connected(["auth", "eip155", "auth"], ["auth", "bip122", "auth"])
     expect(left(state, { connector: "auth" })).toEqual(["eip155 auth", "bip122 auth"])
