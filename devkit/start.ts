@@ -7,7 +7,20 @@ import { startLocalWorld } from "./world.js"
 /** Where the demo is looked for first; the next free port is taken when it is not. */
 const PORT = 5173
 
-/** The demo on a world of its own: two chains, a page, a wallet. Ends with the first SIGINT or SIGTERM. */
+/** How often it is looked whether npm is still there, in ms. */
+const LOOK_EVERY = 500
+
+/** Calls `act` when the parent is gone: the shell between npm and this process passes no signal on. */
+const onOrphaned = (act: () => void): void => {
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    act()
+  }, LOOK_EVERY)
+}
+
+/** The demo on a world of its own: two chains, a page, a wallet. Ends with the first SIGINT or SIGTERM, or with npm. */
 const start = async (): Promise<void> => {
   const world = await startLocalWorld()
   const extension = path.join(project, ".cache/extension")
@@ -30,6 +43,7 @@ const start = async (): Promise<void> => {
   }
   process.once("SIGINT", stop)
   process.once("SIGTERM", stop)
+  onOrphaned(stop)
 }
 
 await start()
