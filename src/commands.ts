@@ -8,11 +8,11 @@ import type { Kernel } from "./kernel.js"
 import type { Lookup } from "./lookup.js"
 import { type AccountKey, sameAccount } from "./model/account.js"
 import type { Connection } from "./model/connection.js"
-import { activeAccount } from "./model/connections.js"
+import { activeAccount, connectionOf, type Connections } from "./model/connections.js"
 import type { Goodbye } from "./model/disconnecting.js"
 import { type AnyWalletError, asWalletError, fail } from "./model/errors.js"
 import type { WalletEvent } from "./model/events.js"
-import type { NetworkId } from "./model/namespace.js"
+import { namespaceOf, type NetworkId } from "./model/namespace.js"
 import type { Settings } from "./model/settings.js"
 import type { Transfer, TransferStep } from "./model/transfer.js"
 import type { DisconnectedStore } from "./services/disconnectedFlags.js"
@@ -66,15 +66,28 @@ const onlyWhile =
   (input: I): Observable<A> =>
     defer(() => (isRunning() ? ask(input) : throwError(() => fail("NotRunning", { command: name }))))
 
+/** Another chain does not make it another account: who signs a text is the same everywhere. */
+const isActive = (state: Connections, { network, address }: AccountKey): boolean => {
+  const active = activeAccount(state)
+  return (
+    active !== null &&
+    namespaceOf(active.network) === namespaceOf(network) &&
+    sameAccount({ network, address: active.address }, { network, address })
+  )
+}
+
 const isRejection = ({ code }: AnyWalletError): boolean => code === "UserRejected"
 
 export const createCommands = (ports: CommandPorts): Commands => {
   const { kernel, lookup, settings, disconnected, clock, track, spent } = ports
   const { networks } = settings
-  const isGone = (account: AccountKey) =>
-    select((state: Parameters<typeof activeAccount>[0]) => !sameAccount(activeAccount(state), account))
-  const sign = signCommand({ gone$: (account) => kernel.connections$.pipe(isGone(account), filter(Boolean)), clock })
-  const send = sendCommand()
+  const once = (isGone: (state: Connections) => boolean): Observable<unknown> =>
+    kernel.connections$.pipe(select(isGone), filter(Boolean))
+  const sign = signCommand({ gone$: (account) => once((state) => !isActive(state, account)), clock })
+  const send = sendCommand({
+    gone$: ({ namespace, id }) => once((state) => connectionOf(state, namespace, id) === undefined),
+    clock,
+  })
   const running = onlyWhile(sign.isRunning)
   const connect = running("connect", connectAction(kernel, lookup))
   const disconnect = running("disconnect", disconnectAction(kernel, lookup, disconnected))

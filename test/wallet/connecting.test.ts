@@ -4,7 +4,7 @@ import { limits } from "../../src/model/limits.js"
 import { answers, hangs, rejects, waitsFor } from "../../src/testing/reactions.js"
 import { ALICE, testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
-import { connect, connectedVisit, liveIn, OTHER, SCRIPTED, visit } from "./support/visit.js"
+import { connect, connectedVisit, liveIn, OTHER, SCRIPTED, tabOnScriptedChain, visit } from "./support/visit.js"
 
 inFakeTime()
 
@@ -133,7 +133,7 @@ describe("connecting", () => {
 
   it("connects the bare wallet of a page where none announces itself, and acts through it", async () => {
     const bare = walletOn(new EventTarget())
-    const { wallet } = testTab({ ethereum: bare.provider, options: { enableEIP6963: false } })
+    const { wallet } = tabOnScriptedChain({ ethereum: bare.provider, options: { enableEIP6963: false } })
     wallet.start()
     expect(wallet.connectors$.value).toMatchObject([{ id: "injected", type: "injected" }])
     await connect(wallet, "injected")

@@ -2,6 +2,7 @@ import type { ScriptedWallet, ScriptedWalletOptions } from "../../../src/testing
 import type { Wallet } from "../../../src/wallet.js"
 import { testTab, type TestTabOptions, walletOn } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
+import { scriptedChain } from "./scriptedChain.js"
 
 /** The connector of a scripted wallet that was given no name of its own. */
 export const SCRIPTED = "test.scripted"
@@ -15,9 +16,13 @@ export interface Visit {
   readonly stop: () => void
 }
 
-/** A running wallet on a page with one scripted wallet. */
+/** A tab whose wallets find a scripted chain behind them. */
+export const tabOnScriptedChain = ({ options, ...tab }: TestTabOptions = {}): ReturnType<typeof testTab> =>
+  testTab({ ...tab, options: { adapters: [scriptedChain().factory], ...options } })
+
+/** A running wallet on such a tab, with one scripted wallet. */
 export const visit = (tab: TestTabOptions = {}, options: Partial<ScriptedWalletOptions> = {}): Visit => {
-  const { page, wallet } = testTab(tab)
+  const { page, wallet } = tabOnScriptedChain(tab)
   const scripted = walletOn(page, options)
   return { page, wallet, scripted, stop: wallet.start() }
 }

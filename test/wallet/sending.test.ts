@@ -1,0 +1,148 @@
+import { NEVER, of, Subject, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import type { TransferStep } from "../../src/model/transfer.js"
+import { hangs, rejects } from "../../src/testing/reactions.js"
+import { fakeHash } from "../../src/testing/walletMethods.js"
+import type { Wallet } from "../../src/wallet.js"
+import { BOB, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { scriptedChain } from "./support/scriptedChain.js"
+import { connect, connectedVisit, disconnect, OTHER, visit } from "./support/visit.js"
+
+inFakeTime()
+
+const transfer = { to: BOB, amount: "0.01" }
+
+/** What becomes of a transfer, step by step; its end is `done`, or the code of its failure. */
+const stepsOf = (steps$: ReturnType<Wallet["send"]>): readonly string[] => {
+  const told: string[] = []
+  steps$.subscribe({
+    next: ({ type }: TransferStep) => told.push(type),
+    error: ({ code }: { readonly code: string }) => told.push(code),
+    complete: () => told.push("done"),
+  })
+  return told
+}
+
+describe("sending", () => {
+  it("tells the steps up to the receipt", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    const steps = stepsOf(wallet.send(transfer))
+    await pass()
+    expect(steps).toEqual(["awaitingWallet", "submitted", "confirmed", "done"])
+    expect(scripted.requests().at(-1)).toMatchObject({
+      method: "eth_sendTransaction",
+      params: [{ to: BOB, value: "0x2386f26fc10000", gas: "0x5208" }],
+    })
+  })
+
+  it("sends once, whoever subscribes and when", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    const steps$ = wallet.send(transfer)
+    const first = stepsOf(steps$)
+    await pass()
+    const late = stepsOf(steps$)
+    expect(late).toEqual(first)
+    expect(late.at(-1)).toBe("done")
+    expect(scripted.requests().filter(({ method }) => method === "eth_sendTransaction")).toHaveLength(1)
+  })
+
+  it("is refused while another one is under way, and the first goes on", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.setLatency(100)
+    const first = stepsOf(wallet.send(transfer))
+    const second = stepsOf(wallet.send(transfer))
+    await pass(1_000)
+    expect(second).toEqual(["Busy"])
+    expect(first.at(-1)).toBe("done")
+    expect(scripted.requests().filter(({ method }) => method === "eth_sendTransaction")).toHaveLength(1)
+    const third = stepsOf(wallet.send(transfer))
+    await pass(1_000)
+    expect(third.at(-1)).toBe("done")
+  })
+
+  it("needs somebody who is connected, on a network of the site", async () => {
+    const { wallet } = visit()
+    expect(stepsOf(wallet.send(transfer))).toEqual(["NotConnected"])
+    const { wallet: abroad } = await connectedVisit({}, { chainId: 5 })
+    expect(stepsOf(abroad.send(transfer))).toEqual(["NetworkNotFound"])
+  })
+
+  it("names a refusal, a lack of funds and a reverting contract", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.next("eth_sendTransaction", rejects())
+    const refused = stepsOf(wallet.send(transfer))
+    await pass()
+    expect(refused).toEqual(["awaitingWallet", "UserRejected"])
+    const poor = stepsOf(wallet.send({ to: BOB, amount: "1000" }))
+    await pass()
+    expect(poor).toEqual(["InsufficientFunds"])
+
+    const reverting = scriptedChain({
+      eth_estimateGas: () => throwError(() => ({ code: 3, message: "execution reverted" })),
+    })
+    const other = await connectedVisit({ options: { adapters: [reverting.factory] } })
+    const reverted = stepsOf(other.wallet.send(transfer))
+    await pass()
+    expect(reverted).toEqual(["Reverted"])
+  })
+
+  it("ends unconfirmed when no receipt comes in time", async () => {
+    const chain = scriptedChain({ eth_getTransactionReceipt: () => of(null) })
+    const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
+    const steps = stepsOf(wallet.send(transfer))
+    await pass(limits.receiptTimeout)
+    expect(steps).toEqual(["awaitingWallet", "submitted", "unconfirmed", "done"])
+  })
+
+  it("ends after five minutes without an answer, and the next one works", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.next("eth_sendTransaction", hangs)
+    const steps = stepsOf(wallet.send(transfer))
+    await pass(limits.promptDeadline)
+    expect(steps).toEqual(["awaitingWallet", "TimedOut"])
+    const again = stepsOf(wallet.send(transfer))
+    await pass()
+    expect(again.at(-1)).toBe("done")
+  })
+
+  it("ends when a chain hangs before the wallet was asked", async () => {
+    const chain = scriptedChain({ eth_estimateGas: () => NEVER })
+    const { wallet, scripted } = await connectedVisit({ options: { adapters: [chain.factory] } })
+    const steps = stepsOf(wallet.send(transfer))
+    await pass(limits.promptDeadline)
+    expect(steps).toEqual(["TimedOut"])
+    expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_sendTransaction")
+  })
+
+  it("is reset by a disconnect before the wallet has agreed: the next wallet may send at once", async () => {
+    const { page, wallet, scripted } = await connectedVisit()
+    scripted.next("eth_sendTransaction", hangs)
+    const steps = stepsOf(wallet.send(transfer))
+    await pass()
+    await disconnect(wallet)
+    expect(steps).toEqual(["awaitingWallet", "Aborted"])
+    walletOn(page, { rdns: OTHER })
+    await connect(wallet, OTHER)
+    const next = stepsOf(wallet.send(transfer))
+    await pass()
+    expect(next.at(-1)).toBe("done")
+  })
+
+  it("goes on to its receipt when the wallet has agreed, also after a disconnect", async () => {
+    const mined$ = new Subject<unknown>()
+    const chain = scriptedChain({ eth_getTransactionReceipt: () => mined$ })
+    const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
+    const hashes: string[] = []
+    const steps$ = wallet.send(transfer)
+    steps$.subscribe((step) => "hash" in step && hashes.push(step.hash))
+    const steps = stepsOf(steps$)
+    await pass()
+    await disconnect(wallet)
+    mined$.next({ blockNumber: "0x1", status: "0x1" })
+    await pass()
+    expect(steps).toEqual(["awaitingWallet", "submitted", "confirmed", "done"])
+    expect(hashes).toEqual([fakeHash(1), fakeHash(1)])
+  })
+})
