@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { type KeyValueStorage, memoryStorage } from "../../src/services/environment.js"
+import { hangs, rejects } from "../../src/testing/reactions.js"
+import type { ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
+import type { Wallet } from "../../src/wallet.js"
+import { ALICE, BOB, testTab, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED } from "./support/visit.js"
+
+inFakeTime()
+
+/** What an earlier visit with one connected wallet leaves. */
+const afterVisit = async (storage: KeyValueStorage = memoryStorage()): Promise<KeyValueStorage> => {
+  const { wallet } = await connectedVisit({ storage })
+  wallet.destroy()
+  await pass(60_000)
+  return storage
+}
+
+/** Everything that `status$` says, from now on. */
+const statuses = (wallet: Wallet): readonly string[] => {
+  const seen: string[] = []
+  wallet.status$.subscribe(({ status }) => seen.push(status))
+  return seen
+}
+
+const known: Partial<ScriptedWalletOptions> = { authorized: true }
+
+describe("a reload", () => {
+  it("restores without one moment of being nobody", async () => {
+    const { page, wallet } = testTab({ storage: await afterVisit() })
+    expect(wallet.status$.value).toMatchObject({ status: "reconnecting", cached: { accounts: [{ address: ALICE }] } })
+    expect(wallet.network$.value.id).toBe("eip155:1")
+    expect(wallet.account$.value).toBeNull()
+    const scripted = walletOn(page, known)
+    const seen = statuses(wallet)
+    wallet.start()
+    expect(wallet.status$.value.status).toBe("reconnecting")
+    await pass()
+    expect(seen).toEqual(["reconnecting", "connected"])
+    expect(wallet.account$.value).toEqual({ network: "eip155:1", address: ALICE })
+    expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_requestAccounts")
+  })
+
+  it("shows what the wallet says now, not what was remembered", async () => {
+    const { page, wallet } = testTab({ storage: await afterVisit() })
+    walletOn(page, { ...known, accounts: [BOB], chainId: 137 })
+    wallet.start()
+    await pass()
+    expect(wallet.account$.value).toEqual({ network: "eip155:137", address: BOB })
+  })
+
+  it("waits two seconds for a wallet that announces itself late", async () => {
+    const { page, wallet } = testTab({ storage: await afterVisit() })
+    const seen = statuses(wallet)
+    wallet.start()
+    await pass(2_000)
+    walletOn(page, known)
+    await pass()
+    expect(seen).toEqual(["reconnecting", "connected"])
+  })
+
+  it("gives a wallet up after three seconds, and restores it when it comes after five", async () => {
+    const { page, wallet } = testTab({ storage: await afterVisit() })
+    const seen = statuses(wallet)
+    wallet.start()
+    await pass(limits.discoveryDeadline)
+    expect(seen).toEqual(["reconnecting", "disconnected"])
+    await pass(2_000)
+    walletOn(page, known)
+    await pass()
+    expect(seen).toEqual(["reconnecting", "disconnected", "reconnecting", "connected"])
+  })
+
+  it("ends disconnected when the wallet never comes, and remembers it for the next visit", async () => {
+    const storage = await afterVisit()
+    const { wallet } = testTab({ storage })
+    wallet.start()
+    await pass(600_000)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    wallet.destroy()
+    expect(testTab({ storage }).wallet.status$.value.status).toBe("reconnecting")
+  })
+
+  it("ends disconnected when the wallet hangs for ten seconds, and remembers it", async () => {
+    const storage = await afterVisit()
+    const { page, wallet } = testTab({ storage })
+    const scripted = walletOn(page, known)
+    scripted.always("eth_accounts", hangs)
+    wallet.start()
+    await pass(limits.reconnectDeadline - 1)
+    expect(wallet.status$.value.status).toBe("reconnecting")
+    await pass(1)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(scripted.listeners()).toBe(0)
+    wallet.destroy()
+    expect(testTab({ storage }).wallet.status$.value.status).toBe("reconnecting")
+  })
+
+  it("ends disconnected when the wallet fails, and remembers it", async () => {
+    const storage = await afterVisit()
+    const { page, wallet } = testTab({ storage })
+    walletOn(page, known).next("eth_accounts", rejects(-32603, "Internal error"))
+    wallet.start()
+    await pass()
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    wallet.destroy()
+    expect(testTab({ storage }).wallet.status$.value.status).toBe("reconnecting")
+  })
+
+  it("forgets a wallet that does not let the site in any more", async () => {
+    const storage = await afterVisit()
+    const { page, wallet } = testTab({ storage })
+    walletOn(page, { authorized: false })
+    wallet.start()
+    await pass()
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    wallet.destroy()
+    expect(testTab({ storage }).wallet.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("restores nothing where the site does not want that, and forgets", async () => {
+    const storage = await afterVisit()
+    const { page, wallet } = testTab({ storage, options: { enableReconnect: false } })
+    const scripted = walletOn(page, known)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    wallet.start()
+    await pass(20_000)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(scripted.requests()).toEqual([])
+    wallet.destroy()
+    expect(testTab({ storage }).wallet.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("is outrun by a person who connects the wallet meanwhile", async () => {
+    const { page, wallet } = testTab({ storage: await afterVisit() })
+    const scripted = walletOn(page, known)
+    scripted.next("eth_accounts", hangs)
+    wallet.start()
+    await connect(wallet)
+    expect(wallet.status$.value.status).toBe("connected")
+    await pass(60_000)
+    expect(wallet.status$.value.status).toBe("connected")
+    expect(scripted.listeners()).toBe(4)
+  })
+
+  it("is ended by a person who says goodbye meanwhile", async () => {
+    const storage = await afterVisit()
+    const { page, wallet } = testTab({ storage })
+    wallet.start()
+    await disconnect(wallet)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    const scripted = walletOn(page, known)
+    await pass(20_000)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(scripted.requests()).toEqual([])
+  })
+})
+
+describe("a reload with two wallets", () => {
+  const afterTwo = async () => {
+    const storage = memoryStorage()
+    const { page, wallet } = await connectedVisit({ storage })
+    walletOn(page, { rdns: OTHER, accounts: [BOB] })
+    await pass(1_000)
+    await connect(wallet, OTHER)
+    await pass(1_000)
+    wallet.destroy()
+    return storage
+  }
+
+  it("asks the most recent one first, and it becomes the active one again", async () => {
+    const { page, wallet } = testTab({ storage: await afterTwo() })
+    expect(wallet.status$.value).toMatchObject({ cached: { connector: { id: OTHER } } })
+    const asked: string[] = []
+    const first = walletOn(page, known)
+    const second = walletOn(page, { ...known, rdns: OTHER, accounts: [BOB] })
+    for (const { provider, info } of [first, second]) {
+      const { request } = provider
+      Object.assign(provider, {
+        request: (call: Parameters<typeof request>[0]) => {
+          asked.push(info.rdns)
+          return request(call)
+        },
+      })
+    }
+    wallet.start()
+    await pass()
+    expect(asked[0]).toBe(OTHER)
+    expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
+    expect(wallet.account$.value?.address).toBe(BOB)
+  })
+
+  it("keeps the verdict open while the most recent one is late, and never shows the other as the active one", async () => {
+    const { page, wallet } = testTab({ storage: await afterTwo() })
+    walletOn(page, known)
+    const accounts: (string | undefined)[] = []
+    wallet.account$.subscribe((account) => accounts.push(account?.address))
+    wallet.start()
+    await pass(2_000)
+    expect(liveIn(wallet)).toEqual([SCRIPTED])
+    expect(wallet.status$.value).toMatchObject({ status: "reconnecting", cached: { connector: { id: OTHER } } })
+    walletOn(page, { ...known, rdns: OTHER, accounts: [BOB] })
+    await pass()
+    expect(accounts).toEqual([undefined, BOB])
+  })
+
+  it("falls back on the other when the most recent one never comes", async () => {
+    const { page, wallet } = testTab({ storage: await afterTwo() })
+    walletOn(page, known)
+    wallet.start()
+    await pass(limits.discoveryDeadline)
+    expect(wallet.status$.value).toMatchObject({ status: "connected", connection: { connector: { id: SCRIPTED } } })
+  })
+})
