@@ -57,7 +57,7 @@ describe("Connect", () => {
 
   it("names what one agrees to, where the site has set it down", async () => {
     await draw({ ...connect, settings: { termsConditionsUrl: "https://shop.example/terms" } })
-    const link = sheet().getByRole("link", { name: /^Terms of Service.\(opens in a new tab\)$/ })
+    const link = sheet().getByRole("link", { name: /^Terms of Service ?\(opens in a new tab\)$/ })
     expect(link.getAttribute("href")).toBe("https://shop.example/terms")
     expect(link.getAttribute("rel")).toBe("noopener noreferrer")
     expect(sheet().queryByRole("link", { name: /Privacy/ })).toBeNull()

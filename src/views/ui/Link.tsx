@@ -18,7 +18,7 @@ export const Link = ({ href, children, look = inText, title }: Props): ReactElem
   return (
     <a css={look} href={href} title={title} target="_blank" rel="noopener noreferrer">
       {children}
-      <span css={unseen}>{`\u00A0(${t("getWallet.opensNewTab")})`}</span>
+      <span css={unseen}>({t("getWallet.opensNewTab")})</span>
     </a>
   )
 }
