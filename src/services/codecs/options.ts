@@ -75,27 +75,32 @@ const Options = t.intersection([t.type(required), t.partial(optional)])
 
 export type DecodedOptions = t.TypeOf<typeof Options>
 
-const isKnown = (name: string): boolean => name in required || name in optional
+/** What was given for a field, or undefined where that is not what belongs there. */
+const given = <A>(codec: t.Decoder<unknown, A>, input: unknown): A | undefined => {
+  const decoded = codec.decode(input)
+  return decoded._tag === "Right" ? decoded.right : undefined
+}
 
-/** What no codec of one field can see: how the fields stand to each other. */
-const contradictionsIn = ({
-  networks,
-  adapters,
-  defaultNetwork,
-  siwx,
-  siweConfig,
-}: DecodedOptions): readonly string[] => {
-  const ids = networks.map(({ id }) => id)
-  const served = adapters.map(({ namespace }) => `${namespace}:`)
+/** Names that mean nothing here: a typing mistake that would else go unnoticed. */
+const unknownIn = (input: unknown, known: object, path = ""): readonly string[] =>
+  Object.keys(Object(input))
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => `${path}${name}: no such option`)
+
+/** What no codec of one field can see: how the fields stand to each other. A field that is wrong itself is left out. */
+const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
+  const ids = (given(required.networks, options["networks"]) ?? []).map(({ id }) => id)
+  const adapters = given(required.adapters, options["adapters"])
+  const chosen = given(NetworkOption, options["defaultNetwork"])
+  const isServed = (id: NetworkId): boolean =>
+    !adapters || adapters.some(({ namespace }) => id.startsWith(`${namespace}:`))
   return [
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `networks: ${id} is there twice`),
-    ...ids
-      .filter((id) => !served.some((prefix) => id.startsWith(prefix)))
-      .map((id) => `networks: the adapter for the namespace of ${id} does not exist`),
-    ...(defaultNetwork && !ids.includes(defaultNetwork.id)
-      ? [`defaultNetwork: ${defaultNetwork.id} is not among the networks`]
+    ...ids.filter((id) => !isServed(id)).map((id) => `networks: the adapter for the namespace of ${id} does not exist`),
+    ...(chosen && ids.length > 0 && !ids.includes(chosen.id)
+      ? [`defaultNetwork: ${chosen.id} is not among the networks`]
       : []),
-    ...(siwx && siweConfig ? ["Cannot set both `siweConfig` and `siwx` options"] : []),
+    ...(options["siwx"] && options["siweConfig"] ? ["Cannot set both `siweConfig` and `siwx` options"] : []),
   ]
 }
 
@@ -105,10 +110,13 @@ const contradictionsIn = ({
  */
 export const decodeOptions = (input: unknown): DecodedOptions => {
   const decoded = Options.decode(input)
-  const unknown = Object.keys(Object(input)).filter((name) => !isKnown(name))
+  const options = given(t.UnknownRecord, input) ?? {}
   const problems = [
-    ...(decoded._tag === "Left" ? problemsIn(decoded.left) : contradictionsIn(decoded.right)),
-    ...unknown.map((name) => `${name}: no such option`),
+    ...(decoded._tag === "Left" ? problemsIn(decoded.left) : []),
+    ...contradictionsIn(options),
+    ...unknownIn(options, { ...required, ...optional }),
+    ...unknownIn(options["features"], Features.props, "features."),
+    ...unknownIn(options["themeVariables"], ThemeVariables.props, "themeVariables."),
   ]
   if (decoded._tag === "Left" || problems.length > 0) throw fail("InvalidOptions", { problems })
   return decoded.right

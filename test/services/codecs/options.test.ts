@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest"
+import { evm } from "../../../src/adapters/evm/evm.js"
+import type { AdapterFactory } from "../../../src/adapters/adapter.js"
+import type { AnyWalletError } from "../../../src/model/errors.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import { polygon } from "../../../src/networks/polygon.js"
+import { decodeOptions } from "../../../src/services/codecs/options.js"
+
+const metadata = { name: "Shop", description: "A shop", url: "https://shop.example", icons: [] }
+const site = { adapters: [evm()], networks: [mainnet, polygon], metadata }
+
+/** Every problem of some options, as the one error lists them. */
+const problemsOf = (options: unknown): readonly string[] => {
+  try {
+    decodeOptions(options)
+    return []
+  } catch (thrown) {
+    const error = thrown as AnyWalletError
+    return error.code === "InvalidOptions" ? error.details.problems : [`another error: ${String(error)}`]
+  }
+}
+
+const problemsWith = (changes: object): readonly string[] => problemsOf({ ...site, ...changes })
+
+const solana = { ...mainnet, id: "solana:mainnet" }
+
+describe("options that are right", () => {
+  it("are answered as they are", () => {
+    expect(decodeOptions(site)).toMatchObject({ networks: [mainnet, polygon], metadata })
+  })
+
+  it.each([
+    ["features", { features: { email: false, socials: ["google"], pay: true } }],
+    ["features without socials", { features: { socials: false } }],
+    ["a theme", { themeMode: "system", themeVariables: { "--rxw-accent": "#08f", "--rxw-font-family": "serif" } }],
+    ["wallet lists", { includeWalletIds: [], excludeWalletIds: ["io.fox"], featuredWalletIds: ["io.owl"] }],
+    ["legal pages", { termsConditionsUrl: "https://a.example/t", privacyPolicyUrl: "http://localhost:1234/p" }],
+    ["one way to sign in", { siwx: {} }],
+    ["the other way to sign in", { siweConfig: {} }],
+    ["nothing in particular", { projectId: undefined, siwx: undefined }],
+  ])("may hold %s", (_, options) => {
+    expect(problemsWith(options)).toEqual([])
+  })
+})
+
+describe("an option that is wrong", () => {
+  it.each<readonly [object, string]>([
+    [{ projectID: "abc" }, "projectID: no such option"],
+    [{ projectId: 7 }, "projectId: expected a text, got 7"],
+    [{ projectId: "" }, 'projectId: expected a text, got ""'],
+    [{ adapters: undefined }, "adapters: expected ReadonlyArray<{| namespace"],
+    [{ adapters: [{}] }, "adapters.0.namespace: expected "],
+    [{ adapters: [{ ...evm(), create: "evm" }] }, 'adapters.0.create: expected Function, got "evm"'],
+    [{ networks: [] }, "networks: expected a list that is not empty, got []"],
+    [{ networks: {} }, "networks: expected "],
+    [{ networks: [{ ...mainnet, id: 1 }] }, "networks.0.id: expected a CAIP-2 id such as eip155:1, got 1"],
+    [{ networks: [{ ...mainnet, id: "1" }] }, 'networks.0.id: expected a CAIP-2 id such as eip155:1, got "1"'],
+    [{ networks: [mainnet, { ...polygon, name: "" }] }, 'networks.1.name: expected a text, got ""'],
+    [
+      { networks: [{ ...mainnet, rpcUrls: ["ws://node.example"] }] },
+      'networks.0.rpcUrls.0: expected an http or https address, got "ws://node.example"',
+    ],
+    [
+      { networks: [{ ...mainnet, blockExplorers: [{ name: "Scan", url: "javascript:alert(1)" }] }] },
+      'networks.0.blockExplorers.0.url: expected an http or https address, got "javascript:alert(1)"',
+    ],
+    [
+      { networks: [{ ...mainnet, nativeCurrency: { name: "Ether", symbol: "ETH", decimals: "18" } }] },
+      'networks.0.nativeCurrency.decimals: expected number, got "18"',
+    ],
+    [{ networks: [mainnet, polygon, mainnet] }, "networks: eip155:1 is there twice"],
+    [{ networks: [mainnet, solana] }, "networks: the adapter for the namespace of solana:mainnet does not exist"],
+    [{ adapters: [], networks: [mainnet] }, "networks: the adapter for the namespace of eip155:1 does not exist"],
+    [{ networks: [polygon], defaultNetwork: mainnet }, "defaultNetwork: eip155:1 is not among the networks"],
+    [{ metadata: undefined }, "metadata: expected another shape, got nothing"],
+    [{ metadata: { ...metadata, url: 42 } }, "metadata.url: expected string, got 42"],
+    [{ metadata: { ...metadata, icons: [null] } }, "metadata.icons.0: expected string, got null"],
+    [{ features: { email: "yes" } }, 'features.email: expected boolean, got "yes"'],
+    [{ features: { socials: true } }, "features.socials: expected "],
+    [{ features: { emial: true } }, "features.emial: no such option"],
+    [{ themeVariables: { "--w3m-accent": "red" } }, "themeVariables.--w3m-accent: no such option"],
+    [{ themeMode: "blue" }, 'themeMode: expected "light" | "dark" | "system", got "blue"'],
+    [{ includeWalletIds: "io.fox" }, 'includeWalletIds: expected ReadonlyArray<string>, got "io.fox"'],
+    [{ termsConditionsUrl: "/terms" }, 'termsConditionsUrl: expected an http or https address, got "/terms"'],
+    [{ pendingTransactionsFilter: true }, "pendingTransactionsFilter: expected another shape, got true"],
+    [{ pendingTransactionsFilter: {} }, "pendingTransactionsFilter.enable: expected boolean, got nothing"],
+    [{ enableReconnect: 1 }, "enableReconnect: expected boolean, got 1"],
+    [{ debug: () => true }, "debug: expected boolean, got a function"],
+    [{ storagePrefix: "" }, 'storagePrefix: expected a text, got ""'],
+    [{ siwx: {}, siweConfig: {} }, "Cannot set both `siweConfig` and `siwx` options"],
+  ])("%j is named with its path", (options, problem) => {
+    const problems = problemsWith(options)
+    expect(problems.join("\n")).toContain(problem)
+    expect(new Set(problems.map((text) => text.split(":")[0]?.split(".")[0])).size).toBe(1)
+  })
+})
+
+describe("the one error", () => {
+  it("lists every problem, of one field and of several together", () => {
+    const problems = problemsOf({
+      adapters: [evm()],
+      networks: [mainnet, mainnet, solana],
+      defaultNetwork: polygon,
+      metadata: { ...metadata, name: 7 },
+      projectId: 7,
+      siwx: {},
+      siweConfig: {},
+      colour: "red",
+    })
+    expect(problems).toEqual([
+      "metadata.name: expected a text, got 7",
+      "projectId: expected a text, got 7",
+      "networks: eip155:1 is there twice",
+      "networks: the adapter for the namespace of solana:mainnet does not exist",
+      "defaultNetwork: eip155:137 is not among the networks",
+      "Cannot set both `siweConfig` and `siwx` options",
+      "colour: no such option",
+    ])
+  })
+
+  it.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["a number", 7],
+    ["a text", "options"],
+    ["a list", []],
+    ["an empty object", {}],
+  ])("is thrown for %s", (_, options) => {
+    expect(problemsOf(options).join()).not.toMatch(/^$|another error/)
+  })
+
+  it("says all of it in its words", () => {
+    expect(() => decodeOptions({ ...site, projectId: 7 })).toThrow("projectId: expected a text, got 7")
+  })
+
+  it("is not longer for values that have no end", () => {
+    const endless: Record<string, unknown> = {}
+    endless["self"] = endless
+    const problems = problemsWith({ projectId: endless, storagePrefix: "s".repeat(10_000), debug: 7n })
+    expect(problems).toHaveLength(3)
+    expect(Math.max(...problems.map(({ length }) => length))).toBeLessThan(200)
+  })
+})
+
+describe("an adapter of a third party", () => {
+  it("is taken as it is", () => {
+    const adapter: AdapterFactory & { readonly extra: string } = { ...evm(), namespace: "solana", extra: "kept" }
+    expect(decodeOptions({ ...site, adapters: [adapter], networks: [solana] }).adapters[0]?.create).toBe(adapter.create)
+  })
+})
