@@ -97,7 +97,10 @@ export const disconnectedKey: RecordKey<readonly string[]> = {
   fallback: [],
 }
 
-const CachedBalance = t.strict({ value: t.strict({ amount: t.string, symbol: t.string }), at: Moment })
+/** 78 digits are all that 256 bits can hold, and no coin has more places. */
+const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
+
+const CachedBalance = t.strict({ value: t.strict({ amount: Amount, symbol: textOf("a symbol", 2_000) }), at: Moment })
 
 /** Native balances by CAIP-10 id, each with the time it was read, in ms since 1970. */
 export const nativeBalancesKey: RecordKey<Readonly<Record<string, t.TypeOf<typeof CachedBalance>>>> = {
