@@ -77,4 +77,20 @@ describe("cacheTtl", () => {
       m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
     }),
   )
+
+  it(
+    "does not believe an entry from the future, as a clock that was set back leaves them",
+    marbles((m) => {
+      const asked$ = m.hot("   a--a---")
+      const network$ = m.cold("-(r|)  ")
+      const request = "        ^!     "
+      const answers = "        -r-r---"
+
+      const future = new Map([["a", { value: "f", at: 1_000 }]])
+      const ask = cacheTtl<string, string>(6, String, future)(() => network$)
+
+      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(network$).toHaveSubscriptions(request)
+    }),
+  )
 })

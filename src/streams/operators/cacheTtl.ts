@@ -31,7 +31,9 @@ export const cacheTtl =
   (key) =>
     defer(() => {
       const hit = cache.get(keyOf(key))
-      return hit !== undefined && clock.now() - hit.at < ttl
+      const now = clock.now()
+      // An entry from the future is from a clock that was set back since, and would never grow old.
+      return hit !== undefined && hit.at <= now && now - hit.at < ttl
         ? of(hit.value)
         : ask(key).pipe(tap((value) => cache.set(keyOf(key), { value, at: clock.now() })))
     })
