@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { browserEnvironment } from "../../src/services/browser.js"
+import { disconnectedFlags } from "../../src/services/disconnectedFlags.js"
+import { recordsIn } from "../../src/services/storage.js"
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Who listens to `target` now, by the events' names. */
+const listenersOf = (target: EventTarget) => {
+  const names: string[] = []
+  const add = target.addEventListener.bind(target)
+  const remove = target.removeEventListener.bind(target)
+  vi.spyOn(target, "addEventListener").mockImplementation((...args: Parameters<typeof add>) => {
+    names.push(args[0])
+    add(...args)
+  })
+  vi.spyOn(target, "removeEventListener").mockImplementation((...args: Parameters<typeof remove>) => {
+    names.splice(names.indexOf(args[0]), 1)
+    remove(...args)
+  })
+  return names
+}
+
+const quota = () => {
+  throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
+}
+
+/** A browser that refuses even the look at `localStorage`. */
+const refuseStorage = () =>
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Access is denied.", "SecurityError")
+  })
+
+describe("listening to the page", () => {
+  it("begins with a subscription, and leaves nobody behind", () => {
+    const onWindow = listenersOf(window)
+    const onDocument = listenersOf(document)
+    const { storage, page } = browserEnvironment()
+    expect([...onWindow, ...onDocument]).toEqual([])
+
+    const subscriptions = [storage.changed$, page.announced$, page.visible$].map((each$) => each$.subscribe())
+    expect([...onWindow, ...onDocument]).toEqual(["storage", "eip6963:announceProvider", "visibilitychange"])
+
+    subscriptions.forEach((subscription) => subscription.unsubscribe())
+    expect([...onWindow, ...onDocument]).toEqual([])
+  })
+})
+
+describe("the wallets on the page", () => {
+  const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
+
+  it("are asked to announce themselves when somebody listens, and are heard, the late ones too", () => {
+    const heard: unknown[] = []
+    const answer = () => announce("early")
+    window.addEventListener("eip6963:requestProvider", answer)
+
+    const subscription = browserEnvironment().page.announced$.subscribe((detail) => heard.push(detail))
+    announce("late")
+    subscription.unsubscribe()
+    announce("too late")
+    window.removeEventListener("eip6963:requestProvider", answer)
+
+    expect(heard).toEqual(["early", "late"])
+  })
+
+  it("are found where they put themselves on the window", () => {
+    vi.stubGlobal("ethereum", { isFox: true })
+    expect(browserEnvironment().page.injected("ethereum")).toEqual({ isFox: true })
+    expect(browserEnvironment().page.injected("solana")).toBeUndefined()
+  })
+})
+
+describe("the tab", () => {
+  it("says whether it can be seen, now and at every change", () => {
+    const seen: boolean[] = []
+    const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible")
+    const subscription = browserEnvironment().page.visible$.subscribe((visible) => seen.push(visible))
+    state.mockReturnValue("hidden")
+    document.dispatchEvent(new Event("visibilitychange"))
+    subscription.unsubscribe()
+    expect(seen).toEqual([true, false])
+  })
+
+  it("says which languages the visitor reads", () => {
+    expect(browserEnvironment().page.languages()).toEqual(window.navigator.languages)
+  })
+})
+
+describe("the preference for a dark page", () => {
+  it("is false where the browser cannot tell", () => {
+    vi.stubGlobal("matchMedia", undefined)
+    const told: boolean[] = []
+    browserEnvironment()
+      .page.prefersDark$.subscribe((dark) => told.push(dark))
+      .unsubscribe()
+    expect(told).toEqual([false])
+  })
+
+  it("is followed, and let go", () => {
+    const query = Object.assign(new EventTarget(), { matches: true })
+    const listeners = listenersOf(query)
+    vi.stubGlobal("matchMedia", () => query)
+    const told: boolean[] = []
+    const subscription = browserEnvironment().page.prefersDark$.subscribe((dark) => told.push(dark))
+    query.matches = false
+    query.dispatchEvent(new Event("change"))
+    expect(listeners).toEqual(["change"])
+    subscription.unsubscribe()
+    expect([told, listeners]).toEqual([[true, false], []])
+  })
+})
+
+describe("the storage", () => {
+  it("keeps texts across reloads, and removes them", () => {
+    browserEnvironment().storage.write("k", "text")
+    expect(browserEnvironment().storage.read("k")).toBe("text")
+    browserEnvironment().storage.write("k", null)
+    expect([browserEnvironment().storage.read("k"), window.localStorage.length]).toEqual([null, 0])
+  })
+
+  it("keeps texts for as long as the page where the browser refuses every access", () => {
+    refuseStorage()
+    const { storage } = browserEnvironment()
+    expect(storage.read("k")).toBeNull()
+    storage.write("k", "text")
+    expect(storage.read("k")).toBe("text")
+    storage.write("k", null)
+    expect(storage.read("k")).toBeNull()
+  })
+
+  it("reads what it could not keep for want of room, and keeps it when there is room again", () => {
+    const { storage } = browserEnvironment()
+    storage.write("k", "old")
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(quota)
+    storage.write("k", "new")
+    expect([storage.read("k"), window.localStorage.getItem("k")]).toEqual(["new", "old"])
+    full.mockRestore()
+    storage.write("k", "newer")
+    expect([storage.read("k"), window.localStorage.getItem("k")]).toEqual(["newer", "newer"])
+  })
+
+  it("serves the records above it in silence, whatever is refused", () => {
+    refuseStorage()
+    const warn = vi.spyOn(console, "warn")
+    const error = vi.spyOn(console, "error")
+    const flags = disconnectedFlags(recordsIn(browserEnvironment().storage, "shop"))
+    flags.set("eip155", "io.fox", true)
+    expect(flags.has("eip155", "io.fox")).toBe(true)
+    expect([warn.mock.calls, error.mock.calls]).toEqual([[], []])
+  })
+
+  it("tells what another tab has written, and that everything was removed", () => {
+    const told: (string | null)[] = []
+    const subscription = browserEnvironment().storage.changed$.subscribe((key) => told.push(key))
+    window.dispatchEvent(new StorageEvent("storage", { key: "shop/connections", newValue: "1:[]" }))
+    window.dispatchEvent(new StorageEvent("storage", { key: null }))
+    subscription.unsubscribe()
+    window.dispatchEvent(new StorageEvent("storage", { key: "late" }))
+    expect(told).toEqual(["shop/connections", null])
+  })
+})
+
+describe("a warning", () => {
+  it("says who it comes from", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
+    browserEnvironment().warn("mind the gap")
+    expect(warn.mock.calls).toEqual([["rxwallet: mind the gap"]])
+  })
+})
+
+describe("where there is no page", () => {
+  it("nothing happens, and nothing fails", () => {
+    vi.stubGlobal("window", undefined)
+    const { storage, page } = browserEnvironment()
+    storage.write("k", "text")
+    expect([storage.read("k"), page.languages(), page.injected("ethereum")]).toEqual(["text", [], undefined])
+  })
+})

@@ -1,0 +1,48 @@
+import * as t from "io-ts"
+import { describe, expect, it } from "vitest"
+import { problemsIn } from "../../../src/services/codecs/problems.js"
+
+const problemsOf = (codec: t.Mixed, value: unknown): readonly string[] => {
+  const decoded = codec.decode(value)
+  return decoded._tag === "Left" ? problemsIn(decoded.left) : []
+}
+
+const Person = t.intersection([
+  t.type({ name: t.string }),
+  t.partial({ age: t.union([t.number, t.literal("unknown")]) }),
+])
+
+describe("the problems that a codec finds", () => {
+  it.each<readonly [t.Mixed, unknown, readonly string[]]>([
+    [t.string, "a", []],
+    [t.string, 7, ["options: expected string, got 7"]],
+    [t.type({ a: t.type({ b: t.number }) }), { a: {} }, ["a.b: expected number, got nothing"]],
+    [t.array(t.number), [1, "2", 3, null], ['1: expected number, got "2"', "3: expected number, got null"]],
+    [Person, { name: 7 }, ["name: expected string, got 7"]],
+    [t.string, () => 7, ["options: expected string, got a function"]],
+    [t.string, Symbol("s"), ["options: expected string, got symbol"]],
+    [t.string, 7n, ["options: expected string, got bigint"]],
+  ])("%o of %o are %j", (codec, value, problems) => {
+    expect(problemsOf(codec, value)).toEqual(problems)
+  })
+
+  it("have no branch numbers in their paths, and name each branch once", () => {
+    expect(problemsOf(Person, { name: "Ada", age: true })).toEqual([
+      "age: expected number, got true",
+      'age: expected "unknown", got true',
+    ])
+  })
+
+  it("are short, however large the value", () => {
+    const [problem] = problemsOf(
+      t.string,
+      Array.from({ length: 10_000 }, () => "x"),
+    )
+    expect(problem?.length).toBeLessThan(120)
+  })
+
+  it("are told once each", () => {
+    const Twice = t.intersection([t.type({ name: t.string }), t.type({ name: t.string })])
+    expect(problemsOf(Twice, {})).toEqual(["name: expected string, got nothing"])
+  })
+})

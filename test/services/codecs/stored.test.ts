@@ -1,0 +1,163 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { StoredConnection } from "../../../src/model/connection.js"
+import { limits } from "../../../src/model/limits.js"
+import {
+  activeNamespaceKey,
+  activeNetworkKey,
+  connectionsKey,
+  disconnectedKey,
+  nativeBalancesKey,
+  recentWalletsKey,
+} from "../../../src/services/codecs/stored.js"
+import { memoryStorage } from "../../../src/services/environment.js"
+import { type RecordKey, recordsIn } from "../../../src/services/storage.js"
+
+/** What is read where this lies, and what lies there afterwards. */
+const reading = <A>(key: RecordKey<A>, raw: unknown) => {
+  const texts = new Map([[`shop/${key.name}`, `1:${JSON.stringify(raw)}`]])
+  const read = recordsIn(memoryStorage(texts), "shop").read(key)
+  return { read, left: texts.size }
+}
+
+const writtenAndRead = <A>(key: RecordKey<A>, value: A): A => {
+  const records = recordsIn(memoryStorage(), "shop")
+  records.write(key, value)
+  return records.read(key)
+}
+
+const connector = { id: "io.fox", name: "Fox", type: "announced", namespace: "eip155", rdns: "io.fox" } as const
+const record = {
+  namespace: "eip155",
+  connector,
+  accounts: [{ address: "0xa11ce", type: "eoa" }],
+  network: "eip155:1",
+  usedAt: 1_700_000_000_000,
+} as const
+
+describe("a stored connection", () => {
+  it("is read as one that is only remembered, never as a live one", () => {
+    expect(reading(connectionsKey, [record]).read).toEqual([{ kind: "stored", ...record }])
+    expect(reading(connectionsKey, [{ ...record, kind: "live", link: "up" }]).read).toEqual([
+      { kind: "stored", ...record },
+    ])
+  })
+
+  it.each<readonly [string, object]>([
+    ["that contradicts its network", { network: "solana:mainnet" }],
+    ["whose connector contradicts it", { connector: { ...connector, namespace: "solana" } }],
+    ["of no known chain family", { namespace: "cosmos", network: "cosmos:1" }],
+    ["on no network", { network: "1" }],
+    ["without accounts", { accounts: [] }],
+    ["with an account that is no account", { accounts: ["0xa11ce"] }],
+    ["with an account of an unknown type", { accounts: [{ address: "0xa11ce", type: "root" }] }],
+    ["with an address without an end", { accounts: [{ address: "0x".padEnd(10_000, "a"), type: "eoa" }] }],
+    ["with an empty address", { accounts: [{ address: "", type: "eoa" }] }],
+    ["without a connector", { connector: undefined }],
+    ["with an id of 10 000 characters", { connector: { ...connector, id: "a".repeat(10_000) } }],
+    ["with a connector of an unknown type", { connector: { ...connector, type: "trojan" } }],
+    ["used at no time", { usedAt: "yesterday" }],
+  ])("%s is forgotten, and so is the record", (_, forged) => {
+    expect(reading(connectionsKey, [{ ...record, ...forged }])).toEqual({ read: [], left: 0 })
+  })
+
+  it("is not one among so many that nobody has connected", () => {
+    expect(
+      reading(
+        connectionsKey,
+        Array.from({ length: 10_000 }, () => record),
+      ),
+    ).toEqual({ read: [], left: 0 })
+  })
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "http://tracker.example/fox.png",
+    `data:image/png,${"a".repeat(limits.iconLength)}`,
+  ])("has no icon where it was forged: %.40s", (icon) => {
+    const [read] = reading(connectionsKey, [{ ...record, connector: { ...connector, icon } }]).read
+    expect(read?.connector).toEqual(connector)
+  })
+
+  it("has a name that can be shown, however long the forged one is", () => {
+    const name = `\u202e${"F".repeat(10_000)}`
+    const [read] = reading(connectionsKey, [{ ...record, connector: { ...connector, name } }]).read
+    expect(read?.connector.name).toBe("F".repeat(limits.nameLength))
+  })
+
+  it("keeps nothing that nobody asked for", () => {
+    const [read] = reading(connectionsKey, [{ ...record, privateKey: "0x1" }]).read
+    expect(read).toEqual({ kind: "stored", ...record })
+  })
+
+  it("is read back as it was written", () => {
+    const text = (maxLength: number) => fc.string({ minLength: 1, maxLength })
+    const address = fc.record({
+      address: text(128),
+      type: fc.constantFrom("eoa", "smartAccount", "payment", "ordinal"),
+    })
+    const family = fc.constantFrom("eip155", "solana", "bip122")
+    const connection = fc
+      .tuple(
+        family,
+        text(256),
+        fc.array(address, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        fc.stringMatching(/^[\w]{1,32}$/),
+      )
+      .map(([namespace, id, [first, ...others], usedAt, reference]): StoredConnection => ({
+        kind: "stored",
+        namespace,
+        connector: { id, name: "Fox", type: "announced", namespace },
+        accounts: [first ?? { address: "0x", type: "eoa" }, ...others],
+        network: `${namespace}:${reference}`,
+        usedAt,
+      }))
+    fc.assert(
+      fc.property(fc.array(connection, { maxLength: 3 }), (connections) => {
+        expect(writtenAndRead(connectionsKey, connections)).toEqual(connections)
+      }),
+    )
+  })
+})
+
+describe("the other records", () => {
+  it("are read back as they were written", () => {
+    expect(writtenAndRead(activeNamespaceKey, "solana")).toBe("solana")
+    expect(writtenAndRead(activeNetworkKey, "eip155:137")).toBe("eip155:137")
+    expect(writtenAndRead(activeNetworkKey, null)).toBe(null)
+    expect(writtenAndRead(recentWalletsKey, ["io.fox", "io.owl"])).toEqual(["io.fox", "io.owl"])
+    expect(writtenAndRead(disconnectedKey, ["eip155:io.fox"])).toEqual(["eip155:io.fox"])
+  })
+
+  const forging = <A>(key: RecordKey<A>, forged: unknown) => ({
+    name: key.name,
+    forged: JSON.stringify(forged),
+    outcome: () => reading(key, forged),
+    fallback: key.fallback,
+  })
+
+  it.each([
+    forging(activeNamespaceKey, "cosmos"),
+    forging(activeNetworkKey, "cosmos:1"),
+    forging(activeNetworkKey, 1),
+    forging(recentWalletsKey, "io.fox"),
+    forging(recentWalletsKey, [""]),
+    forging(recentWalletsKey, ["a".repeat(10_000)]),
+    forging(disconnectedKey, { "eip155:io.fox": true }),
+    forging(nativeBalancesKey, [1]),
+    forging(nativeBalancesKey, { "eip155:1:0x": { value: "1", at: 1 } }),
+  ])("are their fallback where they were forged: $name as $forged", ({ outcome, fallback }) => {
+    expect(outcome()).toEqual({ read: fallback, left: 0 })
+  })
+
+  it("do not mistake a prototype for a record", () => {
+    const texts = new Map([
+      ["shop/native_balance_cache", '1:{"__proto__":{"value":{"amount":"1","symbol":"E"},"at":1}}'],
+    ])
+    const read = recordsIn(memoryStorage(texts), "shop").read(nativeBalancesKey)
+    expect(Object.hasOwn(Object.prototype, "value")).toBe(false)
+    expect(read["eip155:1:0x"]).toBeUndefined()
+  })
+})

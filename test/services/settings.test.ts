@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { evm } from "../../src/adapters/evm/evm.js"
+import { mainnet } from "../../src/networks/ethereum.js"
+import { polygon } from "../../src/networks/polygon.js"
+import type { WalletOptions } from "../../src/options.js"
+import { decodeOptions } from "../../src/services/codecs/options.js"
+import { settingsOf } from "../../src/services/settings.js"
+
+const metadata = { name: "Shop", description: "A shop", url: "https://shop.example", icons: [] }
+const site: WalletOptions = { adapters: [evm()], networks: [mainnet, polygon], metadata }
+
+const settingsFrom = (options: Partial<WalletOptions> = {}) => settingsOf(decodeOptions({ ...site, ...options }))
+
+describe("what the site leaves open", () => {
+  it("is on where the specification says so, and quiet elsewhere", () => {
+    expect(settingsFrom()).toEqual({
+      networks: [mainnet, polygon],
+      defaultNetwork: mainnet,
+      metadata,
+      projectId: null,
+      themeMode: "dark",
+      themeVariables: {},
+      includeWalletIds: null,
+      excludeWalletIds: [],
+      featuredWalletIds: [],
+      termsConditionsUrl: null,
+      privacyPolicyUrl: null,
+      enableReconnect: true,
+      enableEIP6963: true,
+      enableInjected: true,
+      enableNetworkSwitch: true,
+      enableEmbedded: false,
+      disableAppend: false,
+      allowUnsupportedChain: false,
+      watchPending: false,
+      debug: true,
+      storagePrefix: "rxwallet",
+    })
+  })
+
+  it.each(["enableReconnect", "enableEIP6963", "enableInjected", "enableNetworkSwitch", "debug"] as const)(
+    "%s is off only when it is set to false",
+    (name) => {
+      expect([settingsFrom()[name], settingsFrom({ [name]: false })[name]]).toEqual([true, false])
+    },
+  )
+
+  it.each(["enableEmbedded", "disableAppend", "allowUnsupportedChain"] as const)(
+    "%s is on only when it is set to true",
+    (name) => {
+      expect([settingsFrom()[name], settingsFrom({ [name]: true })[name]]).toEqual([false, true])
+    },
+  )
+})
+
+describe("what the site decides", () => {
+  it("stands", () => {
+    const decided = {
+      projectId: "abc",
+      themeMode: "system",
+      themeVariables: { "--rxw-accent": "teal" },
+      includeWalletIds: ["io.fox"],
+      excludeWalletIds: ["io.owl"],
+      featuredWalletIds: ["io.ant"],
+      termsConditionsUrl: "https://shop.example/terms",
+      privacyPolicyUrl: "https://shop.example/privacy",
+      storagePrefix: "shop",
+      defaultNetwork: polygon,
+    } as const
+    expect(settingsFrom(decided)).toMatchObject(decided)
+  })
+
+  it("may be a choice of no wallet at all", () => {
+    expect(settingsFrom({ includeWalletIds: [] }).includeWalletIds).toEqual([])
+  })
+
+  it("may be to watch pending transactions", () => {
+    expect(settingsFrom({ pendingTransactionsFilter: { enable: true } }).watchPending).toBe(true)
+  })
+})
