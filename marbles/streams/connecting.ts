@@ -1,0 +1,62 @@
+import { map, mergeMap, NEVER, type Observable } from "rxjs"
+import type { ConnectorEvent } from "../../src/adapters/adapter.js"
+import type { ConnectionEvent } from "../../src/model/connections.js"
+import { fail } from "../../src/model/errors.js"
+import { type Connect, connectCommand, type ConnectPorts } from "../../src/streams/connect.js"
+import { alice, bob, clock, infoOf, keyOf, liveOf, named, openedBy, storedOf, walletOf } from "./cast.js"
+
+/** What a wallet says. */
+export const said: Readonly<Record<string, ConnectorEvent>> = {
+  o: { type: "connected", accounts: [alice], network: "eip155:1" },
+  b: { type: "accountsChanged", accounts: [bob] },
+  p: { type: "networkChanged", network: "eip155:137" },
+  d: { type: "linkChanged", link: "lost" },
+}
+
+const remembered = storedOf("fox", { usedAt: 7 })
+
+/** What becomes of it: O opening, R restoring, o open, u resumed, C closed, G gave up. */
+export const events: Readonly<Record<string, ConnectionEvent>> = {
+  O: { type: "opening", connector: infoOf("fox") },
+  F: { type: "opening", connector: infoOf("FOX") },
+  Q: { type: "opening", connector: infoOf("owl") },
+  R: { type: "restoring", connection: remembered },
+  o: openedBy(liveOf("fox", { usedAt: 1 })),
+  q: openedBy(liveOf("owl", { usedAt: 2 })),
+  n: openedBy(liveOf("fox", { usedAt: 4 })),
+  u: openedBy(liveOf("fox", { usedAt: 7 }), true),
+  b: { type: "accountsChanged", accounts: [bob], ...keyOf("fox") },
+  p: { type: "networkChanged", network: "eip155:137", ...keyOf("fox") },
+  d: { type: "linkChanged", link: "lost", ...keyOf("fox") },
+  C: { type: "closed", ...keyOf("fox") },
+  G: { type: "gaveUp", ...keyOf("fox") },
+}
+
+export const replies = { o: "fox", q: "owl", S: "Superseded", R: "UserRejected", T: "TimedOut", A: "Aborted" }
+
+export const refusal = fail("UserRejected", { connector: "fox" })
+
+export const connecting = (ports: Partial<ConnectPorts> = {}) =>
+  connectCommand({ hangUp$: NEVER, cancel$: NEVER, clock, ...ports })
+
+export const asking = (id: string, open: () => Observable<ConnectorEvent>): Connect => ({
+  type: "ask",
+  connector: walletOf(id, { open }),
+})
+
+export const resuming = (resume: () => Observable<ConnectorEvent>): Connect => ({
+  type: "resume",
+  connector: walletOf("fox", { resume }),
+  remembered,
+})
+
+/** The replies to `input`, whenever it is asked: the connector's id, or the name of the failure. */
+export const repliesTo = (connect: ReturnType<typeof connecting>, asked$: Observable<unknown>, input: Connect) =>
+  asked$.pipe(
+    mergeMap(() =>
+      connect.ask(input).pipe(
+        map(({ connector }) => connector.id),
+        named(),
+      ),
+    ),
+  )
