@@ -75,6 +75,14 @@ const remember = (lane: Lane, connection: StoredConnection): Lane => {
   return { ...rest, remembered: remembered.sort((a, b) => byRecency(a.connection, b.connection)) }
 }
 
+/** Still remembered, but not being asked silently. */
+const notRestoring = (lane: Lane, id: string): Lane => ({
+  ...lane,
+  remembered: lane.remembered.map((entry) =>
+    sameConnector(entry.connection.connector.id, id) ? { ...entry, restoring: false } : entry,
+  ),
+})
+
 const change = (lane: Lane, id: string, changed: Partial<Connection>): Lane => ({
   ...lane,
   connections: lane.connections
@@ -86,7 +94,7 @@ const reduceLane = (lane: Lane, event: Exclude<ConnectionEvent, { readonly type:
   switch (event.type) {
     case "opening": {
       const { connections, connecting } = without(lane, event.connector.id)
-      return { ...lane, connections, connecting: [...connecting, event.connector] }
+      return { ...notRestoring(lane, event.connector.id), connections, connecting: [...connecting, event.connector] }
     }
     case "opened": {
       const rest = without(lane, event.connection.connector.id)
@@ -103,12 +111,7 @@ const reduceLane = (lane: Lane, event: Exclude<ConnectionEvent, { readonly type:
     case "restoring":
       return remember(lane, event.connection)
     case "gaveUp":
-      return {
-        ...lane,
-        remembered: lane.remembered.map((entry) =>
-          sameConnector(entry.connection.connector.id, event.connector) ? { ...entry, restoring: false } : entry,
-        ),
-      }
+      return notRestoring(lane, event.connector)
     case "closed":
       return without(lane, event.connector)
   }

@@ -214,3 +214,24 @@ describe("a reload with two wallets", () => {
     expect(wallet.status$.value).toMatchObject({ status: "connected", connection: { connector: { id: SCRIPTED } } })
   })
 })
+
+describe("a person who does not wait for the restoring", () => {
+  it("is not kept from the connected wallet by the attempt", async () => {
+    const storage = memoryStorage()
+    const { page, wallet } = await connectedVisit({ storage })
+    walletOn(page, { rdns: OTHER })
+    await pass(1_000)
+    await connect(wallet, OTHER)
+    wallet.destroy()
+
+    const { page: again, wallet: restored } = testTab({ storage })
+    walletOn(again, known)
+    const other = walletOn(again, { ...known, rdns: OTHER })
+    other.always("eth_accounts", hangs)
+    other.always("eth_requestAccounts", hangs)
+    restored.start()
+    await pass(1_000)
+    restored.connect({ connector: OTHER }).catch(() => {})
+    expect(restored.status$.value).toMatchObject({ status: "connected", connection: { connector: { id: SCRIPTED } } })
+  })
+})
