@@ -95,6 +95,21 @@ describe("balance$", () => {
   )
 
   it(
+    "waits for the newest asking only",
+    marbles((m) => {
+      const account$ = m.hot(" a--------", accounts)
+      const refresh$ = m.hot(" --r------", accounts)
+      const slow$ = m.cold("   -----1|  ", numbers)
+      const quick$ = m.cold("   -2|    ", numbers)
+      const dropped = "        ^-!      "
+      const balance = "        l-lB-----"
+
+      m.expect(balanceStream({ account$, refresh$, balanceOf: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
+      m.expect(slow$).toHaveSubscriptions(dropped)
+    }),
+  )
+
+  it(
     "has no number to keep when the first asking fails",
     marbles((m) => {
       const account$ = m.hot("a-----", accounts)

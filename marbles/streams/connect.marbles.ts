@@ -81,6 +81,24 @@ describe("connecting a wallet", () => {
       m.expect(connect.events$).toBeObservable(happens, events)
     }),
   )
+
+  it(
+    "counts as the latest use, though a clock was set back",
+    marbles((m) => {
+      const asked$ = m.hot("  -a---")
+      const wallet$ = m.cold(" --o--", said)
+      const happens = "       -O-l--"
+
+      const connect = connecting({ latestUse: (key, at) => (key.connector === "fox" ? at + 41 : at) })
+      repliesTo(
+        connect,
+        asked$,
+        asking("fox", () => wallet$),
+      ).subscribe()
+
+      m.expect(connect.events$).toBeObservable(happens, events)
+    }),
+  )
 })
 
 describe("asking again", () => {

@@ -24,6 +24,7 @@ export const events: Readonly<Record<string, ConnectionEvent>> = {
   o: openedBy(liveOf("fox", { usedAt: 1 })),
   q: openedBy(liveOf("owl", { usedAt: 2 })),
   n: openedBy(liveOf("fox", { usedAt: 4 })),
+  l: openedBy(liveOf("fox", { usedAt: 42 })),
   u: openedBy(liveOf("fox", { usedAt: 7 }), true),
   b: { type: "accountsChanged", accounts: [bob], ...keyOf("fox") },
   p: { type: "networkChanged", network: "eip155:137", ...keyOf("fox") },

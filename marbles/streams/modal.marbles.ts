@@ -1,6 +1,7 @@
-import { map, NEVER } from "rxjs"
+import { map, merge, NEVER, share, tap } from "rxjs"
 import { describe, it } from "vitest"
 import { closedModal, type ModalContext, type ModalEvent, type ModalState, shownRoute } from "../../src/model/modal.js"
+import { createSignal } from "../../src/streams/createSignal.js"
 import { abandonedStream, modalStream } from "../../src/streams/modal.js"
 import { marbles } from "../support/marbles.js"
 
@@ -97,6 +98,23 @@ describe("the modal", () => {
         w: "UnsupportedChain 2",
         N: "closed 2",
       })
+    }),
+  )
+
+  it(
+    "finishes one move before the next, also one that is made because of it",
+    marbles((m) => {
+      const context$ = m.hot("-n-----", contexts)
+      const opened$ = m.hot(" --o----", intents)
+      const first = "         n-(cn)-"
+      const second = "        --(cn)-"
+
+      const [closed$, close] = createSignal<ModalEvent>()
+      const modal$ = modalStream({ intents$: merge(opened$, closed$), context$ }).pipe(share())
+      const closing$ = modal$.pipe(tap(({ open }) => open && close({ type: "close" })))
+
+      m.expect(closing$.pipe(map(placeOf))).toBeObservable(first, places)
+      m.expect(modal$.pipe(map(placeOf))).toBeObservable(second, places)
     }),
   )
 

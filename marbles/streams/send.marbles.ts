@@ -1,10 +1,10 @@
-import { mergeMap } from "rxjs"
+import { mergeMap, NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { sendCommand } from "../../src/streams/send.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { alice, mainnet, named, walletOf } from "./cast.js"
+import { alice, clock, mainnet, named, walletOf } from "./cast.js"
 
 const steps: Readonly<Record<string, TransferStep>> = {
   w: { type: "awaitingWallet" },
@@ -17,6 +17,7 @@ const replies: Readonly<Record<string, TransferStep | ErrorCode>> = {
   B: "Busy",
   R: "UserRejected",
   A: "Aborted",
+  T: "TimedOut",
 }
 
 const refusal = fail("UserRejected", { connector: "fox" })
@@ -93,6 +94,59 @@ describe("sending", () => {
         told,
         replies,
       )
+    }),
+  )
+
+  it(
+    "waits five minutes for each step, and then no longer",
+    marbles((m) => {
+      const asked$ = m.hot(" a                      ")
+      const wallet$ = m.cold("w 299s s                ", steps)
+      const asks = "         ^ 299s 300s !           "
+      const told = "         w 299s s 299.999s T     "
+
+      const send = sendCommand({ clock })
+      send.events$.subscribe()
+      const input = sending({ send: () => wallet$ })
+
+      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
+      m.expect(wallet$).toHaveSubscriptions(asks)
+    }),
+  )
+
+  it(
+    "is called off when the wallet is disconnected before it has submitted anything",
+    marbles((m) => {
+      const asked$ = m.hot(" a--------")
+      const wallet$ = m.cold("w----s-c|", steps)
+      const gone$ = m.cold("  ---g-----")
+      const asks = "         ^--!     "
+      const told = "         w--A-----"
+
+      const send = sendCommand({ gone$: ({ id }) => (id === "fox" ? gone$ : NEVER) })
+      send.events$.subscribe()
+      const input = sending({ send: () => wallet$ })
+
+      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
+      m.expect(wallet$).toHaveSubscriptions(asks)
+    }),
+  )
+
+  it(
+    "is followed to its end when the wallet is disconnected after it has submitted",
+    marbles((m) => {
+      const asked$ = m.hot(" a--------")
+      const wallet$ = m.cold("w--s---c|", steps)
+      const gone$ = m.cold("  -----g---")
+      const heeded = "       ^--!     "
+      const told = "         w--s---c-"
+
+      const send = sendCommand({ gone$: () => gone$ })
+      send.events$.subscribe()
+      const input = sending({ send: () => wallet$ })
+
+      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
+      m.expect(gone$).toHaveSubscriptions(heeded)
     }),
   )
 })

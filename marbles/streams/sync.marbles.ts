@@ -58,6 +58,8 @@ describe("what another tab does", () => {
 
   it("connects here whom the person connects there", syncing("n---", "--s-", "--A-"))
 
+  it("does not connect here who has left, though a record is still about", syncing("n---", "--D-", "----"))
+
   it("connects here whom this tab had given up on", syncing("g---", "--s-", "--A-"))
 
   it("makes active here whom the person uses there", syncing("f---", "--u-", "--U-"))
