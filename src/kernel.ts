@@ -4,6 +4,7 @@ import {
   connect as multicast,
   defer,
   EMPTY,
+  filter,
   ignoreElements,
   map,
   merge,
@@ -20,6 +21,7 @@ import type { Connector } from "./adapters/adapter.js"
 import type { Ending } from "./ending.js"
 import type { Connection, StoredConnection } from "./model/connection.js"
 import { type ConnectionEvent, type Connections, latestUse, nobody, remembering } from "./model/connections.js"
+import { sameConnector } from "./model/connector.js"
 import { type NetworkId, namespaces } from "./model/namespace.js"
 import type { DisconnectedStore } from "./services/disconnectedFlags.js"
 import type { Memory } from "./services/memory.js"
@@ -86,19 +88,33 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const resume = (connector: Connector, remembered: StoredConnection) =>
     connect.ask({ type: "resume", connector, remembered })
 
+  const restoring = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
+    reconnectStream(remembered, { connectors$, hangUp$, resume, clock })
+  const isRemembered = ({ namespace, connector }: StoredConnection): boolean =>
+    connections$.value.lanes[namespace].remembered.some((entry) =>
+      sameConnector(entry.connection.connector.id, connector.id),
+    )
+
   /** What another tab did is done here too: through the same lanes, with the same events. */
   const obey = (event: SyncEvent): Observable<unknown> => {
     if (event.type === "closed") return defer(() => of(hangUp(event)))
     if (event.type === "activated") return defer(() => of(happen(event)))
-    const connector = connectorOf(event.connection)
-    return connector ? resume(connector, event.connection).pipe(catchError(() => EMPTY)) : EMPTY
+    const { connection } = event
+    const connector = connectorOf(connection)
+    if (connector) return resume(connector, connection).pipe(catchError(() => EMPTY))
+    return isRemembered(connection)
+      ? EMPTY
+      : merge(of<ConnectionEvent>({ type: "restoring", connection }), restoring([connection])).pipe(tap(happen))
   }
 
   const consequences = (state$: Observable<Connections>): Observable<never> => {
     const written$ = memory.changed$.pipe(map(() => ({ ...memory.recall(), hasLeft: disconnected.has })))
     return merge(
       persistenceStream(state$, memory.keep),
-      syncStream({ connections$: state$, written$ }).pipe(mergeMap(obey)),
+      syncStream({ connections$: state$, written$ }).pipe(
+        filter(({ type }) => type !== "appeared" || ports.enableReconnect),
+        mergeMap(obey),
+      ),
     ).pipe(ignoreElements())
   }
 
@@ -108,7 +124,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   // The events come before the restoring, which may ask the commands at once.
   const living$ = defer(() => {
     const initial = beginning(ports)
-    const restored$ = defer(() => reconnectStream(restorable(initial), { connectors$, hangUp$, resume, clock }))
+    const restored$ = defer(() => restoring(restorable(initial)))
     // Queued once for all: who is told of an event finds it done, and what they do about it comes after it.
     return merge(events$, restored$).pipe(
       observeOn(queueScheduler),

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest"
+import { type ScriptedWallet, type ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
+import type { Wallet } from "../../src/wallet.js"
+import { ALICE, BOB, sharedStorage, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { connect, disconnect, liveIn, OTHER, SCRIPTED, tabOnScriptedChain, visit } from "./support/visit.js"
+
+inFakeTime()
+
+interface Tab {
+  readonly wallet: Wallet
+  readonly scripted: ScriptedWallet
+  readonly other: ScriptedWallet
+}
+
+/** Two tabs of one site, both with the same two wallets, which let the site in. */
+const twoTabs = () => {
+  const storage = sharedStorage()
+  let writes = 0
+  const known: Partial<ScriptedWalletOptions> = { authorized: true }
+  const tab = (): Tab => {
+    const mine = storage.tab()
+    const counted = { ...mine, write: (...args: Parameters<typeof mine.write>) => (writes++, mine.write(...args)) }
+    const { page, wallet, scripted } = visit({ storage: counted }, known)
+    return { wallet, scripted, other: walletOn(page, { ...known, rdns: OTHER, accounts: [BOB] }) }
+  }
+  return { here: tab(), there: tab(), storage, writes: () => writes }
+}
+
+describe("two tabs of one site", () => {
+  it("connect together, without a second prompt", async () => {
+    const { here, there } = twoTabs()
+    await connect(here.wallet)
+    await pass()
+    expect(there.wallet.account$.value).toEqual({ network: "eip155:1", address: ALICE })
+    expect(there.scripted.requests().map(({ method }) => method)).not.toContain("eth_requestAccounts")
+  })
+
+  it("disconnect together", async () => {
+    const { here, there } = twoTabs()
+    await connect(here.wallet)
+    await pass()
+    await disconnect(here.wallet)
+    expect(there.wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(there.scripted.listeners()).toBe(0)
+  })
+
+  it("disconnect one of two wallets together, and leave the other one", async () => {
+    const { here, there } = twoTabs()
+    await connect(here.wallet)
+    await pass(10)
+    await connect(here.wallet, OTHER)
+    await pass()
+    await disconnect(here.wallet, OTHER)
+    expect([liveIn(here.wallet), liveIn(there.wallet)]).toEqual([[SCRIPTED], [SCRIPTED]])
+  })
+
+  it("agree on the active wallet", async () => {
+    const { here, there } = twoTabs()
+    await connect(here.wallet)
+    await pass(10)
+    await connect(here.wallet, OTHER)
+    await pass(10)
+    expect(liveIn(there.wallet)).toEqual([OTHER, SCRIPTED])
+    there.wallet.activate({ connector: SCRIPTED })
+    await pass()
+    expect([liveIn(here.wallet), liveIn(there.wallet)]).toEqual([
+      [SCRIPTED, OTHER],
+      [SCRIPTED, OTHER],
+    ])
+  })
+
+  it("come to rest: nobody answers a write with a write for ever", async () => {
+    const { here, there, writes } = twoTabs()
+    await connect(here.wallet)
+    await pass(10)
+    await connect(there.wallet, OTHER)
+    await pass(10)
+    here.wallet.activate({ connector: SCRIPTED })
+    there.wallet.activate({ connector: OTHER })
+    for (const scripted of [here.scripted, there.scripted]) scripted.changeChain(137)
+    await pass(1_000)
+    const before = writes()
+    await pass(600_000)
+    expect(writes()).toBe(before)
+    expect(liveIn(here.wallet)).toEqual(liveIn(there.wallet))
+  })
+
+  it("do not disconnect each other when a wallet hangs up in one of them", async () => {
+    const { here, there } = twoTabs()
+    await connect(here.wallet)
+    await pass()
+    here.scripted.disconnect()
+    await pass()
+    expect(here.wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(there.wallet.status$.value.status).toBe("connected")
+  })
+
+  it("do not pull a wallet into a tab whose site restores nothing", async () => {
+    const storage = sharedStorage()
+    const here = visit({ storage: storage.tab(), options: { enableReconnect: false } })
+    const there = visit({ storage: storage.tab(), options: { enableReconnect: false } }, { authorized: true })
+    await connect(here.wallet)
+    await pass(100)
+    expect(there.wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(there.scripted.requests()).toEqual([])
+  })
+
+  it("do not make each other forget a wallet that only one of them can see", async () => {
+    const storage = sharedStorage()
+    const here = visit({ storage: storage.tab() })
+    const { wallet: there } = tabOnScriptedChain({ storage: storage.tab() })
+    there.start()
+    await connect(here.wallet)
+    await there.switchNetwork("eip155:137")
+    await pass(10_000)
+    here.wallet.destroy()
+    expect(
+      tabOnScriptedChain({ storage: storage.tab() }).wallet.connections$.value.lanes.eip155.remembered,
+    ).toHaveLength(1)
+  })
+})
+
+describe("two wallets on one page", () => {
+  it("do not see each other with different prefixes", async () => {
+    const storage = sharedStorage()
+    const one = visit({ storage: storage.tab(), options: { storagePrefix: "one" } }, { authorized: true })
+    const two = visit({ storage: storage.tab(), options: { storagePrefix: "two" } }, { authorized: true })
+    await connect(one.wallet)
+    await pass(5_000)
+    expect(two.wallet.status$.value).toEqual({ status: "disconnected" })
+    await connect(two.wallet)
+    await disconnect(one.wallet)
+    expect(two.wallet.status$.value.status).toBe("connected")
+    expect([...new Set([...storage.texts.keys()].map((key) => key.split("/")[0]))].sort()).toEqual(["one", "two"])
+  })
+})
