@@ -1,0 +1,149 @@
+import { throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { memoryStorage } from "../../src/services/environment.js"
+import { english } from "../../src/model/messages.js"
+import { hangs } from "../../src/testing/reactions.js"
+import { BOB, testTab, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { scriptedChain, withConnectors } from "./support/scriptedChain.js"
+import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED, visit, type Visit } from "./support/visit.js"
+
+inFakeTime()
+
+/** Two connected wallets, the other one active. */
+const two = async (): Promise<Visit> => {
+  const visited = await connectedVisit()
+  walletOn(visited.page, { rdns: OTHER, accounts: [BOB], chainId: 137 })
+  await connect(visited.wallet, OTHER)
+  return visited
+}
+
+describe("disconnecting", () => {
+  it("is done at once, and the wallet is told", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    const left = watch(wallet.disconnect())
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(wallet.account$.value).toBeNull()
+    expect(scripted.listeners()).toBe(0)
+    await pass()
+    expect(left()).toEqual({ status: "answered", value: undefined })
+    expect(scripted.requests().at(-1)).toMatchObject({ method: "wallet_revokePermissions" })
+  })
+
+  it("waits a tenth of a second for a wallet that hangs, and no longer", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.always("wallet_revokePermissions", hangs)
+    const left = watch(wallet.disconnect())
+    await pass(99)
+    expect(left().status).toBe("pending")
+    await pass(1)
+    expect(left().status).toBe("answered")
+  })
+
+  it("keeps the wallet from coming back by a reload, even one that still lets the site in", async () => {
+    const storage = memoryStorage()
+    const { wallet } = await connectedVisit({ storage })
+    await disconnect(wallet)
+    wallet.destroy()
+    const { page, wallet: again } = testTab({ storage })
+    walletOn(page, { authorized: true })
+    expect(again.status$.value).toEqual({ status: "disconnected" })
+    again.start()
+    await pass(20_000)
+    expect(again.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("is undone by connecting again, and that survives a reload", async () => {
+    const storage = memoryStorage()
+    const { wallet } = await connectedVisit({ storage })
+    await disconnect(wallet)
+    await connect(wallet)
+    wallet.destroy()
+    const { page, wallet: again } = testTab({ storage })
+    walletOn(page, { authorized: true })
+    again.start()
+    await pass()
+    expect(again.status$.value.status).toBe("connected")
+  })
+
+  it("of the active one of two makes the other one active, untouched", async () => {
+    const { wallet, scripted } = await two()
+    const before = wallet.connections$.value.lanes.eip155.connections[1]
+    const asked = scripted.requests().length
+    await disconnect(wallet, OTHER)
+    expect(wallet.connections$.value.lanes.eip155.connections).toEqual([before])
+    expect(wallet.status$.value).toMatchObject({ status: "connected", connection: { connector: { id: SCRIPTED } } })
+    expect(wallet.network$.value.id).toBe("eip155:1")
+    expect(scripted.requests()).toHaveLength(asked)
+    expect(scripted.listeners()).toBe(4)
+  })
+
+  it("of the other one leaves the active one alone", async () => {
+    const { wallet } = await two()
+    const accounts: unknown[] = []
+    wallet.account$.subscribe((account) => accounts.push(account?.address))
+    await disconnect(wallet, SCRIPTED)
+    expect(liveIn(wallet)).toEqual([OTHER])
+    expect(accounts).toEqual([BOB])
+  })
+
+  it("without a name leaves every wallet", async () => {
+    const { wallet } = await two()
+    await disconnect(wallet)
+    expect(liveIn(wallet)).toEqual([])
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("closes the modal, but not when a wallet remains", async () => {
+    const { wallet } = await two()
+    wallet.modal.open()
+    await disconnect(wallet, OTHER)
+    expect(wallet.modal.state$.value.open).toBe(true)
+    await disconnect(wallet)
+    expect(wallet.modal.state$.value.open).toBe(false)
+  })
+
+  it("tells the host", async () => {
+    const { wallet } = await connectedVisit()
+    const told: string[] = []
+    wallet.events$.subscribe(({ type }) => told.push(type))
+    await disconnect(wallet)
+    expect(told).toEqual(["DISCONNECT_SUCCESS"])
+  })
+
+  it("collects the failures, disconnects all the same, and says so in a toast", async () => {
+    const broken = withConnectors(scriptedChain().factory, () => ({
+      close: () => throwError(() => new Error("it will not go")),
+    }))
+    const { page, wallet } = await connectedVisit({ options: { adapters: [broken] } })
+    walletOn(page, { rdns: OTHER, name: "Other" })
+    await connect(wallet, OTHER)
+    const left = watch(wallet.disconnect())
+    await pass()
+    expect(left()).toMatchObject({
+      code: "DisconnectFailed",
+      error: {
+        details: { failures: ["eip155 (Other): it will not go", "eip155 (Scripted Wallet): it will not go"] },
+      },
+    })
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(wallet.notices$.value).toMatchObject([{ place: "toast", short: "error.DisconnectFailed" }])
+    expect(english["error.DisconnectFailed"]).toMatch(/^Failed to disconnect chains: /)
+  })
+
+  it("ends an attempt under way", async () => {
+    const { wallet, scripted } = visit()
+    scripted.next("eth_requestAccounts", hangs)
+    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    await disconnect(wallet)
+    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("of nobody is done", async () => {
+    const { wallet } = visit()
+    const left = watch(wallet.disconnect())
+    await pass()
+    expect(left()).toEqual({ status: "answered", value: undefined })
+  })
+})
