@@ -40,8 +40,12 @@ const family = (
   create: () => ({ namespace: "eip155", connectors$, isAddress: () => true, balanceOf }),
 })
 
-const walletWith = (adapter: AdapterFactory, texts: Map<string, string> = new Map()): Wallet => {
-  const storage = memoryStorage(texts)
+const walletWith = (
+  adapter: AdapterFactory,
+  texts: Map<string, string> = new Map(),
+  changed$: Observable<string> = NEVER,
+): Wallet => {
+  const storage = { ...memoryStorage(texts), changed$ }
   const wallet = createWallet(
     { adapters: [adapter], networks: [mainnet, polygon], metadata },
     inertEnvironment({ storage }),
@@ -168,6 +172,28 @@ describe("a second visit", () => {
       )
 
       m.expect(statusOf(wallet), "^ 9s !").toBeObservable(status, statuses)
+      m.expect(silent$).toHaveSubscriptions(listening)
+    }),
+  )
+
+  it(
+    "is not restored when another tab says goodbye meanwhile",
+    marbles((m) => {
+      const other$ = m.hot("  --g----", { g: "rxwallet/disconnected_connector_ids" })
+      const silent$ = m.cold("----o--", said)
+      const listening = "     ^-!    "
+      const status = "        r-d----"
+
+      const texts = visitedBefore("fox")
+      const fox = walletOf("fox", { resume: () => silent$ })
+      const goodbye$ = other$.pipe(tap((key) => texts.set(key, '1:["eip155:fox"]')))
+      const wallet = walletWith(
+        family(of([fox]), () => NEVER),
+        texts,
+        goodbye$,
+      )
+
+      m.expect(statusOf(wallet), "^ 1s !").toBeObservable(status, statuses)
       m.expect(silent$).toHaveSubscriptions(listening)
     }),
   )
