@@ -53,6 +53,7 @@ describe("an option that is wrong", () => {
     [{ adapters: [{ ...evm(), create: "evm" }] }, 'adapters.0.create: expected Function, got "evm"'],
     [{ networks: [] }, "networks: expected a list that is not empty, got []"],
     [{ networks: {} }, "networks: expected "],
+    [{ networks: [], defaultNetwork: mainnet }, "networks: expected a list that is not empty, got []"],
     [{ networks: [{ ...mainnet, id: 1 }] }, "networks.0.id: expected a CAIP-2 id such as eip155:1, got 1"],
     [{ networks: [{ ...mainnet, id: "1" }] }, 'networks.0.id: expected a CAIP-2 id such as eip155:1, got "1"'],
     [{ networks: [mainnet, { ...polygon, name: "" }] }, 'networks.1.name: expected a text, got ""'],
