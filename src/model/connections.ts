@@ -143,13 +143,21 @@ export const reduceConnections = (state: Connections, event: ConnectionEvent): C
   }
 }
 
+const isSameAs =
+  ({ namespace, connector }: StoredConnection) =>
+  (other: StoredConnection): boolean =>
+    other.namespace === namespace && sameConnector(other.connector.id, connector.id)
+
 /** The state of a page that has just loaded: what storage remembers, being restored. */
 export const remembering = (
   connections: readonly StoredConnection[],
   active: Namespace = nobody.active,
   network: NetworkId | null = null,
 ): Connections => {
-  const remembered = [...connections].sort(byRecency).map((connection) => ({ connection, restoring: true }))
+  const remembered = [...connections]
+    .sort(byRecency)
+    .filter((connection, index, sorted) => sorted.findIndex(isSameAs(connection)) === index)
+    .map((connection) => ({ connection, restoring: true }))
   const laneOf = (namespace: Namespace): Lane => ({
     ...emptyLane,
     remembered: remembered.filter(({ connection }) => connection.namespace === namespace),

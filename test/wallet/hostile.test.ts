@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { memoryStorage } from "../../src/services/environment.js"
+import { answers, hangs, throwsAtOnce } from "../../src/testing/reactions.js"
+import { testTab, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { connectedVisit, SCRIPTED, visit } from "./support/visit.js"
+
+inFakeTime()
+
+const trap = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error("trap")
+    },
+  },
+)
+
+describe("a hostile wallet", () => {
+  it.each([
+    ["throws at once", throwsAtOnce(new Error("no")), "WalletRefused"],
+    ["throws what cannot be read", throwsAtOnce(trap), "WalletRefused"],
+    ["throws nothing", throwsAtOnce(undefined), "WalletRefused"],
+    ["answers a text for accounts", answers("0xa11ce"), "MalformedAnswer"],
+    ["answers accounts that are none", answers([42]), "MalformedAnswer"],
+    ["answers what cannot be read", answers(trap), "WalletRefused"],
+    ["hangs", hangs, "TimedOut"],
+  ])("that %s ends in a named error", async (_, reaction, code) => {
+    const { wallet, scripted } = visit()
+    scripted.always("eth_requestAccounts", reaction)
+    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(limits.connectDeadline)
+    expect(asked()).toMatchObject({ code })
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(scripted.listeners()).toBe(0)
+  })
+
+  it("that does not tell its chain is taken to be on Ethereum", async () => {
+    const { wallet, scripted } = visit()
+    scripted.always("eth_chainId", answers({ chain: "mine" }))
+    watch(wallet.connect({ connector: SCRIPTED }))
+    await pass()
+    expect(wallet.network$.value.id).toBe("eip155:1")
+  })
+
+  it("that speaks garbage changes nothing", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    const before = wallet.connections$.value
+    for (const payload of [null, undefined, "0x", {}, trap, [trap], ["0x1"], -1, "polygon", Number.NaN]) {
+      scripted.say("accountsChanged", payload)
+      scripted.say("chainChanged", payload)
+    }
+    await pass()
+    expect(wallet.connections$.value).toEqual(before)
+  })
+
+  it("with a name of 10 000 characters and a script for an icon is listed in short, without the icon", () => {
+    const { wallet } = visit({}, { name: "x".repeat(10_000), icon: "javascript:alert(1)" })
+    const [listed] = wallet.connectors$.value
+    expect(listed?.name).toHaveLength(limits.nameLength)
+    expect(listed).not.toHaveProperty("icon")
+  })
+
+  it("whose announcement cannot be read is not listed, and the others are", () => {
+    const { page, wallet } = testTab()
+    wallet.start()
+    for (const detail of [null, "me", trap, { info: trap, provider: trap }, { info: {}, provider: {} }]) {
+      page.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
+    }
+    walletOn(page)
+    expect(wallet.connectors$.value.map(({ id }) => id)).toEqual([SCRIPTED])
+  })
+})
+
+describe("a forged record", () => {
+  const record = {
+    namespace: "eip155",
+    connector: { id: SCRIPTED, name: "Fox", type: "announced", namespace: "eip155" },
+    accounts: [{ address: "0xa11ce00000000000000000000000000000000001", type: "eoa" }],
+    network: "eip155:1",
+    usedAt: 1,
+  }
+  const withRecord = (forged: unknown) =>
+    testTab({ storage: memoryStorage(new Map([["rxwallet/connections", `1:${JSON.stringify(forged)}`]])) })
+
+  it.each([
+    ["no list", { ...record }],
+    ["no accounts", [{ ...record, accounts: [] }]],
+    ["another family's network", [{ ...record, network: "solana:1" }]],
+    ["a moment that no clock shows", [{ ...record, usedAt: 1e300 }]],
+    ["an account that is none", [{ ...record, accounts: [{ address: "x".repeat(1_000), type: "eoa" }] }]],
+  ])("with %s is removed", (_, forged) => {
+    const { wallet, environment } = withRecord(forged)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(environment.storage.read("rxwallet/connections")).toBeNull()
+  })
+
+  it("is only shown, never acted upon: the wallet has the last word", async () => {
+    const { page, wallet } = withRecord([
+      { ...record, connector: { ...record.connector, name: "x".repeat(10_000), icon: "javascript:alert(1)" } },
+    ])
+    expect(wallet.status$.value).toMatchObject({ status: "reconnecting" })
+    expect(wallet.connections$.value.lanes.eip155.remembered[0]?.connection.connector).toEqual({
+      ...record.connector,
+      name: "x".repeat(limits.nameLength),
+    })
+    walletOn(page)
+    wallet.start()
+    await pass()
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("with the same wallet twice is one entry", () => {
+    const { wallet } = withRecord([
+      record,
+      { ...record, connector: { ...record.connector, id: SCRIPTED.toUpperCase() } },
+    ])
+    expect(wallet.connections$.value.lanes.eip155.remembered).toHaveLength(1)
+  })
+
+  it("in a storage that keeps nothing is no hindrance", async () => {
+    const deaf = { ...memoryStorage(), read: () => null, write: () => {} }
+    const { wallet } = await connectedVisit({ storage: deaf })
+    expect(wallet.status$.value.status).toBe("connected")
+  })
+})
+
+describe("a project id", () => {
+  const alerts = (options: Parameters<typeof testTab>[0]) => {
+    const { wallet } = visit(options)
+    return wallet.notices$.value
+  }
+
+  it("is missed only where a feature needs one", () => {
+    expect(alerts({})).toEqual([])
+    expect(alerts({ options: { features: { multiWallet: true, socials: false } } })).toEqual([])
+    expect(alerts({ options: { features: { swaps: true }, projectId: "shop" } })).toEqual([])
+    expect(alerts({ options: { features: { swaps: true, email: true } } })).toMatchObject([
+      { place: "alert", short: "error.ProjectIdMissing", values: { features: "email, swaps" } },
+    ])
+  })
+})
