@@ -116,10 +116,15 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const environment = until(ended$, outside)
   const { clock, page } = environment
   const signals = createSignals()
-  const { track, report, spent, failures$, tracked$ } = signals
+  const { track, report, failures$, tracked$ } = signals
 
   const core = createCore({ adapters: options.adapters, settings, environment, ending })
-  const { kernel, lookup, memory, disconnected } = core
+  const { kernel, lookup, memory, disconnected, cache } = core
+  // Whether or not anybody looks at a balance now: what is kept of it is history.
+  const spent = (): void => {
+    cache.forget()
+    signals.spent()
+  }
   const { connections$, events$ } = kernel
   const commands = createCommands({ kernel, lookup, settings, disconnected, clock, track, report, spent })
   const { active, chain } = createChains(settings, core, environment, { ...signals, ended$ })

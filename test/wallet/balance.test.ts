@@ -1,0 +1,107 @@
+import { of, Subject, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { ALICE, BOB } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { scriptedChain } from "./support/scriptedChain.js"
+import { connectedVisit, disconnect } from "./support/visit.js"
+
+inFakeTime()
+
+const ETHER = "0xde0b6b3a7640000"
+const TWO = "0x1bc16d674ec80000"
+
+const lookedAt = async (chain = scriptedChain()) => {
+  const visited = await connectedVisit({ options: { adapters: [chain.factory] } })
+  visited.wallet.balance$.subscribe()
+  await pass(limits.settle)
+  return { ...visited, chain }
+}
+
+describe("the balance", () => {
+  it("is read when somebody looks, and not before", async () => {
+    const chain = scriptedChain()
+    const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
+    await pass(10_000)
+    expect(chain.asked).toEqual([])
+    wallet.balance$.subscribe()
+    expect(wallet.balance$.value).toEqual({ status: "loading", last: undefined })
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toEqual({ status: "ready", value: { amount: "1", symbol: "ETH" } })
+  })
+
+  it("is answered from the cache for thirty seconds", async () => {
+    const { wallet, chain } = await lookedAt()
+    await pass(limits.balanceTtl - 1_000)
+    wallet.refreshBalance()
+    await pass(limits.settle)
+    expect(chain.timesAsked("eth_getBalance")).toBe(1)
+    await pass(1_000)
+    wallet.refreshBalance()
+    await pass(limits.settle)
+    expect(chain.timesAsked("eth_getBalance")).toBe(2)
+  })
+
+  it("is not asked again for thirty seconds after a failure, which is told once", async () => {
+    const { wallet, chain } = await lookedAt(
+      scriptedChain({ eth_getBalance: () => throwError(() => new Error("down")) }),
+    )
+    expect(wallet.balance$.value).toMatchObject({ status: "failed", error: { code: "BalanceUnavailable" } })
+    expect(wallet.notices$.value).toMatchObject([{ place: "toast", short: "error.BalanceUnavailable" }])
+    await pass(limits.balanceRetry - 1_000)
+    wallet.refreshBalance()
+    await pass()
+    expect(chain.timesAsked("eth_getBalance")).toBe(1)
+    expect(wallet.notices$.value).toEqual([])
+    await pass(1_000)
+    wallet.refreshBalance()
+    await pass(limits.settle)
+    expect(chain.timesAsked("eth_getBalance")).toBe(2)
+  })
+
+  it("of the old account is forgotten at once, and its late answer is never shown", async () => {
+    const alice$ = new Subject<string>()
+    const chain = scriptedChain({ eth_getBalance: ([address]) => (address === ALICE ? alice$ : of(TWO)) })
+    const { wallet, scripted } = await lookedAt(chain)
+    scripted.changeAccounts([BOB])
+    await pass()
+    expect(wallet.balance$.value).toEqual({ status: "loading", last: undefined })
+    await pass(limits.settle)
+    alice$.next(ETHER)
+    expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
+  })
+
+  it("is idle when nobody is connected", async () => {
+    const { wallet } = await lookedAt()
+    await disconnect(wallet)
+    expect(wallet.balance$.value).toEqual({ status: "idle" })
+  })
+
+  it("is read afresh after a transfer, and keeps the old number meanwhile", async () => {
+    let wei = ETHER
+    const { wallet, chain } = await lookedAt(scriptedChain({ eth_getBalance: () => of(wei) }))
+    wallet.send({ to: BOB, amount: "0.01" })
+    await pass()
+    wei = TWO
+    expect(wallet.balance$.value).toMatchObject({ status: "loading", last: { amount: "1" } })
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
+    expect(chain.timesAsked("eth_getBalance")).toBe(3)
+  })
+
+  it("is read afresh after a transfer also when nobody looked at it meanwhile", async () => {
+    let wei = ETHER
+    const chain = scriptedChain({ eth_getBalance: () => of(wei) })
+    const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
+    const look = wallet.balance$.subscribe()
+    await pass(limits.settle)
+    look.unsubscribe()
+    await pass(2 * limits.linger)
+    wallet.send({ to: BOB, amount: "0.01" })
+    await pass()
+    wei = TWO
+    wallet.balance$.subscribe()
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
+  })
+})
