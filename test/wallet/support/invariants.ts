@@ -130,6 +130,19 @@ const disconnectingOneLeavesTheOthers: Invariant = ({ wallet }, before, action) 
   return complain(gone.length > 1, `disconnecting one has changed ${gone.length}`)
 }
 
+const nothingIsSignedForNobody: Invariant = ({ wallet, askings }) =>
+  complain(
+    wallet.account$.value === null &&
+      askings.some(({ name, ending }) => name === "signMessage" && ending().status === "pending"),
+    "a signature is waited for, and nobody is connected",
+  )
+
+const garbageIsNotBelieved: Invariant = ({ wallet }) =>
+  allConnections(wallet.connections$.value).flatMap(({ network, accounts }) => [
+    ...complain(!/^eip155:[1-9]\d*$/.test(network), `the network is ${network}`),
+    ...complain(!accounts.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address)), "an address is none"),
+  ])
+
 export const invariants: Readonly<Record<string, Invariant>> = {
   everyCommandSettles,
   everyFailureIsNamed,
@@ -140,4 +153,6 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   listenersEndWithConnections,
   storageDecodes,
   disconnectingOneLeavesTheOthers,
+  nothingIsSignedForNobody,
+  garbageIsNotBelieved,
 }

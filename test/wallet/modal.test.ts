@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest"
+import { hangs, rejects } from "../../src/testing/reactions.js"
+import type { Wallet } from "../../src/wallet.js"
+import { walletOn } from "../support/testPage.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { connect, connectedVisit, OTHER, SCRIPTED, visit } from "./support/visit.js"
+
+inFakeTime()
+
+const views = ({ modal: { state$ } }: Wallet): readonly string[] =>
+  state$.value.open ? state$.value.stack.map(({ view }) => view) : []
+
+/** A visitor on the Connecting view, whose wallet leaves the question open. */
+const connecting = async () => {
+  const visited = visit()
+  visited.scripted.always("eth_requestAccounts", hangs)
+  visited.wallet.modal.open()
+  visited.wallet.modal.push({ view: "Connecting", connector: SCRIPTED })
+  const asked = watch(visited.wallet.connect({ connector: SCRIPTED }))
+  await pass()
+  return { ...visited, asked }
+}
+
+describe("the modal", () => {
+  it("opens at Connect for who is nobody, and at Account for who is connected", async () => {
+    const { wallet } = visit()
+    wallet.modal.open()
+    expect(views(wallet)).toEqual(["Connect"])
+    wallet.modal.close()
+    await connect(wallet)
+    wallet.modal.open()
+    expect(views(wallet)).toEqual(["Account"])
+    wallet.modal.open("Networks")
+    expect(views(wallet)).toEqual(["Networks"])
+  })
+
+  it("closes when the wallet it waited for is connected", async () => {
+    const { wallet } = visit()
+    wallet.modal.open()
+    wallet.modal.push({ view: "Connecting", connector: SCRIPTED })
+    await connect(wallet)
+    expect(views(wallet)).toEqual([])
+    expect(wallet.status$.value.status).toBe("connected")
+  })
+
+  it.each(["back", "close"] as const)("calls the attempt off by %s", async (way) => {
+    const { wallet, asked } = await connecting()
+    wallet.modal[way]()
+    await pass()
+    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(views(wallet)).toEqual(way === "back" ? ["Connect"] : [])
+  })
+
+  it("stays with a refusal, and closes after the next attempt", async () => {
+    const { wallet, scripted } = visit()
+    scripted.next("eth_requestAccounts", rejects())
+    wallet.modal.open()
+    wallet.modal.push({ view: "Connecting", connector: SCRIPTED })
+    watch(wallet.connect({ connector: SCRIPTED }))
+    await pass()
+    expect(views(wallet)).toEqual(["Connect", "Connecting"])
+    await connect(wallet)
+    expect(views(wallet)).toEqual([])
+  })
+
+  it("leaves the connected wallet alone when a second attempt is called off", async () => {
+    const { page, wallet } = await connectedVisit()
+    walletOn(page, { rdns: OTHER }).always("eth_requestAccounts", hangs)
+    wallet.modal.open("Connect")
+    wallet.modal.push({ view: "Connecting", connector: OTHER })
+    watch(wallet.connect({ connector: OTHER }))
+    wallet.modal.back()
+    expect(wallet.status$.value.status).toBe("connected")
+    expect(views(wallet)).toEqual(["Connect"])
+  })
+
+  it("does not close on an unsupported network, and counts the refusals", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.changeChain(5)
+    await pass()
+    expect(views(wallet)).toEqual([])
+    wallet.modal.open()
+    expect(views(wallet)).toEqual(["UnsupportedChain"])
+    wallet.modal.close()
+    wallet.modal.back()
+    expect(wallet.modal.state$.value).toMatchObject({ open: true, refusals: 2 })
+    watch(wallet.switchNetwork("eip155:1"))
+    await pass()
+    expect(views(wallet)).toEqual([])
+  })
+
+  it("tells the host that it opens and closes, once each", async () => {
+    const { wallet } = visit()
+    const told: string[] = []
+    wallet.events$.subscribe(({ type }) => told.push(type))
+    wallet.modal.open()
+    wallet.modal.open()
+    await connect(wallet)
+    wallet.modal.close()
+    expect(told).toEqual(["MODAL_OPEN", "CONNECT_SUCCESS", "MODAL_CLOSE"])
+  })
+})
