@@ -56,6 +56,8 @@ describe("what another tab does", () => {
 
   it("does not call off what a person is being asked here", syncing("a---", "--d-", "----"))
 
+  it("does not ask silently whom a person is being asked about here", syncing("a---", "--s-", "----"))
+
   it("connects here whom the person connects there", syncing("n---", "--s-", "--A-"))
 
   it("does not connect here who has left, though a record is still about", syncing("n---", "--D-", "----"))

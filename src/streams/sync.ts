@@ -41,9 +41,10 @@ const difference = (state: Connections, { connections, hasLeft }: SharedRecord):
     .flatMap((connection): readonly SyncEvent[] => {
       const { namespace, connector, usedAt } = connection
       const ours = live.find((one) => one.namespace === namespace && sameConnector(one.connector.id, connector.id))
-      const asked = state.lanes[namespace].remembered.some(
-        (entry) => entry.restoring && sameConnector(entry.connection.connector.id, connector.id),
-      )
+      const { connecting, remembered } = state.lanes[namespace]
+      const asked =
+        connecting.some(({ id }) => sameConnector(id, connector.id)) ||
+        remembered.some((entry) => entry.restoring && sameConnector(entry.connection.connector.id, connector.id))
       if (!ours) return asked ? [] : [{ type: "appeared", connection }]
       return usedAt > ours.usedAt ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }] : []
     })
