@@ -143,6 +143,16 @@ const garbageIsNotBelieved: Invariant = ({ wallet }) =>
     ...complain(!accounts.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address)), "an address is none"),
   ])
 
+const anotherTabsGoodbyeIsHeard: Invariant = ({ wallet, wallets, running }, _, action) => {
+  if (!running.stop || action.who !== "other tab" || action.does !== "disconnects") return []
+  const left = wallets[action.which]?.info.rdns
+  const { connections } = wallet.connections$.value.lanes.eip155
+  return complain(
+    connections.some(({ connector }) => connector.id === left),
+    `${left} is still connected`,
+  )
+}
+
 export const invariants: Readonly<Record<string, Invariant>> = {
   everyCommandSettles,
   everyFailureIsNamed,
@@ -155,4 +165,5 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   disconnectingOneLeavesTheOthers,
   nothingIsSignedForNobody,
   garbageIsNotBelieved,
+  anotherTabsGoodbyeIsHeard,
 }

@@ -1,12 +1,11 @@
 import fc from "fast-check"
 import { recordsIn } from "../../../src/services/storage.js"
-import { connectionsKey, disconnectedKey } from "../../../src/services/codecs/stored.js"
-import type { StoredConnection } from "../../../src/model/connection.js"
 import { answers, hangs, rejects, throwsAtOnce } from "../../../src/testing/reactions.js"
 import { type ScriptedWallet, scriptedWallet } from "../../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../../src/wallet.js"
 import { ALICE, BOB, sharedStorage } from "../../support/testPage.js"
 import { type Ending, pass, watch } from "./fakeTime.js"
+import { otherTabDoes } from "./otherTab.js"
 import { tabOnScriptedChain } from "./visit.js"
 
 /** The wallets of the model's page. They begin unannounced. */
@@ -57,7 +56,7 @@ export type Action =
     }
 
 const walletMoves = [
-  ...["announce", "approve", "approve", "reject", "hang", "hang", "slow", "throw", "garbage", "answer nobody"],
+  ...["announce", "approve", "approve", "reject", "hang", "leave prompts", "slow", "throw", "garbage", "answer nobody"],
   ...["account", "no accounts", "garbage accounts", "chain", "unknown chain", "garbage chain"],
   ...["link lost", "link up", "hang up", "crash", "slow", "fast"],
 ] as const satisfies readonly string[]
@@ -77,6 +76,8 @@ const asks = [
   "wallet_revokePermissions",
 ]
 
+const prompts = ["personal_sign", "wallet_switchEthereumChain", "eth_sendTransaction"]
+
 const alwaysTo = (wallet: ScriptedWallet, reaction: Parameters<ScriptedWallet["always"]>[1]): void =>
   asks.forEach((method) => wallet.always(method, reaction))
 
@@ -90,6 +91,8 @@ const walletDoes = (wallet: ScriptedWallet, page: EventTarget, does: string): un
       return alwaysTo(wallet, rejects())
     case "hang":
       return alwaysTo(wallet, hangs)
+    case "leave prompts":
+      return prompts.forEach((method) => wallet.always(method, hangs))
     case "throw":
       return alwaysTo(wallet, throwsAtOnce(new Error("broken")))
     case "garbage":
@@ -156,33 +159,6 @@ const personDoes = (world: World, connector: string, does: string): unknown => {
       return wallet.modal.push({ view: "Connecting", connector })
     default:
       return wallet.refreshBalance()
-  }
-}
-
-const storedConnection = (rdns: string): StoredConnection => ({
-  kind: "stored",
-  namespace: "eip155",
-  connector: { id: rdns, rdns, name: rdns, type: "announced", namespace: "eip155" },
-  accounts: [{ address: ALICE, type: "eoa" }],
-  network: "eip155:1",
-  usedAt: Date.now(),
-})
-
-const otherTabDoes = ({ elsewhere, storage }: World, rdns: string, does: string): unknown => {
-  const left = elsewhere.read(disconnectedKey)
-  const others = elsewhere.read(connectionsKey).filter(({ connector }) => connector.id !== rdns)
-  switch (does) {
-    case "disconnects":
-      elsewhere.write(disconnectedKey, [...new Set([...left, `eip155:${rdns}`])])
-      return elsewhere.write(connectionsKey, others)
-    case "clears":
-      return storage.texts.clear()
-    default:
-      elsewhere.write(
-        disconnectedKey,
-        left.filter((entry) => entry !== `eip155:${rdns}`),
-      )
-      return elsewhere.write(connectionsKey, [storedConnection(rdns), ...others])
   }
 }
 

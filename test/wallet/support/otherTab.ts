@@ -1,0 +1,32 @@
+import type { StoredConnection } from "../../../src/model/connection.js"
+import { connectionsKey, disconnectedKey } from "../../../src/services/codecs/stored.js"
+import { ALICE } from "../../support/testPage.js"
+import type { World } from "./model.js"
+
+const storedConnection = (rdns: string): StoredConnection => ({
+  kind: "stored",
+  namespace: "eip155",
+  connector: { id: rdns, rdns, name: rdns, type: "announced", namespace: "eip155" },
+  accounts: [{ address: ALICE, type: "eoa" }],
+  network: "eip155:1",
+  usedAt: Date.now(),
+})
+
+/** What another tab of the same site does, as far as storage shows it. */
+export const otherTabDoes = ({ elsewhere, storage }: World, rdns: string, does: string): unknown => {
+  const left = elsewhere.read(disconnectedKey)
+  const others = elsewhere.read(connectionsKey).filter(({ connector }) => connector.id !== rdns)
+  switch (does) {
+    case "disconnects":
+      elsewhere.write(disconnectedKey, [...new Set([...left, `eip155:${rdns}`])])
+      return elsewhere.write(connectionsKey, others)
+    case "clears":
+      return storage.texts.clear()
+    default:
+      elsewhere.write(
+        disconnectedKey,
+        left.filter((entry) => entry !== `eip155:${rdns}`),
+      )
+      return elsewhere.write(connectionsKey, [storedConnection(rdns), ...others])
+  }
+}
