@@ -57,6 +57,8 @@ export const limits = {
   wordsLength: 280,
   /** The largest icon taken from a wallet, in characters of its URL. */
   iconLength: 65_536,
+  /** The largest icon that is kept in storage, in characters of its URL. */
+  storedIconLength: 8_192,
   /** The largest record read back from storage, in characters. */
   recordLength: 262_144,
   /** The most accounts taken from a wallet at once. */

@@ -1,11 +1,13 @@
 import * as t from "io-ts"
 import type { StoredConnection } from "../../model/connection.js"
 import type { ConnectorInfo } from "../../model/connector.js"
+import { limits } from "../../model/limits.js"
 import { isNetworkId, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { nonEmpty } from "./nonEmpty.js"
 import { textOf, textThat } from "./text.js"
+import { whatFits } from "./whatFits.js"
 
 const Namespace = t.keyof({ eip155: null, solana: null, bip122: null })
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
@@ -55,6 +57,10 @@ const toConnection = ({ connector, ...rest }: t.TypeOf<typeof StoredRecord>): St
   return isCoherent ? { kind: "stored", ...rest, connector: cleaned(connector) } : null
 }
 
+/** An icon can be larger than all the rest together. A large one is not kept: the wallet brings it along again. */
+const lean = ({ icon, ...info }: ConnectorInfo): ConnectorInfo =>
+  icon === undefined || icon.length > limits.storedIconLength ? info : { ...info, icon }
+
 const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
   "a stored connection",
   (value): value is StoredConnection => StoredRecord.is(value),
@@ -63,13 +69,13 @@ const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
     const connection = decoded._tag === "Right" ? toConnection(decoded.right) : null
     return connection ? t.success(connection) : t.failure(value, context)
   },
-  ({ kind: _, ...record }) => record,
+  ({ kind: _, connector, ...record }) => ({ ...record, connector: lean(connector) }),
 )
 
 /** Who was connected, the most recent first. */
 export const connectionsKey: RecordKey<readonly StoredConnection[]> = {
   name: "connections",
-  codec: t.readonlyArray(StoredConnectionCodec),
+  codec: whatFits(StoredConnectionCodec),
   fallback: [],
 }
 

@@ -57,8 +57,18 @@ describe("a stored connection", () => {
     ["with an id of 10 000 characters", { connector: { ...connector, id: "a".repeat(10_000) } }],
     ["with a connector of an unknown type", { connector: { ...connector, type: "trojan" } }],
     ["used at no time", { usedAt: "yesterday" }],
-  ])("%s is forgotten, and so is the record", (_, forged) => {
-    expect(reading(connectionsKey, [{ ...record, ...forged }])).toEqual({ read: [], left: 0 })
+  ])("%s is forgotten, and takes no other with it", (_, forged) => {
+    expect(reading(connectionsKey, [{ ...record, ...forged }, record]).read).toEqual([{ kind: "stored", ...record }])
+  })
+
+  it("is kept without an icon that is larger than all the rest", () => {
+    const kept = (length: number) => {
+      const icon = "data:image/png;base64,".padEnd(length, "A")
+      const connection = { kind: "stored", ...record, connector: { ...connector, icon } } as const
+      return writtenAndRead(connectionsKey, [connection])[0]?.connector.icon?.length
+    }
+    expect(kept(8_192)).toBe(8_192)
+    expect(kept(8_193)).toBeUndefined()
   })
 
   it("is not one among so many that nobody has connected", () => {
