@@ -50,10 +50,10 @@ describe("theme$", () => {
   )
 
   it(
-    "keeps what a change does not mention",
+    "keeps what a change does not mention, and draws nothing again that stayed the same",
     marbles((m) => {
       const changes$ = m.hot("--g--l--n-", changes)
-      const theme = "         i-g--l--l-"
+      const theme = "         i-g--l----"
 
       const initial = { mode: "dark", variables: { "--rxw-accent": "red" } } as const
       const green = { "--rxw-accent": "green" }

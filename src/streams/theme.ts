@@ -1,11 +1,14 @@
-import { combineLatest, map, type Observable, scan, startWith } from "rxjs"
+import { combineLatest, type Observable, scan, startWith } from "rxjs"
 import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
+import { select } from "./operators/select.js"
 
 export interface ThemePorts {
   readonly initial: Required<ThemeChange>
   readonly changes$: Observable<ThemeChange>
   readonly prefersDark$: Observable<boolean>
 }
+
+const same = (a: Theme, b: Theme): boolean => a.mode === b.mode && a.shade === b.shade && a.variables === b.variables
 
 /**
  * The look: what the site asked for, and where it leaves that to the system, what the system says.
@@ -24,6 +27,6 @@ export const themeStream = ({ initial, changes$, prefersDark$ }: ThemePorts): Ob
   )
   // Disjoint roots: the site and the operating system.
   return combineLatest([asked$, prefersDark$.pipe(startWith(false))]).pipe(
-    map(([asked, prefersDark]) => themeOf(asked, prefersDark)),
+    select(([asked, prefersDark]) => themeOf(asked, prefersDark), same),
   )
 }
