@@ -21,7 +21,7 @@ export const serveDemo = async (chains: readonly WalletChain[], port: number): P
     cacheDir: path.join(project, ".cache/vite"),
     configFile: false,
     logLevel: "warn",
-    plugins: [react({ jsxImportSource: "@emotion/react" })],
+    plugins: [react()],
     resolve: { alias: sourceAlias },
     define: { "import.meta.env.VITE_WORLD": JSON.stringify(JSON.stringify(world)) },
     server: { host: "127.0.0.1", port },

@@ -22,7 +22,6 @@ export const load = (url, context, next) => {
       target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.ESNext,
       jsx: ts.JsxEmit.ReactJSX,
-      jsxImportSource: "@emotion/react",
       verbatimModuleSyntax: true,
       inlineSourceMap: true,
     },

@@ -140,7 +140,7 @@ describe("the rules themselves", () => {
     ["views/a.tsx", 'export { stateOf } from "../streams/operators/state.js"'],
     ["adapters/evm/a.ts", 'import { createClient } from "viem"'],
     ["adapters/evm/a.ts", 'const viem = () => import("viem")'],
-    ["react/a.tsx", 'import { css } from "@emotion/react"'],
+    ["react/a.tsx", 'import { serializeStyles } from "@emotion/serialize"'],
     ["streams/a.ts", 'import * as t from "io-ts"'],
   ])("refuse in %s: %s", (file, text) => {
     expect(forbidden(parse(file, text, files))).toHaveLength(1)

@@ -14,7 +14,7 @@ const common: InlineConfig = {
   root: source,
   configFile: false,
   logLevel: "warn",
-  plugins: [react({ jsxImportSource: "@emotion/react" })],
+  plugins: [react()],
   resolve: { alias: sourceAlias },
 }
 

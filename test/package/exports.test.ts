@@ -10,7 +10,6 @@ const program = ts.createProgram(
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     jsx: ts.JsxEmit.ReactJSX,
-    jsxImportSource: "@emotion/react",
     strict: true,
     skipLibCheck: true,
     types: [],

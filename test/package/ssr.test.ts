@@ -12,7 +12,7 @@ const asker = "/dist/services/browser.js"
 
 /**
  * Runs a script in a plain Node, where every global of a browser is a trap that notes who looked. Whoever looks
- * from `dist` is reported; React and emotion may ask whether there is a document, as they do everywhere.
+ * from `dist` is reported; React may ask whether there is a document, as they do everywhere.
  */
 const inNode = async (script: string, mayAsk = asker): Promise<string> => {
   const program = `

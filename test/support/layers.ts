@@ -34,7 +34,7 @@ export const layers: Readonly<Record<string, Rule>> = {
   views: {
     uses: ["model", "react"],
     names: ["root"],
-    packages: ["react", "react-dom", "@emotion/react", "@emotion/cache", "observable-hooks", "rxjs"],
+    packages: ["react", "react-dom", "@emotion/serialize", "observable-hooks", "rxjs"],
   },
   testing: { uses: ["model"], packages: ["rxjs"] },
   entries: { uses: everyLayer, packages: ["rxjs", "react", "react-dom"] },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { adoptedCache, adoptSheet } from "../../src/views/theme/adoptedSheet.js"
+import { adoptSheet } from "../../src/views/theme/adoptedSheet.js"
 
 /** What jsdom lacks: a style sheet that is constructed, and refuses what it does not understand. */
 const constructed = function () {
@@ -45,14 +45,5 @@ describe("an adopted style sheet", () => {
     sheet.insert("a {}")
     sheet.release()
     expect(root.childNodes).toHaveLength(0)
-  })
-
-  it("is where emotion's rules go", () => {
-    const root = shadow()
-    const cache = adoptedCache(root)
-    cache.insert(".x", { name: "x", styles: "color:red;" }, cache.sheet, true)
-    expect(rulesOf(root)).toEqual([[".x{color:red;}"]])
-    expect(root.childNodes).toHaveLength(0)
-    expect(document.head.childNodes).toHaveLength(0)
   })
 })

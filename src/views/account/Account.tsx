@@ -15,6 +15,7 @@ import { BalanceLine } from "./BalanceLine.js"
 import { ConnectedWallets } from "./ConnectedWallets.js"
 import { LinkLost } from "./LinkLost.js"
 import { Profile } from "./Profile.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const Nobody = (): ReactElement => {
   const t = useMessages()
@@ -30,6 +31,7 @@ const Nobody = (): ReactElement => {
 
 /** Who is connected, what they own, and what they can do about it. */
 export const Account = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const status = useStatus()
   switch (status.status) {
@@ -54,7 +56,7 @@ export const Account = (): ReactElement => {
     case "linkLost":
     case "connected":
       return (
-        <div css={column}>
+        <div className={css(column)}>
           {status.status === "linkLost" && <LinkLost />}
           <Profile account={accountOf(status.connection)}>
             <BalanceLine />

@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { useWallet } from "../../react/context.js"
 import { useDisconnect } from "../../react/useDisconnect.js"
@@ -10,7 +10,9 @@ import { column } from "../ui/List.js"
 import { Monogram } from "../ui/Monogram.js"
 import { plus, power } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
+import { useStyles } from "../theme/useStyles.js"
 
+const actions: CSSObject = { ...column, paddingBlockStart: 8 }
 const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 const arrow = <Icon path={next} size={18} directed />
 
@@ -31,16 +33,17 @@ const NetworkRow = (): ReactElement => {
 
 /** Where to go from an account: another network, another wallet, or away. */
 export const AccountActions = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { modal } = useWallet()
   const { enableNetworkSwitch } = useSettings()
   const [disconnect, state] = useDisconnect()
   return (
-    <div css={[column, { paddingBlockStart: 8 }]}>
+    <div className={css(actions)}>
       {enableNetworkSwitch && <NetworkRow />}
       <Row
         icon={
-          <span css={drawing}>
+          <span className={css(drawing)}>
             <Icon path={plus} />
           </span>
         }
@@ -50,7 +53,7 @@ export const AccountActions = (): ReactElement => {
       />
       <Row
         icon={
-          <span css={drawing}>
+          <span className={css(drawing)}>
             <Icon path={power} />
           </span>
         }

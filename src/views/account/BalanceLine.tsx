@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Balance } from "../../model/balance.js"
 import { formatAmount } from "../../model/format.js"
@@ -11,6 +11,7 @@ import { again } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { muted, oneLine, unseen } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const line: CSSObject = {
   ...muted,
@@ -23,36 +24,40 @@ const line: CSSObject = {
 }
 const stale: CSSObject = { opacity: 0.7 }
 
-const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }): ReactElement => (
-  <span css={oneLine} dir="ltr">
-    {formatAmount(amount, useLocale())} {symbol}
-  </span>
-)
+const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }): ReactElement => {
+  const css = useStyles()
+  return (
+    <span className={css(oneLine)} dir="ltr">
+      {formatAmount(amount, useLocale())} {symbol}
+    </span>
+  )
+}
 
 /** What the account owns of the network's coin: on its way, there, old, or not to be had and asked again. */
 export const BalanceLine = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { refreshBalance } = useWallet()
   const balance = useBalance()
   const known = latest(balance)
   const isFailed = balance.status === "failed"
   return (
-    <div css={line} aria-busy={balance.status === "loading" || undefined} aria-live="polite">
-      <span css={unseen}>{t("account.balance")}: </span>
+    <div className={css(line)} aria-busy={balance.status === "loading" || undefined} aria-live="polite">
+      <span className={css(unseen)}>{t("account.balance")}: </span>
       {known && (
-        <span css={[oneLine, balance.status !== "ready" && stale]}>
+        <span className={css(oneLine, balance.status !== "ready" && stale)}>
           <Amount balance={known} />
         </span>
       )}
       {!known && !isFailed && (
         <>
           <Skeleton width="96px" height="18px" />
-          <span css={unseen}>{t("modal.loading")}</span>
+          <span className={css(unseen)}>{t("modal.loading")}</span>
         </>
       )}
       {isFailed && (
         <>
-          <span css={known ? unseen : oneLine}>{t("account.balanceUnavailable")}</span>
+          <span className={css(known ? unseen : oneLine)}>{t("account.balanceUnavailable")}</span>
           <IconButton path={again} size={18} label={t("account.refresh")} onClick={refreshBalance} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Connection } from "../../model/connection.js"
 import { shortAddress } from "../../model/format.js"
@@ -14,6 +14,7 @@ import { row, RowContent } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
 import { flat, muted } from "../ui/text.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const heading: CSSObject = { ...flat, ...muted, fontWeight: 500, padding: "0 4px 6px" }
 const line: CSSObject = {
@@ -32,6 +33,7 @@ interface Props {
 }
 
 const WalletLine = ({ connection, active }: Props): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { activate } = useWallet()
   const [disconnect] = useDisconnect()
@@ -47,11 +49,11 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
     />
   )
   return (
-    <li css={line}>
+    <li className={css(line)}>
       {active ? (
-        <div css={still}>{content}</div>
+        <div className={css(still)}>{content}</div>
       ) : (
-        <button type="button" css={part} onClick={() => activate(key)} aria-label={t("account.use", wallet)}>
+        <button type="button" className={css(part)} onClick={() => activate(key)} aria-label={t("account.use", wallet)}>
           {content}
         </button>
       )}
@@ -62,11 +64,12 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
 
 /** Every wallet connected in this chain family: the active one first, the others to be used or let go. */
 export const ConnectedWallets = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const connections = useConnections().filter((connection) => connection.namespace === namespace)
   return (
     <section>
-      <h3 css={heading}>{t("account.wallets")}</h3>
+      <h3 className={css(heading)}>{t("account.wallets")}</h3>
       <List label={t("account.wallets")}>
         {connections.map((connection, index) => (
           <WalletLine key={connection.connector.id} connection={connection} active={index === 0} />

@@ -1,8 +1,9 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { useMessages } from "../../react/useMessages.js"
 import { Icon, warning } from "../ui/Icon.js"
 import { flat } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const bar: CSSObject = {
   ...flat,
@@ -18,9 +19,10 @@ const bar: CSSObject = {
 
 /** The wallet is still ours; it has no chain to talk to for the moment, and comes back by itself. */
 export const LinkLost = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   return (
-    <p css={bar} role="status">
+    <p className={css(bar)} role="status">
       <Icon path={warning} />
       <span>{t("account.linkLost")}</span>
     </p>

@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import type { AccountKey } from "../../model/account.js"
 import { explorerUrl } from "../../model/explorer.js"
@@ -11,6 +11,7 @@ import { iconButton } from "../ui/IconButton.js"
 import { Link } from "../ui/Link.js"
 import { flat, unseen } from "../ui/text.js"
 import { CopyAddress } from "./CopyAddress.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly account: AccountKey
@@ -18,30 +19,34 @@ interface Props {
 }
 
 const frame: CSSObject = { display: "grid", justifyItems: "center", gap: 4, padding: "4px 0 16px" }
+const face: CSSObject = { paddingBlockEnd: 4 }
 const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "center", maxInlineSize: "100%" }
 const name: CSSObject = { ...flat, padding: "0 4px", font: "600 20px/28px var(--rxw-font)", unicodeBidi: "isolate" }
+/** The room that the link would take, so that the address stays in the middle. */
+const noLink: CSSObject = { inlineSize: 44 }
 
 /** An account: its face, its address in short and, for who listens or points, in full; and what it owns. */
 export const Profile = ({ account, children }: Props): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const href = explorerUrl(useNetwork(), account)
   return (
-    <div css={frame}>
-      <div css={{ paddingBlockEnd: 4 }}>
+    <div className={css(frame)}>
+      <div className={css(face)}>
         <Avatar address={account.address} size={64} />
       </div>
-      <div css={line}>
+      <div className={css(line)}>
         <CopyAddress address={account.address} />
-        <p css={name} title={account.address} dir="ltr">
+        <p className={css(name)} title={account.address} dir="ltr">
           <span aria-hidden>{shortAddress(account.address)}</span>
-          <span css={unseen}>{account.address}</span>
+          <span className={css(unseen)}>{account.address}</span>
         </p>
         {href === null ? (
-          <span css={{ inlineSize: 44 }} />
+          <span className={css(noLink)} />
         ) : (
           <Link href={href} look={iconButton} title={t("account.explorer")}>
             <Icon path={external} />
-            <span css={unseen}>{t("account.explorer")}</span>
+            <span className={css(unseen)}>{t("account.explorer")}</span>
           </Link>
         )}
       </div>

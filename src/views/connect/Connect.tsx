@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
@@ -14,6 +14,7 @@ import { Row } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { LegalNote } from "./LegalNote.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const isHere = ({ type }: ListedConnector): boolean => type === "announced" || type === "injected"
 
@@ -58,13 +59,14 @@ const foot: CSSObject = { display: "grid", justifyItems: "center" }
 
 /** The wallets that can be reached from here. They are on this page already, so there is nothing to wait for. */
 export const Connect = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { modal } = useWallet()
   const wallets = useConnectors()
   const connections = useConnections()
   const getWallet = (): void => modal.push({ view: "GetWallet" })
   return (
-    <div css={column}>
+    <div className={css(column)}>
       {wallets.length === 0 ? (
         <Empty onGet={getWallet} />
       ) : (
@@ -82,7 +84,7 @@ export const Connect = (): ReactElement => {
               </li>
             ))}
           </List>
-          <div css={foot}>
+          <div className={css(foot)}>
             <Button look="quiet" onClick={getWallet}>
               {t("connect.noWallet")}
             </Button>

@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { offeredWallets } from "../../model/offeredWallets.js"
 import { useConnectors } from "../../react/useConnectors.js"
@@ -12,18 +12,20 @@ import { Monogram } from "../ui/Monogram.js"
 import { row, RowContent } from "../ui/Row.js"
 import { flat, muted } from "../ui/text.js"
 import { knownWallets } from "./knownWallets.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 
 /** Wallets to install, each from its own site. */
 export const GetWallet = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const installed = useConnectors().map(({ id, rdns }) => rdns ?? id)
   const wallets = offeredWallets(knownWallets, useSettings(), installed)
   if (wallets.length === 0) return <Message title={t("getWallet.none")} />
   return (
-    <div css={column}>
-      <p css={note}>{t("getWallet.note")}</p>
+    <div className={css(column)}>
+      <p className={css(note)}>{t("getWallet.note")}</p>
       <List label={t("getWallet.title")}>
         {wallets.map(({ name, rdns, homepage }) => (
           <li key={rdns}>

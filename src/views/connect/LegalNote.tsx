@@ -1,19 +1,21 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { useMessages } from "../../react/useMessages.js"
 import { useSettings } from "../../react/useSettings.js"
 import { Link } from "../ui/Link.js"
 import { flat, muted } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "4px 12px", textAlign: "center", textWrap: "balance" }
 
 /** What one agrees to by connecting, where the site has set it down. */
 export const LegalNote = (): ReactElement | null => {
+  const css = useStyles()
   const t = useMessages()
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useSettings()
   if (terms === null && privacy === null) return null
   return (
-    <p css={note}>
+    <p className={css(note)}>
       {t("connect.agreement")} {terms !== null && <Link href={terms}>{t("connect.terms")}</Link>}
       {terms !== null && privacy !== null && ` ${t("connect.and")} `}
       {privacy !== null && <Link href={privacy}>{t("connect.privacy")}</Link>}

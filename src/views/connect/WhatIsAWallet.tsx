@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
@@ -6,6 +6,7 @@ import { Button } from "../ui/Button.js"
 import { Icon } from "../ui/Icon.js"
 import { house, key, shield } from "../ui/moreIcons.js"
 import { flat, muted, strong } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const points = [
   { path: key, title: "whatIsAWallet.key", text: "whatIsAWallet.keyText" },
@@ -25,27 +26,32 @@ const drawing: CSSObject = {
   background: "var(--rxw-soft)",
   color: "var(--rxw-accent-text)",
 }
+const words: CSSObject = { minInlineSize: 0 }
+const pointTitle: CSSObject = { ...flat, ...strong, fontSize: 15 }
+const pointText: CSSObject = { ...flat, ...muted }
+const foot: CSSObject = { display: "grid" }
 
 /** Three reasons to have one, and the way to get one. */
 export const WhatIsAWallet = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { modal } = useWallet()
   return (
     <>
-      <ul css={list} role="list">
+      <ul className={css(list)} role="list">
         {points.map(({ path, title, text }) => (
-          <li key={title} css={point}>
-            <span css={drawing}>
+          <li key={title} className={css(point)}>
+            <span className={css(drawing)}>
               <Icon path={path} size={24} />
             </span>
-            <div css={{ minInlineSize: 0 }}>
-              <h3 css={[flat, strong, { fontSize: 15 }]}>{t(title)}</h3>
-              <p css={[flat, muted]}>{t(text)}</p>
+            <div className={css(words)}>
+              <h3 className={css(pointTitle)}>{t(title)}</h3>
+              <p className={css(pointText)}>{t(text)}</p>
             </div>
           </li>
         ))}
       </ul>
-      <div css={{ display: "grid" }}>
+      <div className={css(foot)}>
         <Button look="primary" onClick={() => modal.push({ view: "GetWallet" })}>
           {t("whatIsAWallet.get")}
         </Button>

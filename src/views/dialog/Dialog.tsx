@@ -1,8 +1,9 @@
-import { type CSSObject, keyframes } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, useRef } from "react"
 import { moving } from "../theme/motion.js"
 import { useNativeDialog } from "./useNativeDialog.js"
 import { useScrollLock } from "./useScrollLock.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   /** The id of its heading. */
@@ -10,10 +11,6 @@ interface Props {
   readonly onAskToClose: () => void
   readonly children: ReactNode
 }
-
-const rise = keyframes({ from: { opacity: 0, translate: "0 12px" } })
-const riseFar = keyframes({ from: { translate: "0 100%" } })
-const fade = keyframes({ from: { opacity: 0 } })
 
 const box: CSSObject = {
   position: "fixed",
@@ -33,19 +30,20 @@ const box: CSSObject = {
   "&::backdrop": { background: "var(--rxw-overlay, rgb(0 0 0 / 40%))" },
   "@media (max-width: 479px)": { inlineSize: "100%", maxInlineSize: "none", marginBlockEnd: 0 },
   ...moving({
-    animation: `${rise} .2s cubic-bezier(.2, .8, .2, 1)`,
-    "&::backdrop": { animation: `${fade} .2s` },
-    "@media (max-width: 479px)": { animation: `${riseFar} .25s cubic-bezier(.2, .8, .2, 1)` },
+    animation: "rxw-rise .2s cubic-bezier(.2, .8, .2, 1)",
+    "&::backdrop": { animation: "rxw-fade .2s" },
+    "@media (max-width: 479px)": { animation: "rxw-rise-far .25s cubic-bezier(.2, .8, .2, 1)" },
   }),
 }
 
 /** A native modal dialog: the top layer, so no z-index can lie above it; the focus stays in and is given back. */
 export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElement => {
+  const css = useStyles()
   const ref = useRef<HTMLDialogElement>(null)
   const handlers = useNativeDialog(ref, onAskToClose)
   useScrollLock(ref)
   return (
-    <dialog ref={ref} css={box} aria-labelledby={labelledBy} {...handlers}>
+    <dialog ref={ref} className={css(box)} aria-labelledby={labelledBy} {...handlers}>
       {children}
     </dialog>
   )

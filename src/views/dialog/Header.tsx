@@ -1,9 +1,10 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, RefObject } from "react"
 import { useMessages } from "../../react/useMessages.js"
 import { back, cross, question } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
 import { flat, oneLine } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly id: string
@@ -36,16 +37,17 @@ const end: CSSObject = { gridColumn: 3 }
 
 /** Where one is, the way back, and the way out. */
 export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   return (
-    <div css={bar}>
+    <div className={css(bar)}>
       {onBack && <IconButton path={back} label={t("modal.back")} onClick={onBack} directed />}
       {!onBack && onHelp && <IconButton path={question} label={t("modal.help")} onClick={onHelp} />}
-      <h2 id={id} ref={heading} tabIndex={-1} css={name} dir="auto">
+      <h2 id={id} ref={heading} tabIndex={-1} className={css(name)} dir="auto">
         {title}
       </h2>
       {onClose && (
-        <div css={end}>
+        <div className={css(end)}>
           <IconButton path={cross} label={t("modal.close")} onClick={onClose} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type CSSObject, keyframes } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { useMessages } from "../../react/useMessages.js"
 import { useNotices } from "../../react/useNotices.js"
@@ -8,8 +8,7 @@ import { moving } from "../theme/motion.js"
 import { check, cross, Icon, warning } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
 import { muted, strong } from "../ui/text.js"
-
-const drop = keyframes({ from: { opacity: 0, translate: "0 8px" } })
+import { useStyles } from "../theme/useStyles.js"
 
 const toastPlace: CSSObject = {
   position: "absolute",
@@ -32,7 +31,7 @@ const toast: CSSObject = {
   boxShadow: "var(--rxw-shadow)",
   font: "500 14px/20px var(--rxw-font)",
   overflowWrap: "anywhere",
-  ...moving({ animation: `${drop} .15s` }),
+  ...moving({ animation: "rxw-rise .15s" }),
 }
 const bar: CSSObject = {
   display: "flex",
@@ -46,17 +45,19 @@ const bar: CSSObject = {
 }
 const barWords: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", gap: 2, padding: "10px 0", ...muted }
 const drawing: CSSObject = { paddingBlockStart: 12, color: "var(--rxw-error)" }
+const barTitle: CSSObject = { ...strong, color: "var(--rxw-text)", fontSize: 14 }
 
 const Alert = ({ notice: { id, short, long, values } }: { readonly notice: ShownNotice }): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { dismiss } = useWallet()
   return (
-    <div css={bar}>
-      <span css={drawing}>
+    <div className={css(bar)}>
+      <span className={css(drawing)}>
         <Icon path={warning} />
       </span>
-      <span css={barWords}>
-        <span css={[strong, { fontSize: 14, color: "var(--rxw-text)" }]}>{t(short, values)}</span>
+      <span className={css(barWords)}>
+        <span className={css(barTitle)}>{t(short, values)}</span>
         {long && <span>{t(long, values)}</span>}
       </span>
       <IconButton path={cross} size={18} label={t("notice.dismiss")} onClick={() => dismiss(id)} />
@@ -77,14 +78,15 @@ export const Alerts = (): ReactElement => (
 
 /** What passes: the newest word on what was just done. */
 export const Toasts = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const [newest] = useNotices()
     .filter(({ place }) => place === "toast")
     .slice(-1)
   return (
-    <div role="status" css={toastPlace}>
+    <div role="status" className={css(toastPlace)}>
       {newest && (
-        <span key={newest.id} css={toast}>
+        <span key={newest.id} className={css(toast)}>
           <Icon path={newest.tone === "success" ? check : warning} size={18} />
           {t(newest.short, newest.values)}
         </span>

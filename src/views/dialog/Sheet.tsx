@@ -1,4 +1,4 @@
-import { type CSSObject, keyframes } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useId, useLayoutEffect, useRef, useState } from "react"
 import { useModal } from "../../react/useModal.js"
 import { shownRoute } from "../../model/modal.js"
@@ -10,22 +10,12 @@ import { Header } from "./Header.js"
 import { Alerts, Toasts } from "./Notices.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   /** Part of the page, always there, instead of a dialog above it. */
   readonly embedded: boolean
 }
-
-/** Two of them, told apart by their first frame: a second refusal in a row shakes again. */
-const shakes = [0, 1].map((start) =>
-  keyframes({
-    "0%": { translate: `${start}px 0` },
-    "20%, 60%": { translate: "-8px 0" },
-    "40%, 80%": { translate: "8px 0" },
-    "100%": { translate: "0 0" },
-  }),
-)
-const comeIn = keyframes({ from: { opacity: 0, translate: "calc(var(--rxw-from) * var(--rxw-way) * 20px) 0" } })
 
 const sheet: CSSObject = {
   position: "relative",
@@ -57,7 +47,9 @@ const page: CSSObject = {
   padding: "12px 16px 16px",
   "@media (max-width: 479px)": { paddingBlockEnd: "max(16px, env(safe-area-inset-bottom))" },
 }
-const sliding: CSSObject = moving({ animation: `${comeIn} .18s cubic-bezier(.2, .8, .2, 1)` })
+const sliding: CSSObject = moving({ animation: "rxw-come-in .18s cubic-bezier(.2, .8, .2, 1)" })
+/** Two of them, named apart: a second refusal in a row shakes again. */
+const shakes = [0, 1].map((which) => moving({ animation: `rxw-shake-${which} .4s` }))
 const deeper: CSSObject = { ...sliding, "--rxw-from": "1" }
 const shallower: CSSObject = { ...sliding, "--rxw-from": "-1" }
 
@@ -74,6 +66,7 @@ const useStep = (depth: number, key: string): CSSObject | null => {
 
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
 export const Sheet = ({ embedded }: Props): ReactElement => {
+  const css = useStyles()
   const { state, close, back, push } = useModal()
   const route = shownRoute(state)
   const key = `${state.stack.length} ${JSON.stringify(route)}`
@@ -90,9 +83,9 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
     if (!embedded || look) heading.current?.focus({ preventScroll: true })
   }, [key, embedded, look])
 
-  const shake = state.refusals === calm ? null : moving({ animation: `${shakes[state.refusals % 2]} .4s` })
+  const shake = state.refusals === calm ? null : shakes[state.refusals % 2]
   const drawn = (
-    <div css={[embedded ? inPage : floating, shake]}>
+    <div className={css(embedded ? inPage : floating, shake)}>
       <Header
         id={id}
         title={title}
@@ -102,9 +95,9 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
         onClose={embedded || route.view === "UnsupportedChain" ? null : close}
       />
       <Alerts />
-      <div ref={frame} css={viewport}>
-        <div ref={content} css={page} onFocus={keep}>
-          <div key={key} css={look}>
+      <div ref={frame} className={css(viewport)}>
+        <div ref={content} className={css(page)} onFocus={keep}>
+          <div key={key} className={css(look)}>
             <Router route={route} />
           </div>
         </div>

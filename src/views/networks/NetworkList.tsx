@@ -1,3 +1,4 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Network } from "../../model/network.js"
 import { useMessages } from "../../react/useMessages.js"
@@ -9,9 +10,13 @@ import { Row } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
 import { unseen } from "../ui/text.js"
 import { useGoToNetwork } from "./useGoToNetwork.js"
+import { useStyles } from "../theme/useStyles.js"
+
+const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 
 /** Networks to choose from, the one on show marked. */
 export const NetworkList = ({ networks }: { readonly networks: readonly Network[] }): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const shown = useNetwork()
   const go = useGoToNetwork()
@@ -28,9 +33,9 @@ export const NetworkList = ({ networks }: { readonly networks: readonly Network[
               <>
                 {testnet && <Tag>{t("networks.testnet")}</Tag>}
                 {id === shown.id && (
-                  <span css={{ color: "var(--rxw-accent-text)" }}>
+                  <span className={css(marked)}>
                     <Icon path={check} />
-                    <span css={unseen}>{t("networks.current")}</span>
+                    <span className={css(unseen)}>{t("networks.current")}</span>
                   </span>
                 )}
               </>

@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
 import { searchNetworks } from "../../model/searchNetworks.js"
 import { useMessages } from "../../react/useMessages.js"
@@ -9,18 +9,21 @@ import { Drawing, Message } from "../ui/Message.js"
 import { lens } from "../ui/moreIcons.js"
 import { flat, muted } from "../ui/text.js"
 import { NetworkList } from "./NetworkList.js"
+import { useStyles } from "../theme/useStyles.js"
 
+const search: CSSObject = { paddingBlockEnd: 4 }
 const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "center" }
 
 /** The site's networks. They are known already; searching them asks nobody. */
 export const Networks = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { networks } = useSettings()
   const [query, setQuery] = useState("")
   const found = searchNetworks(networks, query)
   return (
-    <div css={column}>
-      <div css={{ paddingBlockEnd: 4 }}>
+    <div className={css(column)}>
+      <div className={css(search)}>
         <Field label={t("networks.search")} icon={lens} value={query} onChange={setQuery} />
       </div>
       {found.length === 0 ? (
@@ -28,7 +31,7 @@ export const Networks = (): ReactElement => {
       ) : (
         <NetworkList networks={found} />
       )}
-      <p css={note}>{t("networks.note")}</p>
+      <p className={css(note)}>{t("networks.note")}</p>
     </div>
   )
 }

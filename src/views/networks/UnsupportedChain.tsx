@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { useDisconnect } from "../../react/useDisconnect.js"
 import { useMessages } from "../../react/useMessages.js"
@@ -9,22 +9,24 @@ import { power } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { flat, muted } from "../ui/text.js"
 import { NetworkList } from "./NetworkList.js"
+import { useStyles } from "../theme/useStyles.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 
 /** The wallet is where the site cannot follow: two ways out, and no way past. */
 export const UnsupportedChain = (): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   const { networks } = useSettings()
   const [disconnect, state] = useDisconnect()
   return (
-    <div css={column}>
-      <p css={note}>{t("unsupported.note")}</p>
+    <div className={css(column)}>
+      <p className={css(note)}>{t("unsupported.note")}</p>
       <NetworkList networks={networks} />
       <Row
         icon={
-          <span css={drawing}>
+          <span className={css(drawing)}>
             <Icon path={power} />
           </span>
         }

@@ -1,8 +1,10 @@
-import { CacheProvider, type CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, useMemo } from "react"
 import { useTheme } from "../../react/useTheme.js"
-import { adoptedCache } from "./adoptedSheet.js"
+import { adoptSheet } from "./adoptedSheet.js"
+import { keyframes } from "./motion.js"
 import { tokens } from "./tokens.js"
+import { type Css, cssInto, StylesProvider } from "./useStyles.js"
 
 interface Props {
   readonly root: ShadowRoot
@@ -24,16 +26,29 @@ const bare: CSSObject = {
   "& :where(:focus-visible:not(h2))": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 2 },
 }
 
+/** Every root has one sheet, however often it is drawn in: StrictMode draws twice. */
+const known = new WeakMap<ShadowRoot, Css>()
+
+const cssOf = (root: ShadowRoot): Css => {
+  const css = known.get(root)
+  if (css) return css
+  const sheet = adoptSheet(root)
+  keyframes.forEach(sheet.insert)
+  const own = cssInto(sheet)
+  known.set(root, own)
+  return own
+}
+
 /** The ground of every view: its style sheet, its tokens, and a wall against the page's own styles. */
 export const ThemeRoot = ({ root, children }: Props): ReactElement => {
   const theme = useTheme()
-  const cache = useMemo(() => adoptedCache(root), [root])
-  const look = useMemo(() => [bare, tokens(theme)], [theme])
+  const css = cssOf(root)
+  const look = useMemo(() => tokens(theme), [theme])
   return (
-    <CacheProvider value={cache}>
-      <div css={look} data-shade={theme.shade}>
+    <StylesProvider value={css}>
+      <div className={css(bare, look)} data-shade={theme.shade}>
         {children}
       </div>
-    </CacheProvider>
+    </StylesProvider>
   )
 }

@@ -1,5 +1,3 @@
-import createCache, { type EmotionCache } from "@emotion/cache"
-
 /** A constructed style sheet that a page or a shadow root has adopted. */
 export interface AdoptedSheet {
   /** Adds one rule. A rule that the browser does not understand is left out, as in a style sheet it would be. */
@@ -32,14 +30,4 @@ export const adoptSheet = (root: Document | ShadowRoot): AdoptedSheet => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
     },
   }
-}
-
-/**
- * An emotion cache that writes into a sheet adopted by `root`. The key may be the same in every instance: class names
- * end at the shadow root, and so does the sheet. Nothing is prefixed: browsers with constructable sheets need none.
- */
-export const adoptedCache = (root: ShadowRoot): EmotionCache => {
-  const cache = createCache({ key: "rxw", container: root, stylisPlugins: [] })
-  cache.sheet.insert = adoptSheet(root).insert
-  return cache
 }

@@ -1,3 +1,4 @@
+import { keyframes } from "./motion.js"
 import { accentFill, accentOn, canDerive } from "./tokens.js"
 
 const FILL = "var(--rxw-accent, #0988F0)"
@@ -37,8 +38,7 @@ export const buttonRules: readonly string[] = [
     clip-path: inset(50%); }`,
   `.rxw-button [data-part="spinner"] { inline-size: 16px; block-size: 16px; box-sizing: border-box; flex: none;
     border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: 50%; }`,
-  `@keyframes rxw-turn { to { rotate: 1turn; } }`,
-  `@keyframes rxw-breathe { 50% { opacity: .5; } }`,
+  ...keyframes,
   `@media (prefers-reduced-motion: no-preference) {
     .rxw-button [data-part="spinner"] { animation: rxw-turn 1s linear infinite; }
     .rxw-button[data-status="unknown"] { animation: rxw-breathe 1.4s ease-in-out infinite; } }`,

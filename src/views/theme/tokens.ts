@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { Theme } from "../../model/theme.js"
 
 /**
@@ -64,7 +64,6 @@ const FONT =
 
 /** Every token, for the element that all views lie in. A site's own variables win over the page's, both over ours. */
 export const tokens = ({ shade, variables }: Theme): CSSObject => ({
-  ...variables,
   ...shades[shade],
   "--rxw-fill": ACCENT,
   "--rxw-on-fill": "#FFFFFF",
@@ -77,4 +76,6 @@ export const tokens = ({ shade, variables }: Theme): CSSObject => ({
   /** 1 where text runs from left to right, -1 where it runs the other way: what slides knows where it comes from. */
   "--rxw-way": "1",
   "&:dir(rtl)": { "--rxw-way": "-1" },
+  // Last, so that a bracket which a site forgot to close swallows none of ours.
+  ...variables,
 })

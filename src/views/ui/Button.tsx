@@ -1,5 +1,6 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly onClick: () => void
@@ -42,8 +43,11 @@ const looks = {
 } satisfies Record<string, CSSObject>
 
 /** Something to do, in words. */
-export const Button = ({ onClick, children, look = "plain", busy = false }: Props): ReactElement => (
-  <button type="button" css={looks[look]} onClick={onClick} aria-busy={busy || undefined}>
-    {children}
-  </button>
-)
+export const Button = ({ onClick, children, look = "plain", busy = false }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <button type="button" className={css(looks[look])} onClick={onClick} aria-busy={busy || undefined}>
+      {children}
+    </button>
+  )
+}

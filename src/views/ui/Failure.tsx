@@ -1,7 +1,9 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { again, Icon, warning } from "./Icon.js"
 import { Button } from "./Button.js"
 import { Drawing, Message } from "./Message.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly title: string
@@ -10,14 +12,19 @@ interface Props {
   readonly onRetry: () => void
 }
 
+const words: CSSObject = { display: "inline-flex", alignItems: "center", gap: 8 }
+
 /** What did not work, and the way to try it again. */
-export const Failure = ({ title, hint, retry, onRetry }: Props): ReactElement => (
-  <Message picture={<Drawing path={warning} />} title={title} hint={hint} tone="error">
-    <Button onClick={onRetry}>
-      <span css={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
-        <Icon path={again} size={18} />
-        {retry}
-      </span>
-    </Button>
-  </Message>
-)
+export const Failure = ({ title, hint, retry, onRetry }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <Message picture={<Drawing path={warning} />} title={title} hint={hint} tone="error">
+      <Button onClick={onRetry}>
+        <span className={css(words)}>
+          <Icon path={again} size={18} />
+          {retry}
+        </span>
+      </Button>
+    </Message>
+  )
+}

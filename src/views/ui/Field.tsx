@@ -1,6 +1,7 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { Icon } from "./Icon.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly label: string
@@ -37,19 +38,22 @@ const input: CSSObject = {
 }
 
 /** A line to write on. */
-export const Field = ({ label, icon, value, onChange }: Props): ReactElement => (
-  <label css={frame}>
-    <Icon path={icon} />
-    <input
-      css={input}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      autoComplete="off"
-      spellCheck={false}
-      dir={value === "" ? undefined : "auto"}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  </label>
-)
+export const Field = ({ label, icon, value, onChange }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <label className={css(frame)}>
+      <Icon path={icon} />
+      <input
+        className={css(input)}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        dir={value === "" ? undefined : "auto"}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  )
+}

@@ -1,6 +1,7 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { Icon } from "./Icon.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly path: string
@@ -29,8 +30,11 @@ export const iconButton: CSSObject = {
 }
 
 /** Something to do, as a drawing with a name. 44 px on each side: a thumb finds it. */
-export const IconButton = ({ path, label, onClick, directed = false, size = 20 }: Props): ReactElement => (
-  <button type="button" css={iconButton} aria-label={label} title={label} onClick={onClick}>
-    <Icon path={path} directed={directed} size={size} />
-  </button>
-)
+export const IconButton = ({ path, label, onClick, directed = false, size = 20 }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <button type="button" className={css(iconButton)} aria-label={label} title={label} onClick={onClick}>
+      <Icon path={path} directed={directed} size={size} />
+    </button>
+  )
+}

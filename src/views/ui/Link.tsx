@@ -1,7 +1,8 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import { useMessages } from "../../react/useMessages.js"
 import { unseen } from "./text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly href: string
@@ -14,11 +15,12 @@ const inText: CSSObject = { color: "var(--rxw-accent-text)", textDecoration: "un
 
 /** A way out of the page, into a tab of its own, which learns nothing of this one. */
 export const Link = ({ href, children, look = inText, title }: Props): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   return (
-    <a css={look} href={href} title={title} target="_blank" rel="noopener noreferrer">
+    <a className={css(look)} href={href} title={title} target="_blank" rel="noopener noreferrer">
       {children}
-      <span css={unseen}>({t("getWallet.opensNewTab")})</span>
+      <span className={css(unseen)}>({t("getWallet.opensNewTab")})</span>
     </a>
   )
 }

@@ -1,7 +1,8 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import { Icon } from "./Icon.js"
 import { flat, muted, strong } from "./text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   /** A drawing, or a wallet with its ring. */
@@ -35,16 +36,19 @@ const inError: CSSObject = { ...titleText, color: "var(--rxw-error)" }
 const hintText: CSSObject = { ...flat, ...muted, ...lines(6), maxInlineSize: "34ch", textWrap: "balance" }
 
 /** How a matter stands, in words that are read out when they change: nothing here, waiting, declined, failed. */
-export const Message = ({ picture, title, hint, tone, children }: Props): ReactElement => (
-  <div css={frame}>
-    {picture}
-    <div css={words} aria-live="polite">
-      <p css={tone === "error" ? inError : titleText}>{title}</p>
-      {hint !== undefined && <p css={hintText}>{hint}</p>}
+export const Message = ({ picture, title, hint, tone, children }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <div className={css(frame)}>
+      {picture}
+      <div className={css(words)} aria-live="polite">
+        <p className={css(tone === "error" ? inError : titleText)}>{title}</p>
+        {hint !== undefined && <p className={css(hintText)}>{hint}</p>}
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-)
+  )
+}
 
 const seat: CSSObject = {
   display: "grid",
@@ -58,8 +62,11 @@ const seat: CSSObject = {
 }
 
 /** A drawing where a picture would be. */
-export const Drawing = ({ path }: { readonly path: string }): ReactElement => (
-  <span css={seat}>
-    <Icon path={path} size={32} />
-  </span>
-)
+export const Drawing = ({ path }: { readonly path: string }): ReactElement => {
+  const css = useStyles()
+  return (
+    <span className={css(seat)}>
+      <Icon path={path} size={32} />
+    </span>
+  )
+}

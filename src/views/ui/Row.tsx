@@ -1,6 +1,7 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import { muted, oneLine } from "./text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly icon: ReactNode
@@ -38,32 +39,39 @@ export const row: CSSObject = {
 /** A name in another script than the page's keeps its own direction, and its place at the start of the row. */
 const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", justifyItems: "start" }
 const nameLine: CSSObject = { ...oneLine, maxInlineSize: "100%" }
+const detailLine: CSSObject = { ...muted, ...nameLine }
 const inError: CSSObject = { ...row, color: "var(--rxw-error)" }
 const end: CSSObject = { display: "flex", alignItems: "center", gap: 6, color: "var(--rxw-muted)" }
 
 /** What stands in a row: its drawing, its name on one line, and what follows. */
-export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onClick">): ReactElement => (
-  <>
-    {icon}
-    <span css={words}>
-      <span css={nameLine} title={name} dir="auto">
-        {name}
+export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onClick">): ReactElement => {
+  const css = useStyles()
+  return (
+    <>
+      {icon}
+      <span className={css(words)}>
+        <span className={css(nameLine)} title={name} dir="auto">
+          {name}
+        </span>
+        {detail !== undefined && <span className={css(detailLine)}>{detail}</span>}
       </span>
-      {detail !== undefined && <span css={[muted, nameLine]}>{detail}</span>}
-    </span>
-    {after !== undefined && <span css={end}>{after}</span>}
-  </>
-)
+      {after !== undefined && <span className={css(end)}>{after}</span>}
+    </>
+  )
+}
 
 /** One of several to choose from. */
-export const Row = ({ onClick, current, busy, tone, ...content }: Props): ReactElement => (
-  <button
-    type="button"
-    css={tone === "error" ? inError : row}
-    onClick={onClick}
-    aria-current={current || undefined}
-    aria-busy={busy || undefined}
-  >
-    <RowContent {...content} />
-  </button>
-)
+export const Row = ({ onClick, current, busy, tone, ...content }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <button
+      type="button"
+      className={css(tone === "error" ? inError : row)}
+      onClick={onClick}
+      aria-current={current || undefined}
+      aria-busy={busy || undefined}
+    >
+      <RowContent {...content} />
+    </button>
+  )
+}

@@ -1,9 +1,10 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { breathe, moving } from "../theme/motion.js"
+import { moving } from "../theme/motion.js"
 import { useMessages } from "../../react/useMessages.js"
 import { column } from "./List.js"
 import { unseen } from "./text.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   /** As CSS lengths. */
@@ -16,21 +17,23 @@ const bone: CSSObject = {
   maxInlineSize: "100%",
   borderRadius: "var(--rxw-radius-m)",
   background: "var(--rxw-softer)",
-  ...moving({ animation: `${breathe} 1.4s ease-in-out infinite` }),
+  ...moving({ animation: "rxw-breathe 1.4s ease-in-out infinite" }),
   "@media (forced-colors: active)": { border: "1px solid GrayText" },
 }
 
 /** The place of something that is on its way. */
-export const Skeleton = ({ width, height }: Props): ReactElement => (
-  <span css={[bone, { inlineSize: width, blockSize: height }]} aria-hidden />
-)
+export const Skeleton = ({ width, height }: Props): ReactElement => {
+  const css = useStyles()
+  return <span className={css(bone, { inlineSize: width, blockSize: height })} aria-hidden />
+}
 
 /** Rows that are on their way, and a word for who cannot see them breathe. */
 export const SkeletonRows = ({ count }: { readonly count: number }): ReactElement => {
+  const css = useStyles()
   const t = useMessages()
   return (
-    <div css={column} aria-busy>
-      <span css={unseen}>{t("modal.loading")}</span>
+    <div className={css(column)} aria-busy>
+      <span className={css(unseen)}>{t("modal.loading")}</span>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} width="100%" height="44px" />
       ))}

@@ -1,5 +1,6 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly children: string
@@ -18,6 +19,7 @@ const tag: CSSObject = {
 const success: CSSObject = { ...tag, color: "var(--rxw-success)" }
 
 /** A word about the row it stands in. */
-export const Tag = ({ children, tone = "muted" }: Props): ReactElement => (
-  <span css={tone === "success" ? success : tag}>{children}</span>
-)
+export const Tag = ({ children, tone = "muted" }: Props): ReactElement => {
+  const css = useStyles()
+  return <span className={css(tone === "success" ? success : tag)}>{children}</span>
+}

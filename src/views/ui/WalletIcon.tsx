@@ -1,7 +1,8 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
 import type { ConnectorInfo } from "../../model/connector.js"
 import { Monogram } from "./Monogram.js"
+import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly wallet: Pick<ConnectorInfo, "id" | "name" | "icon">
@@ -15,11 +16,12 @@ const picture: CSSObject = { display: "block", flex: "none", borderRadius: "25%"
  * where; its address was checked at the border. When it cannot be had, the wallet's first letter stands there.
  */
 export const WalletIcon = ({ wallet: { id, name, icon }, size = 28 }: Props): ReactElement => {
+  const css = useStyles()
   const [broken, setBroken] = useState<string | null>(null)
   if (icon === undefined || icon === broken) return <Monogram name={name} seed={id} size={size} />
   return (
     <img
-      css={picture}
+      className={css(picture)}
       src={icon}
       alt=""
       width={size}

@@ -1,4 +1,4 @@
-import type { CSSObject } from "@emotion/react"
+import type { CSSObject } from "@emotion/serialize"
 
 /** One line, whatever is written on it: a name of ten thousand letters ends in three dots. */
 export const oneLine: CSSObject = {
