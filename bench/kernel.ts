@@ -1,5 +1,5 @@
 import { filter, firstValueFrom, of } from "rxjs"
-import { createWallet } from "../src/createWallet.js"
+import { createWallet } from "../src/wallet/createWallet.js"
 import { evm } from "../src/adapters/evm/evm.js"
 import { mainnet } from "../src/networks/ethereum.js"
 import { inertEnvironment } from "../src/services/environment.js"

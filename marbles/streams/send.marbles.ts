@@ -29,6 +29,9 @@ const sending = (send: Parameters<typeof walletOf>[1]) => ({
   transfer: { to: "0xb0b", amount: "1" },
 })
 
+/** Nobody disconnects the wallet. */
+const patient = { gone$: () => NEVER, clock }
+
 describe("sending", () => {
   it(
     "tells every step, and refuses a second transfer while the first is under way: a double click sends once",
@@ -38,7 +41,7 @@ describe("sending", () => {
       const asks = "         ^--------!  "
       const told = "         w-Bs----c---"
 
-      const send = sendCommand()
+      const send = sendCommand(patient)
       send.events$.subscribe()
       const input = sending({ send: inTurn(wallet$) })
 
@@ -55,7 +58,7 @@ describe("sending", () => {
       const yes$ = m.cold("        w-s-c|", steps)
       const told = "         w--R--w-s-c-"
 
-      const send = sendCommand()
+      const send = sendCommand(patient)
       send.events$.subscribe()
       const input = sending({ send: inTurn(no$, yes$) })
 
@@ -71,7 +74,7 @@ describe("sending", () => {
       const look = "          ^-!       "
       const sees = "          w-        "
 
-      const send = sendCommand()
+      const send = sendCommand(patient)
       send.events$.subscribe()
 
       m.expect(send.ask(sending({ send: () => wallet$ })), look).toBeObservable(sees, steps)
@@ -87,7 +90,7 @@ describe("sending", () => {
       const alive = "        ^--!  "
       const told = "         w--A--"
 
-      const send = sendCommand()
+      const send = sendCommand(patient)
 
       m.expect(send.events$, alive).toBeObservable("w--", steps)
       m.expect(asked$.pipe(mergeMap(() => send.ask(sending({ send: () => wallet$ })).pipe(named())))).toBeObservable(
@@ -105,7 +108,7 @@ describe("sending", () => {
       const asks = "         ^ 299s 300s !           "
       const told = "         w 299s s 299.999s T     "
 
-      const send = sendCommand({ clock })
+      const send = sendCommand(patient)
       send.events$.subscribe()
       const input = sending({ send: () => wallet$ })
 
@@ -123,7 +126,7 @@ describe("sending", () => {
       const asks = "         ^--!     "
       const told = "         w--A-----"
 
-      const send = sendCommand({ gone$: ({ id }) => (id === "fox" ? gone$ : NEVER) })
+      const send = sendCommand({ ...patient, gone$: ({ id }) => (id === "fox" ? gone$ : NEVER) })
       send.events$.subscribe()
       const input = sending({ send: () => wallet$ })
 
@@ -141,7 +144,7 @@ describe("sending", () => {
       const heeded = "       ^--!     "
       const told = "         w--s---c-"
 
-      const send = sendCommand({ gone$: () => gone$ })
+      const send = sendCommand({ ...patient, gone$: () => gone$ })
       send.events$.subscribe()
       const input = sending({ send: () => wallet$ })
 

@@ -1,4 +1,4 @@
-import { mergeMap, type Observable } from "rxjs"
+import { mergeMap, NEVER, type Observable } from "rxjs"
 import { describe, it } from "vitest"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { NetworkId } from "../../src/model/namespace.js"
@@ -18,12 +18,16 @@ const replies: Readonly<Record<string, NetworkId | ErrorCode>> = {
   S: "Superseded",
   R: "UserRejected",
   T: "TimedOut",
+  A: "Aborted",
 }
 
 const switching = (switchNetwork: () => Observable<NetworkId>): SwitchNetwork => ({
   network: polygon,
   connector: walletOf("fox", { switchNetwork }),
 })
+
+/** Nobody disconnects the wallet. */
+const patient = { gone$: () => NEVER, clock }
 
 describe("switching the network", () => {
   it(
@@ -34,7 +38,7 @@ describe("switching the network", () => {
       const happens = "      ---p---"
       const reply = "        ---p---"
 
-      const go = switchNetworkCommand(clock)
+      const go = switchNetworkCommand(patient)
 
       m.expect(go.events$).toBeObservable(happens, events)
       m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
@@ -49,7 +53,7 @@ describe("switching the network", () => {
       const happens = "      ---e---"
       const reply = "        ---e---"
 
-      const go = switchNetworkCommand(clock)
+      const go = switchNetworkCommand(patient)
 
       m.expect(go.events$).toBeObservable(happens, events)
       m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
@@ -65,7 +69,7 @@ describe("switching the network", () => {
       const asks = "         -^-!    "
       const told = "         ---S-e--"
 
-      const go = switchNetworkCommand(clock)
+      const go = switchNetworkCommand(patient)
       go.events$.subscribe()
       const input = switching(inTurn(first$, second$))
 
@@ -82,7 +86,7 @@ describe("switching the network", () => {
       const happens = "      -------"
       const reply = "        ---R---"
 
-      const go = switchNetworkCommand(clock)
+      const go = switchNetworkCommand(patient)
 
       m.expect(go.events$).toBeObservable(happens, events)
       m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
@@ -100,7 +104,7 @@ describe("switching the network", () => {
       const asks = "         -^ 299.999s ! "
       const reply = "        - 300s T      "
 
-      const go = switchNetworkCommand(clock)
+      const go = switchNetworkCommand(patient)
       go.events$.subscribe()
 
       m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
@@ -118,13 +122,50 @@ describe("switching the network", () => {
       const happens = "     -c-"
       const reply = "       -c-"
 
-      const go = switchNetworkCommand(clock)
+      const go = switchNetworkCommand(patient)
 
       m.expect(go.events$).toBeObservable(happens, events)
       m.expect(asked$.pipe(mergeMap(() => go.ask({ network: polygon, connector: null })))).toBeObservable(
         reply,
         answers,
       )
+    }),
+  )
+
+  it(
+    "is called off when the wallet is disconnected meanwhile",
+    marbles((m) => {
+      const asked$ = m.hot(" a-----")
+      const wallet$ = m.cold("----p|", answers)
+      const gone$ = m.cold("  --g---")
+      const asks = "         ^-!"
+      const reply = "        --A---"
+
+      const go = switchNetworkCommand({ gone$: () => gone$, clock })
+      go.events$.subscribe()
+
+      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
+        reply,
+        replies,
+      )
+      m.expect(wallet$).toHaveSubscriptions(asks)
+    }),
+  )
+
+  it(
+    "leaves a wish for another chain family alone",
+    marbles((m) => {
+      const asked$ = m.hot("  ab------", { a: polygon, b: { ...polygon, id: "solana:main" as const } })
+      const wallet$ = m.cold(" ----p|  ", answers)
+      const reply = "         -b--p---"
+
+      const go = switchNetworkCommand(patient)
+      go.events$.subscribe()
+      const connector = walletOf("fox", { switchNetwork: () => wallet$ })
+      const wish = (network: typeof polygon) =>
+        go.ask(network.id === polygon.id ? { network, connector } : { network, connector: null })
+
+      m.expect(asked$.pipe(mergeMap(wish))).toBeObservable(reply, { ...answers, b: "solana:main" })
     }),
   )
 })

@@ -2,7 +2,7 @@ import { useLayoutObservableState } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
 import { Observable } from "rxjs"
 import { english, type Messages } from "../model/messages.js"
-import type { Wallet } from "../wallet.js"
+import type { Wallet } from "../wallet/wallet.js"
 import { HydratedContext, WalletContext, WordsContext } from "./context.js"
 
 /** The wallet that a tree uses, and its words. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 import { fail } from "../model/errors.js"
 import { english, type Messages } from "../model/messages.js"
-import type { Wallet } from "../wallet.js"
+import type { Wallet } from "../wallet/wallet.js"
 
 /** The words of the tree below, and the BCP 47 tag by which its numbers and dates are written. */
 export interface Words {

@@ -1,5 +1,4 @@
 import {
-  asyncScheduler,
   connect as multicast,
   defer,
   endWith,
@@ -7,7 +6,6 @@ import {
   merge,
   mergeMap,
   type MonoTypeOperatorFunction,
-  NEVER,
   type Observable,
   type SchedulerLike,
   take,
@@ -64,11 +62,7 @@ const late = () => throwError(() => fail("TimedOut", { command: "send", after: l
  *
  * A wallet that leaves a step without an answer for five minutes is not waited for; nor is one that was disconnected.
  */
-export const sendCommand = ({ gone$ = () => NEVER, clock = asyncScheduler }: Partial<SendPorts> = {}): Command<
-  Send,
-  TransferStep,
-  TransferStep
-> =>
+export const sendCommand = ({ gone$, clock }: SendPorts): Command<Send, TransferStep, TransferStep> =>
   command({
     name: "send",
     whileBusy: "isRefused",

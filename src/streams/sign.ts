@@ -1,9 +1,8 @@
-import { defer, type Observable, type SchedulerLike, takeUntil, throwError, throwIfEmpty, timeout } from "rxjs"
+import { defer, type Observable, type SchedulerLike } from "rxjs"
 import type { Connector } from "../adapters/adapter.js"
 import type { AccountKey } from "../model/account.js"
-import { fail } from "../model/errors.js"
-import { limits } from "../model/limits.js"
 import { type Command, command } from "./command.js"
+import { whileWanted } from "./operators/whileWanted.js"
 
 export interface Sign {
   readonly connector: Connector
@@ -30,13 +29,7 @@ export const signCommand = ({ gone$, clock }: SignPorts): Command<Sign, string, 
     whileBusy: "waits",
     effect: ({ connector, account, message }) =>
       defer(() => connector.sign(account, message)).pipe(
-        timeout({
-          first: limits.promptDeadline,
-          with: () => throwError(() => fail("TimedOut", { command: "signMessage", after: limits.promptDeadline })),
-          scheduler: clock,
-        }),
-        takeUntil(gone$(account)),
-        throwIfEmpty(() => fail("Aborted", { command: "signMessage" })),
+        whileWanted({ command: "signMessage", gone$: gone$(account), clock }),
       ),
     answer: (signature) => signature,
   })

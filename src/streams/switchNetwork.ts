@@ -1,11 +1,11 @@
-import { defer, map, of, type SchedulerLike, throwError, timeout } from "rxjs"
+import { defer, map, type Observable, of, type SchedulerLike } from "rxjs"
 import type { Connector } from "../adapters/adapter.js"
 import type { ConnectionEvent } from "../model/connections.js"
-import { fail } from "../model/errors.js"
-import { limits } from "../model/limits.js"
+import type { ConnectorInfo } from "../model/connector.js"
 import { namespaceOf, type NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import { type Command, command } from "./command.js"
+import { whileWanted } from "./operators/whileWanted.js"
 
 export interface SwitchNetwork {
   readonly network: Network
@@ -13,27 +13,32 @@ export interface SwitchNetwork {
   readonly connector: Connector | null
 }
 
+export interface SwitchPorts {
+  /** The wallet that was asked is no longer connected. */
+  readonly gone$: (connector: ConnectorInfo) => Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
 export type SwitchEvent = Extract<ConnectionEvent, { readonly type: "networkChanged" | "networkChosen" }>
 
-const late = () => throwError(() => fail("TimedOut", { command: "switchNetwork", after: limits.promptDeadline }))
-
 /**
- * Moves the active wallet to a network, and tells the one that it was read back to be on. A newer wish replaces
- * the one before.
+ * Moves the active wallet to a network, and tells the one that it was read back to be on. A newer wish for
+ * the same chain family replaces the one before.
  *
  *     asked   a--b------
  *     wallet  --- ---r|
  *     events  ------r
  */
-export const switchNetworkCommand = (clock: SchedulerLike): Command<SwitchNetwork, SwitchEvent, NetworkId> =>
+export const switchNetworkCommand = ({ gone$, clock }: SwitchPorts): Command<SwitchNetwork, SwitchEvent, NetworkId> =>
   command({
     name: "switchNetwork",
     whileBusy: "replaces",
+    lane: ({ network }) => namespaceOf(network.id),
     effect: ({ network, connector }) =>
       connector === null
         ? of<SwitchEvent>({ type: "networkChosen", network: network.id })
         : defer(() => connector.switchNetwork(network)).pipe(
-            timeout({ first: limits.promptDeadline, with: late, scheduler: clock }),
+            whileWanted({ command: "switchNetwork", gone$: gone$(connector.info), clock }),
             map((id): SwitchEvent => {
               const key = { namespace: namespaceOf(id), connector: connector.info.id }
               return { type: "networkChanged", ...key, network: id }

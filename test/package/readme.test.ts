@@ -58,9 +58,9 @@ const membersOf = (file: string, name: string): readonly string[] => {
 
 describe("the documents", () => {
   it.each([
-    ["src/options.ts", "WalletOptions", 20],
-    ["src/wallet.ts", "Wallet", 15],
-    ["src/wallet.ts", "Chain", 4],
+    ["src/wallet/options.ts", "WalletOptions", 20],
+    ["src/wallet/wallet.ts", "Wallet", 15],
+    ["src/wallet/wallet.ts", "Chain", 4],
   ])("name everything in %s that %s has", (file, name, atLeast) => {
     const members = membersOf(file, name)
     const readme = readFileSync(join(root, "README.md"), "utf8")

@@ -23,7 +23,7 @@ import { useSwitchNetwork } from "../../src/react/useSwitchNetwork.js"
 import { useTheme } from "../../src/react/useTheme.js"
 import { useWalletEvent } from "../../src/react/useWalletEvent.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
-import type { Wallet } from "../../src/wallet.js"
+import type { Wallet } from "../../src/wallet/wallet.js"
 import { alice, benchWallet, mainnet, metaMask, onlyAlice, polygon, settings } from "./support/benchWallet.js"
 
 afterEach(cleanup)

@@ -11,7 +11,7 @@ import { useDisconnect } from "../../src/react/useDisconnect.js"
 import { useStatus } from "../../src/react/useStatus.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { rejects } from "../../src/testing/reactions.js"
-import type { Wallet } from "../../src/wallet.js"
+import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, testTab, walletOn } from "../support/testPage.js"
 
 const SCRIPTED = "test.scripted"

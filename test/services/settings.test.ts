@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { evm } from "../../src/adapters/evm/evm.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { polygon } from "../../src/networks/polygon.js"
-import type { WalletOptions } from "../../src/options.js"
+import type { WalletOptions } from "../../src/wallet/options.js"
 import { decodeOptions } from "../../src/services/codecs/options.js"
 import { settingsOf } from "../../src/services/settings.js"
 

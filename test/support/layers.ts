@@ -8,32 +8,20 @@ interface Rule {
   readonly packages: readonly string[]
 }
 
-const everyLayer = [
-  "model",
-  "networks",
-  "services",
-  "adapters",
-  "streams",
-  "actions",
-  "root",
-  "react",
-  "views",
-  "testing",
-]
+const everyLayer = ["model", "networks", "services", "adapters", "streams", "wallet", "react", "views", "testing"]
 
-/** The house, as a table. `root` is what lies directly in `src`: the only place that knows everybody. */
+/** The house, as a table. `wallet` is the composition root: the only place that knows everybody. */
 export const layers: Readonly<Record<string, Rule>> = {
   model: { uses: [], packages: [] },
   networks: { uses: ["model"], packages: [] },
   services: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
   adapters: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
   streams: { uses: ["model"], names: ["adapters", "services"], packages: ["rxjs"] },
-  actions: { uses: ["model"], names: ["adapters", "services", "streams", "root"], packages: ["rxjs"] },
-  root: { uses: ["model", "services", "streams", "actions"], names: ["adapters"], packages: ["rxjs"] },
-  react: { uses: ["model"], names: ["streams", "root"], packages: ["react", "observable-hooks", "rxjs"] },
+  wallet: { uses: ["model", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
+  react: { uses: ["model"], names: ["streams", "wallet"], packages: ["react", "observable-hooks", "rxjs"] },
   views: {
     uses: ["model", "react"],
-    names: ["root"],
+    names: ["wallet"],
     packages: ["react", "react-dom", "@emotion/serialize", "observable-hooks", "rxjs"],
   },
   testing: { uses: ["model"], packages: ["rxjs"] },
@@ -54,7 +42,7 @@ const globals = new Set([
   ..."fetch XMLHttpRequest WebSocket BroadcastChannel Worker matchMedia console performance crypto process".split(" "),
 ])
 
-export const layerOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "root")
+export const layerOf = (file: string): string => file.split("/")[0] ?? file
 const packageOf = (specifier: string): string => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier
 
 const isDeclared = (name: string, tree: ts.SourceFile): boolean =>

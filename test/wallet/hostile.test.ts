@@ -90,10 +90,11 @@ describe("a forged record", () => {
     ["another family's network", [{ ...record, network: "solana:1" }]],
     ["a moment that no clock shows", [{ ...record, usedAt: 1e300 }]],
     ["an account that is none", [{ ...record, accounts: [{ address: "x".repeat(1_000), type: "eoa" }] }]],
-  ])("with %s is removed", (_, forged) => {
+  ])("with %s is not believed, and repaired when the wallet starts", (_, forged) => {
     const { wallet, environment } = withRecord(forged)
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
-    expect(environment.storage.read("rxwallet/connections")).toBeNull()
+    wallet.start()
+    expect(environment.storage.read("rxwallet/connections")).toBe("1:[]")
   })
 
   it("is only shown, never acted upon: the wallet has the last word", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { hangs, rejects } from "../../src/testing/reactions.js"
-import type { Wallet } from "../../src/wallet.js"
+import type { Wallet } from "../../src/wallet/wallet.js"
 import { walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connect, connectedVisit, OTHER, SCRIPTED, visit } from "./support/visit.js"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type ScriptedWallet, type ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
-import type { Wallet } from "../../src/wallet.js"
+import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, BOB, sharedStorage, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { connect, disconnect, liveIn, OTHER, SCRIPTED, tabOnScriptedChain, visit } from "./support/visit.js"

@@ -13,7 +13,7 @@ import type { Theme } from "../../../src/model/theme.js"
 import { idle, type Remote } from "../../../src/model/remote.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { stateOf } from "../../../src/streams/operators/state.js"
-import type { Wallet } from "../../../src/wallet.js"
+import type { Wallet } from "../../../src/wallet/wallet.js"
 
 export const mainnet: Network = {
   id: "eip155:1",

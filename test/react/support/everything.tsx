@@ -12,7 +12,7 @@ import { useNotices } from "../../../src/react/useNotices.js"
 import { useStatus } from "../../../src/react/useStatus.js"
 import { useTheme } from "../../../src/react/useTheme.js"
 import { WalletProvider } from "../../../src/react/WalletProvider.js"
-import type { Wallet } from "../../../src/wallet.js"
+import type { Wallet } from "../../../src/wallet/wallet.js"
 import { alice, benchWallet, metaMask, onlyAlice, polygon } from "./benchWallet.js"
 
 /** One view on every state of a wallet. */

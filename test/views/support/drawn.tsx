@@ -12,7 +12,7 @@ import { type ReactNode, StrictMode } from "react"
 import { ConnectButton } from "../../../src/views/ConnectButton.js"
 import { WalletModal } from "../../../src/views/WalletModal.js"
 import { WalletProvider } from "../../../src/react/WalletProvider.js"
-import type { Wallet } from "../../../src/wallet.js"
+import type { Wallet } from "../../../src/wallet/wallet.js"
 import { type Scene, stillWallet } from "./stillWallet.js"
 
 /** What jsdom lacks of `<dialog>`: that it opens, closes, says so, and gives the focus back. */

@@ -12,7 +12,7 @@ import { loading, ready, type Remote } from "../../../src/model/remote.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
 import type { WalletEvent } from "../../../src/model/events.js"
-import type { Chain, Wallet } from "../../../src/wallet.js"
+import type { Chain, Wallet } from "../../../src/wallet/wallet.js"
 
 const network = (id: Network["id"], name: string, testnet = false): Network => ({
   id,

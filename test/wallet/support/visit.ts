@@ -1,5 +1,5 @@
 import type { ScriptedWallet, ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
-import type { Wallet } from "../../../src/wallet.js"
+import type { Wallet } from "../../../src/wallet/wallet.js"
 import { testTab, type TestTabOptions, walletOn } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
 import { scriptedChain } from "./scriptedChain.js"

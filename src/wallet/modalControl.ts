@@ -1,11 +1,11 @@
 import { type Observable, type SchedulerLike, takeUntil } from "rxjs"
-import { type Connections, activeConnection } from "./model/connections.js"
-import { closedModal, type ModalContext, type ModalEvent } from "./model/modal.js"
-import type { ShownNetwork } from "./model/network.js"
-import { createSignal } from "./streams/createSignal.js"
-import { abandonedStream, modalStream } from "./streams/modal.js"
-import { select } from "./streams/operators/select.js"
-import { type State, stateOf } from "./streams/operators/state.js"
+import { type Connections, activeConnection } from "../model/connections.js"
+import { closedModal, type ModalContext, type ModalEvent } from "../model/modal.js"
+import type { ShownNetwork } from "../model/network.js"
+import { createSignal } from "../streams/createSignal.js"
+import { abandonedStream, modalStream } from "../streams/modal.js"
+import { select } from "../streams/operators/select.js"
+import { type State, stateOf } from "../streams/operators/state.js"
 import type { ModalControl } from "./wallet.js"
 
 export interface ModalPorts {

@@ -11,14 +11,14 @@ import {
   throwError,
   timeout,
 } from "rxjs"
-import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "./adapters/adapter.js"
-import { sameConnector } from "./model/connector.js"
-import { fail } from "./model/errors.js"
-import { limits } from "./model/limits.js"
-import type { Namespace } from "./model/namespace.js"
-import type { ConnectorKey } from "./streams/connect.js"
-import type { DisconnectedStore } from "./services/disconnectedFlags.js"
-import { type State, stateOf } from "./streams/operators/state.js"
+import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "../adapters/adapter.js"
+import { sameConnector } from "../model/connector.js"
+import { fail } from "../model/errors.js"
+import { limits } from "../model/limits.js"
+import type { Namespace } from "../model/namespace.js"
+import type { ConnectorKey } from "../streams/connect.js"
+import type { DisconnectedStore } from "../services/disconnectedFlags.js"
+import { type State, stateOf } from "../streams/operators/state.js"
 
 /** Who is on the page, by chain family and by id. */
 export interface Lookup {

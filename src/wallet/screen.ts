@@ -1,13 +1,13 @@
 import { map, merge, type Observable, type SchedulerLike, takeUntil } from "rxjs"
-import type { AnyWalletError } from "./model/errors.js"
-import { type Notice, noticeFor } from "./model/notice.js"
-import type { ShownNotice } from "./model/notices.js"
-import type { Settings } from "./model/settings.js"
-import { type Theme, type ThemeChange, themeOf } from "./model/theme.js"
-import { createSignal } from "./streams/createSignal.js"
-import { noticesStream } from "./streams/notices.js"
-import { type State, stateOf } from "./streams/operators/state.js"
-import { themeStream } from "./streams/theme.js"
+import type { AnyWalletError } from "../model/errors.js"
+import { type Notice, noticeFor } from "../model/notice.js"
+import type { ShownNotice } from "../model/notices.js"
+import type { Settings } from "../model/settings.js"
+import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
+import { createSignal } from "../streams/createSignal.js"
+import { noticesStream } from "../streams/notices.js"
+import { type State, stateOf } from "../streams/operators/state.js"
+import { themeStream } from "../streams/theme.js"
 
 export interface ScreenPorts {
   readonly settings: Settings

@@ -1,7 +1,7 @@
-import type { AdapterFactory } from "./adapters/adapter.js"
-import type { Features } from "./model/features.js"
-import type { Network } from "./model/network.js"
-import type { Metadata, ThemeMode, ThemeVariables } from "./model/settings.js"
+import type { AdapterFactory } from "../adapters/adapter.js"
+import type { Features } from "../model/features.js"
+import type { Network } from "../model/network.js"
+import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
 
 /** What an integrating developer decides (SPEC §1). Everything but the first three has a default. */
 export interface WalletOptions {

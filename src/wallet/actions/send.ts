@@ -1,11 +1,11 @@
 import { type Observable, switchMap, throwError } from "rxjs"
 import type { Kernel } from "../kernel.js"
 import type { Lookup } from "../lookup.js"
-import { fail } from "../model/errors.js"
-import { findNetwork, type Network } from "../model/network.js"
-import type { Transfer, TransferStep } from "../model/transfer.js"
-import type { Command } from "../streams/command.js"
-import type { Send } from "../streams/send.js"
+import { fail } from "../../model/errors.js"
+import { findNetwork, type Network } from "../../model/network.js"
+import type { Transfer, TransferStep } from "../../model/transfer.js"
+import type { Command } from "../../streams/command.js"
+import type { Send } from "../../streams/send.js"
 import { actorFor } from "./actor.js"
 
 /** Sends from the active account, on the configured network that its wallet is on. */

@@ -1,12 +1,12 @@
 import { combineLatest, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
-import type { Connector } from "./adapters/adapter.js"
-import type { ConnectionEvent } from "./model/connections.js"
-import { type ListedConnector, listConnectors } from "./model/connectors.js"
-import type { Settings } from "./model/settings.js"
-import type { Memory } from "./services/memory.js"
-import { select } from "./streams/operators/select.js"
-import { type State, stateOf } from "./streams/operators/state.js"
-import { recentStream } from "./streams/recent.js"
+import type { Connector } from "../adapters/adapter.js"
+import type { ConnectionEvent } from "../model/connections.js"
+import { type ListedConnector, listConnectors } from "../model/connectors.js"
+import type { Settings } from "../model/settings.js"
+import type { Memory } from "../services/memory.js"
+import { select } from "../streams/operators/select.js"
+import { type State, stateOf } from "../streams/operators/state.js"
+import { recentStream } from "../streams/recent.js"
 
 export interface ListingPorts {
   readonly connectors$: Observable<readonly Connector[]>

@@ -1,10 +1,10 @@
 import { defer, filter, type Observable, of, switchMap, take, takeUntil, tap, throwError, throwIfEmpty } from "rxjs"
 import type { Kernel } from "../kernel.js"
 import type { Lookup } from "../lookup.js"
-import type { Connection } from "../model/connection.js"
-import { connectionOf } from "../model/connections.js"
-import { sameConnector } from "../model/connector.js"
-import { fail } from "../model/errors.js"
+import type { Connection } from "../../model/connection.js"
+import { connectionOf } from "../../model/connections.js"
+import { sameConnector } from "../../model/connector.js"
+import { fail } from "../../model/errors.js"
 import type { ConnectInput } from "../wallet.js"
 
 /** Connects a wallet of this page. One that is connected already becomes the active one, without a second prompt. */

@@ -1,8 +1,8 @@
 import { type Observable, switchMap } from "rxjs"
 import type { Kernel } from "../kernel.js"
 import type { Lookup } from "../lookup.js"
-import type { Command } from "../streams/command.js"
-import type { Sign } from "../streams/sign.js"
+import type { Command } from "../../streams/command.js"
+import type { Sign } from "../../streams/sign.js"
 import { actorFor } from "./actor.js"
 
 /** Signs a text with the active account. */

@@ -1,21 +1,21 @@
 import type { Observable } from "rxjs"
-import type { AccountKey } from "./model/account.js"
-import type { Balance } from "./model/balance.js"
-import type { Connection } from "./model/connection.js"
-import type { Connections, ConnectionStatus } from "./model/connections.js"
-import type { ListedConnector } from "./model/connectors.js"
-import type { Goodbye } from "./model/disconnecting.js"
-import type { WalletEvent } from "./model/events.js"
-import type { ModalState, OpenableView, Route } from "./model/modal.js"
-import type { Namespace, NetworkId } from "./model/namespace.js"
-import type { ShownNetwork } from "./model/network.js"
-import type { Notice } from "./model/notice.js"
-import type { ShownNotice } from "./model/notices.js"
-import type { Remote } from "./model/remote.js"
-import type { Settings } from "./model/settings.js"
-import type { Theme, ThemeChange } from "./model/theme.js"
-import type { Transfer, TransferStep } from "./model/transfer.js"
-import type { State } from "./streams/operators/state.js"
+import type { AccountKey } from "../model/account.js"
+import type { Balance } from "../model/balance.js"
+import type { Connection } from "../model/connection.js"
+import type { Connections, ConnectionStatus } from "../model/connections.js"
+import type { ListedConnector } from "../model/connectors.js"
+import type { Goodbye } from "../model/disconnecting.js"
+import type { WalletEvent } from "../model/events.js"
+import type { ModalState, OpenableView, Route } from "../model/modal.js"
+import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { ShownNetwork } from "../model/network.js"
+import type { Notice } from "../model/notice.js"
+import type { ShownNotice } from "../model/notices.js"
+import type { Remote } from "../model/remote.js"
+import type { Settings } from "../model/settings.js"
+import type { Theme, ThemeChange } from "../model/theme.js"
+import type { Transfer, TransferStep } from "../model/transfer.js"
+import type { State } from "../streams/operators/state.js"
 
 /** The modal in the hands of the site: whether it is open, and at which view. */
 export interface ModalControl {
@@ -68,7 +68,7 @@ export interface Wallet extends Chain {
   readonly activate: (input: ConnectInput) => void
   readonly switchNetwork: (network: NetworkId) => Promise<NetworkId>
   readonly signMessage: (message: string) => Promise<string>
-  /** The steps of one transfer; subscribing sends, once. */
+  /** Sends, at once and once: whoever subscribes to the steps, and whenever, hears all of them. */
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   readonly refreshBalance: () => void
   readonly setTheme: (change: ThemeChange) => void

@@ -1,5 +1,5 @@
 import { type Observable, ReplaySubject, takeUntil } from "rxjs"
-import type { Environment } from "./services/environment.js"
+import type { Environment } from "../services/environment.js"
 
 /** A signal that is given once and heard by all, those who come later too. */
 export interface Ending {

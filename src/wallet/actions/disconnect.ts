@@ -1,8 +1,8 @@
 import { defer, EMPTY, type Observable } from "rxjs"
 import type { Kernel } from "../kernel.js"
 import type { Lookup } from "../lookup.js"
-import { disconnectScope, type Goodbye } from "../model/disconnecting.js"
-import type { DisconnectedStore } from "../services/disconnectedFlags.js"
+import { disconnectScope, type Goodbye } from "../../model/disconnecting.js"
+import type { DisconnectedStore } from "../../services/disconnectedFlags.js"
 
 /** Says goodbye to wallets, and remembers it first: nobody comes back by a reload or through another tab. */
 export const disconnectAction =

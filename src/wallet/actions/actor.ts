@@ -1,11 +1,11 @@
 import { defer, type Observable, of, throwError } from "rxjs"
-import type { Connector } from "../adapters/adapter.js"
+import type { Connector } from "../../adapters/adapter.js"
 import type { Kernel } from "../kernel.js"
 import type { Lookup } from "../lookup.js"
-import type { AccountKey } from "../model/account.js"
-import { accountOf } from "../model/connection.js"
-import { activeConnection } from "../model/connections.js"
-import { fail } from "../model/errors.js"
+import type { AccountKey } from "../../model/account.js"
+import { accountOf } from "../../model/connection.js"
+import { activeConnection } from "../../model/connections.js"
+import { fail } from "../../model/errors.js"
 
 /** Who acts: a live account, and the wallet that answers for it. */
 export interface Actor {

@@ -1,10 +1,10 @@
 import { defer, type Observable, of, throwError } from "rxjs"
 import type { Kernel } from "../kernel.js"
 import type { Lookup } from "../lookup.js"
-import { statusOf } from "../model/connections.js"
-import { fail } from "../model/errors.js"
-import { namespaceOf, type NetworkId } from "../model/namespace.js"
-import { findNetwork, type Network } from "../model/network.js"
+import { statusOf } from "../../model/connections.js"
+import { fail } from "../../model/errors.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { findNetwork, type Network } from "../../model/network.js"
 
 /** Moves the wallet of that chain family to a configured network; without a wallet, the choice is kept. */
 export const switchNetworkAction =

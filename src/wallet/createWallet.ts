@@ -1,0 +1,104 @@
+import { defer, merge, of, takeUntil, tap } from "rxjs"
+import { activeAccount, type Connections } from "../model/connections.js"
+import { type AnyWalletError, fail } from "../model/errors.js"
+import type { WalletEvent } from "../model/events.js"
+import { needingProject } from "../model/features.js"
+import { browserEnvironment } from "../services/browser.js"
+import { decodeOptions } from "../services/codecs/options.js"
+import type { Environment } from "../services/environment.js"
+import { settingsOf } from "../services/settings.js"
+import { createSignal } from "../streams/createSignal.js"
+import { trackingStream } from "../streams/tracking.js"
+import { callable, starting } from "./callable.js"
+import { shownIn } from "./chain.js"
+import { createChains } from "./chains.js"
+import { createCommands } from "./commands.js"
+import { createCore } from "./core.js"
+import { createEnding, until } from "./ending.js"
+import type { Kernel } from "./kernel.js"
+import { createListing } from "./listing.js"
+import { createModal } from "./modalControl.js"
+import type { WalletOptions } from "./options.js"
+import { createScreen } from "./screen.js"
+import { telling } from "./telling.js"
+import type { ConnectInput, Wallet } from "./wallet.js"
+
+/** The signals by which the parts tell each other what happened. */
+const createSignals = () => {
+  const [failures$, report] = createSignal<AnyWalletError>()
+  const [tracked$, track] = createSignal<WalletEvent>()
+  const [asked$, refreshBalance] = createSignal()
+  const [spent$, spent] = createSignal()
+  return { failures$, report, tracked$, track, asked$, refreshBalance, spent$, spent }
+}
+
+type Signals = ReturnType<typeof createSignals>
+
+/** The first word of a wallet: to the host, and to the developer who asked for what is not set up. */
+const greet = (options: WalletOptions, { track, report }: Signals): void => {
+  track({ type: "INITIALIZE" })
+  const features = needingProject(options.features ?? {})
+  if (features.length > 0 && options.projectId === undefined) report(fail("ProjectIdMissing", { features }))
+}
+
+/** What happens at once, and needs no answer. Without a chain family, the active one is meant. */
+const immediate = ({ connections$, cancel, activate }: Kernel): Pick<Wallet, "cancelConnect" | "activate"> => {
+  const keyOf = ({ connector, namespace = connections$.value.active }: ConnectInput) => ({ connector, namespace })
+  return { cancelConnect: (input) => cancel(keyOf(input)), activate: (input) => activate(keyOf(input)) }
+}
+
+/**
+ * Makes a wallet. It reads the storage and does nothing else: it begins to live when it is started or looked at.
+ *
+ * @param options What the site decides; checked at once.
+ * @param outside The page; by default the one this code runs in, and on a server a world in which nothing happens.
+ * @throws {WalletError} `InvalidOptions`, with every problem and its path.
+ */
+export const createWallet = (options: WalletOptions, outside: Environment = browserEnvironment()): Wallet => {
+  const settings = settingsOf(decodeOptions(options))
+  const ending = createEnding()
+  const { ended$, end } = ending
+  const environment = until(ended$, outside)
+  const { clock, page } = environment
+  const signals = createSignals()
+  const { report, failures$, tracked$, asked$, spent$ } = signals
+
+  const core = createCore({ adapters: options.adapters, settings, environment, ending })
+  const { kernel, lookup, memory, disconnected, cache } = core
+  // Whether or not anybody looks at a balance now: what is kept of it is history.
+  const spent = (): void => {
+    cache.forget()
+    signals.spent()
+  }
+  const { connections$, events$ } = kernel
+  const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
+  const { active, chain } = createChains({ core, settings, environment, asked$, spent$, ended$, report })
+  const screen = createScreen({ settings, failures$, prefersDark$: page.prefersDark$, ended$, clock })
+  const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
+  const shown = (state: Connections) => shownIn(settings, state, state.active)
+  const { modal, abandoned$ } = createModal({ connections$, shown, ended$, clock })
+
+  const { cancelConnect, activate } = immediate(kernel)
+  const isConnected = () => activeAccount(connections$.value) !== null
+  const started$ = defer(() => of(greet(options, signals)))
+  const abandon$ = abandoned$.pipe(tap((connector) => cancelConnect({ connector })))
+  const { notices$, theme$ } = screen
+  const alive$ = merge(connections$, life$, connectors$, modal.state$, abandon$, notices$, theme$, started$)
+
+  return {
+    ...active,
+    ...screen,
+    ...callable(telling(commands, { ...signals, spent })),
+    settings,
+    chain,
+    connections$,
+    connectors$,
+    modal,
+    events$: merge(tracked$, trackingStream({ events$, modal$: modal.state$, isConnected })).pipe(takeUntil(ended$)),
+    cancelConnect,
+    activate,
+    refreshBalance: signals.refreshBalance,
+    start: starting(alive$.pipe(takeUntil(ended$)), clock),
+    destroy: end,
+  }
+}
