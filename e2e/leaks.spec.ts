@@ -28,12 +28,15 @@ const afterCycles = async (page: Page, session: CDPSession, cycles: number, cycl
 }
 
 const expectNoGrowth = async (page: Page, cycle: () => Promise<void>): Promise<void> => {
+  let sockets = 0
+  page.on("websocket", () => (sockets += 1))
   const session = await page.context().newCDPSession(page)
   await session.send("Performance.enable")
   const before = await afterCycles(page, session, WARM_UP, cycle)
   const after = await afterCycles(page, session, CYCLES, cycle)
   expect(after.listeners - before.listeners, "listeners more than before").toBeLessThan(CYCLES / 10)
   expect(after.nodes - before.nodes, "nodes more than before").toBeLessThan(CYCLES / 2)
+  expect(sockets, "sockets opened").toBe(0)
 }
 
 test("opens and closes 100 times without growing", async ({ scriptedPage: page, world }) => {

@@ -13,7 +13,7 @@ import { callable, starting } from "./callable.js"
 import { shownIn } from "./chain.js"
 import { createChains } from "./chains.js"
 import { createCommands } from "./commands.js"
-import { createCore } from "./core.js"
+import { type Core, createCore } from "./core.js"
 import { createEnding, until } from "./ending.js"
 import type { Kernel } from "./kernel.js"
 import { createListing } from "./listing.js"
@@ -24,11 +24,16 @@ import { telling } from "./telling.js"
 import type { ConnectInput, Wallet } from "./wallet.js"
 
 /** The signals by which the parts tell each other what happened. */
-const createSignals = () => {
+const createSignals = ({ cache }: Core) => {
   const [failures$, report] = createSignal<AnyWalletError>()
   const [tracked$, track] = createSignal<WalletEvent>()
   const [asked$, refreshBalance] = createSignal()
-  const [spent$, spent] = createSignal()
+  const [spent$, spend] = createSignal()
+  // Whether or not anybody looks at a balance now: what is kept of it is history.
+  const spent = (): void => {
+    cache.forget()
+    spend()
+  }
   return { failures$, report, tracked$, track, asked$, refreshBalance, spent$, spent }
 }
 
@@ -60,16 +65,10 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const { ended$, end } = ending
   const environment = until(ended$, outside)
   const { clock, page } = environment
-  const signals = createSignals()
-  const { report, failures$, tracked$, asked$, spent$ } = signals
-
   const core = createCore({ adapters: options.adapters, settings, environment, ending })
-  const { kernel, lookup, memory, disconnected, cache } = core
-  // Whether or not anybody looks at a balance now: what is kept of it is history.
-  const spent = (): void => {
-    cache.forget()
-    signals.spent()
-  }
+  const { kernel, lookup, memory, disconnected } = core
+  const signals = createSignals(core)
+  const { report, failures$, tracked$, asked$, spent$ } = signals
   const { connections$, events$ } = kernel
   const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
   const { active, chain } = createChains({ core, settings, environment, asked$, spent$, ended$, report })
@@ -88,7 +87,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   return {
     ...active,
     ...screen,
-    ...callable(telling(commands, { ...signals, spent })),
+    ...callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active })),
     settings,
     chain,
     connections$,

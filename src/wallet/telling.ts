@@ -1,6 +1,7 @@
 import { catchError, type Observable, tap, throwError } from "rxjs"
 import { type AnyWalletError, asWalletError } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
+import type { Namespace } from "../model/namespace.js"
 import type { TransferStep } from "../model/transfer.js"
 import type { Commands } from "./commands.js"
 
@@ -11,6 +12,7 @@ export interface TellingPorts {
   readonly report: (error: AnyWalletError) => void
   /** Money has moved. */
   readonly spent: () => void
+  readonly activeNamespace: () => Namespace
 }
 
 /** Reports a failure, tells the host what `event` makes of it, and hands it on. */
@@ -30,7 +32,7 @@ const isRejection = ({ code }: AnyWalletError): boolean => code === "UserRejecte
 
 /** The same commands, told of: to the host what they came to, and to people what went wrong. */
 export const telling = (commands: Commands, ports: TellingPorts): Commands => {
-  const { track, spent } = ports
+  const { track, spent, activeNamespace } = ports
   const progressed = (step: TransferStep): void => {
     if (step.type === "confirmed" || step.type === "unconfirmed") spent()
     if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })
@@ -44,9 +46,9 @@ export const telling = (commands: Commands, ports: TellingPorts): Commands => {
       })
       return commands.connect(input).pipe(failing(ports, failed))
     },
-    disconnect: (goodbye) =>
-      commands.disconnect(goodbye).pipe(
-        tap({ complete: () => track({ type: "DISCONNECT_SUCCESS", namespace: goodbye.namespace ?? "all" }) }),
+    disconnect: ({ namespace = activeNamespace(), ...goodbye }) =>
+      commands.disconnect({ namespace, ...goodbye }).pipe(
+        tap({ complete: () => track({ type: "DISCONNECT_SUCCESS", namespace }) }),
         failing(ports, (error) => ({ type: "DISCONNECT_ERROR", error })),
       ),
     switchNetwork: (network) =>
