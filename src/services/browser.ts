@@ -80,3 +80,6 @@ export const browserEnvironment = (): Environment =>
         page: pageOf(window),
         warn: (message) => console.warn(`rxwallet: ${message}`),
       }
+
+/** Where in this page something is put that has no better place. */
+export const bodyOfThisPage = (): Element => document.body

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { mountWalletModal } from "../../src/views/mountWalletModal.js"
+import { mountWalletModal } from "../../src/entries/modal.js"
 import { host, sheet } from "./support/drawn.js"
 import { metaMask, stillWallet } from "./support/stillWallet.js"
 

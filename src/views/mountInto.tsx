@@ -1,0 +1,27 @@
+import { createRoot } from "react-dom/client"
+import { WalletProvider, type WalletProviderProps } from "../react/WalletProvider.js"
+import type { Wallet } from "../wallet/wallet.js"
+import { WalletModal, type WalletModalProps } from "./WalletModal.js"
+
+/** What the modal tells the site, and in which words. */
+export type MountOptions = WalletModalProps & Pick<WalletProviderProps, "messages" | "locale">
+
+/** Draws the modal in an element of its own at the end of `container`; the function it returns takes everything back. */
+export const mountInto = (
+  container: Element,
+  wallet: Wallet,
+  { messages, locale, ...props }: MountOptions,
+): (() => void) => {
+  const element = container.ownerDocument.createElement("div")
+  container.append(element)
+  const root = createRoot(element)
+  root.render(
+    <WalletProvider wallet={wallet} {...(messages && { messages })} {...(locale !== undefined && { locale })}>
+      <WalletModal {...props} />
+    </WalletProvider>,
+  )
+  return () => {
+    root.unmount()
+    element.remove()
+  }
+}
