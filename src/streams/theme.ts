@@ -1,5 +1,6 @@
-import { combineLatest, type Observable, scan, startWith } from "rxjs"
+import { type Observable, scan } from "rxjs"
 import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
+import { gather } from "./operators/gather.js"
 import { select } from "./operators/select.js"
 
 export interface ThemePorts {
@@ -23,10 +24,8 @@ export const themeStream = ({ initial, changes$, prefersDark$ }: ThemePorts): Ob
       (theme, { mode, variables }) => ({ mode: mode ?? theme.mode, variables: variables ?? theme.variables }),
       initial,
     ),
-    startWith(initial),
   )
-  // Disjoint roots: the site and the operating system.
-  return combineLatest([asked$, prefersDark$.pipe(startWith(false))]).pipe(
-    select(([asked, prefersDark]) => themeOf(asked, prefersDark), same),
+  return gather({ asked: initial, prefersDark: false }, { asked: asked$, prefersDark: prefersDark$ }).pipe(
+    select(({ asked, prefersDark }) => themeOf(asked, prefersDark), same),
   )
 }

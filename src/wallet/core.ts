@@ -12,8 +12,9 @@ import { disconnectedFlags, type DisconnectedStore } from "../services/disconnec
 import type { Environment } from "../services/environment.js"
 import { type Memory, memoryOf } from "../services/memory.js"
 import { recordsIn } from "../services/storage.js"
+import { lazily } from "../streams/lazily.js"
 import { select } from "../streams/operators/select.js"
-import { type PendingPorts, pendingStream } from "../streams/pending.js"
+import type { PendingPorts } from "../streams/pending.js"
 
 /** What lives and is remembered: the kernel, who it can reach, and where things are kept. */
 export interface Core {
@@ -68,5 +69,9 @@ export const pendingOf = (
   )
   const filterOf: PendingPorts["filterOf"] = (network) =>
     lookup.adapterOf(namespaceOf(network.id))?.pendingFilter?.(network) ?? NEVER
-  return pendingStream({ network$, filterOf, visible$: page.visible$, clock })
+  const ports: PendingPorts = { network$, filterOf, visible$: page.visible$, clock }
+  return lazily<PendingPorts, unknown>(
+    () => import("../streams/pending.js").then(({ pendingStream }) => pendingStream),
+    ports,
+  )
 }

@@ -1,9 +1,11 @@
-import { combineLatest, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
+import { map, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
 import type { Connector } from "../adapters/adapter.js"
 import type { ConnectionEvent } from "../model/connections.js"
+import type { ConnectorInfo } from "../model/connector.js"
 import { type ListedConnector, listConnectors } from "../model/connectors.js"
 import type { Settings } from "../model/settings.js"
 import type { Memory } from "../services/memory.js"
+import { gather } from "../streams/operators/gather.js"
 import { select } from "../streams/operators/select.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import { recentStream } from "../streams/recent.js"
@@ -25,16 +27,10 @@ export const createListing = (ports: ListingPorts): State<readonly ListedConnect
   const { connectors$, events$, memory, settings, ended$, clock } = ports
   const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = settings
   const recent$ = recentStream(events$, memory.recent()).pipe(tap(memory.keepRecent))
-  // Disjoint roots: the page and the visitor's habits.
-  const listed$ = combineLatest([connectors$, recent$]).pipe(
-    select(
-      ([connectors, recent]) =>
-        listConnectors(
-          connectors.map(({ info }) => info),
-          { recent, include, exclude, featured },
-        ),
-      same,
-    ),
+  const found$ = connectors$.pipe(map((connectors) => connectors.map(({ info }) => info)))
+  const habits = { found: [] as readonly ConnectorInfo[], recent: memory.recent() }
+  const listed$ = gather(habits, { found: found$, recent: recent$ }).pipe(
+    select(({ found, recent }) => listConnectors(found, { recent, include, exclude, featured }), same),
     takeUntil(ended$),
   )
   return stateOf<readonly ListedConnector[]>(listed$, { initial: [], clock })

@@ -1,16 +1,4 @@
-import {
-  combineLatest,
-  concat,
-  filter,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  take,
-  takeUntil,
-  throwError,
-  timeout,
-} from "rxjs"
+import { concat, filter, map, NEVER, type Observable, take, takeUntil, throwError, timeout } from "rxjs"
 import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "../adapters/adapter.js"
 import { sameConnector } from "../model/connector.js"
 import { fail } from "../model/errors.js"
@@ -18,6 +6,7 @@ import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
 import type { ConnectorKey } from "../streams/connect.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
+import { gather } from "../streams/operators/gather.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 
 /** Who is on the page, by chain family and by id. */
@@ -55,10 +44,10 @@ const adapterFrom =
 export const createLookup = (factories: readonly AdapterFactory[], ports: LookupPorts): Lookup => {
   const adapters = factories.map(adapterFrom(ports))
   const { clock, ended$ } = ports
-  // Disjoint roots: each adapter listens to wallets of its own.
-  const lists$ = adapters.length > 0 ? combineLatest(adapters.map(({ connectors$ }) => connectors$)) : of([])
+  const nobody: Readonly<Record<string, readonly Connector[]>> = {}
+  const lists$ = gather(nobody, Object.fromEntries(adapters.map((adapter) => [adapter.namespace, adapter.connectors$])))
   // A list that nothing more can join is still the list: a state ends with the wallet, and not before.
-  const listed$ = concat(lists$.pipe(map((lists) => lists.flat())), NEVER).pipe(takeUntil(ended$))
+  const listed$ = concat(lists$.pipe(map((lists) => Object.values(lists).flat())), NEVER).pipe(takeUntil(ended$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
   return {
     connectors$,
