@@ -39,7 +39,8 @@ const shades = {
   },
 } as const
 
-const ACCENT = "var(--rxw-accent, #0988F0)"
+/** The accent that a site chose, or ours. */
+export const accent = "var(--rxw-accent, #0988F0)"
 
 /** `y` is the luminance that WCAG contrast is made of. 1 for an accent so bright that black words suit it. */
 const BRIGHT = "clamp(0, (y - 0.45) * 10000, 1)"
@@ -48,28 +49,29 @@ const dimmed = (most: number): string => `min(1, ${most} / max(y, 0.001))`
 /** How much white brings a colour up to the luminance `least`. */
 const lit = (least: number): string => `max(0, (${least} - y) / (1.001 - y))`
 
-const scaled = (by: string): string => `color(from ${ACCENT} xyz-d65 calc(x * ${by}) calc(y * ${by}) calc(z * ${by}))`
+const scaled = (by: string): string => `color(from ${accent} xyz-d65 calc(x * ${by}) calc(y * ${by}) calc(z * ${by}))`
 const whitened = (by: string): string =>
-  `color(from ${ACCENT} xyz-d65 calc(x + (0.95 - x) * ${by}) calc(y + (1 - y) * ${by}) calc(z + (1.089 - z) * ${by}))`
+  `color(from ${accent} xyz-d65 calc(x + (0.95 - x) * ${by}) calc(y + (1 - y) * ${by}) calc(z + (1.089 - z) * ${by}))`
 
 /** The accent under words, and the words on it: whatever accent a site chooses, they can be read. */
 export const accentFill = scaled(`max(${BRIGHT}, ${dimmed(0.17)})`)
-export const accentOn = `color(from ${ACCENT} xyz-d65 calc(0.95 * (1 - ${BRIGHT})) calc(1 - ${BRIGHT}) calc(1.089 * (1 - ${BRIGHT})))`
+export const accentOn = `color(from ${accent} xyz-d65 calc(0.95 * (1 - ${BRIGHT})) calc(1 - ${BRIGHT}) calc(1.089 * (1 - ${BRIGHT})))`
 export const canDerive = "@supports (color: color(from red xyz-d65 x y z))"
 
 const accents = { light: scaled(dimmed(0.13)), dark: whitened(lit(0.36)) } as const
 
-const FONT =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
+/** The site's font, or the system's. */
+export const font =
+  'var(--rxw-font-family, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif)'
 
 /** Every token, for the element that all views lie in. A site's own variables win over the page's, both over ours. */
 export const tokens = ({ shade, variables }: Theme): CSSObject => ({
   ...shades[shade],
-  "--rxw-fill": ACCENT,
+  "--rxw-fill": accent,
   "--rxw-on-fill": "#FFFFFF",
-  "--rxw-accent-text": ACCENT,
+  "--rxw-accent-text": accent,
   [canDerive]: { "--rxw-fill": accentFill, "--rxw-on-fill": accentOn, "--rxw-accent-text": accents[shade] },
-  "--rxw-font": `var(--rxw-font-family, ${FONT})`,
+  "--rxw-font": font,
   "--rxw-radius-s": "calc(var(--rxw-border-radius-master, 4px) * 2)",
   "--rxw-radius-m": "calc(var(--rxw-border-radius-master, 4px) * 3)",
   "--rxw-radius-l": "calc(var(--rxw-border-radius-master, 4px) * 6)",
