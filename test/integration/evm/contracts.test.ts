@@ -32,7 +32,9 @@ const compiled = (name: string): string => {
 
 describe("a committed contract", () => {
   // After a change of the source: `npx vitest run --project integration contracts -u`.
-  it("is what the compiler makes of its source", async () => {
-    await expect(compiled("Refusals")).toMatchFileSnapshot(`${contracts}Refusals.json`)
+  const names = ["Refusals", "StandardToken", "SilentToken", "Collectible", "Exchange"]
+
+  it.each(names)("is what the compiler makes of its source: %s", async (name) => {
+    await expect(compiled(name)).toMatchFileSnapshot(`${contracts}${name}.json`)
   })
 })
