@@ -1,3 +1,4 @@
+import type { DataPart } from "./dataPart.js"
 import type { Namespace, NetworkId } from "./namespace.js"
 
 /** What can go wrong, by code. The details are what a message needs to be precise. */
@@ -62,6 +63,23 @@ export interface ErrorDetails {
   readonly ChainUnreachable: { readonly network: NetworkId }
   /** Some connections could not be ended. */
   readonly DisconnectFailed: { readonly failures: readonly string[] }
+
+  /** A service could not be reached: no network, or it lets this site not ask (CORS). */
+  readonly ServiceUnreachable: { readonly path: string }
+  /** A service has not answered within the deadline, in ms. */
+  readonly ServiceTimedOut: { readonly path: string; readonly after: number }
+  /** A service refused; `reason` is `reasons[0].description` of its answer, where it gave one. */
+  readonly HttpStatus: { readonly path: string; readonly status: number; readonly reason: string | null }
+  /** A service was asked too often (429). */
+  readonly RateLimited: { readonly path: string; readonly reason: string | null }
+  /** A service is broken (500 to 599). */
+  readonly ServerError: { readonly path: string; readonly status: number; readonly reason: string | null }
+  /** A service answered in a shape that its contract does not know; for developers, every problem with its path. */
+  readonly MalformedResponse: { readonly path: string; readonly problems: readonly string[] }
+  /** The data provider does not serve this network; `purpose` is what it was asked for. */
+  readonly NetworkNotServed: { readonly network: NetworkId; readonly purpose: string }
+  /** The data provider of this site cannot answer this part at all. */
+  readonly PartMissing: { readonly part: DataPart }
 
   readonly Unexpected: { readonly message: string }
 }

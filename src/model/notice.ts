@@ -13,35 +13,14 @@ export interface Notice {
   readonly values: Readonly<Record<string, string>>
 }
 
-const places: { readonly [C in ErrorCode]: NoticePlace } = {
+/** Where words belong that do not belong beside what failed. */
+const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   InvalidOptions: "alert",
   ProjectIdMissing: "alert",
   ProviderMissing: "alert",
-  NotRunning: "inline",
-  Superseded: "inline",
-  Busy: "inline",
-  Aborted: "inline",
-  TimedOut: "inline",
-  ConnectorNotFound: "inline",
-  UserRejected: "inline",
-  RequestPending: "inline",
-  Unauthorized: "inline",
-  MethodUnsupported: "inline",
-  WalletOffline: "inline",
-  MalformedAnswer: "inline",
-  WalletRefused: "inline",
-  NotConnected: "inline",
   AdapterMissing: "alert",
   NetworkNotFound: "alert",
-  ChainUnsupported: "inline",
-  WrongNetwork: "inline",
-  NamespaceUnsupported: "inline",
   BalanceUnavailable: "toast",
-  InsufficientFunds: "inline",
-  InvalidAddress: "inline",
-  TransferIncomplete: "inline",
-  Reverted: "inline",
-  ChainUnreachable: "inline",
   DisconnectFailed: "toast",
   Unexpected: "toast",
 }
@@ -66,7 +45,7 @@ const longer: { readonly [C in ErrorCode]?: MessageKey } = {
 export const noticeFor = (error: AnyWalletError): Notice => {
   const long = longer[error.code]
   return {
-    place: places[error.code],
+    place: places[error.code] ?? "inline",
     tone: "error",
     short:
       error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`,

@@ -34,6 +34,14 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   Reverted: { reason: "paused" },
   ChainUnreachable: { network: "eip155:1" },
   DisconnectFailed: { failures: ["eip155", "solana"] },
+  ServiceUnreachable: { path: "/v1/identity/0xa11ce" },
+  ServiceTimedOut: { path: "/v1/identity/0xa11ce", after: 15_000 },
+  HttpStatus: { path: "/v1/identity/0x", status: 400, reason: "Invalid address" },
+  RateLimited: { path: "/v1/identity/0xa11ce", reason: null },
+  ServerError: { path: "/v1/identity/0xa11ce", status: 503, reason: null },
+  MalformedResponse: { path: "/v1/identity/0xa11ce", problems: ["name: expected string, got 42"] },
+  NetworkNotServed: { network: "eip155:31337", purpose: "Swaps" },
+  PartMissing: { part: "history" },
   Unexpected: { message: "oops" },
 }
 
@@ -80,6 +88,14 @@ describe("a notice", () => {
         "Reverted: inline | The contract refused: paused",
         "ChainUnreachable: inline | The network could not be reached",
         "DisconnectFailed: toast | Failed to disconnect chains: eip155, solana",
+        "ServiceUnreachable: inline | The service could not be reached",
+        "ServiceTimedOut: inline | The service did not answer in time",
+        "HttpStatus: inline | The service refused: 400",
+        "RateLimited: inline | Rate Limited",
+        "ServerError: inline | Server Error",
+        "MalformedResponse: inline | The service gave an answer that could not be understood",
+        "NetworkNotServed: inline | Network not supported for Swaps",
+        "PartMissing: inline | Not available on this site: history",
         "Unexpected: toast | Something went wrong | oops",
       ]
     `)
