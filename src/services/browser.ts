@@ -1,5 +1,6 @@
 import { asyncScheduler, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
 import { type Environment, inertEnvironment, type KeyValueStorage, memoryStorage, type Page } from "./environment.js"
+import type { Fetch } from "./http.js"
 
 const REQUEST = "eip6963:requestProvider"
 const ANNOUNCE = "eip6963:announceProvider"
@@ -80,6 +81,9 @@ export const browserEnvironment = (): Environment =>
         page: pageOf(window),
         warn: (message) => console.warn(`rxwallet: ${message}`),
       }
+
+/** This page's (or server's) own `fetch`, looked up when it is used: a site may wrap it after we are loaded. */
+export const fetchOfThisPage: Fetch = (url, init) => fetch(url, init)
 
 /** Where in this page something is put that has no better place. */
 export const bodyOfThisPage = (): Element => document.body

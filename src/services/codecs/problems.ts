@@ -25,12 +25,12 @@ const pathOf = (context: readonly ContextEntry[]): string =>
     .map(({ key }) => key)
     .join(".")
 
-/** What a codec found wrong, one line each: `metadata.url: expected string, got 42`. */
-export const problemsIn = (errors: Errors): readonly string[] => [
+/** What a codec found wrong, one line each: `metadata.url: expected string, got 42`; `root` names the whole. */
+export const problemsIn = (errors: Errors, root = "options"): readonly string[] => [
   ...new Set(
     errors.map(({ context, value }) => {
       const last = context[context.length - 1]
-      return `${pathOf(context) || "options"}: expected ${last ? nameOf(last) : "another shape"}, got ${valueOf(value)}`
+      return `${pathOf(context) || root}: expected ${last ? nameOf(last) : "another shape"}, got ${valueOf(value)}`
     }),
   ),
 ]

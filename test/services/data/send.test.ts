@@ -1,0 +1,113 @@
+import * as t from "io-ts"
+import { firstValueFrom, of } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { AnyWalletError } from "../../../src/model/errors.js"
+import { at, type Call } from "../../../src/services/data/call.js"
+import { sendTo, type Service } from "../../../src/services/data/send.js"
+import type { HttpRequest, HttpResponse } from "../../../src/services/http.js"
+
+const call: Call<unknown> = { method: "GET", path: at`/v1/thing`, returns: t.unknown }
+
+const sent = async (changes: Partial<Call<unknown>>, service: Partial<Service> = {}): Promise<HttpRequest> => {
+  const requests: HttpRequest[] = []
+  const http = (request: HttpRequest) => of({ status: 200, body: "1", asked: requests.push(request) })
+  const base = { http, baseUrl: "https://data.example/", projectId: "p1", sdkType: "kit", sdkVersion: "react-evm-1" }
+  await firstValueFrom(sendTo({ ...base, ...service })({ ...call, ...changes }))
+  const [request] = requests
+  if (!request || requests.length > 1) throw new Error(`sent ${requests.length} requests`)
+  return request
+}
+
+const failing = async (response: HttpResponse, returns: Call<unknown>["returns"] = t.unknown) => {
+  const service = { http: () => of(response), baseUrl: "", projectId: "", sdkType: "", sdkVersion: "" }
+  const [code, details] = await firstValueFrom(sendTo(service)({ ...call, returns })).then(
+    () => ["nothing failed", {}] as const,
+    ({ code, details }: AnyWalletError) => [code, details] as const,
+  )
+  return { code, ...details }
+}
+
+describe("a GET", () => {
+  it("says who asks, below the base URL", async () => {
+    expect((await sent({})).url).toBe("https://data.example/v1/thing?st=kit&sv=react-evm-1&projectId=p1")
+  })
+
+  it("says through which relay client, once one is known", async () => {
+    expect((await sent({}, { clientId: () => "c 1" })).url).toContain("&clientId=c+1")
+    expect((await sent({}, { clientId: () => null })).url).not.toContain("clientId")
+  })
+
+  it("leaves out what is null or undefined, and keeps what is empty, false or zero", async () => {
+    const { url } = await sent({ query: { a: null, b: undefined, c: "", d: false, e: 0, f: "x&y" } })
+    expect(url).toContain("?c=&d=false&e=0&f=x%26y&st=kit")
+  })
+
+  it("has no body and no header, so that a browser asks nobody for permission first", async () => {
+    expect(await sent({ body: { a: 1 } })).toMatchObject({ body: null, headers: {}, priority: "auto" })
+  })
+})
+
+describe("a POST", () => {
+  it("names the project in its body where the call says so", async () => {
+    const request = await sent({ method: "POST", project: "body", body: { a: 1, b: undefined } })
+    expect(request).toMatchObject({ url: "https://data.example/v1/thing", body: '{"a":1,"projectId":"p1"}' })
+    expect(request.headers).toEqual({ "content-type": "application/json" })
+  })
+
+  it("otherwise in its query", async () => {
+    const request = await sent({ method: "POST", project: "query", body: { a: 1 } })
+    expect(request).toMatchObject({ url: "https://data.example/v1/thing?projectId=p1", body: '{"a":1}' })
+  })
+})
+
+describe("a path", () => {
+  it("keeps what is filled in inside its segment", () => {
+    expect(at`/v1/names/${"a/../b?c#d"}/x/${"é"}`).toBe("/v1/names/a%2F..%2Fb%3Fc%23d/x/%C3%A9")
+  })
+
+  it.each(["", ".", ".."])("takes nothing that climbs: %j", (text) => {
+    expect(() => at`/v1/names/${text}`).toThrow("InvalidAddress")
+  })
+})
+
+describe("a refusal", () => {
+  const described = JSON.stringify({ status: "FAILED", reasons: [{ field: "chainId", description: "Invalid chain" }] })
+  const path = "/v1/thing"
+
+  it.each([
+    [400, described, { code: "HttpStatus", path, status: 400, reason: "Invalid chain" }],
+    [400, '{"code":"x","message":"insufficient liquidity"}', { code: "HttpStatus", reason: "insufficient liquidity" }],
+    [401, "{}", { code: "HttpStatus", status: 401, reason: null }],
+    [404, '{"reasons":[]}', { code: "HttpStatus", status: 404, reason: null }],
+    [304, "", { code: "HttpStatus", status: 304, reason: null }],
+    [429, described, { code: "RateLimited", path, reason: "Invalid chain" }],
+    [500, "plain text", { code: "ServerError", path, status: 500, reason: null }],
+    [503, described, { code: "ServerError", status: 503, reason: "Invalid chain" }],
+    [599, "", { code: "ServerError", status: 599 }],
+    [600, "", { code: "HttpStatus", status: 600 }],
+  ])("with status %i and the body %s has a name", async (status, body, expected) => {
+    expect(await failing({ status, body })).toMatchObject(expected)
+  })
+
+  it("is quoted in one line of a bounded length", async () => {
+    const reasons = [{ description: `a\n${"b".repeat(10_000)}` }]
+    const { reason } = (await failing({ status: 400, body: JSON.stringify({ reasons }) })) as { reason?: string }
+    expect(reason).toMatch(/^a b{1,278}$/)
+  })
+})
+
+describe("an answer", () => {
+  it("of another shape is told with every problem and its path", async () => {
+    const shape = t.strict({ name: t.string, age: t.number })
+    expect(await failing({ status: 200, body: '{"name":1}' }, shape)).toEqual({
+      code: "MalformedResponse",
+      path: "/v1/thing",
+      problems: ["name: expected string, got 1", "age: expected number, got nothing"],
+    })
+  })
+
+  it("that has no end is not read", async () => {
+    const body = `"${"x".repeat(8_000_000)}"`
+    expect(await failing({ status: 200, body }, t.string)).toMatchObject({ code: "MalformedResponse" })
+  })
+})
