@@ -1,0 +1,62 @@
+import { Hono } from "hono"
+import { type Address, erc20Abi, formatUnits } from "viem"
+import { icon } from "./icons.js"
+import { addressIn, type Ledger, ledgersIn } from "./ledger.js"
+import { refuse } from "./refusal.js"
+import { type Coin, currencies } from "./tokens.js"
+
+/** What a currency is worth in US dollars, as a factor. Throws 400. */
+export const rateOf = (currency = "usd"): number => {
+  const rate = currencies[currency.toLowerCase()]
+  if (rate === undefined) throw refuse(400, "currency", `Invalid currency: ${currency.slice(0, 80)}`)
+  return rate
+}
+
+const entry = (ledger: Ledger, coin: Coin, amount: bigint, rate: number, origin: string, address?: Address) => {
+  const numeric = formatUnits(amount, coin.decimals)
+  const price = coin.price * rate
+  return {
+    name: coin.name,
+    symbol: coin.symbol,
+    chainId: ledger.caip,
+    ...(address && { address: `${ledger.caip}:${address}` }),
+    value: Number(numeric) * price,
+    price,
+    quantity: { decimals: String(coin.decimals), numeric },
+    iconUrl: icon(origin, coin.symbol),
+  }
+}
+
+const held = async (ledger: Ledger, owner: Address, rate: number, origin: string) => {
+  const { client, coin, tokens } = ledger
+  const [coins, amounts] = await Promise.all([
+    client.getBalance({ address: owner }),
+    client.multicall({
+      allowFailure: false,
+      contracts: tokens.map(
+        ({ address }) => ({ address, abi: erc20Abi, functionName: "balanceOf", args: [owner] }) as const,
+      ),
+    }),
+  ])
+  const owned = tokens.flatMap((token, at) => {
+    const amount = amounts[at] ?? 0n
+    return amount > 0n ? [entry(ledger, token, amount, rate, origin, token.address)] : []
+  })
+  return [entry(ledger, coin, coins, rate, origin), ...owned]
+}
+
+/**
+ * GET /v1/account/{address}/balance, read from the chains at every request: nothing is cached, so `forceUpdate` has
+ * nothing to force. As on the real server, who does not say which SDK asks gets an empty list.
+ */
+export const balances = (ledgers: readonly Ledger[]): Hono =>
+  new Hono().get("/v1/account/:address/balance", async (context) => {
+    const { req } = context
+    const owner = addressIn(req.param("address"))
+    const rate = rateOf(req.query("currency"))
+    const wanted = ledgersIn(ledgers, req.query("chainId"))
+    if (req.query("sv") === undefined && req.header("x-sdk-version") === undefined)
+      return context.json({ balances: [] })
+    const lists = await Promise.all(wanted.map((ledger) => held(ledger, owner, rate, new URL(req.url).origin)))
+    return context.json({ balances: lists.flat() })
+  })

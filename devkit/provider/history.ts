@@ -1,0 +1,118 @@
+import { Hono } from "hono"
+import { type Address, formatUnits, zeroAddress } from "viem"
+import { rateOf } from "./balances.js"
+import { icon } from "./icons.js"
+import { addressIn, type Ledger, ledgersIn } from "./ledger.js"
+import { type Movement, readingOf, type Transaction } from "./movements.js"
+import { refuse } from "./refusal.js"
+import { type Coin, collectibles } from "./tokens.js"
+
+/** Who asks, and how amounts are to be said. */
+interface View {
+  readonly owner: Address
+  readonly rate: number
+  readonly origin: string
+}
+
+const directionOf = ({ from, to }: Movement, owner: Address) =>
+  from === to ? "self" : from === owner ? "out" : to === owner ? "in" : null
+
+const coinOf = (ledger: Ledger, { contract }: Movement): Coin =>
+  contract === null
+    ? ledger.coin
+    : (ledger.tokens.find(({ address }) => address === contract) ?? {
+        ...{ name: "Unknown token", symbol: "?", decimals: 18, price: 0 },
+      })
+
+const transferOf = (ledger: Ledger, movement: Movement, { owner, rate, origin }: View) => {
+  const direction = directionOf(movement, owner)
+  if (movement.tokenId !== null) {
+    const { name = null, isSpam = true } = collectibles.find(({ address }) => address === movement.contract) ?? {}
+    const preview = { url: icon(origin, name ?? "?"), content_type: "image/svg+xml" }
+    const nft_info = { name: `${name} #${movement.tokenId}`, content: { preview, detail: null } }
+    return {
+      ...{ fungible_info: null, nft_info: { ...nft_info, flags: { is_spam: isSpam } }, direction },
+      ...{ quantity: { numeric: "1" }, value: null, price: null },
+    }
+  }
+  const { name, symbol, decimals, price } = coinOf(ledger, movement)
+  const numeric = formatUnits(movement.amount, decimals)
+  return {
+    ...{ fungible_info: { name, symbol, icon: { url: icon(origin, symbol) } }, nft_info: null, direction },
+    ...{ quantity: { numeric }, value: Number(numeric) * price * rate, price: price * rate },
+  }
+}
+
+const operationOf = ({ to, from, approves }: Transaction, owner: Address, movements: readonly Movement[]): string => {
+  if (to === null) return "deploy"
+  const ways = new Set(movements.map((movement) => directionOf(movement, owner)))
+  if (ways.has("in") && ways.has("out")) return "trade"
+  if (ways.has("in")) return movements.every((movement) => movement.from === zeroAddress) ? "mint" : "receive"
+  if (movements.length > 0) return movements.every((movement) => movement.to === zeroAddress) ? "burn" : "send"
+  return approves && from === owner ? "approve" : "execute"
+}
+
+const itemOf = (transaction: Transaction, view: View) => {
+  const { ledger, hash, minedAt, from, to, nonce, succeeded } = transaction
+  const movements = transaction.movements.filter((movement) => directionOf(movement, view.owner) !== null)
+  const only = movements.length === 1 ? movements[0] : undefined
+  return {
+    id: `${ledger.id}-${hash}`,
+    metadata: {
+      operationType: operationOf(transaction, view.owner, movements),
+      hash,
+      minedAt: new Date(minedAt * 1_000).toISOString(),
+      sentFrom: only?.from ?? from,
+      sentTo: only?.to ?? to ?? zeroAddress,
+      status: succeeded ? "confirmed" : "failed",
+      nonce,
+      application: null,
+      chain: ledger.caip,
+    },
+    transfers: movements.length === 0 ? null : movements.map((movement) => transferOf(ledger, movement, view)),
+  }
+}
+
+type Place = readonly [minedAt: number, chain: number, position: number]
+const placeOf = ({ minedAt, ledger, position }: Transaction): Place => [minedAt, ledger.id, position]
+const newestFirst = (one: Place, other: Place): number => other[0] - one[0] || other[1] - one[1] || other[2] - one[2]
+
+/** A cursor says after which transaction the page begins, so that new ones do not move it. Nobody else reads it. */
+const cursorOf = (transaction: Transaction): string =>
+  Buffer.from(JSON.stringify(placeOf(transaction))).toString("base64url")
+
+const placeIn = (cursor: string): Place => {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString())
+    if (Array.isArray(place) && place.length === 3 && place.every(Number.isSafeInteger))
+      return place as unknown as Place
+  } catch {
+    // Refused below, as any other text.
+  }
+  throw refuse(400, "cursor", "Invalid cursor")
+}
+
+/** GET /v1/account/{account}/history: what the chains say that happened to an account, newest first, in pages. */
+export const history = (ledgers: readonly Ledger[], pageSize: number): Hono => {
+  const readings = new Map(ledgers.map((ledger) => [ledger, readingOf(ledger)]))
+  return new Hono().get("/v1/account/:account/history", async (context) => {
+    const { req } = context
+    const owner = addressIn(req.param("account"), "account")
+    const view = { owner, rate: rateOf(req.query("currency")), origin: new URL(req.url).origin }
+    const wanted = ledgersIn(ledgers, req.query("chainId"))
+    const cursor = req.query("cursor")
+    const after = cursor ? placeIn(cursor) : null
+    const all = await Promise.all(wanted.map(async (ledger) => readings.get(ledger)?.() ?? []))
+    const theirs = all
+      .flat()
+      .filter(
+        ({ from, to, movements }) => from === owner || to === owner || movements.some((one) => directionOf(one, owner)),
+      )
+      .sort((one, other) => newestFirst(placeOf(one), placeOf(other)))
+      .filter((transaction) => !after || newestFirst(after, placeOf(transaction)) < 0)
+    const page = theirs.slice(0, pageSize)
+    const last = page.at(-1)
+    const next = last && theirs.length > page.length ? cursorOf(last) : null
+    return context.json({ data: page.map((transaction) => itemOf(transaction, view)), next })
+  })
+}
