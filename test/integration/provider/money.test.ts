@@ -1,0 +1,197 @@
+import { erc20Abi, parseEther, parseUnits } from "viem"
+import { describe, expect, it } from "vitest"
+import { devTokens } from "../../../devkit/provider/tokens.js"
+import { ALICE, BOB, CAROL, clientOf } from "../evm/support.js"
+import { get, localProvider, NOBODY, PAGE, post } from "./support.js"
+
+const local = localProvider()
+
+interface Balances {
+  readonly balances: readonly {
+    readonly symbol: string
+    readonly address?: string
+    readonly quantity: { readonly decimals: string; readonly numeric: string }
+  }[]
+}
+interface History {
+  readonly data: readonly {
+    readonly id: string
+    readonly metadata: { readonly operationType: string; readonly minedAt: string; readonly status: string }
+    readonly transfers: readonly { readonly direction: string }[] | null
+  }[]
+  readonly next: string | null
+}
+
+const balancesOf = async (address: string, query: Record<string, string> = { chainId: "eip155:1" }) =>
+  ((await get(local().url, `/v1/account/${address}/balance`, query)).json as Balances).balances
+const historyOf = async (address: string, query: Record<string, string> = {}) =>
+  (await get(local().url, `/v1/account/${address}/history`, { chainId: "eip155:1", ...query })).json as History
+
+const tokenOf = (symbol: string) => {
+  const token = devTokens.find((one) => one.chainId === 1 && one.symbol === symbol)
+  if (!token) throw new Error(`no ${symbol}`)
+  return token
+}
+/** Sends a token on the first chain from an account whose key the node has. */
+const sendToken = async (symbol: string, from: `0x${string}`, to: `0x${string}`, amount: string) => {
+  const client = clientOf(local().ethereum)
+  const { address, decimals } = tokenOf(symbol)
+  const args = [to, parseUnits(amount, decimals)] as const
+  const call = { address, abi: erc20Abi, functionName: "transfer", args, account: from, chain: null } as const
+  await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
+}
+const sendCoins = async (from: `0x${string}`, to: `0x${string}`, amount: string) => {
+  const client = clientOf(local().ethereum)
+  const hash = await client.sendTransaction({ account: from, to, value: parseEther(amount), chain: null })
+  await client.waitForTransactionReceipt({ hash })
+}
+
+describe("balances", () => {
+  it("are those of the chain: its coin without an address, then its tokens", async () => {
+    expect(await balancesOf(CAROL)).toMatchObject([
+      { name: "Ethereum", symbol: "ETH", chainId: "eip155:1", price: 3_000, quantity: { decimals: "18" } },
+      {
+        symbol: "USDC",
+        address: `eip155:1:${tokenOf("USDC").address}`,
+        value: 1_000,
+        quantity: { decimals: "6", numeric: "1000" },
+      },
+      { symbol: "USDT", quantity: { decimals: "6" } },
+      { symbol: "DAI", quantity: { decimals: "18", numeric: "1000" } },
+      { symbol: "FREE", quantity: { decimals: "0", numeric: "1000" } },
+    ])
+    expect((await balancesOf(CAROL))[0]).not.toHaveProperty("address")
+  })
+
+  it("are of every chain when none is named", async () => {
+    expect((await balancesOf(CAROL, {})).map(({ symbol }) => symbol)).toEqual(
+      expect.arrayContaining(["ETH", "POL", "USDC"]),
+    )
+  })
+
+  it("name the chain's coin even when there is nothing", async () => {
+    expect(await balancesOf(NOBODY)).toMatchObject([{ symbol: "ETH", value: 0, quantity: { numeric: "0" } }])
+  })
+
+  it.each(["USDC", "DAI", "USDT"])("change with a transfer of %s", async (symbol) => {
+    const of = async (address: string) =>
+      Number((await balancesOf(address)).find((one) => one.symbol === symbol)?.quantity.numeric ?? 0)
+    const [mine, theirs] = [await of(ALICE), await of(BOB)]
+    await sendToken(symbol, ALICE, BOB, "2.5")
+    expect([await of(ALICE), await of(BOB)]).toEqual([mine - 2.5, theirs + 2.5])
+  })
+
+  it("are in the currency that was asked for", async () => {
+    expect(await balancesOf(CAROL, { chainId: "eip155:1", currency: "eur" })).toMatchObject([
+      { price: 2_700 },
+      { price: 0.9 },
+      {},
+      {},
+      {},
+    ])
+  })
+
+  it("are none for who does not say which SDK asks", async () => {
+    const answer = await fetch(`${local().url}/v1/account/${ALICE}/balance?projectId=p`)
+    expect(await answer.json()).toEqual({ balances: [] })
+  })
+
+  it.each([
+    ["currency", ALICE, { currency: "shells" }],
+    ["chainId", ALICE, { chainId: "eip155:56" }],
+    ["address", "0x12", {}],
+  ])("are refused for a wrong %s", async (field, address, query) => {
+    const { status, json } = await get(local().url, `/v1/account/${address}/balance`, query)
+    expect(status).toBe(400)
+    expect(json).toEqual({ status: "FAILED", reasons: [{ field, description: expect.any(String) }] })
+  })
+})
+
+describe("a history", () => {
+  it("begins with what came last", async () => {
+    await sendCoins(ALICE, NOBODY, "0.5")
+    const [mine] = (await historyOf(ALICE)).data
+    const [theirs] = (await historyOf(NOBODY)).data
+    expect(mine).toMatchObject({
+      metadata: {
+        ...{ operationType: "send", status: "confirmed", sentFrom: ALICE, sentTo: NOBODY },
+        ...{ application: null, chain: "eip155:1", nonce: expect.any(Number) },
+        minedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+      transfers: [
+        {
+          fungible_info: { name: "Ethereum", symbol: "ETH", icon: { url: expect.stringContaining("/icons/ETH.svg") } },
+          ...{ nft_info: null, direction: "out", quantity: { numeric: "0.5" }, value: 1_500, price: 3_000 },
+        },
+      ],
+    })
+    expect(theirs).toMatchObject({ metadata: { operationType: "receive" }, transfers: [{ direction: "in" }] })
+  })
+
+  it("knows tokens from their logs", async () => {
+    await sendToken("USDT", ALICE, BOB, "1.25")
+    expect((await historyOf(BOB)).data[0]).toMatchObject({
+      metadata: { operationType: "receive", sentFrom: ALICE, sentTo: BOB },
+      transfers: [{ fungible_info: { symbol: "USDT" }, direction: "in", quantity: { numeric: "1.25" } }],
+    })
+  })
+
+  it("says what failed, and that it moved nothing", async () => {
+    const client = clientOf(local().ethereum)
+    const { address } = tokenOf("DAI")
+    const args = [BOB, parseEther("1000000")] as const
+    const call = { address, abi: erc20Abi, functionName: "transfer", args, account: ALICE, chain: null } as const
+    const hash = await client.writeContract({ ...call, gas: 100_000n })
+    await client.waitForTransactionReceipt({ hash })
+    const [failed] = (await historyOf(ALICE)).data
+    expect(failed).toMatchObject({ metadata: { hash, status: "failed" }, transfers: null })
+  })
+
+  it("holds a collectible that nobody asked for, and one that somebody did", async () => {
+    const { data } = await historyOf(CAROL)
+    const flags = (is_spam: boolean) =>
+      expect.objectContaining({
+        transfers: [expect.objectContaining({ nft_info: expect.objectContaining({ flags: { is_spam } }) })],
+      })
+    expect(data).toEqual(expect.arrayContaining([flags(true), flags(false)]))
+  })
+
+  it("goes on after its cursor, whatever happens meanwhile, and ends", async () => {
+    const first = await historyOf(CAROL)
+    expect(first.data).toHaveLength(PAGE)
+    await sendCoins(ALICE, CAROL, "1")
+    const second = await historyOf(CAROL, { cursor: first.next ?? "" })
+    const ids = [...first.data, ...second.data].map(({ id }) => id)
+    expect(second.data).toHaveLength(2)
+    expect(new Set(ids).size).toBe(PAGE + 2)
+    expect(second.next).toBeNull()
+  })
+
+  it("forgets what a chain that was set back has forgotten", async () => {
+    const client = clientOf(local().ethereum)
+    const before = await historyOf(BOB)
+    const snapshot = await client.snapshot()
+    await sendCoins(ALICE, BOB, "1")
+    expect((await historyOf(BOB)).data[0]).not.toEqual(before.data[0])
+    await client.revert({ id: snapshot })
+    expect(await historyOf(BOB)).toEqual(before)
+  })
+
+  it("refuses a cursor that it has not given", async () => {
+    expect(await get(local().url, `/v1/account/${ALICE}/history`, { cursor: "2" })).toMatchObject({ status: 400 })
+  })
+})
+
+describe("a price", () => {
+  const usdc = `eip155:1:${tokenOf("USDC").address}`
+  const ask = (addresses: readonly string[]) => post(local().url, "/v1/fungible/price", { currency: "usd", addresses })
+
+  it("is told for the first address only", async () => {
+    const { json } = await ask([usdc, "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"])
+    expect(json).toMatchObject({ fungibles: [{ address: usdc, symbol: "USDC", price: 1, decimals: 6 }] })
+  })
+
+  it("is none for what is unknown", async () => {
+    expect((await ask([`eip155:1:${NOBODY}`])).json).toEqual({ fungibles: [] })
+  })
+})
