@@ -6,7 +6,11 @@ import { noticeFor } from "../../../src/model/notice.js"
 import { dataApi } from "../../../src/services/data/dataApi.js"
 import { sendTo } from "../../../src/services/data/send.js"
 import type { HttpRequest } from "../../../src/services/http.js"
-import { rows, type Row } from "./golden.js"
+import { accountRows } from "./golden/accountRows.js"
+import { convertRows } from "./golden/convertRows.js"
+import { otherRows } from "./golden/otherRows.js"
+import { profileRows } from "./golden/profileRows.js"
+import type { Row } from "./golden/row.js"
 
 const common = "st=kit&sv=1&projectId=p1"
 
@@ -37,7 +41,7 @@ const problemsOf = (ask: Row["ask"], from: ReturnType<typeof provider>): Promise
     },
   )
 
-const table = Object.entries(rows)
+const table = Object.entries({ ...accountRows, ...convertRows, ...profileRows, ...otherRows })
 
 describe("the calls of SPEC §7", () => {
   it("are twenty", () => {
