@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { type Address, erc20Abi, formatUnits } from "viem"
-import { icon } from "./icons.js"
+import { icon } from "./icon.js"
 import { addressIn, type Ledger, ledgersIn } from "./ledger.js"
 import { refuse } from "./refusal.js"
 import { type Coin, currencies } from "./tokens.js"
@@ -12,7 +12,7 @@ export const rateOf = (currency = "usd"): number => {
   return rate
 }
 
-const entry = (ledger: Ledger, coin: Coin, amount: bigint, rate: number, origin: string, address?: Address) => {
+const entry = (ledger: Ledger, coin: Coin, amount: bigint, rate: number, address?: Address) => {
   const numeric = formatUnits(amount, coin.decimals)
   const price = coin.price * rate
   return {
@@ -23,11 +23,11 @@ const entry = (ledger: Ledger, coin: Coin, amount: bigint, rate: number, origin:
     value: Number(numeric) * price,
     price,
     quantity: { decimals: String(coin.decimals), numeric },
-    iconUrl: icon(origin, coin.symbol),
+    iconUrl: icon(coin.symbol),
   }
 }
 
-const held = async (ledger: Ledger, owner: Address, rate: number, origin: string) => {
+const held = async (ledger: Ledger, owner: Address, rate: number) => {
   const { client, coin, tokens } = ledger
   const [coins, amounts] = await Promise.all([
     client.getBalance({ address: owner }),
@@ -40,9 +40,9 @@ const held = async (ledger: Ledger, owner: Address, rate: number, origin: string
   ])
   const owned = tokens.flatMap((token, at) => {
     const amount = amounts[at] ?? 0n
-    return amount > 0n ? [entry(ledger, token, amount, rate, origin, token.address)] : []
+    return amount > 0n ? [entry(ledger, token, amount, rate, token.address)] : []
   })
-  return [entry(ledger, coin, coins, rate, origin), ...owned]
+  return [entry(ledger, coin, coins, rate), ...owned]
 }
 
 /**
@@ -57,6 +57,6 @@ export const balances = (ledgers: readonly Ledger[]): Hono =>
     const wanted = ledgersIn(ledgers, req.query("chainId"))
     if (req.query("sv") === undefined && req.header("x-sdk-version") === undefined)
       return context.json({ balances: [] })
-    const lists = await Promise.all(wanted.map((ledger) => held(ledger, owner, rate, new URL(req.url).origin)))
+    const lists = await Promise.all(wanted.map((ledger) => held(ledger, owner, rate)))
     return context.json({ balances: lists.flat() })
   })

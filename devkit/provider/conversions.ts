@@ -3,7 +3,7 @@ import * as t from "io-ts"
 import { encodeFunctionData, erc20Abi, formatUnits, maxUint256, parseUnits } from "viem"
 import exchange from "../contracts/Exchange.json" with { type: "json" }
 import { bodyOf } from "./body.js"
-import { icon } from "./icons.js"
+import { icon } from "./icon.js"
 import { accountIn, type Asset, assetIn, type Ledger, ledgersIn } from "./ledger.js"
 import { refuse } from "./refusal.js"
 import { COIN_ADDRESS, EXCHANGE } from "./tokens.js"
@@ -46,13 +46,12 @@ const exchanged = (amount: bigint, from: Asset, to: Asset): bigint => {
 const tokensAndQuotes = (ledgers: readonly Ledger[]): Hono =>
   new Hono()
     .get("/v1/convert/tokens", ({ req, json }) => {
-      const origin = new URL(req.url).origin
       const tokens = ledgersIn(ledgers, req.query("chainId")).flatMap(({ caip, coin, tokens }) =>
         [{ ...coin, address: COIN_ADDRESS }, ...tokens]
           .filter(({ decimals }) => decimals > 0)
           .map(({ name, symbol, address, decimals }) => ({
             ...{ name, symbol, decimals, address: `${caip}:${address}` },
-            ...{ logoUri: icon(origin, symbol), eip2612: false },
+            ...{ logoUri: icon(symbol), eip2612: false },
           })),
       )
       const address = req.query("address")

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { type Address, formatUnits, zeroAddress } from "viem"
 import { rateOf } from "./balances.js"
-import { icon } from "./icons.js"
+import { icon } from "./icon.js"
 import { addressIn, type Ledger, ledgersIn } from "./ledger.js"
 import { type Movement, readingOf, type Transaction } from "./movements.js"
 import { refuse } from "./refusal.js"
@@ -11,7 +11,6 @@ import { type Coin, collectibles } from "./tokens.js"
 interface View {
   readonly owner: Address
   readonly rate: number
-  readonly origin: string
 }
 
 const directionOf = ({ from, to }: Movement, owner: Address) =>
@@ -24,11 +23,11 @@ const coinOf = (ledger: Ledger, { contract }: Movement): Coin =>
         ...{ name: "Unknown token", symbol: "?", decimals: 18, price: 0 },
       })
 
-const transferOf = (ledger: Ledger, movement: Movement, { owner, rate, origin }: View) => {
+const transferOf = (ledger: Ledger, movement: Movement, { owner, rate }: View) => {
   const direction = directionOf(movement, owner)
   if (movement.tokenId !== null) {
     const { name = null, isSpam = true } = collectibles.find(({ address }) => address === movement.contract) ?? {}
-    const preview = { url: icon(origin, name ?? "?"), content_type: "image/svg+xml" }
+    const preview = { url: icon(name ?? "?"), content_type: "image/svg+xml" }
     const nft_info = { name: `${name} #${movement.tokenId}`, content: { preview, detail: null } }
     return {
       ...{ fungible_info: null, nft_info: { ...nft_info, flags: { is_spam: isSpam } }, direction },
@@ -38,7 +37,7 @@ const transferOf = (ledger: Ledger, movement: Movement, { owner, rate, origin }:
   const { name, symbol, decimals, price } = coinOf(ledger, movement)
   const numeric = formatUnits(movement.amount, decimals)
   return {
-    ...{ fungible_info: { name, symbol, icon: { url: icon(origin, symbol) } }, nft_info: null, direction },
+    ...{ fungible_info: { name, symbol, icon: { url: icon(symbol) } }, nft_info: null, direction },
     ...{ quantity: { numeric }, value: Number(numeric) * price * rate, price: price * rate },
   }
 }
@@ -98,7 +97,7 @@ export const history = (ledgers: readonly Ledger[], pageSize: number): Hono => {
   return new Hono().get("/v1/account/:account/history", async (context) => {
     const { req } = context
     const owner = addressIn(req.param("account"), "account")
-    const view = { owner, rate: rateOf(req.query("currency")), origin: new URL(req.url).origin }
+    const view = { owner, rate: rateOf(req.query("currency")) }
     const wanted = ledgersIn(ledgers, req.query("chainId"))
     const cursor = req.query("cursor")
     const after = cursor ? placeIn(cursor) : null

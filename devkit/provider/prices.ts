@@ -2,7 +2,7 @@ import { Hono } from "hono"
 import * as t from "io-ts"
 import { rateOf } from "./balances.js"
 import { bodyOf } from "./body.js"
-import { icon } from "./icons.js"
+import { icon } from "./icon.js"
 import { assetIn, type Ledger } from "./ledger.js"
 import { refuse } from "./refusal.js"
 
@@ -18,6 +18,6 @@ export const prices = (ledgers: readonly Ledger[]): Hono =>
     const asset = assetIn(ledgers, first, "addresses")
     if (!asset) return context.json({ fungibles: [] })
     const { name, symbol, decimals, price } = asset
-    const iconUrl = icon(new URL(context.req.url).origin, symbol)
+    const iconUrl = icon(symbol)
     return context.json({ fungibles: [{ address: first, name, symbol, iconUrl, price: price * rate, decimals }] })
   })

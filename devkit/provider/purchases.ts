@@ -16,15 +16,19 @@ const urlQuestion = t.intersection(
   ],
   "onramp url question",
 )
+/** A currency of the options: itself, or its id. */
+const currency = t.union([t.string, t.type({ id: t.string })])
 const quoteQuestion = t.type(
   {
-    purchaseCurrency: t.UnknownRecord,
-    paymentCurrency: t.type({ id: t.string }),
+    purchaseCurrency: currency,
+    paymentCurrency: currency,
     amount: t.union([t.string, t.number]),
     network: t.string,
   },
   "quote question",
 )
+
+const idOf = (asked: t.TypeOf<typeof currency>): string => (typeof asked === "string" ? asked : asked.id)
 
 const limits = [
   { id: "card", min: "10.00", max: "7500.00" },
@@ -75,15 +79,17 @@ export const purchases = (): Hono =>
       const { purchaseCurrency, paymentCurrency, amount } = await bodyOf(context, quoteQuestion)
       const paid = Number(amount)
       if (!(paid > 0)) throw refuse(400, "amount", "Invalid amount")
-      const { id: currency } = paymentCurrency
-      const symbol = typeof purchaseCurrency.symbol === "string" ? purchaseCurrency.symbol : "USDC"
+      const currency = idOf(paymentCurrency)
+      const bought = idOf(purchaseCurrency)
+      const symbol = options.purchaseCurrencies.find(({ id }) => id === bought)?.symbol
+      if (symbol === undefined) throw refuse(400, "purchaseCurrency", "Unknown currency")
       const price = Object.values(coins).find((coin) => coin.symbol === symbol)?.price ?? 1
       const money = (share: number) => ({ amount: (paid * share).toFixed(2), currency })
       return context.json({
         networkFee: money(NETWORK),
         paymentSubtotal: money(1 - SELLER - NETWORK),
         paymentTotal: money(1),
-        purchaseAmount: { amount: String((paid * (1 - SELLER - NETWORK)) / price), currency: symbol },
+        purchaseAmount: { amount: ((paid * (1 - SELLER - NETWORK)) / price).toFixed(8), currency: symbol },
         quoteId: crypto.randomUUID(),
       })
     })

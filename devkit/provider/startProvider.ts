@@ -13,7 +13,6 @@ import { conversions } from "./conversions.js"
 import { type Env, faults } from "./faults.js"
 import { devAccounts, furnish } from "./furnish.js"
 import { history } from "./history.js"
-import { icons } from "./icons.js"
 import { type Ledger, ledgerOf } from "./ledger.js"
 import { identity, names } from "./names.js"
 import { createNameStore, type SeededName } from "./nameStore.js"
@@ -89,7 +88,6 @@ const siteOf = (ledgers: readonly Ledger[], options: ProviderOptions) => {
   const app = new Hono<Env>()
     .use(cors({ origin: "*", allowHeaders: ["content-type", "x-sdk-type", "x-sdk-version"] }))
     .route("/control", controlPaths(control))
-    .route("/", icons())
     .use(faults(ears))
     .use(ofProject)
     .route("/", answering(ledgers, options))

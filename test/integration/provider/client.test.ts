@@ -1,0 +1,157 @@
+import { firstValueFrom, of, VirtualTimeScheduler } from "rxjs"
+import { privateKeyToAccount } from "viem/accounts"
+import { describe, expect, it } from "vitest"
+import { COIN_ADDRESS, devTokens } from "../../../devkit/provider/tokens.js"
+import type { AnyWalletError } from "../../../src/model/errors.js"
+import { dataApi } from "../../../src/services/data/dataApi.js"
+import { sendTo } from "../../../src/services/data/send.js"
+import { fetchHttp } from "../../../src/services/http.js"
+import { ALICE, ALICE_KEY, answerOf, BOB } from "../evm/support.js"
+import { localProvider, PAGE, post, until } from "./support.js"
+
+const local = localProvider()
+
+const service = () => ({
+  ...{ http: fetchHttp(fetch), baseUrl: local().url, projectId: "local" },
+  ...{ sdkType: "rxwallet", sdkVersion: "html-evm-0.1.0" },
+})
+/** The client as a page has it, on networks that the provider serves. */
+const api = () => dataApi({ send: sendTo(service()), serves: () => of(true) })
+
+const network = "eip155:1"
+const account = { network, address: ALICE } as const
+const alice = `${network}:${ALICE}`
+const coin = `${network}:${COIN_ADDRESS}`
+const usdc = `${network}:${devTokens[0]?.address}`
+
+/** Every call of SPEC §7 that has an answer without preparation. */
+const calls: Readonly<Record<string, () => Promise<unknown>>> = {
+  supportedChains: () => answerOf(api().supportedChains()),
+  identity: () => answerOf(api().identity({ account, sender: ALICE })),
+  history: () => answerOf(api().history(network, { account, cursor: null })),
+  balance: () => answerOf(api().balance(network, { account })),
+  price: () => answerOf(api().price(network, { address: usdc })),
+  convertTokens: () => answerOf(api().convertTokens(network, { network })),
+  convertQuotes: () => answerOf(api().convertQuotes(network, { ...pair, amount: "1000000", gasPrice: null })),
+  allowance: () => answerOf(api().allowance(network, { tokenAddress: usdc, userAddress: alice })),
+  gasPrice: () => answerOf(api().gasPrice(network, { network })),
+  buildApprove: () => answerOf(api().buildApprove(network, pair)),
+  buildTransaction: () => answerOf(api().buildTransaction(network, { ...toUsdc, amount: "1000", slippage: 1 })),
+  lookUp: () => answerOf(api().lookUp(network, { name: "alice.reown.id" })),
+  reverse: () => answerOf(api().reverse(network, { address: ALICE, sender: ALICE })),
+  suggestions: () => answerOf(api().suggestions(network, { name: "alice", zone: "reown.id" })),
+  onrampUrl: () => answerOf(api().onrampUrl(network, visit)),
+  onrampOptions: () => answerOf(api().onrampOptions(network, undefined)),
+  onrampQuote: () => answerOf(api().onrampQuote(network, { ...currencies, amount: "100", network: "ethereum" })),
+  sessions: () => answerOf(api().sessions(network, { account })),
+}
+const pair = { from: usdc, to: usdc, userAddress: alice }
+const toUsdc = { from: coin, to: usdc, userAddress: alice }
+const visit = { destinationWallets: [{ address: ALICE }], partnerUserId: "p".repeat(32) }
+const currencies = { purchaseCurrency: "2b92315d-eab7-5bef-84fa-089a131333f5", paymentCurrency: "USD" }
+const names = Object.keys(calls)
+
+const failureOf = (name: string): Promise<AnyWalletError> =>
+  (calls[name]?.() ?? Promise.resolve()).then(
+    () => Promise.reject(new Error(`${name} has an answer`)),
+    (failure: AnyWalletError) => failure,
+  )
+
+describe("the client", () => {
+  it.each(names)("understands the provider: %s", async (name) => {
+    await expect(calls[name]?.()).resolves.toBeDefined()
+    expect(
+      local()
+        .control.asked()
+        .map(({ status }) => status),
+    ).toEqual([200])
+  })
+
+  it.each(names)("says by name that it was limited, and that a server failed: %s", async (name) => {
+    local().control.behave("**", { type: "rateLimit" })
+    expect((await failureOf(name)).code).toBe("RateLimited")
+    local().control.behave("**", { type: "fail", status: 503 })
+    expect((await failureOf(name)).code).toBe("ServerError")
+  })
+
+  it.each(names)("takes no garbage for an answer: %s", async (name) => {
+    local().control.behave("**", { type: "garbage" })
+    expect((await failureOf(name)).code).toBe("MalformedResponse")
+    local().control.behave("**", { type: "answer", json: [1] })
+    expect((await failureOf(name)).code).toBe("MalformedResponse")
+  })
+
+  it("keeps the provider's own reason", async () => {
+    const asked = { ...toUsdc, amount: String(10n ** 24n), gasPrice: null }
+    await expect(firstValueFrom(api().convertQuotes(network, asked))).rejects.toMatchObject({
+      code: "HttpStatus",
+      details: { status: 400, reason: "insufficient liquidity" },
+    })
+  })
+
+  it("calls off a question that nobody waits for", async () => {
+    local().control.behave("**", { type: "hang" })
+    const waiting = api().balance(network, { account }).subscribe()
+    await until(() => local().control.count() === 1)
+    waiting.unsubscribe()
+    await until(() => local().control.asked()[0]?.aborted === true)
+  })
+
+  it("waits for a silent provider until the deadline, and calls the question off", async () => {
+    local().control.behave("**", { type: "hang" })
+    const clock = new VirtualTimeScheduler()
+    const patient = dataApi({ send: sendTo({ ...service(), clock }), serves: () => of(true) })
+    const failing = expect(firstValueFrom(patient.balance(network, { account }))).rejects.toMatchObject({
+      code: "ServiceTimedOut",
+    })
+    await until(() => local().control.count() === 1)
+    clock.flush()
+    await failing
+    await until(() => local().control.asked()[0]?.aborted === true)
+  })
+
+  it("names a provider that is gone", async () => {
+    const gone = dataApi({ send: sendTo({ ...service(), baseUrl: "http://127.0.0.1:9" }), serves: () => of(true) })
+    await expect(answerOf(gone.balance(network, { account }))).rejects.toMatchObject({ code: "ServiceUnreachable" })
+  })
+
+  it("shows no token without decimals, though the provider names one", async () => {
+    const { balances } = await answerOf(api().balance(network, { account }))
+    expect(balances.map(({ symbol }) => symbol)).toEqual(["ETH", "USDC", "USDT", "DAI"])
+  })
+
+  it("reads on where a page ends", async () => {
+    const first = await answerOf(api().history(network, { account, cursor: null }))
+    const second = await answerOf(api().history(network, { account, cursor: first.next }))
+    const ids = [...first.data, ...second.data].map(({ id }) => id)
+    expect([first.data.length, new Set(ids).size, second.next]).toEqual([PAGE, ids.length, null])
+    expect(ids.length).toBeGreaterThan(PAGE)
+  })
+
+  it("registers a name, and finds it", async () => {
+    const name = "admiral.reown.id"
+    expect(await answerOf(api().lookUp(network, { name }))).toBeNull()
+    const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
+    const signature = await privateKeyToAccount(ALICE_KEY).signMessage({ message })
+    const asked = { coinType: 0x80000001, address: ALICE, message, signature }
+    expect(await answerOf(api().register(network, asked))).toEqual({ success: true })
+    expect(await answerOf(api().lookUp(network, { name }))).toMatchObject({
+      name,
+      addresses: { "60": { address: ALICE } },
+    })
+    await expect(answerOf(api().register(network, { ...asked, address: BOB }))).rejects.toMatchObject({
+      details: { status: 400 },
+    })
+  })
+
+  it("takes a session back", async () => {
+    const piece = { type: "keys", data: {} }
+    const session = { expiry: 1_800_000_000, signer: piece, permissions: [], policies: [] }
+    const { json } = await post(local().url, `/v1/sessions/${alice}`, session)
+    const { pci } = json as { readonly pci: string }
+    expect(await answerOf(api().sessions(network, { account }))).toMatchObject([{ pci, expiry: 1_800_000_000_000 }])
+    const revoked = api().revokeSession(network, { account, pci, signature: "0x" })
+    expect(await answerOf(revoked)).toEqual({ success: true })
+    expect(await answerOf(api().sessions(network, { account }))).toMatchObject([{ revokedAt: expect.any(Number) }])
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest"
+import { startProvider } from "../../../devkit/provider/startProvider.js"
+import { ALICE } from "../evm/support.js"
+import { get, localProvider, post, until } from "./support.js"
+
+const local = localProvider()
+const path = `/v1/account/${ALICE}/balance`
+const everyBalance = "/v1/account/*/balance"
+
+describe("a provider that is told to misbehave", () => {
+  it("fails with a status, in its own words", async () => {
+    local().control.behave(everyBalance, { type: "fail", status: 503, field: "upstream", description: "Gone fishing" })
+    expect(await get(local().url, path)).toMatchObject({
+      status: 503,
+      json: { status: "FAILED", reasons: [{ field: "upstream", description: "Gone fishing" }] },
+    })
+    expect((await get(local().url, `/v1/account/${ALICE}/history`)).status).toBe(200)
+  })
+
+  it("limits the rate as often as it was told, and no more", async () => {
+    local().control.behave(everyBalance, { type: "rateLimit" }, 2)
+    const statuses = [await get(local().url, path), await get(local().url, path), await get(local().url, path)]
+    expect(statuses.map(({ status }) => status)).toEqual([429, 429, 200])
+    expect(statuses[0]?.json).toMatchObject({ reasons: [{ field: "rate_limited" }] })
+  })
+
+  it("answers garbage, or whatever it was given", async () => {
+    local().control.behave("**", { type: "garbage" })
+    expect(await get(local().url, path)).toMatchObject({ status: 200, json: null })
+    local().control.behave("**", { type: "answer", json: { balances: "many" } })
+    expect((await get(local().url, path)).json).toEqual({ balances: "many" })
+  })
+
+  it("hangs until it is asked no longer, and sees that", async () => {
+    local().control.behave(everyBalance, { type: "hang" })
+    const leaving = new AbortController()
+    const asking = fetch(`${local().url}${path}?projectId=p`, { signal: leaving.signal })
+    await until(() => local().control.count(everyBalance) === 1)
+    expect(local().control.asked()).toMatchObject([{ status: null, aborted: false }])
+    leaving.abort()
+    await expect(asking).rejects.toThrow()
+    await until(() => local().control.asked()[0]?.aborted === true)
+  })
+
+  it("is slow, then right", async () => {
+    local().control.behave(everyBalance, { type: "slow", ms: 150 })
+    const start = performance.now()
+    expect((await get(local().url, path)).status).toBe(200)
+    expect(performance.now() - start).toBeGreaterThan(140)
+  })
+
+  it("is well again when it is healed", async () => {
+    local().control.behave(everyBalance, { type: "rateLimit" })
+    local().control.heal(everyBalance)
+    expect((await get(local().url, path)).status).toBe(200)
+  })
+})
+
+describe("a provider", () => {
+  it("counts what it is asked, by path, and keeps the questions", async () => {
+    await get(local().url, path, { chainId: "eip155:1" })
+    await get(local().url, path)
+    await post(local().url, "/v1/fungible/price", { currency: "usd", addresses: [] })
+    expect(local().control.count(everyBalance)).toBe(2)
+    expect(local().control.count("/v1/**")).toBe(3)
+    expect(local().control.asked()).toMatchObject([
+      { method: "GET", path, query: { chainId: "eip155:1", st: "rxwallet" }, status: 200 },
+      { method: "GET" },
+      { method: "POST", body: expect.stringContaining('"addresses":[]'), status: 400 },
+    ])
+  })
+
+  it("obeys other processes, and does not count them", async () => {
+    await post(local().url, "/control/behave", { path: "/v1/**", behaviour: { type: "rateLimit" } })
+    expect((await get(local().url, path)).status).toBe(429)
+    expect((await get(local().url, "/control/asked", { path: everyBalance })).json).toMatchObject({
+      asked: [{ path, status: 429 }],
+    })
+    await post(local().url, "/control/heal", {})
+    expect((await get(local().url, path)).status).toBe(200)
+    await post(local().url, "/control/forget", {})
+    expect(local().control.count()).toBe(0)
+    expect(await post(local().url, "/control/behave", { path: "/", behaviour: { type: "dance" } })).toMatchObject({
+      status: 422,
+    })
+  })
+
+  it("names the chains that it serves", async () => {
+    const caips = ["eip155:1", "eip155:137"]
+    expect((await get(local().url, "/v1/supported-chains")).json).toEqual({ http: caips, ws: caips })
+  })
+
+  it("wants to know the project", async () => {
+    const answer = await fetch(`${local().url}${path}`)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ reasons: [{ field: "authentication" }] })
+  })
+
+  it("lets any page ask, and read its refusals", async () => {
+    const headers = { origin: "https://shop.example" }
+    const refused = await fetch(`${local().url}${path}`, { headers })
+    expect(refused.headers.get("access-control-allow-origin")).toBe("*")
+    const preflight = await fetch(`${local().url}/v1/profile/account`, {
+      method: "OPTIONS",
+      headers: { ...headers, "access-control-request-method": "POST" },
+    })
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("content-type")
+  })
+
+  it("passes JSON-RPC on to the chain, and tells a plain GET to upgrade", async () => {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] })
+    const answer = await fetch(`${local().url}/v1/?chainId=eip155:137&projectId=p`, { method: "POST", body })
+    expect(await answer.json()).toMatchObject({ result: "0x89" })
+    expect((await get(local().url, "/v1")).status).toBe(426)
+  })
+
+  it("tells what the project's owner has set", async () => {
+    expect((await get(local().url, "/appkit/v1/config")).json).toMatchObject({
+      features: expect.arrayContaining([{ id: "multi_wallet", isEnabled: true, config: null }]),
+    })
+    expect((await get(local().url, "/projects/v1/origins")).json).toEqual({ allowedOrigins: [] })
+    expect((await get(local().url, "/getAnalyticsConfig")).json).toEqual({ isAnalyticsEnabled: false })
+    expect((await fetch(`${local().url}/batch?projectId=p`, { method: "POST", body: "[]" })).status).toBe(200)
+  })
+
+  it("knows no other path", async () => {
+    expect(await get(local().url, "/v1/nothing")).toMatchObject({ status: 404, json: { status: "FAILED" } })
+  })
+
+  it("stops at once, even when somebody waits", async () => {
+    const chains = [{ id: 1, url: local().ethereum }]
+    const { url, control, stop } = await startProvider({ chains })
+    control.behave("**", { type: "hang" })
+    const asking = fetch(`${url}${path}?projectId=p`)
+    await until(() => control.count() === 1)
+    await Promise.all([stop(), expect(asking).rejects.toThrow()])
+    await stop()
+    await expect(fetch(url)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,160 @@
+import { erc20Abi, parseUnits } from "viem"
+import { describe, expect, it } from "vitest"
+import { COIN_ADDRESS, devTokens, EXCHANGE } from "../../../devkit/provider/tokens.js"
+import { ALICE, BOB, clientOf } from "../evm/support.js"
+import { get, localProvider, post } from "./support.js"
+
+const local = localProvider()
+
+const addressOf = (symbol: string): `0x${string}` => {
+  const token = devTokens.find((one) => one.chainId === 1 && one.symbol === symbol)
+  if (!token) throw new Error(`no ${symbol}`)
+  return token.address
+}
+const coin = `eip155:1:${COIN_ADDRESS}`
+const usdc = `eip155:1:${addressOf("USDC")}`
+const usdt = `eip155:1:${addressOf("USDT")}`
+const alice = `eip155:1:${ALICE}`
+
+interface Transaction {
+  readonly tx: {
+    readonly from: string
+    readonly to: string
+    readonly data: `0x${string}`
+    readonly amount?: string
+    readonly eip155: { readonly gas?: string; readonly gasPrice: string }
+  }
+}
+
+const holds = (symbol: string, owner: `0x${string}`): Promise<bigint> => {
+  const question = { address: addressOf(symbol), abi: erc20Abi, functionName: "balanceOf", args: [owner] } as const
+  return clientOf(local().ethereum).readContract(question)
+}
+
+/** Sends what the provider has built, from alice. */
+const carryOut = async ({ tx }: Transaction, to: string) => {
+  const client = clientOf(local().ethereum)
+  const address = to.split(":").at(-1) as `0x${string}`
+  const value = BigInt(tx.amount ?? "0")
+  const hash = await client.sendTransaction({ account: ALICE, to: address, data: tx.data, value, chain: null })
+  expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: "success" })
+}
+const build = async (from: string, to: string, amount: string) => {
+  const body = { amount, from, to, userAddress: alice, eip155: { slippage: 1 } }
+  return (await post(local().url, "/v1/convert/build-transaction", body)).json as Transaction
+}
+
+describe("swaps", () => {
+  it("list what can be swapped, and no spam", async () => {
+    const { json } = await get(local().url, "/v1/convert/tokens", { chainId: "eip155:1" })
+    expect(json).toEqual({
+      tokens: ["ETH", "USDC", "USDT", "DAI"].map((symbol) => ({
+        ...{ symbol, name: expect.any(String), decimals: expect.any(Number), eip2612: false },
+        address: expect.stringMatching(/^eip155:1:0x[0-9a-fA-F]{40}$/),
+        logoUri: expect.stringMatching(/^data:image\/svg/),
+      })),
+    })
+  })
+
+  it("are quoted at the fixed prices, less the fee", async () => {
+    const { json } = await get(local().url, "/v1/convert/quotes", { amount: String(10n ** 18n), from: coin, to: usdc })
+    expect(json).toEqual({
+      quotes: [
+        {
+          ...{ id: null, fromAmount: "1000000000000000000", fromAccount: coin },
+          ...{ toAmount: "2974500000", toAccount: usdc },
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ["amount", { amount: String(10n ** 24n), from: coin, to: usdc }, "insufficient liquidity"],
+    ["amount", { amount: "1.5", from: coin, to: usdc }, "Invalid amount"],
+    ["to", { amount: "1", from: coin, to: `eip155:137:${COIN_ADDRESS}` }, "Both tokens must be on one chain"],
+    ["from", { amount: "1", from: `eip155:1:${BOB}`, to: coin }, "Unknown token"],
+  ])("are refused for a bad %s", async (field, query, description) => {
+    const { status, json } = await get(local().url, "/v1/convert/quotes", query)
+    expect({ status, json }).toEqual({ status: 400, json: { status: "FAILED", reasons: [{ field, description }] } })
+  })
+
+  it("name the price of gas, rising with the hurry", async () => {
+    const { json } = await get(local().url, "/v1/convert/gas-price", { chainId: "eip155:1" })
+    const { standard, fast, instant } = json as Readonly<Record<string, string>>
+    expect(BigInt(standard ?? 0) > 0n && BigInt(fast ?? 0) > BigInt(standard ?? 0)).toBe(true)
+    expect(BigInt(instant ?? 0) > BigInt(fast ?? 0)).toBe(true)
+  })
+
+  it("can be carried out: allowed first, then swapped", async () => {
+    const amount = String(parseUnits("10", 6))
+    const allowance = async () =>
+      (await get(local().url, "/v1/convert/allowance", { tokenAddress: usdt, userAddress: alice })).json
+    expect(await allowance()).toEqual({ allowance: "0" })
+    const query = { from: usdt, to: usdt, userAddress: alice, amount }
+    const approval = (await get(local().url, "/v1/convert/build-approve", query)).json as Transaction
+    expect(approval.tx).toMatchObject({ from: usdt, to: usdt, value: "0", eip155: { gasPrice: expect.any(String) } })
+    await carryOut(approval, approval.tx.from)
+    expect(await allowance()).toEqual({ allowance: amount })
+
+    const before = await holds("USDC", ALICE)
+    const built = await build(usdt, usdc, amount)
+    expect(built.tx).toMatchObject({ from: alice, to: `eip155:1:${EXCHANGE}`, amount: "0" })
+    await carryOut(built, built.tx.to)
+    expect((await holds("USDC", ALICE)) - before).toBe(9_905_085n)
+  })
+
+  it("take the chain's own coin without an allowance", async () => {
+    const before = await holds("USDC", ALICE)
+    const built = await build(coin, usdc, String(10n ** 18n))
+    await carryOut(built, built.tx.to)
+    expect((await holds("USDC", ALICE)) - before).toBe(2_974_500_000n)
+  })
+
+  it("say why what was built would fail", async () => {
+    expect(await build(`eip155:1:${addressOf("DAI")}`, usdc, "1000")).toMatchObject({ status: "FAILED" })
+  })
+
+  it("want their slippage", async () => {
+    const body = { amount: "1", from: coin, to: usdc, userAddress: alice }
+    expect(await post(local().url, "/v1/convert/build-transaction", body)).toMatchObject({ status: 422 })
+  })
+})
+
+describe("buying", () => {
+  const wallets = [{ address: ALICE, blockchains: ["ethereum"] }]
+
+  it("makes the address of a shop", async () => {
+    const body = { destinationWallets: wallets, partnerUserId: "a".repeat(32), defaultExperience: "buy" }
+    const { json } = await post(local().url, "/v1/generators/onrampurl", body)
+    expect(json).toEqual({ url: expect.stringMatching(/^https:\/\/pay\.coinbase\.com\/buy\/select-asset\?/) })
+  })
+
+  it("wants a wallet and a user", async () => {
+    const ask = async (body: object) => (await post(local().url, "/v1/generators/onrampurl", body)).status
+    expect(await ask({ destinationWallets: [], partnerUserId: "a".repeat(32) })).toBe(400)
+    expect(await ask({ destinationWallets: wallets, partnerUserId: "short" })).toBe(400)
+    expect(await ask({ destinationWallets: wallets })).toBe(422)
+  })
+
+  it("offers currencies and quotes as SPEC §3 has them", async () => {
+    const { json } = await get(local().url, "/v1/onramp/options")
+    expect(json).toMatchObject({
+      paymentCurrencies: [{ id: "USD", payment_method_limits: [{ id: "card", min: "10.00", max: "7500.00" }, {}] }, {}],
+      purchaseCurrencies: [
+        { name: "USD Coin", symbol: "USDC", networks: [{ chain_id: "1" }, { chain_id: "137" }] },
+        {},
+      ],
+    })
+    const { purchaseCurrencies } = json as { readonly purchaseCurrencies: readonly { readonly id: string }[] }
+    const ether = purchaseCurrencies[1]
+    const currencies = { purchaseCurrency: ether, paymentCurrency: "USD" }
+    const quote = await post(local().url, "/v1/onramp/quote", { ...currencies, amount: "100", network: "ethereum" })
+    expect(quote.json).toEqual({
+      networkFee: { amount: "0.50", currency: "USD" },
+      paymentSubtotal: { amount: "97.50", currency: "USD" },
+      paymentTotal: { amount: "100.00", currency: "USD" },
+      purchaseAmount: { amount: "0.03250000", currency: "ETH" },
+      quoteId: expect.any(String),
+    })
+  })
+})
