@@ -1,4 +1,4 @@
-import { catchError, mergeMap, of } from "rxjs"
+import { catchError, mergeMap, of, switchMap, take } from "rxjs"
 import { describe, it } from "vitest"
 import { joinInFlight } from "../../src/streams/operators/joinInFlight.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -94,6 +94,26 @@ describe("joinInFlight", () => {
       const ask = joinInFlight<string, string>(String)(() => network$)
 
       m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(network$).toHaveSubscriptions([request, requestAgain])
+    }),
+  )
+
+  it(
+    "asks anew for one who asks on hearing the answer",
+    marbles((m) => {
+      const network$ = m.cold("--r|    ")
+      const request = "        ^--!    "
+      const requestAgain = "   --^-!   "
+      const answers = "        ----(r|)"
+
+      const ask = joinInFlight<string, string>(String)(() => network$)
+
+      m.expect(
+        ask("a").pipe(
+          switchMap(() => ask("a")),
+          take(1),
+        ),
+      ).toBeObservable(answers)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )

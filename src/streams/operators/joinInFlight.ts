@@ -1,4 +1,4 @@
-import { defer, finalize, type Observable, share } from "rxjs"
+import { defer, type Observable, share, tap } from "rxjs"
 import type { QueryOperator } from "./query.js"
 
 /**
@@ -16,8 +16,11 @@ export const joinInFlight =
     return (key) =>
       defer(() => {
         const id = keyOf(key)
-        const landed = finalize<V>(() => flights.delete(id))
-        const flight = flights.get(id) ?? ask(key).pipe(landed, share())
+        // Landed with its answer, not after it: who asks on hearing it would otherwise hear nothing.
+        const land = () => {
+          if (flights.get(id) === flight) flights.delete(id)
+        }
+        const flight: Observable<V> = flights.get(id) ?? ask(key).pipe(tap({ next: land, finalize: land }), share())
         flights.set(id, flight)
         return flight
       })
