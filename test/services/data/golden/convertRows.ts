@@ -1,4 +1,4 @@
-import { network, address, dai, usdc, user, pair, inUrl, type Row } from "./row.js"
+import { network, dai, usdc, user, pair, inUrl, type Row } from "./row.js"
 
 export const convertRows: Readonly<Record<string, Row>> = {
   "GET v1/convert/quotes": {

@@ -1,4 +1,4 @@
-import { network, address, account, user, inUrl, type Row } from "./row.js"
+import { network, address, user, inUrl, type Row } from "./row.js"
 
 const record = {
   name: "alice.site.id",

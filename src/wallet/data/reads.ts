@@ -1,0 +1,137 @@
+import { type Observable, of, pipe, type SchedulerLike, switchMap, tap } from "rxjs"
+import { type AccountKey, caip10 } from "../../model/account.js"
+import { type AnyWalletError, fail } from "../../model/errors.js"
+import { limits } from "../../model/limits.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { answerCache } from "../../services/data/answerCache.js"
+import type { DataApi } from "../../services/data/dataApi.js"
+import { BalanceAnswer, HistoryAnswer, IdentityAnswer, PriceAnswer } from "../../services/codecs/data/account.js"
+import { NameLookup, type NameRecord, NameRecords } from "../../services/codecs/data/profile.js"
+import type { Records } from "../../services/storage.js"
+import { kept } from "../../streams/data/kept.js"
+import type { Query, QueryOperator } from "../../streams/operators/query.js"
+import { retryAfter } from "../../streams/operators/retryAfter.js"
+
+export interface ReadsPorts {
+  readonly api: DataApi
+  readonly serves: (network: NetworkId) => Observable<boolean>
+  readonly records: Records
+  /** For people to read: that token balances are not to be had, once for each time they were asked in vain. */
+  readonly report: (error: AnyWalletError) => void
+  readonly clock: SchedulerLike
+}
+
+interface AskedOf {
+  readonly account: AccountKey
+  /** Who asks, as CAIP-10 or an address. */
+  readonly sender?: string
+}
+
+/** EVM addresses are one in any letter case. */
+const idOf = (account: AccountKey): string =>
+  namespaceOf(account.network) === "eip155" ? caip10(account).toLowerCase() : caip10(account)
+
+const networkOf = ({ account }: AskedOf): NetworkId => account.network
+
+interface TokensAsked extends AskedOf {
+  readonly forceUpdate?: readonly string[]
+}
+
+interface HistoryAsked extends AskedOf {
+  readonly cursor: string | null
+}
+
+interface NameAsked {
+  readonly network: NetworkId
+  readonly name: string
+}
+
+/** A token, as the account of its contract. */
+type PriceAsked = AccountKey
+
+/** Portfolios: kept for 30 seconds; after a failure, and after that only, refused for 30 seconds. */
+const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensAsked, BalanceAnswer> => {
+  const unavailable = (cause?: unknown) =>
+    report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }, cause))
+  const told: QueryOperator<TokensAsked, BalanceAnswer> = (ask) => (asked) =>
+    serves(networkOf(asked)).pipe(
+      tap((isServed) => isServed || unavailable()),
+      switchMap(() => ask(asked)),
+      tap({ error: unavailable }),
+    )
+  const tokens = pipe(
+    told,
+    retryAfter<TokensAsked, BalanceAnswer>(limits.balanceRetry, ({ account }) => idOf(account), clock),
+    kept<TokensAsked, BalanceAnswer>({
+      ttl: limits.tokensTtl,
+      keyOf: ({ account }) => idOf(account),
+      freshOf: ({ forceUpdate = [] }) => (forceUpdate.length > 0 ? forceUpdate.join() : null),
+      cache: answerCache(records, "portfolio_cache", BalanceAnswer),
+      networkOf,
+      serves,
+      clock,
+    }),
+  )
+  return tokens((asked) => api.balance(asked.account.network, asked))
+}
+
+const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
+  kept<HistoryAsked, HistoryAnswer>({
+    ttl: limits.historyTtl,
+    keyOf: ({ account, cursor }) => `${idOf(account)} ${cursor ?? ""}`,
+    cache: answerCache(records, "history_cache", HistoryAnswer),
+    networkOf,
+    serves,
+    clock,
+  })((asked) => api.history(asked.account.network, asked))
+
+/** Names are the same on every network, so the question is not gated. */
+const identityOf = ({ api, records, clock }: ReadsPorts) =>
+  kept<AskedOf, IdentityAnswer>({
+    ttl: limits.identityTtl,
+    keyOf: ({ account }) => idOf(account),
+    cache: answerCache(records, "identity_cache", IdentityAnswer),
+    networkOf,
+    serves: () => of(true),
+    clock,
+  })((asked) => api.identity(asked))
+
+const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
+  kept<PriceAsked, PriceAnswer>({
+    ttl: limits.priceTtl,
+    keyOf: idOf,
+    cache: answerCache(records, "token_price_cache", PriceAnswer),
+    networkOf: ({ network }) => network,
+    serves,
+    clock,
+  })((token) => api.price(token.network, { address: caip10(token) }))
+
+const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
+  kept<NameAsked, NameRecord | null>({
+    ttl: limits.nameTtl,
+    keyOf: ({ name }) => `name ${name}`,
+    cache: answerCache(records, "name_cache", NameLookup),
+    networkOf: ({ network }) => network,
+    serves,
+    clock,
+  })((asked) => api.lookUp(asked.network, asked))
+
+const namesOf = ({ api, serves, records, clock }: ReadsPorts) =>
+  kept<AskedOf, readonly NameRecord[]>({
+    ttl: limits.nameTtl,
+    keyOf: ({ account }) => idOf(account),
+    cache: answerCache(records, "names_of_cache", NameRecords),
+    networkOf,
+    serves,
+    clock,
+  })(({ account, sender = null }) => api.reverse(account.network, { address: account.address, sender }))
+
+/** The reads of a provider, as its answers lie on the wire: joined in flight, aborted when unwatched, kept (SPEC §9). */
+export const readsOf = (ports: ReadsPorts) => ({
+  tokens: tokensOf(ports),
+  history: historyOf(ports),
+  identity: identityOf(ports),
+  price: priceOf(ports),
+  lookUp: nameOf(ports),
+  reverse: namesOf(ports),
+})

@@ -1,0 +1,203 @@
+import { firstValueFrom, type Observable } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { AccountKey } from "../../../src/model/account.js"
+import { type AnyWalletError, asWalletError } from "../../../src/model/errors.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import { dataProvider } from "../../../src/services/data/dataProvider.js"
+import type { Fetch } from "../../../src/services/http.js"
+import { httpProvider } from "../../../src/wallet/data/httpProvider.js"
+
+const alice: AccountKey = { network: "eip155:1", address: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" }
+const dai = "eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f"
+const usdc = "eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
+
+/** A provider behind `fetch`: what it answers to a path, and all that it was asked. */
+const provider = (answers: Readonly<Record<string, unknown>>) => {
+  const asked: string[] = []
+  const told: AnyWalletError[] = []
+  const known: Readonly<Record<string, unknown>> = { "/v1/supported-chains": { http: ["eip155:1"] }, ...answers }
+  const fetch: Fetch = (url, { body }) => {
+    const { pathname } = new URL(url)
+    asked.push(body === null ? pathname : `${pathname} ${body}`)
+    const answer = known[pathname]
+    return Promise.resolve(
+      answer === undefined
+        ? new Response("", { status: 404 })
+        : new Response(JSON.stringify(typeof answer === "function" ? answer(JSON.parse(body ?? "null")) : answer)),
+    )
+  }
+  const environment = inertEnvironment()
+  const data = httpProvider({
+    baseUrl: "https://data.example",
+    projectId: "p1",
+    fetch,
+    environment,
+    report: (error) => void told.push(error),
+  })
+  return { data, asked, told }
+}
+
+const failureOf = (answer: Observable<unknown>): Promise<AnyWalletError | "nothing"> =>
+  firstValueFrom(answer).then(() => "nothing" as const, asWalletError)
+
+const token = (changes: object) => ({
+  name: "Ether",
+  symbol: "ETH",
+  price: 1,
+  quantity: { decimals: "18", numeric: "2" },
+  iconUrl: "https://img.example/eth.png",
+  ...changes,
+})
+const balancePath = `/v1/account/${alice.address}/balance`
+
+describe("a data provider over HTTP", () => {
+  it("sends nothing before something is asked", () => {
+    const { asked, data } = provider({})
+    data.tokens({ account: alice })
+    expect(asked).toEqual([])
+    expect(data.parts).toEqual(["tokens", "history", "identity", "prices", "names"])
+  })
+
+  it("asks once what is served, whatever is asked then", async () => {
+    const { asked, data } = provider({
+      [balancePath]: { balances: [] },
+      [`/v1/account/${alice.address}/history`]: { data: [] },
+    })
+    await firstValueFrom(data.tokens({ account: alice }))
+    await firstValueFrom(data.history({ account: alice, cursor: null }))
+    expect(asked.filter((path) => path === "/v1/supported-chains")).toHaveLength(1)
+  })
+
+  it("makes one request for a hundred who ask at once", async () => {
+    const { asked, data } = provider({ [balancePath]: { balances: [] } })
+    await Promise.all(Array.from({ length: 100 }, () => firstValueFrom(data.tokens({ account: alice }))))
+    expect(asked).toEqual(["/v1/supported-chains", balancePath])
+  })
+
+  it("cleans what strangers have put into tokens, and drops those without decimals", async () => {
+    const { data } = provider({
+      [balancePath]: {
+        balances: [
+          token({
+            name: `Gift\u202e${"!".repeat(10_000)}`,
+            iconUrl: "javascript:alert(1)",
+            address: dai,
+            chainId: "eip155:1",
+          }),
+          token({ symbol: "JUNK", quantity: { decimals: "0", numeric: "1" } }),
+          token({ chainId: "tron:1" }),
+          token({ address: "So11111111111111111111111111111111111111112" }),
+        ],
+      },
+    })
+    const tokens = await firstValueFrom(data.tokens({ account: alice }))
+    expect(tokens.map(({ name, address, chainId, iconUrl }) => [name.length, address, chainId, iconUrl])).toEqual([
+      [64, dai, "eip155:1", null],
+      [5, null, "eip155:1", "https://img.example/eth.png"],
+    ])
+  })
+
+  it("has no tokens on a network that is not served, and says so to people", async () => {
+    const { asked, data, told } = provider({})
+    expect(await firstValueFrom(data.tokens({ account: { ...alice, network: "eip155:31337" } }))).toEqual([])
+    expect(told.map(({ code }) => code)).toEqual(["BalanceUnavailable"])
+    expect(asked).toEqual(["/v1/supported-chains"])
+  })
+
+  it("tells people once that balances cannot be had, and does not ask again at once", async () => {
+    const { asked, data, told } = provider({})
+    expect(await failureOf(data.tokens({ account: alice }))).toMatchObject({ code: "BalanceUnavailable" })
+    expect(await failureOf(data.tokens({ account: alice }))).toMatchObject({ code: "BalanceUnavailable" })
+    expect(asked).toEqual(["/v1/supported-chains", balancePath])
+    expect(told).toHaveLength(1)
+    expect(told[0]?.cause).toMatchObject({ code: "HttpStatus", details: { status: 404 } })
+  })
+
+  it("gives prices in the order asked, one address for each request, without those that nobody knows", async () => {
+    const unknown = "eip155:1:0x0000000000000000000000000000000000000001"
+    const fungible = { name: "Coin", symbol: "C", iconUrl: "", price: 2, decimals: 6 }
+    const { asked, data } = provider({
+      "/v1/fungible/price": ({ addresses: [address] }: { readonly addresses: readonly string[] }) => ({
+        fungibles: address === unknown ? [] : [{ ...fungible, address }],
+      }),
+    })
+    const prices = await firstValueFrom(data.prices([usdc, "nonsense", dai, unknown]))
+    expect(prices.map(({ address, price }) => [address, price])).toEqual([
+      [usdc, 2],
+      [dai, 2],
+    ])
+    expect(asked).toHaveLength(4)
+    expect(await firstValueFrom(data.prices([]))).toEqual([])
+  })
+
+  it("leaves spam and other networks out of a history", async () => {
+    const metadata = { operationType: "receive", hash: "0x1", minedAt: "2026-01-31T12:00:00Z", status: "confirmed" }
+    const nft = (is_spam: boolean) => ({
+      nft_info: { name: "Ape", content: null, flags: { is_spam } },
+      direction: "in",
+      quantity: { numeric: "1" },
+    })
+    const item = (id: string, chain: string, transfers: readonly object[]) => ({
+      id,
+      metadata: { ...metadata, chain },
+      transfers,
+    })
+    const { data } = provider({
+      [`/v1/account/${alice.address}/history`]: {
+        data: [
+          item("good", "eip155:1", [nft(true), nft(false)]),
+          item("spam", "eip155:1", [nft(true)]),
+          item("elsewhere", "eip155:10", [nft(false)]),
+        ],
+        next: "c2",
+      },
+    })
+    const page = await firstValueFrom(data.history({ account: alice, cursor: null }))
+    expect(page.items.map(({ id, minedAt, status }) => [id, minedAt, status])).toEqual([
+      ["good", Date.UTC(2026, 0, 31, 12), "confirmed"],
+    ])
+    expect(page.next).toBe("c2")
+  })
+
+  it("knows names: null for an unknown one, and asks nobody about what can be no name", async () => {
+    const found = {
+      name: "alice.site.id",
+      addresses: { "60": { address: alice.address } },
+      attributes: { bio: "hi\u202e" },
+    }
+    const { asked, data } = provider({
+      "/v1/profile/account/alice.site.id": found,
+      "/v1/profile/account/nobody.site.id": [],
+    })
+    const lookUp = (name: string) => firstValueFrom(data.names.lookUp({ network: "eip155:1", name }))
+    expect(await lookUp("Alice.site.id")).toEqual({
+      name: "alice.site.id",
+      addresses: { "60": alice.address },
+      attributes: { bio: "hi" },
+    })
+    expect(await lookUp("nobody.site.id")).toBeNull()
+    const before = asked.length
+    expect([await lookUp(".."), await lookUp("a b c"), await lookUp("")]).toEqual([null, null, null])
+    expect(asked).toHaveLength(before)
+  })
+})
+
+describe("a provider of a part", () => {
+  const data = dataProvider({ prices: () => provider({}).data.prices([]) })
+
+  it("says by name what it can answer", () => {
+    expect(data.parts).toEqual(["prices"])
+  })
+
+  it("names the part that it was asked for in vain", async () => {
+    const asked = {
+      tokens: data.tokens({ account: alice }),
+      history: data.history({ account: alice, cursor: null }),
+      identity: data.identity({ account: alice }),
+      names: data.names.reverse({ account: alice }),
+    }
+    for (const [part, answer] of Object.entries(asked))
+      expect(await failureOf(answer)).toMatchObject({ code: "PartMissing", details: { part } })
+    expect(await firstValueFrom(data.prices([]))).toEqual([])
+  })
+})
