@@ -63,7 +63,7 @@ const matches = (pattern: string, path: string): boolean => {
 /** What is said to a provider and what it has heard. */
 export const createControl = (): { readonly control: Control; readonly ears: Ears } => {
   let words: readonly Word[] = []
-  let heard: readonly { asked: Asked }[] = []
+  const heard: { asked: Asked }[] = []
   const asked: Control["asked"] = (path = "**") =>
     heard.map((entry) => entry.asked).filter((one) => matches(path, one.path))
   return {
@@ -77,13 +77,13 @@ export const createControl = (): { readonly control: Control; readonly ears: Ear
       asked,
       count: (path) => asked(path).length,
       forget: () => {
-        heard = []
+        heard.length = 0
       },
     },
     ears: {
       hear: (request) => {
         const entry: { asked: Asked } = { asked: { ...request, status: null, aborted: false } }
-        heard = [...heard, entry]
+        heard.push(entry)
         return (outcome) => {
           entry.asked = { ...entry.asked, ...outcome }
         }
