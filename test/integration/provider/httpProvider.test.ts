@@ -1,0 +1,136 @@
+import { asyncScheduler, lastValueFrom, merge, type SchedulerLike, toArray } from "rxjs"
+import { erc20Abi, parseUnits } from "viem"
+import { describe, expect, it } from "vitest"
+import { devTokens } from "../../../devkit/provider/tokens.js"
+import { type AnyWalletError, type DataProvider, httpProvider } from "../../../src/entries/data.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import { ALICE, answerOf, BOB, CAROL, clientOf } from "../evm/support.js"
+import { localProvider, until } from "./support.js"
+
+const local = localProvider()
+const balance = "/v1/account/*/balance"
+const account = { network: "eip155:1", address: ALICE } as const
+
+/** The clock of this machine, which can be put forward. */
+const forwardClock = () => {
+  let ahead = 0
+  const now = { value: () => asyncScheduler.now() + ahead }
+  const clock = Object.create(asyncScheduler, { now }) as SchedulerLike
+  return { clock, putForward: (ms: number) => void (ahead += ms) }
+}
+
+/** A page's provider, which has asked nothing yet. */
+const page = () => {
+  const { clock, putForward } = forwardClock()
+  const reports: AnyWalletError[] = []
+  const provider = httpProvider({
+    ...{ baseUrl: local().url, projectId: "local", fetch, environment: inertEnvironment({ clock }) },
+    report: (failure) => void reports.push(failure),
+  })
+  return { provider, putForward, reports }
+}
+const amountOf = async (provider: DataProvider, symbol: string, forceUpdate: readonly string[] = []) =>
+  (await answerOf(provider.tokens({ account, forceUpdate }))).find((token) => token.symbol === symbol)?.quantity.numeric
+
+const pay = async () => {
+  const client = clientOf(local().ethereum)
+  const args = [BOB, parseUnits("1", 6)] as const
+  const { address } = devTokens[0] ?? { address: "0x" }
+  const call = { address, abi: erc20Abi, functionName: "transfer", args, account: ALICE, chain: null } as const
+  await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
+  return `eip155:1:${address}`
+}
+
+describe("the data provider of a page", () => {
+  it("asks nothing until it is asked", () => {
+    page()
+    expect(local().control.count()).toBe(0)
+  })
+
+  it("tells tokens with their icons, and no spam", async () => {
+    const tokens = await answerOf(page().provider.tokens({ account }))
+    expect(tokens.map(({ symbol, address }) => [symbol, address === null])).toEqual([
+      ["ETH", true],
+      ["USDC", false],
+      ["USDT", false],
+      ["DAI", false],
+    ])
+    expect(tokens.every(({ iconUrl }) => iconUrl?.startsWith("data:image/svg"))).toBe(true)
+  })
+
+  it("keeps tokens for 30 seconds, unless they must be read anew", async () => {
+    const { provider, putForward } = page()
+    const before = await amountOf(provider, "USDC")
+    const usdc = await pay()
+    expect(await amountOf(provider, "USDC")).toBe(before)
+    expect(local().control.count(balance)).toBe(1)
+    const after = String(Number(before) - 1)
+    expect(await amountOf(provider, "USDC", [usdc])).toBe(after)
+    expect(local().control.asked(balance)[1]?.query).toMatchObject({ forceUpdate: usdc })
+    await pay()
+    putForward(30_001)
+    expect(await amountOf(provider, "USDC")).toBe(String(Number(after) - 1))
+  })
+
+  it("makes one request for a hundred that ask, and asks once what is served", async () => {
+    const { provider } = page()
+    const hundred = merge(...Array.from({ length: 100 }, () => provider.tokens({ account })))
+    expect(await lastValueFrom(hundred.pipe(toArray()))).toHaveLength(100)
+    await answerOf(provider.history({ account, cursor: null }))
+    expect([local().control.count(balance), local().control.count("/v1/supported-chains")]).toEqual([1, 1])
+  })
+
+  it("calls the request off when the last of them leaves", async () => {
+    local().control.behave(balance, { type: "hang" })
+    const { provider } = page()
+    const waiting = [provider.tokens({ account }).subscribe(), provider.tokens({ account }).subscribe()]
+    await until(() => local().control.count(balance) === 1)
+    waiting[0]?.unsubscribe()
+    expect(local().control.asked(balance)).toMatchObject([{ aborted: false }])
+    waiting[1]?.unsubscribe()
+    await until(() => local().control.asked(balance)[0]?.aborted === true)
+  })
+
+  it("does not ask for 30 seconds after a failure, says so once each time, then recovers", async () => {
+    local().control.behave(balance, { type: "rateLimit" })
+    const { provider, putForward, reports } = page()
+    for (const _ of [1, 2, 3]) await expect(answerOf(provider.tokens({ account }))).rejects.toThrow()
+    expect(local().control.count(balance)).toBe(1)
+    expect(reports.map(({ code }) => code)).toEqual(["BalanceUnavailable"])
+    local().control.heal()
+    putForward(30_001)
+    expect(await answerOf(provider.tokens({ account }))).toHaveLength(4)
+  })
+
+  it("reads page after page within the life of its cache, each one another, and no spam on them", async () => {
+    const { provider } = page()
+    const carol = { ...account, address: CAROL }
+    const first = await answerOf(provider.history({ account: carol, cursor: null }))
+    const second = await answerOf(provider.history({ account: carol, cursor: first.next }))
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect(ids).toHaveLength(5)
+    expect(new Set(ids).size).toBe(5)
+    expect(second.next).toBeNull()
+  })
+
+  it("names people, and prices each token by a request of its own", async () => {
+    const { provider } = page()
+    expect(await answerOf(provider.identity({ account }))).toEqual({ name: "alice.reown.id", avatar: null })
+    const found = await answerOf(provider.names.lookUp({ network: account.network, name: "bob.reown.id" }))
+    expect(found?.addresses["60"]).toBe(BOB)
+    expect(await answerOf(provider.names.lookUp({ network: account.network, name: "nobody.reown.id" }))).toBeNull()
+    const addresses = devTokens.slice(0, 3).map(({ address }) => `eip155:1:${address}`)
+    const prices = await answerOf(provider.prices(addresses))
+    expect(prices.map(({ symbol }) => symbol)).toEqual(["USDC", "USDT", "DAI"])
+    expect(local().control.count("/v1/fungible/price")).toBe(3)
+  })
+
+  it("has empty lists where the provider serves nobody", async () => {
+    local().control.behave("/v1/supported-chains", { type: "answer", json: { http: ["eip155:10"], ws: [] } })
+    const { provider, reports } = page()
+    expect(await answerOf(provider.tokens({ account }))).toEqual([])
+    expect(await answerOf(provider.history({ account, cursor: null }))).toEqual({ items: [], next: null })
+    expect(local().control.count("/v1/account/**")).toBe(0)
+    expect(reports).toMatchObject([{ code: "BalanceUnavailable" }])
+  })
+})
