@@ -140,6 +140,8 @@ describe("the rules themselves", () => {
     ["views/a.tsx", 'export { stateOf } from "../streams/operators/state.js"'],
     ["adapters/evm/a.ts", 'import { createClient } from "viem"'],
     ["adapters/evm/a.ts", 'const viem = () => import("viem")'],
+    ["adapters/evm/a.ts", 'import { viemChain } from "./viemChain.js"'],
+    ["adapters/evm/a.ts", 'const chain = () => import("./viemChain.js")'],
     ["react/a.tsx", 'import { serializeStyles } from "@emotion/serialize"'],
     ["streams/a.ts", 'import * as t from "io-ts"'],
   ])("refuse in %s: %s", (file, text) => {
@@ -148,7 +150,8 @@ describe("the rules themselves", () => {
 
   it.each([
     ["streams/a.ts", 'import type { Environment } from "../services/environment.js"'],
-    ["adapters/evm/clients.ts", 'const viem = () => import("viem")'],
+    ["adapters/evm/viemChain.ts", 'import { createClient } from "viem"'],
+    ["adapters/evm/clients.ts", 'const chain = () => import("./viemChain.js")'],
     ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
     ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],
   ])("allow in %s: %s", (file, text) => {

@@ -4,6 +4,7 @@ import { actsOver } from "../../src/adapters/evm/acts.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
 import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/provider.js"
+import { tokenCoder } from "../../src/adapters/evm/tokenCoder.js"
 import type { Network } from "../../src/model/network.js"
 
 export const A = "0xAAAAaaaaaAAAAAaAAAAAAAaaaaAAAaaAAAAAAaAA"
@@ -68,6 +69,7 @@ export const marbleChain = (answers: Answers): OpenChain & { readonly calls: rea
       return typeof answer === "function" ? answer({ method, params }) : answer
     },
     isAddress: (text) => !text.includes("Bb"),
+    tokens: tokenCoder,
     reasonIn: (revert) => (revert === "0x" ? null : `reason ${revert}`),
   }
   return Object.assign(() => of(client), { calls })

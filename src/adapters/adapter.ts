@@ -4,6 +4,8 @@ import type { Balance } from "../model/balance.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
+import type { Token } from "../model/token.js"
+import type { TokenInfo } from "../model/tokenInfo.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 
 /** What a wallet says while it is connected. */
@@ -31,6 +33,11 @@ export interface Connector {
   readonly sign: (account: AccountKey, message: string) => Observable<string>
   /** Sends from `account` on exactly its network; the wallet's chain is read back first. */
   readonly send: (account: AccountKey, transfer: Transfer, network: Network) => Observable<TransferStep>
+  /**
+   * The coins and tokens of `account` on its network, as the wallet itself counts them (`wallet_getAssets`).
+   * `MethodUnsupported` where the wallet does not count, `MalformedAnswer` when any asset is not as SPEC §5 says.
+   */
+  readonly assetsOf?: (account: AccountKey) => Observable<readonly Token[]>
 }
 
 /** Connectors whose connection an explicit goodbye has ended: they are not resumed on the next visit (SPEC §4). */
@@ -55,6 +62,26 @@ export interface AdapterPorts {
 /** Asks for the transactions that became pending since the last asking, as hashes. */
 export type PendingFilter = () => Observable<readonly string[]>
 
+/** What a chain tells beyond the native balance, asked on its own RPC and on no other host. */
+export interface ChainReads {
+  /** Balances of the listed tokens, in their order. A token that refuses, answers garbage or is of low quality is left out. */
+  readonly tokensOf: (
+    account: AccountKey,
+    network: Network,
+    tokens: readonly TokenInfo[],
+  ) => Observable<readonly Token[]>
+  /** What a transfer costs in gas now, as an exact decimal string of the native coin. Errors as `send` would. */
+  readonly estimateFee: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string>
+  /** The most of the native coin that can be sent, as a decimal string: what plain gas costs is left over. */
+  readonly maxAmount: (account: AccountKey, network: Network) => Observable<string>
+  /** The name an address goes by on `network`; null when it has none, or one that does not lead back to it. */
+  readonly nameOf: (address: string, network: Network) => Observable<string | null>
+  /** The address behind a name; null when there is none. */
+  readonly addressOf: (name: string, network: Network) => Observable<string | null>
+  /** The picture of a name, fit for an `<img>`; null when there is none. */
+  readonly avatarOf: (name: string, network: Network) => Observable<string | null>
+}
+
 /** Everything the kernel needs to know about a chain family. */
 export interface Adapter {
   readonly namespace: Namespace
@@ -65,6 +92,8 @@ export interface Adapter {
   readonly balanceOf: (account: AccountKey, network: Network) => Observable<Balance>
   /** Installs a filter for pending transactions and hands out the way to read it; unsubscribing uninstalls it. */
   readonly pendingFilter?: (network: Network) => Observable<PendingFilter>
+  /** Loaded on first use; errors when the code cannot be fetched. */
+  readonly reads$?: Observable<ChainReads>
 }
 
 /** What `evm()` and its like return: an adapter to be, without a side effect until a wallet makes it. */

@@ -28,7 +28,8 @@ export const layers: Readonly<Record<string, Rule>> = {
   entries: { uses: everyLayer, packages: ["rxjs", "react", "react-dom"] },
 }
 
-/** The one file that loads viem, and the folder that may name its types. */
+/** The files that are made of viem, the one that may load them, and the folder that may name its types. */
+const viemRooms = ["viemChain", "viemClient", "viemNames", "tokenCoder"].map((name) => `adapters/evm/${name}.ts`)
 const viemLoader = "adapters/evm/clients.ts"
 const viemTypes = "adapters/evm/"
 
@@ -82,9 +83,11 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   const rule = layers[layer] ?? { uses: [], packages: [] }
   const names = [layer, ...rule.uses, ...(rule.names ?? [])]
   return imports.filter(({ ours, kind, to }) => {
+    const intoRoom = viemRooms.includes(to) && kind !== "type" && !viemRooms.includes(file)
+    if (intoRoom && !(kind === "lazy" && file === viemLoader)) return true
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
     if (packageOf(to) === "viem")
-      return !(kind === "lazy" ? file === viemLoader : kind === "type" && file.startsWith(viemTypes))
+      return !(kind === "value" ? viemRooms.includes(file) : kind === "type" && file.startsWith(viemTypes))
     return !rule.packages.includes(packageOf(to))
   })
 }

@@ -12,6 +12,10 @@ const causesOf = (thrown: unknown, depth = 6): readonly unknown[] =>
     ? []
     : [thrown, ...causesOf(property(thrown, "cause"), depth - 1)]
 
+/** The RPC codes in a failure: there are some when the node has answered, if only with an error. */
+export const nodeCodes = (thrown: unknown): readonly number[] =>
+  causesOf(thrown).flatMap((cause) => rpcCodeOf(cause) ?? [])
+
 /** What a node said when it refused a call: the bytes of a revert, and its words. */
 export interface NodeRefusal {
   /** Present when a contract refused: `0x` when it gave no reason. */

@@ -6,7 +6,8 @@ import { quirks } from "./quirks.js"
 
 export type Hex = `0x${string}`
 
-const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> => {
+/** A codec for hex of a given form. */
+export const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> => {
   const is = (value: unknown): value is Hex => typeof value === "string" && pattern.test(value)
   return new t.Type(
     name,

@@ -32,6 +32,7 @@ export const evmAdapter = (page: AdapterPorts, load: Load<Acts>): Adapter => {
     isAddress: looksLikeAddress,
     balanceOf: (account, network) => acts$.pipe(switchMap((acts) => acts.balanceOf(account, network))),
     pendingFilter: (network) => acts$.pipe(switchMap((acts) => acts.pendingFilter(network))),
+    reads$: acts$,
   }
 }
 

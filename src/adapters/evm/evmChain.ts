@@ -4,6 +4,7 @@ import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import { decoded } from "./codecs.js"
 import { chainFailure } from "./chainFailures.js"
+import type { TokenCoder } from "./tokenCoder.js"
 
 /** A chain's own RPC, as far as this adapter needs it. In production it is viem (`clients.ts`), in a test marbles. */
 export interface ChainClient {
@@ -12,21 +13,23 @@ export interface ChainClient {
   readonly isAddress: (text: string) => boolean
   /** Why a contract refused, from the bytes of its revert; null when it did not say. */
   readonly reasonIn: (revert: string) => string | null
+  readonly tokens: TokenCoder
 }
 
 /** Opens the RPC of a network. Loads what it needs on first use. */
 export type OpenChain = (network: Network) => ObservableInput<ChainClient>
 
 /** A chain whose answers are decoded and whose failures are ours. */
-export interface EvmChain extends Pick<ChainClient, "isAddress" | "reasonIn"> {
+export interface EvmChain extends Pick<ChainClient, "isAddress" | "reasonIn" | "tokens"> {
   readonly network: Network
   readonly ask: <A>(method: string, params: readonly unknown[], answer: Decoder<unknown, A>) => Observable<A>
 }
 
-const evmChain = ({ request, isAddress, reasonIn }: ChainClient, network: Network): EvmChain => ({
+const evmChain = ({ request, isAddress, reasonIn, tokens }: ChainClient, network: Network): EvmChain => ({
   network,
   isAddress,
   reasonIn,
+  tokens,
   ask: (method, params, answer) =>
     defer(() => request(method, params)).pipe(
       map((said) => {

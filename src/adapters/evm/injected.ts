@@ -70,14 +70,15 @@ const closed = (wallet: EvmWallet, { disconnected, clock }: InjectedPorts): Obse
 export const injectedConnector = (info: ConnectorInfo, provider: Eip1193, ports: InjectedPorts): Connector => {
   const { acts$, clock } = ports
   const wallet = evmWallet(info.id, provider, clock)
+  const act = <T>(how: (acts: Acts) => Observable<T>): Observable<T> => acts$.pipe(switchMap(how))
   return {
     info,
     open: () => opened(wallet, ports),
     resume: () => defer(() => resumed(wallet, ports)),
     close: () => defer(() => closed(wallet, ports)),
-    switchNetwork: (network) => acts$.pipe(switchMap((acts) => acts.switchNetwork(wallet, network, clock))),
-    sign: (account, message) => acts$.pipe(switchMap((acts) => acts.sign(wallet, account, message))),
-    send: (account, transfer, network) =>
-      acts$.pipe(switchMap((acts) => acts.send({ wallet, clock }, account, transfer, network))),
+    switchNetwork: (network) => act((acts) => acts.switchNetwork(wallet, network, clock)),
+    sign: (account, message) => act((acts) => acts.sign(wallet, account, message)),
+    send: (account, transfer, network) => act((acts) => acts.send({ wallet, clock }, account, transfer, network)),
+    assetsOf: (account) => act((acts) => acts.assetsOf(wallet, account)),
   }
 }

@@ -18,7 +18,7 @@ import type { TransferStep } from "../../model/transfer.js"
 import { Anything, type Hex, Receipt } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
 import { hasCode } from "./failures.js"
-import type { TransactionRequest } from "./transfer.js"
+import type { TransactionRequest } from "./request.js"
 
 interface ReceiptPorts {
   readonly chain: EvmChain

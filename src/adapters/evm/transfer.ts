@@ -11,36 +11,15 @@ import {
   throwError,
 } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
-import { toUnits } from "../../model/amount.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { Transfer, TransferStep } from "../../model/transfer.js"
-import { looksLikeAddress } from "./address.js"
 import { onNetwork } from "./chains.js"
 import { Addresses, Hash, type Hex, Quantity } from "./codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { outcomeOf } from "./receipt.js"
-
-/** A transaction as JSON-RPC takes it. */
-export interface TransactionRequest {
-  readonly from: string
-  readonly to: string
-  readonly value: Hex
-  readonly data?: Hex
-  readonly gas?: Hex
-}
-
-const hexOf = (units: bigint): Hex => `0x${units.toString(16)}`
-
-/** The transaction for a transfer; throws what is wrong with it. */
-const requestFor = ({ address }: AccountKey, { to, amount, data }: Transfer, network: Network): TransactionRequest => {
-  const receiver = to.trim()
-  if (receiver === "" || amount.trim() === "") throw fail("TransferIncomplete", {})
-  if (!looksLikeAddress(receiver)) throw fail("InvalidAddress", { address: receiver })
-  const value = hexOf(toUnits(amount, network.nativeCurrency.decimals))
-  return { from: address, to: receiver, value, ...(data && { data }) }
-}
+import { requestOn, type TransactionRequest, wellFormed } from "./request.js"
 
 /** Errors with `Unauthorized` unless the wallet lets this site use the account. */
 const allowed = (wallet: EvmWallet, address: string): Observable<unknown> =>
@@ -78,7 +57,7 @@ interface SendPorts {
 }
 
 /**
- * Sends coins, with calldata or without, on exactly `network`. Everything that can be known is checked before the
+ * Sends coins, with calldata or without, or an ERC-20 token, on exactly `network`. Everything that can be known is checked before the
  * wallet is asked; the wallet is asked once, whatever happens.
  *
  *     steps   -a---s-----c|     a: awaiting the wallet   s: submitted   c: confirmed
@@ -103,21 +82,21 @@ export const sendTransfer = (
         ),
       )
 
-  const prepared = (request: TransactionRequest): Observable<TransferStep> =>
-    chainFor(openChain, network).pipe(
-      switchMap((chain) => {
-        if (!chain.isAddress(request.to)) throw fail("InvalidAddress", { address: request.to })
-        return estimated(chain, request).pipe(
-          switchMap((gas) => concat(of({ type: "awaitingWallet" } as const), submit(chain, { ...request, gas }))),
-        )
-      }),
+  const prepared = (chain: EvmChain, request: TransactionRequest): Observable<TransferStep> =>
+    estimated(chain, request).pipe(
+      switchMap((gas) => concat(of({ type: "awaitingWallet" } as const), submit(chain, { ...request, gas }))),
     )
 
-  return defer(() => of(requestFor(account, transfer, network))).pipe(
-    switchMap((request) =>
+  const started = (meant: Transfer): Observable<TransferStep> =>
+    chainFor(openChain, network).pipe(
+      switchMap((chain) => requestOn(chain, account, meant).pipe(switchMap((request) => prepared(chain, request)))),
+    )
+
+  return defer(() => of(wellFormed(transfer))).pipe(
+    switchMap((meant) =>
       onNetwork(wallet, network).pipe(
         switchMap(() => allowed(wallet, account.address)),
-        switchMap(() => prepared(request)),
+        switchMap(() => started(meant)),
       ),
     ),
     catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),

@@ -3,6 +3,7 @@ import type { AdapterFactory, Connector } from "../../../src/adapters/adapter.js
 import { actsOver } from "../../../src/adapters/evm/acts.js"
 import { evmAdapter } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
+import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
 
@@ -25,6 +26,7 @@ export const scriptedChain = (answers: Answers = {}) => {
       },
       isAddress: () => true,
       reasonIn: () => null,
+      tokens: tokenCoder,
     })
   const factory: AdapterFactory = {
     namespace: "eip155",

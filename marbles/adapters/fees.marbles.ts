@@ -1,0 +1,66 @@
+import { of, throwError } from "rxjs"
+import { describe, it } from "vitest"
+import { feeOn, maxOn } from "../../src/adapters/evm/fees.js"
+import { fail } from "../../src/model/errors.js"
+import type { Transfer } from "../../src/model/transfer.js"
+import { marbles } from "../support/marbles.js"
+import { A, B, ethereum, marbleChain } from "./marbleWallet.js"
+
+const account = { network: "eip155:1", address: A } as const
+const transfer: Transfer = { to: B, amount: "0.5" }
+const GWEI = "0x3b9aca00"
+
+describe("the fee of a transfer", () => {
+  it(
+    "is its gas times the price of now, exact",
+    marbles((m) => {
+      const chain = marbleChain({ eth_estimateGas: m.cold("--(g|)", { g: "0x5208" }), eth_gasPrice: of("0x3b9aca07") })
+
+      m.expect(feeOn(chain, account, transfer, ethereum)).toBeObservable("--(f|)", { f: "0.000021000000147" })
+    }),
+  )
+
+  it(
+    "is unknown for what cannot be sent, for the same reason",
+    marbles((m) => {
+      const data = "0x12"
+      const refuses = marbleChain({
+        eth_estimateGas: throwError(() => ({ code: 3, message: "execution reverted", data })),
+        eth_gasPrice: of(GWEI),
+      })
+      const fee = (changes: Partial<Transfer>) => feeOn(refuses, account, { ...transfer, ...changes }, ethereum)
+
+      m.expect(fee({})).toBeObservable("#", undefined, fail("Reverted", { reason: "reason 0x12" }))
+      m.expect(fee({ to: "" })).toBeObservable("#", undefined, fail("TransferIncomplete", {}))
+      m.expect(fee({ to: "alice" })).toBeObservable("#", undefined, fail("InvalidAddress", { address: "alice" }))
+    }),
+  )
+})
+
+describe("the most that can be sent", () => {
+  const most = (balance: string) =>
+    maxOn(marbleChain({ eth_getBalance: of(balance), eth_gasPrice: of(GWEI) }), account, ethereum)
+
+  it(
+    "is the balance less 65 000 gas",
+    marbles((m) => {
+      m.expect(most("0xde0b6b3a7640000")).toBeObservable("(a|)", { a: "0.999935" })
+    }),
+  )
+
+  it(
+    "is never less than nothing",
+    marbles((m) => {
+      m.expect(most("0x1")).toBeObservable("(a|)", { a: "0" })
+    }),
+  )
+
+  it(
+    "is unknown when the chain cannot be asked",
+    marbles((m) => {
+      const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
+
+      m.expect(maxOn(marbleChain({}), account, ethereum)).toBeObservable("#", undefined, unreachable)
+    }),
+  )
+})

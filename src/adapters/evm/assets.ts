@@ -1,0 +1,65 @@
+import * as t from "io-ts"
+import { map, type Observable } from "rxjs"
+import { type AccountKey, caip10 } from "../../model/account.js"
+import { toDecimal } from "../../model/amount.js"
+import { fail } from "../../model/errors.js"
+import { chainIdOf } from "../../model/network.js"
+import { safeIcon, safeName } from "../../model/presentation.js"
+import type { Token } from "../../model/token.js"
+import { attempt } from "./attempt.js"
+import { Quantity } from "./codecs.js"
+import type { EvmWallet } from "./evmWallet.js"
+import { isLowQuality } from "./tokens.js"
+
+/** Decimal places are a `uint8`; more could fill the memory with zeros. */
+const Decimals = t.refinement(t.number, (places) => Number.isInteger(places) && places >= 0 && places < 256, "decimals")
+
+const Asset = t.type({
+  address: t.string,
+  balance: Quantity,
+  type: t.union([t.literal("ERC20"), t.literal("NATIVE")]),
+  metadata: t.type({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: Decimals, price: t.number }),
+})
+
+/** What `wallet_getAssets` (ERC-7811) answers: assets by hex chain id. One that is wrong makes all of it wrong (SPEC §5). */
+const Assets = t.record(t.string, t.readonlyArray(Asset))
+
+const tokenOf = (
+  network: AccountKey["network"],
+  { address, balance, type, metadata }: t.TypeOf<typeof Asset>,
+): Token => {
+  const { name, symbol, decimals, price, iconUrl } = metadata
+  return {
+    name: safeName(name),
+    symbol: safeName(symbol),
+    chainId: network,
+    address: type === "NATIVE" ? null : caip10({ network, address }),
+    value: null,
+    price,
+    quantity: { decimals: String(decimals), numeric: toDecimal(BigInt(balance), decimals) },
+    iconUrl: safeIcon(iconUrl) ?? null,
+  }
+}
+
+const METHOD = "wallet_getAssets"
+
+/** Coins and tokens of an account on its network, as the wallet counts them. Those of low quality are left out. */
+export const assetsIn = (wallet: EvmWallet, { network, address }: AccountKey): Observable<readonly Token[]> => {
+  const chainId = `0x${chainIdOf({ id: network }).toString(16)}`
+  const tokensIn = (assets: t.TypeOf<typeof Assets>): readonly Token[] =>
+    Object.entries(assets)
+      .filter(([chain]) => Number(chain) === Number(chainId))
+      .flatMap(([, listed]) => listed)
+      .filter(({ metadata }) => !isLowQuality(metadata))
+      .map((asset) => tokenOf(network, asset))
+
+  const params = [{ account: address, chainFilter: [chainId] }]
+  return wallet.askSilently({ method: METHOD, params, answer: Assets }).pipe(
+    map((assets) => {
+      // What a getter says later need not be what it said to the codec.
+      const tokens = attempt(() => tokensIn(assets))
+      if (!tokens) throw fail("MalformedAnswer", { connector: wallet.connector, method: METHOD })
+      return tokens
+    }),
+  )
+}
