@@ -1,0 +1,203 @@
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { type Observable, switchMap } from "rxjs"
+import { concat, encodeAbiParameters, type Hex, pad, parseEther, stringToHex } from "viem"
+import silent from "../../../devkit/contracts/SilentToken.json" with { type: "json" }
+import standard from "../../../devkit/contracts/StandardToken.json" with { type: "json" }
+import type { ChainReads } from "../../../src/adapters/adapter.js"
+import type { Network } from "../../../src/model/network.js"
+import {
+  adapterOn,
+  ALICE,
+  aliceOn,
+  allOf,
+  answerOf,
+  BOB,
+  clientOf,
+  localWorld,
+  methodsOf,
+  pageOf,
+  walletOn,
+} from "./support.js"
+import { describe, expect, it } from "vitest"
+
+const world = localWorld()
+
+/** viem ships the code of Multicall3 in a file outside its exports. */
+const multicallCode = async (): Promise<Hex> => {
+  const file = join(dirname(createRequire(import.meta.url).resolve("viem")), "../_esm/constants/contracts.js")
+  const { multicall3Bytecode } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    readonly multicall3Bytecode: Hex
+  }
+  return multicall3Bytecode
+}
+
+const MULTICALL3 = "0xcA11bde05977b3631167028862bE2a173976CA11"
+
+/** Bytecode of contracts that no compiler would make. */
+const REVERTS: Hex = "0x60006000fd"
+const ANSWERS_ONE_BYTE: Hex = "0x60016000f3"
+const NEVER_ENDS: Hex = "0x5b600056"
+
+const urlOf = ({ rpcUrls }: Network): string => rpcUrls[0] ?? ""
+
+/** Puts the code that this initcode makes at an address. */
+const place = async (network: Network, address: Hex, data: Hex): Promise<Hex> => {
+  const client = clientOf(urlOf(network))
+  const { data: bytecode = "0x" } = await client.call({ account: ALICE, data })
+  await client.setCode({ address, bytecode })
+  return address
+}
+
+const addressOfNumber = (number: number): Hex => pad(`0x${number.toString(16)}`, { size: 20 })
+
+const word = (text: string): Hex => stringToHex(text, { size: 32 })
+
+/** A token of which Alice owns 5 000 000 units. */
+const tokenOn = async (network: Network, number: number, decimals: number): Promise<Hex> => {
+  const parts = [{ type: "bytes32" }, { type: "bytes32" }, { type: "uint8" }] as const
+  const made = encodeAbiParameters(parts, [word("Dollar"), word("USD"), decimals])
+  const address = await place(network, addressOfNumber(number), concat([standard.bytecode as Hex, made]))
+  await mint(network, address)
+  return address
+}
+
+const mint = async (network: Network, address: Hex): Promise<void> => {
+  const client = clientOf(urlOf(network))
+  const hash = await client.writeContract({
+    ...{ account: ALICE, chain: null, address, abi: standard.abi, functionName: "mint", args: [ALICE, 5_000_000n] },
+  })
+  await client.waitForTransactionReceipt({ hash })
+}
+
+const silentOn = async (network: Network, number: number): Promise<Hex> => {
+  const address = await place(network, addressOfNumber(number), silent.bytecode as Hex)
+  await mint(network, address)
+  return address
+}
+
+const asking = <T>(ask: (reads: ChainReads) => Observable<T>): Promise<T> => {
+  const { reads$ } = adapterOn()
+  if (!reads$) throw new Error("the adapter reads no chain")
+  return answerOf(reads$.pipe(switchMap(ask)))
+}
+
+const balances = async (network: Network, addresses: readonly Hex[], owner = ALICE) => {
+  const tokens = await asking((reads) =>
+    reads.tokensOf(
+      { network: network.id, address: owner },
+      network,
+      addresses.map((address) => ({ address })),
+    ),
+  )
+  return tokens.map(({ symbol, quantity }) => [symbol, quantity.decimals, quantity.numeric])
+}
+
+describe("listed tokens on local chains", () => {
+  it.each(["with Multicall3", "without it"])("are read %s, and bad ones take no other with them", async (how) => {
+    const network = how === "without it" ? world().polygon : world().ethereum
+    if (network === world().ethereum) await place(network, MULTICALL3, await multicallCode())
+    const [usd, spam, tether] = [
+      await tokenOn(network, 0x1001, 6),
+      await tokenOn(network, 0x1002, 0),
+      await silentOn(network, 0x1003),
+    ]
+    const client = clientOf(urlOf(network))
+    const bad = [REVERTS, ANSWERS_ONE_BYTE].map((bytecode, at) => ({ address: addressOfNumber(0x2001 + at), bytecode }))
+    for (const code of bad) await client.setCode(code)
+    const empty = addressOfNumber(0x2fff)
+
+    const listed = [...bad.map(({ address }) => address), usd, empty, spam, tether]
+
+    expect(await balances(network, listed)).toStrictEqual([
+      ["USD", "6", "5"],
+      ["USDT", "6", "5"],
+    ])
+    expect(await balances(network, [usd], BOB)).toStrictEqual([["USD", "6", "0"]])
+  })
+
+  it("survive one that burns all the gas", async () => {
+    const { ethereum } = world()
+    await place(ethereum, MULTICALL3, await multicallCode())
+    const usd = await tokenOn(ethereum, 0x1004, 6)
+    const endless = addressOfNumber(0x2004)
+    await clientOf(urlOf(ethereum)).setCode({ address: endless, bytecode: NEVER_ENDS })
+
+    expect(await balances(ethereum, [endless, usd])).toStrictEqual([["USD", "6", "5"]])
+  })
+
+  it("are unknown, and not none, when the chain is gone", async () => {
+    const gone = { ...world().ethereum, rpcUrls: ["http://127.0.0.1:1"] }
+
+    await expect(balances(gone, [addressOfNumber(0x1001)])).rejects.toMatchObject({ code: "ChainUnreachable" })
+  })
+})
+
+describe("sending tokens on local chains", () => {
+  it.each<readonly [string, (network: Network) => Promise<Hex>]>([
+    ["of the standard", (network) => tokenOn(network, 0x3001, 6)],
+    ["that returns nothing, as USDT does", (network) => silentOn(network, 0x3002)],
+  ])("moves a token %s", async (_, deploy) => {
+    const { polygon } = world()
+    const address = await deploy(polygon)
+    const { connector } = await pageOf(walletOn(polygon))
+    const transfer = { to: BOB, amount: "1.25", token: { address } }
+
+    const steps = await allOf(connector.send(aliceOn(polygon), transfer, polygon))
+
+    expect(steps.map(({ type }) => type)).toStrictEqual(["awaitingWallet", "submitted", "confirmed"])
+    expect((await balances(polygon, [address]))[0]?.[2]).toBe("3.75")
+    expect((await balances(polygon, [address], BOB))[0]?.[2]).toBe("1.25")
+  })
+
+  it("needs enough of the token, and the wallet is not asked", async () => {
+    const { polygon } = world()
+    const address = await tokenOn(polygon, 0x3003, 6)
+    const wallet = walletOn(polygon)
+    const { connector } = await pageOf(wallet)
+    const transfer = { to: BOB, amount: "5.000001", token: { address } }
+
+    await expect(allOf(connector.send(aliceOn(polygon), transfer, polygon))).rejects.toMatchObject({
+      code: "InsufficientFunds",
+      details: { symbol: "USD" },
+    })
+    expect(methodsOf(wallet)).not.toContain("eth_sendTransaction")
+  })
+
+  it("says why the token would refuse", async () => {
+    const { polygon } = world()
+    const address = await tokenOn(polygon, 0x3004, 6)
+    const { connector } = await pageOf(walletOn(polygon))
+    const transfer = { to: `0x${"0".repeat(40)}`, amount: "1", token: { address } }
+
+    await expect(allOf(connector.send(aliceOn(polygon), transfer, polygon))).rejects.toMatchObject({
+      code: "Reverted",
+      details: { reason: "ERC20InvalidReceiver" },
+    })
+  })
+})
+
+describe("fees on local chains", () => {
+  it("are gas times price, more for a token than for a coin", async () => {
+    const { polygon } = world()
+    const address = await tokenOn(polygon, 0x4001, 6)
+    const price = await clientOf(urlOf(polygon)).getGasPrice()
+    const fee = (token?: { readonly address: string }) =>
+      asking((reads) => reads.estimateFee(aliceOn(polygon), { to: BOB, amount: "1", ...(token && { token }) }, polygon))
+
+    expect(parseEther(await fee())).toBe(21_000n * price)
+    expect(parseEther(await fee({ address }))).toBeGreaterThan(21_000n * price)
+  })
+
+  it("leave as the most that can be sent the balance less 65 000 gas", async () => {
+    const { polygon } = world()
+    const client = clientOf(urlOf(polygon))
+    const address = addressOfNumber(0x5001)
+    const most = () => asking((reads) => reads.maxAmount({ network: polygon.id, address }, polygon))
+
+    expect(await most()).toBe("0")
+    await client.setBalance({ address, value: parseEther("1") })
+    expect(parseEther(await most())).toBe(parseEther("1") - 65_000n * (await client.getGasPrice()))
+  })
+})
