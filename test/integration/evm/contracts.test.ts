@@ -3,17 +3,18 @@ import { fileURLToPath } from "node:url"
 import solc from "solc"
 import { describe, expect, it } from "vitest"
 
-const contracts = fileURLToPath(new URL("../../../devkit/contracts/", import.meta.url))
+const devkit = fileURLToPath(new URL("../../../devkit/contracts/", import.meta.url))
+const here = fileURLToPath(new URL("./contracts/", import.meta.url))
 
 interface Compiled {
   readonly abi: unknown
   readonly evm: { readonly bytecode: { readonly object: string } }
 }
 
-const compiled = (name: string): string => {
+const compiled = (folder: string, name: string): string => {
   const input = {
     language: "Solidity",
-    sources: { [name]: { content: readFileSync(`${contracts}${name}.sol`, "utf8") } },
+    sources: { [name]: { content: readFileSync(`${folder}${name}.sol`, "utf8") } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: "cancun",
@@ -33,8 +34,9 @@ const compiled = (name: string): string => {
 describe("a committed contract", () => {
   // After a change of the source: `npx vitest run --project integration contracts -u`.
   const names = ["Refusals", "StandardToken", "SilentToken", "Collectible", "Exchange"]
+  const all = [...names.map((name) => [name, devkit] as const), ["Names", here] as const]
 
-  it.each(names)("is what the compiler makes of its source: %s", async (name) => {
-    await expect(compiled(name)).toMatchFileSnapshot(`${contracts}${name}.json`)
+  it.each(all)("is what the compiler makes of its source: %s", async (name, folder) => {
+    await expect(compiled(folder, name)).toMatchFileSnapshot(`${folder}${name}.json`)
   })
 })

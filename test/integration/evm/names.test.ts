@@ -1,0 +1,57 @@
+import { type Observable, switchMap } from "rxjs"
+import { type Hex, namehash } from "viem"
+import names from "./contracts/Names.json" with { type: "json" }
+import type { ChainReads } from "../../../src/adapters/adapter.js"
+import type { Network } from "../../../src/model/network.js"
+import { adapterOn, ALICE, answerOf, BOB, CAROL, clientOf, localWorld } from "./support.js"
+import { beforeAll, describe, expect, it } from "vitest"
+
+const world = localWorld()
+
+/** Where ENS has its Universal Resolver, on every chain that has one. */
+const RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe"
+const PICTURE = "https://alice.example/a.png"
+
+const asking = <T>(ask: (reads: ChainReads, network: Network) => Observable<T>, network = world().ethereum) => {
+  const { reads$ } = adapterOn()
+  if (!reads$) throw new Error("the adapter reads no chain")
+  return answerOf(reads$.pipe(switchMap((reads) => ask(reads, network))))
+}
+
+beforeAll(async () => {
+  const client = clientOf(world().ethereum.rpcUrls[0] ?? "")
+  const { data: bytecode = "0x" } = await client.call({ account: ALICE, data: names.bytecode as Hex })
+  await client.setCode({ address: RESOLVER, bytecode })
+  const write = async (functionName: string, ...args: readonly unknown[]): Promise<void> => {
+    const hash = await client.writeContract({
+      ...{ account: ALICE, chain: null, address: RESOLVER, abi: names.abi, functionName, args },
+    })
+    await client.waitForTransactionReceipt({ hash })
+  }
+  const node = namehash("alice.eth")
+  await write("setName", node, ALICE, "avatar", PICTURE)
+  await write("setPrimary", ALICE, "alice.eth", node)
+  await write("setPrimary", BOB, "alice.eth", node)
+})
+
+describe("names on a local chain", () => {
+  it("lead from an address to a name and its picture, and back", async () => {
+    expect(await asking((reads, network) => reads.nameOf(ALICE, network))).toBe("alice.eth")
+    expect(await asking((reads, network) => reads.addressOf("Alice.eth", network))).toBe(ALICE)
+    expect(await asking((reads, network) => reads.avatarOf("alice.eth", network))).toBe(PICTURE)
+  })
+
+  it("are none for who has none, nor for who has taken that of another", async () => {
+    expect(await asking((reads, network) => reads.nameOf(CAROL, network))).toBeNull()
+    expect(await asking((reads, network) => reads.nameOf(BOB, network))).toBeNull()
+    expect(await asking((reads, network) => reads.addressOf("nobody.eth", network))).toBeNull()
+    expect(await asking((reads, network) => reads.avatarOf("nobody.eth", network))).toBeNull()
+  })
+
+  it("are unknown where the chain is gone", async () => {
+    const gone = { ...world().ethereum, rpcUrls: ["http://127.0.0.1:1"] }
+    const name = asking((reads, network) => reads.nameOf(ALICE, network), gone)
+
+    await expect(name).rejects.toMatchObject({ code: "ChainUnreachable" })
+  })
+})
