@@ -16,6 +16,7 @@ import { recordsIn } from "../../services/storage.js"
 import { servedNetworks } from "../../streams/data/servedNetworks.js"
 import { readsOf } from "./reads.js"
 
+/** Where the provider is, who asks it, and what of the page is used for that. */
 export interface HttpProviderOptions {
   /** Where the provider is, for example `https://data.example`. */
   readonly baseUrl: string
