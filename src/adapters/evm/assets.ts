@@ -11,18 +11,19 @@ import { Quantity } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { isLowQuality } from "./tokens.js"
 
-/** Decimal places are a `uint8`; more could fill the memory with zeros. */
-const Decimals = t.refinement(t.number, (places) => Number.isInteger(places) && places >= 0 && places < 256, "decimals")
-
 const Asset = t.type({
   address: t.string,
   balance: Quantity,
-  type: t.union([t.literal("ERC20"), t.literal("NATIVE")]),
-  metadata: t.type({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: Decimals, price: t.number }),
+  type: t.string,
+  metadata: t.type({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
 })
 
 /** What `wallet_getAssets` (ERC-7811) answers: assets by hex chain id. One that is wrong makes all of it wrong (SPEC §5). */
 const Assets = t.record(t.string, t.readonlyArray(Asset))
+
+/** Of a known type, and with decimal places that are a `uint8`: more could fill the memory with zeros. */
+const isSane = ({ type, metadata: { decimals } }: t.TypeOf<typeof Asset>): boolean =>
+  (type === "ERC20" || type === "NATIVE") && Number.isInteger(decimals) && decimals >= 0 && decimals < 256
 
 const tokenOf = (
   network: AccountKey["network"],
@@ -57,7 +58,7 @@ export const assetsIn = (wallet: EvmWallet, { network, address }: AccountKey): O
   return wallet.askSilently({ method: METHOD, params, answer: Assets }).pipe(
     map((assets) => {
       // What a getter says later need not be what it said to the codec.
-      const tokens = attempt(() => tokensIn(assets))
+      const tokens = attempt(() => Object.values(assets).flat().every(isSane) && tokensIn(assets))
       if (!tokens) throw fail("MalformedAnswer", { connector: wallet.connector, method: METHOD })
       return tokens
     }),

@@ -1,4 +1,4 @@
-import { catchError, concatMap, forkJoin, from, map, type Observable, of, reduce, switchMap, throwError } from "rxjs"
+import { catchError, forkJoin, map, type Observable, of, switchMap, throwError } from "rxjs"
 import { attempt } from "./attempt.js"
 import { nodeCodes } from "./chainFailures.js"
 import { type Hex, hexOf } from "./codecs.js"
@@ -26,17 +26,15 @@ const FAILED_INSIDE = [-32000, -32015, -32603]
 const isRefusal = (thrown: unknown): boolean =>
   hasCode(thrown, ["Reverted"]) || nodeCodes(thrown).some((code) => FAILED_INSIDE.includes(code))
 
-const groupsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, group) => all.slice(group * size, (group + 1) * size))
-
 type Read = (calls: readonly ContractCall[]) => Observable<readonly Answer[]>
 
 /** Reads group after group. */
 const inGroups = (calls: readonly ContractCall[], size: number, read: Read): Observable<readonly Answer[]> =>
-  from(groupsOf(calls, size)).pipe(
-    concatMap(read),
-    reduce<readonly Answer[], readonly Answer[]>((all, some) => [...all, ...some], []),
-  )
+  calls.length === 0
+    ? of([])
+    : read(calls.slice(0, size)).pipe(
+        switchMap((some) => inGroups(calls.slice(size), size, read).pipe(map((more) => [...some, ...more]))),
+      )
 
 const alone = (chain: EvmChain, call: ContractCall): Observable<Answer> =>
   chain
