@@ -36,19 +36,6 @@ export const limits = {
   /** A request that a wallet has left without an answer, other than a prompt to a person. */
   answerTimeout: 10_000,
 
-  /** How long a service may take to answer a request. */
-  httpDeadline: 15_000,
-  /** The largest answer taken from a service, in characters. */
-  responseLength: 8_000_000,
-  /** How long answers of a data provider are kept. */
-  tokensTtl: 30_000,
-  identityTtl: 300_000,
-  nameTtl: 300_000,
-  historyTtl: 15_000,
-  priceTtl: 15_000,
-  /** Answers of one kind kept in storage and in memory. */
-  keptAnswers: 50,
-
   /** How long a toast stays. */
   toast: 2_500,
 

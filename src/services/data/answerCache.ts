@@ -1,4 +1,5 @@
 import * as t from "io-ts"
+import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import { Finite } from "../codecs/data/wire.js"
 import type { RecordKey, Records } from "../storage.js"
@@ -21,7 +22,7 @@ const answersKey = <V>(name: string, codec: t.Type<V, unknown>): RecordKey<Answe
 const fitting = <V>(entries: readonly (readonly [string, Entry<V>])[]): Answers<V> => {
   let room: number = limits.recordLength
   return Object.fromEntries(
-    entries.slice(0, limits.keptAnswers).filter((entry) => (room -= JSON.stringify(entry).length + 2) > 0),
+    entries.slice(0, dataLimits.keptAnswers).filter((entry) => (room -= JSON.stringify(entry).length + 2) > 0),
   )
 }
 
@@ -40,7 +41,7 @@ export const answerCache = <V>(records: Records, name: string, codec: t.Type<V, 
     get: (id: string): Entry<V> | undefined => memory.get(id) ?? stored(id),
     set: (id: string, entry: Entry<V>): void => {
       memory.delete(id)
-      const eldest = [...memory.keys()].slice(0, Math.max(0, memory.size + 1 - limits.keptAnswers))
+      const eldest = [...memory.keys()].slice(0, Math.max(0, memory.size + 1 - dataLimits.keptAnswers))
       eldest.forEach((old) => memory.delete(old))
       memory.set(id, entry)
       const { [id]: _, ...others } = records.read(key)

@@ -12,6 +12,7 @@ import {
 } from "rxjs"
 import * as t from "io-ts"
 import { type AnyWalletError, fail, WalletError } from "../../model/errors.js"
+import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import { safeText } from "../../model/presentation.js"
 import { problemsIn } from "../codecs/problems.js"
@@ -61,7 +62,7 @@ const requestOf = (service: Service, call: Call<unknown>): HttpRequest => {
 /** Undefined when it is no JSON: an empty body, a page of a proxy. */
 const parsed = (text: string): unknown => {
   try {
-    return text.length > limits.responseLength ? undefined : JSON.parse(text)
+    return text.length > dataLimits.responseLength ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -100,7 +101,7 @@ export const sendTo =
   (service: Service): Send =>
   (call) => {
     const { path } = call
-    const after = limits.httpDeadline
+    const after = dataLimits.httpDeadline
     const late = () => throwError(() => fail("ServiceTimedOut", { path, after }))
     return defer(() => service.http(requestOf(service, call))).pipe(
       timeout({ first: after, scheduler: service.clock ?? asyncScheduler, with: late }),

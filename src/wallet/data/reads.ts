@@ -1,6 +1,7 @@
 import { type Observable, of, pipe, type SchedulerLike, switchMap, tap } from "rxjs"
 import { type AccountKey, caip10 } from "../../model/account.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
+import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { answerCache } from "../../services/data/answerCache.js"
@@ -63,7 +64,7 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
     told,
     retryAfter<TokensAsked, BalanceAnswer>(limits.balanceRetry, ({ account }) => idOf(account), clock),
     kept<TokensAsked, BalanceAnswer>({
-      ttl: limits.tokensTtl,
+      ttl: dataLimits.tokensTtl,
       keyOf: ({ account }) => idOf(account),
       freshOf: ({ forceUpdate = [] }) => (forceUpdate.length > 0 ? forceUpdate.join() : null),
       cache: answerCache(records, "portfolio_cache", BalanceAnswer),
@@ -77,7 +78,7 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
 
 const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
   kept<HistoryAsked, HistoryAnswer>({
-    ttl: limits.historyTtl,
+    ttl: dataLimits.historyTtl,
     keyOf: ({ account, cursor }) => `${idOf(account)} ${cursor ?? ""}`,
     cache: answerCache(records, "history_cache", HistoryAnswer),
     networkOf,
@@ -88,7 +89,7 @@ const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
 /** Names are the same on every network, so the question is not gated. */
 const identityOf = ({ api, records, clock }: ReadsPorts) =>
   kept<AskedOf, IdentityAnswer>({
-    ttl: limits.identityTtl,
+    ttl: dataLimits.identityTtl,
     keyOf: ({ account }) => idOf(account),
     cache: answerCache(records, "identity_cache", IdentityAnswer),
     networkOf,
@@ -98,7 +99,7 @@ const identityOf = ({ api, records, clock }: ReadsPorts) =>
 
 const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
   kept<PriceAsked, PriceAnswer>({
-    ttl: limits.priceTtl,
+    ttl: dataLimits.priceTtl,
     keyOf: idOf,
     cache: answerCache(records, "token_price_cache", PriceAnswer),
     networkOf: ({ network }) => network,
@@ -108,7 +109,7 @@ const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
 
 const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
   kept<NameAsked, NameRecord | null>({
-    ttl: limits.nameTtl,
+    ttl: dataLimits.nameTtl,
     keyOf: ({ name }) => `name ${name}`,
     cache: answerCache(records, "name_cache", NameLookup),
     networkOf: ({ network }) => network,
@@ -118,7 +119,7 @@ const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
 
 const namesOf = ({ api, serves, records, clock }: ReadsPorts) =>
   kept<AskedOf, readonly NameRecord[]>({
-    ttl: limits.nameTtl,
+    ttl: dataLimits.nameTtl,
     keyOf: ({ account }) => idOf(account),
     cache: answerCache(records, "names_of_cache", NameRecords),
     networkOf,

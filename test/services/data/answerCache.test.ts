@@ -1,5 +1,6 @@
 import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
+import { dataLimits } from "../../../src/model/dataLimits.js"
 import { limits } from "../../../src/model/limits.js"
 import { answerCache } from "../../../src/services/data/answerCache.js"
 import { memoryStorage } from "../../../src/services/environment.js"
@@ -19,7 +20,7 @@ describe("kept answers", () => {
   it("are fifty at the most, in memory and in storage: the oldest give way", () => {
     const texts = new Map<string, string>()
     const cache = cacheIn(texts)
-    const ids = Array.from({ length: limits.keptAnswers + 10 }, (_, index) => `id${index}`)
+    const ids = Array.from({ length: dataLimits.keptAnswers + 10 }, (_, index) => `id${index}`)
     ids.forEach((id, at) => cache.set(id, { value: id, at }))
     const gone = ids.slice(0, 10)
     expect(ids.filter((id) => cache.get(id) === undefined)).toEqual(gone)

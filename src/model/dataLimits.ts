@@ -1,0 +1,21 @@
+/**
+ * The constants of services and their data (SPEC §9), apart from `limits`: a page that asks for no data loads none of
+ * them. Times are in milliseconds.
+ */
+export const dataLimits = {
+  /** How long a service may take to answer a request. */
+  httpDeadline: 15_000,
+  /** The largest answer taken from a service, in characters. */
+  responseLength: 8_000_000,
+  /** How long answers of a data provider are kept. */
+  tokensTtl: 30_000,
+  identityTtl: 300_000,
+  nameTtl: 300_000,
+  historyTtl: 15_000,
+  priceTtl: 15_000,
+  /** Answers of one kind kept in storage and in memory. */
+  keptAnswers: 50,
+
+  /** Room for a log, in bytes. */
+  logBytes: 1_024_000,
+} as const
