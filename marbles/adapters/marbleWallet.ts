@@ -91,7 +91,7 @@ export const connectorOf = (
 export const nothing = (): Observable<never> => NEVER
 
 /** No chain at all. */
-export const noChain: OpenChain = nothing
+export const noChain: OpenChain = () => NEVER
 
 export const flags = (...gone: readonly string[]): DisconnectedFlags => {
   const set = new Set(gone)
