@@ -3,7 +3,7 @@ import type { Connector, DisconnectedFlags } from "../../src/adapters/adapter.js
 import { actsOver } from "../../src/adapters/evm/acts.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
-import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/provider.js"
+import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/eip1193.js"
 import type { Network } from "../../src/model/network.js"
 
 export const A = "0xAAAAaaaaaAAAAAaAAAAAAAaaaaAAAaaAAAAAAaAA"
