@@ -16,7 +16,7 @@ const onReact18 = {
   },
   test: {
     name: "react18",
-    include: ["test/react/**/*.test.tsx"],
+    include: ["test/{react,views}/**/*.test.{ts,tsx}"],
     env: { REACT_MAJOR: "18" },
     server: { deps: { inline: [/@testing-library\/react/, /observable-hooks/] } },
   },
@@ -24,7 +24,7 @@ const onReact18 = {
 
 /**
  * `marbles` are the specification in virtual time; `unit` are tables, properties and components;
- * `react18` is `test/react` once more, on React 18; `integration` drives real parts; `package` looks at the
+ * `react18` is `test/react` and `test/views` once more, on React 18; `integration` drives real parts; `package` looks at the
  * package from outside, as it is published.
  */
 export default defineConfig({

@@ -1,5 +1,6 @@
 /// <reference types="chrome" />
-import { createCore, type WalletEvent } from "../wallet/core.js"
+import { createCore } from "../wallet/core.js"
+import type { WalletEvent } from "../wallet/host.js"
 import { addresses } from "../wallet/keys.js"
 import { toFailure } from "../wallet/rpc.js"
 import type { WalletChain } from "../wallet/state.js"

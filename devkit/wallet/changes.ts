@@ -1,5 +1,5 @@
 import type { Address } from "viem"
-import type { WalletHost } from "./core.js"
+import type { WalletHost } from "./host.js"
 import { toChainId, withoutSite, withSite } from "./state.js"
 
 /** Every change of the wallet: what is kept, and what sites are told. */

@@ -1,6 +1,6 @@
 import type { Address } from "viem"
 import { forgetSite, moveTo, showAccount } from "./changes.js"
-import type { WalletHost } from "./core.js"
+import type { WalletHost } from "./host.js"
 import { addedChain, chainIdFrom, messageFrom, transactionFrom, typedDataFrom } from "./params.js"
 import { requestPending, unauthorized, unknownChain } from "./rpc.js"
 import { currentChain, toChainId, type WalletState } from "./state.js"

@@ -16,9 +16,12 @@ export interface ApprovalWindow {
 const APPROVAL = /approval\.html|\/wallet\//
 
 const approvalWindow = (page: Page): ApprovalWindow => {
+  /** The window closes with the click, and may do so before the click has come back from it. */
   const press = async (button: Locator): Promise<void> => {
     const gone = page.waitForEvent("close")
-    await button.click()
+    await button.click().catch((thrown: unknown) => {
+      if (!page.isClosed()) throw thrown
+    })
     await gone
   }
   return {

@@ -3,8 +3,8 @@ import type { Connector, DisconnectedFlags } from "../../src/adapters/adapter.js
 import { actsOver } from "../../src/adapters/evm/acts.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
-import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/provider.js"
 import { tokenCoder } from "../../src/adapters/evm/tokenCoder.js"
+import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/eip1193.js"
 import type { Network } from "../../src/model/network.js"
 
 export const A = "0xAAAAaaaaaAAAAAaAAAAAAAaaaaAAAaaAAAAAAaAA"
@@ -93,7 +93,7 @@ export const connectorOf = (
 export const nothing = (): Observable<never> => NEVER
 
 /** No chain at all. */
-export const noChain: OpenChain = nothing
+export const noChain: OpenChain = () => NEVER
 
 export const flags = (...gone: readonly string[]): DisconnectedFlags => {
   const set = new Set(gone)

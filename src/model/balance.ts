@@ -4,6 +4,3 @@ export interface Balance {
   readonly amount: string
   readonly symbol: string
 }
-
-/** What is shown when a balance cannot be had (SPEC §8). */
-export const noBalance: Balance = { amount: "0.00", symbol: "ETH" }

@@ -1,10 +1,10 @@
-import { asyncScheduler, filter, fromEventPattern, map, NEVER, type SchedulerLike, Subject } from "rxjs"
+import { asyncScheduler, filter, fromEventPattern, map, type SchedulerLike, Subject } from "rxjs"
 import { evm } from "../../src/adapters/evm/evm.js"
 import { createWallet } from "../../src/wallet/createWallet.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { polygon } from "../../src/networks/polygon.js"
 import type { WalletOptions } from "../../src/wallet/options.js"
-import { inertEnvironment, type KeyValueStorage, memoryStorage } from "../../src/services/environment.js"
+import { inertEnvironment, type KeyValueStorage, memoryStorage, type Page } from "../../src/services/environment.js"
 import { type ScriptedWallet, scriptedWallet, type ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 
@@ -38,6 +38,8 @@ export interface TestTabOptions {
   readonly storage?: KeyValueStorage
   readonly options?: Partial<WalletOptions>
   readonly ethereum?: unknown
+  /** What the page is like beside its wallets. */
+  readonly page?: Page
   readonly clock?: SchedulerLike
 }
 
@@ -46,6 +48,7 @@ export const testTab = ({
   storage = memoryStorage(),
   options = {},
   ethereum,
+  page: pageAround = inertEnvironment().page,
   clock = asyncScheduler,
 }: TestTabOptions = {}) => {
   const page = new EventTarget()
@@ -59,7 +62,7 @@ export const testTab = ({
   const environment = inertEnvironment({
     clock,
     storage,
-    page: { ...inertEnvironment().page, announced$, injected: () => ethereum, visible$: NEVER },
+    page: { ...pageAround, announced$, injected: () => ethereum },
   })
   const wallet: Wallet = createWallet({ ...siteOptions, ...options }, environment)
   return { page, environment, wallet }

@@ -116,6 +116,7 @@ describe("a page from a server", () => {
     const element = document.createElement("div")
     element.innerHTML = renderToString(page({}))
     document.body.append(element)
+    errors.mockClear() // a server with a window, as this one, makes React 18 warn of layout effects; a real one does not
     const hydrated: Root[] = []
     const onRecoverableError = (error: unknown) => complaints.push(error)
     act(() => void hydrated.push(hydrateRoot(element, page(scene), { onRecoverableError })))

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
+import { WalletProvider } from "../../src/react/WalletProvider.js"
+import { WalletModal } from "../../src/views/WalletModal.js"
 import { draw, host, page, settled, sheet } from "./support/drawn.js"
 import { metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
 
@@ -45,6 +47,30 @@ describe("the dialog", () => {
       expect(host()).toBeNull()
       expect(document.activeElement).toBe(opener)
     }
+  })
+
+  it("goes out of the page only after it has given the focus back, however it is taken away", () => {
+    const { wallet } = stillWallet({ connectors: [metaMask] })
+    const opener = document.body.appendChild(document.createElement("button"))
+    const whole = (shown: boolean) => <WalletProvider wallet={wallet}>{shown && <WalletModal />}</WalletProvider>
+    type View = ReturnType<typeof render>
+    const ways = [
+      () => wallet.modal.close(),
+      (view: View) => view.rerender(whole(false)),
+      (view: View) => view.unmount(),
+    ]
+    for (const takeAway of ways) {
+      const view = render(whole(true))
+      opener.focus()
+      act(() => wallet.modal.open())
+      expect(document.activeElement).toBe(host())
+      act(() => takeAway(view))
+      expect(host()).toBeNull()
+      expect(document.activeElement).toBe(opener)
+      view.unmount()
+      wallet.modal.close()
+    }
+    opener.remove()
   })
 
   it("does not close when a press that began inside ends on the backdrop", async () => {

@@ -21,7 +21,7 @@ const visit = () => {
 }
 const opener = () => screen.getByRole("button")
 const click = async (name: string | RegExp) => {
-  fireEvent.click(sheet().getByRole("button", { name }))
+  fireEvent.click(await sheet().findByRole("button", { name }))
   await settled()
 }
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent

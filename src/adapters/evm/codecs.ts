@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { type NetworkId, networkId } from "../../model/namespace.js"
 import { attempt, property } from "./attempt.js"
-import type { Eip1193 } from "./provider.js"
+import type { Eip1193 } from "./eip1193.js"
 import { quirks } from "./quirks.js"
 
 export type Hex = `0x${string}`

@@ -4,7 +4,8 @@ import { fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
 import { decoded } from "./codecs.js"
 import { walletFailure } from "./failures.js"
-import { asked, type Eip1193, heard } from "./provider.js"
+import type { Eip1193 } from "./eip1193.js"
+import { asked, heard } from "./provider.js"
 
 /** A question to a wallet. The codec says what counts as an answer. */
 export interface Question<A> {

@@ -13,7 +13,8 @@ export interface Asked {
 }
 
 /** Even this question can be a trap: a proxy is asked for its prototype. */
-export const isOurs = (thrown: unknown): thrown is AnyWalletError => attempt(() => thrown instanceof WalletError) === true
+export const isOurs = (thrown: unknown): thrown is AnyWalletError =>
+  attempt(() => thrown instanceof WalletError) === true
 
 /** Failures that other failures wrap, the innermost first. */
 const layersOf = (thrown: unknown): readonly unknown[] => {

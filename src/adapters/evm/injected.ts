@@ -20,7 +20,7 @@ import type { Acts } from "./acts.js"
 import { accountsOf, changesOf } from "./changes.js"
 import { Addresses, Anything, type Hex } from "./codecs.js"
 import { type EvmWallet, evmWallet } from "./evmWallet.js"
-import type { Eip1193 } from "./provider.js"
+import type { Eip1193 } from "./eip1193.js"
 import { chainAtFirst } from "./readChain.js"
 import { told } from "./told.js"
 

@@ -1,21 +1,7 @@
 import { defer, fromEventPattern, isObservable, map, type Observable, type ObservableInput, of, take } from "rxjs"
 import { attempt } from "./attempt.js"
+import type { Eip1193, Eip1193Call, Listener } from "./eip1193.js"
 import { quirks } from "./quirks.js"
-
-export interface Eip1193Call {
-  readonly method: string
-  readonly params?: readonly unknown[]
-}
-
-export type Listener = (payload?: unknown) => void
-
-/** A wallet as EIP-1193 describes it, with one liberty: an answer may be any `ObservableInput`, so a test can hand a marble. */
-export interface Eip1193 {
-  readonly request: (call: Eip1193Call) => ObservableInput<unknown>
-  readonly on?: (event: string, listener: Listener) => unknown
-  readonly removeListener?: (event: string, listener: Listener) => unknown
-  readonly off?: (event: string, listener: Listener) => unknown
-}
 
 const isThenable = (answer: unknown): answer is PromiseLike<unknown> =>
   typeof answer === "object" && answer !== null && "then" in answer && typeof answer.then === "function"

@@ -1,13 +1,9 @@
-import { act, render, within } from "@testing-library/react"
-// The views that are fetched when they are looked at: here they have come already, so that no test waits for a disk.
+import { act, configure, render, within } from "@testing-library/react"
+// What is fetched when it is first needed: here it has come already, so that hardly a test waits for a disk.
+import "../../../src/adapters/evm/acts.js"
 import "../../../src/views/account/Account.js"
-import "../../../src/views/connect/Connecting.js"
-import "../../../src/views/connect/GetWallet.js"
-import "../../../src/views/connect/WhatIsAWallet.js"
-import "../../../src/views/networks/Networks.js"
-import "../../../src/views/networks/SwitchActiveChain.js"
-import "../../../src/views/networks/SwitchNetwork.js"
-import "../../../src/views/networks/UnsupportedChain.js"
+import "../../../src/views/connect/connectViews.js"
+import "../../../src/views/networks/networkViews.js"
 import { type ReactNode, StrictMode } from "react"
 import { ConnectButton } from "../../../src/views/ConnectButton.js"
 import { WalletModal } from "../../../src/views/WalletModal.js"
@@ -32,6 +28,8 @@ const teachDialogs = (): void => {
 }
 
 teachDialogs()
+// A busy machine is given the time that a module takes; a passing test never needs it.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The host of the modal; null while it is closed. */
 export const host = (): Element | null => document.querySelector("[data-rxwallet]")

@@ -1,0 +1,69 @@
+import { BehaviorSubject, of } from "rxjs"
+import { describe, expect, it, vi } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { inertEnvironment } from "../../src/services/environment.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { scriptedChain } from "./support/scriptedChain.js"
+import { connectedVisit, disconnect } from "./support/visit.js"
+
+inFakeTime()
+
+const visible = () => new BehaviorSubject(true)
+
+/** A connected wallet whose balance somebody looks at, on a chain with one more pending transaction at every look. */
+const watching = async (enable: boolean, visible$ = visible()) => {
+  const chain = scriptedChain({
+    eth_newPendingTransactionFilter: () => of("0x1"),
+    eth_getFilterChanges: () => of([`0x${"ab".repeat(32)}`]),
+    eth_uninstallFilter: () => of(true),
+  })
+  const page = { ...inertEnvironment().page, visible$ }
+  const options = { adapters: [chain.factory], pendingTransactionsFilter: { enable } }
+  const visited = await connectedVisit({ options, page })
+  const look = visited.wallet.balance$.subscribe()
+  await vi.dynamicImportSettled()
+  await pass(limits.settle)
+  return { ...visited, chain, look }
+}
+
+describe("pending transactions", () => {
+  it("are not watched unless the site wants it", async () => {
+    const { chain } = await watching(false)
+    await pass(5 * limits.pendingInterval)
+    expect(chain.timesAsked("eth_newPendingTransactionFilter")).toBe(0)
+  })
+
+  it("have the balance asked again, every thirty seconds, past the cache", async () => {
+    const { chain } = await watching(true)
+    expect(chain.timesAsked("eth_getBalance")).toBe(1)
+    await pass(limits.pendingInterval + limits.settle)
+    expect(chain.timesAsked("eth_getBalance")).toBe(2)
+    await pass(limits.pendingInterval + limits.settle)
+    expect(chain.timesAsked("eth_getBalance")).toBe(3)
+  })
+
+  it("are looked at ninety-nine times and no more", async () => {
+    const { chain } = await watching(true)
+    await pass(200 * limits.pendingInterval)
+    expect(chain.timesAsked("eth_getFilterChanges")).toBe(99)
+  })
+
+  it("are not looked at in a hidden tab", async () => {
+    const visible$ = visible()
+    const { chain } = await watching(true, visible$)
+    visible$.next(false)
+    await pass(10 * limits.pendingInterval)
+    expect(chain.timesAsked("eth_getFilterChanges")).toBe(0)
+  })
+
+  it("are watched no longer, and the filter is taken back, when nobody is connected or looks", async () => {
+    const { chain, wallet } = await watching(true)
+    await disconnect(wallet)
+    expect(chain.timesAsked("eth_uninstallFilter")).toBe(1)
+
+    const { chain: other, look } = await watching(true)
+    look.unsubscribe()
+    await pass(10_000)
+    expect(other.timesAsked("eth_uninstallFilter")).toBe(1)
+  })
+})
