@@ -57,8 +57,8 @@ interface SendPorts {
 }
 
 /**
- * Sends coins, with calldata or without, or an ERC-20 token, on exactly `network`. Everything that can be known is checked before the
- * wallet is asked; the wallet is asked once, whatever happens.
+ * Sends coins, with calldata or without, or an ERC-20 token, on exactly `network`. Everything that can be known is
+ * checked before the wallet is asked; the wallet is asked once, whatever happens.
  *
  *     steps   -a---s-----c|     a: awaiting the wallet   s: submitted   c: confirmed
  */
@@ -82,9 +82,17 @@ export const sendTransfer = (
         ),
       )
 
+  const sure = (): Observable<unknown> =>
+    onNetwork(wallet, network).pipe(switchMap(() => allowed(wallet, account.address)))
+
+  /** The chain has taken its time to answer, in which the wallet may have moved: it is read back last of all. */
   const prepared = (chain: EvmChain, request: TransactionRequest): Observable<TransferStep> =>
     estimated(chain, request).pipe(
-      switchMap((gas) => concat(of({ type: "awaitingWallet" } as const), submit(chain, { ...request, gas }))),
+      switchMap((gas) =>
+        sure().pipe(
+          switchMap(() => concat(of({ type: "awaitingWallet" } as const), submit(chain, { ...request, gas }))),
+        ),
+      ),
     )
 
   const started = (meant: Transfer): Observable<TransferStep> =>
@@ -93,12 +101,7 @@ export const sendTransfer = (
     )
 
   return defer(() => of(wellFormed(transfer))).pipe(
-    switchMap((meant) =>
-      onNetwork(wallet, network).pipe(
-        switchMap(() => allowed(wallet, account.address)),
-        switchMap(() => started(meant)),
-      ),
-    ),
+    switchMap((meant) => sure().pipe(switchMap(() => started(meant)))),
     catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),
   )
 }
