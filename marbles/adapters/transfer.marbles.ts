@@ -163,32 +163,20 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "is not asked of a wallet that has moved, or hidden the account, while the chain was asked",
+    "needs the wallet on the network that was meant, with the account that was meant, at first and last of all",
     marbles((m) => {
-      const moving = marbleWallet({ ...honest, eth_chainId: inTurn(of("0x1"), of("0x89")) })
-      const hiding = marbleWallet({ ...honest, eth_accounts: inTurn(of([A]), of([B])) })
       const wrong = fail("WrongNetwork", { expected: "eip155:1", actual: "eip155:137" })
+      const hidden = fail("Unauthorized", { connector: "io.example" })
+      const refused: readonly (readonly [MarbleWallet, AnyWalletError])[] = [
+        [marbleWallet({ ...honest, eth_chainId: of("0x89") }), wrong],
+        [marbleWallet({ ...honest, eth_chainId: inTurn(of("0x1"), of("0x89")) }), wrong],
+        [marbleWallet({ ...honest, eth_accounts: of([B]) }), hidden],
+        [marbleWallet({ ...honest, eth_accounts: inTurn(of([A]), of([B])) }), hidden],
+      ]
 
-      m.expect(sending(moving)).toBeObservable("#", undefined, wrong)
-      m.expect(sending(hiding)).toBeObservable("#", undefined, fail("Unauthorized", { connector: "io.example" }))
+      refused.forEach(([wallet, error]) => m.expect(sending(wallet)).toBeObservable("#", undefined, error))
       m.flush()
-      neverSent(moving)
-      neverSent(hiding)
-    }),
-  )
-
-  it(
-    "needs the wallet on the network that was meant, with the account that was meant",
-    marbles((m) => {
-      const elsewhere = marbleWallet({ ...honest, eth_chainId: of("0x89") })
-      const other = marbleWallet({ ...honest, eth_accounts: of([B]) })
-      const wrong = fail("WrongNetwork", { expected: "eip155:1", actual: "eip155:137" })
-
-      m.expect(sending(elsewhere)).toBeObservable("#", undefined, wrong)
-      m.expect(sending(other)).toBeObservable("#", undefined, fail("Unauthorized", { connector: "io.example" }))
-      m.flush()
-      neverSent(elsewhere)
-      neverSent(other)
+      refused.forEach(([wallet]) => neverSent(wallet))
     }),
   )
 
