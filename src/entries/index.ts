@@ -2,6 +2,7 @@ export type {
   Adapter,
   AdapterFactory,
   AdapterPorts,
+  ChainReads,
   Connector,
   ConnectorEvent,
   DisconnectedFlags,
@@ -33,7 +34,8 @@ export type { Remote } from "../model/remote.js"
 export { latest } from "../model/remote.js"
 export type { Metadata, Settings, ThemeMode, ThemeVariables } from "../model/settings.js"
 export type { Theme, ThemeChange } from "../model/theme.js"
-export type { Transfer, TransferStep } from "../model/transfer.js"
+export type { TokenInfo } from "../model/tokenInfo.js"
+export type { Transfer, TransferStep, TransferToken } from "../model/transfer.js"
 export type { WalletOptions } from "../wallet/options.js"
 export { browserEnvironment } from "../services/browser.js"
 export type { Environment, KeyValueStorage, Page } from "../services/environment.js"
