@@ -15,7 +15,4 @@ export const dataLimits = {
   priceTtl: 15_000,
   /** Answers of one kind kept in storage and in memory. */
   keptAnswers: 50,
-
-  /** Room for a log, in bytes. */
-  logBytes: 1_024_000,
 } as const

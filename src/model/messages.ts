@@ -136,7 +136,6 @@ export const english = {
   "error.MalformedResponse": "The service gave an answer that could not be understood",
   "error.NetworkNotServed": "Network not supported for {purpose}",
   "error.PartMissing": "Not available on this site: {part}",
-  "error.LogValueTooBig": "Too big for the log: {size} bytes",
   "error.Unexpected": "Something went wrong",
   "error.Unexpected.long": "{message}",
 } as const satisfies Readonly<Record<string, string>>
