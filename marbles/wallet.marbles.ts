@@ -81,7 +81,7 @@ describe("a visit", () => {
 
       const fox = walletOf("fox", { open: () => wallet$ })
       const wallet = walletWith(family(of([fox]), () => balance$))
-      page$.pipe(does({ c: () => wallet.connect({ connector: "fox" }), r: wallet.refreshBalance })).subscribe()
+      page$.pipe(does({ c: () => wallet.connect({ connector: "fox" }), r: wallet.refresh })).subscribe()
 
       m.expect(statusOf(wallet), "^ 2s !").toBeObservable(status, statuses)
       m.expect(shownOf(wallet), "^ 2s !").toBeObservable(number)

@@ -10,6 +10,8 @@ const shown: Readonly<Record<string, Remote<string>>> = {
   l: loading(),
   A: ready("a"),
   f: failed(unreachable),
+  k: loading("a"),
+  g: failed(unreachable, "a"),
   u: failed(fail("Unexpected", { message: "oops" })),
 }
 
@@ -41,6 +43,16 @@ describe("toRemote", () => {
       const result = "        l-(u|)"
 
       m.expect(toRemote(answer$)).toBeObservable(result, shown)
+    }),
+  )
+
+  it(
+    "keeps the good value of an earlier asking beside loading and a failure",
+    marbles((m) => {
+      const answer$ = m.cold("--#   ", {}, unreachable)
+      const result = "        k-(g|)"
+
+      m.expect(toRemote(answer$, "a")).toBeObservable(result, shown)
     }),
   )
 })

@@ -1,147 +1,34 @@
-import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
 import type { Balance } from "../../src/model/balance.js"
 import { fail } from "../../src/model/errors.js"
-import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
+import { failed, loading, ready, type Remote } from "../../src/model/remote.js"
 import { balanceStream } from "../../src/streams/balance.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
-const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
-const bob: AccountKey = { network: "eip155:1", address: "0xb0b" }
-const accounts = {
-  n: null,
-  a: alice,
-  A: { ...alice, address: "0xA11CE" },
-  b: bob,
-  p: { ...alice, network: "eip155:137" },
-} as const
+const accounts = { a: { network: "eip155:1", address: "0xa11ce" } } as const satisfies Record<string, AccountKey>
+const looks = { r: "again" } as const
 const one: Balance = { amount: "1.00", symbol: "ETH" }
-const two: Balance = { amount: "2.00", symbol: "ETH" }
-const numbers = { 1: one, 2: two }
 const offline = fail("BalanceUnavailable", { retryAt: 30_000 })
 
 const sees: Readonly<Record<string, Remote<Balance>>> = {
-  i: idle,
   l: loading(),
   A: ready(one),
-  B: ready(two),
   k: loading(one),
   f: failed(offline, one),
-  F: failed(offline),
 }
 
 describe("balance$", () => {
   it(
-    "is idle for nobody, loads for an account, and forgets at once when the account changes",
+    "asks for the active account's balance, and keeps the number through a refresh and beside a failure",
     marbles((m) => {
-      const account$ = m.hot(" n--a----b---n", accounts)
-      const alices$ = m.cold("    --1|      ", numbers)
-      const bobs$ = m.cold("           --2| ", numbers)
-      const balance = "        i--l-A--l-B-i"
+      const account$ = m.hot(" a---------", accounts)
+      const looks$ = m.hot("   ----r-----", looks)
+      const up$ = m.cold("     --1|      ", { 1: one })
+      const down$ = m.cold("       ---#  ", undefined, offline)
+      const balance = "        l-A-k--f--"
 
-      const balanceOf = inTurn(alices$, bobs$)
-
-      m.expect(balanceStream({ account$, balanceOf, refresh$: NEVER })).toBeObservable(balance, sees)
-    }),
-  )
-
-  it(
-    "is another one on another network",
-    marbles((m) => {
-      const account$ = m.hot(" a---p---", accounts)
-      const first$ = m.cold("  -1|     ", numbers)
-      const second$ = m.cold("     -2| ", numbers)
-      const balance = "        lA--lB--"
-
-      m.expect(balanceStream({ account$, balanceOf: inTurn(first$, second$), refresh$: NEVER })).toBeObservable(
-        balance,
-        sees,
-      )
-    }),
-  )
-
-  it(
-    "does not show a late answer for an account that is gone",
-    marbles((m) => {
-      const account$ = m.hot(" a-b------", accounts)
-      const alices$ = m.cold(" ----1|   ", numbers)
-      const bobs$ = m.cold("     ---2| ", numbers)
-      const dropped = "        ^-!      "
-      const balance = "        l-l--B---"
-
-      m.expect(balanceStream({ account$, balanceOf: inTurn(alices$, bobs$), refresh$: NEVER })).toBeObservable(
-        balance,
-        sees,
-      )
-      m.expect(alices$).toHaveSubscriptions(dropped)
-    }),
-  )
-
-  it(
-    "keeps the last number through a refresh, and beside a failure",
-    marbles((m) => {
-      const account$ = m.hot(" a------------", accounts)
-      const refresh$ = m.hot(" ----r-----r--")
-      const up$ = m.cold("     --1|         ", numbers)
-      const down$ = m.cold("       ---#     ", undefined, offline)
-      const again$ = m.cold("            -2|", numbers)
-      const balance = "        l-A-k--f--kB-"
-
-      const balanceOf = inTurn(up$, down$, again$)
-
-      m.expect(balanceStream({ account$, refresh$, balanceOf })).toBeObservable(balance, sees)
-    }),
-  )
-
-  it(
-    "waits for the newest asking only",
-    marbles((m) => {
-      const account$ = m.hot(" a--------", accounts)
-      const refresh$ = m.hot(" --r------", accounts)
-      const slow$ = m.cold("   -----1|  ", numbers)
-      const quick$ = m.cold("   -2|    ", numbers)
-      const dropped = "        ^-!      "
-      const balance = "        l-lB-----"
-
-      m.expect(balanceStream({ account$, refresh$, balanceOf: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
-      m.expect(slow$).toHaveSubscriptions(dropped)
-    }),
-  )
-
-  it(
-    "has no number to keep when the first asking fails",
-    marbles((m) => {
-      const account$ = m.hot("a-----", accounts)
-      const down$ = m.cold("  --#   ", undefined, offline)
-      const balance = "       l-F---"
-
-      m.expect(balanceStream({ account$, refresh$: NEVER, balanceOf: () => down$ })).toBeObservable(balance, sees)
-    }),
-  )
-
-  it(
-    "is asked once for an account that is told twice, in whatever letters",
-    marbles((m) => {
-      const account$ = m.hot(" a-a-A---", accounts)
-      const alices$ = m.cold(" --1|    ", numbers)
-      const asked = "          ^--!    "
-      const balance = "        l-A-----"
-
-      m.expect(balanceStream({ account$, refresh$: NEVER, balanceOf: inTurn(alices$) })).toBeObservable(balance, sees)
-      m.expect(alices$).toHaveSubscriptions(asked)
-    }),
-  )
-
-  it(
-    "asks nothing for nobody, whoever wants fresh numbers",
-    marbles((m) => {
-      const account$ = m.hot(" n-----", accounts)
-      const refresh$ = m.hot(" --r-r-")
-      const balance = "        i-----"
-
-      m.expect(balanceStream({ account$, refresh$, balanceOf: inTurn<never>() })).toBeObservable(balance, sees)
-      m.expect(refresh$).toHaveSubscriptions([])
+      m.expect(balanceStream({ account$, looks$, balanceOf: inTurn(up$, down$) })).toBeObservable(balance, sees)
     }),
   )
 })

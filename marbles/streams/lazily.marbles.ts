@@ -29,4 +29,17 @@ describe("lazily", () => {
       m.expect(lazily(() => code$, null)).toBeObservable(result)
     }),
   )
+
+  it(
+    "says in its place what is to be said when the code cannot be loaded",
+    marbles((m) => {
+      const code$ = m.cold("--#", {}, new Error("offline"))
+      const words$ = m.cold("-w|")
+      const result = "      ---w|"
+
+      m.expect(lazily(() => code$, null, (thrown) => (thrown instanceof Error ? words$ : m.cold("#")))).toBeObservable(
+        result,
+      )
+    }),
+  )
 })

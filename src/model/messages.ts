@@ -95,6 +95,15 @@ export const english = {
   "button.linkLost": "Connection lost",
   "button.unsupported": "Switch Network",
 
+  "configuration.failed": "Failed to get app configuration",
+
+  "send.title": "Send",
+  "send.selectTitle": "Select Token",
+  "send.previewTitle": "Review Send",
+  "receive.title": "Receive",
+  "activity.title": "Activity",
+  "approve.title": "Approve Transaction",
+
   "error.InvalidOptions": "Invalid Configuration",
   "error.InvalidOptions.long": "{problems}",
   "error.ProjectIdMissing": "Project ID Not Configured",
@@ -136,6 +145,9 @@ export const english = {
   "error.MalformedResponse": "The service gave an answer that could not be understood",
   "error.NetworkNotServed": "Network not supported for {purpose}",
   "error.PartMissing": "Not available on this site: {part}",
+  "error.OriginNotAllowed": "Origin Not Allowed",
+  "error.OriginNotAllowed.long": "{origin} is not on the allow list of this project.",
+  "error.LogValueTooBig": "Too big for the log: {size} bytes",
   "error.Unexpected": "Something went wrong",
   "error.Unexpected.long": "{message}",
 } as const satisfies Readonly<Record<string, string>>

@@ -11,6 +11,14 @@ export type Route =
   /** The target's chain family has no wallet yet (SPEC §2): the way there leads through Connect. */
   | { readonly view: "SwitchActiveChain"; readonly network: NetworkId }
   | { readonly view: "UnsupportedChain" }
+  /** What is given fills the form; `token` is a CAIP-10 id, without it the network's own coin is chosen. */
+  | { readonly view: "Send"; readonly to?: string; readonly amount?: string; readonly token?: string }
+  | { readonly view: "SendSelectToken" }
+  | { readonly view: "SendPreview" }
+  | { readonly view: "Receive" }
+  | { readonly view: "Activity" }
+  /** Something waits for an answer in the wallet. */
+  | { readonly view: "ApproveTransaction" }
   | { readonly view: "WhatIsAWallet" }
   | { readonly view: "GetWallet" }
 
@@ -18,7 +26,10 @@ export type Route =
 export type View = Route["view"]
 
 /** The views that `open()` takes by name (CONTRACTS §7.1): those that need nothing else. */
-export type OpenableView = Exclude<View, "Connecting" | "SwitchNetwork" | "SwitchActiveChain">
+export type OpenableView = Exclude<
+  View,
+  "Connecting" | "SwitchNetwork" | "SwitchActiveChain" | "SendSelectToken" | "SendPreview"
+>
 
 /** What the modal has to know about the wallet. */
 export interface ModalContext {

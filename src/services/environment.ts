@@ -1,4 +1,4 @@
-import { asyncScheduler, NEVER, type Observable, type SchedulerLike } from "rxjs"
+import { asyncScheduler, concat, NEVER, of, type Observable, type SchedulerLike } from "rxjs"
 
 /** A place for texts. In a browser, `localStorage`; on a server and in a test, a `Map`. Neither call ever throws. */
 export interface KeyValueStorage {
@@ -45,7 +45,7 @@ export const inertEnvironment = (changes: Partial<Environment> = {}): Environmen
   page: {
     announced$: NEVER,
     injected: () => undefined,
-    visible$: NEVER,
+    visible$: concat(of(true), NEVER),
     prefersDark$: NEVER,
     languages: () => [],
   },

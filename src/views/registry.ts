@@ -10,6 +10,7 @@ export type Entry<V extends View = View> = { readonly eager: ViewOf<V> } | { rea
 
 const connect = () => import("./connect/connectViews.js").then(({ connectViews }) => connectViews)
 const networks = () => import("./networks/networkViews.js").then(({ networkViews }) => networkViews)
+const send = () => import("./send/sendViews.js").then(({ sendViews }) => sendViews)
 
 /**
  * Where each view's code is. What opening shows first lies in the main chunk, so that it paints in the same frame;
@@ -26,6 +27,12 @@ export const registry: { readonly [V in View]: Entry<V> } = {
   SwitchNetwork: { load: () => networks().then(({ SwitchNetwork }) => SwitchNetwork) },
   SwitchActiveChain: { load: () => networks().then(({ SwitchActiveChain }) => SwitchActiveChain) },
   UnsupportedChain: { load: () => networks().then(({ UnsupportedChain }) => UnsupportedChain) },
+  Send: { load: () => send().then(({ Send }) => Send) },
+  SendSelectToken: { load: () => send().then(({ SendSelectToken }) => SendSelectToken) },
+  SendPreview: { load: () => send().then(({ SendPreview }) => SendPreview) },
+  ApproveTransaction: { load: () => send().then(({ ApproveTransaction }) => ApproveTransaction) },
+  Receive: { load: () => import("./receive/Receive.js").then(({ Receive }) => Receive) },
+  Activity: { load: () => import("./activity/Activity.js").then(({ Activity }) => Activity) },
 }
 
 /** Where most people go from a view. It is fetched while they choose, so that it is there when they have chosen. */

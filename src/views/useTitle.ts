@@ -14,6 +14,12 @@ const titles: { readonly [V in View]: MessageKey } = {
   SwitchNetwork: "switch.title",
   SwitchActiveChain: "switchChain.title",
   UnsupportedChain: "unsupported.title",
+  Send: "send.title",
+  SendSelectToken: "send.selectTitle",
+  SendPreview: "send.previewTitle",
+  Receive: "receive.title",
+  Activity: "activity.title",
+  ApproveTransaction: "approve.title",
   WhatIsAWallet: "whatIsAWallet.title",
   GetWallet: "getWallet.title",
 }

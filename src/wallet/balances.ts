@@ -1,4 +1,4 @@
-import { defer, pipe, tap, type SchedulerLike, throwError } from "rxjs"
+import { defer, type Observable, pipe, tap, type SchedulerLike, throwError } from "rxjs"
 import type { Lookup } from "./lookup.js"
 import { type AccountKey, caip10 } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
@@ -11,10 +11,12 @@ import { joinInFlight } from "../streams/operators/joinInFlight.js"
 import type { Query, QueryOperator } from "../streams/operators/query.js"
 import { retryAfter } from "../streams/operators/retryAfter.js"
 import { settle } from "../streams/operators/settle.js"
+import { whenVisible } from "../streams/operators/whenVisible.js"
 
 export interface BalancesPorts {
   readonly lookup: Lookup
   readonly networks: readonly Network[]
+  readonly visible$: Observable<boolean>
   readonly cache: Cache<Balance>
   /** For people to read: once for each failure, not for each refusal that follows from it. */
   readonly report: (error: AnyWalletError) => void
@@ -22,7 +24,14 @@ export interface BalancesPorts {
 }
 
 /** The native balance of any account: settled, asked once, refused for a while after a failure, and cached. */
-export const balancesOf = ({ lookup, networks, cache, report, clock }: BalancesPorts): Query<AccountKey, Balance> => {
+export const balancesOf = ({
+  lookup,
+  networks,
+  visible$,
+  cache,
+  report,
+  clock,
+}: BalancesPorts): Query<AccountKey, Balance> => {
   const read: Query<AccountKey, Balance> = (account) =>
     defer(() => {
       const namespace = namespaceOf(account.network)
@@ -39,6 +48,7 @@ export const balancesOf = ({ lookup, networks, cache, report, clock }: BalancesP
       }),
     )
   return pipe(
+    whenVisible<AccountKey, Balance>(visible$),
     reported,
     joinInFlight<AccountKey, Balance>(caip10),
     settle(limits.settle, clock),

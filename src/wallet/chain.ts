@@ -1,4 +1,3 @@
-import { type Observable, type SchedulerLike } from "rxjs"
 import { type AccountKey, sameAccount } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import { accountOf } from "../model/connection.js"
@@ -11,14 +10,13 @@ import { balanceStream } from "../streams/balance.js"
 import { derive } from "../streams/operators/derive.js"
 import type { Query } from "../streams/operators/query.js"
 import { type State, stateOf } from "../streams/operators/state.js"
+import { type AccountDataPorts, createAccountData } from "./accountData.js"
 import type { Chain } from "./wallet.js"
 
-export interface ChainPorts {
+export interface ChainPorts extends Omit<AccountDataPorts, "account$" | "networks"> {
   readonly connections$: State<Connections>
   readonly settings: Settings
-  readonly refresh$: Observable<unknown>
   readonly balanceOf: Query<AccountKey, Balance>
-  readonly clock: SchedulerLike
 }
 
 /** The network on show in a chain family: its wallet's, else the chosen one, else the first that the site offers. */
@@ -42,13 +40,14 @@ const sameStatus = (a: ConnectionStatus, b: ConnectionStatus): boolean => JSON.s
 
 /** The states of one chain family, or of the active one, whichever that is at the time. */
 export const createChain = (which: (state: Connections) => Namespace, ports: ChainPorts): Chain => {
-  const { connections$, settings, refresh$, balanceOf, clock } = ports
+  const { connections$, settings, looks$, balanceOf, clock } = ports
   const account$ = derive(connections$, (state) => accountIn(state.lanes[which(state)]), sameAccount)
   const initial: Remote<Balance> = idle
   return {
     account$,
     status$: derive(connections$, (state) => statusOf(state.lanes[which(state)]), sameStatus),
     network$: derive(connections$, (state) => shownIn(settings, state, which(state)), sameNetwork),
-    balance$: stateOf(balanceStream({ account$, refresh$, balanceOf }), { initial, clock }),
+    balance$: stateOf(balanceStream({ account$, looks$, balanceOf }), { initial, clock }),
+    ...createAccountData({ ...ports, account$, networks: settings.networks }),
   }
 }

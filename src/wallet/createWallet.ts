@@ -27,14 +27,14 @@ import type { ConnectInput, Wallet } from "./wallet.js"
 const createSignals = ({ cache }: Core) => {
   const [failures$, report] = createSignal<AnyWalletError>()
   const [tracked$, track] = createSignal<WalletEvent>()
-  const [asked$, refreshBalance] = createSignal()
+  const [asked$, refresh] = createSignal()
   const [spent$, spend] = createSignal()
   // Whether or not anybody looks at a balance now: what is kept of it is history.
   const spent = (): void => {
     cache.forget()
     spend()
   }
-  return { failures$, report, tracked$, track, asked$, refreshBalance, spent$, spent }
+  return { failures$, report, tracked$, track, asked$, refresh, spent$, spent }
 }
 
 type Signals = ReturnType<typeof createSignals>
@@ -61,6 +61,7 @@ const immediate = ({ connections$, cancel, activate }: Kernel): Pick<Wallet, "ca
  */
 export const createWallet = (options: WalletOptions, outside: Environment = browserEnvironment()): Wallet => {
   const settings = settingsOf(decodeOptions(options))
+  const { provider } = options
   const ending = createEnding()
   const { ended$, end } = ending
   const environment = until(ended$, outside)
@@ -71,7 +72,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const { report, failures$, tracked$, asked$, spent$ } = signals
   const { connections$, events$ } = kernel
   const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
-  const { active, chain } = createChains({ core, settings, environment, asked$, spent$, ended$, report })
+  const { active, chain } = createChains({ core, settings, provider, environment, asked$, spent$, ended$, report })
   const screen = createScreen({ settings, failures$, prefersDark$: page.prefersDark$, ended$, clock })
   const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
@@ -89,6 +90,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
     ...screen,
     ...callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active })),
     settings,
+    parts: provider?.parts ?? [],
     chain,
     connections$,
     connectors$,
@@ -96,7 +98,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
     events$: merge(tracked$, trackingStream({ events$, modal$: modal.state$, isConnected })).pipe(takeUntil(ended$)),
     cancelConnect,
     activate,
-    refreshBalance: signals.refreshBalance,
+    refresh: signals.refresh,
     start: starting(alive$.pipe(takeUntil(ended$)), clock),
     destroy: end,
   }

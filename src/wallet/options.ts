@@ -1,6 +1,7 @@
 import type { AdapterFactory } from "../adapters/adapter.js"
 import type { Features } from "../model/features.js"
 import type { Network } from "../model/network.js"
+import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
 
 /** What an integrating developer decides (SPEC §1). Everything but the first three has a default. */
@@ -16,6 +17,8 @@ export interface WalletOptions {
   /** Names this site to the services that want to know. Injected wallets need none. */
   readonly projectId?: string
   readonly features?: Features
+  /** Where tokens, history, names and prices come from, made by `rxwallet/data`. Default: nowhere, and nobody is asked. */
+  readonly provider?: DataProvider
   /** Default `"dark"`. */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables

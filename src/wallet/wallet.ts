@@ -4,8 +4,11 @@ import type { Balance } from "../model/balance.js"
 import type { Connection } from "../model/connection.js"
 import type { Connections, ConnectionStatus } from "../model/connections.js"
 import type { ListedConnector } from "../model/connectors.js"
+import type { DataPart } from "../model/dataPart.js"
 import type { Goodbye } from "../model/disconnecting.js"
 import type { WalletEvent } from "../model/events.js"
+import type { History } from "../model/history.js"
+import type { Identity } from "../model/identity.js"
 import type { ModalState, OpenableView, Route } from "../model/modal.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { ShownNetwork } from "../model/network.js"
@@ -14,6 +17,7 @@ import type { ShownNotice } from "../model/notices.js"
 import type { Remote } from "../model/remote.js"
 import type { Settings } from "../model/settings.js"
 import type { Theme, ThemeChange } from "../model/theme.js"
+import type { Token } from "../model/token.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import type { State } from "../streams/operators/state.js"
 
@@ -36,20 +40,34 @@ export interface ConnectInput {
   readonly namespace?: Namespace
 }
 
+/** The active account's transactions, page by page. */
+export interface HistoryControl {
+  readonly state$: State<Remote<History>>
+  /** Asks for the next page. Does nothing while one is on its way, at the end, or while nobody looks at the list. */
+  readonly more: () => void
+}
+
 /** One chain family's own view of the wallet. */
 export interface Chain {
   readonly status$: State<ConnectionStatus>
   readonly account$: State<AccountKey | null>
   readonly network$: State<ShownNetwork>
   readonly balance$: State<Remote<Balance>>
+  /** What the active account owns on its network. `PartMissing` without a `provider` that knows. */
+  readonly tokens$: State<Remote<readonly Token[]>>
+  /** How the active account is called; nothing on test networks. `PartMissing` without a `provider` that knows. */
+  readonly identity$: State<Remote<Identity>>
+  readonly history: HistoryControl
 }
 
 /**
  * The whole wallet: states as streams, commands as functions. Its own `status$`, `account$`, `network$` and
- * `balance$` follow the active chain family. Every command settles, with an answer or a `WalletError`.
+ * `balance$`, `tokens$`, `identity$` and `history` follow the active chain family. Every command settles, with an answer or a `WalletError`.
  */
 export interface Wallet extends Chain {
   readonly settings: Settings
+  /** What the site's data provider can answer; nothing when there is none. */
+  readonly parts: readonly DataPart[]
   readonly connections$: State<Connections>
   /** The same streams, bound to one chain family. */
   readonly chain: (namespace: Namespace) => Chain
@@ -70,7 +88,8 @@ export interface Wallet extends Chain {
   readonly signMessage: (message: string) => Promise<string>
   /** Sends, at once and once: whoever subscribes to the steps, and whenever, hears all of them. */
   readonly send: (transfer: Transfer) => Observable<TransferStep>
-  readonly refreshBalance: () => void
+  /** Asks again for whatever of `balance$`, `tokens$`, `identity$` and `history` is looked at. */
+  readonly refresh: () => void
   readonly setTheme: (change: ThemeChange) => void
   readonly notify: (notice: Notice) => void
   readonly dismiss: (id: number) => void

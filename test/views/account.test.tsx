@@ -89,11 +89,11 @@ describe("the balance", () => {
   })
 
   it("can be asked for again when it was not to be had", async () => {
-    const refreshBalance = vi.fn()
-    await draw({ ...account, balance: failed(offline), wallet: { refreshBalance } })
+    const refresh = vi.fn()
+    await draw({ ...account, balance: failed(offline), wallet: { refresh } })
     expect(sheet().getByText("Balance unavailable")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
-    expect(refreshBalance).toHaveBeenCalledTimes(1)
+    expect(refresh).toHaveBeenCalledTimes(1)
   })
 
   it("keeps the last good amount in sight", async () => {

@@ -44,12 +44,15 @@ const ThemeVariables = t.partial({
   "--rxw-border-radius-master": Text,
 })
 
+const Provider = t.type({ parts: t.readonlyArray(t.string), tokens: t.Function })
+
 const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption), metadata: Metadata }
 
 const optional = {
   defaultNetwork: NetworkOption,
   projectId: Text,
   features: Features,
+  provider: Provider,
   themeMode: t.keyof({ light: null, dark: null, system: null }),
   themeVariables: ThemeVariables,
   includeWalletIds: t.readonlyArray(t.string),

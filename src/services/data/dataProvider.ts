@@ -1,8 +1,8 @@
-import { type Observable, throwError } from "rxjs"
+import { NEVER, type Observable, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import type { ActivityPage } from "../../model/activity.js"
 import { type DataPart, dataParts } from "../../model/dataPart.js"
-import { fail } from "../../model/errors.js"
+import { type AnyWalletError, fail } from "../../model/errors.js"
 import type { Identity, NameSuggestion, RegisteredName } from "../../model/identity.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Price } from "../../model/price.js"
@@ -30,15 +30,22 @@ export interface NameService {
 
 /** What a blockchain data provider can be asked, part by part. */
 export interface DataAnswers {
-  /** What an account has on its network. `forceUpdate` names tokens (CAIP-10) that must be read anew. */
+  /**
+   * What an account has on its network. `forceUpdate`, given at all, wants what is true now and nothing that was kept;
+   * it names tokens (CAIP-10) that must be read anew.
+   */
   readonly tokens: (asked: {
     readonly account: AccountKey
     readonly forceUpdate?: readonly string[]
   }) => Observable<readonly Token[]>
-  /** One page of what it has done there, the newest first; a `cursor` is the `next` of the page before. */
+  /**
+   * One page of what it has done there, the newest first; a `cursor` is the `next` of the page before. `fresh` wants
+   * nothing that was kept.
+   */
   readonly history: (asked: {
     readonly account: AccountKey
     readonly cursor: string | null
+    readonly fresh?: boolean
   }) => Observable<ActivityPage>
   /** How its address is called; `sender` is the account that wants to know. */
   readonly identity: (asked: { readonly account: AccountKey; readonly sender?: string }) => Observable<Identity>
@@ -54,14 +61,20 @@ export interface DataAnswers {
 export interface DataProvider extends DataAnswers {
   /** What it can answer. Asking for another part errors with `PartMissing`, whose details name the part. */
   readonly parts: readonly DataPart[]
+  /** What people should be told beside an answer, for example that a network is not served. It never errors. */
+  readonly reports$: Observable<AnyWalletError>
 }
 
 const missing = (part: DataPart) => () => throwError(() => fail("PartMissing", { part }))
 
 /** A provider of what is given; every other part is missing, by name. */
-export const dataProvider = (answers: Partial<DataAnswers>): DataProvider => {
+export const dataProvider = (
+  answers: Partial<DataAnswers>,
+  reports$: Observable<AnyWalletError> = NEVER,
+): DataProvider => {
   const noNames = missing("names")
   return {
+    reports$,
     parts: dataParts.filter((part) => answers[part] !== undefined),
     tokens: answers.tokens ?? missing("tokens"),
     history: answers.history ?? missing("history"),

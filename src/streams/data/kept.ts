@@ -35,7 +35,7 @@ export const kept = <K, V>({
   serves,
   clock = asyncScheduler,
 }: KeptPorts<K, V>): QueryOperator<K, V> => {
-  const flightOf = (key: K): string => `${keyOf(key)} ${freshOf(key) ?? ""}`
+  const flightOf = (key: K): string => `${keyOf(key)} ${JSON.stringify(freshOf(key))}`
   return (ask) => {
     const cached = cacheTtl<K, V>(ttl, keyOf, cache, clock)(ask)
     const fresh: Query<K, V> = (key) => ask(key).pipe(tap((value) => cache.set(keyOf(key), { value, at: clock.now() })))

@@ -37,7 +37,7 @@ const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }):
 export const BalanceLine = (): ReactElement => {
   const css = useStyles()
   const t = useMessages()
-  const { refreshBalance } = useWallet()
+  const { refresh } = useWallet()
   const balance = useBalance()
   const known = latest(balance)
   const isFailed = balance.status === "failed"
@@ -58,7 +58,7 @@ export const BalanceLine = (): ReactElement => {
       {isFailed && (
         <>
           <span className={css(known ? unseen : oneLine)}>{t("account.balanceUnavailable")}</span>
-          <IconButton path={again} size={18} label={t("account.refresh")} onClick={refreshBalance} />
+          <IconButton path={again} size={18} label={t("account.refresh")} onClick={refresh} />
         </>
       )}
     </div>

@@ -40,6 +40,7 @@ interface TokensAsked extends AskedOf {
 
 interface HistoryAsked extends AskedOf {
   readonly cursor: string | null
+  readonly fresh?: boolean
 }
 
 interface NameAsked {
@@ -66,7 +67,7 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
     kept<TokensAsked, BalanceAnswer>({
       ttl: dataLimits.tokensTtl,
       keyOf: ({ account }) => idOf(account),
-      freshOf: ({ forceUpdate = [] }) => (forceUpdate.length > 0 ? forceUpdate.join() : null),
+      freshOf: ({ forceUpdate }) => forceUpdate?.join() ?? null,
       cache: answerCache(records, "portfolio_cache", BalanceAnswer),
       networkOf,
       serves,
@@ -80,6 +81,7 @@ const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
   kept<HistoryAsked, HistoryAnswer>({
     ttl: dataLimits.historyTtl,
     keyOf: ({ account, cursor }) => `${idOf(account)} ${cursor ?? ""}`,
+    freshOf: ({ fresh = false }) => (fresh ? "fresh" : null),
     cache: answerCache(records, "history_cache", HistoryAnswer),
     networkOf,
     serves,

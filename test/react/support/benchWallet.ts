@@ -4,6 +4,10 @@ import type { AccountKey } from "../../../src/model/account.js"
 import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { type Connections, type ConnectionStatus, nobody } from "../../../src/model/connections.js"
+import { dataParts } from "../../../src/model/dataPart.js"
+import type { History } from "../../../src/model/history.js"
+import type { Identity } from "../../../src/model/identity.js"
+import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import type { WalletEvent } from "../../../src/model/events.js"
 import type { ModalState } from "../../../src/model/modal.js"
@@ -95,6 +99,9 @@ const states = () => ({
   account: movable<AccountKey | null>(null),
   network: movable<ShownNetwork>({ ...mainnet, supported: true }),
   balance: movable<Remote<Balance>>(idle),
+  tokens: movable<Remote<readonly Token[]>>(idle),
+  identity: movable<Remote<Identity>>(idle),
+  history: movable<Remote<History>>(idle),
   connectors: movable<readonly ListedConnector[]>([]),
   notices: movable<readonly ShownNotice[]>([]),
   theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
@@ -122,10 +129,14 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     account$: state("account"),
     network$: state("network"),
     balance$: state("balance"),
+    tokens$: state("tokens"),
+    identity$: state("identity"),
+    history: { state$: state("history"), more: vi.fn() },
   }
   const wallet: Wallet = {
     ...active,
     settings,
+    parts: dataParts,
     chain: () => active,
     connections$: state("connections"),
     connectors$: state("connectors"),
@@ -140,7 +151,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     switchNetwork: vi.fn(async (network) => network),
     signMessage: vi.fn(async () => "0x51"),
     send: vi.fn(() => of({ type: "awaitingWallet" } as const)),
-    refreshBalance: vi.fn(),
+    refresh: vi.fn(),
     setTheme: vi.fn(),
     notify: vi.fn(),
     dismiss: vi.fn(),

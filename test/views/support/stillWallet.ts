@@ -2,6 +2,10 @@ import { BehaviorSubject, NEVER, Subject } from "rxjs"
 import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { activeAccount, type Connections, nobody, statusOf } from "../../../src/model/connections.js"
+import { type DataPart, dataParts } from "../../../src/model/dataPart.js"
+import type { History } from "../../../src/model/history.js"
+import type { Identity } from "../../../src/model/identity.js"
+import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import { fail } from "../../../src/model/errors.js"
 import { blankModal, type ModalEvent, type ModalMemory, reduceModal, type Route } from "../../../src/model/modal.js"
@@ -84,6 +88,11 @@ export interface Scene {
   readonly connections?: Connections
   readonly network?: ShownNetwork
   readonly balance?: Remote<Balance>
+  /** What the provider can answer; all of it unless said otherwise. */
+  readonly parts?: readonly DataPart[]
+  readonly tokens?: Remote<readonly Token[]>
+  readonly identity?: Remote<Identity>
+  readonly history?: Remote<History>
   readonly connectors?: readonly ListedConnector[]
   readonly notices?: readonly ShownNotice[]
   readonly theme?: ThemeChange
@@ -126,6 +135,11 @@ export const stillWallet = (scene: Scene = {}) => {
     account: new BehaviorSubject(activeAccount(connections)),
     network: new BehaviorSubject<ShownNetwork>(scene.network ?? { ...mainnet, supported: true }),
     balance: new BehaviorSubject<Remote<Balance>>(scene.balance ?? ready({ amount: "1.23456", symbol: "ETH" })),
+    tokens: new BehaviorSubject<Remote<readonly Token[]>>(scene.tokens ?? ready([])),
+    identity: new BehaviorSubject<Remote<Identity>>(scene.identity ?? ready({ name: null, avatar: null })),
+    history: new BehaviorSubject<Remote<History>>(
+      scene.history ?? ready({ items: [], next: null, page: { status: "idle" } }),
+    ),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
     theme: new BehaviorSubject(themeOf({ mode: "light", variables: {}, ...scene.theme }, false)),
@@ -136,11 +150,15 @@ export const stillWallet = (scene: Scene = {}) => {
     account$: told.account,
     network$: told.network,
     balance$: told.balance,
+    tokens$: told.tokens,
+    identity$: told.identity,
+    history: { state$: told.history, more: () => {} },
   }
   const wallet: Wallet = {
     ...chain,
     chain: () => chain,
     settings: own,
+    parts: scene.parts ?? dataParts,
     connections$: told.connections,
     connectors$: told.connectors,
     notices$: told.notices,
@@ -154,7 +172,7 @@ export const stillWallet = (scene: Scene = {}) => {
     switchNetwork: () => new Promise(() => {}),
     signMessage: () => Promise.resolve("0x"),
     send: () => NEVER,
-    refreshBalance: () => told.balance.next(loading()),
+    refresh: () => told.balance.next(loading()),
     setTheme: () => {},
     notify: (notice: Notice) => told.notices.next([{ ...notice, id: 1 }]),
     dismiss: () => told.notices.next([]),

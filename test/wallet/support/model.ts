@@ -158,7 +158,7 @@ const personDoes = (world: World, connector: string, does: string): unknown => {
     case "push connecting":
       return wallet.modal.push({ view: "Connecting", connector })
     default:
-      return wallet.refreshBalance()
+      return wallet.refresh()
   }
 }
 

@@ -1,0 +1,164 @@
+import { NEVER } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { AccountKey } from "../../src/model/account.js"
+import type { Balance } from "../../src/model/balance.js"
+import { fail } from "../../src/model/errors.js"
+import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
+import { type Asked, ofAccount } from "../../src/streams/ofAccount.js"
+import { inTurn, marbles } from "../support/marbles.js"
+
+const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
+const bob: AccountKey = { network: "eip155:1", address: "0xb0b" }
+const accounts = {
+  n: null,
+  a: alice,
+  A: { ...alice, address: "0xA11CE" },
+  b: bob,
+  p: { ...alice, network: "eip155:137" },
+} as const
+const looks = { r: "again", m: "moved" } as const
+const one: Balance = { amount: "1.00", symbol: "ETH" }
+const two: Balance = { amount: "2.00", symbol: "ETH" }
+const numbers = { 1: one, 2: two }
+const offline = fail("BalanceUnavailable", { retryAt: 30_000 })
+
+const sees: Readonly<Record<string, Remote<Balance>>> = {
+  i: idle,
+  l: loading(),
+  A: ready(one),
+  B: ready(two),
+  k: loading(one),
+  f: failed(offline, one),
+  F: failed(offline),
+}
+
+describe("ofAccount", () => {
+  it(
+    "is idle for nobody, loads for an account, and forgets at once when the account changes",
+    marbles((m) => {
+      const account$ = m.hot(" n--a----b---n", accounts)
+      const alices$ = m.cold("    --1|      ", numbers)
+      const bobs$ = m.cold("           --2| ", numbers)
+      const balance = "        i--l-A--l-B-i"
+
+      const ask = inTurn(alices$, bobs$)
+
+      m.expect(ofAccount({ account$, ask, looks$: NEVER })).toBeObservable(balance, sees)
+    }),
+  )
+
+  it(
+    "is another one on another network",
+    marbles((m) => {
+      const account$ = m.hot(" a---p---", accounts)
+      const first$ = m.cold("  -1|     ", numbers)
+      const second$ = m.cold("     -2| ", numbers)
+      const balance = "        lA--lB--"
+
+      m.expect(ofAccount({ account$, ask: inTurn(first$, second$), looks$: NEVER })).toBeObservable(balance, sees)
+    }),
+  )
+
+  it(
+    "does not show a late answer for an account that is gone",
+    marbles((m) => {
+      const account$ = m.hot(" a-b------", accounts)
+      const alices$ = m.cold(" ----1|   ", numbers)
+      const bobs$ = m.cold("     ---2| ", numbers)
+      const dropped = "        ^-!      "
+      const balance = "        l-l--B---"
+
+      m.expect(ofAccount({ account$, ask: inTurn(alices$, bobs$), looks$: NEVER })).toBeObservable(balance, sees)
+      m.expect(alices$).toHaveSubscriptions(dropped)
+    }),
+  )
+
+  it(
+    "keeps the last number through a refresh, and beside a failure",
+    marbles((m) => {
+      const account$ = m.hot(" a------------", accounts)
+      const looks$ = m.hot("   ----r-----r--", looks)
+      const up$ = m.cold("     --1|         ", numbers)
+      const down$ = m.cold("       ---#     ", undefined, offline)
+      const again$ = m.cold("            -2|", numbers)
+      const balance = "        l-A-k--f--kB-"
+
+      const ask = inTurn(up$, down$, again$)
+
+      m.expect(ofAccount({ account$, looks$, ask })).toBeObservable(balance, sees)
+    }),
+  )
+
+  it(
+    "waits for the newest asking only",
+    marbles((m) => {
+      const account$ = m.hot(" a--------", accounts)
+      const looks$ = m.hot("   --r------", looks)
+      const slow$ = m.cold("   -----1|  ", numbers)
+      const quick$ = m.cold("   -2|    ", numbers)
+      const dropped = "        ^-!      "
+      const balance = "        l-lB-----"
+
+      m.expect(ofAccount({ account$, looks$, ask: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
+      m.expect(slow$).toHaveSubscriptions(dropped)
+    }),
+  )
+
+  it(
+    "has no number to keep when the first asking fails",
+    marbles((m) => {
+      const account$ = m.hot("a-----", accounts)
+      const down$ = m.cold("  --#   ", undefined, offline)
+      const balance = "       l-F---"
+
+      m.expect(ofAccount({ account$, looks$: NEVER, ask: () => down$ })).toBeObservable(balance, sees)
+    }),
+  )
+
+  it(
+    "is asked once for an account that is told twice, in whatever letters",
+    marbles((m) => {
+      const account$ = m.hot(" a-a-A---", accounts)
+      const alices$ = m.cold(" --1|    ", numbers)
+      const asked = "          ^--!    "
+      const balance = "        l-A-----"
+
+      m.expect(ofAccount({ account$, looks$: NEVER, ask: inTurn(alices$) })).toBeObservable(balance, sees)
+      m.expect(alices$).toHaveSubscriptions(asked)
+    }),
+  )
+
+  it(
+    "asks nothing for nobody, whoever wants fresh numbers",
+    marbles((m) => {
+      const account$ = m.hot(" n-----", accounts)
+      const looks$ = m.hot("   --r-r-", looks)
+      const balance = "        i-----"
+
+      m.expect(ofAccount({ account$, looks$, ask: inTurn<never>() })).toBeObservable(balance, sees)
+      m.expect(looks$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "tells who answers why it is asked, and what is known already",
+    marbles((m) => {
+      const account$ = m.hot("a---------", accounts)
+      const looks$ = m.hot("  ---r---m--", looks)
+      const answer$ = m.cold("-1|       ", numbers)
+      const asked: Asked<Balance>[] = []
+      const ask = (asking: Asked<Balance>) => {
+        asked.push(asking)
+        return answer$
+      }
+
+      m.expect(ofAccount({ account$, looks$, ask })).toBeObservable("lA-kA--kA-", sees)
+      m.flush()
+      expect(asked).toEqual([
+        { account: alice, look: "first", last: undefined },
+        { account: alice, look: "again", last: one },
+        { account: alice, look: "moved", last: one },
+      ])
+    }),
+  )
+})

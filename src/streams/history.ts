@@ -1,0 +1,74 @@
+import { EMPTY, expand, map, type Observable, of, switchMap, take } from "rxjs"
+import type { AccountKey } from "../model/account.js"
+import type { ActivityPage } from "../model/activity.js"
+import { dataLimits } from "../model/dataLimits.js"
+import { begun, continued, type History, refreshed } from "../model/history.js"
+import type { Remote } from "../model/remote.js"
+import { type Look, ofAccount } from "./ofAccount.js"
+import { toRemote } from "./operators/toRemote.js"
+
+/** Which page of whose history; `fresh` when what is kept of it is out of date. */
+export interface PageAsked {
+  readonly account: AccountKey
+  readonly cursor: string | null
+  readonly fresh: boolean
+}
+
+export interface HistoryPorts {
+  readonly account$: Observable<AccountKey | null>
+  readonly looks$: Observable<Look>
+  /** Someone has come to the end of the list. */
+  readonly more$: Observable<unknown>
+  readonly pageOf: (asked: PageAsked) => Observable<ActivityPage>
+}
+
+/**
+ * The active account's history, page by page. The next page is asked when someone wants it, and once at a time; one
+ * that fails is asked again at the next wish, from the same cursor. Pages without anything to show are passed over.
+ *
+ *     account  a-----------
+ *     more     -----m---m--
+ *     page 1   --1|
+ *     page 2        -#
+ *     again             -2|
+ *     result   l-A--kf--kB-      k A with its next page loading, f A with its next page failed
+ */
+export const historyStream = ({ account$, looks$, more$, pageOf }: HistoryPorts): Observable<Remote<History>> => {
+  /** With the next page that brings something, looked for in `tries` pages at most. */
+  const further = (account: AccountKey, history: History, tries: number): Observable<History> =>
+    pageOf({ account, cursor: history.next, fresh: false }).pipe(
+      map((page) => continued(history, page)),
+      switchMap((longer) => sought(account, history, longer, tries)),
+    )
+  const sought = (account: AccountKey, shorter: History, longer: History, tries: number): Observable<History> =>
+    longer.items.length > shorter.items.length || longer.next === null || tries <= 1
+      ? of(longer)
+      : further(account, longer, tries - 1)
+
+  const wanted = (account: AccountKey, history: History): Observable<History> =>
+    more$.pipe(
+      take(1),
+      switchMap(() => toRemote(further(account, history, dataLimits.emptyPages))),
+      map((page) =>
+        page.status === "ready"
+          ? page.value
+          : {
+              ...history,
+              page: page.status === "failed" ? { status: "failed", error: page.error } : { status: "loading" },
+            },
+      ),
+    )
+
+  return ofAccount<History>({
+    account$,
+    looks$,
+    ask: ({ account, look, last }) =>
+      pageOf({ account, cursor: null, fresh: look === "moved" }).pipe(
+        map((page) => (last ? refreshed(last, page) : begun(page))),
+        switchMap((first) => sought(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
+        expand((history) =>
+          history.page.status === "loading" || history.next === null ? EMPTY : wanted(account, history),
+        ),
+      ),
+  })
+}

@@ -1,0 +1,47 @@
+import { distinctUntilChanged, type Observable, of, startWith, switchMap, switchScan } from "rxjs"
+import { type AccountKey, sameAccount } from "../model/account.js"
+import { idle, latest, type Remote } from "../model/remote.js"
+import { toRemote } from "./operators/toRemote.js"
+
+/** Why somebody looks: for the first time, once more, or because money has moved and what is kept is history. */
+export type Look = "first" | "again" | "moved"
+
+/** One asking about an account. */
+export interface Asked<T> {
+  readonly account: AccountKey
+  readonly look: Look
+  /** What is known already, from an earlier look. */
+  readonly last: T | undefined
+}
+
+export interface OfAccountPorts<T> {
+  /** The active account, or null when nobody is connected. */
+  readonly account$: Observable<AccountKey | null>
+  /** Someone wants fresh numbers. */
+  readonly looks$: Observable<Look>
+  readonly ask: (asked: Asked<T>) => Observable<T>
+}
+
+/**
+ * What is known of the active account. A new account forgets the old one's at once, and no late answer of it is shown;
+ * another look keeps what is there until the answer comes.
+ *
+ *     account  n--a------b---
+ *     look     ------r-------
+ *     result   i--l-Al-A-l-B-
+ */
+export const ofAccount = <T>({ account$, looks$, ask }: OfAccountPorts<T>): Observable<Remote<T>> =>
+  account$.pipe(
+    distinctUntilChanged(sameAccount),
+    switchMap((account) =>
+      account === null
+        ? of(idle)
+        : looks$.pipe(
+            startWith<Look>("first"),
+            switchScan((before: Remote<T>, look) => {
+              const last = latest(before)
+              return toRemote(ask({ account, look, last }), last)
+            }, idle),
+          ),
+    ),
+  )

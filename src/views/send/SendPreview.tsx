@@ -1,0 +1,5 @@
+import type { ReactElement } from "react"
+import { SkeletonRows } from "../ui/Skeleton.js"
+
+/** To be drawn. */
+export const SendPreview = (): ReactElement => <SkeletonRows count={4} />

@@ -1,0 +1,5 @@
+import type { ReactElement } from "react"
+import { SkeletonRows } from "../ui/Skeleton.js"
+
+/** To be drawn. */
+export const SendSelectToken = (): ReactElement => <SkeletonRows count={4} />

@@ -1,0 +1,66 @@
+import { concat, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
+import type { AccountKey } from "../model/account.js"
+import { type AnyWalletError, asWalletError } from "../model/errors.js"
+import type { Network } from "../model/network.js"
+import { failed, idle, type Remote } from "../model/remote.js"
+import type { Token } from "../model/token.js"
+import type { DataProvider } from "../services/data/dataProvider.js"
+import { createSignal } from "../streams/createSignal.js"
+import { lazily } from "../streams/lazily.js"
+import type { Look } from "../streams/ofAccount.js"
+import { type State, stateOf } from "../streams/operators/state.js"
+import type { Chain } from "./wallet.js"
+
+export interface AccountDataPorts {
+  readonly account$: Observable<AccountKey | null>
+  readonly looks$: Observable<Look>
+  readonly visible$: Observable<boolean>
+  readonly networks: readonly Network[]
+  readonly provider: DataProvider | undefined
+  /** What the account's own wallet counts, where it counts; undefined where it does not. */
+  readonly assetsOf: (account: AccountKey) => Observable<readonly Token[]> | undefined
+  /** For people to read: that tokens are not to be had. */
+  readonly report: (error: AnyWalletError) => void
+  readonly clock: SchedulerLike
+}
+
+/** What `AccountDataPorts` become for a list that is read page by page. */
+export interface PagedDataPorts extends AccountDataPorts {
+  readonly more$: Observable<unknown>
+}
+
+type Code = typeof import("./data/accountStreams.js")
+
+/** A state whose code comes when somebody looks; when it cannot be had it is a failure, until they look again. */
+const arriving = <P extends AccountDataPorts, T>(
+  pick: (code: Code) => (ports: P) => Observable<Remote<T>>,
+  ports: P,
+): Observable<Remote<T>> =>
+  lazily<P, Remote<T>>(
+    () => import("./data/accountStreams.js").then(pick),
+    ports,
+    (thrown) =>
+      concat(
+        of(failed<T>(asWalletError(thrown))),
+        ports.looks$.pipe(
+          take(1),
+          switchMap(() => arriving(pick, ports)),
+        ),
+      ),
+  )
+
+/** What a data provider tells of the active account. Its code and its requests begin with the first look. */
+export const createAccountData = (ports: AccountDataPorts): Pick<Chain, "tokens$" | "identity$" | "history"> => {
+  const { clock } = ports
+  const [more$, more] = createSignal()
+  const state = <T>(source: Observable<Remote<T>>): State<Remote<T>> =>
+    stateOf<Remote<T>>(source, { initial: idle, clock })
+  return {
+    tokens$: state(arriving(({ accountTokens }) => accountTokens, ports)),
+    identity$: state(arriving(({ accountIdentity }) => accountIdentity, ports)),
+    history: {
+      state$: state(arriving(({ accountHistory }) => accountHistory, { ...ports, more$ })),
+      more,
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { catchError, defer, map, type Observable, of, pipe, switchMap, tap } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import type { ActivityPage } from "../../model/activity.js"
+import { asWalletError, fail } from "../../model/errors.js"
+import type { History } from "../../model/history.js"
+import type { Identity } from "../../model/identity.js"
+import { limits } from "../../model/limits.js"
+import { namespaceOf } from "../../model/namespace.js"
+import { findNetwork } from "../../model/network.js"
+import type { Remote } from "../../model/remote.js"
+import type { Token } from "../../model/token.js"
+import { type DataProvider, dataProvider } from "../../services/data/dataProvider.js"
+import { historyStream, type PageAsked } from "../../streams/history.js"
+import { identityStream } from "../../streams/identity.js"
+import type { Query, QueryOperator } from "../../streams/operators/query.js"
+import { settle } from "../../streams/operators/settle.js"
+import { whenVisible } from "../../streams/operators/whenVisible.js"
+import { type TokensAsked, tokensStream } from "../../streams/tokens.js"
+import type { AccountDataPorts, PagedDataPorts } from "../accountData.js"
+
+const providerOf = ({ provider }: AccountDataPorts): DataProvider => provider ?? dataProvider({})
+
+/** Bursts of wallet events cost one request, and a tab that nobody sees none. */
+const calmly = <K, V>({ visible$, clock }: AccountDataPorts): QueryOperator<K, V> =>
+  pipe(whenVisible<K, V>(visible$), settle<K, V>(limits.settle, clock))
+
+/** Once for each failure, not for each refusal that follows from it; a part that a site has not is no news either. */
+const toldOf = ({ report, clock }: AccountDataPorts): QueryOperator<TokensAsked, readonly Token[]> => {
+  const tell = (thrown: unknown): void => {
+    const error = asWalletError(thrown)
+    const isRefusal = error.code === "BalanceUnavailable" && error.cause === undefined
+    if (error.code === "PartMissing" || isRefusal) return
+    report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }, error))
+  }
+  return (ask) => (asked) => ask(asked).pipe(tap({ error: tell }))
+}
+
+/** The wallet's own count where it has one (`wallet_getAssets`), else the provider's. */
+export const accountTokens = (ports: AccountDataPorts): Observable<Remote<readonly Token[]>> => {
+  const provider = providerOf(ports)
+  const tokensOf: Query<TokensAsked, readonly Token[]> = (asked) =>
+    ports.assetsOf(asked.account)?.pipe(catchError(() => provider.tokens(asked))) ?? provider.tokens(asked)
+  return tokensStream({ ...ports, tokensOf: pipe(toldOf(ports), calmly(ports))(tokensOf) })
+}
+
+const nobody: Identity = { name: null, avatar: null }
+
+/** Names live on EVM main networks; where the provider knows none, the first registered one is taken. */
+export const accountIdentity = (ports: AccountDataPorts): Observable<Remote<Identity>> => {
+  const { identity, names, parts } = providerOf(ports)
+  const registered = (account: AccountKey): Observable<Identity> =>
+    names
+      .reverse({ account, sender: account.address })
+      .pipe(map(([first]) => ({ ...nobody, name: first?.name ?? null })))
+  const identityOf: Query<AccountKey, Identity> = (account) =>
+    defer(() => {
+      const isNamed =
+        namespaceOf(account.network) === "eip155" && !findNetwork(ports.networks, account.network)?.testnet
+      if (!isNamed) return of(nobody)
+      return identity({ account, sender: account.address }).pipe(
+        switchMap((found) => (found.name === null && parts.includes("names") ? registered(account) : of(found))),
+      )
+    })
+  return identityStream({ ...ports, identityOf: calmly<AccountKey, Identity>(ports)(identityOf) })
+}
+
+export const accountHistory = (ports: PagedDataPorts): Observable<Remote<History>> =>
+  historyStream({ ...ports, pageOf: calmly<PageAsked, ActivityPage>(ports)(providerOf(ports).history) })
