@@ -80,6 +80,10 @@ export interface ErrorDetails {
   readonly NetworkNotServed: { readonly network: NetworkId; readonly purpose: string }
   /** The data provider of this site cannot answer this part at all. */
   readonly PartMissing: { readonly part: DataPart }
+  /** The project of this site does not allow pages of this origin. */
+  readonly OriginNotAllowed: { readonly origin: string }
+  /** A value is larger than all the room there is for a log, in bytes. */
+  readonly LogValueTooBig: { readonly size: number; readonly room: number }
 
   readonly Unexpected: { readonly message: string }
 }

@@ -20,6 +20,7 @@ const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   ProviderMissing: "alert",
   AdapterMissing: "alert",
   NetworkNotFound: "alert",
+  OriginNotAllowed: "alert",
   BalanceUnavailable: "toast",
   DisconnectFailed: "toast",
   Unexpected: "toast",
@@ -38,6 +39,7 @@ const longer: { readonly [C in ErrorCode]?: MessageKey } = {
   InvalidOptions: "error.InvalidOptions.long",
   ProjectIdMissing: "error.ProjectIdMissing.long",
   NetworkNotFound: "error.NetworkNotFound.long",
+  OriginNotAllowed: "error.OriginNotAllowed.long",
   Unexpected: "error.Unexpected.long",
 }
 

@@ -42,6 +42,8 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   MalformedResponse: { path: "/v1/identity/0xa11ce", problems: ["name: expected string, got 42"] },
   NetworkNotServed: { network: "eip155:31337", purpose: "Swaps" },
   PartMissing: { part: "history" },
+  OriginNotAllowed: { origin: "https://shop.example" },
+  LogValueTooBig: { size: 2_000_000, room: 1_024_000 },
   Unexpected: { message: "oops" },
 }
 
@@ -96,6 +98,8 @@ describe("a notice", () => {
         "MalformedResponse: inline | The service gave an answer that could not be understood",
         "NetworkNotServed: inline | Network not supported for Swaps",
         "PartMissing: inline | Not available on this site: history",
+        "OriginNotAllowed: alert | Origin Not Allowed | https://shop.example is not on the allow list of this project.",
+        "LogValueTooBig: inline | Too big for the log: 2000000 bytes",
         "Unexpected: toast | Something went wrong | oops",
       ]
     `)
