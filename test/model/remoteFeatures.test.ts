@@ -1,0 +1,151 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Features, featureNames, type FeatureSet, localFeatures } from "../../src/model/features.js"
+import { type FeatureSources, mergeFeatures, type RemoteFeature } from "../../src/model/remoteFeatures.js"
+
+const merged = (sources: Partial<FeatureSources>) =>
+  mergeFeatures({ local: {}, remote: null, basic: false, ...sources })
+
+const remote = (id: string, config: RemoteFeature["config"] = null, isEnabled = true): RemoteFeature => ({
+  ...{ id, isEnabled, config },
+})
+
+/** Only what is on. */
+const on = (features: FeatureSet) => Object.fromEntries(Object.entries(features).filter(([, value]) => value !== false))
+
+const defaults = {
+  email: true,
+  socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+  swaps: ["1inch"],
+  onramp: ["meld"],
+  activity: true,
+  reownBranding: true,
+  multiWallet: false,
+}
+
+describe("the features of a site", () => {
+  it("are the defaults where nobody says anything", () => {
+    expect(merged({})).toEqual({ features: defaults, ignored: [] })
+  })
+
+  it("are the site's own where there is no remote configuration", () => {
+    const local = { email: false, socials: ["x"], swaps: true, onramp: false, multiWallet: true } as const
+    expect(merged({ local })).toEqual({
+      features: { ...defaults, email: false, socials: ["x"], onramp: false, multiWallet: true },
+      ignored: [],
+    })
+  })
+
+  it("have no list of nothing", () => {
+    expect(merged({ local: { socials: [] } }).features.socials).toBe(false)
+  })
+
+  it.each<readonly [string, readonly RemoteFeature[], Features, object]>([
+    ["an empty list switches all off", [], {}, {}],
+    ["a missing feature is off, whatever the site says", [], { activity: true }, {}],
+    ["a disabled one too", [remote("activity", null, false)], { activity: true }, {}],
+    [
+      "one without a list is as the site has it",
+      [remote("social_login")],
+      { socials: ["x"], email: false },
+      { socials: ["x"] },
+    ],
+    ["or as it is by default", [remote("onramp")], {}, { onramp: ["meld"] }],
+    ["and off where the site switches it off", [remote("activity")], { activity: false }, {}],
+    ["one with a list is as the list", [remote("swap", ["a", "b"])], { swaps: false }, { swaps: ["a", "b"] }],
+    ["an empty list of one offers nothing", [remote("onramp", [])], { onramp: true }, {}],
+    [
+      "social login is email and socials",
+      [remote("social_login", ["email", "x"])],
+      {},
+      { email: true, socials: ["x"] },
+    ],
+    ["email alone is no social", [remote("social_login", ["email"])], {}, { email: true }],
+    ["socials alone are no email", [remote("social_login", ["x"])], { email: true }, { socials: ["x"] }],
+    ["an unknown one changes nothing", [remote("multi_wallet", []), remote("teleport")], {}, { multiWallet: true }],
+  ])("follow the remote configuration: %s", (_, list, local, expected) => {
+    expect(on(merged({ remote: list, local }).features)).toEqual(expected)
+  })
+
+  it.each<readonly [string, Features, readonly string[]]>([
+    [
+      "what came out otherwise",
+      { swaps: false, activity: false, onramp: true, email: true },
+      ["email", "swaps", "onramp"],
+    ],
+    ["no list that the site left open", { swaps: true }, []],
+    ["nothing that came out the same", { onramp: false, email: false, socials: false, activity: true }, []],
+    ["nothing that the site does not set", {}, []],
+  ])("name what the site has set in vain: %s", (_, local, ignored) => {
+    const list = [remote("swap", ["a"]), remote("activity"), remote("onramp", null, false)]
+    expect(merged({ remote: list, local }).ignored).toEqual(ignored)
+  })
+
+  it("are all off in basic mode", () => {
+    const asked = { basic: true, local: { activity: true }, remote: [remote("activity")] }
+    expect(on(merged(asked).features)).toEqual({})
+    expect(on(localFeatures({ activity: true }, true))).toEqual({})
+  })
+
+  it.each([null, [remote("social_login", ["email", "x"])], [remote("social_login")]])(
+    "are without email and socials where the site is for paying: %j",
+    (list) => {
+      const { features } = merged({ local: { pay: true, email: true }, remote: list })
+      expect([features.email, features.socials]).toEqual([false, false])
+    },
+  )
+})
+
+const anyLocal: fc.Arbitrary<Features> = fc.record(
+  {
+    email: fc.boolean(),
+    socials: fc.oneof(fc.array(fc.constantFrom("google", "x")), fc.constant(false as const)),
+    swaps: fc.boolean(),
+    onramp: fc.boolean(),
+    activity: fc.boolean(),
+    multiWallet: fc.boolean(),
+    pay: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+const ids = ["social_login", "swap", "onramp", "activity", "reown_branding", "multi_wallet", "teleport"]
+const anyRemote: fc.Arbitrary<readonly RemoteFeature[]> = fc.array(
+  fc.record({
+    id: fc.constantFrom(...ids),
+    isEnabled: fc.boolean(),
+    config: fc.option(fc.array(fc.constantFrom("email", "x", "1inch", "meld"))),
+  }),
+)
+
+describe("whatever site and project say, the features", () => {
+  it("have a value for every name, and no empty list", () => {
+    fc.assert(
+      fc.property(anyLocal, fc.option(anyRemote), fc.boolean(), (local, list, basic) => {
+        const { features } = merged({ local, remote: list, basic })
+        expect(Object.keys(features)).toEqual(featureNames)
+        expect(Object.values(features).filter((value) => Array.isArray(value) && value.length === 0)).toEqual([])
+      }),
+    )
+  })
+
+  it("are never more than the project switches on", () => {
+    fc.assert(
+      fc.property(anyLocal, anyRemote, (local, list) => {
+        const enabled = list.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)
+        const { features } = merged({ local, remote: list })
+        if (!enabled.includes("swap")) expect(features.swaps).toBe(false)
+        if (!enabled.includes("social_login")) expect([features.email, features.socials]).toEqual([false, false])
+      }),
+    )
+  })
+
+  it("are without email and socials when paying, and without any in basic mode", () => {
+    fc.assert(
+      fc.property(anyLocal, fc.option(anyRemote), (local, list) => {
+        const { features } = merged({ local: { ...local, pay: true }, remote: list })
+        expect([features.email, features.socials]).toEqual([false, false])
+        expect(on(merged({ local, remote: list, basic: true }).features)).toEqual({})
+      }),
+    )
+  })
+})
