@@ -1,5 +1,6 @@
-import { asyncScheduler, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
+import { asyncScheduler, filter, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
 import { type Environment, inertEnvironment, type KeyValueStorage, memoryStorage, type Page } from "./environment.js"
+import type { EventPage } from "./cloud/eventPage.js"
 import type { Fetch } from "./http.js"
 
 const REQUEST = "eip6963:requestProvider"
@@ -87,3 +88,37 @@ export const fetchOfThisPage: Fetch = (url, init) => fetch(url, init)
 
 /** Where in this page something is put that has no better place. */
 export const bodyOfThisPage = (): Element => document.body
+
+/** Where this page is from, such as `https://shop.example`. */
+export const originOfThisPage = (): string => location.origin
+
+/** A UUID of version 4 (RFC 9562); `randomUUID` is for pages of `https:` only. */
+const newId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+  const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+const beacon = (url: string, body: string): boolean => {
+  try {
+    return navigator.sendBeacon(url, body)
+  } catch {
+    return false
+  }
+}
+
+/** This page, as events are told of it; on a server, a page that nobody leaves. */
+export const eventPage = (): EventPage => ({
+  beacon,
+  leaving$:
+    typeof window === "undefined"
+      ? NEVER
+      : merge(
+          happening(document, "visibilitychange").pipe(filter(() => document.visibilityState === "hidden")),
+          happening(document, "freeze"),
+          happening(window, "pagehide"),
+        ),
+  address: () => location.href,
+  newId,
+})

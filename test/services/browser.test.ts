@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { browserEnvironment } from "../../src/services/browser.js"
+import { browserEnvironment, eventPage, originOfThisPage } from "../../src/services/browser.js"
 import { disconnectedFlags } from "../../src/services/disconnectedFlags.js"
 import { recordsIn } from "../../src/services/storage.js"
 
@@ -179,5 +179,45 @@ describe("where there is no page", () => {
     const { storage, page } = browserEnvironment()
     storage.write("k", "text")
     expect([storage.read("k"), page.languages(), page.injected("ethereum")]).toEqual(["text", [], undefined])
+  })
+})
+
+describe("the page, as events are told of it", () => {
+  it("is left when it is hidden, frozen or gone, and is let go", () => {
+    const onWindow = listenersOf(window)
+    const onDocument = listenersOf(document)
+    const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible")
+    const left: string[] = []
+    const subscription = eventPage().leaving$.subscribe((event) => left.push((event as Event).type))
+    expect([...onDocument, ...onWindow]).toEqual(["visibilitychange", "freeze", "pagehide"])
+
+    document.dispatchEvent(new Event("visibilitychange"))
+    expect(left).toEqual([])
+    state.mockReturnValue("hidden")
+    document.dispatchEvent(new Event("visibilitychange"))
+    document.dispatchEvent(new Event("freeze"))
+    window.dispatchEvent(new Event("pagehide"))
+    subscription.unsubscribe()
+    expect(left).toEqual(["visibilitychange", "freeze", "pagehide"])
+    expect([...onDocument, ...onWindow]).toEqual([])
+  })
+
+  it("has an address, an origin, and a new id each time", () => {
+    const { address, newId } = eventPage()
+    expect([address(), originOfThisPage()]).toEqual([window.location.href, window.location.origin])
+    const ids = Array.from({ length: 100 }, newId)
+    expect(
+      ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toEqual([])
+    expect(new Set(ids).size).toBe(100)
+  })
+
+  it("hands texts to the browser, and survives one that does not take them", () => {
+    const sendBeacon = vi.fn(() => true)
+    vi.stubGlobal("navigator", { sendBeacon })
+    expect(eventPage().beacon("https://cloud.example", "[]")).toBe(true)
+    expect(sendBeacon).toHaveBeenCalledWith("https://cloud.example", "[]")
+    vi.stubGlobal("navigator", {})
+    expect(eventPage().beacon("https://cloud.example", "[]")).toBe(false)
   })
 })
