@@ -1,0 +1,41 @@
+import { catchError, defer, EMPTY, filter, map, type Observable, type ObservableInput, of, switchMap, take } from "rxjs"
+import { asWalletError, fail } from "../model/errors.js"
+import type { FeatureSet } from "../model/features.js"
+import { type Notice, noticeFor } from "../model/notice.js"
+import { isOriginAllowed } from "../model/origins.js"
+
+export interface OriginCheckPorts {
+  /** The features, once the project has had its say. */
+  readonly features$: Observable<FeatureSet>
+  /** The project's allow list. */
+  readonly origins: () => ObservableInput<readonly string[]>
+  /** Where this page is from. */
+  readonly origin: () => string
+}
+
+/** Of failures, only these say something to a developer; the rest is silent (CONTRACTS §1.8). */
+const alertFor = (thrown: unknown): Observable<Notice> => {
+  const error = asWalletError(thrown)
+  return error.code === "RateLimited" || error.code === "ServerError"
+    ? of({ ...noticeFor(error), place: "alert", long: "configuration.failed" })
+    : EMPTY
+}
+
+/**
+ * Whether this page may use the project, asked once, and only where email or social login is on, which need it. It
+ * tells alerts (SPEC §8), and never errors.
+ *
+ *     features  --f
+ *     origins     --o|
+ *     alerts    ----a|        a  Origin Not Allowed
+ */
+export const originCheckStream = ({ features$, origins, origin }: OriginCheckPorts): Observable<Notice> =>
+  features$.pipe(
+    take(1),
+    filter(({ email, socials }) => email || socials !== false),
+    switchMap(() => defer(origins).pipe(take(1))),
+    map((allowed) => isOriginAllowed(origin(), allowed)),
+    filter((isAllowed) => !isAllowed),
+    map(() => noticeFor(fail("OriginNotAllowed", { origin: origin() }))),
+    catchError(alertFor),
+  )
