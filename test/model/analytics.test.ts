@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { type AnalyticsContext, contextAfter, isAct, nobodyYet, propsOf } from "../../src/model/analytics.js"
+import type { Connection } from "../../src/model/connection.js"
+import { fail } from "../../src/model/errors.js"
+import type { WalletEvent } from "../../src/model/events.js"
+
+const secret = "0xa11ce00000000000000000000000000000000001"
+const connection: Connection = {
+  kind: "live",
+  namespace: "eip155",
+  connector: { id: "io.fox", name: "Fox", type: "announced", namespace: "eip155", icon: "data:image/png,x" },
+  accounts: [{ address: secret, type: "eoa" }],
+  network: "eip155:1",
+  usedAt: 0,
+  link: "up",
+}
+const error = fail("WalletRefused", { connector: "io.fox", message: `not for ${secret}` })
+
+const events: readonly WalletEvent[] = [
+  { type: "INITIALIZE" },
+  { type: "MODAL_OPEN", connected: false },
+  { type: "CONNECT_ERROR", connector: "io.fox", error },
+  { type: "USER_REJECTED", connector: "io.fox", error: fail("UserRejected", { connector: "io.fox" }) },
+  { type: "CONNECT_SUCCESS", connection, reconnect: false },
+  { type: "MODAL_CLOSE", connected: true },
+  { type: "SWITCH_NETWORK", network: "eip155:137" },
+  { type: "SEND_INITIATED" },
+  { type: "SEND_SUCCESS", hash: "0xhash" },
+  { type: "SEND_ERROR", error },
+  { type: "DISCONNECT_ERROR", error },
+  { type: "DISCONNECT_SUCCESS", namespace: "eip155" },
+]
+
+const visit = (withAddresses: boolean) => {
+  let context: AnalyticsContext = nobodyYet
+  return events.map((event) => {
+    context = contextAfter(context, event)
+    return propsOf(event, context, withAddresses)
+  })
+}
+
+describe("an event on its way out", () => {
+  it("says what happened, and on which network", () => {
+    const on1 = { caipNetworkId: "eip155:1" }
+    const on137 = { caipNetworkId: "eip155:137" }
+    expect(visit(false).map(({ event, properties }) => [event, properties])).toEqual([
+      ["INITIALIZE", {}],
+      ["MODAL_OPEN", { connected: false }],
+      ["CONNECT_ERROR", { connector: "io.fox", error: "WalletRefused" }],
+      ["USER_REJECTED", { connector: "io.fox", error: "UserRejected" }],
+      ["CONNECT_SUCCESS", { connector: "io.fox", name: "Fox", reconnect: false, ...on1 }],
+      ["MODAL_CLOSE", { connected: true, ...on1 }],
+      ["SWITCH_NETWORK", on137],
+      ["SEND_INITIATED", on137],
+      ["SEND_SUCCESS", on137],
+      ["SEND_ERROR", { error: "WalletRefused", ...on137 }],
+      ["DISCONNECT_ERROR", { error: "WalletRefused", ...on137 }],
+      ["DISCONNECT_SUCCESS", { namespace: "eip155" }],
+    ])
+  })
+
+  it("leads to nobody, whatever wallets have said", () => {
+    expect(JSON.stringify(visit(false))).not.toMatch(/0x/)
+  })
+
+  it("names the account and its transactions where the site says so", () => {
+    const told = visit(true)
+    expect(told.map(({ address }) => address === secret)).toEqual(events.map((_, at) => at >= 4 && at <= 10))
+    expect(told[8]?.properties).toEqual({ hash: "0xhash", caipNetworkId: "eip155:137" })
+  })
+
+  it("is an act of the visitor, unless the page has done it by itself", () => {
+    const byItself: readonly WalletEvent[] = [
+      { type: "INITIALIZE" },
+      { type: "CONNECT_SUCCESS", connection, reconnect: true },
+    ]
+    expect(byItself.filter(isAct)).toEqual([])
+    expect(events.filter((event) => !isAct(event))).toEqual([{ type: "INITIALIZE" }])
+  })
+})
