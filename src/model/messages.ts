@@ -1,5 +1,9 @@
-/** Every word a visitor can read, in English. A locale is the same keys with other words; `{name}` is filled in. */
-export const english = {
+/**
+ * The English words of what is loaded at once: the first view, the button, the frame of the modal, every heading (it is
+ * drawn before its view's code arrives), notices and failures. What a lazily loaded view says lies in `words/`, and
+ * travels with the view. `{name}` is filled in.
+ */
+export const coreWords = {
   "connect.title": "Connect Wallet",
   "connect.button": "Connect Wallet",
   "connect.installed": "Installed",
@@ -14,72 +18,20 @@ export const english = {
   "connect.and": "and",
   "connect.privacy": "Privacy Policy",
 
-  "connecting.waiting": "Continue in {wallet}",
-  "connecting.waitingHint": "Accept the connection request in your wallet.",
-  "connecting.declined": "Connection declined",
-  "connecting.declinedHint": "You can try again whenever you like.",
-  "connecting.failed": "Connection failed",
-  "connecting.notInstalled": "{wallet} is not installed",
-  "connecting.notInstalledHint": "Install the wallet, then come back to this page.",
-  "connecting.retry": "Try again",
-
   "account.title": "Account",
-  "account.copy": "Copy address",
-  "account.copied": "Address copied",
-  "account.copyFailed": "The address could not be copied",
-  "account.explorer": "View on explorer",
-  "account.balance": "Balance",
-  "account.balanceUnavailable": "Balance unavailable",
-  "account.refresh": "Try again",
-  "account.network": "Network",
-  "account.wallets": "Connected wallets",
-  "account.active": "Active",
-  "account.use": "Use {wallet}",
-  "account.useShort": "Use",
-  "account.disconnectOne": "Disconnect {wallet}",
-  "account.disconnect": "Disconnect",
-  "account.addWallet": "Connect another wallet",
-  "account.restoring": "Restoring your connection",
-  "account.restoringHint": "Waiting for {wallet} to answer.",
-  "account.linkLost": "Your wallet has lost its connection",
-
   "networks.title": "Choose Network",
-  "networks.search": "Search networks",
-  "networks.none": "No network matches",
-  "networks.current": "Current",
-  "networks.testnet": "Testnet",
-  "networks.note": "Your wallet may not support every network.",
-
   "switch.title": "Switch Network",
-  "switch.waiting": "Approve in {wallet}",
-  "switch.waitingHint": "Switching to {network}. Accept the request in your wallet.",
-  "switch.declined": "Switch declined",
-  "switch.declinedHint": "You can go back or try again.",
-  "switch.waitingWallet": "your wallet",
-  "switch.failed": "The network was not switched",
-  "switch.retry": "Try again",
-
   "switchChain.title": "Switch Chain",
-  "switchChain.note": "{network} needs another wallet",
-  "switchChain.hint": "The wallet you are connected with cannot use it. Connect one that can.",
-  "switchChain.connect": "Connect Wallet",
-
   "unsupported.title": "Switch Network",
-  "unsupported.note": "This site does not support the network your wallet is on. Choose one to continue.",
-  "unsupported.disconnect": "Disconnect",
-
   "whatIsAWallet.title": "What is a Wallet?",
-  "whatIsAWallet.key": "Your key to the web",
-  "whatIsAWallet.keyText": "A wallet signs you in, without a new account or password for every site.",
-  "whatIsAWallet.home": "A home for what you own",
-  "whatIsAWallet.homeText": "It keeps, sends and receives coins, tokens and collectibles.",
-  "whatIsAWallet.yours": "Yours alone",
-  "whatIsAWallet.yoursText": "Only you can approve what it does. This site can ask, never take.",
-  "whatIsAWallet.get": "Get a wallet",
-
   "getWallet.title": "Get a Wallet",
-  "getWallet.note": "Choose a wallet from its own site, install it, and come back.",
-  "getWallet.none": "Every wallet on our list is installed",
+  "send.title": "Send",
+  "send.selectTitle": "Select Token",
+  "send.previewTitle": "Review Send",
+  "receive.title": "Receive",
+  "activity.title": "Activity",
+  "approve.title": "Approve Transaction",
+
   "getWallet.opensNewTab": "opens in a new tab",
 
   "modal.close": "Close",
@@ -89,6 +41,8 @@ export const english = {
   "modal.viewFailed": "This part could not be loaded",
   "modal.retry": "Try again",
   "notice.dismiss": "Dismiss",
+  "account.copied": "Address copied",
+  "account.copyFailed": "The address could not be copied",
 
   "button.connecting": "Connecting",
   "button.restoring": "Restoring",
@@ -96,13 +50,6 @@ export const english = {
   "button.unsupported": "Switch Network",
 
   "configuration.failed": "Failed to get app configuration",
-
-  "send.title": "Send",
-  "send.selectTitle": "Select Token",
-  "send.previewTitle": "Review Send",
-  "receive.title": "Receive",
-  "activity.title": "Activity",
-  "approve.title": "Approve Transaction",
 
   "error.InvalidOptions": "Invalid Configuration",
   "error.InvalidOptions.long": "{problems}",
@@ -152,11 +99,8 @@ export const english = {
   "error.Unexpected.long": "{message}",
 } as const satisfies Readonly<Record<string, string>>
 
-/** The name of one of those words. */
-export type MessageKey = keyof typeof english
-
-/** A catalogue: words for every key. */
-export type Messages = Readonly<Record<MessageKey, string>>
+/** The name of a word that is there at once. */
+export type CoreKey = keyof typeof coreWords
 
 /** Words with their `{placeholders}`; an unknown placeholder stays as written, so that it is seen. */
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>

@@ -1,7 +1,7 @@
 import { useLayoutObservableState } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
 import { Observable } from "rxjs"
-import { english, type Messages } from "../model/messages.js"
+import type { Messages } from "../model/words/english.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { HydratedContext, WalletContext, WordsContext } from "./context.js"
 
@@ -26,13 +26,20 @@ const living = (wallet: Wallet): Observable<Wallet> =>
     return stop
   })
 
+const none: Partial<Messages> = {}
+
 /**
  * Gives the tree below a wallet, and starts and stops it. Several providers may share one wallet.
  * It starts in the layout phase: before the first paint, and before any effect of the tree gives a command.
  */
-export const WalletProvider = ({ wallet, messages, locale = "en-US", children }: WalletProviderProps): ReactElement => {
+export const WalletProvider = ({
+  wallet,
+  messages = none,
+  locale = "en-US",
+  children,
+}: WalletProviderProps): ReactElement => {
   const living$ = useMemo(() => living(wallet), [wallet])
-  const words = useMemo(() => ({ messages: { ...english, ...messages }, locale }), [messages, locale])
+  const words = useMemo(() => ({ messages, locale }), [messages, locale])
   const hydrated = useLayoutObservableState(living$, null) === wallet
   return createElement(
     WalletContext.Provider,

@@ -1,11 +1,10 @@
 import { createContext, useContext } from "react"
 import { fail } from "../model/errors.js"
-import { english, type Messages } from "../model/messages.js"
 import type { Wallet } from "../wallet/wallet.js"
 
-/** The words of the tree below, and the BCP 47 tag by which its numbers and dates are written. */
+/** The words that take the place of English ones in the tree below, and the BCP 47 tag by which its numbers and dates are written. */
 export interface Words {
-  readonly messages: Messages
+  readonly messages: Readonly<Partial<Record<string, string>>>
   readonly locale: string
 }
 
@@ -14,7 +13,7 @@ export const WalletContext = createContext<Wallet | null>(null)
 /** Whether the wallet above has begun to live. False on a server and in the first client render. */
 export const HydratedContext = createContext(false)
 
-export const WordsContext = createContext<Words>({ messages: english, locale: "en-US" })
+export const WordsContext = createContext<Words>({ messages: {}, locale: "en-US" })
 
 /** The wallet of the nearest `<WalletProvider>`; throws `ProviderMissing` when there is none. */
 export const useWallet = (): Wallet => {

@@ -1,12 +1,25 @@
 import { useCallback, useContext } from "react"
-import { fill, type MessageKey } from "../model/messages.js"
+import { type CoreKey, coreWords, fill } from "../model/messages.js"
 import { WordsContext } from "./context.js"
 
-/** Words for a key, with the `{placeholders}` filled in. */
-export type Say = (key: MessageKey, values?: Readonly<Record<string, string>>) => string
+/** Some English words, by their keys. */
+type Catalogue = Readonly<Partial<Record<string, string>>>
 
-/** `const t = useMessages()`, then `t("connecting.waiting", { wallet: name })`. */
-export const useMessages = (): Say => {
+/** Words for a key, with the `{placeholders}` filled in. */
+export type Say<K extends string = CoreKey> = (key: K, values?: Readonly<Record<string, string>>) => string
+
+const none: Catalogue = {}
+const core: Catalogue = coreWords
+
+/**
+ * `const t = useMessages(connectingWords)`, then `t("connecting.waiting", { wallet: name })`. The words that are there
+ * at once need no catalogue; a view that is loaded later brings its own, a constant of its module, so that `t` stays
+ * the same. What the provider was given goes before both.
+ */
+export const useMessages = <W extends Catalogue = Record<never, string>>(
+  words?: W,
+): Say<CoreKey | Extract<keyof W, string>> => {
   const { messages } = useContext(WordsContext)
-  return useCallback((key, values) => fill(messages[key], values), [messages])
+  const own: Catalogue = words ?? none
+  return useCallback((key, values) => fill(messages[key] ?? own[key] ?? core[key] ?? key, values), [messages, own])
 }

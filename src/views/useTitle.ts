@@ -1,12 +1,12 @@
 import { sameConnector } from "../model/connector.js"
-import type { MessageKey } from "../model/messages.js"
+import type { CoreKey } from "../model/messages.js"
 import type { Route, View } from "../model/modal.js"
 import { findNetwork } from "../model/network.js"
 import { useConnectors } from "../react/useConnectors.js"
 import { useMessages } from "../react/useMessages.js"
 import { useSettings } from "../react/useSettings.js"
 
-const titles: { readonly [V in View]: MessageKey } = {
+const titles: { readonly [V in View]: CoreKey } = {
   Connect: "connect.title",
   Connecting: "connect.title",
   Account: "account.title",

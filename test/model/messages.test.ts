@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest"
-import { english, fill } from "../../src/model/messages.js"
+import { coreWords, fill } from "../../src/model/messages.js"
+import { accountWords } from "../../src/model/words/account.js"
+import { connectingWords } from "../../src/model/words/connecting.js"
+import { english } from "../../src/model/words/english.js"
+import { helpWords } from "../../src/model/words/help.js"
+import { networksWords } from "../../src/model/words/networks.js"
 import { sources } from "../support/source.js"
 
+const catalogues = [coreWords, accountWords, connectingWords, helpWords, networksWords]
 const keys = Object.keys(english)
+const isCatalogue = (file: string): boolean => file === "model/messages.ts" || file.startsWith("model/words/")
 const isErrorKey = (key: string): boolean => key.startsWith("error.")
 
 /** Texts of the source that look like a key: a known first part, a dot, and a name. */
 const firstParts = [...new Set(keys.map((key) => key.split(".")[0]))].join("|")
 const keyLike = new RegExp(`"((?:${firstParts})\\.[A-Za-z][A-Za-z.]*)"`, "g")
+const files = sources()
 const used = new Set(
-  sources()
-    .filter(({ file }) => file !== "model/messages.ts")
+  files
+    .filter(({ file }) => !isCatalogue(file))
     .flatMap(({ text }) => [...text.matchAll(keyLike)].map(([, key]) => key ?? "")),
 )
 
@@ -21,6 +29,24 @@ describe("the English words", () => {
 
   it("are all asked for somewhere; those of failures are looked up by code", () => {
     expect(keys.filter((key) => !isErrorKey(key) && !used.has(key))).toEqual([])
+  })
+
+  it("lie in one catalogue each, and all catalogues together are the whole", () => {
+    const named = catalogues.flatMap((words) => Object.keys(words))
+    expect(named.filter((key, at) => named.indexOf(key) !== at)).toEqual([])
+    expect([...named].sort()).toEqual([...keys].sort())
+  })
+
+  it("have no catalogue that the whole does not name", () => {
+    const found = files.filter(({ file }) => isCatalogue(file) && file !== "model/words/english.ts")
+    expect(found).toHaveLength(catalogues.length)
+  })
+
+  it("travel with their view: nothing but the public door loads the whole", () => {
+    const askers = files.filter(({ imports }) =>
+      imports.some(({ kind, to }) => kind !== "type" && to === "model/words/english.ts"),
+    )
+    expect(askers.map(({ file }) => file)).toEqual(["entries/index.ts"])
   })
 
   it("are not empty, and have no space around them", () => {

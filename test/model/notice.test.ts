@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, type ErrorCode, type ErrorDetails, fail } from "../../src/model/errors.js"
-import { english, fill } from "../../src/model/messages.js"
+import { coreWords, fill } from "../../src/model/messages.js"
 import { noticeFor } from "../../src/model/notice.js"
 
 /** One of each failure. A new code without an example does not compile. */
@@ -53,7 +53,7 @@ const exampleOf = (code: ErrorCode): AnyWalletError => fail(code, examples[code]
 /** A notice as a person reads it. */
 const read = (error: AnyWalletError): string => {
   const { place, short, long, values } = noticeFor(error)
-  return [place, fill(english[short], values), ...(long ? [fill(english[long], values)] : [])].join(" | ")
+  return [place, fill(coreWords[short], values), ...(long ? [fill(coreWords[long], values)] : [])].join(" | ")
 }
 
 describe("a notice", () => {
@@ -116,6 +116,6 @@ describe("a notice", () => {
   it("uses every word there is for failures", () => {
     const notices = [...codes.map(exampleOf), fail("Reverted", { reason: null })].map(noticeFor)
     const spoken = new Set<string>(notices.flatMap(({ short, long }) => (long ? [short, long] : [short])))
-    expect(Object.keys(english).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
+    expect(Object.keys(coreWords).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { useWallet } from "../../src/react/context.js"
 import { useHydrated } from "../../src/react/useHydrated.js"
 import { useLocale } from "../../src/react/useLocale.js"
+import { connectingWords } from "../../src/model/words/connecting.js"
 import { useMessages } from "../../src/react/useMessages.js"
 import { useStatus } from "../../src/react/useStatus.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
@@ -110,7 +111,9 @@ describe("WalletProvider", () => {
 })
 
 describe("the words of a provider", () => {
-  const Title = () => <i>{`${useMessages()("connecting.waiting", { wallet: "Rabby" })} ${useLocale()}`}</i>
+  const Title = () => (
+    <i>{`${useMessages(connectingWords)("connecting.waiting", { wallet: "Rabby" })} ${useLocale()}`}</i>
+  )
 
   it("are English by default", () => {
     const { wallet } = benchWallet()
@@ -130,11 +133,37 @@ describe("the words of a provider", () => {
     expect(render(<Title />, { wrapper: German }).container.textContent).toBe("Weiter in Rabby de")
   })
 
+  it("are the host's before those that are there at once, too", () => {
+    const { wallet } = benchWallet()
+    const Button = () => <i>{useMessages(connectingWords)("connect.button")}</i>
+    const page = render(<Button />, {
+      wrapper: ({ children }) => (
+        <WalletProvider wallet={wallet} messages={{ "connect.button": "Verbinden" }}>
+          {children}
+        </WalletProvider>
+      ),
+    })
+    expect(page.container.textContent).toBe("Verbinden")
+  })
+
+  it("are only those of the catalogue that was asked for", () => {
+    const { wallet } = benchWallet()
+    const Probe = () => {
+      const t = useMessages(connectingWords)
+      // @ts-expect-error -- a word of another view, which may not have been loaded
+      return <i>{t("account.wallets")}</i>
+    }
+    const page = render(<Probe />, {
+      wrapper: ({ children }) => <WalletProvider wallet={wallet}>{children}</WalletProvider>,
+    })
+    expect(page.container.textContent).toBe("account.wallets")
+  })
+
   it("keep one function as long as the words stay, so that effects may depend on it", () => {
     const { wallet } = benchWallet()
     const seen = new Set<unknown>()
     const Probe = () => {
-      seen.add(useMessages())
+      seen.add(useMessages(connectingWords))
       return null
     }
     const page = () => (

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react"
 import { accountOf } from "../../model/connection.js"
+import { accountWords } from "../../model/words/account.js"
+import { connectingWords } from "../../model/words/connecting.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useStatus } from "../../react/useStatus.js"
@@ -29,10 +31,13 @@ const Nobody = (): ReactElement => {
   )
 }
 
+/** The account view waits for a first connection with the words of the connecting view. */
+const words = { ...accountWords, ...connectingWords }
+
 /** Who is connected, what they own, and what they can do about it. */
 export const Account = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(words)
   const status = useStatus()
   switch (status.status) {
     case "unknown":

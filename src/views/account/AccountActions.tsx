@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useDisconnect } from "../../react/useDisconnect.js"
 import { useMessages } from "../../react/useMessages.js"
@@ -17,7 +18,7 @@ const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none"
 const arrow = <Icon path={next} size={18} directed />
 
 const NetworkRow = (): ReactElement => {
-  const t = useMessages()
+  const t = useMessages(accountWords)
   const { modal } = useWallet()
   const { id, name } = useNetwork()
   return (
@@ -34,7 +35,7 @@ const NetworkRow = (): ReactElement => {
 /** Where to go from an account: another network, another wallet, or away. */
 export const AccountActions = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(accountWords)
   const { modal } = useWallet()
   const { enableNetworkSwitch } = useSettings()
   const [disconnect, state] = useDisconnect()

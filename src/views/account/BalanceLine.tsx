@@ -3,6 +3,7 @@ import type { ReactElement } from "react"
 import type { Balance } from "../../model/balance.js"
 import { formatAmount } from "../../model/format.js"
 import { latest } from "../../model/remote.js"
+import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useBalance } from "../../react/useBalance.js"
 import { useLocale } from "../../react/useLocale.js"
@@ -36,7 +37,7 @@ const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }):
 /** What the account owns of the network's coin: on its way, there, old, or not to be had and asked again. */
 export const BalanceLine = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(accountWords)
   const { refresh } = useWallet()
   const balance = useBalance()
   const known = latest(balance)

@@ -3,6 +3,7 @@ import type { ReactElement } from "react"
 import type { Connection } from "../../model/connection.js"
 import { shortAddress } from "../../model/format.js"
 import type { Namespace } from "../../model/namespace.js"
+import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useConnections } from "../../react/useConnections.js"
 import { useDisconnect } from "../../react/useDisconnect.js"
@@ -34,7 +35,7 @@ interface Props {
 
 const WalletLine = ({ connection, active }: Props): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(accountWords)
   const { activate } = useWallet()
   const [disconnect] = useDisconnect()
   const { namespace, connector, accounts } = connection
@@ -65,7 +66,7 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
 /** Every wallet connected in this chain family: the active one first, the others to be used or let go. */
 export const ConnectedWallets = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(accountWords)
   const connections = useConnections().filter((connection) => connection.namespace === namespace)
   return (
     <section>

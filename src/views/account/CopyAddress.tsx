@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from "react"
 import type { Notice } from "../../model/notice.js"
+import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { IconButton } from "../ui/IconButton.js"
@@ -10,7 +11,7 @@ const notCopied: Notice = { place: "toast", tone: "error", short: "account.copyF
 
 /** Puts the whole address on the clipboard, and says whether that worked. */
 export const CopyAddress = ({ address }: { readonly address: string }): ReactElement => {
-  const t = useMessages()
+  const t = useMessages(accountWords)
   const { notify } = useWallet()
   const ref = useRef<HTMLSpanElement>(null)
   const write = (): void => {

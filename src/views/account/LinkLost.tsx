@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { accountWords } from "../../model/words/account.js"
 import { useMessages } from "../../react/useMessages.js"
 import { Icon, warning } from "../ui/Icon.js"
 import { flat } from "../ui/text.js"
@@ -20,7 +21,7 @@ const bar: CSSObject = {
 /** The wallet is still ours; it has no chain to talk to for the moment, and comes back by itself. */
 export const LinkLost = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(accountWords)
   return (
     <p className={css(bar)} role="status">
       <Icon path={warning} />

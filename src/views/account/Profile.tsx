@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react"
 import type { AccountKey } from "../../model/account.js"
 import { explorerUrl } from "../../model/explorer.js"
 import { shortAddress } from "../../model/format.js"
+import { accountWords } from "../../model/words/account.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { Avatar } from "../ui/Avatar.js"
@@ -28,7 +29,7 @@ const noLink: CSSObject = { inlineSize: 44 }
 /** An account: its face, its address in short and, for who listens or points, in full; and what it owns. */
 export const Profile = ({ account, children }: Props): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(accountWords)
   const href = explorerUrl(useNetwork(), account)
   return (
     <div className={css(frame)}>

@@ -2,6 +2,7 @@ import type { ReactElement } from "react"
 import { attemptOf } from "../../model/attempt.js"
 import { sameConnector } from "../../model/connector.js"
 import { noticeFor } from "../../model/notice.js"
+import { connectingWords } from "../../model/words/connecting.js"
 import { useWallet } from "../../react/context.js"
 import { useConnect } from "../../react/useConnect.js"
 import { useConnectors } from "../../react/useConnectors.js"
@@ -22,7 +23,7 @@ interface Props {
  * rules, so there is nothing to do here but ask.
  */
 export const Connecting = ({ connector }: Props): ReactElement => {
-  const t = useMessages()
+  const t = useMessages(connectingWords)
   const { modal } = useWallet()
   const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? { id: connector, name: connector }
   const [connect, state] = useConnect()

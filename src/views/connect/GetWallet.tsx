@@ -1,6 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { offeredWallets } from "../../model/offeredWallets.js"
+import { helpWords } from "../../model/words/help.js"
 import { useConnectors } from "../../react/useConnectors.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useSettings } from "../../react/useSettings.js"
@@ -19,7 +20,7 @@ const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "c
 /** Wallets to install, each from its own site. */
 export const GetWallet = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(helpWords)
   const installed = useConnectors().map(({ id, rdns }) => rdns ?? id)
   const wallets = offeredWallets(knownWallets, useSettings(), installed)
   if (wallets.length === 0) return <Message title={t("getWallet.none")} />

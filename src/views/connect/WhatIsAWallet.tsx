@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { helpWords } from "../../model/words/help.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { Button } from "../ui/Button.js"
@@ -34,7 +35,7 @@ const foot: CSSObject = { display: "grid" }
 /** Three reasons to have one, and the way to get one. */
 export const WhatIsAWallet = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(helpWords)
   const { modal } = useWallet()
   return (
     <>

@@ -1,6 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Network } from "../../model/network.js"
+import { networksWords } from "../../model/words/networks.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { check, Icon } from "../ui/Icon.js"
@@ -17,7 +18,7 @@ const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 /** Networks to choose from, the one on show marked. */
 export const NetworkList = ({ networks }: { readonly networks: readonly Network[] }): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(networksWords)
   const shown = useNetwork()
   const go = useGoToNetwork()
   return (

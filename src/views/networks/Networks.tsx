@@ -1,6 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
 import { searchNetworks } from "../../model/searchNetworks.js"
+import { networksWords } from "../../model/words/networks.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useSettings } from "../../react/useSettings.js"
 import { Field } from "../ui/Field.js"
@@ -17,7 +18,7 @@ const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "c
 /** The site's networks. They are known already; searching them asks nobody. */
 export const Networks = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(networksWords)
   const { networks } = useSettings()
   const [query, setQuery] = useState("")
   const found = searchNetworks(networks, query)

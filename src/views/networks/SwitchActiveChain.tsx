@@ -1,6 +1,7 @@
 import type { ReactElement } from "react"
 import type { NetworkId } from "../../model/namespace.js"
 import { findNetwork, unknownNetwork } from "../../model/network.js"
+import { networksWords } from "../../model/words/networks.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useSettings } from "../../react/useSettings.js"
@@ -10,7 +11,7 @@ import { Monogram } from "../ui/Monogram.js"
 
 /** A network of a chain family that no connected wallet serves: the way there leads through Connect (SPEC §2). */
 export const SwitchActiveChain = ({ network: id }: { readonly network: NetworkId }): ReactElement => {
-  const t = useMessages()
+  const t = useMessages(networksWords)
   const { modal } = useWallet()
   const { networks } = useSettings()
   const { name } = findNetwork(networks, id) ?? unknownNetwork(id)

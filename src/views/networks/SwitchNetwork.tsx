@@ -3,6 +3,7 @@ import { attemptOf } from "../../model/attempt.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { findNetwork, unknownNetwork } from "../../model/network.js"
 import { noticeFor } from "../../model/notice.js"
+import { networksWords } from "../../model/words/networks.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useStatus } from "../../react/useStatus.js"
 import { useSwitchNetwork } from "../../react/useSwitchNetwork.js"
@@ -18,7 +19,7 @@ interface Props {
 
 /** Asks the wallet for another network, and shows what it says. The modal itself moves on when the wallet is there. */
 export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
-  const t = useMessages()
+  const t = useMessages(networksWords)
   const status = useStatus()
   const [switchNetwork, state, networks] = useSwitchNetwork()
   const start = (): void => switchNetwork(id)

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { networksWords } from "../../model/words/networks.js"
 import { useDisconnect } from "../../react/useDisconnect.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useSettings } from "../../react/useSettings.js"
@@ -17,7 +18,7 @@ const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none"
 /** The wallet is where the site cannot follow: two ways out, and no way past. */
 export const UnsupportedChain = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(networksWords)
   const { networks } = useSettings()
   const [disconnect, state] = useDisconnect()
   return (

@@ -1,7 +1,7 @@
 import { firstValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { asWalletError } from "../../../src/model/errors.js"
-import { english, fill } from "../../../src/model/messages.js"
+import { coreWords, fill } from "../../../src/model/messages.js"
 import { noticeFor } from "../../../src/model/notice.js"
 import { dataApi } from "../../../src/services/data/dataApi.js"
 import { sendTo } from "../../../src/services/data/send.js"
@@ -29,7 +29,7 @@ const provider = (answer: unknown, serves = true) => {
 const outcome = (ask: Row["ask"], from: ReturnType<typeof provider>): Promise<unknown> =>
   firstValueFrom(ask(from.api)).catch((thrown: unknown) => {
     const { short, values } = noticeFor(asWalletError(thrown))
-    return fill(english[short], values)
+    return fill(coreWords[short], values)
   })
 
 const problemsOf = (ask: Row["ask"], from: ReturnType<typeof provider>): Promise<string> =>

@@ -1,0 +1,11 @@
+/** What the view of a connection in the making says. */
+export const connectingWords = {
+  "connecting.waiting": "Continue in {wallet}",
+  "connecting.waitingHint": "Accept the connection request in your wallet.",
+  "connecting.declined": "Connection declined",
+  "connecting.declinedHint": "You can try again whenever you like.",
+  "connecting.failed": "Connection failed",
+  "connecting.notInstalled": "{wallet} is not installed",
+  "connecting.notInstalledHint": "Install the wallet, then come back to this page.",
+  "connecting.retry": "Try again",
+} as const satisfies Readonly<Record<string, string>>
