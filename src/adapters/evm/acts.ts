@@ -4,13 +4,15 @@ import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import type { Transfer, TransferStep } from "../../model/transfer.js"
 import type { Token } from "../../model/token.js"
-import type { Adapter, ChainReads } from "../adapter.js"
+import type { Adapter, ChainReads, ConnectorEvent } from "../adapter.js"
 import { assetsIn } from "./assets.js"
 import { balanceOn } from "./balance.js"
 import { moveTo } from "./chains.js"
 import { viemChains, viemNames } from "./clients.js"
+import { opened, resumed, revoked } from "./connecting.js"
+import type { Eip1193 } from "./eip1193.js"
 import type { OpenChain } from "./evmChain.js"
-import type { EvmWallet } from "./evmWallet.js"
+import { type EvmWallet, evmWallet } from "./evmWallet.js"
 import { feeOn, maxOn } from "./fees.js"
 import { addressOn, avatarOn, nameOn, type OpenNames } from "./names.js"
 import { pendingTransactions } from "./pending.js"
@@ -18,8 +20,12 @@ import { signText } from "./sign.js"
 import { tokensOn } from "./tokens.js"
 import { sendTransfer } from "./transfer.js"
 
-/** What a connected wallet can be asked to do, and a chain to tell. A page without a connection never loads it. */
+/** How a wallet is talked to, what it can be asked to do, and what a chain tells. Loaded with the first such wish. */
 export interface Acts extends Required<Pick<Adapter, "balanceOf" | "pendingFilter">>, ChainReads {
+  readonly walletOf: (connector: string, provider: Eip1193, clock: SchedulerLike) => EvmWallet
+  readonly open: (wallet: EvmWallet) => Observable<ConnectorEvent>
+  readonly resume: (wallet: EvmWallet) => Observable<ConnectorEvent>
+  readonly revoke: (wallet: EvmWallet) => Observable<unknown>
   readonly switchNetwork: (wallet: EvmWallet, network: Network, clock: SchedulerLike) => Observable<NetworkId>
   readonly sign: (wallet: EvmWallet, account: AccountKey, message: string) => Observable<string>
   readonly send: (
@@ -33,6 +39,10 @@ export interface Acts extends Required<Pick<Adapter, "balanceOf" | "pendingFilte
 
 /** The acts over any way to reach a chain and the names on it. */
 export const actsOver = (openChain: OpenChain, openNames: OpenNames = viemNames): Acts => ({
+  walletOf: evmWallet,
+  open: opened,
+  resume: resumed,
+  revoke: revoked,
   balanceOf: (account, network) => balanceOn(openChain, account, network),
   pendingFilter: (network) => pendingTransactions(openChain, network),
   switchNetwork: moveTo,

@@ -3,7 +3,7 @@ import { type ConnectorInfo, sameConnector } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Connector } from "../adapter.js"
-import { type Announcement, announcementIn } from "./codecs.js"
+import { type Announcement, announcementIn } from "./announcement.js"
 import type { Eip1193 } from "./eip1193.js"
 
 export type ConnectorFor = (info: ConnectorInfo, provider: Eip1193) => Connector

@@ -1,7 +1,5 @@
 import * as t from "io-ts"
 import { type NetworkId, networkId } from "../../model/namespace.js"
-import { attempt, property } from "./attempt.js"
-import type { Eip1193 } from "./eip1193.js"
 import { quirks } from "./quirks.js"
 
 export type Hex = `0x${string}`
@@ -51,44 +49,3 @@ export const Anything = new t.Type<null, null, unknown>(
 /** A mined transaction. `status` is missing on chains older than Byzantium. */
 export const Receipt = t.intersection([t.type({ blockNumber: Quantity }), t.partial({ status: Quantity })])
 export type Receipt = t.TypeOf<typeof Receipt>
-
-/** The decoded value, or undefined. Never throws, whatever the value does when it is touched. */
-export const decoded = <A>(codec: t.Decoder<unknown, A>, value: unknown): A | undefined =>
-  attempt(() => {
-    const result = codec.decode(value)
-    return result._tag === "Right" ? result.right : undefined
-  })
-
-const Id = new t.Type<string, string, unknown>(
-  "id",
-  t.string.is,
-  (value, context) =>
-    typeof value === "string" && /^[\w.:-]{0,128}$/.test(value.trim())
-      ? t.success(value.trim())
-      : t.failure(value, context),
-  t.identity,
-)
-
-const Announced = t.type({ uuid: Id, name: t.string, icon: t.string, rdns: Id })
-
-/** Who announces itself, and how it is reached (EIP-6963). */
-export interface Announcement {
-  readonly info: t.TypeOf<typeof Announced>
-  readonly provider: Eip1193
-}
-
-/** A thing that can at least be asked. That it answers is not known before it does. */
-export const providerIn = (value: unknown): Eip1193 | undefined =>
-  typeof property(value, "request") === "function" ? (value as Eip1193) : undefined
-
-/**
- * The detail of an `eip6963:announceProvider` event. Each field is read once: what a getter says later does not count.
- * Undefined when any part is missing or of a wrong type.
- */
-export const announcementIn = (detail: unknown): Announcement | undefined => {
-  const said = property(detail, "info")
-  const fields = ["uuid", "name", "icon", "rdns"].map((field) => [field, property(said, field)] as const)
-  const info = decoded(Announced, Object.fromEntries(fields))
-  const provider = providerIn(property(detail, "provider"))
-  return info && provider && { info, provider }
-}

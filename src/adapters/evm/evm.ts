@@ -37,8 +37,8 @@ export const evmAdapter = (page: AdapterPorts, load: Load<Acts>): Adapter => {
 }
 
 /**
- * Ethereum and its like: wallets in the page (EIP-6963, `window.ethereum`). What a connected wallet is asked, and viem
- * with it, is loaded when it is first needed.
+ * Ethereum and its like: wallets in the page (EIP-6963, `window.ethereum`). How they are talked to is loaded when the
+ * first of them is, and viem when a chain is asked.
  */
 export const evm = (): AdapterFactory => ({
   namespace: "eip155",

@@ -2,7 +2,7 @@ import type { Decoder } from "io-ts"
 import { catchError, defer, map, type Observable, type ObservableInput, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import { decoded } from "./codecs.js"
+import { decoded } from "./decoded.js"
 import { chainFailure } from "./chainFailures.js"
 import type { TokenCoder } from "./tokenCoder.js"
 

@@ -1,6 +1,6 @@
 import type { Connector } from "../adapter.js"
 import type { ConnectorFor } from "./announced.js"
-import { providerIn } from "./codecs.js"
+import { providerIn } from "./announcement.js"
 
 /** The bare `window.ethereum`, for browsers whose wallet does not announce itself. It has no name of its own. */
 export const legacyConnectors = (

@@ -1,19 +1,18 @@
 import fc from "fast-check"
 import type { Decoder } from "io-ts"
 import { describe, expect, it } from "vitest"
+import { announcementIn, providerIn } from "../../../src/adapters/evm/announcement.js"
 import {
   Address,
   Addresses,
-  announcementIn,
   Anything,
   Bytes,
   ChainId,
-  decoded,
   Hash,
-  providerIn,
   Quantity,
   Receipt,
 } from "../../../src/adapters/evm/codecs.js"
+import { decoded } from "../../../src/adapters/evm/decoded.js"
 import { isNetworkId } from "../../../src/model/namespace.js"
 
 const A = `0x${"aB".repeat(20)}`
