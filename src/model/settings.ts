@@ -41,6 +41,7 @@ export interface Settings {
   readonly disableAppend: boolean
   readonly allowUnsupportedChain: boolean
   readonly watchPending: boolean
+  readonly basic: boolean
   readonly debug: boolean
   /** What every storage key begins with: two wallets on one page that must not share take two names. */
   readonly storagePrefix: string

@@ -70,6 +70,7 @@ const pageOf = (window: Window): Page => ({
     ? matches(window.matchMedia("(prefers-color-scheme: dark)"))
     : merge(of(false), NEVER),
   languages: () => window.navigator.languages,
+  origin: () => window.origin,
 })
 
 /** The page that this code runs in; where there is none, as on a server, a world in which nothing happens. */
@@ -88,9 +89,6 @@ export const fetchOfThisPage: Fetch = (url, init) => fetch(url, init)
 
 /** Where in this page something is put that has no better place. */
 export const bodyOfThisPage = (): Element => document.body
-
-/** Where this page is from, such as `https://shop.example`. */
-export const originOfThisPage = (): string => location.origin
 
 /** A UUID of version 4 (RFC 9562); `randomUUID` is for pages of `https:` only. */
 const newId = (): string => {

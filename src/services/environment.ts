@@ -21,6 +21,8 @@ export interface Page {
   readonly prefersDark$: Observable<boolean>
   /** BCP 47 tags in order of preference. */
   readonly languages: () => readonly string[]
+  /** Where the page is from, such as `https://shop.example`; empty where there is no page. */
+  readonly origin: () => string
 }
 
 /** Everything outside. Nothing in `src` touches a global; it asks this. */
@@ -48,6 +50,7 @@ export const inertEnvironment = (changes: Partial<Environment> = {}): Environmen
     visible$: concat(of(true), NEVER),
     prefersDark$: NEVER,
     languages: () => [],
+    origin: () => "",
   },
   warn: () => {},
   ...changes,

@@ -22,6 +22,7 @@ export const settingsOf = ({ networks, metadata, ...options }: DecodedOptions): 
   disableAppend: options.disableAppend ?? false,
   allowUnsupportedChain: options.allowUnsupportedChain ?? false,
   watchPending: options.pendingTransactionsFilter?.enable ?? false,
+  basic: options.basic ?? false,
   debug: options.debug ?? true,
   storagePrefix: options.storagePrefix ?? "rxwallet",
 })

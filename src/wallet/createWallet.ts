@@ -1,5 +1,5 @@
 import { defer, merge, of, takeUntil, tap } from "rxjs"
-import { activeAccount, type Connections } from "../model/connections.js"
+import type { Connections } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { needingProject } from "../model/features.js"
@@ -8,13 +8,13 @@ import { decodeOptions } from "../services/codecs/options.js"
 import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
 import { createSignal } from "../streams/createSignal.js"
-import { trackingStream } from "../streams/tracking.js"
 import { callable, starting } from "./callable.js"
 import { shownIn } from "./chain.js"
 import { createChains } from "./chains.js"
 import { createCommands } from "./commands.js"
 import { type Core, createCore } from "./core.js"
 import { createEnding, until } from "./ending.js"
+import { createHost } from "./host.js"
 import type { Kernel } from "./kernel.js"
 import { createListing } from "./listing.js"
 import { createModal } from "./modalControl.js"
@@ -61,7 +61,6 @@ const immediate = ({ connections$, cancel, activate }: Kernel): Pick<Wallet, "ca
  */
 export const createWallet = (options: WalletOptions, outside: Environment = browserEnvironment()): Wallet => {
   const settings = settingsOf(decodeOptions(options))
-  const { provider } = options
   const ending = createEnding()
   const { ended$, end } = ending
   const environment = until(ended$, outside)
@@ -69,33 +68,33 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const core = createCore({ adapters: options.adapters, settings, environment, ending })
   const { kernel, lookup, memory, disconnected } = core
   const signals = createSignals(core)
-  const { report, failures$, tracked$, asked$, spent$ } = signals
   const { connections$, events$ } = kernel
   const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
-  const { active, chain } = createChains({ core, settings, provider, environment, asked$, spent$, ended$, report })
-  const screen = createScreen({ settings, failures$, prefersDark$: page.prefersDark$, ended$, clock })
+  const { active, chain } = createChains({ core, settings, provider: options.provider, environment, ...signals, ended$ })
+  const screen = createScreen({ settings, ...signals, prefersDark$: page.prefersDark$, ended$, clock })
   const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const { modal, abandoned$ } = createModal({ connections$, shown, ended$, clock })
 
+  const { notices$, theme$, notify } = screen
+  const host = createHost({ options, settings, environment, kernel, ...signals, modal$: modal.state$, notify, ended$ })
+
   const { cancelConnect, activate } = immediate(kernel)
-  const isConnected = () => activeAccount(connections$.value) !== null
   const started$ = defer(() => of(greet(options, signals)))
   const abandon$ = abandoned$.pipe(tap((connector) => cancelConnect({ connector })))
-  const { notices$, theme$ } = screen
-  const alive$ = merge(connections$, life$, connectors$, modal.state$, abandon$, notices$, theme$, started$)
+  const alive$ = merge(connections$, life$, connectors$, modal.state$, abandon$, notices$, theme$, host.life$, started$)
 
   return {
     ...active,
     ...screen,
+    ...host.streams,
     ...callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active })),
     settings,
-    parts: provider?.parts ?? [],
+    parts: options.provider?.parts ?? [],
     chain,
     connections$,
     connectors$,
     modal,
-    events$: merge(tracked$, trackingStream({ events$, modal$: modal.state$, isConnected })).pipe(takeUntil(ended$)),
     cancelConnect,
     activate,
     refresh: signals.refresh,

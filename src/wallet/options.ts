@@ -1,7 +1,10 @@
 import type { AdapterFactory } from "../adapters/adapter.js"
 import type { Features } from "../model/features.js"
 import type { Network } from "../model/network.js"
+import type { ConfigurationService } from "../services/cloud/configuration.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
+import type { EventLog } from "../services/eventLog.js"
+import type { EventSink } from "../services/eventSink.js"
 import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
 
 /** What an integrating developer decides (SPEC §1). Everything but the first three has a default. */
@@ -19,6 +22,17 @@ export interface WalletOptions {
   readonly features?: Features
   /** Where tokens, history, names and prices come from, made by `rxwallet/data`. Default: nowhere, and nobody is asked. */
   readonly provider?: DataProvider
+  /**
+   * What the owner of the project has decided, made by `cloudConfiguration` of `rxwallet/data`: it counts before
+   * `features`. Asked when the modal is opened or somebody looks at `features$`. Default: nobody is asked.
+   */
+  readonly configuration?: ConfigurationService
+  /** No remote feature at all: `configuration` is not asked. Default false. */
+  readonly basic?: boolean
+  /** Where events go, for example `httpAnalytics` of `rxwallet/data`. Default: nowhere. */
+  readonly analytics?: EventSink
+  /** Where events and failures are written down for a bug report, made by `eventLog()`. Default: nowhere. */
+  readonly log?: EventLog
   /** Default `"dark"`. */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables

@@ -7,6 +7,7 @@ import type { ListedConnector } from "../model/connectors.js"
 import type { DataPart } from "../model/dataPart.js"
 import type { Goodbye } from "../model/disconnecting.js"
 import type { WalletEvent } from "../model/events.js"
+import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
 import type { Identity } from "../model/identity.js"
 import type { ModalState, OpenableView, Route } from "../model/modal.js"
@@ -74,6 +75,8 @@ export interface Wallet extends Chain {
   readonly connectors$: State<readonly ListedConnector[]>
   readonly notices$: State<readonly ShownNotice[]>
   readonly theme$: State<Theme>
+  /** What may be offered (SPEC §1): as the site has it, and once somebody looks, as its project has it. */
+  readonly features$: State<FeatureSet>
   readonly modal: ModalControl
   readonly events$: Observable<WalletEvent>
 

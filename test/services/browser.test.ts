@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { browserEnvironment, eventPage, originOfThisPage } from "../../src/services/browser.js"
+import { browserEnvironment, eventPage } from "../../src/services/browser.js"
 import { disconnectedFlags } from "../../src/services/disconnectedFlags.js"
 import { recordsIn } from "../../src/services/storage.js"
 
@@ -204,7 +204,7 @@ describe("the page, as events are told of it", () => {
 
   it("has an address, an origin, and a new id each time", () => {
     const { address, newId } = eventPage()
-    expect([address(), originOfThisPage()]).toEqual([window.location.href, window.location.origin])
+    expect([address(), browserEnvironment().page.origin()]).toEqual([window.location.href, window.location.origin])
     const ids = Array.from({ length: 100 }, newId)
     expect(
       ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),

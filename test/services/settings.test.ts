@@ -33,6 +33,7 @@ describe("what the site leaves open", () => {
       disableAppend: false,
       allowUnsupportedChain: false,
       watchPending: false,
+      basic: false,
       debug: true,
       storagePrefix: "rxwallet",
     })
@@ -45,7 +46,7 @@ describe("what the site leaves open", () => {
     },
   )
 
-  it.each(["enableEmbedded", "disableAppend", "allowUnsupportedChain"] as const)(
+  it.each(["enableEmbedded", "disableAppend", "allowUnsupportedChain", "basic"] as const)(
     "%s is on only when it is set to true",
     (name) => {
       expect([settingsFrom()[name], settingsFrom({ [name]: true })[name]]).toEqual([false, true])

@@ -1,9 +1,6 @@
-import type { ObservableInput, SchedulerLike } from "rxjs"
+import { defer, type ObservableInput, type SchedulerLike, switchMap } from "rxjs"
 import type { RemoteFeature } from "../../model/remoteFeatures.js"
-import { fetchOfThisPage } from "../browser.js"
-import { sendTo } from "../data/send.js"
-import { type Fetch, fetchHttp } from "../http.js"
-import { type CloudApi, cloudApi } from "./cloudApi.js"
+import type { Fetch } from "../http.js"
 
 /** The port to what a project's owner has decided. Neither is asked before the visitor acts, and each only once. */
 export interface ConfigurationService {
@@ -34,11 +31,12 @@ export const askerOf = ({ projectId, sdkType = "rxwallet", sdkVersion = "unknown
   sdkVersion,
 })
 
-/** The calls to the service at `baseUrl`. */
-export const cloudAt = (options: CloudOptions): CloudApi => {
-  const { baseUrl, fetch = fetchOfThisPage, clock } = options
-  return cloudApi(sendTo({ http: fetchHttp(fetch), baseUrl, ...askerOf(options), ...(clock && { clock }) }))
-}
+/** The calls to the service; their code comes with the first of them. */
+export const cloudOf = (options: CloudOptions) =>
+  defer(() => import("./cloudAt.js").then(({ cloudAt }) => cloudAt(options)))
 
-/** The configuration of a project over HTTP (CONTRACTS §1.6). Nothing is sent before something is asked. */
-export const cloudConfiguration = (options: CloudOptions): ConfigurationService => cloudAt(options)
+/** The configuration of a project over HTTP (CONTRACTS §1.6). Nothing is loaded or sent before something is asked. */
+export const cloudConfiguration = (options: CloudOptions): ConfigurationService => ({
+  features: () => cloudOf(options).pipe(switchMap((cloud) => cloud.features())),
+  origins: () => cloudOf(options).pipe(switchMap((cloud) => cloud.origins())),
+})

@@ -46,6 +46,8 @@ const ThemeVariables = t.partial({
 
 const Provider = t.type({ parts: t.readonlyArray(t.string), tokens: t.Function })
 
+const Configuration = t.type({ features: t.Function, origins: t.Function })
+
 const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption), metadata: Metadata }
 
 const optional = {
@@ -53,6 +55,10 @@ const optional = {
   projectId: Text,
   features: Features,
   provider: Provider,
+  configuration: Configuration,
+  basic: Flag,
+  analytics: t.Function,
+  log: t.type({ sink: t.Function }),
   themeMode: t.keyof({ light: null, dark: null, system: null }),
   themeVariables: ThemeVariables,
   includeWalletIds: t.readonlyArray(t.string),

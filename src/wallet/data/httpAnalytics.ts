@@ -1,8 +1,8 @@
-import { asyncScheduler, map, scan } from "rxjs"
+import { asyncScheduler, map, scan, switchMap } from "rxjs"
 import { type AnalyticsContext, contextAfter, isAct, nobodyYet, propsOf } from "../../model/analytics.js"
 import type { WalletEvent } from "../../model/events.js"
 import { eventPage } from "../../services/browser.js"
-import { askerOf, cloudAt, type CloudOptions } from "../../services/cloud/configuration.js"
+import { askerOf, cloudOf, type CloudOptions } from "../../services/cloud/configuration.js"
 import type { EventPage } from "../../services/cloud/eventPage.js"
 import type { EventSink } from "../../services/eventSink.js"
 import { analyticsStream } from "../../streams/analytics.js"
@@ -58,7 +58,7 @@ export const httpAnalytics = (options: HttpAnalyticsOptions): EventSink => {
         scan<WalletEvent, Told, null>(afterwards, null),
         map((told) => ({ text: textOf(told), isAct: isAct(told.event) })),
       ),
-      isEnabled: cloudAt(options).isAnalyticsEnabled,
+      isEnabled: () => cloudOf(options).pipe(switchMap((cloud) => cloud.isAnalyticsEnabled())),
       leaving$: page.leaving$,
       post: (batch) => page.beacon(url, batch),
       clock,

@@ -5,6 +5,7 @@ import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { type Connections, type ConnectionStatus, nobody } from "../../../src/model/connections.js"
 import { dataParts } from "../../../src/model/dataPart.js"
+import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
 import type { Token } from "../../../src/model/token.js"
@@ -73,6 +74,7 @@ export const settings: Settings = {
   disableAppend: false,
   allowUnsupportedChain: false,
   watchPending: false,
+  basic: false,
   debug: false,
   storagePrefix: "test",
 }
@@ -105,6 +107,7 @@ const states = () => ({
   connectors: movable<readonly ListedConnector[]>([]),
   notices: movable<readonly ShownNotice[]>([]),
   theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
+  features: movable<FeatureSet>(localFeatures({}, false)),
   modal: movable<ModalState>({ open: false, stack: [{ view: "Connect" }], refusals: 0 }),
 })
 
@@ -142,6 +145,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     connectors$: state("connectors"),
     notices$: state("notices"),
     theme$: state("theme"),
+    features$: state("features"),
     modal: { state$: state("modal"), open: vi.fn(), close: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() },
     events$,
     connect: vi.fn(async () => alice),

@@ -3,6 +3,7 @@ import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { activeAccount, type Connections, nobody, statusOf } from "../../../src/model/connections.js"
 import { type DataPart, dataParts } from "../../../src/model/dataPart.js"
+import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
 import type { Token } from "../../../src/model/token.js"
@@ -51,6 +52,7 @@ export const settings: Settings = {
   disableAppend: false,
   allowUnsupportedChain: false,
   watchPending: false,
+  basic: false,
   debug: false,
   storagePrefix: "test",
 }
@@ -95,6 +97,8 @@ export interface Scene {
   readonly history?: Remote<History>
   readonly connectors?: readonly ListedConnector[]
   readonly notices?: readonly ShownNotice[]
+  /** What differs from the defaults. */
+  readonly features?: Partial<FeatureSet>
   readonly theme?: ThemeChange
   readonly settings?: Partial<Settings>
   /** Where the modal is open; closed without it. */
@@ -142,6 +146,7 @@ export const stillWallet = (scene: Scene = {}) => {
     ),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
+    features: new BehaviorSubject<FeatureSet>({ ...localFeatures({}, false), ...scene.features }),
     theme: new BehaviorSubject(themeOf({ mode: "light", variables: {}, ...scene.theme }, false)),
   }
   const events$ = new Subject<WalletEvent>()
@@ -163,6 +168,7 @@ export const stillWallet = (scene: Scene = {}) => {
     connectors$: told.connectors,
     notices$: told.notices,
     theme$: told.theme,
+    features$: told.features,
     modal: liveModal(scene),
     events$,
     connect: () => new Promise(() => {}),
