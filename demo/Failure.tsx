@@ -1,4 +1,4 @@
-import { type AnyWalletError, noticeFor } from "rxwallet"
+import { type AnyWalletError, noticeFor, noticeWords } from "rxwallet"
 import { useMessages } from "rxwallet/react"
 
 interface FailureProps {
@@ -7,7 +7,7 @@ interface FailureProps {
 
 /** Why something did not work, in the package's own words. */
 export const Failure = ({ error }: FailureProps) => {
-  const say = useMessages()
+  const say = useMessages(noticeWords)
   const { short, values } = noticeFor(error)
   return (
     <p className="failure" role="alert">

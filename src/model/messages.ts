@@ -1,7 +1,7 @@
 /**
  * The English words of what is loaded at once: the first view, the button, the frame of the modal, every heading (it is
- * drawn before its view's code arrives), notices and failures. What a lazily loaded view says lies in `words/`, and
- * travels with the view. `{name}` is filled in.
+ * drawn before its view's code arrives). What is said later, failures and notices too, lies in `words/`, and travels
+ * with the view that says it. `{name}` is filled in.
  */
 export const coreWords = {
   "connect.title": "Connect Wallet",
@@ -40,63 +40,11 @@ export const coreWords = {
   "modal.loading": "Loading",
   "modal.viewFailed": "This part could not be loaded",
   "modal.retry": "Try again",
-  "notice.dismiss": "Dismiss",
-  "account.copied": "Address copied",
-  "account.copyFailed": "The address could not be copied",
 
   "button.connecting": "Connecting",
   "button.restoring": "Restoring",
   "button.linkLost": "Connection lost",
   "button.unsupported": "Switch Network",
-
-  "configuration.failed": "Failed to get app configuration",
-
-  "error.InvalidOptions": "Invalid Configuration",
-  "error.InvalidOptions.long": "{problems}",
-  "error.ProjectIdMissing": "Project ID Not Configured",
-  "error.ProjectIdMissing.long": "Set `projectId` to use {features}.",
-  "error.ProviderMissing": "There is no <WalletProvider> above this component",
-  "error.NotRunning": "The wallet is not running",
-  "error.Superseded": "Replaced by a newer request",
-  "error.Busy": "Still working on the last request",
-  "error.Aborted": "Cancelled",
-  "error.TimedOut": "The wallet did not answer in time",
-  "error.ConnectorNotFound": "Wallet not found",
-  "error.UserRejected": "Request rejected",
-  "error.RequestPending": "A request is already waiting in your wallet. Open the wallet to answer it.",
-  "error.Unauthorized": "The wallet does not allow this site to use that account",
-  "error.MethodUnsupported": "Your wallet cannot do this",
-  "error.WalletOffline": "Your wallet has no connection to the network",
-  "error.MalformedAnswer": "The wallet gave an answer that could not be understood",
-  "error.WalletRefused": "The wallet refused: {message}",
-  "error.NotConnected": "Connect a wallet first",
-  "error.AdapterMissing": "This kind of chain is not set up on this site",
-  "error.NetworkNotFound": "Network Not Found",
-  "error.NetworkNotFound.long": "{network} is not in the `networks` array. Add it there.",
-  "error.ChainUnsupported": "Chain is not supported",
-  "error.WrongNetwork": "Your wallet is on another network",
-  "error.NamespaceUnsupported": "Unsupported chain",
-  "error.BalanceUnavailable": "Token Balance Unavailable",
-  "error.InsufficientFunds": "Not enough {symbol} for the amount and the network fee",
-  "error.InvalidAddress": "Not a valid address",
-  "error.TransferIncomplete": "An amount and receiver address are required",
-  "error.Reverted": "The contract refused: {reason}",
-  "error.Reverted.unknown": "The contract refused without a reason",
-  "error.ChainUnreachable": "The network could not be reached",
-  "error.DisconnectFailed": "Failed to disconnect chains: {failures}",
-  "error.ServiceUnreachable": "The service could not be reached",
-  "error.ServiceTimedOut": "The service did not answer in time",
-  "error.HttpStatus": "The service refused: {status}",
-  "error.RateLimited": "Rate Limited",
-  "error.ServerError": "Server Error",
-  "error.MalformedResponse": "The service gave an answer that could not be understood",
-  "error.NetworkNotServed": "Network not supported for {purpose}",
-  "error.PartMissing": "Not available on this site: {part}",
-  "error.OriginNotAllowed": "Origin Not Allowed",
-  "error.OriginNotAllowed.long": "{origin} is not on the allow list of this project.",
-  "error.LogValueTooBig": "Too big for the log: {size} bytes",
-  "error.Unexpected": "Something went wrong",
-  "error.Unexpected.long": "{message}",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The name of a word that is there at once. */

@@ -1,5 +1,5 @@
 import type { AnyWalletError, ErrorCode } from "./errors.js"
-import type { CoreKey } from "./messages.js"
+import type { NoticeKey } from "./words/notices.js"
 
 /** Where words for a person belong: a passing toast, a bar that stays, or beside what failed. */
 export type NoticePlace = "toast" | "alert" | "inline"
@@ -8,8 +8,8 @@ export type NoticePlace = "toast" | "alert" | "inline"
 export interface Notice {
   readonly place: NoticePlace
   readonly tone: "error" | "success" | "info"
-  readonly short: CoreKey
-  readonly long?: CoreKey
+  readonly short: NoticeKey
+  readonly long?: NoticeKey
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ const wordsOf = (details: object): Readonly<Record<string, string>> =>
   )
 
 /** The codes that have more to say than one line. */
-const longer: { readonly [C in ErrorCode]?: CoreKey } = {
+const longer: { readonly [C in ErrorCode]?: NoticeKey } = {
   InvalidOptions: "error.InvalidOptions.long",
   ProjectIdMissing: "error.ProjectIdMissing.long",
   NetworkNotFound: "error.NetworkNotFound.long",

@@ -5,9 +5,10 @@ import { connectingWords } from "../../src/model/words/connecting.js"
 import { english } from "../../src/model/words/english.js"
 import { helpWords } from "../../src/model/words/help.js"
 import { networksWords } from "../../src/model/words/networks.js"
+import { noticeWords } from "../../src/model/words/notices.js"
 import { sources } from "../support/source.js"
 
-const catalogues = [coreWords, accountWords, connectingWords, helpWords, networksWords]
+const catalogues = [coreWords, accountWords, connectingWords, helpWords, networksWords, noticeWords]
 const keys = Object.keys(english)
 const isCatalogue = (file: string): boolean => file === "model/messages.ts" || file.startsWith("model/words/")
 const isErrorKey = (key: string): boolean => key.startsWith("error.")

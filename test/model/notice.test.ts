@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, type ErrorCode, type ErrorDetails, fail } from "../../src/model/errors.js"
-import { coreWords, fill } from "../../src/model/messages.js"
+import { fill } from "../../src/model/messages.js"
 import { noticeFor } from "../../src/model/notice.js"
+import { noticeWords } from "../../src/model/words/notices.js"
 
 /** One of each failure. A new code without an example does not compile. */
 const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
@@ -53,7 +54,7 @@ const exampleOf = (code: ErrorCode): AnyWalletError => fail(code, examples[code]
 /** A notice as a person reads it. */
 const read = (error: AnyWalletError): string => {
   const { place, short, long, values } = noticeFor(error)
-  return [place, fill(coreWords[short], values), ...(long ? [fill(coreWords[long], values)] : [])].join(" | ")
+  return [place, fill(noticeWords[short], values), ...(long ? [fill(noticeWords[long], values)] : [])].join(" | ")
 }
 
 describe("a notice", () => {
@@ -116,6 +117,6 @@ describe("a notice", () => {
   it("uses every word there is for failures", () => {
     const notices = [...codes.map(exampleOf), fail("Reverted", { reason: null })].map(noticeFor)
     const spoken = new Set<string>(notices.flatMap(({ short, long }) => (long ? [short, long] : [short])))
-    expect(Object.keys(coreWords).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
+    expect(Object.keys(noticeWords).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
   })
 })

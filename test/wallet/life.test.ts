@@ -141,7 +141,7 @@ describe("destroying", () => {
     wallet.balance$.subscribe()
     wallet.chain("solana").status$.subscribe()
     wallet.modal.open()
-    wallet.notify({ place: "toast", tone: "info", short: "account.title", values: {} })
+    wallet.notify({ place: "toast", tone: "info", short: "account.copied", values: {} })
     await pass(10)
     expect(listeners()).toBe(1)
     wallet.destroy()

@@ -3,13 +3,21 @@ import { accountWords } from "./account.js"
 import { connectingWords } from "./connecting.js"
 import { helpWords } from "./help.js"
 import { networksWords } from "./networks.js"
+import { noticeWords } from "./notices.js"
 
 /**
  * Every word a visitor can read, in English. A locale is the same keys with other words; `{name}` is filled in.
  * It is for hosts and translators: code of the package imports of it only the types, so that a page without it
  * loads no words before their view.
  */
-export const english = { ...coreWords, ...accountWords, ...connectingWords, ...helpWords, ...networksWords }
+export const english = {
+  ...coreWords,
+  ...accountWords,
+  ...connectingWords,
+  ...helpWords,
+  ...networksWords,
+  ...noticeWords,
+}
 
 /** The name of one of those words. */
 export type MessageKey = keyof typeof english

@@ -2,6 +2,7 @@ import type { ReactElement } from "react"
 import { accountOf } from "../../model/connection.js"
 import { accountWords } from "../../model/words/account.js"
 import { connectingWords } from "../../model/words/connecting.js"
+import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useStatus } from "../../react/useStatus.js"
@@ -20,7 +21,7 @@ import { Profile } from "./Profile.js"
 import { useStyles } from "../theme/useStyles.js"
 
 const Nobody = (): ReactElement => {
-  const t = useMessages()
+  const t = useMessages(noticeWords)
   const { modal } = useWallet()
   return (
     <Message picture={<Drawing path={purse} />} title={t("error.NotConnected")}>

@@ -3,6 +3,7 @@ import { attemptOf } from "../../model/attempt.js"
 import { sameConnector } from "../../model/connector.js"
 import { noticeFor } from "../../model/notice.js"
 import { connectingWords } from "../../model/words/connecting.js"
+import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
 import { useConnect } from "../../react/useConnect.js"
 import { useConnectors } from "../../react/useConnectors.js"
@@ -12,6 +13,8 @@ import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { useStartOnce } from "../useStartOnce.js"
+
+const words = { ...connectingWords, ...noticeWords }
 
 interface Props {
   /** The connector's id. */
@@ -23,7 +26,7 @@ interface Props {
  * rules, so there is nothing to do here but ask.
  */
 export const Connecting = ({ connector }: Props): ReactElement => {
-  const t = useMessages(connectingWords)
+  const t = useMessages(words)
   const { modal } = useWallet()
   const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? { id: connector, name: connector }
   const [connect, state] = useConnect()

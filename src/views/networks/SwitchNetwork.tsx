@@ -4,6 +4,7 @@ import type { NetworkId } from "../../model/namespace.js"
 import { findNetwork, unknownNetwork } from "../../model/network.js"
 import { noticeFor } from "../../model/notice.js"
 import { networksWords } from "../../model/words/networks.js"
+import { noticeWords } from "../../model/words/notices.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useStatus } from "../../react/useStatus.js"
 import { useSwitchNetwork } from "../../react/useSwitchNetwork.js"
@@ -13,13 +14,15 @@ import { Monogram } from "../ui/Monogram.js"
 import { Spinner } from "../ui/Spinner.js"
 import { useStartOnce } from "../useStartOnce.js"
 
+const words = { ...networksWords, ...noticeWords }
+
 interface Props {
   readonly network: NetworkId
 }
 
 /** Asks the wallet for another network, and shows what it says. The modal itself moves on when the wallet is there. */
 export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
-  const t = useMessages(networksWords)
+  const t = useMessages(words)
   const status = useStatus()
   const [switchNetwork, state, networks] = useSwitchNetwork()
   const start = (): void => switchNetwork(id)

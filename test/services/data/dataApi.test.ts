@@ -1,8 +1,9 @@
 import { firstValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { asWalletError } from "../../../src/model/errors.js"
-import { coreWords, fill } from "../../../src/model/messages.js"
+import { fill } from "../../../src/model/messages.js"
 import { noticeFor } from "../../../src/model/notice.js"
+import { noticeWords } from "../../../src/model/words/notices.js"
 import { dataApi } from "../../../src/services/data/dataApi.js"
 import { sendTo } from "../../../src/services/data/send.js"
 import type { HttpRequest } from "../../../src/services/http.js"
@@ -29,7 +30,7 @@ const provider = (answer: unknown, serves = true) => {
 const outcome = (ask: Row["ask"], from: ReturnType<typeof provider>): Promise<unknown> =>
   firstValueFrom(ask(from.api)).catch((thrown: unknown) => {
     const { short, values } = noticeFor(asWalletError(thrown))
-    return fill(coreWords[short], values)
+    return fill(noticeWords[short], values)
   })
 
 const problemsOf = (ask: Row["ask"], from: ReturnType<typeof provider>): Promise<string> =>

@@ -1,0 +1,75 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import type { ShownNotice } from "../../model/notices.js"
+import { noticeWords } from "../../model/words/notices.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/useMessages.js"
+import { moving } from "../theme/motion.js"
+import { useStyles } from "../theme/useStyles.js"
+import { check, cross, Icon, warning } from "../ui/Icon.js"
+import { IconButton } from "../ui/IconButton.js"
+import { muted, strong } from "../ui/text.js"
+
+const toast: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  maxInlineSize: "100%",
+  padding: "10px 16px",
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-text)",
+  color: "var(--rxw-surface)",
+  boxShadow: "var(--rxw-shadow)",
+  font: "500 14px/20px var(--rxw-font)",
+  overflowWrap: "anywhere",
+  ...moving({ animation: "rxw-rise .15s" }),
+}
+const bar: CSSObject = {
+  display: "flex",
+  alignItems: "start",
+  gap: 8,
+  margin: "4px 16px 0",
+  paddingInlineStart: 12,
+  border: "1px solid var(--rxw-error)",
+  borderRadius: "var(--rxw-radius-m)",
+  overflowWrap: "anywhere",
+}
+const barWords: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", gap: 2, padding: "10px 0", ...muted }
+const drawing: CSSObject = { paddingBlockStart: 12, color: "var(--rxw-error)" }
+const barTitle: CSSObject = { ...strong, color: "var(--rxw-text)", fontSize: 14 }
+
+interface Props {
+  readonly notice: ShownNotice
+}
+
+/** What stays until it is dismissed. */
+export const Alert = ({ notice: { id, short, long, values } }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(noticeWords)
+  const { dismiss } = useWallet()
+  return (
+    <div className={css(bar)}>
+      <span className={css(drawing)}>
+        <Icon path={warning} />
+      </span>
+      <span className={css(barWords)}>
+        <span className={css(barTitle)}>{t(short, values)}</span>
+        {long && <span>{t(long, values)}</span>}
+      </span>
+      <IconButton path={cross} size={18} label={t("notice.dismiss")} onClick={() => dismiss(id)} />
+    </div>
+  )
+}
+
+/** What passes. */
+export const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(noticeWords)
+  return (
+    <span className={css(toast)}>
+      <Icon path={tone === "success" ? check : warning} size={18} />
+      {t(short, values)}
+    </span>
+  )
+}
