@@ -1,4 +1,5 @@
 import { createWallet, type Network, type Wallet } from "rxwallet"
+import { httpProvider } from "rxwallet/data"
 import { evm } from "rxwallet/evm"
 import { mainnet, polygon } from "rxwallet/networks"
 import type { DemoWorld } from "./world.js"
@@ -21,6 +22,7 @@ export const createDemoWallet = (world: DemoWorld): Wallet =>
       url: location.origin,
       icons: [],
     },
+    provider: httpProvider({ baseUrl: world.providerUrl, projectId: "rxwallet-demo" }),
     themeMode: "system",
     themeVariables: { "--rxw-accent": "#2b7d64" },
   })

@@ -4,7 +4,7 @@ import { createServer } from "vite"
 import type { DemoWorld } from "../demo/world.js"
 import { revertingContract } from "./reverting.js"
 import { project, sourceAlias } from "./sourceAlias.js"
-import type { WalletChain } from "./wallet/state.js"
+import type { LocalWorld } from "./world.js"
 
 /** The demo, served. */
 export interface DemoServer {
@@ -13,9 +13,9 @@ export interface DemoServer {
   readonly stop: () => Promise<void>
 }
 
-/** Serves the demo on `chains`, on `port` or the next free one. */
-export const serveDemo = async (chains: readonly WalletChain[], port: number): Promise<DemoServer> => {
-  const world: DemoWorld = { chains, revertingContract }
+/** Serves the demo on a local world, on `port` or the next free one. */
+export const serveDemo = async (local: LocalWorld, port: number): Promise<DemoServer> => {
+  const world: DemoWorld = { chains: local.walletChains, providerUrl: local.provider.url, revertingContract }
   const server = await createServer({
     root: path.join(project, "demo"),
     cacheDir: path.join(project, ".cache/vite"),

@@ -20,20 +20,20 @@ const onOrphaned = (act: () => void): void => {
   }, LOOK_EVERY)
 }
 
-/** The demo on a world of its own: two chains, a page, a wallet. Ends with the first SIGINT or SIGTERM, or with npm. */
+/** The demo on a world of its own: two chains, a data provider, a page, a wallet. Ends with the first SIGINT or SIGTERM, or with npm. */
 const start = async (): Promise<void> => {
   const world = await startLocalWorld()
   const extension = path.join(project, ".cache/extension")
-  const [demo] = await Promise.all([
-    serveDemo(world.walletChains, PORT),
-    buildExtension(extension, world.walletChains),
-  ]).catch(async (failure: unknown) => {
-    await world.stop()
-    throw failure
-  })
+  const [demo] = await Promise.all([serveDemo(world, PORT), buildExtension(extension, world.walletChains)]).catch(
+    async (failure: unknown) => {
+      await world.stop()
+      throw failure
+    },
+  )
   console.log(`
   rxwallet demo   ${demo.url}
-  two local chains, a demo wallet, no account or key needed; Ctrl+C stops everything
+  data provider   ${world.provider.url}
+  two local chains, a data provider over them, a demo wallet, no account or key needed; Ctrl+C stops everything
 
   the extension wallet instead of the demo wallet: load the unpacked folder
   ${extension}

@@ -1,9 +1,10 @@
 import { createWallet, type Wallet } from "rxwallet"
+import { httpProvider } from "rxwallet/data"
 import { evm } from "rxwallet/evm"
 import { mainnet, polygon } from "rxwallet/networks"
 import type { PageQuery } from "./readQuery.js"
 
-/** The wallet of a fixture page, on the local chains. */
+/** The wallet of a fixture page, on the local chains and their data provider. */
 export const createPageWallet = (query: PageQuery): Wallet =>
   createWallet({
     adapters: [evm()],
@@ -12,5 +13,6 @@ export const createPageWallet = (query: PageQuery): Wallet =>
       { ...polygon, rpcUrls: [query.polygon] },
     ],
     metadata: { name: "Fixture", description: "A page of the tests", url: "http://localhost", icons: [] },
+    ...(query.provider && { provider: httpProvider({ baseUrl: query.provider, projectId: "e2e" }) }),
     ...query.options,
   })

@@ -11,6 +11,8 @@ export interface PageQuery {
   /** The nodes of the local chains. */
   readonly ethereum: string
   readonly polygon: string
+  /** The data provider; empty for a site without one. */
+  readonly provider: string
   readonly wallets: readonly PageWallet[]
   readonly options: Partial<WalletOptions>
   readonly dir: "ltr" | "rtl"
@@ -25,6 +27,7 @@ export const readQuery = (search: string): PageQuery => {
   return {
     ethereum: query.get("ethereum") ?? NOWHERE,
     polygon: query.get("polygon") ?? NOWHERE,
+    provider: query.get("provider") ?? NOWHERE,
     wallets: JSON.parse(query.get("wallets") ?? "[]"),
     options: JSON.parse(query.get("options") ?? "{}"),
     dir: query.get("dir") === "rtl" ? "rtl" : "ltr",

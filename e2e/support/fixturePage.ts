@@ -5,7 +5,7 @@ import type { World } from "./world.js"
 
 export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet"
 
-type Wishes = Partial<Pick<PageQuery, "wallets" | "options" | "dir">>
+type Wishes = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
 
 /** Opens a fixture page with the wallets and options that a test wishes for. */
 export const openFixture = async (page: Page, world: World, name: FixtureName, wishes: Wishes = {}): Promise<void> => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test as base } from "@playwright/test"
+import type { Provider } from "../../devkit/provider/startProvider.js"
 import { type ExtensionWallet, startExtension } from "./extensionWallet.js"
 import { type Tolerance, type Watch, watch } from "./watch.js"
 import { startWorld, type World } from "./world.js"
@@ -7,6 +8,8 @@ interface TestFixtures {
   /** `test.use({ tolerance: … })` for what a test brings about on purpose. */
   readonly tolerance: Tolerance
   readonly extension: ExtensionWallet
+  /** The data provider of the world, to be told how to behave; it has heard nothing yet, and is well again afterwards. */
+  readonly provider: Provider
   /** An empty page in the browser with the extension; watched. */
   readonly extensionPage: Page
   /** An empty page in a browser without any wallet; watched. */
@@ -44,6 +47,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     seen.push(watch(extension.context, tolerance))
     await use(extension)
     await extension.stop()
+  },
+  provider: async ({ world: { provider } }, use) => {
+    provider.control.forget()
+    await use(provider)
+    provider.control.heal()
   },
   extensionPage: async ({ extension }, use) => use(await extension.context.newPage()),
   scriptedPage: async ({ context, tolerance, seen }, use) => {

@@ -2,6 +2,7 @@ import path from "node:path"
 import type { LocalChain } from "../../devkit/chains.js"
 import { buildExtension } from "../../devkit/extension/buildExtension.js"
 import { serve, type Site } from "../../devkit/serve.js"
+import type { Provider } from "../../devkit/provider/startProvider.js"
 import { startLocalWorld } from "../../devkit/world.js"
 import { pagesFolder } from "./buildPages.js"
 
@@ -17,14 +18,16 @@ const strict = {
   ].join("; "),
 }
 
-/** The local world of one test worker: two chains, one site, one built extension. */
+/** The local world of one test worker: two chains, one data provider, one site, one built extension. */
 export interface World {
   readonly ethereum: LocalChain
   readonly polygon: LocalChain
+  /** What it is asked and how it behaves: `provider.control`. A test that needs that takes the fixture `provider`. */
+  readonly provider: Provider
   readonly site: Site
   /** The folder of the unpacked extension. */
   readonly extension: string
-  /** The address of a fixture page, which learns the nodes of the chains from it. */
+  /** The address of a fixture page, which learns the nodes of the chains and the provider from it. */
   readonly pageUrl: (name: string, query?: Readonly<Record<string, string>>) => string
   readonly stop: () => Promise<void>
 }
@@ -35,13 +38,15 @@ export const startWorld = async (index: number): Promise<World> => {
   const [local, site] = await Promise.all([startLocalWorld(), serve(pagesFolder, strict)])
   const [ethereum, polygon] = local.chains
   await buildExtension(extension, local.walletChains)
-  const nodes = { ethereum: ethereum.url, polygon: polygon.url }
+  const { provider } = local
+  const places = { ethereum: ethereum.url, polygon: polygon.url, provider: provider.url }
   return {
     ethereum,
     polygon,
+    provider,
     site,
     extension,
-    pageUrl: (name, query = {}) => `${site.url}/${name}.html?${new URLSearchParams({ ...nodes, ...query })}`,
+    pageUrl: (name, query = {}) => `${site.url}/${name}.html?${new URLSearchParams({ ...places, ...query })}`,
     stop: async () => {
       await Promise.all([local.stop(), site.stop()])
     },
