@@ -6,6 +6,7 @@ import { SendCard } from "./SendCard.js"
 import { SignCard } from "./SignCard.js"
 import { StreamLog } from "./StreamLog.js"
 import { StreamTable } from "./StreamTable.js"
+import { TokensCard } from "./TokensCard.js"
 import { TryThis } from "./TryThis.js"
 import type { DemoWorld } from "./world.js"
 
@@ -28,14 +29,15 @@ export const App = ({ world, openDemoWallet }: AppProps) => (
       <section className="intro">
         <h1>A wallet, connected, in a minute</h1>
         <p>
-          Two real chains run on your machine, and so does the wallet. Nothing here is worth anything, and nothing
-          leaves this computer.
+          Two real chains run on your machine, and so do the wallet and the data provider. Nothing here is worth
+          anything, and nothing leaves this computer.
         </p>
         <TryThis openDemoWallet={openDemoWallet} />
       </section>
       <div className="columns">
         <div className="stack">
           <AccountCard />
+          <TokensCard />
           <NetworkCard />
           <SignCard />
           <SendCard refusing={world.revertingContract} />

@@ -2,7 +2,7 @@ import { map, merge, type Observable } from "rxjs"
 import { type AccountKey, latest, shortAddress, type ShownNetwork, type Wallet, type WalletEvent } from "rxwallet"
 
 /** The streams on show, by the names they have in code. */
-export const streamNames = ["status$", "account$", "network$", "balance$", "events$"] as const
+export const streamNames = ["status$", "account$", "network$", "balance$", "tokens$", "identity$", "events$"] as const
 
 export type StreamName = (typeof streamNames)[number]
 
@@ -30,16 +30,28 @@ const balanceWords = (balance: Wallet["balance$"]["value"]): string => {
   return known ? `${balance.status}, ${known.amount} ${known.symbol}` : balance.status
 }
 
-/** Every value of the five streams, as it comes. Subscribing is all there is to it. */
-export const flowOf = ({ status$, account$, network$, balance$, events$ }: Wallet): Observable<Flowed> => {
+const tokensWords = (tokens: Wallet["tokens$"]["value"]): string => {
+  const known = latest(tokens)
+  return known ? `${tokens.status}, ${known.map(({ symbol }) => symbol).join(" ")}` : tokens.status
+}
+
+const identityWords = (identity: Wallet["identity$"]["value"]): string => {
+  const known = latest(identity)
+  return known ? `${identity.status}, ${known.name ?? "no name"}` : identity.status
+}
+
+/** Every value of the streams, as it comes. Subscribing is all there is to it. */
+export const flowOf = (wallet: Wallet): Observable<Flowed> => {
   const told = <T>(name: StreamName, stream$: Observable<T>, words: (value: T) => string): Observable<Flowed> =>
     stream$.pipe(map((value) => ({ name, short: words(value), value, at: Date.now() })))
   return merge(
-    told("status$", status$, ({ status }) => status),
-    told("account$", account$, accountWords),
-    told("network$", network$, networkWords),
-    told("balance$", balance$, balanceWords),
-    told("events$", events$, eventWords),
+    told("status$", wallet.status$, ({ status }) => status),
+    told("account$", wallet.account$, accountWords),
+    told("network$", wallet.network$, networkWords),
+    told("balance$", wallet.balance$, balanceWords),
+    told("tokens$", wallet.tokens$, tokensWords),
+    told("identity$", wallet.identity$, identityWords),
+    told("events$", wallet.events$, eventWords),
   )
 }
 

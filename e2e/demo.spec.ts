@@ -14,7 +14,7 @@ test.describe.configure({ mode: "default" })
 
 test.beforeAll(async () => {
   world = await startLocalWorld()
-  demo = await serveDemo(world.walletChains, 0)
+  demo = await serveDemo(world, 0)
 })
 
 test.afterAll(async () => {
@@ -29,6 +29,9 @@ test("lets a newcomer connect, switch, sign and send within a minute", async ({ 
   await modalOf(page).wallet("Demo wallet").click()
   await (await nextApproval(context)).approve()
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+  const tokens = page.getByRole("region", { name: "Tokens" })
+  await expect(tokens.getByRole("definition").first()).toHaveText("alice.reown.id")
+  await expect(tokens).toContainText("USDC1,000")
 
   const network = page.getByRole("region", { name: "Network" })
   await network.getByRole("button", { name: "Polygon" }).click()
