@@ -1,4 +1,4 @@
-import { openFixture } from "./support/fixturePage.js"
+import { handsOf, openFixture } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice } from "./support/people.js"
 import { expect, test } from "./support/test.js"
@@ -9,6 +9,20 @@ test("asks nobody but the site itself before the person connects", async ({ scri
   await modalOf(page).wallet("Ready").waitFor()
   const requests = seen.flatMap(({ requests }) => requests)
   expect(requests.filter((url) => !url.startsWith(world.site.url) && !url.startsWith("data:"))).toEqual([])
+})
+
+test("asks the data provider nothing before the person looks at data", async ({
+  scriptedPage: page,
+  world,
+  provider,
+}) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Ready").click()
+  await connectButtonOf(page).connected(alice).waitFor()
+  expect(provider.control.asked()).toEqual([])
+  await (await handsOf(page)).evaluate(({ wallet }) => void wallet.tokens$.subscribe())
+  await expect.poll(() => provider.control.count("/v1/account/*/balance")).toBe(1)
 })
 
 test("lists and connects the installed wallet while every other host hangs", async ({ scriptedPage: page, world }) => {
