@@ -18,6 +18,7 @@ import { createHost } from "./host.js"
 import type { Kernel } from "./kernel.js"
 import { createListing } from "./listing.js"
 import { createModal } from "./modalControl.js"
+import { createNames } from "./names.js"
 import type { WalletOptions } from "./options.js"
 import { createScreen } from "./screen.js"
 import { telling } from "./telling.js"
@@ -76,6 +77,8 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const { modal, abandoned$ } = createModal({ connections$, shown, ended$, clock })
 
+  const network = () => shown(connections$.value).id
+  const names = createNames({ lookup, settings, provider: options.provider, network, ended$, clock })
   const { notices$, theme$, notify } = screen
   const host = createHost({ options, settings, environment, kernel, ...signals, modal$: modal.state$, notify, ended$ })
 
@@ -88,6 +91,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
     ...active,
     ...screen,
     ...host.streams,
+    ...names,
     ...callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active })),
     settings,
     parts: options.provider?.parts ?? [],

@@ -91,6 +91,11 @@ export interface Wallet extends Chain {
   readonly signMessage: (message: string) => Promise<string>
   /** Sends, at once and once: whoever subscribes to the steps, and whenever, hears all of them. */
   readonly send: (transfer: Transfer) => Observable<TransferStep>
+  /**
+   * The address that is meant by a name, for example `alice.eth`, on the network on show: as the chain has it, else the
+   * data provider. Null when nobody knows. Each subscription asks once; answers are kept for 5 minutes.
+   */
+  readonly addressOf: (name: string) => Observable<string | null>
   /** Asks again for whatever of `balance$`, `tokens$`, `identity$` and `history` is looked at. */
   readonly refresh: () => void
   readonly setTheme: (change: ThemeChange) => void

@@ -155,6 +155,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     switchNetwork: vi.fn(async (network) => network),
     signMessage: vi.fn(async () => "0x51"),
     send: vi.fn(() => of({ type: "awaitingWallet" } as const)),
+    addressOf: vi.fn(() => of(null)),
     refresh: vi.fn(),
     setTheme: vi.fn(),
     notify: vi.fn(),

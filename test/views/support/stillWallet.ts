@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, Subject } from "rxjs"
+import { BehaviorSubject, NEVER, of, Subject } from "rxjs"
 import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { activeAccount, type Connections, nobody, statusOf } from "../../../src/model/connections.js"
@@ -178,6 +178,7 @@ export const stillWallet = (scene: Scene = {}) => {
     switchNetwork: () => new Promise(() => {}),
     signMessage: () => Promise.resolve("0x"),
     send: () => NEVER,
+    addressOf: () => of(null),
     refresh: () => told.balance.next(loading()),
     setTheme: () => {},
     notify: (notice: Notice) => told.notices.next([{ ...notice, id: 1 }]),
