@@ -5,7 +5,8 @@ import type { World } from "./world.js"
 
 export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet"
 
-type Wishes = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
+/** What a test may wish for. */
+export type Wishes = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
 
 /** Opens a fixture page with the wallets and options that a test wishes for. */
 export const openFixture = async (page: Page, world: World, name: FixtureName, wishes: Wishes = {}): Promise<void> => {

@@ -1,9 +1,15 @@
 import { expect, type Page } from "@playwright/test"
 import type { ExtensionWallet } from "./extensionWallet.js"
-import { openFixture } from "./fixturePage.js"
+import { handsOf, openFixture, type Wishes } from "./fixturePage.js"
 import { connectButtonOf, modalOf } from "./modal.js"
 import { alice } from "./people.js"
 import type { World } from "./world.js"
+
+/** Opens the React page with a scripted wallet that is connected, as it is after a click in the modal. */
+export const connectScripted = async (page: Page, world: World, wishes: Wishes = {}): Promise<void> => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], ...wishes })
+  await (await handsOf(page)).evaluate(({ wallet }) => wallet.connect({ connector: "test.scripted" }).then(() => {}))
+}
 
 /** Opens the React page and connects its first account by the modal and the extension. */
 export const connectExtension = async (page: Page, extension: ExtensionWallet, world: World): Promise<void> => {

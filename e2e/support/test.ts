@@ -1,6 +1,7 @@
-import { expect, type Page, test as base } from "@playwright/test"
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test"
 import type { Provider } from "../../devkit/provider/startProvider.js"
 import { type ExtensionWallet, startExtension } from "./extensionWallet.js"
+import { startTabs } from "./startTabs.js"
 import { type Tolerance, type Watch, watch } from "./watch.js"
 import { startWorld, type World } from "./world.js"
 
@@ -14,6 +15,8 @@ interface TestFixtures {
   readonly extensionPage: Page
   /** An empty page in a browser without any wallet; watched. */
   readonly scriptedPage: Page
+  /** A browser without any wallet whose tabs hide one another; watched. */
+  readonly tabs: BrowserContext
   /** What the pages of the test asked for and complained about. */
   readonly seen: Watch[]
 }
@@ -57,6 +60,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   scriptedPage: async ({ context, tolerance, seen }, use) => {
     seen.push(watch(context, tolerance))
     await use(await context.newPage())
+  },
+  tabs: async ({ tolerance, seen }, use) => {
+    const { context, stop } = await startTabs()
+    seen.push(watch(context, tolerance))
+    await use(context)
+    await stop()
   },
 })
 

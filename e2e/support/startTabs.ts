@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import { createInterface } from "node:readline"
+import { type BrowserContext, chromium } from "@playwright/test"
+import { launchOptions } from "./launch.js"
+
+/** A browser in which the tab in front hides the others. */
+export interface Tabs {
+  readonly context: BrowserContext
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * A browser that Playwright has not started: in its own ones every page believes that it is in front and has the focus.
+ * Here `page.bringToFront()` makes Chromium itself tell the page behind that it is hidden.
+ */
+export const startTabs = async (): Promise<Tabs> => {
+  const profile = await mkdtemp(path.join(os.tmpdir(), "rxwallet-tabs-"))
+  const flags = ["--headless=new", "--remote-debugging-port=0", "--no-first-run", `--user-data-dir=${profile}`]
+  const { executablePath = "chromium", args = [] } = launchOptions
+  const child = spawn(executablePath, [...args, ...flags, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] })
+  const gone = once(child, "exit")
+  const stop = async (): Promise<void> => {
+    child.kill()
+    await gone
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  for await (const line of createInterface(child.stderr)) {
+    const endpoint = /DevTools listening on (\S+)/.exec(line)?.[1]
+    if (!endpoint) continue
+    const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true })
+    const [context] = browser.contexts()
+    if (context) return { context, stop: () => browser.close().then(stop) }
+  }
+  await stop()
+  throw new Error("The browser did not say where it can be reached")
+}
