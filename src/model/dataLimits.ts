@@ -13,6 +13,8 @@ export const dataLimits = {
   nameTtl: 300_000,
   historyTtl: 15_000,
   priceTtl: 15_000,
+  /** Quiet before what somebody types is asked about. */
+  typing: 300,
   /** Pages of a history that may be passed over in a row because nothing in them is to be shown. */
   emptyPages: 5,
   /** Answers of one kind kept in storage and in memory. */

@@ -55,6 +55,14 @@ export interface ErrorDetails {
   readonly InsufficientFunds: { readonly symbol: string }
   /** The receiver is not an address of this chain family. */
   readonly InvalidAddress: { readonly address: string }
+  /** A send needs a token (SPEC §5). */
+  readonly TokenMissing: Record<never, never>
+  /** Not a number above zero, or one with more decimal places than the token has. */
+  readonly AmountInvalid: { readonly amount: string }
+  /** Nobody goes by that name. */
+  readonly NameNotFound: { readonly name: string }
+  /** The receiver is the contract of the token that is sent: what arrives there is lost. */
+  readonly ReceiverIsToken: { readonly address: string }
   /** A send needs both (SPEC §5). */
   readonly TransferIncomplete: Record<never, never>
   /** The contract refuses; its reason when it gave one. */

@@ -36,8 +36,14 @@ export const limits = {
   /** A request that a wallet has left without an answer, other than a prompt to a person. */
   answerTimeout: 10_000,
 
+  /** Between two readings of the clock, where something says how long ago it was. */
+  tick: 10_000,
+
   /** How long a toast stays. */
   toast: 2_500,
+
+  /** Chain families that a transfer can be sent on (SPEC §4). */
+  sendNamespaces: ["eip155", "solana"],
 
   /** Wallets remembered as recently used. */
   recentWallets: 2,

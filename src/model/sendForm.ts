@@ -1,5 +1,6 @@
+import type { AccountKey } from "./account.js"
 import type { AnyWalletError } from "./errors.js"
-import type { Remote } from "./remote.js"
+import { idle, type Remote } from "./remote.js"
 import type { Token } from "./token.js"
 import type { TransferStep } from "./transfer.js"
 
@@ -20,12 +21,23 @@ export interface Receiver {
   readonly avatar: string | null
 }
 
-/** How far the sending has come. */
+/** What has left, and with which receipt: `confirmed`, or `unconfirmed` when none came in time. */
+export interface Sent {
+  readonly step: Extract<TransferStep, { readonly type: "confirmed" | "unconfirmed" }>
+  /** In whole tokens, as typed. */
+  readonly amount: string
+  readonly symbol: string
+  readonly receiver: Receiver
+}
+
+/** How far the sending has come. What has ended stays until the next edit, or until nobody looks any more. */
 export type SendProgress =
   | { readonly status: "idle" }
-  /** `step` is null until the wallet was asked. */
+  /** `step` is null until the wallet was asked. The form is locked meanwhile. */
   | { readonly status: "sending"; readonly step: TransferStep | null }
   | { readonly status: "failed"; readonly error: AnyWalletError }
+  /** The form is empty again. */
+  | ({ readonly status: "sent" } & Sent)
 
 /** The send slice (SPEC §3): the form, and all that follows from it. */
 export interface SendState {
@@ -41,3 +53,48 @@ export interface SendState {
 }
 
 export const emptyForm: SendForm = { token: null, amount: "", receiver: "" }
+
+/** The slice before anybody looked. */
+export const emptySend: SendState = {
+  form: emptyForm,
+  receiver: idle,
+  fee: idle,
+  most: idle,
+  problem: null,
+  progress: idle,
+}
+
+/** What is kept of it: the rest follows. The form belongs to one account on one network, and is gone with it. */
+export interface SendMemory {
+  readonly account: AccountKey | null
+  readonly form: SendForm
+  readonly progress: SendProgress
+}
+
+export type SendEvent =
+  | { readonly type: "edited"; readonly change: Partial<SendForm> }
+  /** Nobody looks any more. */
+  | { readonly type: "seen" }
+  | { readonly type: "asked" }
+  /** What has become of `form`; of another form nobody wants to know. */
+  | { readonly type: "progressed"; readonly form: SendForm; readonly progress: SendProgress }
+
+export const blankSend = (account: AccountKey | null): SendMemory => ({ account, form: emptyForm, progress: idle })
+
+/** Pure: what is under way stays as it was asked for, and what has left leaves an empty form. */
+export const reduceSend = (memory: SendMemory, event: SendEvent): SendMemory => {
+  const isSending = memory.progress.status === "sending"
+  switch (event.type) {
+    case "edited":
+      return isSending ? memory : { ...memory, form: { ...memory.form, ...event.change }, progress: idle }
+    case "seen":
+      return isSending ? memory : { ...memory, progress: idle }
+    case "asked":
+      return { ...memory, progress: { status: "sending", step: null } }
+    case "progressed": {
+      const { form, progress } = event
+      if (!isSending || form !== memory.form) return memory
+      return { ...memory, form: progress.status === "sent" ? emptyForm : form, progress }
+    }
+  }
+}

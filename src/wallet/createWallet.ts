@@ -1,8 +1,9 @@
-import { defer, merge, of, takeUntil, tap } from "rxjs"
+import { defer, merge, type Observable, of, takeUntil } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { needingProject } from "../model/features.js"
+import type { Settings } from "../model/settings.js"
 import { browserEnvironment } from "../services/browser.js"
 import { decodeOptions } from "../services/codecs/options.js"
 import type { Environment } from "../services/environment.js"
@@ -21,6 +22,7 @@ import { createModal } from "./modalControl.js"
 import { createNames } from "./names.js"
 import type { WalletOptions } from "./options.js"
 import { createScreen } from "./screen.js"
+import { createSendForm } from "./sendForm.js"
 import { telling } from "./telling.js"
 import type { ConnectInput, Wallet } from "./wallet.js"
 
@@ -53,6 +55,29 @@ const immediate = ({ connections$, cancel, activate }: Kernel): Pick<Wallet, "ca
   return { cancelConnect: (input) => cancel(keyOf(input)), activate: (input) => activate(keyOf(input)) }
 }
 
+interface FramePorts {
+  readonly core: Core
+  readonly settings: Settings
+  readonly environment: Environment
+  readonly signals: Signals
+  readonly ended$: Observable<unknown>
+}
+
+/** What is on the screen: the modal, the wallets on offer in it, and what is drawn around every view. */
+const createFrame = ({ core, settings, environment, signals, ended$ }: FramePorts) => {
+  const { kernel, lookup, memory } = core
+  const { clock, page } = environment
+  const { connections$, events$ } = kernel
+  const { adapters } = lookup
+  const screen = createScreen({ settings, ...signals, prefersDark$: page.prefersDark$, ended$, clock })
+  const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
+  const shown = (state: Connections) => shownIn(settings, state, state.active)
+  const direct = immediate(kernel)
+  const cancel = (connector: string): void => direct.cancelConnect({ connector })
+  const { modal, life$: moves$ } = createModal({ connections$, shown, adapters, cancel, ended$, clock })
+  return { screen, connectors$, direct, modal, moves$ }
+}
+
 /**
  * Makes a wallet. It reads the storage and does nothing else: it begins to live when it is started or looked at.
  *
@@ -62,45 +87,43 @@ const immediate = ({ connections$, cancel, activate }: Kernel): Pick<Wallet, "ca
  */
 export const createWallet = (options: WalletOptions, outside: Environment = browserEnvironment()): Wallet => {
   const settings = settingsOf(decodeOptions(options))
+  const { provider } = options
   const ending = createEnding()
   const { ended$, end } = ending
   const environment = until(ended$, outside)
-  const { clock, page } = environment
+  const { clock } = environment
   const core = createCore({ adapters: options.adapters, settings, environment, ending })
-  const { kernel, lookup, memory, disconnected } = core
+  const { kernel, lookup, disconnected } = core
   const signals = createSignals(core)
-  const { connections$, events$ } = kernel
+  const { connections$ } = kernel
   const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
-  const { active, chain } = createChains({ core, settings, provider: options.provider, environment, ...signals, ended$ })
-  const screen = createScreen({ settings, ...signals, prefersDark$: page.prefersDark$, ended$, clock })
-  const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
-  const shown = (state: Connections) => shownIn(settings, state, state.active)
-  const { modal, abandoned$ } = createModal({ connections$, shown, ended$, clock })
-
+  const { active, chain } = createChains({ core, settings, provider, environment, ...signals, ended$ })
+  const { screen, connectors$, direct, modal, moves$ } = createFrame({ core, settings, environment, signals, ended$ })
   const network = () => shown(connections$.value).id
   const names = createNames({ lookup, settings, provider: options.provider, network, ended$, clock })
   const { notices$, theme$, notify } = screen
   const host = createHost({ options, settings, environment, kernel, ...signals, modal$: modal.state$, notify, ended$ })
 
-  const { cancelConnect, activate } = immediate(kernel)
+  const called = callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active }))
+  const form = createSendForm({ ...core, ...screen, ...called, active, settings, options, modal, ended$, clock })
+
   const started$ = defer(() => of(greet(options, signals)))
-  const abandon$ = abandoned$.pipe(tap((connector) => cancelConnect({ connector })))
-  const alive$ = merge(connections$, life$, connectors$, modal.state$, abandon$, notices$, theme$, host.life$, started$)
+  const alive$ = merge(connections$, life$, connectors$, moves$, host.life$, form.kept$, notices$, theme$, started$)
 
   return {
     ...active,
     ...screen,
     ...host.streams,
     ...names,
-    ...callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active })),
+    ...called,
     settings,
-    parts: options.provider?.parts ?? [],
+    parts: provider?.parts ?? [],
     chain,
     connections$,
     connectors$,
     modal,
-    cancelConnect,
-    activate,
+    sendForm: form.control,
+    ...direct,
     refresh: signals.refresh,
     start: starting(alive$.pipe(takeUntil(ended$)), clock),
     destroy: end,

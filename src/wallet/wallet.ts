@@ -16,6 +16,7 @@ import type { ShownNetwork } from "../model/network.js"
 import type { Notice } from "../model/notice.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { Remote } from "../model/remote.js"
+import type { SendForm, SendState } from "../model/sendForm.js"
 import type { Settings } from "../model/settings.js"
 import type { Theme, ThemeChange } from "../model/theme.js"
 import type { Token } from "../model/token.js"
@@ -48,6 +49,18 @@ export interface HistoryControl {
   readonly more: () => void
 }
 
+/** The form of a transfer (SPEC §3): what a view draws, and the way to fill it in and to send it. */
+export interface SendControl {
+  readonly state$: State<SendState>
+  /** Changes what is filled in. Does nothing while a transfer is under way. */
+  readonly edit: (change: Partial<SendForm>) => void
+  /**
+   * Sends what is filled in, at once and once; `Busy` while it does. Fails with `state$.value.problem` where there is
+   * one. Whoever subscribes to the steps, and whenever, hears all of them.
+   */
+  readonly submit: () => Observable<TransferStep>
+}
+
 /** One chain family's own view of the wallet. */
 export interface Chain {
   readonly status$: State<ConnectionStatus>
@@ -75,9 +88,13 @@ export interface Wallet extends Chain {
   readonly connectors$: State<readonly ListedConnector[]>
   readonly notices$: State<readonly ShownNotice[]>
   readonly theme$: State<Theme>
+  /** The time, in ms since 1970, anew every 10 s: what "5 min ago" is counted from. */
+  readonly now$: State<number>
   /** What may be offered (SPEC §1): as the site has it, and once somebody looks, as its project has it. */
   readonly features$: State<FeatureSet>
   readonly modal: ModalControl
+  /** What the active account sends next. Another account or network begins a new form. */
+  readonly sendForm: SendControl
   readonly events$: Observable<WalletEvent>
 
   readonly connect: (input: ConnectInput) => Promise<Connection>

@@ -5,6 +5,7 @@ export const noticeWords = {
   "account.copyFailed": "The address could not be copied",
 
   "configuration.failed": "Failed to get app configuration",
+  "send.sent": "Sent {amount} {symbol}",
 
   "error.InvalidOptions": "Invalid Configuration",
   "error.InvalidOptions.long": "{problems}",
@@ -34,6 +35,10 @@ export const noticeWords = {
   "error.BalanceUnavailable": "Token Balance Unavailable",
   "error.InsufficientFunds": "Not enough {symbol} for the amount and the network fee",
   "error.InvalidAddress": "Not a valid address",
+  "error.TokenMissing": "A token is required",
+  "error.AmountInvalid": "Incorrect amount",
+  "error.NameNotFound": "No such name",
+  "error.ReceiverIsToken": "That is the contract of the token itself",
   "error.TransferIncomplete": "An amount and receiver address are required",
   "error.Reverted": "The contract refused: {reason}",
   "error.Reverted.unknown": "The contract refused without a reason",

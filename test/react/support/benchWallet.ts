@@ -16,6 +16,7 @@ import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
 import type { Theme } from "../../../src/model/theme.js"
 import { idle, type Remote } from "../../../src/model/remote.js"
+import { emptySend, type SendState } from "../../../src/model/sendForm.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { stateOf } from "../../../src/streams/operators/state.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
@@ -104,9 +105,11 @@ const states = () => ({
   tokens: movable<Remote<readonly Token[]>>(idle),
   identity: movable<Remote<Identity>>(idle),
   history: movable<Remote<History>>(idle),
+  sendForm: movable<SendState>(emptySend),
   connectors: movable<readonly ListedConnector[]>([]),
   notices: movable<readonly ShownNotice[]>([]),
   theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
+  now: movable(0),
   features: movable<FeatureSet>(localFeatures({}, false)),
   modal: movable<ModalState>({ open: false, stack: [{ view: "Connect" }], refusals: 0 }),
 })
@@ -145,8 +148,10 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     connectors$: state("connectors"),
     notices$: state("notices"),
     theme$: state("theme"),
+    now$: state("now"),
     features$: state("features"),
     modal: { state$: state("modal"), open: vi.fn(), close: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() },
+    sendForm: { state$: state("sendForm"), edit: vi.fn(), submit: vi.fn(() => of({ type: "awaitingWallet" } as const)) },
     events$,
     connect: vi.fn(async () => alice),
     cancelConnect: vi.fn(),

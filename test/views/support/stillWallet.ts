@@ -14,6 +14,7 @@ import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { Notice } from "../../../src/model/notice.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
 import { loading, ready, type Remote } from "../../../src/model/remote.js"
+import { emptySend, type SendForm, type SendState } from "../../../src/model/sendForm.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
 import type { WalletEvent } from "../../../src/model/events.js"
@@ -95,11 +96,14 @@ export interface Scene {
   readonly tokens?: Remote<readonly Token[]>
   readonly identity?: Remote<Identity>
   readonly history?: Remote<History>
+  readonly sendForm?: Partial<SendState>
   readonly connectors?: readonly ListedConnector[]
   readonly notices?: readonly ShownNotice[]
   /** What differs from the defaults. */
   readonly features?: Partial<FeatureSet>
   readonly theme?: ThemeChange
+  /** The time of the page, in ms since 1970. */
+  readonly now?: number
   readonly settings?: Partial<Settings>
   /** Where the modal is open; closed without it. */
   readonly stack?: readonly [Route, ...Route[]]
@@ -144,9 +148,11 @@ export const stillWallet = (scene: Scene = {}) => {
     history: new BehaviorSubject<Remote<History>>(
       scene.history ?? ready({ items: [], next: null, page: { status: "idle" } }),
     ),
+    sendForm: new BehaviorSubject<SendState>({ ...emptySend, ...scene.sendForm }),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
     features: new BehaviorSubject<FeatureSet>({ ...localFeatures({}, false), ...scene.features }),
+    now: new BehaviorSubject(scene.now ?? Date.UTC(2026, 5, 15, 12)),
     theme: new BehaviorSubject(themeOf({ mode: "light", variables: {}, ...scene.theme }, false)),
   }
   const events$ = new Subject<WalletEvent>()
@@ -168,8 +174,17 @@ export const stillWallet = (scene: Scene = {}) => {
     connectors$: told.connectors,
     notices$: told.notices,
     theme$: told.theme,
+    now$: told.now,
     features$: told.features,
     modal: liveModal(scene),
+    sendForm: {
+      state$: told.sendForm,
+      edit: (change: Partial<SendForm>) => {
+        const { form, ...rest } = told.sendForm.value
+        told.sendForm.next({ ...rest, form: { ...form, ...change } })
+      },
+      submit: () => NEVER,
+    },
     events$,
     connect: () => new Promise(() => {}),
     cancelConnect: () => {},

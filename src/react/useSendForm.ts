@@ -1,0 +1,14 @@
+import { emptySend, type SendState } from "../model/sendForm.js"
+import type { SendControl } from "../wallet/wallet.js"
+import { useWallet } from "./context.js"
+import { useStream } from "./useStream.js"
+
+/** The form of a transfer, the way to fill it in, and the way to send it: `const [state, edit, submit] = useSendForm()`. */
+export const useSendForm = (): readonly [
+  state: SendState,
+  edit: SendControl["edit"],
+  submit: SendControl["submit"],
+] => {
+  const { state$, edit, submit } = useWallet().sendForm
+  return [useStream(state$, emptySend), edit, submit]
+}

@@ -1,0 +1,63 @@
+import { defer, EMPTY, type Observable, switchMap, take, throwError } from "rxjs"
+import type { ChainReads } from "../../adapters/adapter.js"
+import type { AccountKey } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
+import { shownRoute } from "../../model/modal.js"
+import { namespaceOf } from "../../model/namespace.js"
+import { findNetwork, type Network } from "../../model/network.js"
+import type { SendForm, SendState, Sent } from "../../model/sendForm.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { sendFormStream } from "../../streams/sendForm.js"
+import { submission } from "../../streams/submission.js"
+import type { LookedAt, SendFormKept } from "../sendForm.js"
+
+type Ask<T> = (reads: ChainReads, network: Network) => Observable<T>
+
+const reading =
+  ({ settings, lookup }: LookedAt) =>
+  <T>({ network: id }: AccountKey, ask: Ask<T>): Observable<T> =>
+    defer(() => {
+      const namespace = namespaceOf(id)
+      const network = findNetwork(settings.networks, id)
+      const reads$ = lookup.adapterOf(namespace)?.reads$
+      if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
+      if (!reads$) return throwError(() => fail("AdapterMissing", { namespace }))
+      return reads$.pipe(
+        take(1),
+        switchMap((reads) => ask(reads, network)),
+      )
+    })
+
+/** The form of a transfer, asked of the chain of the active account and of the site's data provider. */
+export const sendFormState = (kept: LookedAt): Observable<SendState> => {
+  const { active, settings, lookup, options } = kept
+  const read = reading(kept)
+  return sendFormStream({
+    ...kept,
+    tokens$: active.tokens$,
+    balance$: active.balance$,
+    networkOf: ({ network }) => findNetwork(settings.networks, network),
+    isAddress: ({ network }, text) => lookup.adapterOf(namespaceOf(network))?.isAddress(text) ?? false,
+    addressOf: ({ account, name }) => read(account, (reads, network) => reads.addressOf(name, network)),
+    identityOf: (account) => options.provider?.identity({ account }) ?? EMPTY,
+    feeOf: (account, transfer) => read(account, (reads, network) => reads.estimateFee(account, transfer, network)),
+    mostOf: (account) => read(account, (reads, network) => reads.maxAmount(account, network)),
+  })
+}
+
+/** The views between a form and its transfer: after it they have served their purpose. */
+const ways: readonly string[] = ["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"]
+
+/** Sends the form, and leads whoever still looks at it back to their account (SPEC §2). */
+export const submitting =
+  (form: SendForm) =>
+  (kept: SendFormKept): Observable<TransferStep> => {
+    const { modal, notify } = kept
+    const left = ({ step, amount, symbol }: Sent, isShown: boolean): void => {
+      if (step.type !== "confirmed") return
+      notify({ place: "toast", tone: "success", short: "send.sent", values: { amount, symbol } })
+      const { open } = modal.state$.value
+      if (isShown && open && ways.includes(shownRoute(modal.state$.value).view)) modal.open("Account")
+    }
+    return submission(form)({ ...kept, left })
+  }
