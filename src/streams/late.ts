@@ -1,20 +1,24 @@
-import { catchError, defer, type Observable, type ObservableInput, ReplaySubject, share, throwError } from "rxjs"
+import { catchError, type Observable, type ObservableInput, defer, pipe, throwError } from "rxjs"
 import { asWalletError } from "../model/errors.js"
+import { cacheTtl } from "./operators/cacheTtl.js"
+import { joinInFlight } from "./operators/joinInFlight.js"
+
+const one = () => "one"
 
 /**
  * Something whose code arrives with the first look and then stays. `load` is an `import()`; in a marble test, a marble.
  * Code that cannot be had fails whoever waits for it, and is asked for again at the next look.
  *
- *     look    ^--^-----^---^
+ *     looks   ^--^----^--^
  *     load    --#
- *                ----t|
+ *                ---t|
  *     result  --#
- *                ----t|
- *                      t|
- *                          t|
+ *                ---t|
+ *                     t|
+ *                        t|
  */
 export const late = <T>(load: () => ObservableInput<T>): Observable<T> =>
-  defer(load).pipe(
-    catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),
-    share({ connector: () => new ReplaySubject<T>(1), resetOnComplete: false, resetOnRefCountZero: false }),
-  )
+  pipe(
+    cacheTtl<null, T>(Infinity, one, new Map()),
+    joinInFlight<null, T>(one),
+  )(() => defer(load).pipe(catchError((thrown: unknown) => throwError(() => asWalletError(thrown)))))(null)

@@ -99,8 +99,8 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
   const { active, chain } = createChains({ core, settings, provider, environment, ...signals, ended$ })
   const { screen, connectors$, direct, modal, moves$ } = createFrame({ core, settings, environment, signals, ended$ })
-  const network = () => shown(connections$.value).id
-  const names = createNames({ lookup, settings, provider: options.provider, network, ended$, clock })
+  const { network$ } = active
+  const names = createNames({ lookup, settings, provider: options.provider, network$, ended$, clock })
   const { notices$, theme$, notify } = screen
   const host = createHost({ options, settings, environment, kernel, ...signals, modal$: modal.state$, notify, ended$ })
 

@@ -1,8 +1,9 @@
 import { defer, type Observable, type SchedulerLike, switchMap, takeUntil } from "rxjs"
-import type { NetworkId } from "../model/namespace.js"
+import type { ShownNetwork } from "../model/network.js"
 import type { Settings } from "../model/settings.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
 import { late } from "../streams/late.js"
+import type { State } from "../streams/operators/state.js"
 import type { Lookup } from "./lookup.js"
 import type { Wallet } from "./wallet.js"
 
@@ -10,8 +11,7 @@ export interface NamesPorts {
   readonly lookup: Pick<Lookup, "adapterOf">
   readonly settings: Pick<Settings, "networks">
   readonly provider: DataProvider | undefined
-  /** The network on show now. */
-  readonly network: () => NetworkId
+  readonly network$: State<ShownNetwork>
   readonly ended$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -22,7 +22,7 @@ export const createNames = (ports: NamesPorts): Pick<Wallet, "addressOf"> => {
   return {
     addressOf: (name) =>
       defer(() => {
-        const network = ports.network()
+        const network = ports.network$.value.id
         return lookUp$.pipe(switchMap((lookUp) => lookUp({ network, name })))
       }).pipe(takeUntil(ports.ended$)),
   }
