@@ -3,6 +3,7 @@ import { build } from "../scripts/build.js"
 import { benchApp, browserFigures } from "./browser.js"
 import { kernelFigures } from "./kernel.js"
 import { kilobytes, table } from "./measures.js"
+import { pipelineFigures } from "./pipeline.js"
 
 build()
 const base = await bundle("react", reactAlone)
@@ -13,6 +14,7 @@ console.log(
     { what: "gzip above React before any click", value: kilobytes(app.initialGzip - base.initialGzip) },
     ...(await browserFigures(app, base)),
     ...(await kernelFigures()),
+    ...(await pipelineFigures()),
   ]),
 )
 console.log("\nThe heaviest before any click, each compressed alone:")

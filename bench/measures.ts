@@ -10,6 +10,8 @@ export interface Figure {
   readonly value: string
 }
 
+export const perSecond = (count: number): string => `${Math.round(count).toLocaleString("en-US")} per second`
+
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 
 /** A Markdown table, as the README has it. */

@@ -1,0 +1,27 @@
+import { of } from "rxjs"
+import type { AdapterFactory } from "../src/adapters/adapter.js"
+import { mainnet } from "../src/networks/ethereum.js"
+import { inertEnvironment } from "../src/services/environment.js"
+import { scriptedWallet } from "../src/testing/scriptedWallet.js"
+import { createWallet } from "../src/wallet/createWallet.js"
+import { benchAddress } from "./wallet.js"
+
+/** Addresses by number: each is another account. */
+export const addressOf = (count: number): string => `0x${count.toString(16).padStart(40, "0")}`
+
+/** The wallet in Node, connected to one that a measure can move. */
+export const connectedWallet = async (adapter: AdapterFactory) => {
+  const stranger = scriptedWallet({ accounts: [benchAddress] })
+  const inert = inertEnvironment()
+  const announced$ = of({ info: stranger.info, provider: stranger.provider })
+  const environment = { ...inert, page: { ...inert.page, announced$ } }
+  const metadata = { name: "Bench", description: "", url: "https://bench.example", icons: [] }
+  const wallet = createWallet({ adapters: [adapter], networks: [mainnet], metadata }, environment)
+  const stop = wallet.start()
+  await wallet.connect({ connector: stranger.info.rdns })
+  const end = (): void => {
+    stop()
+    wallet.destroy()
+  }
+  return { wallet, changeAccount: (address: string) => stranger.changeAccounts([address]), end }
+}

@@ -1,0 +1,62 @@
+import { filter, firstValueFrom, of } from "rxjs"
+import type { AdapterFactory } from "../src/adapters/adapter.js"
+import { evm } from "../src/adapters/evm/evm.js"
+import { addressOf, connectedWallet } from "./connectedWallet.js"
+import { type Figure, median, perSecond } from "./measures.js"
+
+const EVENTS = 2_000
+const LISTENERS = 1_000
+const TAKES = 5
+
+/** A chain that answers at once with the number of the address: what is measured is ours. */
+const instantChain = (asked: () => void): AdapterFactory => ({
+  ...evm(),
+  create: (page) => ({
+    ...evm().create(page),
+    balanceOf: ({ address }) => {
+      asked()
+      return of({ amount: String(Number(address)), symbol: "ETH" })
+    },
+  }),
+})
+
+interface Take {
+  readonly changes: number
+  readonly heard: number
+  readonly asked: number
+}
+
+/** From the first change until every listener has the balance of the last account. */
+const take = async (): Promise<Take> => {
+  let asked = 0
+  let heard = 0
+  const { wallet, changeAccount, end } = await connectedWallet(instantChain(() => (asked += 1)))
+  const listeners = Array.from({ length: LISTENERS }, () => wallet.balance$.subscribe(() => (heard += 1)))
+  const last = firstValueFrom(
+    wallet.balance$.pipe(filter((balance) => balance.status === "ready" && balance.value.amount === String(EVENTS))),
+  )
+  const began = performance.now()
+  for (let count = 1; count <= EVENTS; count++) changeAccount(addressOf(count))
+  await last
+  const seconds = (performance.now() - began) / 1000
+  listeners.forEach((listener) => listener.unsubscribe())
+  end()
+  return { changes: EVENTS / seconds, heard: heard / seconds, asked }
+}
+
+/** How many account changes go on through the balance to its listeners in a second, in Node. */
+export const pipelineFigures = async (): Promise<readonly Figure[]> => {
+  const takes: Take[] = []
+  for (let turn = 0; turn < TAKES; turn++) takes.push(await take())
+  const middle = (of: (take: Take) => number): number => median(takes.map(of))
+  return [
+    {
+      what: `account changes through \`balance$\` with ${LISTENERS.toLocaleString("en-US")} listeners`,
+      value: `${perSecond(middle(({ changes }) => changes))}, ${perSecond(middle(({ heard }) => heard))} to listeners`,
+    },
+    {
+      what: `balances asked for in ${EVENTS.toLocaleString("en-US")} changes at once`,
+      value: `${middle(({ asked }) => asked)}`,
+    },
+  ]
+}
