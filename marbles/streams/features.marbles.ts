@@ -31,11 +31,11 @@ const warnings = () => {
 
 describe("the features", () => {
   it(
-    "are the site's own until the project has spoken, and then the project's",
+    "are the project's",
     marbles((m) => {
       const project$ = m.cold("--a|", words)
       const asked = "          ^-! "
-      const features = "       l-(A|)"
+      const features = "       --(A|)"
 
       const { heard, warn } = warnings()
       const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
@@ -50,7 +50,7 @@ describe("the features", () => {
     "warn the developer, once, of what the site has set in vain",
     marbles((m) => {
       const project$ = m.cold("--s|", words)
-      const features = "       l-(S|)"
+      const features = "       --(S|)"
 
       const { heard, warn } = warnings()
       const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
@@ -64,7 +64,7 @@ describe("the features", () => {
     "are all off where the project has an empty list",
     marbles((m) => {
       const project$ = m.cold("--e|", words)
-      const features = "       l-(o|)"
+      const features = "       --(o|)"
 
       const { warn } = warnings()
       m.expect(featuresStream({ local: site, basic: false, fetch: () => project$, warn })).toBeObservable(
@@ -75,12 +75,12 @@ describe("the features", () => {
   )
 
   it(
-    "stay the site's own where the project has no word, fails, or ends without one, and the developer is warned",
+    "are the site's own where the project has no word, fails, or ends without one, and the developer is warned",
     marbles((m) => {
       const silent$ = m.cold("--n|", words)
       const broken$ = m.cold<null>("--#", undefined, fail("ServerError", { path: "/", status: 503, reason: null }))
       const ended$ = m.cold<null>("--|")
-      const features = "          l-(l|)"
+      const features = "          --(l|)"
 
       const { heard, warn } = warnings()
       for (const project$ of [silent$, broken$, ended$]) {
@@ -97,7 +97,7 @@ describe("the features", () => {
   it(
     "survive a port that throws",
     marbles((m) => {
-      const features = "(ll|)"
+      const features = "(l|)"
 
       const { heard, warn } = warnings()
       const fetch = () => {
@@ -130,7 +130,7 @@ describe("the features", () => {
 
       const { warn } = warnings()
       const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
-      m.expect(features$, look).toBeObservable("l--", sets)
+      m.expect(features$, look).toBeObservable("---", sets)
       m.expect(project$).toHaveSubscriptions(asked)
     }),
   )

@@ -7,12 +7,9 @@ import { marbles } from "../support/marbles.js"
 
 const featuresOf = (features: Features): FeatureSet => localFeatures(features, false)
 
-/** Features: e with email, x with a social login, n with neither. */
-const sets = {
-  e: featuresOf({ socials: false }),
-  x: featuresOf({ email: false }),
-  n: featuresOf({ email: false, socials: false }),
-}
+const withEmail = featuresOf({ socials: false })
+const withSocials = featuresOf({ email: false })
+const withNeither = featuresOf({ email: false, socials: false })
 
 /** Allow lists: h has this page, o has another one only, a is empty, which allows all. */
 const lists = { h: ["https://shop.example"], o: ["https://other.example"], a: [] }
@@ -36,12 +33,14 @@ describe("the origin of a page", () => {
   it(
     "that the project does not list is an alert",
     marbles((m) => {
-      const features$ = m.hot("--e---x-", sets)
-      const origins$ = m.cold(" --o|   ", lists)
-      const asked = "          --^-!   "
-      const alerted = "        ----(O|)"
+      const origins$ = m.cold("--o-h|", lists)
+      const asked = "          ^-!   "
+      const alerted = "        --(O|)"
 
-      m.expect(originCheckStream({ features$, origins: () => origins$, origin })).toBeObservable(alerted, alerts)
+      m.expect(originCheckStream({ features: withEmail, origins: () => origins$, origin })).toBeObservable(
+        alerted,
+        alerts,
+      )
       m.expect(origins$).toHaveSubscriptions(asked)
     }),
   )
@@ -49,24 +48,23 @@ describe("the origin of a page", () => {
   it(
     "that the project lists, or that of any page where it lists none, is none",
     marbles((m) => {
-      const features$ = m.hot("--x-----", sets)
-      const listed$ = m.cold("  --h|   ", lists)
-      const empty$ = m.cold("   --a|   ", lists)
-      const alerted = "        ----|   "
+      const listed$ = m.cold("--h|", lists)
+      const empty$ = m.cold(" --a|", lists)
+      const alerted = "       --| "
 
-      m.expect(originCheckStream({ features$, origins: () => listed$, origin })).toBeObservable(alerted)
-      m.expect(originCheckStream({ features$, origins: () => empty$, origin })).toBeObservable(alerted)
+      for (const origins$ of [listed$, empty$]) {
+        m.expect(originCheckStream({ features: withSocials, origins: () => origins$, origin })).toBeObservable(alerted)
+      }
     }),
   )
 
   it(
     "is not checked where neither email nor social login is on",
     marbles((m) => {
-      const features$ = m.hot("--n-----", sets)
-      const origins$ = m.cold("  --o|  ", lists)
-      const alerted = "        --|     "
+      const origins$ = m.cold("--o|", lists)
+      const alerted = "        |   "
 
-      m.expect(originCheckStream({ features$, origins: () => origins$, origin })).toBeObservable(alerted)
+      m.expect(originCheckStream({ features: withNeither, origins: () => origins$, origin })).toBeObservable(alerted)
       m.expect(origins$).toHaveSubscriptions([])
     }),
   )
@@ -74,24 +72,26 @@ describe("the origin of a page", () => {
   it(
     "cannot be checked by a service that is asked too often, or is broken, and those are alerts",
     marbles((m) => {
-      const features$ = m.hot("                --e-----", sets)
-      const limited$ = m.cold<readonly string[]>("--#  ", {}, limited)
-      const broken$ = m.cold<readonly string[]>(" --#  ", {}, broken)
+      const limited$ = m.cold<readonly string[]>("--#", {}, limited)
+      const broken$ = m.cold<readonly string[]>(" --#", {}, broken)
+      const check = (origins$: typeof limited$) =>
+        originCheckStream({ features: withEmail, origins: () => origins$, origin })
 
-      m.expect(originCheckStream({ features$, origins: () => limited$, origin })).toBeObservable("----(R|)", alerts)
-      m.expect(originCheckStream({ features$, origins: () => broken$, origin })).toBeObservable(" ----(S|)", alerts)
+      m.expect(check(limited$)).toBeObservable("         --(R|)", alerts)
+      m.expect(check(broken$)).toBeObservable("          --(S|)", alerts)
     }),
   )
 
   it(
     "is left alone where anything else goes wrong",
     marbles((m) => {
-      const features$ = m.hot("                --e-----", sets)
-      const refused$ = m.cold<readonly string[]>("--#  ", {}, fail("HttpStatus", { path, status: 403, reason: null }))
-      const silent$ = m.cold<readonly string[]>(" --|  ")
+      const refused$ = m.cold<readonly string[]>("--#", {}, fail("HttpStatus", { path, status: 403, reason: null }))
+      const silent$ = m.cold<readonly string[]>(" --|")
+      const check = (origins$: typeof refused$) =>
+        originCheckStream({ features: withEmail, origins: () => origins$, origin })
 
-      m.expect(originCheckStream({ features$, origins: () => refused$, origin })).toBeObservable("----|")
-      m.expect(originCheckStream({ features$, origins: () => silent$, origin })).toBeObservable(" ----|")
+      m.expect(check(refused$)).toBeObservable("         --|")
+      m.expect(check(silent$)).toBeObservable("          --|")
     }),
   )
 })

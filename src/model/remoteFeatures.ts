@@ -1,4 +1,4 @@
-import { type Features, featureNames, featureSet, type FeatureSet, localFeatures } from "./features.js"
+import { type Features, type FeatureSet, localFeatures } from "./features.js"
 
 /** A feature as the project's remote configuration has it. */
 export interface RemoteFeature {
@@ -35,6 +35,12 @@ const ids: Readonly<Record<keyof FeatureSet, string>> = {
   multiWallet: "multi_wallet",
 }
 
+const names = Object.keys(ids) as readonly (keyof FeatureSet)[]
+
+/** A set with a value for every name. That the values fit their names is what `offered` and the caller see to. */
+const featureSet = (valueOf: (name: keyof FeatureSet) => boolean | readonly string[]): FeatureSet =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as unknown as FeatureSet
+
 /** What a list of the remote configuration says of one feature. */
 const offered = (name: keyof FeatureSet, config: readonly string[]): boolean | readonly string[] => {
   if (name === "email") return config.includes("email")
@@ -55,7 +61,7 @@ const fromProject = (local: Features, remote: readonly RemoteFeature[]): MergedF
     return feature !== undefined && (feature.config === null ? site[name] : offered(name, feature.config))
   })
   const wanted: Partial<Record<keyof FeatureSet, boolean | readonly string[]>> = local
-  return { features, ignored: featureNames.filter((name) => !isAsWanted(wanted[name], features[name])) }
+  return { features, ignored: names.filter((name) => !isAsWanted(wanted[name], features[name])) }
 }
 
 /**

@@ -1,15 +1,4 @@
-import {
-  catchError,
-  defer,
-  map,
-  type Observable,
-  type ObservableInput,
-  of,
-  startWith,
-  take,
-  tap,
-  throwIfEmpty,
-} from "rxjs"
+import { catchError, defer, map, type Observable, type ObservableInput, of, take, tap, throwIfEmpty } from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
 import { type Features, type FeatureSet, localFeatures } from "../model/features.js"
 import { mergeFeatures, type RemoteFeature } from "../model/remoteFeatures.js"
@@ -26,15 +15,14 @@ export interface FeaturesPorts {
 }
 
 /**
- * The features of the site: as it has them itself, then as its project has them. It never errors: where the project
- * cannot be asked, the site's own stay.
+ * The features of the site as its project has them. It never errors: where the project cannot be asked, they are the
+ * site's own.
  *
  *     project   --p|      --#
- *     features  l-r|      l-l|
+ *     features  --(r|)    --(l|)
  */
 export const featuresStream = ({ local, basic, fetch, warn }: FeaturesPorts): Observable<FeatureSet> => {
-  const site = localFeatures(local, basic)
-  if (basic) return of(site)
+  if (basic) return of(localFeatures(local, basic))
   const withoutAnswer = (reason: string): null => {
     warn(`The features of this project are not to be had, so those of the site count: ${reason}`)
     return null
@@ -47,6 +35,5 @@ export const featuresStream = ({ local, basic, fetch, warn }: FeaturesPorts): Ob
     map((remote) => mergeFeatures({ local, remote, basic })),
     tap(({ ignored }) => ignored.length > 0 && warn(`Local configuration ignored: ${ignored.join(", ")}`)),
     map(({ features }) => features),
-    startWith(site),
   )
 }

@@ -1,12 +1,12 @@
-import { catchError, defer, EMPTY, filter, map, type Observable, type ObservableInput, of, switchMap, take } from "rxjs"
+import { catchError, defer, EMPTY, filter, map, type Observable, type ObservableInput, of, take } from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
 import type { FeatureSet } from "../model/features.js"
 import { type Notice, noticeFor } from "../model/notice.js"
 import { isOriginAllowed } from "../model/origins.js"
 
 export interface OriginCheckPorts {
-  /** The features, once the project has had its say. */
-  readonly features$: Observable<FeatureSet>
+  /** The features, after the project has had its say. */
+  readonly features: FeatureSet
   /** The project's allow list. */
   readonly origins: () => ObservableInput<readonly string[]>
   /** Where this page is from. */
@@ -22,20 +22,18 @@ const alertFor = (thrown: unknown): Observable<Notice> => {
 }
 
 /**
- * Whether this page may use the project, asked once, and only where email or social login is on, which need it. It
- * tells alerts (SPEC §8), and never errors.
+ * Whether this page may use the project; asked only where email or social login is on, which need it. It tells alerts
+ * (SPEC §8), and never errors.
  *
- *     features  --f
- *     origins     --o|
- *     alerts    ----a|        a  Origin Not Allowed
+ *     origins  --o|
+ *     alerts   --(a|)        a  Origin Not Allowed
  */
-export const originCheckStream = ({ features$, origins, origin }: OriginCheckPorts): Observable<Notice> =>
-  features$.pipe(
-    take(1),
-    filter(({ email, socials }) => email || socials !== false),
-    switchMap(() => defer(origins).pipe(take(1))),
-    map((allowed) => isOriginAllowed(origin(), allowed)),
-    filter((isAllowed) => !isAllowed),
-    map(() => noticeFor(fail("OriginNotAllowed", { origin: origin() }))),
-    catchError(alertFor),
-  )
+export const originCheckStream = ({ features, origins, origin }: OriginCheckPorts): Observable<Notice> =>
+  features.email || features.socials !== false
+    ? defer(origins).pipe(
+        take(1),
+        filter((allowed) => !isOriginAllowed(origin(), allowed)),
+        map(() => noticeFor(fail("OriginNotAllowed", { origin: origin() }))),
+        catchError(alertFor),
+      )
+    : EMPTY

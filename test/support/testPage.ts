@@ -41,6 +41,8 @@ export interface TestTabOptions {
   /** What the page is like beside its wallets. */
   readonly page?: Page
   readonly clock?: SchedulerLike
+  /** Hears what the developer is told on the console. */
+  readonly warn?: (message: string) => void
 }
 
 /** A tab without a browser: wallets announce themselves on it, and the site's wallet lives in it. */
@@ -50,6 +52,7 @@ export const testTab = ({
   ethereum,
   page: pageAround = inertEnvironment().page,
   clock = asyncScheduler,
+  warn = () => {},
 }: TestTabOptions = {}) => {
   const page = new EventTarget()
   const announced$ = fromEventPattern<CustomEvent<unknown>>(
@@ -62,6 +65,7 @@ export const testTab = ({
   const environment = inertEnvironment({
     clock,
     storage,
+    warn,
     page: { ...pageAround, announced$, injected: () => ethereum },
   })
   const wallet: Wallet = createWallet({ ...siteOptions, ...options }, environment)

@@ -1,29 +1,38 @@
-import { connect, ignoreElements, merge, type Observable, takeLast, tap } from "rxjs"
-import type { FeatureSet } from "../../model/features.js"
+import { concat, defer, ignoreElements, NEVER, type Observable, of, switchMap, takeUntil, tap } from "rxjs"
+import type { Features, FeatureSet } from "../../model/features.js"
 import type { Notice } from "../../model/notice.js"
+import type { Settings } from "../../model/settings.js"
 import type { ConfigurationService } from "../../services/cloud/configuration.js"
-import { featuresStream, type FeaturesPorts } from "../../streams/features.js"
+import type { Environment } from "../../services/environment.js"
+import { featuresStream } from "../../streams/features.js"
 import { originCheckStream } from "../../streams/originCheck.js"
 
-export interface ProjectStreamPorts extends Omit<FeaturesPorts, "fetch"> {
+export interface ProjectPorts {
   readonly configuration: ConfigurationService
-  readonly origin: () => string
+  /** What the site has set. */
+  readonly local: Features
+  readonly settings: Settings
+  readonly environment: Environment
   readonly notify: (notice: Notice) => void
+  readonly ended$: Observable<unknown>
+  /** What a wallet keeps of its project while nobody looks. */
+  readonly memory: { present: FeatureSet; isKnown: boolean }
 }
 
-/** What the project has decided: first its features, then (SPEC §1) whether this page may use it, where that matters. */
-export const projectStream = (ports: ProjectStreamPorts): Observable<FeatureSet> => {
-  const { configuration, origin, notify } = ports
-  const { features, origins } = configuration
-  return featuresStream({ ...ports, fetch: features }).pipe(
-    connect((features$) =>
-      merge(
-        features$,
-        originCheckStream({ features$: features$.pipe(takeLast(1)), origins, origin }).pipe(
-          tap(notify),
-          ignoreElements(),
-        ),
-      ),
-    ),
+/** First the features, then (SPEC §1) whether this page may use the project, where that matters. */
+const asking = ({ configuration, local, settings, environment, notify, memory }: ProjectPorts) => {
+  const { basic, debug } = settings
+  const { origin } = environment.page
+  const warn = debug ? environment.warn : () => {}
+  return featuresStream({ local, basic, fetch: () => configuration.features(), warn }).pipe(
+    switchMap((features) => {
+      const alerts$ = originCheckStream({ features, origins: () => configuration.origins(), origin })
+      return concat(of(features), alerts$.pipe(tap(notify), ignoreElements()))
+    }),
+    tap({ next: (features) => (memory.present = features), complete: () => (memory.isKnown = true) }),
   )
 }
+
+/** The features of a wallet. The project is asked until it has answered or failed, and from then on by no look. */
+export const projectStream = (ports: ProjectPorts): Observable<FeatureSet> =>
+  defer(() => (ports.memory.isKnown ? NEVER : concat(asking(ports), NEVER))).pipe(takeUntil(ports.ended$))

@@ -37,6 +37,8 @@ describe("options that are right", () => {
     ["legal pages", { termsConditionsUrl: "https://a.example/t", privacyPolicyUrl: "http://localhost:1234/p" }],
     ["one way to sign in", { siwx: {} }],
     ["the other way to sign in", { siweConfig: {} }],
+    ["a project that decides", { configuration: { features: () => [], origins: () => [] }, basic: true }],
+    ["ears of the site", { analytics: () => [], log: { sink: () => [] } }],
     ["nothing in particular", { projectId: undefined, siwx: undefined }],
   ])("may hold %s", (_, options) => {
     expect(problemsWith(options)).toEqual([])
@@ -48,6 +50,11 @@ describe("an option that is wrong", () => {
     [{ projectID: "abc" }, "projectID: no such option"],
     [{ projectId: 7 }, "projectId: expected a text, got 7"],
     [{ projectId: "" }, 'projectId: expected a text, got ""'],
+    [{ configuration: "https://cloud.example" }, "configuration: expected "],
+    [{ configuration: { features: [] } }, "configuration.features: expected Function"],
+    [{ basic: "yes" }, 'basic: expected boolean, got "yes"'],
+    [{ analytics: {} }, "analytics: expected Function"],
+    [{ log: "debug" }, "log: expected "],
     [{ adapters: undefined }, "adapters: expected ReadonlyArray<{| namespace"],
     [{ adapters: [{}] }, "adapters.0.namespace: expected "],
     [{ adapters: [{ ...evm(), create: "evm" }] }, 'adapters.0.create: expected Function, got "evm"'],
