@@ -26,11 +26,6 @@ import { settle } from "./operators/settle.js"
 import { toRemote } from "./operators/toRemote.js"
 import { withAnswer } from "./operators/withAnswer.js"
 
-interface Named {
-  readonly account: AccountKey
-  readonly name: string
-}
-
 export interface SendFormPorts {
   readonly memory$: Observable<SendMemory>
   readonly tokens$: Observable<Remote<readonly Token[]>>
@@ -38,7 +33,7 @@ export interface SendFormPorts {
   readonly networkOf: (account: AccountKey) => Network | undefined
   readonly isAddress: (account: AccountKey, text: string) => boolean
   /** The address behind a name; null when there is none. */
-  readonly addressOf: Query<Named, string | null>
+  readonly addressOf: Query<string, string | null>
   /** How a receiver is called. Nobody waits for it. */
   readonly identityOf: Query<AccountKey, Identity>
   readonly feeOf: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string>
@@ -89,7 +84,7 @@ const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<
   }
   if (isAddress(account, text)) return introduced(text, null).pipe(map((known) => ready(known)))
   if (!NAME.test(text)) return of(failed<Receiver>(fail("InvalidAddress", { address: text })))
-  const found$ = calmly(addressOf)({ account, name: text }).pipe(
+  const found$ = calmly(addressOf)(text).pipe(
     switchMap((address) => {
       if (address === null || !isAddress(account, address)) throw fail("NameNotFound", { name: text })
       return introduced(address, text)

@@ -100,12 +100,12 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const { active, chain } = createChains({ core, settings, provider, environment, ...signals, ended$ })
   const { screen, connectors$, direct, modal, moves$ } = createFrame({ core, settings, environment, signals, ended$ })
   const { network$ } = active
-  const names = createNames({ lookup, settings, provider: options.provider, network$, ended$, clock })
   const { notices$, theme$, notify } = screen
   const host = createHost({ options, settings, environment, kernel, ...signals, modal$: modal.state$, notify, ended$ })
 
   const called = callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active }))
-  const form = createSendForm({ ...core, ...screen, ...called, active, settings, options, modal, ended$, clock })
+  const acts = { ...called, ...createNames({ lookup, settings, provider, network$, ended$, clock }) }
+  const form = createSendForm({ ...core, ...screen, ...acts, active, settings, options, modal, ended$, clock })
 
   const started$ = defer(() => of(greet(options, signals)))
   const alive$ = merge(connections$, life$, connectors$, moves$, host.life$, form.kept$, notices$, theme$, started$)
@@ -114,8 +114,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
     ...active,
     ...screen,
     ...host.streams,
-    ...names,
-    ...called,
+    ...acts,
     settings,
     parts: provider?.parts ?? [],
     chain,

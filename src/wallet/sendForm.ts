@@ -21,13 +21,14 @@ import { createSignal } from "../streams/createSignal.js"
 import { lazily } from "../streams/lazily.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import type { Lookup } from "./lookup.js"
-import type { Chain, ModalControl, SendControl } from "./wallet.js"
+import type { Chain, ModalControl, SendControl, Wallet } from "./wallet.js"
 
 export interface SendFormPorts {
   readonly active: Pick<Chain, "account$" | "tokens$" | "balance$">
   readonly settings: Settings
   readonly lookup: Lookup
   readonly options: { readonly provider?: DataProvider | undefined }
+  readonly addressOf: Wallet["addressOf"]
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   readonly modal: ModalControl
   readonly notify: (notice: Notice) => void

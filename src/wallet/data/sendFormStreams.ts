@@ -38,7 +38,6 @@ export const sendFormState = (kept: LookedAt): Observable<SendState> => {
     balance$: active.balance$,
     networkOf: ({ network }) => findNetwork(settings.networks, network),
     isAddress: ({ network }, text) => lookup.adapterOf(namespaceOf(network))?.isAddress(text) ?? false,
-    addressOf: ({ account, name }) => read(account, (reads, network) => reads.addressOf(name, network)),
     identityOf: (account) => options.provider?.identity({ account }) ?? EMPTY,
     feeOf: (account, transfer) => read(account, (reads, network) => reads.estimateFee(account, transfer, network)),
     mostOf: (account) => read(account, (reads, network) => reads.maxAmount(account, network)),
