@@ -4,6 +4,8 @@ export type Behaviour =
   | { readonly type: "fail"; readonly status: number; readonly field?: string; readonly description?: string }
   /** Answers 429, as when one has asked too often. */
   | { readonly type: "rateLimit" }
+  /** Hangs up without an answer, as a server does that is going down. */
+  | { readonly type: "hangUp" }
   /** Never answers. */
   | { readonly type: "hang" }
   /** Answers 200 with a text that is no answer. */
@@ -21,7 +23,7 @@ export interface Asked {
   readonly body: string
   /** Null while there is no answer. */
   readonly status: number | null
-  /** The client went away before it had the answer. */
+  /** The connection ended before the answer was out. */
   readonly aborted: boolean
 }
 

@@ -28,6 +28,10 @@ const asTold = async (context: Context<Env>, behaviour: Behaviour, next: () => P
     }
     case "rateLimit":
       return context.json(refusalBody("rate_limited", "Too many requests"), 429)
+    case "hangUp":
+      context.env.outgoing.destroy()
+      await leaving
+      return context.body(null)
     case "hang":
       await leaving
       return context.body(null)

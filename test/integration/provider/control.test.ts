@@ -42,6 +42,12 @@ describe("a provider that is told to misbehave", () => {
     await until(() => local().control.asked()[0]?.aborted === true)
   })
 
+  it("hangs up", async () => {
+    local().control.behave(everyBalance, { type: "hangUp" })
+    await expect(get(local().url, path)).rejects.toThrow()
+    await until(() => local().control.asked()[0]?.aborted === true)
+  })
+
   it("is slow, then right", async () => {
     local().control.behave(everyBalance, { type: "slow", ms: 150 })
     const start = performance.now()
