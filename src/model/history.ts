@@ -18,11 +18,6 @@ export interface History {
 
 const idle: NextPage = { status: "idle" }
 
-const without = (items: readonly Activity[], others: readonly Activity[]): readonly Activity[] => {
-  const ids = new Set(others.map(({ id }) => id))
-  return items.filter(({ id }) => !ids.has(id))
-}
-
 /** Each transaction once; of two with one id the later word on it, in the place of the earlier. */
 const distinct = (items: readonly Activity[]): readonly Activity[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -38,13 +33,25 @@ export const continued = (history: History, { items, next }: ActivityPage): Hist
   page: idle,
 })
 
+/** Where a page ends in what is known: the place of the last transaction that is on both, -1 when none is. */
+const seam = (known: readonly Activity[], page: readonly Activity[]): number => {
+  const places = new Map(known.map(({ id }, place) => [id, place]))
+  return page.reduce((last, { id }) => places.get(id) ?? last, -1)
+}
+
 /**
- * After the first page was read anew: what is new comes before what is known, and nothing that was scrolled to is lost.
- * When the two have nothing in common there is a gap between them, and the history begins again.
+ * After the first page was read anew: it comes in the place of what is known of its stretch, and nothing that was
+ * scrolled to after it is lost. When the two have nothing in common there is a gap between them, and the history begins
+ * again.
  */
 export const refreshed = (history: History, page: ActivityPage): History => {
-  const older = without(history.items, page.items)
-  return older.length === history.items.length
-    ? begun(page)
-    : { ...begun(page), items: [...distinct(page.items), ...older], next: history.next }
+  const told = new Set(page.items.map(({ id }) => id))
+  const end = seam(history.items, page.items)
+  const older = end < 0 ? [] : history.items.slice(end + 1).filter(({ id }) => !told.has(id))
+  const first = begun(page)
+  return older.length === 0 ? first : { ...first, items: [...first.items, ...older], next: history.next }
 }
+
+/** Without its next page, which nobody waits for any more. */
+export const unhurried = (history: History): History =>
+  history.page.status === "loading" ? { ...history, page: idle } : history

@@ -2,7 +2,7 @@ import { EMPTY, expand, map, type Observable, of, switchMap, take } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { ActivityPage } from "../model/activity.js"
 import { dataLimits } from "../model/dataLimits.js"
-import { begun, continued, type History, refreshed } from "../model/history.js"
+import { begun, continued, type History, refreshed, unhurried } from "../model/history.js"
 import type { Remote } from "../model/remote.js"
 import { type Look, ofAccount } from "./ofAccount.js"
 import { toRemote } from "./operators/toRemote.js"
@@ -61,6 +61,7 @@ export const historyStream = ({ account$, looks$, more$, pageOf }: HistoryPorts)
 
   return ofAccount<History>({
     account$,
+    keep: unhurried,
     looks$,
     ask: ({ account, look, last }) =>
       pageOf({ account, cursor: null, fresh: look === "moved" }).pipe(

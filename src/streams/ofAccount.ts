@@ -20,6 +20,8 @@ export interface OfAccountPorts<T> {
   /** Someone wants fresh numbers. */
   readonly looks$: Observable<Look>
   readonly ask: (asked: Asked<T>) => Observable<T>
+  /** What stays of the last value when it is asked for anew; all of it unless said otherwise. */
+  readonly keep?: (last: T) => T
 }
 
 /**
@@ -30,7 +32,12 @@ export interface OfAccountPorts<T> {
  *     look     ------r-------
  *     result   i--l-Al-A-l-B-
  */
-export const ofAccount = <T>({ account$, looks$, ask }: OfAccountPorts<T>): Observable<Remote<T>> =>
+export const ofAccount = <T>({
+  account$,
+  looks$,
+  ask,
+  keep = (last) => last,
+}: OfAccountPorts<T>): Observable<Remote<T>> =>
   account$.pipe(
     distinctUntilChanged(sameAccount),
     switchMap((account) =>
@@ -39,7 +46,8 @@ export const ofAccount = <T>({ account$, looks$, ask }: OfAccountPorts<T>): Obse
         : looks$.pipe(
             startWith<Look>("first"),
             switchScan((before: Remote<T>, look) => {
-              const last = latest(before)
+              const known = latest(before)
+              const last = known && keep(known)
               return toRemote(ask({ account, look, last }), last)
             }, idle),
           ),

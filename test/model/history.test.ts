@@ -1,0 +1,108 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { ActivityPage } from "../../src/model/activity.js"
+import { fail } from "../../src/model/errors.js"
+import { begun, continued, type History, refreshed, unhurried } from "../../src/model/history.js"
+import { moved, page } from "./support/histories.js"
+
+const idsOf = ({ items }: Pick<History, "items">): string => items.map(({ id }) => id).join("")
+
+describe("a history", () => {
+  it("begins with a page", () => {
+    expect(begun(page("ab", "2"))).toEqual({ ...page("ab", "2"), page: { status: "idle" } })
+  })
+
+  it("goes on with the page after it", () => {
+    const longer = continued(begun(page("ab", "2")), page("cd", "3"))
+    expect([idsOf(longer), longer.next]).toEqual(["abcd", "3"])
+  })
+
+  it("takes the later word on a transaction, in the place of the earlier", () => {
+    const pending = begun({ items: [moved("a", "pending"), moved("b")], next: "2" })
+    const longer = continued(pending, page("ac", null))
+    expect(idsOf(longer)).toBe("abc")
+    expect(longer.items[0]?.status).toBe("confirmed")
+  })
+
+  it("ends at a cursor that leads back to itself", () => {
+    expect(continued(begun(page("a", "2")), page("b", "2")).next).toBeNull()
+  })
+
+  it("has what is new before what is known, and loses nothing that was scrolled to", () => {
+    const known = continued(begun(page("cd", "2")), page("ef", "3"))
+    const fresh = refreshed(known, page("abc", "x"))
+    expect([idsOf(fresh), fresh.next]).toEqual(["abcdef", "3"])
+  })
+
+  it("forgets what is no longer told between two transactions that are", () => {
+    const known = begun({ items: [moved("p", "pending"), ...page("abc", null).items], next: "2" })
+    expect(idsOf(refreshed(known, page("nab", "x")))).toBe("nabc")
+  })
+
+  it("begins again when there is a gap between what is new and what is known", () => {
+    const fresh = refreshed(begun(page("ef", "3")), page("ab", "2"))
+    expect([idsOf(fresh), fresh.next]).toEqual(["ab", "2"])
+  })
+
+  it("goes on after the new page when nothing that is known is older", () => {
+    const fresh = refreshed(begun(page("b", null)), page("abc", "2"))
+    expect([idsOf(fresh), fresh.next]).toEqual(["abc", "2"])
+  })
+
+  it("waits for no page once it is asked for anew, and keeps its failure", () => {
+    const history = begun(page("a", "2"))
+    const error = fail("ServiceUnreachable", { path: "/" })
+    expect(unhurried({ ...history, page: { status: "loading" } })).toEqual(history)
+    expect(unhurried({ ...history, page: { status: "failed", error } }).page.status).toBe("failed")
+  })
+})
+
+describe("any history", () => {
+  const anyPage: fc.Arbitrary<ActivityPage> = fc.record({
+    items: fc.array(fc.constantFrom(..."abcdef").map((id) => moved(id))),
+    next: fc.option(fc.constantFrom("1", "2")),
+  })
+
+  it("has each transaction once, whatever a provider says", () => {
+    fc.assert(
+      fc.property(anyPage, fc.array(fc.tuple(fc.boolean(), anyPage)), (first, later) => {
+        const history = later.reduce(
+          (known, [again, next]) => (again ? refreshed : continued)(known, next),
+          begun(first),
+        )
+        const ids = history.items.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+
+  /** An honest provider: its cursors are places behind a transaction, and new ones come in before all others. */
+  const walk = (steps: readonly ("new" | "more" | "again")[], size: number): readonly [History, readonly string[]] => {
+    let all: readonly string[] = ["t0", "t1", "t2", "t3", "t4", "t5"]
+    const pageAt = (cursor: string | null): ActivityPage => {
+      const from = cursor === null ? 0 : all.indexOf(cursor) + 1
+      const ids = all.slice(from, from + size)
+      return { items: ids.map((id) => moved(id)), next: from + size < all.length ? (ids.at(-1) ?? null) : null }
+    }
+    let history = begun(pageAt(null))
+    steps.forEach((step, turn) => {
+      if (step === "new") all = [`n${turn}`, ...all]
+      if (step === "again") history = refreshed(history, pageAt(null))
+      if (step === "more" && history.next !== null) history = continued(history, pageAt(history.next))
+    })
+    return [history, all]
+  }
+
+  it("of an honest provider is one stretch without a hole, and its cursor stands at the end of it", () => {
+    const step = fc.constantFrom("new" as const, "more" as const, "again" as const)
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), (steps, size) => {
+        const [history, all] = walk(steps, size)
+        const ids = history.items.map(({ id }) => id)
+        const from = all.indexOf(ids[0] ?? "")
+        expect(ids).toEqual(all.slice(from, from + ids.length))
+        expect(history.next).toBe(from + ids.length < all.length ? ids.at(-1) : null)
+      }),
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import type { Activity, ActivityPage } from "../../../src/model/activity.js"
+
+/** A transaction that is told apart by its id, and by how it stands. */
+export const moved = (id: string, status: Activity["status"] = "confirmed"): Activity => ({
+  id,
+  hash: `0x${id}`,
+  operation: "send",
+  status,
+  minedAt: 0,
+  sentFrom: null,
+  sentTo: null,
+  application: null,
+  chainId: "eip155:1",
+  transfers: [],
+})
+
+/** A page with one transaction for each letter of `ids`. */
+export const page = (ids: string, next: string | null): ActivityPage => ({
+  items: [...ids].map((id) => moved(id)),
+  next,
+})
