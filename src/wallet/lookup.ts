@@ -11,6 +11,7 @@ import { type State, stateOf } from "../streams/operators/state.js"
 
 /** Who is on the page, by chain family and by id. */
 export interface Lookup {
+  readonly adapters: readonly Adapter[]
   readonly connectors$: State<readonly Connector[]>
   readonly adapterOf: (namespace: Namespace) => Adapter | undefined
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
@@ -50,6 +51,7 @@ export const createLookup = (factories: readonly AdapterFactory[], ports: Lookup
   const listed$ = concat(lists$.pipe(map((lists) => Object.values(lists).flat())), NEVER).pipe(takeUntil(ended$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
   return {
+    adapters,
     connectors$,
     adapterOf: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
     connectorOf: (key) => connectors$.value.find(namedBy(key)),

@@ -1,4 +1,5 @@
-import { type Observable, type SchedulerLike, takeUntil } from "rxjs"
+import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
+import type { Adapter } from "../adapters/adapter.js"
 import { type Connections, activeConnection } from "../model/connections.js"
 import { closedModal, type ModalContext, type ModalEvent } from "../model/modal.js"
 import type { ShownNetwork } from "../model/network.js"
@@ -6,24 +7,28 @@ import { createSignal } from "../streams/createSignal.js"
 import { abandonedStream, modalStream } from "../streams/modal.js"
 import { select } from "../streams/operators/select.js"
 import { type State, stateOf } from "../streams/operators/state.js"
+import { preparing } from "./preparing.js"
 import type { ModalControl } from "./wallet.js"
 
 export interface ModalPorts {
   readonly connections$: State<Connections>
   readonly shown: (state: Connections) => ShownNetwork
+  readonly adapters: readonly Adapter[]
+  /** Calls off an attempt that nobody waits for any more. */
+  readonly cancel: (connector: string) => void
   readonly ended$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
 export interface Modal {
   readonly modal: ModalControl
-  /** The connectors whose Connecting view was left: nobody waits for them any more. */
-  readonly abandoned$: Observable<string>
+  /** Subscribed to while the wallet lives. */
+  readonly life$: Observable<unknown>
 }
 
 /** The modal's state, and the ways to move it. */
 export const createModal = (ports: ModalPorts): Modal => {
-  const { connections$, shown, ended$, clock } = ports
+  const { connections$, shown, adapters, cancel, ended$, clock } = ports
   const [intents$, intend] = createSignal<ModalEvent>()
   const contextOf = (state: Connections): ModalContext => {
     const { id, supported } = shown(state)
@@ -43,6 +48,6 @@ export const createModal = (ports: ModalPorts): Modal => {
       replace: (route) => intend({ type: "replace", route }),
       back: () => intend({ type: "back" }),
     },
-    abandoned$: abandonedStream(state$),
+    life$: merge(state$, abandonedStream(state$).pipe(tap(cancel)), preparing(state$, adapters)),
   }
 }
