@@ -1,4 +1,6 @@
 import { Hono } from "hono"
+import * as t from "io-ts"
+import { bodyOf } from "./body.js"
 
 /** One entry of the remote configuration (CONTRACTS §1.6, §1.7). */
 export interface RemoteFeature {
@@ -12,7 +14,18 @@ export interface ProjectSettings {
   readonly features: readonly RemoteFeature[]
   /** Empty allows every origin. */
   readonly allowedOrigins: readonly string[]
+  /** Whether the owner wants to hear of events. */
+  readonly isAnalyticsEnabled: boolean
 }
+
+const props = t.intersection([
+  t.type({ type: t.literal("track"), event: t.string, properties: t.UnknownRecord }),
+  t.partial({ address: t.string }),
+])
+const entry = t.type({ eventId: t.string, url: t.string, domain: t.string, timestamp: t.number, props })
+
+/** What a page sends of its events (CONTRACTS §1.9). */
+const batch = t.array(entry, "batch")
 
 const feature = (id: string, isEnabled: boolean, config: RemoteFeature["config"] = null): RemoteFeature => ({
   ...{ id, isEnabled, config },
@@ -29,15 +42,19 @@ export const localProject: ProjectSettings = {
     feature("multi_wallet", true),
   ],
   allowedOrigins: [],
+  isAnalyticsEnabled: false,
 }
 
 /** The configuration of a project, which lives on another host in the real world, and the sink of its events. */
-export const configuration = ({ features, allowedOrigins }: ProjectSettings): Hono =>
+export const configuration = ({ features, allowedOrigins, isAnalyticsEnabled }: ProjectSettings): Hono =>
   new Hono()
     .get("/appkit/v1/config", (context) => context.json({ features }))
     .get("/appkit/v1/project-limits", (context) =>
       context.json({ planLimits: { tier: "none", isAboveRpcLimit: false, isAboveMauLimit: false } }),
     )
     .get("/projects/v1/origins", (context) => context.json({ allowedOrigins }))
-    .get("/getAnalyticsConfig", (context) => context.json({ isAnalyticsEnabled: false }))
-    .post("/batch", (context) => context.body(null))
+    .get("/getAnalyticsConfig", (context) => context.json({ isAnalyticsEnabled }))
+    .post("/batch", async (context) => {
+      await bodyOf(context, batch)
+      return context.body(null)
+    })
