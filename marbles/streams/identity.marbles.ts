@@ -1,0 +1,79 @@
+import { NEVER } from "rxjs"
+import { describe, it } from "vitest"
+import type { AccountKey } from "../../src/model/account.js"
+import { fail } from "../../src/model/errors.js"
+import type { Identity } from "../../src/model/identity.js"
+import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
+import { identityStream } from "../../src/streams/identity.js"
+import { inTurn, marbles } from "../support/marbles.js"
+
+const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
+const accounts = {
+  a: alice,
+  b: { ...alice, address: "0xb0b" },
+  p: { ...alice, network: "eip155:137" },
+  n: null,
+} as const
+const looks = { r: "again" } as const
+const offline = fail("ServiceUnreachable", { path: "/identity" })
+const named: Readonly<Record<string, Identity>> = {
+  1: { name: "alice.eth", avatar: null },
+  2: { name: null, avatar: null },
+}
+
+const sees: Readonly<Record<string, Remote<Identity>>> = {
+  i: idle,
+  l: loading(),
+  A: ready({ name: "alice.eth", avatar: null }),
+  B: ready({ name: null, avatar: null }),
+  k: loading({ name: "alice.eth", avatar: null }),
+  f: failed(offline, { name: "alice.eth", avatar: null }),
+}
+
+describe("the identity of the active account", () => {
+  it(
+    "is nobody's for nobody, and forgotten at once when the account or its network changes",
+    marbles((m) => {
+      const account$ = m.hot("n-a--b--p--n", accounts)
+      const alices$ = m.cold("  -1|       ", named)
+      const bobs$ = m.cold("       -2|    ", named)
+      const there$ = m.cold("         -2| ", named)
+      const sight = "         i-lA-lB-lB-i"
+
+      m.expect(identityStream({ account$, looks$: NEVER, identityOf: inTurn(alices$, bobs$, there$) })).toBeObservable(
+        sight,
+        sees,
+      )
+    }),
+  )
+
+  it(
+    "stays while it is asked for again, and beside a failure",
+    marbles((m) => {
+      const account$ = m.hot("a--------", accounts)
+      const looks$ = m.hot("  ---r-----", looks)
+      const first$ = m.cold(" -1|      ", named)
+      const down$ = m.cold("     --#   ", named, offline)
+      const sight = "         lA-k-f---"
+
+      m.expect(identityStream({ account$, looks$, identityOf: inTurn(first$, down$) })).toBeObservable(sight, sees)
+    }),
+  )
+
+  it(
+    "of an account that is gone is not shown, however late it comes",
+    marbles((m) => {
+      const account$ = m.hot("a-b-----", accounts)
+      const alices$ = m.cold("----1|  ", named)
+      const dropped = "        ^-!     "
+      const bobs$ = m.cold("    --2|  ", named)
+      const sight = "         l-l-B---"
+
+      m.expect(identityStream({ account$, looks$: NEVER, identityOf: inTurn(alices$, bobs$) })).toBeObservable(
+        sight,
+        sees,
+      )
+      m.expect(alices$).toHaveSubscriptions(dropped)
+    }),
+  )
+})
