@@ -31,6 +31,10 @@ export const isAmount = (amount: string, decimals: number): boolean => {
 /** Characters from which on a number is written shorter, and the decimal places it then has (CONTRACTS §7.4). */
 const longNumber = { from: 6, decimals: 5 } as const
 
+/** Whether `previewAmount` leaves something out. */
+export const isShortened = (amount: string): boolean =>
+  amount.length >= longNumber.from && /[1-9]/.test((amount.split(".")[1] ?? "").slice(longNumber.decimals))
+
 /** A number that is looked over before it is sent: rounded where it is long. Who shows it shows the whole one too. */
 export const previewAmount = (amount: string, locale: string): string =>
   new Intl.NumberFormat(locale, {

@@ -12,7 +12,14 @@ export type Route =
   | { readonly view: "SwitchActiveChain"; readonly network: NetworkId }
   | { readonly view: "UnsupportedChain" }
   /** What is given fills the form; `token` is a CAIP-10 id, without it the network's own coin is chosen. */
-  | { readonly view: "Send"; readonly to?: string; readonly amount?: string; readonly token?: string }
+  | {
+      readonly view: "Send"
+      readonly to?: string
+      readonly amount?: string
+      readonly token?: string
+      /** Somebody went on from here: what they wrote stands, and is not filled in again. */
+      readonly filled?: true
+    }
   | { readonly view: "SendSelectToken" }
   | { readonly view: "SendPreview" }
   | { readonly view: "Receive" }
@@ -91,14 +98,26 @@ const dropped = (stack: Stack, count: number): Stack | null => {
 
 const same = (a: Route, b: Route): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** A form is filled in from its route once: on the way back to it, it stays as it is. */
+const passed = (route: Route): Route => (route.view === "Send" ? { ...route, filled: true } : route)
+
+const pushed = (modal: ModalState, route: Route): ModalState => {
+  const shown = shownRoute(modal)
+  const [first, ...rest] = [...modal.stack.slice(0, -1), passed(shown), route]
+  return first && !same(shown, route) ? showing(modal, [first, ...rest]) : modal
+}
+
 const navigate = (memory: ModalMemory, event: Exclude<ModalEvent, { readonly type: "context" }>): ModalState => {
   const { modal, context } = memory
   switch (event.type) {
     case "open":
       if (isConnected(context) && !context.supported) return showing(modal, [{ view: "UnsupportedChain" }])
       return showing(modal, [event.view ? { view: event.view } : homeOf(context)])
-    case "push":
-      return same(shownRoute(modal), event.route) ? modal : showing(modal, [...modal.stack, event.route])
+    case "push": {
+      if (modal.open) return pushed(modal, event.route)
+      const opened = navigate(memory, { type: "open", view: undefined })
+      return isBlocked({ modal: opened, context }) ? opened : pushed(opened, event.route)
+    }
     case "replace": {
       const [first, ...rest] = [...modal.stack.slice(0, -1), event.route]
       return showing(modal, [first ?? event.route, ...rest])

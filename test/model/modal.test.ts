@@ -54,8 +54,17 @@ describe("going through the views", () => {
     ],
     ["replaces the only view", after(open(), replace({ view: "GetWallet" })), ["GetWallet"]],
     ["opens when a view is pushed while it is closed", after(push({ view: "GetWallet" })), ["Connect", "GetWallet"]],
+    ["opens above the account of who is connected", after(connected, push({ view: "Send" })), ["Account", "Send"]],
+    ["opens no further than the unsupported network", after(unsupported, push({ view: "Send" })), ["UnsupportedChain"]],
   ])("%s", (_, memory, stack) => {
     expect(views(memory)).toEqual(stack)
+  })
+
+  it("fills a form in from its route once: on the way back, what was written stands", () => {
+    const asked: Route = { view: "Send", to: "0x1", amount: "1" }
+    const memory = after(connected, push(asked), push({ view: "SendSelectToken" }), back)
+    expect(shownRoute(memory.modal)).toEqual({ ...asked, filled: true })
+    expect(shownRoute(reduceModal(memory, push(asked)).modal)).toEqual(asked)
   })
 
   it("starts at the beginning after it was closed", () => {

@@ -1,0 +1,58 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isAmount, previewAmount, readAmount, writeAmount } from "../../src/model/amountText.js"
+
+describe("reading an amount", () => {
+  it.each([
+    ["1.5", ["en-US"], "1.5"],
+    ["1,5", ["de-DE"], "1.5"],
+    ["1,5", ["en-US", "fr-FR"], "1.5"],
+    ["1,", ["de-DE"], "1."],
+    [",5", ["de-DE"], ".5"],
+    ["1,5", ["en-US"], "1,5"],
+    ["1.234,5", ["de-DE"], "1.234,5"],
+    ["1,234.5", ["en-US"], "1,234.5"],
+    ["1 234,5", ["fr-FR"], "1234.5"],
+    ["١٢٫٥", ["en-US"], "12.5"],
+    ["۱۲٫۵", ["fa-IR"], "12.5"],
+    [" 3 ", ["en-US"], "3"],
+    ["abc", ["de-DE"], "abc"],
+  ])("takes %j of %j for %j", (text, locales, amount) => {
+    expect(readAmount(text, locales)).toBe(amount)
+  })
+
+  it("reads back what was written, whatever the locale", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{0,40}\.?\d{0,40}$/),
+        fc.constantFrom("en-US", "de-DE", "fr-FR", "ar-EG", "fa-IR", "de-CH"),
+        (amount, locale) => readAmount(writeAmount(amount, locale), [locale]) === amount,
+      ),
+    )
+  })
+})
+
+describe("an amount", () => {
+  it.each(["1", "0.5", ".5", "5.", "0.500000000", `${"9".repeat(40)}.1`])("can be %j at six places", (text) => {
+    expect(isAmount(text, 6)).toBe(true)
+  })
+
+  it.each(["", ".", "0", "0.000", "-1", "1e3", "1,5", "1.2.3", "0.0000001", "NaN", "0x10", "½"])(
+    "cannot be %j at six places",
+    (text) => {
+      expect(isAmount(text, 6)).toBe(false)
+    },
+  )
+})
+
+describe("looking an amount over", () => {
+  it.each([
+    ["1.5", "1.5"],
+    ["0.001", "0.001"],
+    ["1.234567", "1.23457"],
+    ["1234567.891", "1,234,567.891"],
+    ["0.0000001", "0"],
+  ])("shows %j as %j", (amount, shown) => {
+    expect(previewAmount(amount, "en-US")).toBe(shown)
+  })
+})
