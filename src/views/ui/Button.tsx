@@ -3,7 +3,8 @@ import type { ReactElement, ReactNode } from "react"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  readonly onClick: () => void
+  /** Not given: it sends the form that it stands in. */
+  readonly onClick?: () => void
   readonly children: ReactNode
   /** `primary` is what most people want next; a view has one at most. `quiet` is no more than words. */
   readonly look?: "primary" | "plain" | "quiet"
@@ -46,7 +47,12 @@ const looks = {
 export const Button = ({ onClick, children, look = "plain", busy = false }: Props): ReactElement => {
   const css = useStyles()
   return (
-    <button type="button" className={css(looks[look])} onClick={onClick} aria-busy={busy || undefined}>
+    <button
+      type={onClick ? "button" : "submit"}
+      className={css(looks[look])}
+      onClick={onClick}
+      aria-busy={busy || undefined}
+    >
       {children}
     </button>
   )

@@ -1,13 +1,24 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement } from "react"
+import type { HTMLAttributes, ReactElement, ReactNode, Ref } from "react"
 import { Icon } from "./Icon.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
+  /** Said of the line, and written in it while it is empty; with an `example`, it stands elsewhere. */
   readonly label: string
-  readonly icon: string
+  readonly example?: string
+  readonly icon?: string
   readonly value: string
-  readonly onChange: (text: string) => void
+  readonly onChange: (text: string, line: HTMLInputElement) => void
+  readonly type?: "search" | "text"
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"]
+  readonly invalid?: boolean
+  /** The id of what explains it. */
+  readonly describedBy?: string | undefined
+  readonly onLeave?: () => void
+  readonly line?: Ref<HTMLInputElement>
+  /** What stands at its end: something to do. */
+  readonly end?: ReactNode
 }
 
 const frame: CSSObject = {
@@ -22,6 +33,7 @@ const frame: CSSObject = {
   color: "var(--rxw-muted)",
   "&:focus-within": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 1 },
 }
+const wrong: CSSObject = { ...frame, borderColor: "var(--rxw-error)" }
 const input: CSSObject = {
   flex: 1,
   minInlineSize: 0,
@@ -38,22 +50,30 @@ const input: CSSObject = {
 }
 
 /** A line to write on. */
-export const Field = ({ label, icon, value, onChange }: Props): ReactElement => {
+export const Field = ({ label, example = label, icon, value, type = "search", end, ...more }: Props): ReactElement => {
   const css = useStyles()
+  const { onChange, onLeave, invalid = false, inputMode, describedBy, line } = more
   return (
-    <label className={css(frame)}>
-      <Icon path={icon} />
+    <div className={css(invalid ? wrong : frame)}>
+      {icon !== undefined && <Icon path={icon} />}
       <input
+        ref={line}
         className={css(input)}
-        type="search"
+        type={type}
+        inputMode={inputMode}
         aria-label={label}
-        placeholder={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        placeholder={example}
         value={value}
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         dir={value === "" ? undefined : "auto"}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={onLeave}
+        onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
       />
-    </label>
+      {end}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly icon: ReactNode
   readonly name: string
   /** A second, smaller line. */
-  readonly detail?: string
+  readonly detail?: ReactNode
   /** What stands at the far end: a tag, an arrow. */
   readonly end?: ReactNode
   /** The one on show among its like. */
