@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toDecimal, toUnits } from "../../src/model/amount.js"
-import { formatAmount, shortAddress } from "../../src/model/format.js"
+import { addressGroups, formatAmount, formatHolding, shortAddress } from "../../src/model/format.js"
 
 const vitalik = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
@@ -23,6 +23,18 @@ describe("a shortened address", () => {
         expect(shortAddress(address).length).toBeLessThanOrEqual(address.length)
       }),
     )
+  })
+})
+
+describe("the groups of an address", () => {
+  it("are of four letters, the prefix with the first", () => {
+    expect(addressGroups(vitalik).slice(0, 2)).toEqual(["0xd8dA", "6BF2"])
+    expect(addressGroups("bc1qar0sr").join(" ")).toBe("bc1q ar0s r")
+    expect(addressGroups("")).toEqual([])
+  })
+
+  it("leave nothing out", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => addressGroups(text).join("") === text))
   })
 })
 
@@ -49,6 +61,30 @@ describe("a shown amount", () => {
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (units) => {
         const shown = toUnits(formatAmount(toDecimal(units, 18), "en-US").replaceAll(",", ""), 18)
         expect(shown <= units && units - shown < 10n ** 15n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe("a shown holding", () => {
+  it.each([
+    ["0.0004", "<0.001"],
+    ["0.00042474", "<0.001"],
+    ["0.001", "0.001"],
+    ["0.0019", "0.001"],
+    ["0.000", "0"],
+    ["0", "0"],
+    ["12", "12"],
+    ["1000000.0000000001", "1,000,000"],
+    ["0.999999999999999999", "0.999"],
+  ])("of %s is %s", (amount, text) => {
+    expect(formatHolding(amount, "en-US")).toBe(text)
+  })
+
+  it("is nothing only where there is nothing", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (units) => {
+        expect(formatHolding(toDecimal(units, 18), "en-US") === "0").toBe(units === 0n)
       }),
     )
   })
