@@ -22,7 +22,7 @@ export const layers: Readonly<Record<string, Rule>> = {
   views: {
     uses: ["model", "react"],
     names: ["wallet"],
-    packages: ["react", "react-dom", "@emotion/serialize", "observable-hooks", "rxjs"],
+    packages: ["react", "react-dom", "@emotion/serialize", "observable-hooks", "rxjs", "lean-qr"],
   },
   testing: { uses: ["model"], packages: ["rxjs"] },
   entries: { uses: everyLayer, packages: ["rxjs", "react", "react-dom"] },
