@@ -4,6 +4,7 @@ import { connectingWords } from "./connecting.js"
 import { helpWords } from "./help.js"
 import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
+import { receiveWords } from "./receive.js"
 
 /**
  * Every word a visitor can read, in English. A locale is the same keys with other words; `{name}` is filled in.
@@ -17,6 +18,7 @@ export const english = {
   ...helpWords,
   ...networksWords,
   ...noticeWords,
+  ...receiveWords,
 }
 
 /** The name of one of those words. */

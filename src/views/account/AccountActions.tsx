@@ -4,33 +4,17 @@ import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useDisconnect } from "../../react/useDisconnect.js"
 import { useMessages } from "../../react/useMessages.js"
-import { useNetwork } from "../../react/useNetwork.js"
 import { useSettings } from "../../react/useSettings.js"
 import { Icon, next } from "../ui/Icon.js"
 import { column } from "../ui/List.js"
-import { Monogram } from "../ui/Monogram.js"
 import { plus, power } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
+import { NetworkRow } from "./NetworkRow.js"
 import { useStyles } from "../theme/useStyles.js"
 
 const actions: CSSObject = { ...column, paddingBlockStart: 8 }
 const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 const arrow = <Icon path={next} size={18} directed />
-
-const NetworkRow = (): ReactElement => {
-  const t = useMessages(accountWords)
-  const { modal } = useWallet()
-  const { id, name } = useNetwork()
-  return (
-    <Row
-      icon={<Monogram name={name} seed={id} size={28} round />}
-      name={name}
-      detail={t("account.network")}
-      end={arrow}
-      onClick={() => modal.push({ view: "Networks" })}
-    />
-  )
-}
 
 /** Where to go from an account: another network, another wallet, or away. */
 export const AccountActions = (): ReactElement => {

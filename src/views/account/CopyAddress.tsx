@@ -1,31 +1,17 @@
-import { type ReactElement, useRef } from "react"
-import type { Notice } from "../../model/notice.js"
+import type { ReactElement } from "react"
 import { accountWords } from "../../model/words/account.js"
-import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { IconButton } from "../ui/IconButton.js"
 import { copy } from "../ui/moreIcons.js"
+import { useCopyAddress } from "./useCopyAddress.js"
 
-const copied: Notice = { place: "toast", tone: "success", short: "account.copied", values: {} }
-const notCopied: Notice = { place: "toast", tone: "error", short: "account.copyFailed", values: {} }
-
-/** Puts the whole address on the clipboard, and says whether that worked. */
+/** A small button beside an address that is written in short. */
 export const CopyAddress = ({ address }: { readonly address: string }): ReactElement => {
   const t = useMessages(accountWords)
-  const { notify } = useWallet()
-  const ref = useRef<HTMLSpanElement>(null)
-  const write = (): void => {
-    // Absent where the page is not served securely.
-    const clipboard: Clipboard | undefined = ref.current?.ownerDocument.defaultView?.navigator.clipboard
-    if (!clipboard) return notify(notCopied)
-    clipboard.writeText(address).then(
-      () => notify(copied),
-      () => notify(notCopied),
-    )
-  }
+  const [page, write] = useCopyAddress(address)
   return (
-    <span ref={ref}>
+    <div ref={page}>
       <IconButton path={copy} label={t("account.copy")} onClick={write} />
-    </span>
+    </div>
   )
 }

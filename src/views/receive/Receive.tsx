@@ -1,5 +1,67 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { namespaceOf } from "../../model/namespace.js"
+import { receiveWords } from "../../model/words/receive.js"
+import { useAccount } from "../../react/useAccount.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { useStatus } from "../../react/useStatus.js"
+import { NetworkRow } from "../account/NetworkRow.js"
+import { Nobody } from "../account/Nobody.js"
+import { useCopyAddress } from "../account/useCopyAddress.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Button } from "../ui/Button.js"
+import { Icon } from "../ui/Icon.js"
+import { copy } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
+import { flat, muted } from "../ui/text.js"
+import { FullAddress } from "./FullAddress.js"
+import { QrCode } from "./QrCode.js"
 
-/** To be drawn. */
-export const Receive = (): ReactElement => <SkeletonRows count={4} />
+const column: CSSObject = { display: "grid", gap: 12, justifyItems: "stretch" }
+const middle: CSSObject = { display: "grid", justifyItems: "center", gap: 14, paddingBlockEnd: 2 }
+const beside: CSSObject = { display: "inline-flex", alignItems: "center", gap: 8 }
+const note: CSSObject = {
+  ...flat,
+  ...muted,
+  paddingInline: 4,
+  textAlign: "center",
+  textWrap: "balance",
+  overflowWrap: "anywhere",
+}
+/** A name of ten thousand letters leaves room for the words around it. */
+const inShort = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
+
+/** Where to send what this account is to have: its address for a camera, for a clipboard, and for eyes. */
+const Address = ({ address }: { readonly address: string }): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(receiveWords)
+  const { id, name } = useNetwork()
+  const [page, write] = useCopyAddress(address)
+  const only = namespaceOf(id) === "eip155" ? "receive.onlyEvm" : "receive.only"
+  return (
+    <div className={css(column)} ref={page}>
+      <div className={css(middle)}>
+        <QrCode text={address} label={t("receive.code")} />
+        <FullAddress address={address} label={t("receive.address")} />
+      </div>
+      <Button look="primary" onClick={write}>
+        <span className={css(beside)}>
+          <Icon path={copy} />
+          {t("receive.copy")}
+        </span>
+      </Button>
+      <NetworkRow />
+      <p className={css(note)}>{t(only, { network: inShort(name) })}</p>
+    </div>
+  )
+}
+
+/** Receiving needs nothing but an address; without an account there is none. */
+export const Receive = (): ReactElement => {
+  const { status } = useStatus()
+  const account = useAccount()
+  if (status === "disconnected") return <Nobody />
+  if (account === null || status === "unknown") return <SkeletonRows count={4} />
+  return <Address address={account.address} />
+}

@@ -1,0 +1,31 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { accountWords } from "../../model/words/account.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { useSettings } from "../../react/useSettings.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Icon, next } from "../ui/Icon.js"
+import { Monogram } from "../ui/Monogram.js"
+import { Row, row, RowContent } from "../ui/Row.js"
+
+const still: CSSObject = { ...row, cursor: "default", "&:hover": {} }
+
+/** The network on show, and the way to another one where the site offers that. */
+export const NetworkRow = (): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(accountWords)
+  const { modal } = useWallet()
+  const { id, name } = useNetwork()
+  const { enableNetworkSwitch } = useSettings()
+  const content = { icon: <Monogram name={name} seed={id} size={28} round />, name, detail: t("account.network") }
+  if (!enableNetworkSwitch)
+    return (
+      <div className={css(still)}>
+        <RowContent {...content} />
+      </div>
+    )
+  const arrow = <Icon path={next} size={18} directed />
+  return <Row {...content} end={arrow} onClick={() => modal.push({ view: "Networks" })} />
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useRef } from "react"
+import type { Notice } from "../../model/notice.js"
+import { useWallet } from "../../react/context.js"
+
+const copied: Notice = { place: "toast", tone: "success", short: "account.copied", values: {} }
+const notCopied: Notice = { place: "toast", tone: "error", short: "account.copyFailed", values: {} }
+
+/**
+ * Puts a whole address on the clipboard, and says whether that worked. The element that it is given to is of the page
+ * whose clipboard is meant.
+ */
+export const useCopyAddress = (address: string): readonly [RefObject<HTMLDivElement | null>, () => void] => {
+  const { notify } = useWallet()
+  const ref = useRef<HTMLDivElement>(null)
+  const write = (): void => {
+    // Absent where the page is not served securely.
+    const clipboard: Clipboard | undefined = ref.current?.ownerDocument.defaultView?.navigator.clipboard
+    if (!clipboard) return notify(notCopied)
+    clipboard.writeText(address).then(
+      () => notify(copied),
+      () => notify(notCopied),
+    )
+  }
+  return [ref, write]
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import decodeQR from "qr/decode.js"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { addressGroups } from "../../src/model/format.js"
+import { qrOf } from "../../src/views/receive/qrOf.js"
+import "../../src/views/receive/Receive.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import { connection, lane, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+const ADDRESS = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B"
+const receive: Scene = {
+  connections: lane({ connections: [connection(metaMask)] }),
+  stack: [{ view: "Account" }, { view: "Receive" }],
+}
+const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
+
+type Point = readonly [number, number]
+
+/** The corners of every outline of a path made of `M`, `L` and `Z`. */
+const outlines = (path: string): readonly (readonly Point[])[] =>
+  path
+    .split("Z")
+    .filter((part) => part !== "")
+    .map((part) => part.replace("M", "").split("L"))
+    .map((corners) => corners.map((corner) => corner.split(" ").map(Number) as unknown as Point))
+
+/** What a camera would see of a drawing: each square as 4 × 4 pixels, dark where an odd number of edges is crossed. */
+const photograph = (path: string, size: number) => {
+  const quiet = 4
+  const scale = 4
+  const edges = outlines(path).flatMap((corners) =>
+    corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from] as const),
+  )
+  const isDark = (x: number, y: number): boolean =>
+    edges.filter(([[x1, y1], [x2, y2]]) => x1 === x2 && x1 <= x && Math.min(y1, y2) <= y && y < Math.max(y1, y2))
+      .length %
+      2 ===
+    1
+  const squares = size + 2 * quiet
+  const side = squares * scale
+  const data = new Uint8Array(side * side * 4).fill(255)
+  for (let index = 0; index < squares * squares; index++) {
+    const [row, column] = [Math.floor(index / squares), index % squares]
+    if (!isDark(column - quiet, row - quiet)) continue
+    for (let line = row * scale; line < (row + 1) * scale; line++)
+      data.fill(0, (line * side + column * scale) * 4, (line * side + (column + 1) * scale) * 4)
+  }
+  return { width: side, height: side, data }
+}
+
+describe("the code of an address", () => {
+  it("is read as that address by a decoder of other makers", async () => {
+    await draw(receive)
+    const drawing = sheet().getByRole("img", { name: "QR code of your address" })
+    const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "").split(" ").map(Number)
+    expect([left, top]).toEqual([-4, -4])
+    expect(width).toBe(height)
+    const [path, ...others] = drawing.querySelectorAll("path")
+    expect(others).toEqual([])
+    const photo = photograph(path?.getAttribute("d") ?? "", Number(width) - 8)
+    expect(decodeQR(photo)).toBe(ADDRESS)
+  })
+
+  it.each([
+    "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+    "7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV",
+    "0x0000000000000000000000000000000000000000",
+  ])("holds %s", (address) => {
+    const qr = qrOf(address)
+    expect(decodeQR(photograph(qr?.path ?? "", qr?.size ?? 0))).toBe(address)
+  })
+
+  it("is none where a wallet calls a book its address", () => {
+    expect(qrOf("a".repeat(10_000))).toBeNull()
+  })
+})
+
+describe("Receive", () => {
+  it("writes the address in groups, and tells it in full", async () => {
+    await draw(receive)
+    const seen = sheet().getByTitle(ADDRESS)
+    expect(seen.textContent).toBe(ADDRESS)
+    expect([...seen.querySelectorAll("span")].map(({ textContent }) => textContent)).toEqual(addressGroups(ADDRESS))
+    expect(seen.getAttribute("aria-hidden")).toBe("true")
+    expect(sheet().getByText(`Your address: ${ADDRESS}`)).toBeTruthy()
+  })
+
+  it("says what may be sent there", async () => {
+    await draw(receive)
+    expect(sheet().getByText(/^Send only assets on Ethereum or another EVM network to this address\./)).toBeTruthy()
+  })
+
+  it("keeps a network's endless name short", async () => {
+    await draw({ ...receive, network: { ...mainnet, name: "N".repeat(10_000), supported: true } })
+    expect(sheet().getByText(/^Send only/).textContent?.length).toBeLessThan(200)
+  })
+
+  it("leads to the networks, and a switch leads back", async () => {
+    await draw(receive)
+    fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
+    await settled()
+    expect(heading()).toBe("Choose Network")
+    fireEvent.click(sheet().getByRole("button", { name: "Back" }))
+    await settled()
+    expect(heading()).toBe("Receive")
+  })
+
+  it("names the network where there is no other to go to", async () => {
+    await draw({ ...receive, settings: { enableNetworkSwitch: false } })
+    expect(sheet().getByText("Ethereum")).toBeTruthy()
+    expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
+  })
+
+  it("leads someone who is nobody to Connect", async () => {
+    await draw({ stack: [{ view: "Receive" }] })
+    fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
+    await settled()
+    expect(heading()).toBe("Connect Wallet")
+  })
+
+  it("waits for the wallet of the last visit", async () => {
+    const cached = { ...connection(metaMask), kind: "stored" } as const
+    await draw({
+      connections: lane({ remembered: [{ connection: cached, restoring: true }] }),
+      stack: [{ view: "Receive" }],
+    })
+    expect(sheet().queryByText("Connect a wallet first")).toBeNull()
+  })
+})
+
+describe("copying", () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>()
+  beforeEach(() => void Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true }))
+  afterEach(() => void Reflect.deleteProperty(navigator, "clipboard"))
+
+  it("takes the whole address, without gaps, and says so", async () => {
+    writeText.mockResolvedValue(undefined)
+    await draw(receive)
+    fireEvent.click(sheet().getByRole("button", { name: "Copy address" }))
+    await settled()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS)
+    expect(sheet().getByRole("status").textContent).toBe("Address copied")
+  })
+})
