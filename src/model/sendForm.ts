@@ -1,5 +1,5 @@
 import type { AccountKey } from "./account.js"
-import type { AnyWalletError } from "./errors.js"
+import { type AnyWalletError, fail } from "./errors.js"
 import { idle, type Remote } from "./remote.js"
 import type { Token } from "./token.js"
 import type { TransferStep } from "./transfer.js"
@@ -60,7 +60,7 @@ export const emptySend: SendState = {
   receiver: idle,
   fee: idle,
   most: idle,
-  problem: null,
+  problem: /* @__PURE__ */ fail("TokenMissing", {}),
   progress: idle,
 }
 

@@ -57,6 +57,9 @@ const receiver: Check = ({ form, receiver: found, network }) => {
     : null
 }
 
+/** What a chain says about a transfer that it would say again when it is sent. */
+const refusals: readonly string[] = ["InsufficientFunds", "InvalidAddress", "Reverted"]
+
 /** What the coin has to pay: the gas, and the amount where it is the coin that is sent. */
 const funds: Check = ({ form, coin, fee }) => {
   if (!form.token) return null
@@ -64,7 +67,7 @@ const funds: Check = ({ form, coin, fee }) => {
   const places = placesOf(form.token)
   const sent = toUnits(form.amount, places)
   if (sent > toUnits(quantity.numeric, places)) return fail("InsufficientFunds", { symbol })
-  if (fee.status === "failed") return ["InsufficientFunds", "Reverted"].includes(fee.error.code) ? fee.error : null
+  if (fee.status === "failed") return refusals.includes(fee.error.code) ? fee.error : null
   if (fee.status !== "ready" || coin.status !== "ready") return null
   const coins = placesOf(coin.value)
   const spent = toUnits(fee.value, coins) + (form.token.address === null ? sent : 0n)

@@ -1,5 +1,17 @@
-import { defer, filter, type Observable, observeOn, type SchedulerLike, switchMap, take, tap, throwError } from "rxjs"
+import {
+  filter,
+  merge,
+  type Observable,
+  observeOn,
+  type SchedulerLike,
+  switchMap,
+  take,
+  tap,
+  throwError,
+  timer,
+} from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
+import { limits } from "../model/limits.js"
 import type { SendEvent, SendForm, SendMemory, SendProgress, SendState, Sent } from "../model/sendForm.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import { transferOf } from "./sendForm.js"
@@ -15,9 +27,13 @@ export interface SubmissionPorts {
   readonly clock: SchedulerLike
 }
 
-/** Whether all is known that decides on it: the receiver's address, and what there is to send. */
-const isSettled = ({ form, receiver, most }: SendState): boolean =>
-  receiver.status !== "loading" && (form.token !== null || most.status !== "loading")
+/** Whether all is known that decides on it: what there is to send, and the receiver's address. */
+const isSettled = ({ receiver, problem }: SendState): boolean =>
+  receiver.status !== "loading" && problem?.code !== "TokenMissing"
+
+/** The form as soon as it is settled; after a while, as it is. */
+const settled = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>
+  merge(state$.pipe(filter(isSettled)), timer(limits.answerTimeout, clock).pipe(switchMap(() => state$))).pipe(take(1))
 
 /**
  * Sends `form`, once it is known whom and what it means, and tells how far that has come. What is wrong with it, and
@@ -47,9 +63,7 @@ export const submission =
       progress({ status: "sent", ...sent })
       left(sent, wasShown)
     }
-    return defer(() => state$).pipe(
-      filter(isSettled),
-      take(1),
+    return settled(state$, clock).pipe(
       observeOn(clock), // not while the state is being told: what is told now would arrive before it
       switchMap(sentBy),
       tap({

@@ -3,6 +3,7 @@ import type { AdapterFactory, Connector } from "../../../src/adapters/adapter.js
 import { actsOver } from "../../../src/adapters/evm/acts.js"
 import { evmAdapter } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
+import type { NameClient } from "../../../src/adapters/evm/names.js"
 import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
@@ -12,6 +13,14 @@ const usual: Answers = {
   eth_gasPrice: () => of("0x1"),
   eth_getBalance: () => of("0xde0b6b3a7640000"),
   eth_getTransactionReceipt: () => of({ blockNumber: "0x1", status: "0x1" }),
+}
+
+/** A name service in which nobody is registered. */
+const nobodyNamed: NameClient = {
+  normalize: (name) => name,
+  nameOf: () => of(null),
+  addressOf: () => of(null),
+  textOf: () => of(null),
 }
 
 /** A chain without a network: each method answers as scripted, and every question is written down. */
@@ -30,7 +39,7 @@ export const scriptedChain = (answers: Answers = {}) => {
     })
   const factory: AdapterFactory = {
     namespace: "eip155",
-    create: (page) => evmAdapter(page, () => of(actsOver(openChain))),
+    create: (page) => evmAdapter(page, () => of(actsOver(openChain, () => of(nobodyNamed)))),
   }
   const timesAsked = (method: string): number => asked.filter((question) => question.method === method).length
   return { factory, asked, timesAsked }

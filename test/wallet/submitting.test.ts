@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest"
+import { fakeHash } from "../../src/testing/walletMethods.js"
+import { BOB } from "../support/testPage.js"
+import { inFakeTime } from "./support/fakeTime.js"
+import { half, lastSentBy, looking, pass, sentBy, stepsOf } from "./support/lookedAtForm.js"
+import { connectedVisit } from "./support/visit.js"
+
+inFakeTime()
+
+describe("sending what is filled in", () => {
+  it("goes through the steps, leaves an empty form and what was sent, and shows the account again", async () => {
+    const visited = await looking()
+    const { wallet, see } = visited
+    const events: string[] = []
+    wallet.events$.subscribe(({ type }) => events.push(type))
+    wallet.modal.open("Send")
+    wallet.modal.push({ view: "SendPreview" })
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    const steps = stepsOf(wallet.sendForm.submit())
+    expect(see().progress).toEqual({ status: "sending", step: null })
+    await pass()
+    expect(steps).toEqual(["awaitingWallet", "submitted", "confirmed", "done"])
+    expect(lastSentBy(visited)).toMatchObject({ to: BOB, value: "0x6f05b59d3b20000" })
+    expect(see()).toMatchObject({
+      form: { amount: "", receiver: "" },
+      progress: {
+        status: "sent",
+        step: { type: "confirmed", hash: fakeHash(1) },
+        amount: "0.5",
+        symbol: "ETH",
+        receiver: { address: BOB },
+      },
+    })
+    expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "Account" }] })
+    expect(wallet.notices$.value).toMatchObject([
+      { tone: "success", short: "send.sent", values: { amount: "0.5", symbol: "ETH" } },
+    ])
+    expect(events).toEqual(["MODAL_OPEN", "SEND_INITIATED", "SEND_SUCCESS"])
+    wallet.sendForm.edit({ amount: "1" })
+    expect(see().progress).toEqual({ status: "idle" })
+  })
+
+  it("is refused while it is under way, and sends once", async () => {
+    const visited = await looking()
+    const { wallet, scripted, see } = visited
+    scripted.setLatency(100)
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    const first = stepsOf(wallet.sendForm.submit())
+    const second = stepsOf(wallet.sendForm.submit())
+    await pass(50)
+    const third = stepsOf(wallet.sendForm.submit())
+    wallet.sendForm.edit({ amount: "9" })
+    expect(see()).toMatchObject({ form: half, progress: { status: "sending" } })
+    await pass(2_000)
+    expect([second, third]).toEqual([["Busy"], ["Busy"]])
+    expect(first.at(-1)).toBe("done")
+    expect(sentBy(visited)).toBe(1)
+  })
+
+  it("waits for a name that is still looked up", async () => {
+    const visited = await looking()
+    const { wallet } = visited
+    wallet.sendForm.edit({ amount: "0.5", receiver: "bob.site.id" })
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass(1_000)
+    expect(steps.at(-1)).toBe("done")
+    expect(lastSentBy(visited)).toMatchObject({ to: BOB })
+  })
+
+  it("sends without anybody looking at the form", async () => {
+    const visited = await connectedVisit()
+    const { wallet } = visited
+    wallet.sendForm.edit(half)
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass(2_000)
+    expect(steps.at(-1)).toBe("done")
+    expect(sentBy(visited)).toBe(1)
+  })
+
+  it.each([
+    ["nothing is filled in", {}, "TransferIncomplete"],
+    ["there is no amount", { receiver: BOB }, "TransferIncomplete"],
+    ["there is no receiver", { amount: "1" }, "TransferIncomplete"],
+    ["the amount is zero", { amount: "0", receiver: BOB }, "AmountInvalid"],
+    ["the amount is no number", { amount: "1e-3", receiver: BOB }, "AmountInvalid"],
+    ["the receiver is no address", { amount: "0.1", receiver: "0xb0b" }, "InvalidAddress"],
+    ["there is too little", { amount: "1.000000000000000001", receiver: BOB }, "InsufficientFunds"],
+  ])("fails when %s, and the wallet is not asked", async (_, change, code) => {
+    const visited = await looking()
+    const { wallet, see } = visited
+    wallet.sendForm.edit(change)
+    await pass(1_000)
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass()
+    expect(steps).toEqual([code])
+    expect(see().progress).toMatchObject({ status: "failed", error: { code } })
+    expect(sentBy(visited)).toBe(0)
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    const again = stepsOf(wallet.sendForm.submit())
+    await pass()
+    expect(again.at(-1)).toBe("done")
+  })
+})

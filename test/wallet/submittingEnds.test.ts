@@ -1,0 +1,125 @@
+import { of, Subject } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { hangs, rejects } from "../../src/testing/reactions.js"
+import { inFakeTime } from "./support/fakeTime.js"
+import { half, looking, pass, sentBy, stepsOf } from "./support/lookedAtForm.js"
+import { connectedVisit, disconnect, visit } from "./support/visit.js"
+
+inFakeTime()
+
+describe("sending what is filled in, when something goes wrong", () => {
+  it("fails for who says no, and keeps the form for another try", async () => {
+    const { wallet, scripted, see } = await looking()
+    scripted.next("eth_sendTransaction", rejects())
+    wallet.sendForm.edit(half)
+    wallet.modal.open("ApproveTransaction")
+    await pass(1_000)
+    wallet.sendForm.submit()
+    await pass()
+    expect(see()).toMatchObject({ form: half, progress: { status: "failed", error: { code: "UserRejected" } } })
+    expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
+    wallet.sendForm.submit()
+    await pass()
+    expect(see().progress.status).toBe("sent")
+  })
+
+  it("ends unconfirmed without a receipt, and the modal stays where it says so", async () => {
+    const { wallet, see } = await looking({ eth_getTransactionReceipt: () => of(null) })
+    wallet.sendForm.edit(half)
+    wallet.modal.open("ApproveTransaction")
+    await pass(1_000)
+    wallet.sendForm.submit()
+    await pass(limits.receiptTimeout)
+    expect(see()).toMatchObject({ form: { amount: "" }, progress: { status: "sent", step: { type: "unconfirmed" } } })
+    expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
+    expect(wallet.notices$.value).toEqual([])
+  })
+
+  it("ends when the wallet never answers", async () => {
+    const { wallet, scripted, see } = await looking()
+    scripted.next("eth_sendTransaction", hangs)
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    wallet.sendForm.submit()
+    await pass(limits.promptDeadline)
+    expect(see().progress).toMatchObject({ status: "failed", error: { code: "TimedOut" } })
+  })
+
+  it("ends with a goodbye while the wallet is asked", async () => {
+    const { wallet, scripted, see } = await looking()
+    scripted.next("eth_sendTransaction", hangs)
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass()
+    await disconnect(wallet)
+    expect(steps).toEqual(["awaitingWallet", "Aborted"])
+    expect(see()).toMatchObject({ form: { amount: "" }, progress: { status: "idle" } })
+  })
+
+  it("is no business of the form on another network, and is followed to its end nevertheless", async () => {
+    const mined$ = new Subject<unknown>()
+    const { wallet, scripted, see } = await looking({ eth_getTransactionReceipt: () => mined$ })
+    wallet.sendForm.edit(half)
+    wallet.modal.open("ApproveTransaction")
+    await pass(1_000)
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass()
+    scripted.changeChain(137)
+    await pass(1_000)
+    expect(see()).toMatchObject({ form: { amount: "", token: { symbol: "POL" } }, progress: { status: "idle" } })
+    wallet.sendForm.edit({ amount: "0.25" })
+    mined$.next({ blockNumber: "0x1", status: "0x1" })
+    await pass()
+    expect(steps.at(-1)).toBe("done")
+    expect(see()).toMatchObject({ form: { amount: "0.25" }, progress: { status: "idle" } })
+    expect(wallet.notices$.value).toMatchObject([{ short: "send.sent" }])
+    expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
+  })
+
+  it("does not send on another network what was filled in on the first", async () => {
+    const visited = await looking()
+    const { wallet, scripted } = visited
+    wallet.sendForm.edit({ amount: "0.5", receiver: "bob.site.id" })
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass(100)
+    scripted.changeChain(137)
+    await pass(2_000)
+    expect(steps).toEqual(["Aborted"])
+    expect(sentBy(visited)).toBe(0)
+  })
+
+  it("forgets what has ended when nobody looks any more", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    const look = wallet.sendForm.state$.subscribe()
+    scripted.next("eth_sendTransaction", rejects())
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    wallet.sendForm.submit()
+    await pass()
+    expect(wallet.sendForm.state$.value.progress.status).toBe("failed")
+    look.unsubscribe()
+    await pass(limits.linger)
+    wallet.sendForm.state$.subscribe()
+    expect(wallet.sendForm.state$.value).toMatchObject({ form: half, progress: { status: "idle" } })
+  })
+
+  it("is refused by a wallet that does not run", async () => {
+    const { wallet } = visit()
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass(1_000)
+    expect(steps).toEqual(["NotConnected"])
+  })
+
+  it("ends with the wallet", async () => {
+    const { wallet, scripted } = await looking()
+    scripted.next("eth_sendTransaction", hangs)
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass()
+    wallet.destroy()
+    expect(steps).toEqual(["awaitingWallet", "Aborted"])
+  })
+})

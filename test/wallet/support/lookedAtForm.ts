@@ -1,0 +1,80 @@
+import { NEVER, type Observable, of } from "rxjs"
+import { vi } from "vitest"
+import type { SendState } from "../../../src/model/sendForm.js"
+import type { Token } from "../../../src/model/token.js"
+import type { TransferStep } from "../../../src/model/transfer.js"
+import { dataProvider } from "../../../src/services/data/dataProvider.js"
+import { BOB } from "../../support/testPage.js"
+import { pass as timePasses } from "./fakeTime.js"
+import { scriptedChain } from "./scriptedChain.js"
+import { connectedVisit, type Visit } from "./visit.js"
+
+/** Lets time pass, once all the code that was asked for is there. */
+export const pass = async (ms = 0): Promise<void> => {
+  await timePasses()
+  await vi.dynamicImportSettled()
+  await timePasses(ms)
+  await vi.dynamicImportSettled()
+  await timePasses()
+}
+
+const USDC = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
+
+export const usdc = (numeric: string): Token => ({
+  name: "USD Coin",
+  symbol: "USDC",
+  chainId: "eip155:1",
+  address: `eip155:1:${USDC}`,
+  value: 5,
+  price: 1,
+  quantity: { decimals: "6", numeric },
+  iconUrl: null,
+})
+
+export const provider = dataProvider({
+  tokens: () => of([usdc("5")]),
+  identity: ({ account }) => of({ name: account.address === BOB ? "bob.eth" : null, avatar: null }),
+  names: {
+    lookUp: ({ name }) => of(name === "bob.site.id" ? { name, addresses: { "60": BOB }, attributes: {} } : null),
+    reverse: () => NEVER,
+    suggestions: () => NEVER,
+    register: () => NEVER,
+  },
+})
+
+type Answers = NonNullable<Parameters<typeof scriptedChain>[0]>
+
+/** A connected visit whose form is looked at. */
+export const looking = async (
+  answers: Answers = {},
+  options: object = { provider },
+): Promise<Visit & { see: () => SendState }> => {
+  const visited = await connectedVisit({ options: { adapters: [scriptedChain(answers).factory], ...options } })
+  visited.wallet.sendForm.state$.subscribe()
+  await pass(1_000)
+  return { ...visited, see: () => visited.wallet.sendForm.state$.value }
+}
+
+export const half = { amount: "0.5", receiver: BOB }
+
+/** What becomes of the steps; its end is `done`, or the code of its failure. */
+export const stepsOf = (steps$: Observable<TransferStep>): readonly string[] => {
+  const told: string[] = []
+  steps$.subscribe({
+    next: ({ type }) => told.push(type),
+    error: ({ code }: { readonly code: string }) => told.push(code),
+    complete: () => told.push("done"),
+  })
+  return told
+}
+
+const sent = ({ scripted }: Visit) => scripted.requests().filter(({ method }) => method === "eth_sendTransaction")
+
+/** How many transactions the wallet was asked for. */
+export const sentBy = (visited: Visit): number => sent(visited).length
+
+/** The last one of them. */
+export const lastSentBy = (visited: Visit): unknown => {
+  const { params } = sent(visited).at(-1) ?? {}
+  return Array.isArray(params) ? params[0] : undefined
+}
