@@ -1,3 +1,4 @@
+import type { FeatureSet } from "./features.js"
 import type { Network } from "./network.js"
 
 /** The site, as it presents itself to wallets and visitors. */
@@ -42,6 +43,8 @@ export interface Settings {
   readonly allowUnsupportedChain: boolean
   readonly watchPending: boolean
   readonly basic: boolean
+  /** What may be offered, before the project has its say. */
+  readonly features: FeatureSet
   readonly debug: boolean
   /** What every storage key begins with: two wallets on one page that must not share take two names. */
   readonly storagePrefix: string

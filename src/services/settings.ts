@@ -1,3 +1,4 @@
+import { localFeatures } from "../model/features.js"
 import type { Settings } from "../model/settings.js"
 import type { DecodedOptions } from "./codecs/options.js"
 
@@ -23,6 +24,7 @@ export const settingsOf = ({ networks, metadata, ...options }: DecodedOptions): 
   allowUnsupportedChain: options.allowUnsupportedChain ?? false,
   watchPending: options.pendingTransactionsFilter?.enable ?? false,
   basic: options.basic ?? false,
+  features: localFeatures(options.features ?? {}, options.basic ?? false),
   debug: options.debug ?? true,
   storagePrefix: options.storagePrefix ?? "rxwallet",
 })

@@ -1,5 +1,5 @@
 import { NEVER, type Observable, switchMap } from "rxjs"
-import { type FeatureSet, localFeatures } from "../model/features.js"
+import type { FeatureSet } from "../model/features.js"
 import type { ModalState } from "../model/modal.js"
 import type { Notice } from "../model/notice.js"
 import type { Settings } from "../model/settings.js"
@@ -27,7 +27,7 @@ export interface Project {
 /** What is switched on. The project is asked with the first look and once; the code for that comes then too. */
 export const createProject = (given: FeaturesOfPorts): Project => {
   const { configuration, features: local = {} } = given.options
-  const initial = localFeatures(local, given.settings.basic)
+  const initial = given.settings.features
   const memory: ProjectPorts["memory"] = { present: initial, isKnown: false }
   const project$ = configuration
     ? lazily<ProjectPorts, FeatureSet>(() => import("./data/projectStream.js").then((code) => code.projectStream), {

@@ -12,6 +12,7 @@ import { useConnect } from "../../src/react/useConnect.js"
 import { useConnections } from "../../src/react/useConnections.js"
 import { useConnectors } from "../../src/react/useConnectors.js"
 import { useDisconnect } from "../../src/react/useDisconnect.js"
+import { useFeatures } from "../../src/react/useFeatures.js"
 import { useModal } from "../../src/react/useModal.js"
 import { useNetwork } from "../../src/react/useNetwork.js"
 import { useNotices } from "../../src/react/useNotices.js"
@@ -66,6 +67,13 @@ describe("a hook that shows a state", () => {
     expect(result.current).toEqual([])
     act(() => told.connectors.tell([metaMask]))
     expect(result.current).toEqual([metaMask])
+  })
+
+  it("useFeatures shows what may be offered", () => {
+    const { result, told } = using(useFeatures)
+    expect(result.current).toEqual(settings.features)
+    act(() => told.features.tell({ ...settings.features, activity: false }))
+    expect(result.current.activity).toBe(false)
   })
 
   it("useNetwork shows the network, and whether the site offers it", () => {

@@ -14,7 +14,7 @@ describe("hydration", () => {
     const onRecoverableError = (error: unknown) => complaints.push(error)
     const tree = page(movedWallet())
     act(() => void hydrateRoot(element, tree, { onRecoverableError }))
-    expect(element.textContent).toBe("true connected 0xA11ce 1 1 Polygon ready true 1 light")
+    expect(element.textContent).toBe("true connected 0xA11ce 1 1 Polygon ready true 1 light false")
     expect(element.firstElementChild).toBe(served)
     expect(complaints).toEqual([])
     expect(warned).not.toHaveBeenCalled()

@@ -34,6 +34,10 @@ describe("what the site leaves open", () => {
       allowUnsupportedChain: false,
       watchPending: false,
       basic: false,
+      features: {
+        ...{ email: true, swaps: ["1inch"], onramp: ["meld"], activity: true, reownBranding: true, multiWallet: false },
+        socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+      },
       debug: true,
       storagePrefix: "rxwallet",
     })
@@ -73,6 +77,11 @@ describe("what the site decides", () => {
 
   it("may be a choice of no wallet at all", () => {
     expect(settingsFrom({ includeWalletIds: [] }).includeWalletIds).toEqual([])
+  })
+
+  it("may be which features there are, and none in basic mode", () => {
+    expect(settingsFrom({ features: { swaps: false } }).features).toMatchObject({ swaps: false, onramp: ["meld"] })
+    expect(settingsFrom({ features: { swaps: true }, basic: true }).features).toMatchObject({ swaps: false })
   })
 
   it("may be to watch pending transactions", () => {

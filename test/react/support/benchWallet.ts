@@ -76,6 +76,7 @@ export const settings: Settings = {
   allowUnsupportedChain: false,
   watchPending: false,
   basic: false,
+  features: localFeatures({}, false),
   debug: false,
   storagePrefix: "test",
 }
@@ -110,7 +111,7 @@ const states = () => ({
   notices: movable<readonly ShownNotice[]>([]),
   theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
   now: movable(0),
-  features: movable<FeatureSet>(localFeatures({}, false)),
+  features: movable<FeatureSet>(settings.features),
   modal: movable<ModalState>({ open: false, stack: [{ view: "Connect" }], refusals: 0 }),
 })
 
@@ -151,7 +152,11 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     now$: state("now"),
     features$: state("features"),
     modal: { state$: state("modal"), open: vi.fn(), close: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() },
-    sendForm: { state$: state("sendForm"), edit: vi.fn(), submit: vi.fn(() => of({ type: "awaitingWallet" } as const)) },
+    sendForm: {
+      state$: state("sendForm"),
+      edit: vi.fn(),
+      submit: vi.fn(() => of({ type: "awaitingWallet" } as const)),
+    },
     events$,
     connect: vi.fn(async () => alice),
     cancelConnect: vi.fn(),

@@ -5,6 +5,7 @@ import { useAccount } from "../../../src/react/useAccount.js"
 import { useBalance } from "../../../src/react/useBalance.js"
 import { useConnections } from "../../../src/react/useConnections.js"
 import { useConnectors } from "../../../src/react/useConnectors.js"
+import { useFeatures } from "../../../src/react/useFeatures.js"
 import { useHydrated } from "../../../src/react/useHydrated.js"
 import { useModal } from "../../../src/react/useModal.js"
 import { useNetwork } from "../../../src/react/useNetwork.js"
@@ -13,7 +14,7 @@ import { useStatus } from "../../../src/react/useStatus.js"
 import { useTheme } from "../../../src/react/useTheme.js"
 import { WalletProvider } from "../../../src/react/WalletProvider.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
-import { alice, benchWallet, metaMask, onlyAlice, polygon } from "./benchWallet.js"
+import { alice, benchWallet, metaMask, onlyAlice, polygon, settings } from "./benchWallet.js"
 
 /** One view on every state of a wallet. */
 const Everything = () => {
@@ -28,6 +29,7 @@ const Everything = () => {
     modal: useModal().state.open,
     notices: useNotices().length,
     shade: useTheme().shade,
+    onramp: useFeatures().onramp !== false,
   }
   return <i>{Object.values(all).join(" ")}</i>
 }
@@ -41,7 +43,7 @@ export const page = (wallet: Wallet) => (
 )
 
 /** What a server says of any wallet. */
-export const onServer = "false unknown  0 0 Ethereum idle false 0 dark"
+export const onServer = "false unknown  0 0 Ethereum idle false 0 dark true"
 
 /** A wallet that was started by the host, and moved, before React hydrates. */
 export const movedWallet = () => {
@@ -56,5 +58,6 @@ export const movedWallet = () => {
   told.modal.tell({ open: true, stack: [{ view: "Account" }], refusals: 0 })
   told.notices.tell([{ id: 1, place: "toast", tone: "info", short: "account.copied", values: {} }])
   told.theme.tell({ mode: "system", shade: "light", variables: {} })
+  told.features.tell({ ...settings.features, onramp: false })
   return wallet
 }

@@ -54,6 +54,7 @@ export const settings: Settings = {
   allowUnsupportedChain: false,
   watchPending: false,
   basic: false,
+  features: localFeatures({}, false),
   debug: false,
   storagePrefix: "test",
 }
@@ -151,7 +152,7 @@ export const stillWallet = (scene: Scene = {}) => {
     sendForm: new BehaviorSubject<SendState>({ ...emptySend, ...scene.sendForm }),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
-    features: new BehaviorSubject<FeatureSet>({ ...localFeatures({}, false), ...scene.features }),
+    features: new BehaviorSubject<FeatureSet>({ ...own.features, ...scene.features }),
     now: new BehaviorSubject(scene.now ?? Date.UTC(2026, 5, 15, 12)),
     theme: new BehaviorSubject(themeOf({ mode: "light", variables: {}, ...scene.theme }, false)),
   }
