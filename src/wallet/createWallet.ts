@@ -1,4 +1,4 @@
-import { defer, merge, type Observable, of, takeUntil } from "rxjs"
+import { catchError, defer, EMPTY, merge, type Observable, of, takeUntil } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
@@ -6,6 +6,7 @@ import { needingProject } from "../model/features.js"
 import type { Settings } from "../model/settings.js"
 import { browserEnvironment } from "../services/browser.js"
 import { decodeOptions } from "../services/codecs/options.js"
+import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
 import { createSignal } from "../streams/createSignal.js"
@@ -27,7 +28,7 @@ import { telling } from "./telling.js"
 import type { ConnectInput, Wallet } from "./wallet.js"
 
 /** The signals by which the parts tell each other what happened. */
-const createSignals = ({ cache }: Core) => {
+const createSignals = ({ cache }: Core, provider: DataProvider | undefined) => {
   const [failures$, report] = createSignal<AnyWalletError>()
   const [tracked$, track] = createSignal<WalletEvent>()
   const [asked$, refresh] = createSignal()
@@ -37,7 +38,8 @@ const createSignals = ({ cache }: Core) => {
     cache.forget()
     spend()
   }
-  return { failures$, report, tracked$, track, asked$, refresh, spent$, spent }
+  const reports$ = provider?.reports$.pipe(catchError(() => EMPTY)) ?? EMPTY
+  return { failures$: merge(failures$, reports$), report, tracked$, track, asked$, refresh, spent$, spent }
 }
 
 type Signals = ReturnType<typeof createSignals>
@@ -94,7 +96,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const { clock } = environment
   const core = createCore({ adapters: options.adapters, settings, environment, ending })
   const { kernel, lookup, disconnected } = core
-  const signals = createSignals(core)
+  const signals = createSignals(core, options.provider)
   const { connections$ } = kernel
   const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
   const { active, chain } = createChains({ core, settings, provider, environment, ...signals, ended$ })
