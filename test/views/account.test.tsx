@@ -77,6 +77,64 @@ describe("Account", () => {
   })
 })
 
+describe("the name of an account", () => {
+  const name = (text: string): Scene => ({ ...account, identity: ready({ name: text, avatar: null }) })
+
+  it("stands above its address", async () => {
+    await draw(name("alice.eth"))
+    const [shown] = [sheet().getByText("alice.eth")]
+    const short = sheet().getByTitle(ADDRESS)
+    expect(shown?.compareDocumentPosition(short)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it("has its own direction, and one line however long it is", async () => {
+    await draw(name("م".repeat(10_000)))
+    expect(sheet().getByText("م".repeat(10_000)).getAttribute("dir")).toBe("auto")
+  })
+
+  it("stays while it is asked for again", async () => {
+    await draw({ ...account, identity: loading({ name: "alice.eth", avatar: null }) })
+    expect(sheet().getByText("alice.eth")).toBeTruthy()
+  })
+
+  it("is not missed where nobody knows it", async () => {
+    await draw({ ...account, identity: failed(fail("PartMissing", { part: "identity" })) })
+    expect(sheet().getByTitle(ADDRESS)).toBeTruthy()
+  })
+
+  it("brings a picture, fetched without telling from where, and a drawing when it cannot be had", async () => {
+    const { view } = await draw({ ...account, identity: ready({ name: null, avatar: "https://a.example/b.png" }) })
+    const picture = () => view.baseElement.querySelector("[data-rxwallet]")?.shadowRoot?.querySelector("img[src*=b]")
+    expect(picture()?.getAttribute("referrerpolicy")).toBe("no-referrer")
+    const shown = picture()
+    if (shown) fireEvent.error(shown)
+    expect(picture()).toBeNull()
+  })
+})
+
+describe("what an account is opened for", () => {
+  const names = ["Send", "Receive", "Activity"]
+  const offered = () => names.filter((name) => sheet().queryByRole("button", { name }))
+
+  it.each(names)("leads to %s", async (name) => {
+    const push = vi.fn()
+    const { wallet } = await draw(account)
+    Object.assign(wallet.modal, { push })
+    fireEvent.click(sheet().getByRole("button", { name }))
+    expect(push).toHaveBeenCalledExactlyOnceWith({ view: name })
+  })
+
+  it("is no activity where nobody could tell it", async () => {
+    await draw({ ...account, parts: [] })
+    expect(offered()).toEqual(["Send", "Receive"])
+  })
+
+  it("is no activity where the site has switched it off", async () => {
+    await draw({ ...account, features: { activity: false } })
+    expect(offered()).toEqual(["Send", "Receive"])
+  })
+})
+
 describe("the balance", () => {
   it("is cut to three decimals, in the locale's digits", async () => {
     await draw({ ...account, balance: ready({ amount: "1234.56789", symbol: "ETH" }) })

@@ -19,11 +19,14 @@ const line: CSSObject = {
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
+  // As high as the button that may stand in it, and no further from what is above and below than a line of text.
   minBlockSize: 44,
+  marginBlock: -8,
   maxInlineSize: "100%",
   font: "400 15px/20px var(--rxw-font)",
 }
-const stale: CSSObject = { opacity: 0.7 }
+const leading: CSSObject = { color: "var(--rxw-text)", font: "600 24px/32px var(--rxw-font)", marginBlock: -4 }
+const stale: CSSObject = { color: "var(--rxw-muted)" }
 
 const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }): ReactElement => {
   const css = useStyles()
@@ -34,8 +37,13 @@ const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }):
   )
 }
 
+interface Props {
+  /** Nothing above it says more. */
+  readonly leads: boolean
+}
+
 /** What the account owns of the network's coin: on its way, there, old, or not to be had and asked again. */
-export const BalanceLine = (): ReactElement => {
+export const BalanceLine = ({ leads }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
   const { refresh } = useWallet()
@@ -43,7 +51,11 @@ export const BalanceLine = (): ReactElement => {
   const known = latest(balance)
   const isFailed = balance.status === "failed"
   return (
-    <div className={css(line)} aria-busy={balance.status === "loading" || undefined} aria-live="polite">
+    <div
+      className={css(line, leads && known && leading)}
+      aria-busy={balance.status === "loading" || undefined}
+      aria-live="polite"
+    >
       <span className={css(unseen)}>{t("account.balance")}: </span>
       {known && (
         <span className={css(oneLine, balance.status !== "ready" && stale)}>

@@ -13,11 +13,10 @@ import { List } from "../ui/List.js"
 import { power } from "../ui/moreIcons.js"
 import { row, RowContent } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
-import { flat, muted } from "../ui/text.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { useStyles } from "../theme/useStyles.js"
+import { heading } from "./heading.js"
 
-const heading: CSSObject = { ...flat, ...muted, fontWeight: 500, padding: "0 4px 6px" }
 const line: CSSObject = {
   display: "flex",
   alignItems: "center",

@@ -1,16 +1,18 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement, ReactNode } from "react"
+import { type ReactElement, type ReactNode, useState } from "react"
 import type { AccountKey } from "../../model/account.js"
 import { explorerUrl } from "../../model/explorer.js"
 import { shortAddress } from "../../model/format.js"
+import { latest } from "../../model/remote.js"
 import { accountWords } from "../../model/words/account.js"
+import { useIdentity } from "../../react/useIdentity.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { Avatar } from "../ui/Avatar.js"
 import { external, Icon } from "../ui/Icon.js"
 import { iconButton } from "../ui/IconButton.js"
 import { Link } from "../ui/Link.js"
-import { flat, unseen } from "../ui/text.js"
+import { flat, muted, oneLine, unseen } from "../ui/text.js"
 import { CopyAddress } from "./CopyAddress.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -19,26 +21,62 @@ interface Props {
   readonly children: ReactNode
 }
 
-const frame: CSSObject = { display: "grid", justifyItems: "center", gap: 4, padding: "4px 0 16px" }
+const frame: CSSObject = { display: "grid", justifyItems: "center", gap: 4, padding: "4px 0 0" }
 const face: CSSObject = { paddingBlockEnd: 4 }
+const picture: CSSObject = { display: "block", borderRadius: "50%", objectFit: "cover" }
 const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "center", maxInlineSize: "100%" }
-const name: CSSObject = { ...flat, padding: "0 4px", font: "600 20px/28px var(--rxw-font)", unicodeBidi: "isolate" }
+const title: CSSObject = {
+  ...flat,
+  maxInlineSize: "100%",
+  font: "600 20px/28px var(--rxw-font)",
+  unicodeBidi: "isolate",
+}
+const nameLine: CSSObject = { ...title, ...oneLine, padding: "0 4px" }
+const alone: CSSObject = { ...title, padding: "0 4px" }
+const below: CSSObject = { ...flat, ...muted, padding: "0 4px", fontSize: 15 }
+/** Below a name the address needs less of a gap to it than its buttons would leave. */
+const close: CSSObject = { ...line, marginBlockStart: -8 }
 /** The room that the link would take, so that the address stays in the middle. */
 const noLink: CSSObject = { inlineSize: 44 }
 
-/** An account: its face, its address in short and, for who listens or points, in full; and what it owns. */
+const Face = ({ address, avatar }: { readonly address: string; readonly avatar: string | null }): ReactElement => {
+  const css = useStyles()
+  const [broken, setBroken] = useState<string | null>(null)
+  if (avatar === null || avatar === broken) return <Avatar address={address} size={64} />
+  return (
+    <img
+      className={css(picture)}
+      src={avatar}
+      alt=""
+      width={64}
+      height={64}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={() => setBroken(avatar)}
+    />
+  )
+}
+
+/** An account: its face and its name; its address in short and, for who listens or points, in full; and what it owns. */
 export const Profile = ({ account, children }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
   const href = explorerUrl(useNetwork(), account)
+  const { name = null, avatar = null } = latest(useIdentity()) ?? {}
   return (
     <div className={css(frame)}>
       <div className={css(face)}>
-        <Avatar address={account.address} size={64} />
+        <Face address={account.address} avatar={avatar} />
       </div>
-      <div className={css(line)}>
+      {name !== null && (
+        <p className={css(nameLine)} title={name} dir="auto">
+          {name}
+        </p>
+      )}
+      <div className={css(name === null ? line : close)}>
         <CopyAddress address={account.address} />
-        <p className={css(name)} title={account.address} dir="ltr">
+        <p className={css(name === null ? alone : below)} title={account.address} dir="ltr">
           <span aria-hidden>{shortAddress(account.address)}</span>
           <span className={css(unseen)}>{account.address}</span>
         </p>

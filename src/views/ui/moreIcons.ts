@@ -8,3 +8,6 @@ export const key = "M14.5 13.5a4.5 4.5 0 1 0-4.3-3.2L4.5 16v3.5H8v-2h2v-2h1.8l.9
 export const house =
   "m4.5 11.2 7.5-6.7 7.5 6.7M6.5 9.5V18A1.5 1.5 0 0 0 8 19.5h8a1.5 1.5 0 0 0 1.5-1.5V9.5M10 19.5v-5h4v5"
 export const shield = "m12 4.5 6.5 2.3v4.7c0 4-2.6 6.7-6.5 8-3.9-1.3-6.5-4-6.5-8V6.8L12 4.5Zm-2.8 7.3 2 2 3.6-3.9"
+export const arrowOut = "M7.5 16.5 16.5 7.5M9 7.5h7.5V15"
+export const arrowIn = "M12 5v10.5M7.5 11.5l4.5 4.5 4.5-4.5M6 19.5h12"
+export const clock = "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-12.5V12l3 2"

@@ -1,0 +1,71 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import type { OpenableView } from "../../model/modal.js"
+import type { Namespace } from "../../model/namespace.js"
+import { accountWords } from "../../model/words/account.js"
+import { useWallet } from "../../react/context.js"
+import { useFeatures } from "../../react/useFeatures.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Icon } from "../ui/Icon.js"
+import { arrowIn, arrowOut, clock } from "../ui/moreIcons.js"
+
+interface ActionProps {
+  readonly path: string
+  readonly label: string
+  readonly view: OpenableView
+}
+
+const actions: CSSObject = {
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(0, 1fr)",
+  gap: 8,
+}
+const action: CSSObject = {
+  display: "grid",
+  justifyItems: "center",
+  alignContent: "center",
+  gap: 4,
+  minBlockSize: 68,
+  padding: "10px 6px",
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-soft)",
+  color: "var(--rxw-text)",
+  font: "500 13px/18px var(--rxw-font)",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  WebkitTapHighlightColor: "transparent",
+  transition: "background-color .12s",
+  "&:hover": { background: "var(--rxw-softer)" },
+}
+const drawing: CSSObject = { color: "var(--rxw-accent-text)" }
+
+const Action = ({ path, label, view }: ActionProps): ReactElement => {
+  const css = useStyles()
+  const { modal } = useWallet()
+  return (
+    <button type="button" className={css(action)} onClick={() => modal.push({ view })}>
+      <span className={css(drawing)}>
+        <Icon path={path} size={24} directed={path === arrowOut} />
+      </span>
+      {label}
+    </button>
+  )
+}
+
+/** What most people come to an account for. What this chain family or this site cannot do is not offered. */
+export const QuickActions = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(accountWords)
+  const { parts } = useWallet()
+  const { activity } = useFeatures()
+  return (
+    <div className={css(actions)}>
+      {namespace !== "bip122" && <Action path={arrowOut} label={t("account.send")} view="Send" />}
+      <Action path={arrowIn} label={t("account.receive")} view="Receive" />
+      {activity && parts.length > 0 && <Action path={clock} label={t("account.activity")} view="Activity" />}
+    </div>
+  )
+}

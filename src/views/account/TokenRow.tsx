@@ -1,0 +1,75 @@
+import type { CSSObject } from "@emotion/serialize"
+import { memo, type ReactElement } from "react"
+import { formatHolding } from "../../model/format.js"
+import { formatMoney } from "../../model/money.js"
+import type { Token } from "../../model/token.js"
+import { dollarsOf } from "../../model/worth.js"
+import { useLocale } from "../../react/useLocale.js"
+import { useStyles } from "../theme/useStyles.js"
+import { muted, oneLine } from "../ui/text.js"
+import { TokenIcon } from "../ui/TokenIcon.js"
+
+/** In px. The same for all, so that the room of rows that are not drawn is known. */
+export const rowHeight = 60
+
+const line: CSSObject = {
+  display: "grid",
+  gridTemplateColumns: "36px minmax(0, 1fr) fit-content(50%)",
+  alignItems: "center",
+  gap: 12,
+  blockSize: rowHeight,
+  paddingInline: 4,
+  overflow: "hidden",
+}
+const words: CSSObject = { display: "grid", justifyItems: "start", minInlineSize: 0 }
+const name: CSSObject = { ...oneLine, maxInlineSize: "100%", font: "500 15px/20px var(--rxw-font)" }
+const amount: CSSObject = { ...oneLine, ...muted, maxInlineSize: "100%" }
+const worth: CSSObject = {
+  font: "500 15px/20px var(--rxw-font)",
+  fontVariantNumeric: "tabular-nums",
+  unicodeBidi: "isolate",
+  overflowWrap: "anywhere",
+  textAlign: "end",
+}
+
+interface Props {
+  readonly token: Token
+  /** Which of how many, for who is told of one at a time. */
+  readonly position: number
+  readonly total: number
+}
+
+const Line = ({ token, position, total }: Props): ReactElement => {
+  const css = useStyles()
+  const locale = useLocale()
+  const dollars = dollarsOf(token)
+  return (
+    <div className={css(line)} role="listitem" aria-posinset={position} aria-setsize={total}>
+      <TokenIcon token={token} size={36} />
+      <span className={css(words)}>
+        <span className={css(name)} title={token.name} dir="auto">
+          {token.name || token.symbol}
+        </span>
+        <span className={css(amount)} title={`${token.quantity.numeric} ${token.symbol}`} dir="ltr">
+          {formatHolding(token.quantity.numeric, locale)} <bdi>{token.symbol}</bdi>
+        </span>
+      </span>
+      {dollars !== null && <span className={css(worth)}>{formatMoney(dollars, locale)}</span>}
+    </div>
+  )
+}
+
+const same = (a: Token, b: Token): boolean =>
+  a.name === b.name &&
+  a.symbol === b.symbol &&
+  a.value === b.value &&
+  a.price === b.price &&
+  a.quantity.numeric === b.quantity.numeric &&
+  a.iconUrl === b.iconUrl
+
+/** One token: its picture, its name, how much there is and what that is worth. Drawn anew when it says something else. */
+export const TokenRow = memo(
+  Line,
+  (before, after) =>
+    before.position === after.position && before.total === after.total && same(before.token, after.token),
+)

@@ -1,0 +1,82 @@
+import type { CSSObject } from "@emotion/serialize"
+import { type ReactElement, useState } from "react"
+import { numberFormat } from "../../model/format.js"
+import { latest } from "../../model/remote.js"
+import { accountWords } from "../../model/words/account.js"
+import { useWallet } from "../../react/context.js"
+import { useLocale } from "../../react/useLocale.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useTokens } from "../../react/useTokens.js"
+import { useStyles } from "../theme/useStyles.js"
+import { heading } from "./heading.js"
+import { TokenList } from "./TokenList.js"
+import { NoTokens, TokensComing, TokensFailed } from "./TokenStates.js"
+
+interface HeadingProps {
+  readonly count: number
+  readonly all: boolean
+  readonly onToggle: () => void
+}
+
+/** How many are seen before somebody asks for all. */
+const few = 5
+
+const top: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 8,
+  minBlockSize: 44,
+  marginBlock: "-12px -6px",
+}
+/** Above a list that goes on and on, the way back stays in sight. */
+const stuck: CSSObject = { position: "sticky", insetBlockStart: 0, zIndex: 1, background: "var(--rxw-surface)" }
+const title: CSSObject = { ...heading, paddingBlock: 0 }
+const toggle: CSSObject = {
+  minBlockSize: 44,
+  padding: "0 4px",
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-s)",
+  background: "none",
+  color: "var(--rxw-accent-text)",
+  font: "500 13px/18px var(--rxw-font)",
+  cursor: "pointer",
+  WebkitTapHighlightColor: "transparent",
+  "&:hover": { textDecoration: "underline", textUnderlineOffset: 2 },
+}
+const Heading = ({ count, all, onToggle }: HeadingProps): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(accountWords)
+  const locale = useLocale()
+  return (
+    <div className={css(top, all && stuck)}>
+      <h3 className={css(title)}>{t("account.tokens")}</h3>
+      {count > few && (
+        <button type="button" className={css(toggle)} aria-expanded={all} onClick={onToggle}>
+          {all ? t("account.showFewer") : t("account.showAll", { count: numberFormat(locale, {}).format(count) })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What the account owns: on its way, nothing, a list, or not to be had. Not there where nobody could ever tell. */
+export const Tokens = (): ReactElement | null => {
+  const { parts } = useWallet()
+  const remote = useTokens()
+  const [all, setAll] = useState(false)
+  const known = latest(remote)
+  const error = remote.status === "failed" ? remote.error : null
+  if (parts.length === 0 && (known === undefined || error?.code === "PartMissing")) return null
+  return (
+    <section>
+      <Heading count={known?.length ?? 0} all={all} onToggle={() => setAll(!all)} />
+      <div aria-live="polite">{error && <TokensFailed error={error} isOld={known !== undefined} />}</div>
+      {known === undefined && !error && <TokensComing />}
+      {known?.length === 0 && !error && <NoTokens />}
+      {known !== undefined && known.length > 0 && (
+        <TokenList tokens={all ? known : known.slice(0, few)} old={remote.status !== "ready"} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { latest } from "../../model/remote.js"
+import { totalDollars } from "../../model/worth.js"
+import { useWallet } from "../../react/context.js"
+import { useTokens } from "../../react/useTokens.js"
+
+/** What everything is worth together: known, perhaps of an earlier moment; on its way; or not to be known. */
+export type Total =
+  | { readonly status: "known"; readonly dollars: number; readonly isOld: boolean }
+  | { readonly status: "coming" | "unknown" }
+
+/** The total is on its way only where somebody can tell prices. */
+export const useTotal = (): Total => {
+  const { parts } = useWallet()
+  const remote = useTokens()
+  const known = latest(remote)
+  const dollars = known === undefined ? null : totalDollars(known)
+  if (dollars !== null) return { status: "known", dollars, isOld: remote.status !== "ready" }
+  const isComing = remote.status === "idle" || (remote.status === "loading" && known === undefined)
+  return { status: isComing && parts.includes("tokens") && parts.includes("prices") ? "coming" : "unknown" }
+}

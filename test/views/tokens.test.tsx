@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, within } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, loading, ready } from "../../src/model/remote.js"
+import type { Token } from "../../src/model/token.js"
+import { draw, sheet } from "./support/drawn.js"
+import { connection, lane, metaMask, type Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+afterEach(() => vi.unstubAllGlobals())
+
+const account: Scene = { connections: lane({ connections: [connection(metaMask)] }), stack: [{ view: "Account" }] }
+const offline = fail("ServiceUnreachable", { path: "/v1/account/0x/balance" })
+const missing = failed<readonly Token[]>(fail("PartMissing", { part: "tokens" }))
+
+const token = (index: number, more: Partial<Token> = {}): Token => ({
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  chainId: "eip155:1",
+  address: `eip155:1:0x${index}`,
+  value: 12.5,
+  price: 1,
+  quantity: { decimals: "18", numeric: "1234.56789" },
+  iconUrl: null,
+  ...more,
+})
+const tokens = (count: number): readonly Token[] => Array.from({ length: count }, (_, index) => token(index + 1))
+
+const list = () => sheet().queryByRole("list", { name: "Tokens" })
+const rows = () => [...(list()?.querySelectorAll("[role=listitem]") ?? [])]
+const texts = () => rows().map(({ textContent }) => textContent)
+
+describe("the tokens", () => {
+  it("are told by name, amount and worth, in the order of the provider", async () => {
+    await draw({ ...account, tokens: ready([token(2), token(1)]) })
+    expect(texts()).toEqual(["TToken 21,234.567 T2$12.50", "TToken 11,234.567 T1$12.50"])
+  })
+
+  it.each([
+    ["no price", { price: 0, value: null }],
+    ["a price of nothing", { price: 0, value: 7 }],
+    ["a price that is no number", { price: NaN, value: null }],
+    ["a worth beyond all numbers", { price: 1e308, value: null }],
+  ])("are worth nothing in words with %s", async (_, more) => {
+    await draw({ ...account, tokens: ready([token(1, more)]) })
+    expect(texts()).toEqual(["TToken 11,234.567 T1"])
+    expect(sheet().queryByText(/Total value/)).toBeNull()
+    expect(sheet().queryByText(/NaN|Infinity|∞/)).toBeNull()
+  })
+
+  it("say that there is some of what is less than a thousandth, and less than a cent", async () => {
+    await draw({
+      ...account,
+      tokens: ready([token(1, { value: 0.004, quantity: { decimals: "18", numeric: "0.00004" } })]),
+    })
+    expect(texts()).toEqual(["TToken 1<0.001 T1<$0.01"])
+  })
+
+  it("are shapes while they are on their way", async () => {
+    await draw({ ...account, tokens: loading() })
+    expect(list()).toBeNull()
+    expect(sheet().getByText("Loading")).toBeTruthy()
+  })
+
+  it("say that there are none", async () => {
+    await draw({ ...account, tokens: ready([]) })
+    expect(sheet().getByText("No tokens yet")).toBeTruthy()
+    expect(sheet().getByText("What this account receives on Ethereum appears here.")).toBeTruthy()
+  })
+
+  it("say why they were not to be had, and can be asked for again", async () => {
+    const refresh = vi.fn()
+    await draw({ ...account, tokens: failed(offline), wallet: { refresh } })
+    expect(sheet().getByText("Tokens could not be loaded")).toBeTruthy()
+    expect(sheet().getByText("The service could not be reached")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it("stay in sight while newer ones are on their way", async () => {
+    await draw({ ...account, tokens: loading(tokens(2)) })
+    expect(rows()).toHaveLength(2)
+    expect(list()?.getAttribute("aria-busy")).toBe("true")
+  })
+
+  it("stay in sight when newer ones were not to be had", async () => {
+    const refresh = vi.fn()
+    await draw({ ...account, tokens: failed(offline, tokens(2)), wallet: { refresh } })
+    expect(rows()).toHaveLength(2)
+    expect(sheet().getByText("These amounts may be out of date")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Load the tokens again" }))
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it("are named where this site cannot tell them, with nothing to try", async () => {
+    await draw({ ...account, parts: ["identity"], tokens: missing })
+    expect(sheet().getByText("Not available on this site: tokens")).toBeTruthy()
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
+  it.each([loading<readonly Token[]>(), missing])("are no part of a site without a provider (%#)", async (remote) => {
+    await draw({ ...account, parts: [], tokens: remote })
+    expect(sheet().queryByText("Tokens")).toBeNull()
+  })
+
+  it("are a part where the wallet itself counts them", async () => {
+    await draw({ ...account, parts: [], tokens: ready(tokens(1)) })
+    expect(rows()).toHaveLength(1)
+  })
+})
+
+describe("many tokens", () => {
+  /** Every run of rows as the browser looks at it. */
+  const looked: { readonly tell: (isIntersecting: boolean) => void }[] = []
+  const watch = () => {
+    looked.length = 0
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+          looked.push({ tell: (isIntersecting) => tell([{ isIntersecting }]) })
+        }
+        observe = () => {}
+        disconnect = () => {}
+      },
+    )
+  }
+
+  it("are five until somebody asks for all, and five again", async () => {
+    await draw({ ...account, tokens: ready(tokens(7)) })
+    expect(rows()).toHaveLength(5)
+    const toggle = sheet().getByRole("button", { name: "Show all 7", expanded: false })
+    fireEvent.click(toggle)
+    expect(rows()).toHaveLength(7)
+    expect(toggle.textContent).toBe("Show fewer")
+    fireEvent.click(toggle)
+    expect(rows()).toHaveLength(5)
+  })
+
+  it("offer no more where there are no more", async () => {
+    await draw({ ...account, tokens: ready(tokens(5)) })
+    expect(sheet().queryByRole("button", { name: /Show/ })).toBeNull()
+  })
+
+  it("are drawn where somebody looks, and nowhere else", async () => {
+    await draw({ ...account, tokens: ready(tokens(2000)) })
+    watch()
+    fireEvent.click(sheet().getByRole("button", { name: "Show all 2,000" }))
+    expect(rows()).toHaveLength(25)
+    act(() => looked.at(-1)?.tell(true))
+    expect(rows()).toHaveLength(50)
+    const last = rows().at(-1)
+    expect(last?.textContent).toMatch(/^TToken 2000/)
+    expect(last?.getAttribute("aria-posinset")).toBe("2000")
+    expect(last?.getAttribute("aria-setsize")).toBe("2000")
+    act(() => looked.at(-1)?.tell(false))
+    expect(rows()).toHaveLength(25)
+  })
+})
+
+describe("the total", () => {
+  it("is what all tokens of a known price are worth", async () => {
+    await draw({ ...account, tokens: ready([token(1), token(2), token(3, { price: 0, value: null })]) })
+    expect(sheet().getByText("Total value:", { exact: false }).parentElement?.textContent).toBe("Total value: $25.00")
+  })
+})
+
+describe("a picture of a token", () => {
+  it("is fetched without telling from where, and is a letter when it cannot be had", async () => {
+    await draw({ ...account, tokens: ready([token(1, { iconUrl: "https://icons.example/t1.png" })]) })
+    const [row] = rows()
+    const picture = row?.querySelector("img")
+    expect(picture?.getAttribute("referrerpolicy")).toBe("no-referrer")
+    expect(picture?.getAttribute("loading")).toBe("lazy")
+    if (picture) fireEvent.error(picture)
+    expect(row?.querySelector("img")).toBeNull()
+    expect(within(row as HTMLElement).getByText("T")).toBeTruthy()
+  })
+})
