@@ -1,4 +1,4 @@
-import { mergeMap } from "rxjs"
+import { catchError, mergeMap, of } from "rxjs"
 import { describe, it } from "vitest"
 import type { NetworkId } from "../../../src/model/namespace.js"
 import { servedNetworks } from "../../../src/streams/data/servedNetworks.js"
@@ -25,16 +25,17 @@ describe("the networks that a provider serves", () => {
   )
 
   it(
-    "are none while the provider cannot tell, and it is left alone for 30 seconds",
+    "are not known while the provider cannot tell: who asks hears why, and the next one asks again",
     marbles((m) => {
-      const asked$ = m.hot(" e 5s e 24.998s e--", networks)
-      const first$ = m.cold("#                ")
-      const next$ = m.cold("                -l|", lists)
-      const answers = "      n 5s n 24.998s -y-"
+      const asked$ = m.hot(" e--e--", networks)
+      const first$ = m.cold("-#     ", lists, "down")
+      const next$ = m.cold("    -l|", lists)
+      const answers = "      -f--y--"
 
       const serves = servedNetworks({ supportedChains: inTurn(first$, next$) })
+      const told = (network: NetworkId) => serves(network).pipe(catchError((thrown: unknown) => of(thrown)))
 
-      m.expect(asked$.pipe(mergeMap(serves))).toBeObservable(answers, says)
+      m.expect(asked$.pipe(mergeMap(told))).toBeObservable(answers, { ...says, f: "down" })
     }),
   )
 })

@@ -3,12 +3,7 @@ import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import { Finite } from "../codecs/data/wire.js"
 import type { RecordKey, Records } from "../storage.js"
-
-interface Entry<V> {
-  readonly value: V
-  /** When it was read, in ms since 1970. */
-  readonly at: number
-}
+import { type Entry, memoryCache } from "./memoryCache.js"
 
 type Answers<V> = Readonly<Record<string, Entry<V>>>
 
@@ -32,7 +27,7 @@ const fitting = <V>(entries: readonly (readonly [string, Entry<V>])[]): Answers<
  */
 export const answerCache = <V>(records: Records, name: string, codec: t.Type<V, unknown>) => {
   const key = answersKey(name, codec)
-  const memory = new Map<string, Entry<V>>()
+  const memory = memoryCache<V>()
   const stored = (id: string): Entry<V> | undefined => {
     const answers = records.read(key)
     return Object.hasOwn(answers, id) ? answers[id] : undefined
@@ -40,9 +35,6 @@ export const answerCache = <V>(records: Records, name: string, codec: t.Type<V, 
   return {
     get: (id: string): Entry<V> | undefined => memory.get(id) ?? stored(id),
     set: (id: string, entry: Entry<V>): void => {
-      memory.delete(id)
-      const eldest = [...memory.keys()].slice(0, Math.max(0, memory.size + 1 - dataLimits.keptAnswers))
-      eldest.forEach((old) => memory.delete(old))
       memory.set(id, entry)
       const { [id]: _, ...others } = records.read(key)
       const kept = Object.entries(others).sort(([, a], [, b]) => b.at - a.at)

@@ -14,7 +14,7 @@ import type { Send } from "./send.js"
 
 export interface DataApiPorts {
   readonly send: Send
-  /** Whether the provider serves a network. It never errors: what is not known is not served. */
+  /** Whether the provider serves a network; it errors when nobody can tell, and so does the question. */
   readonly serves: (network: NetworkId) => Observable<boolean>
 }
 

@@ -1,6 +1,7 @@
 import { dataLimits } from "../../model/dataLimits.js"
 
-interface Entry<V> {
+/** One answer that is kept. */
+export interface Entry<V> {
   readonly value: V
   /** When it was read, in ms since 1970. */
   readonly at: number

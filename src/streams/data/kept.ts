@@ -12,7 +12,7 @@ export interface KeptPorts<K, V> {
   /** What makes an asking fresh: it passes the cache by, and what it brings is kept. Null for none. */
   readonly freshOf?: (key: K) => string | null
   readonly networkOf: (key: K) => NetworkId
-  /** Whether there is someone to ask on a network. It never errors. */
+  /** Whether there is someone to ask on a network; its failure is the answer's. */
   readonly serves: (network: NetworkId) => Observable<boolean>
   readonly clock?: TimestampProvider
 }

@@ -1,10 +1,8 @@
-import { catchError, map, type Observable, of, pipe, type SchedulerLike } from "rxjs"
-import { limits } from "../../model/limits.js"
+import { map, type Observable, pipe, type SchedulerLike } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
 import { cacheTtl } from "../operators/cacheTtl.js"
 import { joinInFlight } from "../operators/joinInFlight.js"
 import type { Query } from "../operators/query.js"
-import { retryAfter } from "../operators/retryAfter.js"
 
 export interface ServedNetworksPorts {
   /** Asks for the CAIP-2 ids of all that is served. */
@@ -14,7 +12,8 @@ export interface ServedNetworksPorts {
 
 /**
  * Whether the provider serves a network. It is asked when that is first wanted, and never again once it has answered.
- * While it cannot tell, nothing is served, and it is left alone for 30 seconds.
+ * A provider that cannot tell has not said no: its failure is the failure of whoever wanted to know, and the next one
+ * asks again.
  */
 export const servedNetworks = ({
   supportedChains,
@@ -22,13 +21,8 @@ export const servedNetworks = ({
 }: ServedNetworksPorts): ((network: NetworkId) => Observable<boolean>) => {
   const all = () => "all"
   const ask: Query<null, readonly string[]> = pipe(
-    retryAfter<null, readonly string[]>(limits.balanceRetry, all, clock),
-    cacheTtl(Infinity, all, new Map(), clock),
+    cacheTtl<null, readonly string[]>(Infinity, all, new Map(), clock),
     joinInFlight(all),
   )(supportedChains)
-  return (network) =>
-    ask(null).pipe(
-      map((served) => served.includes(network)),
-      catchError(() => of(false)),
-    )
+  return (network) => ask(null).pipe(map((served) => served.includes(network)))
 }

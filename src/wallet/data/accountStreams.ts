@@ -30,7 +30,8 @@ const toldOf = ({ report, clock }: AccountDataPorts): QueryOperator<TokensAsked,
     const error = asWalletError(thrown)
     const isRefusal = error.code === "BalanceUnavailable" && error.cause === undefined
     if (error.code === "PartMissing" || isRefusal) return
-    report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }, error))
+    const isTold = error.code === "BalanceUnavailable"
+    report(isTold ? error : fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }, error))
   }
   return (ask) => (asked) => ask(asked).pipe(tap({ error: tell }))
 }

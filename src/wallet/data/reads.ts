@@ -3,7 +3,7 @@ import { type AccountKey, caip10 } from "../../model/account.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
-import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import type { NetworkId } from "../../model/namespace.js"
 import { answerCache } from "../../services/data/answerCache.js"
 import type { DataApi } from "../../services/data/dataApi.js"
 import { BalanceAnswer, HistoryAnswer, IdentityAnswer, PriceAnswer } from "../../services/codecs/data/account.js"
@@ -12,12 +12,13 @@ import type { Records } from "../../services/storage.js"
 import { kept } from "../../streams/data/kept.js"
 import type { Query, QueryOperator } from "../../streams/operators/query.js"
 import { retryAfter } from "../../streams/operators/retryAfter.js"
+import { idOf } from "./idOf.js"
 
 export interface ReadsPorts {
   readonly api: DataApi
   readonly serves: (network: NetworkId) => Observable<boolean>
   readonly records: Records
-  /** For people to read: that token balances are not to be had, once for each time they were asked in vain. */
+  /** For people to read: that there are no token balances on a network, once for each time they were asked there. */
   readonly report: (error: AnyWalletError) => void
   readonly clock: SchedulerLike
 }
@@ -27,10 +28,6 @@ interface AskedOf {
   /** Who asks, as CAIP-10 or an address. */
   readonly sender?: string
 }
-
-/** EVM addresses are one in any letter case. */
-const idOf = (account: AccountKey): string =>
-  namespaceOf(account.network) === "eip155" ? caip10(account).toLowerCase() : caip10(account)
 
 const networkOf = ({ account }: AskedOf): NetworkId => account.network
 
@@ -53,13 +50,10 @@ type PriceAsked = AccountKey
 
 /** Portfolios: kept for 30 seconds; after a failure, and after that only, refused for 30 seconds. */
 const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensAsked, BalanceAnswer> => {
-  const unavailable = (cause?: unknown) =>
-    report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }, cause))
   const told: QueryOperator<TokensAsked, BalanceAnswer> = (ask) => (asked) =>
     serves(networkOf(asked)).pipe(
-      tap((isServed) => isServed || unavailable()),
+      tap((isServed) => isServed || report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }))),
       switchMap(() => ask(asked)),
-      tap({ error: unavailable }),
     )
   const tokens = pipe(
     told,

@@ -32,8 +32,8 @@ const provider = (answers: Readonly<Record<string, unknown>>) => {
     projectId: "p1",
     fetch,
     environment,
-    report: (error) => void told.push(error),
   })
+  data.reports$.subscribe((error) => told.push(error))
   return { data, asked, told }
 }
 
@@ -104,13 +104,29 @@ describe("a data provider over HTTP", () => {
     expect(asked).toEqual(["/v1/supported-chains"])
   })
 
-  it("tells people once that balances cannot be had, and does not ask again at once", async () => {
+  it("fails where balances cannot be had, says why the first time, and does not ask again at once", async () => {
     const { asked, data, told } = provider({})
-    expect(await failureOf(data.tokens({ account: alice }))).toMatchObject({ code: "BalanceUnavailable" })
-    expect(await failureOf(data.tokens({ account: alice }))).toMatchObject({ code: "BalanceUnavailable" })
+    const first = await failureOf(data.tokens({ account: alice }))
+    expect(first).toMatchObject({ code: "BalanceUnavailable", cause: { code: "HttpStatus", details: { status: 404 } } })
+    expect(await failureOf(data.tokens({ account: alice }))).toMatchObject({
+      code: "BalanceUnavailable",
+      cause: undefined,
+    })
     expect(asked).toEqual(["/v1/supported-chains", balancePath])
-    expect(told).toHaveLength(1)
-    expect(told[0]?.cause).toMatchObject({ code: "HttpStatus", details: { status: 404 } })
+    expect(told).toEqual([])
+  })
+
+  it("fails what was asked when nobody can tell what is served, and asks again for a history at once", async () => {
+    const served: { http: readonly string[] | null } = { http: null }
+    const { asked, data } = provider({
+      "/v1/supported-chains": () => served,
+      [`/v1/account/${alice.address}/history`]: { data: [] },
+    })
+    const history = () => data.history({ account: alice, cursor: null })
+    expect(await failureOf(history())).toMatchObject({ code: "MalformedResponse" })
+    served.http = ["eip155:1"]
+    expect(await firstValueFrom(history())).toEqual({ items: [], next: null })
+    expect(asked.filter((path) => path === "/v1/supported-chains")).toHaveLength(2)
   })
 
   it("gives prices in the order asked, one address for each request, without those that nobody knows", async () => {
