@@ -1,0 +1,186 @@
+import { distinctUntilChanged, map, NEVER, type Observable, of, startWith } from "rxjs"
+import { describe, it } from "vitest"
+import type { AccountKey } from "../../src/model/account.js"
+import { fail } from "../../src/model/errors.js"
+import { idle, ready } from "../../src/model/remote.js"
+import { blankSend, type SendForm, type SendMemory, type SendState } from "../../src/model/sendForm.js"
+import { sendFormStream, type SendFormPorts } from "../../src/streams/sendForm.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { clock, mainnet } from "./cast.js"
+
+const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }
+const elsewhere: AccountKey = { ...account, network: "eip155:137" }
+
+const typed = (change: Partial<SendForm>, whose = account): SendMemory => {
+  const blank = blankSend(whose)
+  return { ...blank, form: { ...blank.form, ...change } }
+}
+
+const half = { amount: "0.5", receiver: "0xb0b" }
+
+const memories = {
+  e: typed({}),
+  n: typed({ receiver: "bob.eth" }),
+  m: typed({ receiver: "bo.eth" }),
+  x: typed({ receiver: "0x" }),
+  h: typed(half),
+  i: typed({ ...half, amount: "0.51" }),
+  d: typed({ receiver: "0xdad" }),
+  p: typed({}, elsewhere),
+}
+
+/** Everybody's answers: an address begins with `0x` and a letter, and a coin is worth its fee. */
+const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
+  memory$: NEVER,
+  tokens$: of(idle),
+  balance$: of(ready({ amount: "1", symbol: "ETH" })),
+  networkOf: ({ network }) => ({ ...mainnet, id: network }),
+  isAddress: (_, text) => /^0x[a-z]/.test(text),
+  addressOf: () => NEVER,
+  identityOf: () => NEVER,
+  feeOf: () => NEVER,
+  mostOf: () => NEVER,
+  clock,
+  ...changes,
+})
+
+/** One letter for each state of one part: what is to be read of it. */
+const drawing = (changes: Partial<SendFormPorts>, part: (state: SendState) => string): Observable<string> =>
+  sendFormStream(ports(changes)).pipe(map(part), distinctUntilChanged())
+
+const receiverIn = ({ receiver }: SendState): string =>
+  receiver.status === "ready"
+    ? `${receiver.value.address} ${receiver.value.name}`
+    : receiver.status === "failed"
+      ? receiver.error.code
+      : receiver.status
+
+const feeIn = ({ fee }: SendState): string => (fee.status === "ready" ? fee.value : fee.status)
+
+const seen = {
+  i: "idle",
+  l: "loading",
+  b: "0xb0b bob.eth",
+  n: "0xb0b null",
+  d: "0xdad null",
+  D: "0xdad dad.eth",
+  N: "NameNotFound",
+  I: "InvalidAddress",
+  o: "ServiceTimedOut",
+  f: "failed",
+  1: "0.01",
+  2: "0.02",
+}
+
+const found = { b: "0xb0b", n: null, g: "garbage" }
+const known = { D: { name: "dad.eth", avatar: null } }
+const fees = { 1: "0.01", 2: "0.02" }
+const late = fail("ServiceTimedOut", { path: "/v1/profile", after: 15_000 })
+
+describe("the receiver of a transfer", () => {
+  it(
+    "is looked up by name once typing pauses, and late answers to what was typed before are dropped",
+    marbles((m) => {
+      const memory$ = m.hot("e 99ms m 299ms - 99ms n 999ms  ", memories)
+      const slow$ = m.cold("                --- 999ms b|     ", found)
+      const quick$ = m.cold("                       --b|     ", found)
+      const sees = "         i 99ms l 400ms - 300ms b       "
+
+      const addressOf = inTurn(slow$, quick$)
+
+      m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(sees, seen)
+    }),
+  )
+
+  it(
+    "is nobody when the name leads nowhere, or to what is no address",
+    marbles((m) => {
+      const memory$ = m.hot("n 399ms  m 399ms  ", memories)
+      const none$ = m.cold("       n|           ", found)
+      const odd$ = m.cold("                 g| ", found)
+      const sees = "         l 299ms N 99ms l 299ms N"
+
+      const addressOf = inTurn(none$, odd$)
+
+      m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(sees, seen)
+    }),
+  )
+
+  it(
+    "is not known when the name cannot be looked up",
+    marbles((m) => {
+      const memory$ = m.hot("n 399ms -", memories)
+      const down$ = m.cold("  -#     ", undefined, late)
+      const sees = "         l 300ms o"
+
+      m.expect(drawing({ memory$, addressOf: () => down$ }, receiverIn)).toBeObservable(sees, seen)
+    }),
+  )
+
+  it(
+    "is an address as it stands, whose name nobody waits for",
+    marbles((m) => {
+      const memory$ = m.hot("d 399ms  x", memories)
+      const name$ = m.cold("        -D|", known)
+      const sees = "         d 300ms D 98ms I"
+
+      m.expect(drawing({ memory$, identityOf: () => name$ }, receiverIn)).toBeObservable(sees, seen)
+    }),
+  )
+})
+
+describe("the fee of a transfer", () => {
+  it(
+    "is estimated once all is filled in and typing pauses, and anew when the amount changes",
+    marbles((m) => {
+      const memory$ = m.hot("e 99ms h 99ms i 399ms -- h 399ms -", memories)
+      const first$ = m.cold("                -1|               ", fees)
+      const next$ = m.cold("                        -2|       ", fees)
+      const sees = "         i 99ms l 100ms 300ms 1 99ms - l 300ms 2"
+
+      const feeOf = inTurn(first$, next$)
+
+      m.expect(drawing({ memory$, feeOf }, feeIn)).toBeObservable(sees, seen)
+    }),
+  )
+
+  it(
+    "is not known when the chain cannot be asked, which is no reason not to send",
+    marbles((m) => {
+      const memory$ = m.hot("h 399ms -", memories)
+      const down$ = m.cold("  -#     ", undefined, fail("ChainUnreachable", { network: mainnet.id }))
+      const sees = "         x 300ms y"
+
+      const part = (state: SendState) => `${feeIn(state)} ${state.problem?.code ?? "fine"}`
+
+      m.expect(drawing({ memory$, feeOf: () => down$ }, part)).toBeObservable(sees, {
+        x: "loading fine",
+        y: "failed fine",
+      })
+    }),
+  )
+})
+
+describe("the coin of a transfer", () => {
+  it(
+    "is chosen once it is known, and is another one on another network",
+    marbles((m) => {
+      const memory$ = m.hot(" e------p--", memories)
+      const balance$ = m.cold("---1--2---", {
+        1: ready({ amount: "1", symbol: "ETH" }),
+        2: ready({ amount: "2", symbol: "ETH" }),
+      })
+      const sees = "          n--a--bc--"
+
+      const part = ({ form: { token } }: SendState) => `${token?.chainId} ${token?.quantity.numeric}`
+      const held$ = balance$.pipe(startWith(idle))
+
+      m.expect(drawing({ memory$, balance$: held$ }, part)).toBeObservable(sees, {
+        n: "undefined undefined",
+        a: "eip155:1 1",
+        b: "eip155:1 2",
+        c: "eip155:137 2",
+      })
+    }),
+  )
+})
