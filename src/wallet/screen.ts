@@ -6,6 +6,7 @@ import type { Settings } from "../model/settings.js"
 import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
 import { createSignal } from "../streams/createSignal.js"
 import { noticesStream } from "../streams/notices.js"
+import { nowStream } from "../streams/now.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import { themeStream } from "../streams/theme.js"
 
@@ -17,10 +18,11 @@ export interface ScreenPorts {
   readonly clock: SchedulerLike
 }
 
-/** What is drawn around every view: the notices and the look. */
+/** What is drawn around every view, the notices and the look; and the time that views count from. */
 export interface Screen {
   readonly notices$: State<readonly ShownNotice[]>
   readonly theme$: State<Theme>
+  readonly now$: State<number>
   readonly notify: (notice: Notice) => void
   readonly dismiss: (id: number) => void
   readonly setTheme: (change: ThemeChange) => void
@@ -37,6 +39,7 @@ export const createScreen = ({ settings, failures$, prefersDark$, ended$, clock 
   return {
     notices$: stateOf<readonly ShownNotice[]>(shown$, { initial: [], clock }),
     theme$: stateOf(theme$, { initial: themeOf(initial, false), clock }),
+    now$: stateOf(nowStream({ clock }).pipe(takeUntil(ended$)), { initial: clock.now(), clock }),
     notify,
     dismiss,
     setTheme,
