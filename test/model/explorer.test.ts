@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { explorerUrl } from "../../src/model/explorer.js"
+import { explorerUrl, transactionUrl } from "../../src/model/explorer.js"
 import { type Network, unknownNetwork } from "../../src/model/network.js"
 
 const withExplorer = (url: string): Network => ({
@@ -22,5 +22,22 @@ describe("the address of an account in an explorer", () => {
     expect(explorerUrl(withExplorer("https://etherscan.io"), strange)).toBe(
       "https://etherscan.io/address/..%2F%3Fx%3D%23y",
     )
+  })
+})
+
+describe("the address of a transaction in an explorer", () => {
+  const etherscan = withExplorer("https://etherscan.io/")
+
+  it("leads to its hash", () => {
+    expect(transactionUrl(etherscan, "0xabc")).toBe("https://etherscan.io/tx/0xabc")
+    expect(transactionUrl(etherscan, "a+b/c=")).toBe("https://etherscan.io/tx/a%2Bb%2Fc%3D")
+  })
+
+  it("is none where the network names no explorer", () => {
+    expect(transactionUrl(unknownNetwork("eip155:1"), "0xabc")).toBeNull()
+  })
+
+  it.each(["", "..", "../x", "\ud800", "0x?a=b#c", "x".repeat(129)])("is none for %j, which is no hash", (hash) => {
+    expect(transactionUrl(etherscan, hash)).toBeNull()
   })
 })

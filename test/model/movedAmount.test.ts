@@ -1,0 +1,44 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { movedAmount } from "../../src/model/movedAmount.js"
+
+const write = movedAmount("en-US")
+
+describe("an amount that moved", () => {
+  it.each([
+    ["0.5", "out", "-0.5"],
+    ["12", "in", "+12"],
+    ["3", "self", "3"],
+    ["1250.7549", "in", "+1,250.754"],
+    ["0.9999", "out", "-0.999"],
+    ["0.0004", "in", "+<0.001"],
+    ["0.001", "in", "+0.001"],
+    ["000.0010", "in", "+0.001"],
+    ["0", "out", "0"],
+    ["0.000", "in", "0"],
+    ["0012", "in", "+12"],
+    ["9".repeat(78), "in", "+9.999E77"],
+  ] as const)("of %s that went %s is %s", (quantity, direction, text) => {
+    expect(write(quantity, direction)).toBe(text)
+  })
+
+  it.each(["1e400", "-5", "+5", "0x10", "", "1.", ".5", "NaN", "Infinity", "9".repeat(200), "1,5", "١٢"])(
+    "is not guessed from %s",
+    (quantity) => {
+      expect(write(quantity, "in")).toBeNull()
+    },
+  )
+
+  it("is written in the locale's way", () => {
+    expect(movedAmount("de")("1234.5", "out")).toBe("-1.234,5")
+  })
+
+  it("is nothing only where nothing moved, and never fails", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,78}(\.\d{1,78})?$/)), (quantity) => {
+        const text = write(quantity, "in")
+        expect(text === "0").toBe(/^0+(\.0+)?$/.test(quantity))
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { operationOf, readableWord } from "../../src/model/operations.js"
+
+describe("an operation", () => {
+  it.each([
+    ["send", "send"],
+    ["SEND", "send"],
+    ["swap", "trade"],
+    ["constructor", null],
+    ["somethingElse", null],
+  ])("called %s is known as %s", (word, operation) => {
+    expect(operationOf(word)).toBe(operation)
+  })
+
+  it.each([
+    ["setApprovalForAll", "Set approval for all"],
+    ["batch_execute", "Batch execute"],
+    ["ERC20-permit", "Erc20 permit"],
+    ["  ", ""],
+    ["x\u202ey\u0000", "Xy"],
+  ])("called %j by its provider reads %j", (word, text) => {
+    expect(readableWord(word)).toBe(text)
+  })
+
+  it("is readable and short, whatever a provider calls it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (word) => {
+        expect([...readableWord(word)].length).toBeLessThan(200)
+      }),
+    )
+    expect(readableWord("aB".repeat(10_000)).length).toBeLessThan(200)
+  })
+})

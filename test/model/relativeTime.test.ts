@@ -1,0 +1,65 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { ageOf, countedFrom } from "../../src/model/relativeTime.js"
+
+const now = Date.UTC(2026, 5, 15, 12)
+const sec = 1_000
+const min = 60 * sec
+const hr = 60 * min
+const d = 24 * hr
+
+describe("the age of a moment", () => {
+  it.each([
+    [0, "sec", 0],
+    [59 * sec, "sec", 59],
+    [min, "min", 1],
+    [59 * min, "min", 59],
+    [hr, "hr", 1],
+    [23 * hr, "hr", 23],
+    [d, "d", 1],
+    [29 * d, "d", 29],
+    [30 * d, "mo", 1],
+    [364 * d, "mo", 12],
+    [365 * d, "yr", 1],
+    [3_000 * d, "yr", 8],
+  ] as const)("%i ms ago is told in %s: %i", (age, unit, count) => {
+    expect(ageOf(now - age, now)).toEqual({ unit, count })
+  })
+
+  it("is nothing where another clock is a little ahead", () => {
+    expect(ageOf(now + 30 * sec, now)).toEqual({ unit: "sec", count: 0 })
+  })
+
+  it.each([now + 2 * min, NaN, Infinity, -Infinity, 1e300])(
+    "is not told of %d, which is yet to come or no moment",
+    (then) => {
+      expect(ageOf(then, now)).toBeNull()
+    },
+  )
+
+  it("never says more than has passed", () => {
+    const lengths = { sec, min, hr, d, mo: 30 * d, yr: 365 * d }
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), (age) => {
+        const told = ageOf(now - age, now)
+        expect(told && told.count * lengths[told.unit] <= age).toBe(true)
+      }),
+    )
+  })
+})
+
+describe("what ages are counted from", () => {
+  it("moves with the clock for what is new, and once a day for what is old", () => {
+    expect(countedFrom(now - min, now + 10 * sec)).toBe(now + 10 * sec)
+    expect(countedFrom(now - 300 * d, now + hr)).toBe(countedFrom(now - 300 * d, now))
+  })
+
+  it("is never ahead of the clock, and never a day behind it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), (age) => {
+        const from = countedFrom(now - age, now)
+        expect(from <= now && now - from < d).toBe(true)
+      }),
+    )
+  })
+})
