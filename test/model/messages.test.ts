@@ -6,9 +6,20 @@ import { english } from "../../src/model/words/english.js"
 import { helpWords } from "../../src/model/words/help.js"
 import { networksWords } from "../../src/model/words/networks.js"
 import { noticeWords } from "../../src/model/words/notices.js"
+import { receiveWords } from "../../src/model/words/receive.js"
+import { sendWords } from "../../src/model/words/send.js"
 import { sources } from "../support/source.js"
 
-const catalogues = [coreWords, accountWords, connectingWords, helpWords, networksWords, noticeWords]
+const catalogues = [
+  coreWords,
+  accountWords,
+  connectingWords,
+  helpWords,
+  networksWords,
+  noticeWords,
+  receiveWords,
+  sendWords,
+]
 const keys = Object.keys(english)
 const isCatalogue = (file: string): boolean => file === "model/messages.ts" || file.startsWith("model/words/")
 const isErrorKey = (key: string): boolean => key.startsWith("error.")

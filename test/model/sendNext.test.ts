@@ -21,6 +21,7 @@ const good: SendState = {
   form: { token: usdc, amount: "1", receiver: "0xAlice" },
   receiver: ready(alice),
   most: ready("10"),
+  problem: null,
 }
 const form = (change: Partial<SendState["form"]>): SendState => ({ ...good, form: { ...good.form, ...change } })
 const invalid = fail("InvalidAddress", { address: "x" })

@@ -1,5 +1,6 @@
 import { coreWords } from "../messages.js"
 import { accountWords } from "./account.js"
+import { activityWords } from "./activity.js"
 import { connectingWords } from "./connecting.js"
 import { helpWords } from "./help.js"
 import { networksWords } from "./networks.js"
@@ -14,6 +15,7 @@ import { receiveWords } from "./receive.js"
 export const english = {
   ...coreWords,
   ...accountWords,
+  ...activityWords,
   ...connectingWords,
   ...helpWords,
   ...networksWords,

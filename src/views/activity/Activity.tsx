@@ -1,5 +1,67 @@
 import type { ReactElement } from "react"
-import { SkeletonRows } from "../ui/Skeleton.js"
+import type { AnyWalletError } from "../../model/errors.js"
+import { noticeFor } from "../../model/notice.js"
+import { latest } from "../../model/remote.js"
+import { activityWords } from "../../model/words/activity.js"
+import { noticeWords } from "../../model/words/notices.js"
+import { useWallet } from "../../react/context.js"
+import { useAccount } from "../../react/useAccount.js"
+import { useHistory } from "../../react/useHistory.js"
+import { useMessages } from "../../react/useMessages.js"
+import { Failure } from "../ui/Failure.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { unseen } from "../ui/text.js"
+import { ActivityList } from "./ActivityList.js"
+import { SkeletonActivity } from "./SkeletonActivity.js"
+import { clock } from "./strokes.js"
+import { useStyles } from "../theme/useStyles.js"
 
-/** To be drawn. */
-export const Activity = (): ReactElement => <SkeletonRows count={4} />
+/** Rows of a list that is on its way (CONTRACTS §7.2). */
+const bones = 7
+
+const Missing = (): ReactElement => {
+  const t = useMessages(activityWords)
+  return <Message picture={<Drawing path={clock} />} title={t("activity.missing")} hint={t("activity.missingHint")} />
+}
+
+/** What failed is told in the words of notices. */
+const words = { ...noticeWords, ...activityWords }
+
+const Broken = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
+  const t = useMessages(words)
+  const { refresh } = useWallet()
+  const { short, values } = noticeFor(error)
+  return <Failure title={t("activity.failed")} hint={t(short, values)} retry={t("activity.retry")} onRetry={refresh} />
+}
+
+const Coming = (): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(activityWords)
+  return (
+    <div aria-busy>
+      <span className={css(unseen)}>{t("modal.loading")}</span>
+      <SkeletonActivity count={bones} />
+    </div>
+  )
+}
+
+/** What the active account has done on its network. */
+export const Activity = (): ReactElement => {
+  const { parts } = useWallet()
+  const account = useAccount()
+  const [history, more] = useHistory()
+  const known = latest(history)
+  if (!parts.includes("history")) return <Missing />
+  if (known)
+    return (
+      <ActivityList
+        key={account === null ? "" : `${account.network} ${account.address}`}
+        history={known}
+        stale={history.status === "failed"}
+        busy={history.status === "loading"}
+        onMore={more}
+      />
+    )
+  if (history.status !== "failed") return <Coming />
+  return history.error.code === "PartMissing" ? <Missing /> : <Broken error={history.error} />
+}

@@ -1,5 +1,140 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { SkeletonRows } from "../ui/Skeleton.js"
+import { attemptOf } from "../../model/attempt.js"
+import { previewAmount } from "../../model/amountText.js"
+import type { AnyWalletError } from "../../model/errors.js"
+import { shortAddress } from "../../model/format.js"
+import { noticeFor } from "../../model/notice.js"
+import { latest } from "../../model/remote.js"
+import type { Receiver, SendForm, Sent, SendState } from "../../model/sendForm.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { useWallet } from "../../react/context.js"
+import { useCommand } from "../../react/useCommand.js"
+import { useLocale } from "../../react/useLocale.js"
+import { useSendForm } from "../../react/useSendForm.js"
+import { Button } from "../ui/Button.js"
+import { check, purse, warning } from "../ui/Icon.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Connected } from "./Connected.js"
+import { Transaction } from "./Transaction.js"
+import { useAskedWallet, useTransferPicture } from "./useTransferPicture.js"
+import { useWords } from "./useWords.js"
 
-/** To be drawn. */
-export const ApproveTransaction = (): ReactElement => <SkeletonRows count={4} />
+const buttons: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
+
+/** What is sent, and to whom, in one line; undefined where it is not known. */
+const useWhat = (amount: string, symbol: string, receiver: Receiver | undefined): string | undefined => {
+  const t = useWords()
+  const locale = useLocale()
+  if (!receiver || amount === "") return undefined
+  return t("approve.sending", {
+    amount: previewAmount(amount, locale),
+    symbol,
+    receiver: receiver.name ?? shortAddress(receiver.address, 4, 4),
+  })
+}
+
+const useWhatOf = ({ form, receiver }: { readonly form: SendForm; readonly receiver: SendState["receiver"] }) =>
+  useWhat(form.amount, form.token?.symbol ?? "", latest(receiver))
+
+const Close = (): ReactElement => {
+  const t = useWords()
+  const { modal } = useWallet()
+  return (
+    <Button look="primary" onClick={modal.close}>
+      {t("approve.close")}
+    </Button>
+  )
+}
+
+const Waiting = ({ state, step }: { readonly state: SendState; readonly step: TransferStep | null }): ReactElement => {
+  const t = useWords()
+  const wallet = useAskedWallet()
+  const picture = useTransferPicture(true)
+  const what = useWhatOf(state)
+  if (step === null) return <Message picture={picture} title={t("approve.preparing")} hint={what} />
+  if (step.type === "awaitingWallet")
+    return (
+      <Message
+        picture={picture}
+        title={t("approve.waiting", { wallet: wallet?.name ?? t("approve.wallet") })}
+        hint={what}
+      />
+    )
+  return (
+    <Message picture={picture} title={t("approve.submitted")} hint={t("approve.submittedHint")}>
+      <Transaction hash={step.hash} />
+    </Message>
+  )
+}
+
+const Gone = ({ step, amount, symbol, receiver }: Sent): ReactElement => {
+  const t = useWords()
+  const what = useWhat(amount, symbol, receiver)
+  const isConfirmed = step.type === "confirmed"
+  return (
+    <Message
+      picture={<Drawing path={isConfirmed ? check : warning} />}
+      title={t(isConfirmed ? "approve.confirmed" : "approve.unconfirmed")}
+      hint={isConfirmed ? what : t("approve.unconfirmedHint")}
+    >
+      <Transaction hash={step.hash} />
+      <Close />
+    </Message>
+  )
+}
+
+/** A "no" is calm; everything else says why, in the words of the contract where it gave some. */
+const Failed = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const { modal } = useWallet()
+  const [, , submit] = useSendForm()
+  const [send] = useCommand(submit, "isRefused")
+  const isDeclined = attemptOf(error) === "declined"
+  const { short, long, values } = noticeFor(error)
+  const picture = useTransferPicture(false)
+  return (
+    <Message
+      picture={isDeclined ? picture : <Drawing path={warning} />}
+      title={t(isDeclined ? "approve.declined" : "approve.failed")}
+      hint={isDeclined ? t("approve.declinedHint") : t(long ?? short, values)}
+      tone={isDeclined ? undefined : "error"}
+    >
+      <div className={css(buttons)}>
+        <Button onClick={modal.back}>{t("approve.back")}</Button>
+        <Button look="primary" onClick={() => send()}>
+          {t("approve.retry")}
+        </Button>
+      </div>
+    </Message>
+  )
+}
+
+const Progress = (): ReactElement => {
+  const t = useWords()
+  const [state] = useSendForm()
+  const { progress } = state
+  switch (progress.status) {
+    case "idle":
+      return (
+        <Message picture={<Drawing path={purse} />} title={t("approve.nothing")}>
+          <Close />
+        </Message>
+      )
+    case "sending":
+      return <Waiting state={state} step={progress.step} />
+    case "sent":
+      return <Gone {...progress} />
+    case "failed":
+      return <Failed error={progress.error} />
+  }
+}
+
+/** Something waits for an answer in the wallet, and then for the chain. To leave it and to come back asks nothing again. */
+export const ApproveTransaction = (): ReactElement => (
+  <Connected>
+    <Progress />
+  </Connected>
+)

@@ -1,5 +1,200 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { SkeletonRows } from "../ui/Skeleton.js"
+import { isShortened, previewAmount, writeAmount } from "../../model/amountText.js"
+import { worthOf } from "../../model/money.js"
+import { sameToken } from "../../model/nativeToken.js"
+import { noticeFor } from "../../model/notice.js"
+import type { Receiver, SendState } from "../../model/sendForm.js"
+import { sendNext } from "../../model/sendNext.js"
+import { sameAccount } from "../../model/account.js"
+import type { Token } from "../../model/token.js"
+import { useAccount } from "../../react/useAccount.js"
+import { useCommand } from "../../react/useCommand.js"
+import { useLocale } from "../../react/useLocale.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { useSendForm } from "../../react/useSendForm.js"
+import { useWallet } from "../../react/context.js"
+import { Avatar } from "../ui/Avatar.js"
+import { Button } from "../ui/Button.js"
+import { Fact, Facts } from "../ui/Facts.js"
+import { Icon, purse, warning } from "../ui/Icon.js"
+import { column } from "../ui/List.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { flat, muted, oneLine, unseen } from "../ui/text.js"
+import { TokenIcon } from "../ui/TokenIcon.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Connected } from "./Connected.js"
+import { FeeFact } from "./FeeFact.js"
+import { GroupedAddress } from "./GroupedAddress.js"
+import { UnderWay } from "./UnderWay.js"
+import { useAskAgain } from "./useAskAgain.js"
+import { useOwnTokens } from "./useOwnTokens.js"
+import { useWords } from "./useWords.js"
 
-/** To be drawn. */
-export const SendPreview = (): ReactElement => <SkeletonRows count={4} />
+const arrowDown = "M12 5.5v13m-5-5 5 5 5-5"
+
+const card: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: 12,
+  border: "1px solid transparent",
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-soft)",
+}
+const lines: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", gap: 2, justifyItems: "start" }
+const big: CSSObject = {
+  ...flat,
+  font: "600 20px/26px var(--rxw-font)",
+  maxInlineSize: "100%",
+  overflowWrap: "anywhere",
+}
+const small: CSSObject = { ...flat, ...muted, maxInlineSize: "100%", overflowWrap: "anywhere" }
+const nameLine: CSSObject = { ...flat, ...oneLine, maxInlineSize: "100%", font: "600 16px/22px var(--rxw-font)" }
+const down: CSSObject = { display: "grid", justifyItems: "center", color: "var(--rxw-muted)", marginBlock: -4 }
+const note: CSSObject = {
+  ...flat,
+  display: "flex",
+  gap: 10,
+  padding: "10px 12px",
+  border: "1px solid var(--rxw-warning)",
+  borderRadius: "var(--rxw-radius-m)",
+  color: "var(--rxw-warning)",
+  font: "500 14px/20px var(--rxw-font)",
+}
+const buttons: CSSObject = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(96px, 1fr))", gap: 8 }
+
+/** What leaves: short where it is long, then exactly as well. */
+const What = ({ amount, token }: { readonly amount: string; readonly token: Token }): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const locale = useLocale()
+  const short = previewAmount(amount, locale)
+  const whole = writeAmount(amount, locale)
+  const worth = worthOf(amount, token.price, locale)
+  return (
+    <div className={css(card)}>
+      <TokenIcon token={token} size={40} />
+      <div className={css(lines)}>
+        <p className={css(big)} dir="auto">
+          {short} {token.symbol}
+        </p>
+        {isShortened(amount) && (
+          <p className={css(small)} dir="auto">
+            {t("send.exactly", { amount: whole })}
+          </p>
+        )}
+        {worth !== null && <p className={css(small)}>{t("send.worth", { value: worth })}</p>}
+      </div>
+    </div>
+  )
+}
+
+const ToWhom = ({ address, name }: Receiver): ReactElement => {
+  const css = useStyles()
+  return (
+    <div className={css(card)}>
+      <Avatar address={address} size={40} />
+      <div className={css(lines)}>
+        {name !== null && (
+          <p className={css(nameLine)} title={name} dir="auto">
+            {name}
+          </p>
+        )}
+        <p className={css(small)}>
+          <GroupedAddress address={address} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface ReadyProps {
+  readonly state: SendState
+  readonly token: Token
+  readonly receiver: Receiver
+}
+
+/** What is allowed, and hardly ever meant. */
+const Warning = ({ address }: Receiver): ReactElement | null => {
+  const css = useStyles()
+  const t = useWords()
+  const own = useAccount()
+  if (!own || !sameAccount(own, { ...own, address })) return null
+  return (
+    <p className={css(note)}>
+      <Icon path={warning} />
+      <span>{t("send.toYourself")}</span>
+    </p>
+  )
+}
+
+const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const { modal } = useWallet()
+  const askAgain = useAskAgain()
+  const { name } = useNetwork()
+  const { coin } = useOwnTokens()
+  const [, , submit] = useSendForm()
+  const [send] = useCommand(submit, "isRefused")
+  const problem = state.problem && noticeFor(state.problem)
+  const go = (): void => {
+    send()
+    modal.push({ view: "ApproveTransaction" })
+  }
+  return (
+    <div className={css(column)}>
+      <What amount={state.form.amount} token={token} />
+      <div className={css(down)}>
+        <Icon path={arrowDown} />
+        <span className={css(unseen)}>{t("send.receiver")}</span>
+      </div>
+      <ToWhom {...receiver} />
+      <Warning {...receiver} />
+      <Facts>
+        <Fact name={t("send.network")}>{name}</Fact>
+        <FeeFact fee={state.fee} coin={coin} onRetry={askAgain} />
+      </Facts>
+      <div aria-live="polite">{problem && <p className={css(note)}>{t(problem.short, problem.values)}</p>}</div>
+      <div className={css(buttons)}>
+        <Button onClick={modal.back}>{t(problem ? "send.change" : "send.cancel")}</Button>
+        {!problem && (
+          <Button look="primary" onClick={go}>
+            {t("send.send")}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Nothing = (): ReactElement => {
+  const t = useWords()
+  const { modal } = useWallet()
+  return (
+    <Message picture={<Drawing path={purse} />} title={t("send.nothing")}>
+      <Button onClick={modal.back}>{t("send.toForm")}</Button>
+    </Message>
+  )
+}
+
+const Preview = (): ReactElement => {
+  const { tokens } = useOwnTokens()
+  const [state] = useSendForm()
+  const { form, receiver, progress } = state
+  const { token } = form
+  if (progress.status === "sending") return <UnderWay />
+  const next = sendNext(state)
+  const isThere = next === "preview" || next === "blocked" || next === "insufficientFunds"
+  if (!token || receiver.status !== "ready" || !isThere) return <Nothing />
+  const known = tokens.find((one) => sameToken(one, token)) ?? token
+  return <Ready state={state} token={known} receiver={receiver.value} />
+}
+
+/** A last look at what leaves, to whom, and what it costs. */
+export const SendPreview = (): ReactElement => (
+  <Connected>
+    <Preview />
+  </Connected>
+)

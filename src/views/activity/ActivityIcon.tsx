@@ -1,0 +1,107 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import type { Activity, ActivityTransfer } from "../../model/activity.js"
+import type { ActivitySummary } from "../../model/activitySummary.js"
+import { safeName } from "../../model/presentation.js"
+import { cross, Icon } from "../ui/Icon.js"
+import { Picture } from "./Picture.js"
+import { away, bothWays, sheetOfPaper, towards, waiting } from "./strokes.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly item: Activity
+  readonly summary: ActivitySummary
+}
+
+const seat: CSSObject = { position: "relative", flex: "none", inlineSize: 40, blockSize: 40 }
+/** Two that were exchanged: what went away lies lower, what came lies above it. */
+const lower: CSSObject = { position: "absolute", insetBlockEnd: 0, insetInlineStart: 0 }
+const upper: CSSObject = {
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  borderRadius: "50%",
+  boxShadow: "0 0 0 2px var(--rxw-surface)",
+}
+const blank: CSSObject = {
+  display: "grid",
+  placeItems: "center",
+  inlineSize: 40,
+  blockSize: 40,
+  borderRadius: "50%",
+  background: "var(--rxw-soft)",
+  color: "var(--rxw-muted)",
+}
+const badge: CSSObject = {
+  position: "absolute",
+  insetBlockEnd: -3,
+  insetInlineEnd: -3,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: 18,
+  blockSize: 18,
+  border: "1px solid var(--rxw-line)",
+  borderRadius: "50%",
+  background: "var(--rxw-surface)",
+  color: "var(--rxw-muted)",
+}
+const came: CSSObject = { ...badge, color: "var(--rxw-success)" }
+const broke: CSSObject = { ...badge, color: "var(--rxw-error)" }
+
+const arrows = { in: towards, out: away, both: bothWays, none: null } as const
+
+/** How it stands, and which way things went; both are said in words beside it. */
+const Badge = ({ item: { status }, summary: { way } }: Props): ReactElement | null => {
+  const css = useStyles()
+  const path = status === "failed" ? cross : status === "pending" ? waiting : arrows[way]
+  if (path === null) return null
+  return (
+    <span className={css(status === "failed" ? broke : status === "confirmed" && way === "in" ? came : badge)}>
+      <Icon path={path} size={12} />
+    </span>
+  )
+}
+
+const Moved = ({ transfer, size }: { readonly transfer: ActivityTransfer; readonly size: number }): ReactElement => (
+  <Picture
+    url={transfer.iconUrl}
+    name={safeName(transfer.symbol ?? transfer.name ?? "")}
+    size={size}
+    round={transfer.type === "token"}
+  />
+)
+
+const Pictures = ({ item: { application }, summary: { moved } }: Props): ReactElement => {
+  const css = useStyles()
+  const [first, second] = moved
+  if (first && second)
+    return (
+      <>
+        <span className={css(lower)}>
+          <Moved transfer={first} size={26} />
+        </span>
+        <span className={css(upper)}>
+          <Moved transfer={second} size={26} />
+        </span>
+      </>
+    )
+  if (first) return <Moved transfer={first} size={40} />
+  if (application?.iconUrl)
+    return <Picture url={application.iconUrl} name={safeName(application.name ?? "")} size={40} round={false} />
+  return (
+    <span className={css(blank)}>
+      <Icon path={sheetOfPaper} />
+    </span>
+  )
+}
+
+/** What moved, as pictures, with a small sign of the direction or of the failure. */
+export const ActivityIcon = (props: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <span className={css(seat)}>
+      <Pictures {...props} />
+      <Badge {...props} />
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CSSObject } from "@emotion/serialize"
+import { type ReactElement, useDeferredValue, useMemo, useState } from "react"
+import type { History } from "../../model/history.js"
+import { activityWords } from "../../model/words/activity.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/useMessages.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { useNow } from "../../react/useNow.js"
+import { Button } from "../ui/Button.js"
+import { column } from "../ui/List.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { flat, muted } from "../ui/text.js"
+import { End } from "./End.js"
+import { Months } from "./Months.js"
+import { clock } from "./strokes.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly history: History
+  /** Whether the last look at it failed, so that it may be out of date. */
+  readonly stale: boolean
+  readonly busy: boolean
+  readonly onMore: () => void
+}
+
+/** Rows that are drawn at once: so many that they fill a screen, so few that nobody waits for them. */
+const step = 25
+
+const bar: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  paddingInlineStart: 12,
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-soft)",
+}
+const words: CSSObject = { ...flat, ...muted }
+const whole: CSSObject = { flex: "none" }
+
+const Stale = (): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(activityWords)
+  const { refresh } = useWallet()
+  return (
+    <div className={css(bar)}>
+      <p className={css(words)} role="status">
+        {t("activity.stale")}
+      </p>
+      <span className={css(whole)}>
+        <Button look="quiet" onClick={refresh}>
+          {t("activity.retry")}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
+  const t = useMessages(activityWords)
+  const { name } = useNetwork()
+  return goesOn ? (
+    <Message picture={<Drawing path={clock} />} title={t("activity.nothingSoFar")} />
+  ) : (
+    <Message
+      picture={<Drawing path={clock} />}
+      title={t("activity.empty")}
+      hint={t("activity.emptyHint", { network: name })}
+    />
+  )
+}
+
+/** What is known of a history. It is drawn a piece at a time, and the next page is asked when all of it is drawn. */
+export const ActivityList = ({ history, stale, busy, onMore }: Props): ReactElement => {
+  const css = useStyles()
+  const { items, next, page } = history
+  const [room, setRoom] = useState(step)
+  // The clock waits for what somebody does: old rows are counted anew when there is time for it.
+  const now = useDeferredValue(useNow())
+  const rows = useMemo(() => items.slice(0, room), [items, room])
+  const hasRows = room < items.length
+  return (
+    <div className={css(column)} aria-busy={busy || undefined}>
+      {stale && <Stale />}
+      {items.length === 0 ? <Nothing goesOn={next !== null} /> : <Months items={rows} now={now} />}
+      {(hasRows || next !== null) && (
+        <End
+          page={hasRows ? { status: "idle" } : page}
+          after={`${rows.length} of ${items.length}`}
+          onMore={hasRows ? () => setRoom(room + step) : onMore}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CSSObject } from "@emotion/serialize"
+import { memo, type ReactElement } from "react"
+import type { Activity } from "../../model/activity.js"
+import { summaryOf } from "../../model/activitySummary.js"
+import { transactionUrl } from "../../model/explorer.js"
+import { findNetwork, type Network } from "../../model/network.js"
+import { Link } from "../ui/Link.js"
+import { ActivityIcon } from "./ActivityIcon.js"
+import { RowText } from "./RowText.js"
+import type { Formats } from "./useFormats.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly item: Activity
+  /** What its age is counted from, in ms since 1970. */
+  readonly now: number
+  readonly network: Network
+  readonly networks: readonly Network[]
+  readonly write: Formats
+}
+
+/** Rows out of sight are not laid out: ten thousand of them cost what those on the screen do. */
+const frame: CSSObject = { contentVisibility: "auto", containIntrinsicSize: "auto 60px" }
+const plain: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  minBlockSize: 60,
+  padding: 8,
+  borderRadius: "var(--rxw-radius-m)",
+  color: "var(--rxw-text)",
+  font: "500 15px/20px var(--rxw-font)",
+}
+const linked: CSSObject = {
+  ...plain,
+  textDecoration: "none",
+  WebkitTapHighlightColor: "transparent",
+  transition: "background-color .12s",
+  "&:hover": { background: "var(--rxw-soft)" },
+  // Inside: what lies outside of a row is cut off by its containment.
+  "&:focus-visible": { outlineOffset: -2 },
+}
+
+/** The network that it happened on; nothing where that is none that the site knows. */
+const networkOf = ({ item: { chainId }, network, networks }: Props): Network | undefined =>
+  chainId === null || chainId === network.id ? network : findNetwork(networks, chainId)
+
+/** One transaction, and the way to look it up where the network has an explorer. */
+export const ActivityRow = memo((props: Props): ReactElement => {
+  const css = useStyles()
+  const { item, now, write } = props
+  const summary = summaryOf(item)
+  const where = networkOf(props)
+  const href = where ? transactionUrl(where, item.hash) : null
+  const content = (
+    <>
+      <ActivityIcon item={item} summary={summary} />
+      <RowText item={item} summary={summary} now={now} write={write} />
+    </>
+  )
+  return (
+    <li className={css(frame)}>
+      {href === null ? (
+        <div className={css(plain)}>{content}</div>
+      ) : (
+        <Link href={href} look={linked}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+})

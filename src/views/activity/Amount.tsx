@@ -1,0 +1,52 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import type { Activity, ActivityTransfer } from "../../model/activity.js"
+import { safeName } from "../../model/presentation.js"
+import { activityWords } from "../../model/words/activity.js"
+import { useMessages } from "../../react/useMessages.js"
+import { oneLine } from "../ui/text.js"
+import type { Formats } from "./useFormats.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly transfer: ActivityTransfer
+  readonly status: Activity["status"]
+  readonly write: Formats
+}
+
+const line: CSSObject = {
+  ...oneLine,
+  flex: "0 1 auto",
+  maxInlineSize: "60%",
+  color: "var(--rxw-text)",
+  font: "500 15px/20px var(--rxw-font)",
+  fontVariantNumeric: "tabular-nums",
+}
+const came: CSSObject = { ...line, color: "var(--rxw-success)" }
+/** Nothing moved, or not yet: the amount is what it was about. */
+const quiet: CSSObject = { ...line, color: "var(--rxw-muted)" }
+
+/** A number of any length, as far as anybody reads it. */
+const readable = 80
+
+/** One collectible is itself, and not one of its kind. */
+const isOneOfAKind = ({ type, quantity }: ActivityTransfer): boolean => type === "nft" && /^0*1(\.0*)?$/.test(quantity)
+
+/** How much of what moved: `-0.5 ETH`, `+3 Apes`, `Ape #12`. What failed has gone nowhere, and has no sign. */
+export const Amount = ({ transfer, status, write }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(activityWords)
+  const { type, name, symbol, quantity, direction } = transfer
+  const [first, second] = type === "nft" ? [name, symbol] : [symbol, name]
+  const called = safeName(first ?? second ?? "") || t(type === "nft" ? "activity.collectible" : "activity.token")
+  const amount = isOneOfAKind(transfer) ? null : write.amount(quantity, status === "failed" ? "self" : direction)
+  return (
+    <span
+      className={css(status !== "confirmed" ? quiet : direction === "in" ? came : line)}
+      title={amount === null ? called : `${quantity.slice(0, readable)} ${called}`}
+      dir="auto"
+    >
+      {amount !== null && <bdi>{amount}</bdi>} <bdi>{called}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CSSObject } from "@emotion/serialize"
+import { type ReactElement, useRef } from "react"
+import type { NextPage } from "../../model/history.js"
+import { noticeFor } from "../../model/notice.js"
+import { activityWords } from "../../model/words/activity.js"
+import { noticeWords } from "../../model/words/notices.js"
+import { useMessages } from "../../react/useMessages.js"
+import { Button } from "../ui/Button.js"
+import { flat, muted } from "../ui/text.js"
+import { SkeletonActivity } from "./SkeletonActivity.js"
+import { useInSight } from "./useInSight.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly page: NextPage
+  /** Another one when there is more before it than there was. */
+  readonly after: string
+  readonly onMore: () => void
+}
+
+const frame: CSSObject = { position: "relative", display: "grid", justifyItems: "center", gap: 4 }
+/** It reaches up over the last rows, so that the next ones come before somebody has seen the last of these. */
+const early: CSSObject = {
+  position: "absolute",
+  insetBlockEnd: 0,
+  insetInline: 0,
+  blockSize: 900,
+  visibility: "hidden",
+  pointerEvents: "none",
+}
+const wide: CSSObject = { inlineSize: "100%" }
+const why: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center", overflowWrap: "anywhere" }
+
+/** What failed is told in the words of notices. */
+const words = { ...noticeWords, ...activityWords }
+
+/** Where a list ends that goes on: more comes when the end is near, and when it is asked for. After a failure, only then. */
+export const End = ({ page, after, onMore }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(words)
+  const near = useRef<HTMLSpanElement>(null)
+  useInSight(near, () => page.status === "idle" && onMore(), after)
+  const reason = page.status === "failed" ? noticeFor(page.error) : null
+  const label = { idle: "activity.more", loading: "modal.loading", failed: "activity.retry" } as const
+  return (
+    <div className={css(frame)}>
+      <span ref={near} className={css(early)} aria-hidden />
+      {page.status === "loading" && (
+        <div className={css(wide)}>
+          <SkeletonActivity count={2} />
+        </div>
+      )}
+      <div aria-live="polite">
+        {reason && (
+          <p className={css(why)}>
+            {t("activity.moreFailed")}: {t(reason.short, reason.values)}
+          </p>
+        )}
+      </div>
+      <Button look="quiet" busy={page.status === "loading"} onClick={onMore}>
+        {t(label[page.status])}
+      </Button>
+    </div>
+  )
+}

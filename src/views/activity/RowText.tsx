@@ -1,0 +1,108 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import type { Activity } from "../../model/activity.js"
+import type { ActivitySummary } from "../../model/activitySummary.js"
+import { operationOf, readableWord } from "../../model/operations.js"
+import { isMoment } from "../../model/relativeTime.js"
+import { activityWords } from "../../model/words/activity.js"
+import { useMessages } from "../../react/useMessages.js"
+import { muted, oneLine } from "../ui/text.js"
+import { Amount } from "./Amount.js"
+import type { Formats } from "./useFormats.js"
+import { When } from "./When.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly item: Activity
+  readonly summary: ActivitySummary
+  /** In ms since 1970. */
+  readonly now: number
+  readonly write: Formats
+}
+
+const words: CSSObject = { flex: 1, minInlineSize: 0 }
+/** What was done at one end, what of at the other. */
+const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 8 }
+const what: CSSObject = { flex: "1 1 0", minInlineSize: 0, display: "flex", alignItems: "center", gap: 6 }
+const detail: CSSObject = { ...muted, ...what, gap: 4 }
+/** A long name gives way to the time. */
+const party: CSSObject = { ...oneLine, flexShrink: 1000 }
+const atEnd: CSSObject = { ...line, ...muted, justifyContent: "end" }
+const status: CSSObject = {
+  flex: "none",
+  padding: "0 6px",
+  borderRadius: "var(--rxw-radius-s)",
+  background: "var(--rxw-soft)",
+  color: "var(--rxw-muted)",
+  font: "500 12px/18px var(--rxw-font)",
+}
+const failed: CSSObject = { ...status, color: "var(--rxw-error)" }
+const pending: CSSObject = { ...status, color: "var(--rxw-warning)" }
+const looks = { failed, pending, unknown: status } as const
+
+const useTitle = ({ operation, status }: Activity): string => {
+  const t = useMessages(activityWords)
+  const known = operationOf(operation)
+  if (known === null) return readableWord(operation) || t("activity.transaction")
+  return t(`activity.${status === "confirmed" ? "did" : "do"}.${known}`)
+}
+
+const Title = ({ item }: Pick<Props, "item">): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(activityWords)
+  const title = useTitle(item)
+  return (
+    <span className={css(what)}>
+      <span className={css(oneLine)} title={title} dir="auto">
+        {title}
+      </span>
+      {item.status !== "confirmed" && (
+        <span className={css(looks[item.status])}>{t(`activity.status.${item.status}`)}</span>
+      )}
+    </span>
+  )
+}
+
+const Detail = ({ item: { minedAt }, summary, now, write }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(activityWords)
+  return (
+    <span className={css(detail)}>
+      {summary.party && (
+        <span className={css(party)} dir="auto">
+          {t(`activity.${summary.party.type}`, { name: summary.party.name })}
+        </span>
+      )}
+      {summary.party && isMoment(minedAt) && <span aria-hidden>·</span>}
+      <span className={css(oneLine)}>
+        <When time={minedAt} now={now} write={write} />
+      </span>
+    </span>
+  )
+}
+
+/** What was done, with whom and when; and at the other end what went away, what came, and how much else. */
+export const RowText = (props: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(activityWords)
+  const { item, summary, write } = props
+  const [first, second] = summary.moved
+  const more = summary.more > 0 && t("activity.others", { count: write.count(summary.more) })
+  return (
+    <span className={css(words)}>
+      <span className={css(line)}>
+        <Title item={item} />
+        {first && <Amount transfer={first} status={item.status} write={write} />}
+      </span>
+      <span className={css(line)}>
+        <Detail {...props} />
+        {second ? (
+          <Amount transfer={second} status={item.status} write={write} />
+        ) : (
+          more && <span className={css(muted)}>{more}</span>
+        )}
+      </span>
+      {second && more && <span className={css(atEnd)}>{more}</span>}
+    </span>
+  )
+}

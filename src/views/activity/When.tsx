@@ -1,0 +1,30 @@
+import type { ReactElement } from "react"
+import { ageOf, isMoment } from "../../model/relativeTime.js"
+import { activityWords } from "../../model/words/activity.js"
+import { useMessages } from "../../react/useMessages.js"
+import type { Formats } from "./useFormats.js"
+
+interface Props {
+  /** Both in ms since 1970. */
+  readonly time: number
+  readonly now: number
+  readonly write: Formats
+}
+
+/** How long ago it was, with the date behind it; the date itself where a clock is wrong; nothing where no date is known. */
+export const When = ({ time, now, write }: Props): ReactElement | null => {
+  const t = useMessages(activityWords)
+  if (!isMoment(time)) return null
+  const age = ageOf(time, now)
+  const date = write.date(time)
+  const isNow = age?.unit === "sec" && age.count === 0
+  return (
+    <time dateTime={new Date(time).toISOString()} title={date} dir="auto">
+      {age === null
+        ? date
+        : isNow
+          ? t("activity.now")
+          : t(`activity.ago.${age.unit}`, { count: write.count(age.count) })}
+    </time>
+  )
+}

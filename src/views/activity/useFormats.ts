@@ -1,0 +1,20 @@
+import { useMemo } from "react"
+import { type Direction, movedAmount } from "../../model/movedAmount.js"
+import { useLocale } from "../../react/useLocale.js"
+
+/** How rows write numbers and dates. Made once for all rows: a formatter costs more than a row. */
+export interface Formats {
+  readonly amount: (quantity: string, direction: Direction) => string | null
+  readonly count: (count: number) => string
+  /** A moment in full, for who points at "5 min ago". */
+  readonly date: (time: number) => string
+}
+
+export const useFormats = (): Formats => {
+  const locale = useLocale()
+  return useMemo(() => {
+    const count = new Intl.NumberFormat(locale)
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" })
+    return { amount: movedAmount(locale), count: count.format, date: date.format }
+  }, [locale])
+}

@@ -1,0 +1,69 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { formatHolding } from "../../model/format.js"
+import { worthOf } from "../../model/money.js"
+import { latest, type Remote } from "../../model/remote.js"
+import type { Token } from "../../model/token.js"
+import { useLocale } from "../../react/useLocale.js"
+import { Fact } from "../ui/Facts.js"
+import { again } from "../ui/Icon.js"
+import { IconButton } from "../ui/IconButton.js"
+import { Skeleton } from "../ui/Skeleton.js"
+import { unseen } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
+import { useWords } from "./useWords.js"
+
+interface Props {
+  readonly fee: Remote<string>
+  readonly coin: Token
+  readonly onRetry: () => void
+}
+
+/** A fee is small: with the three places of an amount, most would be nothing. */
+const feeDecimals = 8
+
+const stale: CSSObject = { opacity: 0.7 }
+const words: CSSObject = { unicodeBidi: "isolate" }
+
+const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const locale = useLocale()
+  const known = latest(fee)
+  if (fee.status === "failed")
+    return (
+      <>
+        {t("send.feeUnavailable")}
+        <IconButton path={again} size={18} label={t("send.feeRetry")} onClick={onRetry} />
+      </>
+    )
+  if (known === undefined)
+    return fee.status === "idle" ? (
+      <>
+        <span aria-hidden>–</span>
+        <span className={css(unseen)}>{t("send.feeIdle")}</span>
+      </>
+    ) : (
+      <>
+        <Skeleton width="96px" height="16px" />
+        <span className={css(unseen)}>{t("modal.loading")}</span>
+      </>
+    )
+  const worth = worthOf(known, coin.price, locale)
+  return (
+    <span className={css(words, fee.status === "loading" && stale)} dir="auto">
+      {formatHolding(known, locale, feeDecimals)} {coin.symbol}
+      {worth !== null && ` · ${worth}`}
+    </span>
+  )
+}
+
+/** What the network takes for the transfer: on its way, known, or not to be had and asked again. */
+export const FeeFact = (props: Props): ReactElement => {
+  const t = useWords()
+  return (
+    <Fact name={t("send.fee")}>
+      <FeeValue {...props} />
+    </Fact>
+  )
+}

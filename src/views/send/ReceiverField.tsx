@@ -1,0 +1,60 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement, Ref } from "react"
+import { shortAddress } from "../../model/format.js"
+import type { Receiver, SendState } from "../../model/sendForm.js"
+import { Avatar } from "../ui/Avatar.js"
+import { FormField } from "../ui/FormField.js"
+import { oneLine, unseen } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
+import { useWords } from "./useWords.js"
+
+interface Props {
+  readonly state: SendState
+  readonly error: string | null
+  readonly onChange: (receiver: string) => void
+  readonly onLeave: () => void
+  readonly line: Ref<HTMLInputElement>
+}
+
+const found: CSSObject = { display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 }
+const strongName: CSSObject = { ...oneLine, color: "var(--rxw-text)", fontWeight: 500, unicodeBidi: "isolate" }
+const short: CSSObject = { flex: "none", unicodeBidi: "isolate" }
+
+/** Who was found: the face of the address, its name, and the address: four letters of either end (CONTRACTS §7.4). */
+const Found = ({ address, name }: Receiver): ReactElement => {
+  const css = useStyles()
+  return (
+    <span className={css(found)}>
+      <Avatar address={address} size={18} />
+      {name !== null && (
+        <span className={css(strongName)} title={name} dir="auto">
+          {name}
+        </span>
+      )}
+      <span className={css(short)} title={address} dir="ltr" aria-hidden>
+        {shortAddress(address, 4, 4)}
+      </span>
+      <span className={css(unseen)}>{address}</span>
+    </span>
+  )
+}
+
+/** Who it goes to: an address or a name, and what is found under it. */
+export const ReceiverField = ({ state: { form, receiver }, error, onChange, onLeave, line }: Props): ReactElement => {
+  const t = useWords()
+  const isWritten = form.receiver.trim() !== ""
+  return (
+    <FormField
+      label={t("send.receiver")}
+      example={t("send.receiverExample")}
+      value={form.receiver}
+      onChange={onChange}
+      onLeave={onLeave}
+      error={error}
+      line={line}
+    >
+      {isWritten && receiver.status === "loading" && t("send.lookingUp")}
+      {isWritten && receiver.status === "ready" && <Found {...receiver.value} />}
+    </FormField>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement, Ref } from "react"
+import { formatHolding } from "../../model/format.js"
+import { latest } from "../../model/remote.js"
+import type { Token } from "../../model/token.js"
+import { useWallet } from "../../react/context.js"
+import { useLocale } from "../../react/useLocale.js"
+import { caption } from "../ui/FormField.js"
+import { Icon, next } from "../ui/Icon.js"
+import { Row } from "../ui/Row.js"
+import { flat, muted, unseen } from "../ui/text.js"
+import { TokenIcon } from "../ui/TokenIcon.js"
+import { useStyles } from "../theme/useStyles.js"
+import { amountOf, type OwnTokens } from "./useOwnTokens.js"
+import { useWords } from "./useWords.js"
+
+interface Props {
+  readonly token: Token
+  readonly own: OwnTokens
+  readonly error: string | null
+  readonly row: Ref<HTMLDivElement>
+}
+
+const frame: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }
+const problem: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", paddingInline: 4 }
+
+/** How much there is of a token, in words. */
+const useAvailable = (token: Token, own: OwnTokens): string => {
+  const t = useWords()
+  const locale = useLocale()
+  const known = amountOf(token, own)
+  const amount = latest(known)
+  if (amount !== undefined) return t("send.balance", { amount: formatHolding(amount, locale) })
+  return known.status === "failed" ? t("send.balanceUnknown") : t("modal.loading")
+}
+
+/** The token that is to be sent, and how much there is of it. Pressed, it leads to the others. */
+export const TokenButton = ({ token, own, error, row }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const { modal } = useWallet()
+  const detail = useAvailable(token, own)
+  return (
+    <div className={css(frame)} ref={row}>
+      <span className={css(caption)}>{t("send.token")}</span>
+      <Row
+        icon={<TokenIcon token={token} />}
+        name={token.symbol}
+        detail={detail}
+        end={
+          <>
+            <span className={css(unseen)}>{t("send.selectToken")}</span>
+            <Icon path={next} size={18} directed />
+          </>
+        }
+        onClick={() => modal.push({ view: "SendSelectToken" })}
+      />
+      <div aria-live="polite">{error !== null && <p className={css(problem)}>{error}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { transactionUrl } from "../../model/explorer.js"
+import { shortAddress } from "../../model/format.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { external, Icon } from "../ui/Icon.js"
+import { Link } from "../ui/Link.js"
+import { muted } from "../ui/text.js"
+import { useStyles } from "../theme/useStyles.js"
+import { useWords } from "./useWords.js"
+
+const line: CSSObject = { ...muted, display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: 12 }
+const name: CSSObject = { display: "flex", alignItems: "center", gap: 6, minBlockSize: 44 }
+const link: CSSObject = {
+  ...name,
+  color: "var(--rxw-accent-text)",
+  textDecoration: "underline",
+  textUnderlineOffset: 2,
+}
+
+/** A transaction by its name, and where the public can look it up. */
+export const Transaction = ({ hash }: { readonly hash: string }): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const href = transactionUrl(useNetwork(), hash)
+  return (
+    <div className={css(line)}>
+      <span className={css(name)}>
+        {t("approve.hash")}{" "}
+        <bdi dir="ltr" title={hash}>
+          {shortAddress(hash)}
+        </bdi>
+      </span>
+      {href !== null && (
+        <Link href={href} look={link}>
+          {t("approve.explorer")}
+          <Icon path={external} size={16} />
+        </Link>
+      )}
+    </div>
+  )
+}

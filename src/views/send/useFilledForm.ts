@@ -1,0 +1,44 @@
+import type { Route } from "../../model/modal.js"
+import { parseCaip10 } from "../../model/account.js"
+import { shortAddress } from "../../model/format.js"
+import type { NetworkId } from "../../model/namespace.js"
+import type { Token } from "../../model/token.js"
+import { useNetwork } from "../../react/useNetwork.js"
+import { useSendForm } from "../../react/useSendForm.js"
+import { useStartOnce } from "../useStartOnce.js"
+
+/** What a site may ask for when it opens the form. */
+export type SendArguments = Omit<Extract<Route, { readonly view: "Send" }>, "view">
+
+/**
+ * A token that was asked for, before anybody says what it is. There is none of it, so that it cannot be sent; what the
+ * account has of it takes its place as soon as it is known, and never the coin.
+ */
+const unknownToken = (address: string, network: NetworkId): Token => {
+  const known = parseCaip10(address)
+  const short = shortAddress(known?.address ?? address)
+  return {
+    name: short,
+    symbol: short,
+    chainId: known?.network ?? network,
+    address,
+    value: null,
+    price: 0,
+    quantity: { decimals: "18", numeric: "0" },
+    iconUrl: null,
+  }
+}
+
+/** Fills the form with what the route brings, once: what is changed afterwards stays changed. */
+export const useFilledForm = ({ to, amount, token, filled }: SendArguments): void => {
+  const { id } = useNetwork()
+  const [, edit] = useSendForm()
+  useStartOnce(() => {
+    if (filled || (to ?? amount ?? token) === undefined) return
+    edit({
+      receiver: to ?? "",
+      amount: amount ?? "",
+      token: token === undefined ? null : unknownToken(token, id),
+    })
+  })
+}

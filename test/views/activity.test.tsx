@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import "../../src/views/activity/Activity.js"
+import type { Activity } from "../../src/model/activity.js"
+import { fail } from "../../src/model/errors.js"
+import type { History, NextPage } from "../../src/model/history.js"
+import { failed, loading, ready, type Remote } from "../../src/model/remote.js"
+import { activity, moved } from "../model/support/activity.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import { connection, lane, mainnet, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const now = Date.UTC(2026, 5, 15, 12)
+const offline = fail("ServiceUnreachable", { path: "history" })
+const pages = (
+  items: readonly Activity[],
+  next: string | null = null,
+  page: NextPage = { status: "idle" },
+): History => ({
+  items,
+  next,
+  page,
+})
+const scene = (history: Remote<History>, more: Partial<Scene> = {}): Scene => ({
+  connections: lane({ connections: [connection(metaMask)] }),
+  stack: [{ view: "Account" }, { view: "Activity" }],
+  now,
+  history,
+  ...more,
+})
+const show = (items: readonly Activity[], more: Partial<Scene> = {}) => draw(scene(ready(pages(items)), more))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => activity(`${index}`, { minedAt: now - index }))
+const rows = () => sheet().queryAllByRole("listitem")
+const text = () => rows().map((row) => row.textContent)
+const button = (name: string) => sheet().getByRole("button", { name })
+/** A history control whose wish for more can be counted. */
+const counting = (history: Remote<History>) => {
+  const more = vi.fn()
+  return { more, wallet: { history: { state$: stillWallet({ history }).told.history, more } } }
+}
+
+describe("Activity", () => {
+  it("lists what happened under the months that it happened in", async () => {
+    await show([
+      activity("a"),
+      activity("b", { minedAt: Date.UTC(2026, 0, 15) }),
+      activity("c", { minedAt: Date.UTC(2025, 0, 15) }),
+    ])
+    const headings = sheet().getAllByRole("heading", { level: 3 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["June", "January", "January 2025"])
+    expect(sheet().getByRole("region", { name: "January 2025" }).querySelectorAll("li")).toHaveLength(1)
+  })
+
+  it.each([
+    ["send", [moved("out", "ETH", "0.5")], "Sent", "-0.5 ETH", "To 0x22…222222"],
+    ["receive", [moved("in", "USDC", "12")], "Received", "+12 USDC", "From 0x11…111111"],
+    ["trade", [moved("out", "ETH", "1"), moved("in", "USDC", "9")], "Swapped", "+9 USDC", "With 0x22…222222"],
+    ["mint", [moved("in", null, "1", { type: "nft", name: "Ape #1" })], "Minted", "Ape #1", "From 0x11…111111"],
+    ["mint", [moved("in", null, "3", { type: "nft" })], "Minted", "+3 Collectible", "From 0x11…111111"],
+    ["setApprovalForAll", [], "Set approval for all", "", "With 0x22…222222"],
+    ["", [moved("in", "A", "1"), moved("in", "B", "1")], "Transaction", "and 1 more", "From 0x11…111111"],
+  ] as const)("says of %s what was done, with what and whom", async (operation, transfers, ...words) => {
+    await show([activity("a", { operation, transfers })])
+    for (const word of words) expect(text()[0]).toContain(word)
+  })
+
+  it("says how long ago it was, and when exactly", async () => {
+    await show([activity("a", { minedAt: now - 7_200_000 })])
+    const time = sheet().getByText("2 hr ago")
+    expect(time.getAttribute("datetime")).toBe("2026-06-15T10:00:00.000Z")
+    expect(time.title).toContain("June 15, 2026")
+  })
+
+  it("counts on as time passes", async () => {
+    const { told } = await show([activity("a", { minedAt: now - 5_000 })])
+    expect(sheet().getByText("5 sec ago")).toBeTruthy()
+    act(() => told.now.next(now + 60_000))
+    expect(sheet().getByText("1 min ago")).toBeTruthy()
+  })
+
+  it.each([
+    ["failed", "Send", "Failed", "0.5 ETH"],
+    ["pending", "Send", "Pending", "-0.5 ETH"],
+    ["unknown", "Send", "Not confirmed", "-0.5 ETH"],
+  ] as const)("does not say that what is %s has happened", async (status, title, word, amount) => {
+    await show([activity("a", { status, transfers: [moved("out", "ETH", "0.5")] })])
+    expect(sheet().getByText(title)).toBeTruthy()
+    expect(sheet().getByText(word)).toBeTruthy()
+    expect(text()[0]).toContain(amount)
+    expect(status !== "failed" || !text()[0]?.includes("-0.5")).toBe(true)
+  })
+
+  it("leads to the transaction in the explorer of its network", async () => {
+    await show([activity("a", { hash: "0xabc" })])
+    expect(
+      sheet()
+        .getByRole("link", { name: /Sent.*opens in a new tab/ })
+        .getAttribute("href"),
+    ).toBe("https://explorer.example/tx/0xabc")
+  })
+
+  it("leads nowhere where there is no explorer, or the network is a stranger's", async () => {
+    await show([activity("a")], { network: { ...mainnet, blockExplorers: [], supported: true } })
+    expect(sheet().queryByRole("link")).toBeNull()
+    cleanup()
+    await show([activity("a", { chainId: "eip155:999" })])
+    expect(sheet().queryByRole("link")).toBeNull()
+  })
+})
+
+describe("the state of the list", () => {
+  it("is a skeleton while it is on its way", async () => {
+    await draw(scene(loading()))
+    expect(sheet().getByText("Loading")).toBeTruthy()
+    expect(rows()).toHaveLength(0)
+  })
+
+  it("is said in words where there is nothing", async () => {
+    await show([])
+    expect(sheet().getByText("No activity yet")).toBeTruthy()
+    expect(sheet().queryByRole("button", { name: "Show more" })).toBeNull()
+  })
+
+  it("is a failure with its reason, and can be asked again", async () => {
+    const refresh = vi.fn()
+    await draw(scene(failed(offline), { wallet: { refresh } }))
+    expect(sheet().getByText("The service could not be reached")).toBeTruthy()
+    fireEvent.click(button("Try again"))
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ["there is no provider", { parts: [] }, loading<History>()],
+    ["the provider says so", {}, failed<History>(fail("PartMissing", { part: "history" }))],
+  ] as const)("is that the site has none where %s, and nothing to try again", async (_, more, history) => {
+    await draw(scene(history, more))
+    expect(sheet().getByText("Activity is not available on this site")).toBeTruthy()
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
+  it("keeps the old list while it is read anew, and when that fails", async () => {
+    const refresh = vi.fn()
+    const { told } = await show([activity("a")], { wallet: { refresh } })
+    act(() => told.history.next(loading(pages([activity("a")]))))
+    expect(rows()).toHaveLength(1)
+    act(() => told.history.next(failed(offline, pages([activity("a")]))))
+    expect(rows()).toHaveLength(1)
+    expect(sheet().getByText("This list could not be brought up to date")).toBeTruthy()
+    fireEvent.click(button("Try again"))
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+})
+
+describe("the next page", () => {
+  it("is asked with a button", async () => {
+    const history = ready(pages([activity("a")], "next"))
+    const { more, wallet } = counting(history)
+    await draw(scene(history, { wallet }))
+    fireEvent.click(button("Show more"))
+    expect(more).toHaveBeenCalledOnce()
+  })
+
+  it("is on its way, keeps the focus, and comes", async () => {
+    const { told } = await draw(scene(ready(pages([activity("a")], "next"))))
+    button("Show more").focus()
+    act(() => told.history.next(ready(pages([activity("a")], "next", { status: "loading" }))))
+    expect(button("Loading").getAttribute("aria-busy")).toBe("true")
+    expect(button("Loading").getRootNode()).toHaveProperty("activeElement", button("Loading"))
+    act(() => told.history.next(ready(pages([activity("a"), activity("b")]))))
+    expect(rows()).toHaveLength(2)
+    expect(sheet().queryByRole("button", { name: "Show more" })).toBeNull()
+  })
+
+  it("that failed can be asked again in its place", async () => {
+    const history = ready(pages([activity("a")], "next", { status: "failed", error: offline }))
+    const { more, wallet } = counting(history)
+    await draw(scene(history, { wallet }))
+    expect(sheet().getByText(/More could not be loaded: The service could not be reached/)).toBeTruthy()
+    fireEvent.click(button("Try again"))
+    expect(more).toHaveBeenCalledOnce()
+  })
+
+  it("of what is known already is drawn a piece at a time", async () => {
+    await show(many(60))
+    expect(rows()).toHaveLength(25)
+    fireEvent.click(button("Show more"))
+    fireEvent.click(button("Show more"))
+    expect(rows()).toHaveLength(60)
+    expect(sheet().queryByRole("button", { name: "Show more" })).toBeNull()
+  })
+})
+
+describe("the end of the list", () => {
+  /** The observers of the page, and a way to tell them that what they watch is in sight. */
+  const watching = () => {
+    const told = new Set<(entries: readonly { readonly isIntersecting: boolean }[]) => void>()
+    const Observer = vi.fn(function (tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      return { observe: () => told.add(tell), disconnect: () => told.delete(tell) }
+    })
+    vi.stubGlobal("IntersectionObserver", Observer)
+    return { told, come: () => act(() => told.forEach((tell) => tell([{ isIntersecting: true }]))) }
+  }
+
+  it("asks for the next page when it comes into sight, and stops watching when the view goes", async () => {
+    const { come, told } = watching()
+    const history = ready(pages([activity("a")], "next"))
+    const { more, wallet } = counting(history)
+    const { view } = await draw(scene(history, { wallet }))
+    come()
+    expect(more).toHaveBeenCalledOnce()
+    view.unmount()
+    expect(told.size).toBe(0)
+  })
+
+  it("does not ask again by itself for a page that failed", async () => {
+    const { come } = watching()
+    const history = ready(pages([activity("a")], "next", { status: "failed", error: offline }))
+    const { more, wallet } = counting(history)
+    await draw(scene(history, { wallet }))
+    come()
+    expect(more).not.toHaveBeenCalled()
+  })
+})
+
+describe("what a stranger says", () => {
+  const long = "W".repeat(10_000)
+
+  it.each([
+    ["long words", { operation: long, application: { name: long, iconUrl: null }, sentTo: long }],
+    ["a hash that is none", { hash: "\ud800" }],
+    ["a date that is none", { minedAt: NaN }],
+    ["a long symbol", { transfers: [moved("in", long, "1")] }],
+    ["an amount without end", { transfers: [moved("in", "ETH", "1e400"), moved("out", "X", "9".repeat(200))] }],
+    ["a script for a picture", { transfers: [moved("in", "ETH", "1", { iconUrl: "javascript:alert(1)" })] }],
+  ])("is drawn as far as it can be: %s", async (_, more) => {
+    await show([activity("a", more), activity("b")])
+    expect(rows()).toHaveLength(2)
+    expect(text().join("").length).toBeLessThan(2_000)
+    expect(sheet().queryByRole("presentation", { hidden: true })).toBeNull()
+  })
+
+  it("is not dated where it lies in the future: the date is told", async () => {
+    await show([activity("a", { minedAt: now + 86_400_000 })])
+    expect(sheet().getByText(/June 16, 2026/)).toBeTruthy()
+  })
+
+  it("is drawn once where it is said twice", async () => {
+    await show([activity("a"), activity("a")])
+    await settled()
+    expect(rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, within } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { idle } from "../../src/model/remote.js"
+import { emptySend, type SendProgress, type SendState } from "../../src/model/sendForm.js"
+import { draw, sheet } from "./support/drawn.js"
+import { alice, send, submitting, press } from "./support/sending.js"
+import type { Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+describe("approving", () => {
+  const HASH = `0x${"5c".repeat(32)}`
+  const approving = (progress: SendProgress, more: Partial<SendState> = {}): Scene =>
+    send({ ...more, progress }, { stack: [{ view: "Send" }, { view: "SendPreview" }, { view: "ApproveTransaction" }] })
+  const sent = (type: "confirmed" | "unconfirmed"): Scene =>
+    approving(
+      { status: "sent", step: { type, hash: HASH }, amount: "0.25", symbol: "ETH", receiver: alice },
+      { ...emptySend },
+    )
+  const words = (...texts: readonly (string | RegExp)[]) => {
+    for (const text of texts) expect(sheet().getByText(text)).toBeTruthy()
+  }
+  const explorer = () =>
+    sheet()
+      .getByRole("link", { name: /View on explorer/ })
+      .getAttribute("href")
+
+  it("waits for the wallet, and says what it is asked", async () => {
+    await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
+    words("Approve in MetaMask", "0.25 ETH to alice.eth")
+  })
+
+  it("says that what was submitted needs nobody to wait", async () => {
+    await draw(approving({ status: "sending", step: { type: "submitted", hash: HASH } }))
+    words("Transaction submitted", /You can close this window/)
+    expect(explorer()).toBe(`https://explorer.example/tx/${HASH}`)
+  })
+
+  it("says that it was sent, and closes", async () => {
+    const { wallet } = await draw(sent("confirmed"))
+    words("Sent", "0.25 ETH to alice.eth")
+    fireEvent.click(within(sheet().getByText("Sent").closest("div")?.parentElement ?? document.body).getByText("Close"))
+    expect(wallet.modal.state$.value.open).toBe(false)
+  })
+
+  it("does not say that it was sent while no receipt says so", async () => {
+    await draw(sent("unconfirmed"))
+    words("Not confirmed yet", /Look it up before you send again/)
+    expect(explorer()).toContain(HASH)
+  })
+
+  it("is calm about a no, and asks again when told to", async () => {
+    const { submit, scene } = submitting(
+      approving({ status: "failed", error: fail("UserRejected", { connector: "io.metamask" }) }),
+    )
+    await draw(scene)
+    words("Request rejected", "Nothing was sent.")
+    await press("Try again")
+    expect(submit).toHaveBeenCalledTimes(1)
+  })
+
+  it("repeats the reason of a contract", async () => {
+    await draw(approving({ status: "failed", error: fail("Reverted", { reason: "Pausable: paused" }) }))
+    words("It was not sent", "The contract refused: Pausable: paused")
+  })
+
+  it("says when nothing waits", async () => {
+    await draw(approving(idle))
+    words("Nothing waits for your approval")
+  })
+})

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, loading, ready } from "../../src/model/remote.js"
+import { emptySend, type SendState } from "../../src/model/sendForm.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import { still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
+
+afterEach(cleanup)
+
+const amount = () => sheet().getByRole<HTMLInputElement>("textbox", { name: "Amount" })
+const receiver = () => sheet().getByRole<HTMLInputElement>("textbox", { name: "To" })
+const described = (field: HTMLElement) =>
+  sheet().getByText((_, node) => node?.id === field.getAttribute("aria-describedby")).textContent
+const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement === element // of the modal
+
+describe("the button under the form", () => {
+  it.each<[string, Partial<SendState>]>([
+    ["Add Amount", form({ amount: "" })],
+    ["Incorrect Value", form({ amount: "1,5x" })],
+    ["Insufficient Funds", form({ amount: "2" })],
+    ["Add Address", form({ receiver: "" })],
+    ["Looking up", { receiver: loading() }],
+    ["Invalid Address", { receiver: failed(fail("InvalidAddress", { address: "x" })) }],
+    ["Preview Send", {}],
+  ])("says %j", async (words, state) => {
+    await draw(send(state))
+    expect(sheet().getByRole("button", { name: words })).toBeTruthy()
+  })
+
+  it("leads to the part of the form it is about, which then says why", async () => {
+    await draw(send(form({ amount: "" })))
+    await press("Add Amount")
+    expect(heading()).toBe("Send")
+    expect(focused(amount())).toBe(true)
+    expect(amount().getAttribute("aria-invalid")).toBe("true")
+    expect(described(amount())).toBe("Write how much to send.")
+  })
+
+  it("leads on to the preview, as Enter does", async () => {
+    await draw(send())
+    const { form: element } = amount()
+    if (element) fireEvent.submit(element)
+    await settled()
+    expect(heading()).toBe("Review Send")
+  })
+
+  it("says what cannot be mended in the form", async () => {
+    await draw(send({ problem: fail("Reverted", { reason: "Pausable: paused" }) }))
+    expect(sheet().getByText("The contract refused: Pausable: paused")).toBeTruthy()
+    await press("Preview Send")
+    expect(heading()).toBe("Send")
+  })
+})
+
+describe("the form", () => {
+  it("says nothing against what is being written, and says it when it is left", async () => {
+    await draw(send(form({ amount: "" })))
+    fireEvent.change(amount(), { target: { value: "9" } })
+    expect(described(amount())).toBe("About $27,000.00")
+    fireEvent.blur(amount())
+    expect(described(amount())).toBe("You have 1.2341 ETH to send.")
+    fireEvent.change(amount(), { target: { value: "1" } })
+    expect(described(amount())).toBe("About $3,000.00")
+  })
+
+  it("says when it is the coin for the fee that is missing", async () => {
+    await draw(
+      send({
+        ...form({ token: usdc, amount: "1" }),
+        most: ready("250.5"),
+        problem: fail("InsufficientFunds", { symbol: "ETH" }),
+      }),
+    )
+    fireEvent.blur(amount())
+    expect(described(amount())).toBe("Not enough ETH for the amount and the network fee")
+  })
+
+  it("keeps the amount exactly as it is written", async () => {
+    const { wallet } = await draw(send())
+    const exact = `${"1".repeat(40)}.000000000000000001`
+    fireEvent.change(amount(), { target: { value: exact } })
+    expect(wallet.sendForm.state$.value.form.amount).toBe(exact)
+    expect(amount().value).toBe(exact)
+  })
+
+  it("takes a comma from a browser of a language that writes one", async () => {
+    vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-DE"])
+    const { wallet } = await draw(send())
+    fireEvent.change(amount(), { target: { value: "0,5" } })
+    expect(wallet.sendForm.state$.value.form.amount).toBe("0.5")
+    vi.restoreAllMocks()
+  })
+
+  it("writes all there is to send", async () => {
+    const { wallet } = await draw(send())
+    await press("Use all of it: 1.2341 ETH")
+    expect(wallet.sendForm.state$.value.form.amount).toBe("1.2341")
+  })
+
+  it("shows who was found under a name, and tells the whole address", async () => {
+    await draw(send())
+    expect(described(receiver())).toBe(`alice.eth0x70…79C8${BOB}`)
+  })
+
+  it("says what is wrong with a receiver when it is left", async () => {
+    await draw(send({ receiver: failed(fail("NameNotFound", { name: "alice.eth" })) }))
+    expect(described(receiver())).toBe("")
+    fireEvent.blur(receiver())
+    expect(described(receiver())).toBe("No such name")
+  })
+
+  it("tells the fee in the coin and in money", async () => {
+    await draw(send())
+    expect(sheet().getByText("0.00042 ETH · $1.26")).toBeTruthy()
+  })
+
+  it("asks for the fee again", async () => {
+    const scene = send({ fee: failed(fail("ChainUnreachable", { network: "eip155:1" })) })
+    const edit = vi.fn()
+    await draw({ ...scene, wallet: { sendForm: { ...still(scene).sendForm, edit } } })
+    await press("Ask for the network fee again")
+    expect(edit.mock.calls).toEqual([[{ amount: "" }], [{ amount: "0.25" }]])
+  })
+
+  it("is not there for who is nobody", async () => {
+    await draw({ stack: [{ view: "Send" }] })
+    await press("Connect Wallet")
+    expect(heading()).toBe("Connect Wallet")
+  })
+
+  it("gives way to a transfer that is under way", async () => {
+    await draw(send({ progress: { status: "sending", step: { type: "awaitingWallet" } } }))
+    await press("Look at it")
+    expect(heading()).toBe("Approve Transaction")
+  })
+})
+
+describe("a form that a site opens", () => {
+  const asked = { view: "Send", to: BOB, amount: "5", token: "eip155:1:0xGone" } as const
+
+  it("is filled in from the route once, and not again on the way back", async () => {
+    const { wallet } = await draw(send(emptySend, { stack: [asked] }))
+    expect(wallet.sendForm.state$.value.form).toMatchObject({ receiver: BOB, amount: "5" })
+    fireEvent.change(amount(), { target: { value: "6" } })
+    await press(/Select Token/)
+    await press("Back")
+    expect(amount().value).toBe("6")
+  })
+
+  it("never takes the coin for a token that the account has none of", async () => {
+    const { wallet } = await draw(send(emptySend, { stack: [asked] }))
+    expect(wallet.sendForm.state$.value.form.token).toMatchObject({
+      address: "eip155:1:0xGone",
+      quantity: { numeric: "0" },
+    })
+    expect(sheet().getByText("This account has none of the token that was asked for.")).toBeTruthy()
+  })
+
+  it("leaves the coin to a site that names no token", async () => {
+    const { wallet } = await draw(send(emptySend, { stack: [{ view: "Send", to: BOB }] }))
+    expect(wallet.sendForm.state$.value.form.token).toBeNull()
+    expect(sheet().getByRole("button", { name: /ETH/ })).toBeTruthy()
+  })
+})

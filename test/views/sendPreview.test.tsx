@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, cleanup } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { ready } from "../../src/model/remote.js"
+import { emptySend, type SendState } from "../../src/model/sendForm.js"
+import { draw, sheet } from "./support/drawn.js"
+import { bob, filledIn, BOB, connections, send, form, submitting, heading, press } from "./support/sending.js"
+
+afterEach(cleanup)
+
+describe("the preview", () => {
+  const preview = (more: Partial<SendState> = {}) =>
+    send(more, { stack: [{ view: "Account" }, { view: "Send" }, { view: "SendPreview" }] })
+
+  it("shows what leaves, to whom, where and for how much", async () => {
+    await draw(preview())
+    for (const words of ["0.25 ETH", "About $750.00", "alice.eth", BOB, "Ethereum", "0.00042 ETH · $1.26"])
+      expect(sheet().getByText(words)).toBeTruthy()
+  })
+
+  it("rounds a long number to five places, and tells it exactly as well", async () => {
+    await draw(preview(form({ amount: "1.123456789" })))
+    expect(sheet().getByText("1.12346 ETH")).toBeTruthy()
+    expect(sheet().getByText("Exactly 1.123456789")).toBeTruthy()
+  })
+
+  it("warns who sends to themselves", async () => {
+    const own = connections.lanes.eip155.connections[0]?.accounts[0].address ?? ""
+    await draw(preview({ receiver: ready({ ...bob, address: own.toLowerCase() }) }))
+    expect(sheet().getByText("This is your own address.")).toBeTruthy()
+  })
+
+  it("sends once, and leads to the approval", async () => {
+    const { submit, scene } = submitting(preview())
+    const { wallet } = await draw(scene)
+    await press("Send")
+    expect(heading()).toBe("Approve Transaction")
+    expect(submit).toHaveBeenCalledTimes(1)
+    expect(wallet.modal.state$.value.stack.map(({ view }) => view)).toEqual([
+      "Account",
+      "Send",
+      "SendPreview",
+      "ApproveTransaction",
+    ])
+  })
+
+  it("sends nothing on the way back from a wallet that still asks", async () => {
+    const { submit, told, scene } = submitting(preview())
+    await draw(scene)
+    await press("Send")
+    act(() => told.sendForm.next({ ...filledIn, progress: { status: "sending", step: { type: "awaitingWallet" } } }))
+    await press("Back")
+    expect(heading()).toBe("Review Send")
+    expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()
+    await press("Look at it")
+    expect(submit).toHaveBeenCalledTimes(1)
+  })
+
+  it("leads back to a form that has become wrong", async () => {
+    await draw(preview({ problem: fail("InsufficientFunds", { symbol: "ETH" }) }))
+    expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()
+    await press("Change it")
+    expect(heading()).toBe("Send")
+  })
+
+  it("shows nothing of an empty form, and leads to it", async () => {
+    await draw(preview(emptySend))
+    await press("Fill in the form")
+    expect(heading()).toBe("Send")
+  })
+
+  it("goes back when it is cancelled", async () => {
+    await draw(preview())
+    await press("Cancel")
+    expect(heading()).toBe("Send")
+  })
+})

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, loading, ready } from "../../src/model/remote.js"
+import { draw, sheet } from "./support/drawn.js"
+import { eth, usdc, send, heading, press } from "./support/sending.js"
+import type { Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+describe("choosing a token", () => {
+  const choosing = (scene: Partial<Scene> = {}) =>
+    send({}, { stack: [{ view: "Account" }, { view: "Send" }, { view: "SendSelectToken" }], ...scene })
+  const names = () =>
+    sheet()
+      .queryAllByRole("listitem")
+      .map(({ textContent }) => textContent)
+
+  it("lists what the account has, the chosen one marked", async () => {
+    await draw(choosing())
+    expect(names()).toEqual(["EEther1.234 ETH$3,703.68Chosen", "UUSD Coin250.5 USDC$250.50"])
+  })
+
+  it("takes one, and leads back to the form", async () => {
+    const { wallet } = await draw(choosing())
+    await press(/USD Coin/)
+    expect(heading()).toBe("Send")
+    expect(wallet.sendForm.state$.value.form.token).toEqual(usdc)
+  })
+
+  it("searches where there are many", async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...usdc, name: `Token ${at}`, address: `eip155:1:0x${at}` }))
+    await draw(choosing({ tokens: ready([eth, ...many]) }))
+    const field = sheet().getByRole("searchbox", { name: "Search tokens" })
+    fireEvent.change(field, { target: { value: "token 7" } })
+    expect(names()).toHaveLength(1)
+    fireEvent.change(field, { target: { value: "nothing like it" } })
+    expect(sheet().getByText("No token matches")).toBeTruthy()
+  })
+
+  it("offers the coin alone on a site whose provider lists no tokens", async () => {
+    await draw(choosing({ tokens: failed(fail("PartMissing", { part: "tokens" })), parts: [] }))
+    expect(names()).toEqual(["EEther1.234 ETHChosen"])
+    expect(sheet().getByText(/own coin only/)).toBeTruthy()
+  })
+
+  it("offers the coin while the others are on their way, or were not to be had", async () => {
+    const refresh = vi.fn()
+    const { told } = await draw(choosing({ tokens: loading(), wallet: { refresh } }))
+    expect(names()).toHaveLength(1)
+    expect(sheet().getByText("Loading")).toBeTruthy()
+    act(() => told.tokens.next(failed(fail("ServiceUnreachable", { path: "/" }))))
+    await press("Try again")
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it("does not call a coin nothing whose balance nobody knows", async () => {
+    await draw(choosing({ tokens: failed(fail("PartMissing", { part: "tokens" })), balance: loading() }))
+    expect(names()).toEqual(["EEther ETHChosen"])
+  })
+})
