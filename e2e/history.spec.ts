@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test"
+import { type Address, parseAbi } from "viem"
+import { collectibles } from "../devkit/provider/tokens.js"
+import { revertingContract } from "../devkit/reverting.js"
+import { handsOf } from "./support/fixturePage.js"
+import { connectScripted } from "./support/journeys.js"
+import { moneyOf } from "./support/money.js"
+import { chainAt, newcomer, pay } from "./support/newcomer.js"
+import { bob } from "./support/people.js"
+import { expect, test } from "./support/test.js"
+import type { World } from "./support/world.js"
+
+const HISTORY = "/v1/account/*/history"
+
+/** Connects an account and opens its activity. */
+const openActivity = async (page: Page, world: World, account: Address): Promise<void> => {
+  await connectScripted(page, world, { wallets: [{ name: "Ready", accounts: [account] }] })
+  await (await handsOf(page)).evaluate(({ wallet }) => wallet.modal.open("Activity"))
+}
+
+/** What is paid the n-th time: 0.101 ETH, then 0.102, and so on. */
+const payment = (count: number): string => String((100 + count) / 1000)
+
+/** Somebody who has paid Bob this many times. */
+const payer = async (world: World, payments: number): Promise<Address> => {
+  const chain = chainAt(world.ethereum.url)
+  const account = await newcomer(chain)
+  for (let count = 1; count <= payments; count++) await pay(chain, account, bob, payment(count))
+  return account
+}
+
+/** What is said of those payments, the last one first. */
+const paymentsDown = (from: number, to: number): readonly RegExp[] =>
+  Array.from({ length: from - to + 1 }, (_, at) => new RegExp(`^Sent-${payment(from - at)} ETH`))
+
+test("goes on with the second page at the end of the first", async ({ scriptedPage: page, world, provider }) => {
+  await openActivity(page, world, await payer(world, 14))
+  const { items, months } = moneyOf(page)
+  await items.last().scrollIntoViewIfNeeded()
+  await expect(items).toHaveText(paymentsDown(14, 1))
+  await expect(months).toHaveText([new Date().toLocaleString("en-US", { month: "long" })])
+  const cursors = provider.control.asked(HISTORY).map(({ query }) => query["cursor"])
+  expect(cursors).toEqual([undefined, expect.any(String)])
+})
+
+test("lists what happens while somebody looks, the newest first", async ({ scriptedPage: page, world }) => {
+  await openActivity(page, world, await payer(world, 1))
+  const { items } = moneyOf(page)
+  await expect(items).toHaveText(paymentsDown(1, 1))
+  await (await handsOf(page)).evaluate(({ wallet }, to) => void wallet.send({ to, amount: "0.25" }).subscribe(), bob)
+  await expect(items).toHaveText([/^Sent-0\.25 ETHTo 0x70…dc79C8/, ...paymentsDown(1, 1)])
+  await expect(items.first().getByRole("link")).toHaveAttribute("href", /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
+})
+
+test("says what came, what failed, and nothing of what was sent to everybody", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const chain = chainAt(world.ethereum.url)
+  const account = await newcomer(chain)
+  const minting = { account: await newcomer(chain), chain: null, abi: parseAbi(["function mint(address to)"]) } as const
+  for (const { address } of collectibles)
+    await chain.writeContract({ ...minting, address, functionName: "mint", args: [account] })
+  const doomed = { account, chain: null, to: revertingContract, value: 1n, gas: 100_000n } as const
+  await chain.waitForTransactionReceipt({ hash: await chain.sendTransaction(doomed) })
+  await openActivity(page, world, account)
+  const { items } = moneyOf(page)
+  await expect(items).toHaveText([/Failed/, /^Minted Sunday Paintings #\d/])
+})
+
+test.describe("while the provider fails", () => {
+  test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
+
+  test("keeps what it has when the second page does not come, and gets it when it is asked again", async ({
+    scriptedPage: page,
+    world,
+    provider,
+  }) => {
+    const account = await payer(world, 12)
+    await page.route(
+      ({ searchParams }) => searchParams.has("cursor"),
+      (route) => route.abort("connectionrefused"),
+      { times: 1 },
+    )
+    await openActivity(page, world, account)
+    const { items, retry } = moneyOf(page)
+    await expect(page.getByText("More could not be loaded: The service could not be reached")).toBeVisible()
+    await expect(items).toHaveText(paymentsDown(12, 3))
+    await retry.click()
+    await expect(items).toHaveText(paymentsDown(12, 1))
+    expect(provider.control.count(HISTORY)).toBe(2)
+  })
+})

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test"
+import { type Address, type Hex, parseEther } from "viem"
+import { refusal } from "../devkit/world.js"
+import { revertingContract } from "../devkit/reverting.js"
+import { handsOf } from "./support/fixturePage.js"
+import { connectExtension, connectScripted } from "./support/journeys.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
+import { moneyOf, sendOf } from "./support/money.js"
+import { chainAt, give, held, newcomer, tokenCalled } from "./support/newcomer.js"
+import { alice, bob } from "./support/people.js"
+import { expect, test } from "./support/test.js"
+import type { World } from "./support/world.js"
+
+/** Somebody new with 10 ETH, 250 USDC and 30 USDT, connected by a scripted wallet, with a view open. */
+const openAs = async (page: Page, world: World, view: "Account" | "Send"): Promise<Address> => {
+  const chain = chainAt(world.ethereum.url)
+  const account = await newcomer(chain)
+  await give(chain, account, "USDC", "250")
+  await give(chain, account, "USDT", "30")
+  await connectScripted(page, world, { wallets: [{ name: "Ready", accounts: [account] }] })
+  await (await handsOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
+  return account
+}
+
+const amountOf = (usdc: number): string => `${usdc.toLocaleString("en-US")} USDC`
+
+test("shows what an account has, and what it is worth", async ({ scriptedPage: page, world }) => {
+  await openAs(page, world, "Account")
+  const { tokens } = moneyOf(page)
+  await expect(tokens.getByRole("listitem")).toHaveText([
+    /^Ethereum9\.999 ETH\$29,99/,
+    "USD Coin250 USDC$250.00",
+    "Tether USD30 USDT$29.97",
+  ])
+  await expect(page.getByText(/^Total value: \$30,2\d\d\.\d\d$/)).toBeVisible()
+})
+
+test("shows the name of who has one", async ({ extension, extensionPage: page, world }) => {
+  await connectExtension(page, extension, world)
+  await connectButtonOf(page).connected(alice).click()
+  await expect(modalOf(page).dialog.getByText("alice.reown.id")).toBeVisible()
+})
+
+test("sends a token to a name, with a look before and a receipt after, and both accounts follow", async ({
+  extension,
+  extensionPage: page,
+  world,
+}) => {
+  const chain = chainAt(world.ethereum.url)
+  const had = { alice: await held(chain, alice, "USDC"), bob: await held(chain, bob, "USDC") }
+  await connectExtension(page, extension, world)
+  const { dialog, button, heading } = modalOf(page)
+  const { tokens, item } = moneyOf(page)
+  const form = sendOf(page)
+  await connectButtonOf(page).connected(alice).click()
+  await expect(tokens).toContainText(amountOf(had.alice))
+
+  await button("Send").click()
+  await form.token.click()
+  await item("USD Coin").getByRole("button").click()
+  await form.receiver.fill("bob.reown.id")
+  await form.amount.fill("12.5")
+  await expect(dialog.getByText(bob)).toBeAttached()
+  await form.preview.click()
+
+  await expect(heading("Review Send")).toBeVisible()
+  await expect(dialog.getByText("12.5 USDC")).toBeVisible()
+  await expect(dialog.getByText("bob.reown.id")).toBeVisible()
+  await expect(form.fact("Network fee")).toHaveText(/ETH/)
+  await form.send.click()
+
+  const window = await extension.approval()
+  await expect(window.fact("To")).toHaveText(tokenCalled("USDC").address)
+  await window.approve()
+  await expect(dialog.getByText("Sent 12.5 USDC")).toBeVisible()
+  await expect(heading("Account")).toBeVisible()
+  expect(await held(chain, bob, "USDC")).toBe(had.bob + 12.5)
+  await expect(tokens).toContainText(amountOf(had.alice - 12.5))
+})
+
+test("sends all there is of a token that answers nothing", async ({ scriptedPage: page, world }) => {
+  const account = await openAs(page, world, "Send")
+  const { dialog } = modalOf(page)
+  const form = sendOf(page)
+  await form.token.click()
+  await moneyOf(page).item("Tether USD").getByRole("button").click()
+  await form.receiver.fill(bob)
+  await form.all.click()
+  await expect(form.amount).toHaveValue("30")
+  await form.preview.click()
+  await form.send.click()
+  await expect(dialog.getByText("Sent 30 USDT")).toBeVisible()
+  await expect(moneyOf(page).item("Tether USD")).toHaveCount(0)
+  expect(await held(chainAt(world.ethereum.url), account, "USDT")).toBe(0)
+})
+
+test("says why the contract refuses, before the wallet is asked", async ({ scriptedPage: page, world }) => {
+  await openAs(page, world, "Send")
+  const form = sendOf(page)
+  await form.receiver.fill(revertingContract)
+  await form.amount.fill("0.5")
+  await form.preview.click()
+  await expect(modalOf(page).dialog.getByText(`The contract refused: ${refusal}`)).toBeVisible()
+  await expect(form.send).toHaveCount(0)
+  await modalOf(page).button("Change it").click()
+  await expect(form.amount).toHaveValue("0.5")
+})
+
+test("says why a transfer that was mined has failed", async ({ scriptedPage: page, world }) => {
+  const chain = chainAt(world.ethereum.url)
+  const shop = await newcomer(chain)
+  await openAs(page, world, "Send")
+  const { dialog } = modalOf(page)
+  const form = sendOf(page)
+  await form.receiver.fill(shop)
+  await form.amount.fill("0.5")
+  await form.preview.click()
+  await chain.setAutomine(false)
+  await form.send.click()
+  await expect(dialog.getByText("Transaction submitted")).toBeVisible()
+  // The shop closes after the transfer was allowed, and before it is mined.
+  await chain.setCode({ address: shop, bytecode: (await chain.getCode({ address: revertingContract })) as Hex })
+  await chain.mine({ blocks: 1 })
+  await chain.setAutomine(true)
+  await expect(dialog.getByText(`The contract refused: ${refusal}`)).toBeVisible()
+  expect(await chain.getBalance({ address: shop })).toBe(parseEther("10"))
+})
+
+test("takes a no calmly, and asks again when the person does", async ({ extension, extensionPage: page, world }) => {
+  await connectExtension(page, extension, world)
+  const { dialog, button } = modalOf(page)
+  const form = sendOf(page)
+  await connectButtonOf(page).connected(alice).click()
+  await button("Send").click()
+  await form.receiver.fill(bob)
+  await form.amount.fill("0.01")
+  await form.preview.click()
+  await form.send.click()
+  await (await extension.approval()).reject()
+  await expect(dialog.getByText("Nothing was sent.")).toBeVisible()
+  await button("Try again").click()
+  await (await extension.approval()).approve()
+  await expect(dialog.getByText("Sent 0.01 ETH")).toBeVisible()
+})

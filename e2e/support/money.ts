@@ -1,0 +1,31 @@
+import type { Locator, Page } from "@playwright/test"
+
+/** What the modal says of somebody's money. */
+export const moneyOf = (page: Page) => {
+  const dialog = page.getByRole("dialog")
+  const item = (words: string | RegExp): Locator => dialog.getByRole("listitem").filter({ hasText: words })
+  return {
+    /** A row of a list: a token of the account, a transaction of its history. */
+    item,
+    items: dialog.getByRole("listitem"),
+    tokens: dialog.getByRole("list", { name: "Tokens" }),
+    months: dialog.getByRole("heading", { level: 3 }),
+    more: dialog.getByRole("button", { name: "Show more" }),
+    retry: dialog.getByRole("button", { name: "Try again" }),
+  }
+}
+
+/** The form of a transfer, and what follows it. */
+export const sendOf = (page: Page) => {
+  const dialog = page.getByRole("dialog")
+  const button = (name: string | RegExp): Locator => dialog.getByRole("button", { name })
+  return {
+    token: button(/Select Token/),
+    amount: dialog.getByRole("textbox", { name: "Amount" }),
+    receiver: dialog.getByRole("textbox", { name: "To" }),
+    all: button(/^Use all of it/),
+    preview: button("Preview Send"),
+    send: dialog.getByRole("button", { name: "Send", exact: true }),
+    fact: (name: string): Locator => dialog.locator(`dt:text-is("${name}") + dd`),
+  }
+}
