@@ -6,6 +6,7 @@ import { helpWords } from "./help.js"
 import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
 import { receiveWords } from "./receive.js"
+import { sendWords } from "./send.js"
 
 /**
  * Every word a visitor can read, in English. A locale is the same keys with other words; `{name}` is filled in.
@@ -21,6 +22,7 @@ export const english = {
   ...networksWords,
   ...noticeWords,
   ...receiveWords,
+  ...sendWords,
 }
 
 /** The name of one of those words. */
