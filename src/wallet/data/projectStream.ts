@@ -8,9 +8,7 @@ import { featuresStream } from "../../streams/features.js"
 import { originCheckStream } from "../../streams/originCheck.js"
 
 export interface ProjectPorts {
-  readonly configuration: ConfigurationService
-  /** What the site has set. */
-  readonly local: Features
+  readonly options: { readonly configuration: ConfigurationService; readonly features?: Features | undefined }
   readonly settings: Settings
   readonly environment: Environment
   readonly notify: (notice: Notice) => void
@@ -20,7 +18,8 @@ export interface ProjectPorts {
 }
 
 /** First the features, then (SPEC §1) whether this page may use the project, where that matters. */
-const asking = ({ configuration, local, settings, environment, notify, memory }: ProjectPorts) => {
+const asking = ({ options, settings, environment, notify, memory }: ProjectPorts) => {
+  const { configuration, features: local = {} } = options
   const { basic, debug } = settings
   const { origin } = environment.page
   const warn = debug ? environment.warn : () => {}
