@@ -29,8 +29,11 @@ const page = () => {
   provider.reports$.subscribe((failure) => reports.push(failure))
   return { provider, putForward, reports }
 }
-const amountOf = async (provider: DataProvider, symbol: string, forceUpdate: readonly string[] = []) =>
-  (await answerOf(provider.tokens({ account, forceUpdate }))).find((token) => token.symbol === symbol)?.quantity.numeric
+const amountOf = async (
+  provider: DataProvider,
+  symbol: string,
+  fresh: { readonly forceUpdate?: readonly string[] } = {},
+) => (await answerOf(provider.tokens({ account, ...fresh }))).find((token) => token.symbol === symbol)?.quantity.numeric
 
 const pay = async () => {
   const client = clientOf(local().ethereum)
@@ -65,11 +68,13 @@ describe("the data provider of a page", () => {
     expect(await amountOf(provider, "USDC")).toBe(before)
     expect(local().control.count(balance)).toBe(1)
     const after = String(Number(before) - 1)
-    expect(await amountOf(provider, "USDC", [usdc])).toBe(after)
+    expect(await amountOf(provider, "USDC", { forceUpdate: [usdc] })).toBe(after)
     expect(local().control.asked(balance)[1]?.query).toMatchObject({ forceUpdate: usdc })
     await pay()
+    expect(await amountOf(provider, "USDC", { forceUpdate: [] })).toBe(String(Number(after) - 1))
+    await pay()
     putForward(30_001)
-    expect(await amountOf(provider, "USDC")).toBe(String(Number(after) - 1))
+    expect(await amountOf(provider, "USDC")).toBe(String(Number(after) - 2))
   })
 
   it("makes one request for a hundred that ask, and asks once what is served", async () => {
@@ -123,6 +128,14 @@ describe("the data provider of a page", () => {
     const prices = await answerOf(provider.prices(addresses))
     expect(prices.map(({ symbol }) => symbol)).toEqual(["USDC", "USDT", "DAI"])
     expect(local().control.count("/v1/fungible/price")).toBe(3)
+  })
+
+  it("fails while the provider cannot tell what it serves, and asks again for the next history", async () => {
+    local().control.behave("/v1/supported-chains", { type: "rateLimit" })
+    const { provider } = page()
+    await expect(answerOf(provider.history({ account, cursor: null }))).rejects.toMatchObject({ code: "RateLimited" })
+    local().control.heal()
+    expect((await answerOf(provider.history({ account, cursor: null }))).items.length).toBeGreaterThan(0)
   })
 
   it("has empty lists where the provider serves nobody", async () => {
