@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { coreWords, fill } from "../../src/model/messages.js"
 import { accountWords } from "../../src/model/words/account.js"
+import { activityWords } from "../../src/model/words/activity.js"
 import { connectingWords } from "../../src/model/words/connecting.js"
 import { english } from "../../src/model/words/english.js"
 import { helpWords } from "../../src/model/words/help.js"
@@ -13,6 +14,7 @@ import { sources } from "../support/source.js"
 const catalogues = [
   coreWords,
   accountWords,
+  activityWords,
   connectingWords,
   helpWords,
   networksWords,
