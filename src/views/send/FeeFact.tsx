@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { formatHolding } from "../../model/format.js"
+import { formatAmount } from "../../model/holding.js"
 import { worthOf } from "../../model/money.js"
 import { latest, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
@@ -52,7 +52,7 @@ const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
   const worth = worthOf(known, coin.price, locale)
   return (
     <span className={css(words, fee.status === "loading" && stale)} dir="auto">
-      {formatHolding(known, locale, feeDecimals)} {coin.symbol}
+      {formatAmount(known, locale, feeDecimals)} {coin.symbol}
       {worth !== null && ` · ${worth}`}
     </span>
   )
