@@ -7,7 +7,7 @@ import { fail } from "../../src/model/errors.js"
 import type { History, NextPage } from "../../src/model/history.js"
 import { failed, loading, ready, type Remote } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
-import { draw, settled, sheet } from "./support/drawn.js"
+import { draw, sheet } from "./support/drawn.js"
 import { connection, lane, mainnet, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
 
 afterEach(() => {
@@ -225,34 +225,5 @@ describe("the end of the list", () => {
     await draw(scene(history, { wallet }))
     come()
     expect(more).not.toHaveBeenCalled()
-  })
-})
-
-describe("what a stranger says", () => {
-  const long = "W".repeat(10_000)
-
-  it.each([
-    ["long words", { operation: long, application: { name: long, iconUrl: null }, sentTo: long }],
-    ["a hash that is none", { hash: "\ud800" }],
-    ["a date that is none", { minedAt: NaN }],
-    ["a long symbol", { transfers: [moved("in", long, "1")] }],
-    ["an amount without end", { transfers: [moved("in", "ETH", "1e400"), moved("out", "X", "9".repeat(200))] }],
-    ["a script for a picture", { transfers: [moved("in", "ETH", "1", { iconUrl: "javascript:alert(1)" })] }],
-  ])("is drawn as far as it can be: %s", async (_, more) => {
-    await show([activity("a", more), activity("b")])
-    expect(rows()).toHaveLength(2)
-    expect(text().join("").length).toBeLessThan(2_000)
-    expect(sheet().queryByRole("presentation", { hidden: true })).toBeNull()
-  })
-
-  it("is not dated where it lies in the future: the date is told", async () => {
-    await show([activity("a", { minedAt: now + 86_400_000 })])
-    expect(sheet().getByText(/June 16, 2026/)).toBeTruthy()
-  })
-
-  it("is drawn once where it is said twice", async () => {
-    await show([activity("a"), activity("a")])
-    await settled()
-    expect(rows()).toHaveLength(1)
   })
 })
