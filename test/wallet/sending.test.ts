@@ -1,7 +1,9 @@
-import { NEVER, of, Subject, throwError } from "rxjs"
-import { describe, expect, it } from "vitest"
+import { concat, EMPTY, NEVER, of, Subject, throwError } from "rxjs"
+import { describe, expect, it, vi } from "vitest"
+import type { AdapterFactory, ConnectorEvent } from "../../src/adapters/adapter.js"
 import { limits } from "../../src/model/limits.js"
 import type { TransferStep } from "../../src/model/transfer.js"
+import { mainnet } from "../../src/networks/ethereum.js"
 import { hangs, rejects } from "../../src/testing/reactions.js"
 import { fakeHash } from "../../src/testing/walletMethods.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
@@ -67,6 +69,35 @@ describe("sending", () => {
     expect(stepsOf(wallet.send(transfer))).toEqual(["NotConnected"])
     const { wallet: abroad } = await connectedVisit({}, { chainId: 5 })
     expect(stepsOf(abroad.send(transfer))).toEqual(["NetworkNotFound"])
+  })
+
+  it("is for EVM and Solana only: elsewhere it fails before a wallet is asked", async () => {
+    const { factory } = scriptedChain()
+    const send = vi.fn(() => NEVER)
+    const info = { id: "test.bitcoin", name: "Satoshi", type: "announced", namespace: "bip122" } as const
+    const said: ConnectorEvent = {
+      type: "connected",
+      accounts: [{ address: "bc1q", type: "payment" }],
+      network: "bip122:0",
+    }
+    const bitcoin: AdapterFactory = {
+      namespace: "bip122",
+      create: (page) => {
+        const adapter = factory.create(page)
+        const connector = { info, open: () => concat(of(said), NEVER), resume: () => NEVER, close: () => EMPTY }
+        const rest = { switchNetwork: () => NEVER, sign: () => NEVER, send }
+        return { ...adapter, namespace: "bip122", connectors$: of([{ ...connector, ...rest }]) }
+      },
+    }
+    const network = { ...mainnet, id: "bip122:0" } as const
+    const { wallet } = visit({ options: { adapters: [factory, bitcoin], networks: [mainnet, network] } })
+    const connected = wallet.connect({ connector: info.id, namespace: "bip122" })
+    await pass()
+    await connected
+    wallet.activate({ connector: info.id, namespace: "bip122" })
+
+    expect(stepsOf(wallet.send(transfer))).toEqual(["NamespaceUnsupported"])
+    expect(send).not.toHaveBeenCalled()
   })
 
   it("names a refusal, a lack of funds and a reverting contract", async () => {
