@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { formatAmount } from "../../model/holding.js"
+import { formatAmount } from "../../model/format.js"
 import { worthOf } from "../../model/money.js"
 import { latest, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
