@@ -29,7 +29,7 @@ export interface PagedDataPorts extends AccountDataPorts {
   readonly more$: Observable<unknown>
 }
 
-type Code = typeof import("./data/accountStreams.js")
+type Code = typeof import("./later.js")
 
 /** A state whose code comes when somebody looks; when it cannot be had it is a failure, until they look again. */
 const arriving = <P extends AccountDataPorts, T>(
@@ -37,7 +37,7 @@ const arriving = <P extends AccountDataPorts, T>(
   ports: P,
 ): Observable<Remote<T>> =>
   lazily<P, Remote<T>>(
-    () => import("./data/accountStreams.js").then(pick),
+    () => import("./later.js").then(pick),
     ports,
     (thrown) =>
       concat(

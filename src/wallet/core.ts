@@ -71,7 +71,7 @@ export const pendingOf = (
     lookup.adapterOf(namespaceOf(network.id))?.pendingFilter?.(network) ?? NEVER
   const ports: PendingPorts = { network$, filterOf, visible$: page.visible$, clock }
   return lazily<PendingPorts, unknown>(
-    () => import("../streams/pending.js").then(({ pendingStream }) => pendingStream),
+    () => import("./later.js").then(({ pendingStream }) => pendingStream),
     ports,
   )
 }

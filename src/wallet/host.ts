@@ -44,7 +44,7 @@ export const createHost = (ports: HostPorts): Host => {
   const initial = settings.features
   const memory = { present: initial, isKnown: false }
   const project$ = configuration
-    ? lazily<ProjectPorts, FeatureSet>(() => import("./data/projectStream.js").then((code) => code.projectStream), {
+    ? lazily<ProjectPorts, FeatureSet>(() => import("./later.js").then((code) => code.projectStream), {
         ...ports,
         options: { ...options, configuration },
         memory,

@@ -18,7 +18,7 @@ export interface NamesPorts {
 
 /** Who is meant by a name. How names are looked up is loaded with the first of them. */
 export const createNames = (ports: NamesPorts): Pick<Wallet, "addressOf"> => {
-  const lookUp$ = late(() => import("./data/nameLookup.js").then(({ nameLookup }) => nameLookup(ports)))
+  const lookUp$ = late(() => import("./later.js").then(({ nameLookup }) => nameLookup(ports)))
   return {
     addressOf: (name) =>
       defer(() => {

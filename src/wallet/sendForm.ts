@@ -46,7 +46,7 @@ export interface SendFormKept extends LookedAt {
   readonly state$: State<SendState>
 }
 
-const code = () => import("./data/sendFormStreams.js")
+const code = () => import("./later.js")
 
 /** What is typed: kept as long as the wallet runs or somebody looks, and for one account on one network. */
 const createMemory = ({ active, ended$, clock }: SendFormPorts) => {
