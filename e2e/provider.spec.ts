@@ -1,11 +1,27 @@
-import { connectScripted } from "./support/journeys.js"
+import type { Page } from "@playwright/test"
+import type { Behaviour } from "../devkit/provider/control.js"
 import { handsOf } from "./support/fixturePage.js"
+import { connectScripted } from "./support/journeys.js"
 import { listen } from "./support/listen.js"
+import { modalOf } from "./support/modal.js"
+import { moneyOf, sendOf } from "./support/money.js"
 import { expect, test } from "./support/test.js"
 
 const BALANCE = "/v1/account/*/balance"
 const HISTORY = "/v1/account/*/history"
 const IDENTITY = "/v1/identity/*"
+
+/** Every way in which a provider lets people down, and what they read then. */
+const failures: Readonly<Record<string, readonly [behaviour: Behaviour, words: string]>> = {
+  "is down": [{ type: "hangUp" }, "The service could not be reached"],
+  "is broken": [{ type: "fail", status: 500 }, "Server Error"],
+  "limits the rate": [{ type: "rateLimit" }, "Rate Limited"],
+  "talks nonsense": [{ type: "garbage" }, "The service gave an answer that could not be understood"],
+  "never answers": [{ type: "hang" }, "The service did not answer in time"],
+}
+
+const open = async (page: Page, view: "Account" | "Activity" | "Send"): Promise<void> =>
+  (await handsOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
 
 test("asks once for a hundred who listen", async ({ scriptedPage: page, world, provider }) => {
   await connectScripted(page, world)
@@ -28,6 +44,44 @@ test("asks once for a hundred who listen", async ({ scriptedPage: page, world, p
 test.describe("a provider that fails", () => {
   test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
 
+  for (const [name, [behaviour, words]] of Object.entries(failures))
+    test(`${name}: every view says so, and recovers`, async ({ scriptedPage: page, world, provider }) => {
+      const { control } = provider
+      const { dialog, back } = modalOf(page)
+      const { tokens, items, retry } = moneyOf(page)
+      const waitOutDeadline = () => (behaviour.type === "hang" ? page.clock.fastForward("00:16") : undefined)
+      for (const path of [BALANCE, HISTORY]) control.behave(path, behaviour)
+      await page.clock.install()
+      await connectScripted(page, world)
+
+      await open(page, "Activity")
+      await expect.poll(() => control.count(HISTORY)).toBeGreaterThan(0)
+      await waitOutDeadline()
+      await expect(dialog.getByText("Activity could not be loaded")).toBeVisible()
+      await expect(dialog.getByText(words)).toBeVisible()
+      control.heal(HISTORY)
+      await retry.click()
+      await expect(items.first()).toBeVisible()
+
+      await open(page, "Account")
+      await expect.poll(() => control.count(BALANCE)).toBeGreaterThan(0)
+      await waitOutDeadline()
+      await expect(dialog.getByText("Tokens could not be loaded")).toBeVisible()
+      // One, or two: Chromium itself asks again when a connection that it had kept is hung up.
+      const asked = control.count(BALANCE)
+      await open(page, "Send")
+      await sendOf(page).token.click()
+      await expect(dialog.getByText("Your tokens could not be loaded")).toBeVisible()
+      expect(control.count(BALANCE)).toBe(asked)
+      control.heal(BALANCE)
+      await page.clock.fastForward("00:31")
+      await retry.click()
+      await expect(items).toHaveText([/ETH/, /USDC/, /USDT/, /DAI/])
+      await back.click()
+      await open(page, "Account")
+      await expect(tokens.getByRole("listitem")).toHaveText([/ETH/, /USDC/, /USDT/, /DAI/])
+    })
+
   test("is left alone for thirty seconds", async ({ scriptedPage: page, world, provider }) => {
     provider.control.behave(BALANCE, { type: "fail", status: 500 })
     await page.clock.install()
@@ -49,6 +103,19 @@ test.describe("a provider that fails", () => {
     await expect.poll(statuses).toContain("ready")
     expect(provider.control.count(BALANCE)).toBe(2)
   })
+})
+
+test("shows that it waits for a slow provider, then what it says", async ({ scriptedPage: page, world, provider }) => {
+  const { dialog } = modalOf(page)
+  const { tokens, items } = moneyOf(page)
+  for (const path of [BALANCE, HISTORY]) provider.control.behave(path, { type: "slow", ms: 600 }, 1)
+  await connectScripted(page, world)
+  await open(page, "Account")
+  await expect(dialog.getByText("Loading").first()).toBeVisible()
+  await expect(tokens).toContainText("USDC")
+  await open(page, "Activity")
+  await expect(dialog.getByText("Loading").first()).toBeVisible()
+  await expect(items.first()).toBeVisible()
 })
 
 test("asks nothing while its tab is hidden, and what was wanted when it is seen again", async ({
