@@ -1,0 +1,215 @@
+import { BehaviorSubject, NEVER, type Observable, of, Subject, throwError } from "rxjs"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import type { AccountKey } from "../../src/model/account.js"
+import type { ActivityPage } from "../../src/model/activity.js"
+import { type AnyWalletError, fail } from "../../src/model/errors.js"
+import type { Identity } from "../../src/model/identity.js"
+import { limits } from "../../src/model/limits.js"
+import type { Token } from "../../src/model/token.js"
+import { mainnet } from "../../src/networks/ethereum.js"
+import { type DataAnswers, dataProvider } from "../../src/services/data/dataProvider.js"
+import { inertEnvironment } from "../../src/services/environment.js"
+import { page } from "../model/support/histories.js"
+import { ALICE, BOB } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { connectedVisit, disconnect } from "./support/visit.js"
+
+inFakeTime()
+
+const coin = (symbol: string): Token => ({
+  ...{ name: symbol, symbol, chainId: "eip155:1", address: null, value: null, price: 0, iconUrl: null },
+  quantity: { decimals: "18", numeric: "1" },
+})
+const alices = [coin("ETH")]
+const bobs = [coin("BOB")]
+const nobody: Identity = { name: null, avatar: null }
+
+/** A provider whose questions are counted; what is not given answers at once. */
+const counted = (changes: Partial<DataAnswers> = {}, reports$: Observable<AnyWalletError> = NEVER) => {
+  const asked: string[] = []
+  const told =
+    <K extends { readonly account: AccountKey }, V>(part: string, answer: (asked: K) => Observable<V>) =>
+    (question: K) => {
+      asked.push(part)
+      return answer(question)
+    }
+  const provider = dataProvider(
+    {
+      ...changes,
+      tokens: told("tokens", changes.tokens ?? (({ account }) => of(account.address === ALICE ? alices : bobs))),
+      identity: told("identity", changes.identity ?? (() => of({ name: "alice.eth", avatar: null }))),
+      history: told("history", changes.history ?? (() => of<ActivityPage>(page("ab", null)))),
+    },
+    reports$,
+  )
+  return { provider, asked }
+}
+
+const visited = async (data = counted()) => {
+  const visit = await connectedVisit({ options: { provider: data.provider } })
+  return { ...visit, ...data }
+}
+
+// Fetching code takes real time; after the first time it takes none.
+beforeAll(() => import("../../src/wallet/data/accountStreams.js"))
+
+/** The code is there, and whoever was asked has answered. */
+const settled = async () => {
+  await vi.dynamicImportSettled()
+  await pass(limits.settle)
+}
+
+describe("what a provider tells of the active account", () => {
+  it("is asked when somebody looks, and not before", async () => {
+    const { wallet, asked } = await visited()
+    await pass(10_000)
+    expect(asked).toEqual([])
+    wallet.tokens$.subscribe()
+    wallet.history.state$.subscribe()
+    wallet.identity$.subscribe()
+    await settled()
+    expect(asked.toSorted()).toEqual(["history", "identity", "tokens"])
+    expect(wallet.tokens$.value).toEqual({ status: "ready", value: alices })
+    expect(wallet.identity$.value).toMatchObject({ status: "ready", value: { name: "alice.eth" } })
+    expect(wallet.history.state$.value).toMatchObject({ status: "ready", value: { next: null } })
+  })
+
+  it("is one question for a hundred who look", async () => {
+    const { wallet, asked } = await visited()
+    for (let times = 0; times < 100; times++) wallet.tokens$.subscribe()
+    await settled()
+    expect(asked).toEqual(["tokens"])
+  })
+
+  it("is not asked by a tab that nobody sees, and asked once when somebody comes back", async () => {
+    const visible$ = new BehaviorSubject(false)
+    const { provider, asked } = counted()
+    const page = { ...inertEnvironment().page, visible$ }
+    const { wallet } = await connectedVisit({ page, options: { provider } })
+    wallet.tokens$.subscribe()
+    await settled()
+    await pass(60_000)
+    expect(asked).toEqual([])
+    visible$.next(true)
+    await settled()
+    expect(asked).toEqual(["tokens"])
+  })
+
+  it("follows the account: the old one's is forgotten at once, and its late answer never shown", async () => {
+    const late$ = new Subject<readonly Token[]>()
+    const data = counted({ tokens: ({ account }) => (account.address === ALICE ? late$ : of(bobs)) })
+    const { wallet, scripted } = await visited(data)
+    wallet.tokens$.subscribe()
+    await settled()
+    scripted.changeAccounts([BOB])
+    await pass()
+    expect(wallet.tokens$.value).toEqual({ status: "loading", last: undefined })
+    await settled()
+    late$.next(alices)
+    expect(wallet.tokens$.value).toEqual({ status: "ready", value: bobs })
+  })
+
+  it("follows the network", async () => {
+    const networks: string[] = []
+    const data = counted({
+      tokens: ({ account }) => {
+        networks.push(account.network)
+        return of(alices)
+      },
+    })
+    const { wallet, scripted } = await visited(data)
+    wallet.tokens$.subscribe()
+    await settled()
+    scripted.changeChain(137)
+    await settled()
+    expect(networks).toEqual(["eip155:1", "eip155:137"])
+  })
+
+  it("stays through a refresh, and beside a failure", async () => {
+    const answers = [of(alices), throwError(() => fail("ServiceUnreachable", { path: "/" }))]
+    const { wallet } = await visited(counted({ tokens: () => answers.shift() ?? NEVER }))
+    wallet.tokens$.subscribe()
+    await settled()
+    wallet.refresh()
+    expect(wallet.tokens$.value).toEqual({ status: "loading", last: alices })
+    await settled()
+    expect(wallet.tokens$.value).toMatchObject({ status: "failed", last: alices })
+    expect(wallet.notices$.value).toMatchObject([{ place: "toast", short: "error.BalanceUnavailable" }])
+  })
+
+  it("is idle again when nobody is connected", async () => {
+    const { wallet } = await visited()
+    wallet.tokens$.subscribe()
+    wallet.history.state$.subscribe()
+    await settled()
+    await disconnect(wallet)
+    expect(wallet.tokens$.value).toEqual({ status: "idle" })
+    expect(wallet.history.state$.value).toEqual({ status: "idle" })
+  })
+
+  it("is PartMissing where the site has no provider, and no notice", async () => {
+    const { wallet } = await connectedVisit()
+    wallet.tokens$.subscribe()
+    wallet.history.state$.subscribe()
+    await settled()
+    expect(wallet.parts).toEqual([])
+    expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { code: "PartMissing" } })
+    expect(wallet.history.state$.value).toMatchObject({ status: "failed", error: { details: { part: "history" } } })
+    expect(wallet.notices$.value).toEqual([])
+  })
+
+  it("is asked no more after the end, and leaves no timer", async () => {
+    const { wallet, asked } = await visited(counted({ tokens: () => NEVER }))
+    wallet.tokens$.subscribe()
+    wallet.destroy()
+    await pass(60_000)
+    expect(asked).toEqual([])
+  })
+})
+
+describe("names", () => {
+  it("are nobody's on a test network", async () => {
+    const { provider, asked } = counted()
+    const { wallet } = await connectedVisit({ options: { provider, networks: [{ ...mainnet, testnet: true }] } })
+    wallet.identity$.subscribe()
+    await settled()
+    expect(wallet.identity$.value).toEqual({ status: "ready", value: nobody })
+    expect(asked).toEqual([])
+  })
+
+  it("are the first registered one where the provider knows no identity", async () => {
+    const names = {
+      lookUp: () => of(null),
+      reverse: () => of([{ name: "alice.site.id", addresses: {}, attributes: {} }]),
+      suggestions: () => of([]),
+      register: () => NEVER,
+    }
+    const { wallet } = await visited(counted({ identity: () => of(nobody), names }))
+    wallet.identity$.subscribe()
+    await settled()
+    expect(wallet.identity$.value).toMatchObject({ status: "ready", value: { name: "alice.site.id" } })
+  })
+})
+
+describe("reports of a provider", () => {
+  it("are notices while the wallet is started", async () => {
+    const reports$ = new Subject<AnyWalletError>()
+    const { wallet, stop } = await visited(counted({}, reports$))
+    reports$.next(fail("BalanceUnavailable", { retryAt: 0 }))
+    expect(wallet.notices$.value).toMatchObject([{ short: "error.BalanceUnavailable" }])
+    stop()
+    await pass(60_000)
+    expect(reports$.observed).toBe(false)
+  })
+
+  it("that break do not end the notices", async () => {
+    const { wallet } = await visited(
+      counted(
+        {},
+        throwError(() => new Error("broken")),
+      ),
+    )
+    wallet.notify({ place: "toast", tone: "success", short: "account.copied", values: {} })
+    expect(wallet.notices$.value).toHaveLength(1)
+  })
+})
