@@ -1,4 +1,4 @@
-import { numberFormat } from "./format.js"
+import { numberFormat } from "./numberFormat.js"
 import { limits } from "./limits.js"
 
 const cent = 0.01

@@ -1,7 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toDecimal, toUnits } from "../../src/model/amount.js"
-import { addressGroups, formatAmount, formatHolding, shortAddress } from "../../src/model/format.js"
+import { formatAmount, shortAddress } from "../../src/model/format.js"
+import { addressGroups } from "../../src/model/addressGroups.js"
+import { formatHolding } from "../../src/model/holding.js"
 
 const vitalik = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 

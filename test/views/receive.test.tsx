@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import decodeQR from "qr/decode.js"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { addressGroups } from "../../src/model/format.js"
+import { addressGroups } from "../../src/model/addressGroups.js"
 import { qrOf } from "../../src/views/receive/qrOf.js"
 import "../../src/views/receive/Receive.js"
 import { draw, settled, sheet } from "./support/drawn.js"

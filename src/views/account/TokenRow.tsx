@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { memo, type ReactElement } from "react"
-import { formatHolding } from "../../model/format.js"
+import { formatHolding } from "../../model/holding.js"
 import { formatMoney } from "../../model/money.js"
 import type { Token } from "../../model/token.js"
 import { dollarsOf } from "../../model/worth.js"

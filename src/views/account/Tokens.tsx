@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
-import { numberFormat } from "../../model/format.js"
+import { numberFormat } from "../../model/numberFormat.js"
 import { latest } from "../../model/remote.js"
 import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
@@ -53,7 +53,7 @@ const Heading = ({ count, all, onToggle }: HeadingProps): ReactElement => {
       <h3 className={css(title)}>{t("account.tokens")}</h3>
       {count > few && (
         <button type="button" className={css(toggle)} aria-expanded={all} onClick={onToggle}>
-          {all ? t("account.showFewer") : t("account.showAll", { count: numberFormat(locale, {}).format(count) })}
+          {all ? t("account.showFewer") : t("account.showAll", { count: numberFormat(locale).format(count) })}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { Fragment, type ReactElement } from "react"
-import { addressGroups } from "../../model/format.js"
+import { addressGroups } from "../../model/addressGroups.js"
 import { useStyles } from "../theme/useStyles.js"
 import { flat, unseen } from "../ui/text.js"
 

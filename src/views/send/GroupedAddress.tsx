@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { addressGroups } from "../../model/format.js"
+import { addressGroups } from "../../model/addressGroups.js"
 import { unseen } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
 

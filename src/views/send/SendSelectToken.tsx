@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
-import { formatHolding } from "../../model/format.js"
+import { formatHolding } from "../../model/holding.js"
 import { formatMoney } from "../../model/money.js"
 import { sameToken } from "../../model/nativeToken.js"
 import { latest } from "../../model/remote.js"

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, Ref } from "react"
-import { formatHolding } from "../../model/format.js"
+import { formatHolding } from "../../model/holding.js"
 import { latest } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
 import { useWallet } from "../../react/context.js"
