@@ -150,6 +150,7 @@ describe("the balance", () => {
     const refresh = vi.fn()
     await draw({ ...account, balance: failed(offline), wallet: { refresh } })
     expect(sheet().getByText("Balance unavailable")).toBeTruthy()
+    expect(sheet().getByText("0.00 ETH")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
     expect(refresh).toHaveBeenCalledTimes(1)
   })

@@ -1,13 +1,15 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import type { Balance } from "../../model/balance.js"
-import { formatAmount } from "../../model/format.js"
+import { type Balance, shownBalance } from "../../model/balance.js"
+import { limits } from "../../model/limits.js"
+import { numberFormat } from "../../model/numberFormat.js"
 import { latest } from "../../model/remote.js"
 import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useBalance } from "../../react/useBalance.js"
 import { useLocale } from "../../react/useLocale.js"
 import { useMessages } from "../../react/useMessages.js"
+import { useNetwork } from "../../react/useNetwork.js"
 import { again } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
 import { Skeleton } from "../ui/Skeleton.js"
@@ -26,13 +28,26 @@ const line: CSSObject = {
   font: "400 15px/20px var(--rxw-font)",
 }
 const leading: CSSObject = { color: "var(--rxw-text)", font: "600 24px/32px var(--rxw-font)", marginBlock: -4 }
+const whole: CSSObject = { flex: "none" }
+const beside: CSSObject = { ...oneLine, marginInlineStart: 8 }
 const stale: CSSObject = { color: "var(--rxw-muted)" }
 
-const Amount = ({ balance: { amount, symbol } }: { readonly balance: Balance }): ReactElement => {
+interface AmountProps {
+  readonly balance: Balance
+  /** The least decimal places: what nobody knows is written as it is given, `0.00`. */
+  readonly places: number
+}
+
+const Amount = ({ balance: { amount, symbol }, places }: AmountProps): ReactElement => {
   const css = useStyles()
+  const format = numberFormat(useLocale(), {
+    minimumFractionDigits: places,
+    maximumFractionDigits: limits.amountDecimals,
+    roundingMode: "trunc",
+  })
   return (
     <span className={css(oneLine)} dir="ltr">
-      {formatAmount(amount, useLocale())} {symbol}
+      {format.format(amount as Intl.StringNumericLiteral)} {symbol}
     </span>
   )
 }
@@ -48,21 +63,22 @@ export const BalanceLine = ({ leads }: Props): ReactElement => {
   const t = useMessages(accountWords)
   const { refresh } = useWallet()
   const balance = useBalance()
-  const known = latest(balance)
+  const network = useNetwork()
   const isFailed = balance.status === "failed"
+  const isKnown = latest(balance) !== undefined
   return (
     <div
-      className={css(line, leads && known && leading)}
+      className={css(line, leads && isKnown && leading)}
       aria-busy={balance.status === "loading" || undefined}
       aria-live="polite"
     >
       <span className={css(unseen)}>{t("account.balance")}: </span>
-      {known && (
-        <span className={css(oneLine, balance.status !== "ready" && stale)}>
-          <Amount balance={known} />
+      {(isKnown || isFailed) && (
+        <span className={css(isKnown ? oneLine : whole, balance.status !== "ready" && stale)}>
+          <Amount balance={shownBalance(balance, network)} places={isKnown ? 0 : limits.moneyDecimals} />
         </span>
       )}
-      {!known && !isFailed && (
+      {!isKnown && !isFailed && (
         <>
           <Skeleton width="96px" height="18px" />
           <span className={css(unseen)}>{t("modal.loading")}</span>
@@ -70,7 +86,7 @@ export const BalanceLine = ({ leads }: Props): ReactElement => {
       )}
       {isFailed && (
         <>
-          <span className={css(known ? unseen : oneLine)}>{t("account.balanceUnavailable")}</span>
+          <span className={css(isKnown ? unseen : beside)}>{t("account.balanceUnavailable")}</span>
           <IconButton path={again} size={18} label={t("account.refresh")} onClick={refresh} />
         </>
       )}
