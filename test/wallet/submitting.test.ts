@@ -41,6 +41,19 @@ describe("sending what is filled in", () => {
     expect(see().progress).toEqual({ status: "idle" })
   })
 
+  it("leaves the receipt of a payment that a site asked for in sight", async () => {
+    const { wallet } = await looking()
+    wallet.modal.push({ view: "Send", to: BOB, amount: "0.5" })
+    wallet.modal.push({ view: "SendPreview" })
+    wallet.modal.push({ view: "ApproveTransaction" })
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    wallet.sendForm.submit()
+    await pass()
+    expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "ApproveTransaction" })
+    expect(wallet.sendForm.state$.value.progress.status).toBe("sent")
+  })
+
   it("is refused while it is under way, and sends once", async () => {
     const visited = await looking()
     const { wallet, scripted, see } = visited

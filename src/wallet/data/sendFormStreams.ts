@@ -3,6 +3,7 @@ import type { ChainReads } from "../../adapters/adapter.js"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import { shownRoute } from "../../model/modal.js"
+import { isPayment } from "../../model/payment.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import type { SendForm, SendState, Sent } from "../../model/sendForm.js"
@@ -47,7 +48,10 @@ export const sendFormState = (kept: LookedAt): Observable<SendState> => {
 /** The views between a form and its transfer: after it they have served their purpose. */
 const ways: readonly string[] = ["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"]
 
-/** Sends the form, and leads whoever still looks at it back to their account (SPEC §2). */
+/**
+ * Sends the form, and leads whoever still looks at it back to their account (SPEC §2); a payment that a site asked for
+ * stays in sight until it is closed (CONTRACTS §7.4).
+ */
 export const submitting =
   (form: SendForm) =>
   (kept: SendFormKept): Observable<TransferStep> => {
@@ -55,8 +59,9 @@ export const submitting =
     const left = ({ step, amount, symbol }: Sent, isShown: boolean): void => {
       if (step.type !== "confirmed") return
       notify({ place: "toast", tone: "success", short: "send.sent", values: { amount, symbol } })
-      const { open } = modal.state$.value
-      if (isShown && open && ways.includes(shownRoute(modal.state$.value).view)) modal.open("Account")
+      const shown = modal.state$.value
+      const isOnTheWay = shown.open && ways.includes(shownRoute(shown).view)
+      if (isShown && isOnTheWay && !isPayment(shown)) modal.open("Account")
     }
     return submission(form)({ ...kept, left })
   }
