@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useState } from "react"
+import { type ReactElement, useDeferredValue, useState } from "react"
 import { formatHolding } from "../../model/holding.js"
 import { formatMoney } from "../../model/money.js"
 import { sameToken } from "../../model/nativeToken.js"
@@ -102,7 +102,8 @@ const Tokens = (): ReactElement => {
   const { tokens, list } = own
   const [{ form }, edit] = useSendForm()
   const [query, setQuery] = useState("")
-  const found = searchTokens(tokens, query)
+  // Of thousands of rows the drawing waits for who still types.
+  const found = searchTokens(tokens, useDeferredValue(query))
   const choose = (token: Token) => (): void => {
     edit({ token })
     modal.back()
