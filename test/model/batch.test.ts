@@ -23,6 +23,11 @@ describe("a batch", () => {
     expect(sent(9, allowed(true), told("abc"), told("def"), told("g"))).toEqual(["", "", "", "abc+def+g"])
   })
 
+  it("waits while it just fits", () => {
+    expect(sent(9, allowed(true), told("abc"), told("def"), due)).toEqual(["", "", "", "abc+def"])
+    expect(sent(8, allowed(true), told("abc"), told("def"))).toEqual(["", "", "abc+def"])
+  })
+
   it("is not sent before that is allowed, and then with all that fitted", () => {
     const events = [told("abc"), due, told("def"), told("left out"), allowed(true), due]
     expect(sent(9, ...events)).toEqual(["", "", "", "", "", "abc+def"])

@@ -99,9 +99,9 @@ describe("the project of a site, over HTTP", () => {
     local().control.behave("/appkit/v1/config", { type: "hang" })
     const { wallet } = siteAt("https://www.shop.example")
     wallet.modal.open()
-    await until(() => local().control.count() === 1)
+    await until(() => local().control.count("/appkit/v1/config") === 1)
     wallet.destroy()
-    await until(() => local().control.asked()[0]?.aborted === true)
+    await until(() => local().control.asked("/appkit/v1/config")[0]?.aborted === true)
   })
 })
 
