@@ -17,6 +17,7 @@ export interface PageAsked {
 export interface HistoryPorts {
   readonly account$: Observable<AccountKey | null>
   readonly looks$: Observable<Look>
+  readonly first?: () => Look
   /** Someone has come to the end of the list. */
   readonly more$: Observable<unknown>
   readonly pageOf: (asked: PageAsked) => Observable<ActivityPage>
@@ -33,7 +34,7 @@ export interface HistoryPorts {
  *     again             -2|
  *     result   l-A--kf--kB-      k A with its next page loading, f A with its next page failed
  */
-export const historyStream = ({ account$, looks$, more$, pageOf }: HistoryPorts): Observable<Remote<History>> => {
+export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observable<Remote<History>> => {
   /** With the next page that brings something, looked for in `tries` pages at most. */
   const further = (account: AccountKey, history: History, tries: number): Observable<History> =>
     pageOf({ account, cursor: history.next, fresh: false }).pipe(
@@ -60,9 +61,8 @@ export const historyStream = ({ account$, looks$, more$, pageOf }: HistoryPorts)
     )
 
   return ofAccount<History>({
-    account$,
+    ...ports,
     keep: unhurried,
-    looks$,
     ask: ({ account, look, last }) =>
       pageOf({ account, cursor: null, fresh: look === "moved" }).pipe(
         map((page) => (last ? refreshed(last, page) : begun(page))),

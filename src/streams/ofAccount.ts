@@ -19,6 +19,8 @@ export interface OfAccountPorts<T> {
   readonly account$: Observable<AccountKey | null>
   /** Someone wants fresh numbers. */
   readonly looks$: Observable<Look>
+  /** What the first look is; another one when money has moved while nobody looked. */
+  readonly first?: () => Look
   readonly ask: (asked: Asked<T>) => Observable<T>
   /** What stays of the last value when it is asked for anew; all of it unless said otherwise. */
   readonly keep?: (last: T) => T
@@ -35,6 +37,7 @@ export interface OfAccountPorts<T> {
 export const ofAccount = <T>({
   account$,
   looks$,
+  first = () => "first",
   ask,
   keep = (last) => last,
 }: OfAccountPorts<T>): Observable<Remote<T>> =>
@@ -44,7 +47,7 @@ export const ofAccount = <T>({
       account === null
         ? of(idle)
         : looks$.pipe(
-            startWith<Look>("first"),
+            startWith(first()),
             switchScan((before: Remote<T>, look) => {
               const known = latest(before)
               const last = known && keep(known)

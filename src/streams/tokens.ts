@@ -13,14 +13,14 @@ export interface TokensAsked {
 export interface TokensPorts {
   readonly account$: Observable<AccountKey | null>
   readonly looks$: Observable<Look>
+  readonly first?: () => Look
   readonly tokensOf: (asked: TokensAsked) => Observable<readonly Token[]>
 }
 
 /** What the active account owns on its network, in the order of the provider. After money has moved it is read anew. */
-export const tokensStream = ({ account$, looks$, tokensOf }: TokensPorts): Observable<Remote<readonly Token[]>> =>
+export const tokensStream = ({ tokensOf, ...ports }: TokensPorts): Observable<Remote<readonly Token[]>> =>
   ofAccount<readonly Token[]>({
-    account$,
-    looks$,
+    ...ports,
     ask: ({ account, look, last = [] }) =>
       tokensOf(look === "moved" ? { account, forceUpdate: last.flatMap(({ address }) => address ?? []) } : { account }),
   })

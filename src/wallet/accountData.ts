@@ -1,4 +1,4 @@
-import { concat, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
+import { concat, type Observable, of, type SchedulerLike, switchMap, take, tap } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import { type AnyWalletError, asWalletError } from "../model/errors.js"
 import type { Network } from "../model/network.js"
@@ -14,6 +14,8 @@ import type { Chain } from "./wallet.js"
 export interface AccountDataPorts {
   readonly account$: Observable<AccountKey | null>
   readonly looks$: Observable<Look>
+  /** How often money has moved since the wallet was made. */
+  readonly spends: () => number
   readonly visible$: Observable<boolean>
   readonly networks: readonly Network[]
   readonly provider: DataProvider | undefined
@@ -24,9 +26,25 @@ export interface AccountDataPorts {
   readonly clock: SchedulerLike
 }
 
-/** What `AccountDataPorts` become for a list that is read page by page. */
-export interface PagedDataPorts extends AccountDataPorts {
+/** The ports of one state, which knows whether money has moved since it was last looked at. */
+export interface LookedAtPorts extends AccountDataPorts {
+  readonly first: () => Look
+}
+
+/** The same for a list that is read page by page. */
+export interface PagedDataPorts extends LookedAtPorts {
   readonly more$: Observable<unknown>
+}
+
+/** Whoever looks first after money has moved wants nothing that was kept, though nobody looked when it moved. */
+const lookedAt = (ports: AccountDataPorts): LookedAtPorts => {
+  let seen = ports.spends()
+  const first = (): Look => {
+    const last = seen
+    seen = ports.spends()
+    return last === seen ? "first" : "moved"
+  }
+  return { ...ports, first, looks$: ports.looks$.pipe(tap(() => (seen = ports.spends()))) }
 }
 
 type Code = typeof import("./later.js")
@@ -56,10 +74,10 @@ export const createAccountData = (ports: AccountDataPorts): Pick<Chain, "tokens$
   const state = <T>(source: Observable<Remote<T>>): State<Remote<T>> =>
     stateOf<Remote<T>>(source, { initial: idle, clock })
   return {
-    tokens$: state(arriving(({ accountTokens }) => accountTokens, ports)),
+    tokens$: state(arriving(({ accountTokens }) => accountTokens, lookedAt(ports))),
     identity$: state(arriving(({ accountIdentity }) => accountIdentity, ports)),
     history: {
-      state$: state(arriving(({ accountHistory }) => accountHistory, { ...ports, more$ })),
+      state$: state(arriving(({ accountHistory }) => accountHistory, { ...lookedAt(ports), more$ })),
       more,
     },
   }

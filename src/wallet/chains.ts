@@ -24,6 +24,8 @@ export interface ChainsPorts {
   readonly asked$: Observable<unknown>
   /** Money has moved. */
   readonly spent$: Observable<unknown>
+  /** How often. */
+  readonly spends: () => number
   readonly ended$: Observable<unknown>
   readonly report: (error: AnyWalletError) => void
 }
@@ -42,7 +44,7 @@ const walletOf = ({ network }: AccountKey, state: Connections, lookup: Lookup): 
 
 /** The states of one chain family, or of the active one: they share the questions and what makes them stale. */
 export const createChains = (ports: ChainsPorts): Chains => {
-  const { core, settings, provider, environment, asked$, spent$, ended$, report } = ports
+  const { core, settings, provider, environment, asked$, spent$, spends, ended$, report } = ports
   const { clock, page } = environment
   const { kernel, lookup, cache } = core
   const moved$ = merge(spent$, pendingOf(settings, core, environment)).pipe(
@@ -62,7 +64,7 @@ export const createChains = (ports: ChainsPorts): Chains => {
   const balanceOf = balancesOf({ lookup, networks: settings.networks, visible$, cache, report, clock })
   const { connections$ } = kernel
   const assetsOf = (account: AccountKey) => walletOf(account, connections$.value, lookup)?.assetsOf?.(account)
-  const shared = { connections$, settings, provider, looks$, visible$, balanceOf, assetsOf, report, clock }
+  const shared = { connections$, settings, provider, looks$, spends, visible$, balanceOf, assetsOf, report, clock }
   const chains = new Map<Namespace, Chain>()
   return {
     active: createChain(({ active }) => active, shared),

@@ -70,8 +70,5 @@ export const pendingOf = (
   const filterOf: PendingPorts["filterOf"] = (network) =>
     lookup.adapterOf(namespaceOf(network.id))?.pendingFilter?.(network) ?? NEVER
   const ports: PendingPorts = { network$, filterOf, visible$: page.visible$, clock }
-  return lazily<PendingPorts, unknown>(
-    () => import("./later.js").then(({ pendingStream }) => pendingStream),
-    ports,
-  )
+  return lazily<PendingPorts, unknown>(() => import("./later.js").then(({ pendingStream }) => pendingStream), ports)
 }

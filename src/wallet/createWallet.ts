@@ -33,13 +33,25 @@ const createSignals = ({ cache }: Core, provider: DataProvider | undefined) => {
   const [tracked$, track] = createSignal<WalletEvent>()
   const [asked$, refresh] = createSignal()
   const [spent$, spend] = createSignal()
-  // Whether or not anybody looks at a balance now: what is kept of it is history.
+  let times = 0
+  // Whether or not anybody looks now: what is kept of balances is history.
   const spent = (): void => {
+    times += 1
     cache.forget()
     spend()
   }
   const reports$ = provider?.reports$.pipe(catchError(() => EMPTY)) ?? EMPTY
-  return { failures$: merge(failures$, reports$), report, tracked$, track, asked$, refresh, spent$, spent }
+  return {
+    failures$: merge(failures$, reports$),
+    report,
+    tracked$,
+    track,
+    asked$,
+    refresh,
+    spent$,
+    spent,
+    spends: () => times,
+  }
 }
 
 type Signals = ReturnType<typeof createSignals>

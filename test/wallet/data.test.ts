@@ -51,7 +51,7 @@ const visited = async (data = counted()) => {
 }
 
 // Fetching code takes real time; after the first time it takes none.
-beforeAll(() => import("../../src/wallet/data/accountStreams.js"))
+beforeAll(() => import("../../src/wallet/later.js"))
 
 /** The code is there, and whoever was asked has answered. */
 const settled = async () => {
@@ -72,6 +72,27 @@ describe("what a provider tells of the active account", () => {
     expect(wallet.tokens$.value).toEqual({ status: "ready", value: alices })
     expect(wallet.identity$.value).toMatchObject({ status: "ready", value: { name: "alice.eth" } })
     expect(wallet.history.state$.value).toMatchObject({ status: "ready", value: { next: null } })
+  })
+
+  it("is read anew by whoever looks first after money has moved, and once", async () => {
+    const wanted: boolean[] = []
+    const tokens: DataAnswers["tokens"] = ({ forceUpdate }) => {
+      wanted.push(forceUpdate !== undefined)
+      return of(alices)
+    }
+    const { wallet } = await visited(counted({ tokens }))
+    const look = async () => {
+      const subscription = wallet.tokens$.subscribe()
+      await settled()
+      subscription.unsubscribe()
+      await pass(limits.linger)
+    }
+    await look()
+    wallet.send({ to: BOB, amount: "0.01" })
+    await pass(limits.receiptTimeout)
+    await look()
+    await look()
+    expect(wanted).toEqual([false, true, false])
   })
 
   it("is one question for a hundred who look", async () => {

@@ -16,7 +16,7 @@ import type { Query, QueryOperator } from "../../streams/operators/query.js"
 import { settle } from "../../streams/operators/settle.js"
 import { whenVisible } from "../../streams/operators/whenVisible.js"
 import { type TokensAsked, tokensStream } from "../../streams/tokens.js"
-import type { AccountDataPorts, PagedDataPorts } from "../accountData.js"
+import type { AccountDataPorts, LookedAtPorts, PagedDataPorts } from "../accountData.js"
 
 const providerOf = ({ provider }: AccountDataPorts): DataProvider => provider ?? dataProvider({})
 
@@ -37,7 +37,7 @@ const toldOf = ({ report, clock }: AccountDataPorts): QueryOperator<TokensAsked,
 }
 
 /** The wallet's own count where it has one (`wallet_getAssets`), else the provider's. */
-export const accountTokens = (ports: AccountDataPorts): Observable<Remote<readonly Token[]>> => {
+export const accountTokens = (ports: LookedAtPorts): Observable<Remote<readonly Token[]>> => {
   const provider = providerOf(ports)
   const tokensOf: Query<TokensAsked, readonly Token[]> = (asked) =>
     ports.assetsOf(asked.account)?.pipe(catchError(() => provider.tokens(asked))) ?? provider.tokens(asked)
