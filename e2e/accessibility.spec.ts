@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/audit.js"
+import { auditMoney } from "./support/auditMoney.js"
 import { cardsOf } from "./support/cards.js"
 import { handsOf, openFixture } from "./support/fixturePage.js"
+import { connectScripted } from "./support/journeys.js"
 import { tabTo } from "./support/keyboard.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice } from "./support/people.js"
+import { sendOf } from "./support/money.js"
+import { chainAt } from "./support/newcomer.js"
+import { alice, bob } from "./support/people.js"
 import { expect, test } from "./support/test.js"
 
 /** Walks through the views of who is not connected. */
@@ -61,13 +65,24 @@ const auditConnected = async (page: Page): Promise<void> => {
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
 for (const themeMode of ["light", "dark"] as const)
-  for (const dir of ["ltr", "rtl"] as const)
+  for (const dir of ["ltr", "rtl"] as const) {
     test(`axe finds nothing in any view, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world }) => {
       test.slow()
       await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], options: { themeMode }, dir })
       await auditConnecting(page)
       await auditConnected(page)
     })
+
+    test.describe("of money", () => {
+      test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
+
+      test(`axe finds nothing in any view, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world, provider }) => {
+        test.slow()
+        await connectScripted(page, world, { options: { themeMode }, dir })
+        await auditMoney(page, chainAt(world.ethereum.url), provider.control)
+      })
+    })
+  }
 
 test("connects and switches by keyboard alone", async ({ scriptedPage: page, world }) => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
@@ -84,6 +99,29 @@ test("connects and switches by keyboard alone", async ({ scriptedPage: page, wor
   await tabTo(page, modal.button("Polygon"))
   await page.keyboard.press("Enter")
   await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
+})
+
+test("sends by keyboard alone", async ({ scriptedPage: page, world }) => {
+  await connectScripted(page, world)
+  const { dialog, button } = modalOf(page)
+  const { token, receiver, amount, preview, send } = sendOf(page)
+  await tabTo(page, connectButtonOf(page).connected(alice))
+  await page.keyboard.press("Enter")
+  await tabTo(page, button("Send"))
+  await page.keyboard.press("Enter")
+  await tabTo(page, token)
+  await page.keyboard.press("Enter")
+  await tabTo(page, button(/USD Coin/))
+  await page.keyboard.press("Enter")
+  await tabTo(page, amount)
+  await page.keyboard.type("0.5")
+  await tabTo(page, receiver)
+  await page.keyboard.type(bob)
+  await tabTo(page, preview)
+  await page.keyboard.press("Enter")
+  await tabTo(page, send)
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByText("Sent 0.5 USDC")).toBeVisible()
 })
 
 const ways = {
