@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test"
 import { handsOf, openFixture } from "./support/fixturePage.js"
+import { connectScripted } from "./support/journeys.js"
 import { connectButtonOf } from "./support/modal.js"
+import { moneyOf } from "./support/money.js"
 import { expect, test } from "./support/test.js"
 
 const CYCLES = 100
@@ -47,6 +49,25 @@ test("opens and closes 100 times without growing", async ({ scriptedPage: page, 
   await expectNoGrowth(page, async () => {
     await hands.evaluate(({ wallet }) => wallet.modal.open())
     await dialog.waitFor()
+    await hands.evaluate(({ wallet }) => wallet.modal.close())
+    await dialog.waitFor({ state: "detached" })
+  })
+})
+
+test("opens and closes an account and its activity 100 times without growing", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  test.slow()
+  await connectScripted(page, world)
+  const hands = await handsOf(page)
+  const dialog = page.getByRole("dialog")
+  const { tokens, item } = moneyOf(page)
+  await expectNoGrowth(page, async () => {
+    await hands.evaluate(({ wallet }) => wallet.modal.open("Account"))
+    await tokens.getByRole("listitem").first().waitFor()
+    await hands.evaluate(({ wallet }) => wallet.modal.open("Activity"))
+    await item(/ ago/).first().waitFor()
     await hands.evaluate(({ wallet }) => wallet.modal.close())
     await dialog.waitFor({ state: "detached" })
   })
