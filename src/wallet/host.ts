@@ -19,6 +19,7 @@ export interface HostPorts extends Omit<ProjectPorts, "memory" | "options"> {
   /** What commands tell of their own ends. */
   readonly tracked$: Observable<WalletEvent>
   readonly failures$: Observable<AnyWalletError>
+  readonly ended$: Observable<unknown>
 }
 
 export interface Host {
@@ -50,7 +51,11 @@ export const createHost = (ports: HostPorts): Host => {
         memory,
       })
     : NEVER
-  const features$ = stateOf(project$, { initial, again: () => memory.present, clock: environment.clock })
+  const features$ = stateOf(project$.pipe(takeUntil(ended$)), {
+    initial,
+    again: () => memory.present,
+    clock: environment.clock,
+  })
   const looked$ = modal$.pipe(switchMap(({ open }) => (open ? features$ : NEVER)))
   return { streams: { features$, events$ }, life$: merge(...ears, looked$) }
 }

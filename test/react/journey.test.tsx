@@ -2,7 +2,7 @@
 /** @jsxImportSource react */
 import { act, cleanup, render } from "@testing-library/react"
 import { StrictMode } from "react"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { useAccount } from "../../src/react/useAccount.js"
@@ -16,6 +16,8 @@ import { ALICE, testTab, walletOn } from "../support/testPage.js"
 
 const SCRIPTED = "test.scripted"
 
+// Fetching code takes real time; after the first time it takes none.
+beforeAll(() => import("../../src/adapters/evm/acts.js"))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()

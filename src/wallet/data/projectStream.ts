@@ -1,4 +1,4 @@
-import { concat, defer, ignoreElements, NEVER, type Observable, of, switchMap, takeUntil, tap } from "rxjs"
+import { concat, defer, ignoreElements, NEVER, type Observable, of, switchMap, tap } from "rxjs"
 import type { Features, FeatureSet } from "../../model/features.js"
 import type { Notice } from "../../model/notice.js"
 import type { Settings } from "../../model/settings.js"
@@ -12,7 +12,6 @@ export interface ProjectPorts {
   readonly settings: Settings
   readonly environment: Environment
   readonly notify: (notice: Notice) => void
-  readonly ended$: Observable<unknown>
   /** What a wallet keeps of its project while nobody looks. */
   readonly memory: { present: FeatureSet; isKnown: boolean }
 }
@@ -34,4 +33,4 @@ const asking = ({ options, settings, environment, notify, memory }: ProjectPorts
 
 /** The features of a wallet. The project is asked until it has answered or failed, and from then on by no look. */
 export const projectStream = (ports: ProjectPorts): Observable<FeatureSet> =>
-  defer(() => (ports.memory.isKnown ? NEVER : concat(asking(ports), NEVER))).pipe(takeUntil(ports.ended$))
+  defer(() => (ports.memory.isKnown ? NEVER : concat(asking(ports), NEVER)))
