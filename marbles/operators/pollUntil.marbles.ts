@@ -1,5 +1,5 @@
 import { describe, it } from "vitest"
-import { limits } from "../../src/model/limits.js"
+import { chainLimits } from "../../src/model/chainLimits.js"
 import { pollUntil } from "../../src/streams/operators/pollUntil.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
@@ -79,7 +79,7 @@ describe("pollUntil", () => {
       const visible$ = m.hot("t", seen)
       const answers = "       30s r 29.999s (r|)"
 
-      const polled$ = pollUntil(() => m.cold("(r|)"), { interval: limits.pendingInterval, limit: 2, visible$ })
+      const polled$ = pollUntil(() => m.cold("(r|)"), { interval: chainLimits.pendingInterval, limit: 2, visible$ })
 
       m.expect(polled$).toBeObservable(answers)
     }),

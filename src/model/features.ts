@@ -44,7 +44,4 @@ const remote = ["email", "socials", "swaps", "onramp", "activity", "pay"] as con
 
 /** The features that ask a service which knows a site by its project id. Injected wallets need none. */
 export const needingProject = (features: Features): readonly string[] =>
-  remote.filter((name) => {
-    const wanted = features[name]
-    return Array.isArray(wanted) ? wanted.length > 0 : wanted === true
-  })
+  remote.filter((name) => [features[name]].flat().some(Boolean))

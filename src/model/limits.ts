@@ -21,20 +21,6 @@ export const limits = {
   reconnectDeadline: 10_000,
   /** A wallet is asked to forget this site, and not waited for any longer than this. */
   revokeTimeout: 100,
-  /** How long a mined receipt is waited for. */
-  receiptTimeout: 25_000,
-  /** Between two questions for a receipt. */
-  receiptInterval: 1_000,
-  /** How long one RPC endpoint may take before the next one is asked. */
-  rpcTimeout: 4_000,
-  /** Some wallets agree to a switch before they have made it; this long, the change is waited for. */
-  switchLag: 1_000,
-  /** Between two looks at the pending transactions. */
-  pendingInterval: 30_000,
-  /** Looks at the pending transactions after which the watch ends. */
-  pendingLimit: 99,
-  /** A request that a wallet has left without an answer, other than a prompt to a person. */
-  answerTimeout: 10_000,
 
   /** Between two readings of the clock, where something says how long ago it was. */
   tick: 10_000,
@@ -47,8 +33,6 @@ export const limits = {
 
   /** Wallets remembered as recently used. */
   recentWallets: 2,
-  /** EVM chain id where none is known. */
-  fallbackChainId: 1,
 
   /** Letters kept at the start and the end of a shortened address. */
   addressStart: 4,
@@ -59,16 +43,12 @@ export const limits = {
 
   /** The most that is kept of a name given by a wallet, in characters. */
   nameLength: 64,
-  /** The most that is kept of what a wallet or a contract says, in characters. */
-  wordsLength: 280,
   /** The largest icon taken from a wallet, in characters of its URL. */
   iconLength: 65_536,
   /** The largest icon that is kept in storage, in characters of its URL. */
   storedIconLength: 8_192,
   /** The largest record read back from storage, in characters. */
   recordLength: 262_144,
-  /** The most accounts taken from a wallet at once. */
-  accounts: 100,
   /** The most wallets of one page that are listed. */
   announcedWallets: 100,
 } as const

@@ -1,5 +1,5 @@
 import { asyncScheduler, map, merge, tap, type TimestampProvider } from "rxjs"
-import { limits } from "../model/limits.js"
+import { chainLimits } from "../model/chainLimits.js"
 import type { EventSink } from "./eventSink.js"
 import { type LogBuffer, logBuffer } from "./logBuffer.js"
 
@@ -13,7 +13,7 @@ export interface EventLog extends LogBuffer {
 
 /** Icons and long words of strangers are cut: a log of pictures tells nothing. */
 const short = (_: string, value: unknown): unknown =>
-  typeof value === "string" && value.length > limits.wordsLength ? `${value.slice(0, limits.wordsLength)}…` : value
+  typeof value === "string" && value.length > chainLimits.wordsLength ? `${value.slice(0, chainLimits.wordsLength)}…` : value
 
 /** A log with room for 1 024 000 bytes; beyond that, the oldest lines give way. */
 export const eventLog = (clock: TimestampProvider = asyncScheduler): EventLog => {

@@ -1,4 +1,4 @@
-import { interval, map, type Observable, type SchedulerLike, startWith } from "rxjs"
+import { map, type Observable, type SchedulerLike, startWith, timer } from "rxjs"
 import { limits } from "../model/limits.js"
 
 export interface NowPorts {
@@ -13,7 +13,7 @@ export interface NowPorts {
  *     now   0---1---2---
  */
 export const nowStream = ({ clock }: NowPorts): Observable<number> =>
-  interval(limits.tick, clock).pipe(
+  timer(limits.tick, limits.tick, clock).pipe(
     startWith(null),
     map(() => clock.now()),
   )

@@ -1,6 +1,6 @@
 import { catchError, EMPTY, filter, type Observable, type SchedulerLike, switchMap } from "rxjs"
 import type { PendingFilter } from "../adapters/adapter.js"
-import { limits } from "../model/limits.js"
+import { chainLimits } from "../model/chainLimits.js"
 import type { Network } from "../model/network.js"
 import { pollUntil } from "./operators/pollUntil.js"
 
@@ -23,7 +23,7 @@ export const pendingStream = ({ network$, filterOf, visible$, clock }: PendingPo
         ? EMPTY
         : filterOf(network).pipe(
             switchMap((changes) =>
-              pollUntil(changes, { interval: limits.pendingInterval, limit: limits.pendingLimit, visible$, clock }),
+              pollUntil(changes, { interval: chainLimits.pendingInterval, limit: chainLimits.pendingLimit, visible$, clock }),
             ),
             catchError(() => EMPTY),
           ),

@@ -1,4 +1,4 @@
-import { from, map, mergeMap, type Observable, withLatestFrom } from "rxjs"
+import { mergeMap, type Observable } from "rxjs"
 import type { StoredConnection } from "../model/connection.js"
 import { allConnections, type ConnectionEvent, type Connections } from "../model/connections.js"
 import { sameConnector } from "../model/connector.js"
@@ -12,7 +12,8 @@ export interface SharedRecord {
 }
 
 export interface SyncPorts {
-  readonly connections$: Observable<Connections>
+  /** What is so in this tab, at the moment it is asked. */
+  readonly state: () => Connections
   /** Another tab has written. */
   readonly written$: Observable<SharedRecord>
 }
@@ -59,9 +60,5 @@ const difference = (state: Connections, { connections, hasLeft }: SharedRecord):
  *     other     ---d----       says goodbye to A
  *     events    ---C----
  */
-export const syncStream = ({ connections$, written$ }: SyncPorts): Observable<SyncEvent> =>
-  written$.pipe(
-    withLatestFrom(connections$),
-    map(([record, state]) => difference(state, record)),
-    mergeMap((events) => from(events)),
-  )
+export const syncStream = ({ state, written$ }: SyncPorts): Observable<SyncEvent> =>
+  written$.pipe(mergeMap((record) => difference(state(), record)))

@@ -1,11 +1,9 @@
-import { map, NEVER, type Observable } from "rxjs"
+import { NEVER, type Observable } from "rxjs"
 import type { AdapterFactory } from "../adapters/adapter.js"
+import type { WatchPorts } from "./data/watching.js"
 import type { Ending } from "./ending.js"
 import { createKernel, type Kernel, type KernelPorts } from "./kernel.js"
 import { createLookup, type Lookup } from "./lookup.js"
-import { activeAccount } from "../model/connections.js"
-import { namespaceOf } from "../model/namespace.js"
-import { findNetwork } from "../model/network.js"
 import type { Settings } from "../model/settings.js"
 import { balanceCache } from "../services/balanceCache.js"
 import { disconnectedFlags, type DisconnectedStore } from "../services/disconnectedFlags.js"
@@ -13,8 +11,6 @@ import type { Environment } from "../services/environment.js"
 import { type Memory, memoryOf } from "../services/memory.js"
 import { recordsIn } from "../services/storage.js"
 import { lazily } from "../streams/lazily.js"
-import { select } from "../streams/operators/select.js"
-import type { PendingPorts } from "../streams/pending.js"
 
 /** What lives and is remembered: the kernel, who it can reach, and where things are kept. */
 export interface Core {
@@ -57,18 +53,11 @@ export const createCore = ({ adapters, settings, environment, ending }: CorePort
 }
 
 /** New pending transactions of the connected wallet's network, where the site wants to know of them. */
-export const pendingOf = (
-  settings: Settings,
-  { kernel, lookup }: Core,
-  { page, clock }: Environment,
-): Observable<unknown> => {
-  if (!settings.watchPending) return NEVER
-  const network$ = kernel.connections$.pipe(
-    select((state) => activeAccount(state)?.network ?? null),
-    map((id) => (id && findNetwork(settings.networks, id)) ?? null),
-  )
-  const filterOf: PendingPorts["filterOf"] = (network) =>
-    lookup.adapterOf(namespaceOf(network.id))?.pendingFilter?.(network) ?? NEVER
-  const ports: PendingPorts = { network$, filterOf, visible$: page.visible$, clock }
-  return lazily<PendingPorts, unknown>(() => import("./later.js").then(({ pendingStream }) => pendingStream), ports)
-}
+export const pendingOf = (settings: Settings, core: Core, environment: Environment): Observable<unknown> =>
+  settings.watchPending
+    ? lazily<WatchPorts, unknown>(() => import("./later.js").then(({ watching }) => watching), {
+        ...core,
+        settings,
+        environment,
+      })
+    : NEVER

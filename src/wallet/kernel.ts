@@ -120,7 +120,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const consequences = (state$: Observable<Connections>): Observable<never> =>
     merge(
       persistenceStream(state$, memory.keep),
-      followTabs(state$, { ...ports, state, hangUp, happen, resume, restore }),
+      followTabs({ ...ports, state, hangUp, happen, resume, restore }),
     ).pipe(ignoreElements())
 
   // The events come before the restoring, which may ask the commands at once. They are queued once for all: who is

@@ -48,10 +48,10 @@ const obey =
   }
 
 /** Follows the other tabs of the site. */
-export const followTabs = (connections$: Observable<Connections>, ports: TabsPorts): Observable<unknown> => {
-  const { memory, disconnected, enableReconnect } = ports
+export const followTabs = (ports: TabsPorts): Observable<unknown> => {
+  const { memory, disconnected, enableReconnect, state } = ports
   const written$ = memory.changed$.pipe(map(() => ({ ...memory.recall(), hasLeft: disconnected.has })))
-  return syncStream({ connections$, written$ }).pipe(
+  return syncStream({ state, written$ }).pipe(
     filter(({ type }) => type !== "appeared" || enableReconnect),
     mergeMap(obey(ports)),
   )

@@ -4,6 +4,7 @@ import type { AccountKey } from "../../src/model/account.js"
 import type { ActivityPage } from "../../src/model/activity.js"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Identity } from "../../src/model/identity.js"
+import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import type { Token } from "../../src/model/token.js"
 import { mainnet } from "../../src/networks/ethereum.js"
@@ -89,7 +90,7 @@ describe("what a provider tells of the active account", () => {
     }
     await look()
     wallet.send({ to: BOB, amount: "0.01" })
-    await pass(limits.receiptTimeout)
+    await pass(chainLimits.receiptTimeout)
     await look()
     await look()
     expect(wanted).toEqual([false, true, false])

@@ -1,5 +1,6 @@
 import { BehaviorSubject, of } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
+import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import { inertEnvironment } from "../../src/services/environment.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
@@ -29,22 +30,22 @@ const watching = async (enable: boolean, visible$ = visible()) => {
 describe("pending transactions", () => {
   it("are not watched unless the site wants it", async () => {
     const { chain } = await watching(false)
-    await pass(5 * limits.pendingInterval)
+    await pass(5 * chainLimits.pendingInterval)
     expect(chain.timesAsked("eth_newPendingTransactionFilter")).toBe(0)
   })
 
   it("have the balance asked again, every thirty seconds, past the cache", async () => {
     const { chain } = await watching(true)
     expect(chain.timesAsked("eth_getBalance")).toBe(1)
-    await pass(limits.pendingInterval + limits.settle)
+    await pass(chainLimits.pendingInterval + limits.settle)
     expect(chain.timesAsked("eth_getBalance")).toBe(2)
-    await pass(limits.pendingInterval + limits.settle)
+    await pass(chainLimits.pendingInterval + limits.settle)
     expect(chain.timesAsked("eth_getBalance")).toBe(3)
   })
 
   it("are looked at ninety-nine times and no more", async () => {
     const { chain } = await watching(true)
-    await pass(200 * limits.pendingInterval)
+    await pass(200 * chainLimits.pendingInterval)
     expect(chain.timesAsked("eth_getFilterChanges")).toBe(99)
   })
 
@@ -52,7 +53,7 @@ describe("pending transactions", () => {
     const visible$ = visible()
     const { chain } = await watching(true, visible$)
     visible$.next(false)
-    await pass(10 * limits.pendingInterval)
+    await pass(10 * chainLimits.pendingInterval)
     expect(chain.timesAsked("eth_getFilterChanges")).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { concat, EMPTY, NEVER, of, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import type { AdapterFactory, ConnectorEvent } from "../../src/adapters/adapter.js"
+import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { mainnet } from "../../src/networks/ethereum.js"
@@ -123,7 +124,7 @@ describe("sending", () => {
     const chain = scriptedChain({ eth_getTransactionReceipt: () => of(null) })
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
     const steps = stepsOf(wallet.send(transfer))
-    await pass(limits.receiptTimeout)
+    await pass(chainLimits.receiptTimeout)
     expect(steps).toEqual(["awaitingWallet", "submitted", "unconfirmed", "done"])
   })
 

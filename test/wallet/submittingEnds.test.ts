@@ -1,5 +1,6 @@
 import { of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import { hangs, rejects } from "../../src/testing/reactions.js"
 import { inFakeTime } from "./support/fakeTime.js"
@@ -30,7 +31,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     wallet.modal.open("ApproveTransaction")
     await pass(1_000)
     wallet.sendForm.submit()
-    await pass(limits.receiptTimeout)
+    await pass(chainLimits.receiptTimeout)
     expect(see()).toMatchObject({ form: { amount: "" }, progress: { status: "sent", step: { type: "unconfirmed" } } })
     expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
     expect(wallet.notices$.value).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { answers, hangs, rejects } from "../../src/testing/reactions.js"
@@ -51,7 +52,7 @@ describe("switching the network", () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("wallet_switchEthereumChain", answers(null))
     const moved = watch(wallet.switchNetwork("eip155:137"))
-    await pass(limits.switchLag)
+    await pass(chainLimits.switchLag)
     expect(moved()).toMatchObject({ code: "WrongNetwork" })
     expect(wallet.network$.value.id).toBe("eip155:1")
   })

@@ -1,5 +1,5 @@
 import { type AnyWalletError, fail } from "../../model/errors.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import { attempt, property } from "./attempt.js"
@@ -29,7 +29,7 @@ export const nodeRefusal = (thrown: unknown): NodeRefusal => {
     .flatMap((cause) => [property(cause, "data"), property(property(cause, "data"), "data")])
     .find((bytes) => typeof bytes === "string" && /^0x([0-9a-f]{2})*$/i.test(bytes))
   const said = causes.flatMap((cause) => [property(cause, "details"), property(cause, "message")])
-  const words = safeText(said.filter((word) => typeof word === "string").join("\n"), limits.wordsLength)
+  const words = safeText(said.filter((word) => typeof word === "string").join("\n"), chainLimits.wordsLength)
   const reverts = rpcCodeOf(causes.find((cause) => rpcCodeOf(cause) === 3)) === 3 || /execution reverted/i.test(words)
   return { ...(reverts && { revert: typeof data === "string" ? data : "0x" }), words }
 }

@@ -12,7 +12,7 @@ import {
   timer,
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { chainIdOf, type Network } from "../../model/network.js"
 import { chainChanges } from "./changes.js"
@@ -63,10 +63,10 @@ const addAndMove = (wallet: EvmWallet, network: Network): Observable<unknown> =>
     switchMap((actual) => (actual === network.id ? of(null) : askToMove(wallet, network))),
   )
 
-/** The chain read back after the wallet has agreed. One that agrees early is given `limits.switchLag` to move. */
+/** The chain read back after the wallet has agreed. One that agrees early is given `chainLimits.switchLag` to move. */
 const readBack = (wallet: EvmWallet, network: Network, clock: SchedulerLike): Observable<NetworkId> => {
   const moved$ = chainChanges(wallet).pipe(filter((id) => id === network.id))
-  const lag$ = merge(moved$, timer(limits.switchLag, clock)).pipe(take(1))
+  const lag$ = merge(moved$, timer(chainLimits.switchLag, clock)).pipe(take(1))
   return chainOf(wallet).pipe(
     switchMap((actual) =>
       actual === network.id ? of(actual) : lag$.pipe(switchMap(() => onNetwork(wallet, network))),

@@ -1,6 +1,6 @@
 import { catchError, filter, map, merge, type Observable, of, switchMap, takeWhile } from "rxjs"
 import type { Account } from "../../model/account.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { ConnectorEvent } from "../adapter.js"
 import { Addresses, ChainId, type Hex } from "./codecs.js"
@@ -9,9 +9,9 @@ import type { EvmWallet } from "./evmWallet.js"
 import { rpcCodeOf } from "./failures.js"
 import { quirks } from "./quirks.js"
 
-/** Accounts as the kernel knows them, the first `limits.accounts` of them; null when there is none. */
+/** Accounts as the kernel knows them, the first `chainLimits.accounts` of them; null when there is none. */
 export const accountsOf = (addresses: readonly Hex[]): readonly [Account, ...Account[]] | null => {
-  const [first, ...others] = addresses.slice(0, limits.accounts).map((address) => ({ address, type: "eoa" }) as const)
+  const [first, ...others] = addresses.slice(0, chainLimits.accounts).map((address) => ({ address, type: "eoa" }) as const)
   return first ? [first, ...others] : null
 }
 

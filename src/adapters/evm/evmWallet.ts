@@ -1,7 +1,7 @@
 import type { Decoder } from "io-ts"
 import { catchError, map, type Observable, type SchedulerLike, throwError, timeout } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import { decoded } from "./decoded.js"
 import { walletFailure } from "./failures.js"
 import type { Eip1193 } from "./eip1193.js"
@@ -21,7 +21,7 @@ export interface EvmWallet {
   readonly connector: string
   /** A person may have to answer: it takes as long as it takes. */
   readonly ask: <A>(question: Question<A>) => Observable<A>
-  /** Nobody is prompted, so an answer is due: `TimedOut` after `limits.answerTimeout`. */
+  /** Nobody is prompted, so an answer is due: `TimedOut` after `chainLimits.answerTimeout`. */
   readonly askSilently: <A>(question: Question<A>) => Observable<A>
   readonly heard: (event: string) => Observable<unknown>
 }
@@ -40,13 +40,13 @@ export const evmWallet = (connector: string, provider: Eip1193, clock: Scheduler
       ),
     )
 
-  const late = (command: string) => () => throwError(() => fail("TimedOut", { command, after: limits.answerTimeout }))
+  const late = (command: string) => () => throwError(() => fail("TimedOut", { command, after: chainLimits.answerTimeout }))
 
   return {
     connector,
     ask,
     askSilently: (question) =>
-      ask(question).pipe(timeout({ first: limits.answerTimeout, scheduler: clock, with: late(question.method) })),
+      ask(question).pipe(timeout({ first: chainLimits.answerTimeout, scheduler: clock, with: late(question.method) })),
     heard: (event) => heard(provider, event),
   }
 }

@@ -1,5 +1,5 @@
 import { type AnyWalletError, type ErrorCode, fail, WalletError } from "../../model/errors.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
 import { attempt, property } from "./attempt.js"
 import { quirks } from "./quirks.js"
@@ -34,7 +34,7 @@ export const rpcCodeOf = (thrown: unknown): number | undefined =>
 const wordsOf = (thrown: unknown): string => {
   const said = [...layersOf(thrown).map((layer) => property(layer, "message")), thrown]
   const words = said.find((word) => typeof word === "string" && word.trim() !== "")
-  return typeof words === "string" ? safeText(words, limits.wordsLength) : ""
+  return typeof words === "string" ? safeText(words, chainLimits.wordsLength) : ""
 }
 
 type Naming = (asked: Asked, words: string, cause: unknown) => AnyWalletError

@@ -13,7 +13,7 @@ import {
   timer,
 } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { Anything, type Hex, Receipt } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
@@ -29,9 +29,9 @@ interface ReceiptPorts {
 const receiptOf = ({ chain, clock }: ReceiptPorts, hash: string): Observable<Receipt | null> =>
   defer(() => chain.ask("eth_getTransactionReceipt", [hash], Receipt)).pipe(
     catchError(() => of(null)),
-    repeat({ delay: () => timer(limits.receiptInterval, clock) }),
+    repeat({ delay: () => timer(chainLimits.receiptInterval, clock) }),
     first((receipt) => receipt !== null),
-    timeout({ first: limits.receiptTimeout, scheduler: clock, with: () => of(null) }),
+    timeout({ first: chainLimits.receiptTimeout, scheduler: clock, with: () => of(null) }),
   )
 
 const before = (block: Hex): Hex => `0x${(BigInt(block) - 1n).toString(16)}`
@@ -55,7 +55,7 @@ const reverted = (chain: EvmChain, request: TransactionRequest, block: Hex): Obs
     switchMap((refusal) => throwError(() => refusal ?? fail("Reverted", { reason: null }))),
   )
 
-/** How a submitted transaction ends: `confirmed`, `unconfirmed` after `limits.receiptTimeout`, or an error with the reason. */
+/** How a submitted transaction ends: `confirmed`, `unconfirmed` after `chainLimits.receiptTimeout`, or an error with the reason. */
 export const outcomeOf = (ports: ReceiptPorts, hash: string, request: TransactionRequest): Observable<TransferStep> =>
   receiptOf(ports, hash).pipe(
     map((receipt) => {

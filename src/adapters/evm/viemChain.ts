@@ -1,5 +1,5 @@
 import { ContractFunctionRevertedError, isAddress, isHex } from "viem"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import type { ChainClient } from "./evmChain.js"
@@ -16,7 +16,7 @@ const reasonIn = (revert: string): string | null => {
     functionName: "",
   })
   const named = data === undefined || data.errorName === "Error" || data.errorName === "Panic" ? reason : data.errorName
-  return safeText(named ?? signature ?? revert.slice(0, 10), limits.wordsLength) || null
+  return safeText(named ?? signature ?? revert.slice(0, 10), chainLimits.wordsLength) || null
 }
 
 /** A chain over viem. */

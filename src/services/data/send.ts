@@ -13,7 +13,7 @@ import {
 import * as t from "io-ts"
 import { type AnyWalletError, fail, WalletError } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
 import { problemsIn } from "../codecs/problems.js"
 import type { Http, HttpRequest, HttpResponse } from "../http.js"
@@ -78,7 +78,7 @@ const reasonIn = (body: string): string | null => {
   const decoded = Refusal.decode(parsed(body))
   if (decoded._tag === "Left") return null
   const words = "reasons" in decoded.right ? decoded.right.reasons[0]?.description : decoded.right.message
-  return safeText(words ?? "", limits.wordsLength) || null
+  return safeText(words ?? "", chainLimits.wordsLength) || null
 }
 
 const refusal = (path: string, { status, body }: HttpResponse): AnyWalletError => {

@@ -1,5 +1,5 @@
 import type { Identity, NameSuggestion, RegisteredName } from "../../model/identity.js"
-import { limits } from "../../model/limits.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import { safeIcon, safeName, safeText } from "../../model/presentation.js"
 import type { IdentityAnswer } from "../codecs/data/account.js"
 import type { NameRecord, Suggestions } from "../codecs/data/profile.js"
@@ -13,7 +13,7 @@ export const toRegisteredName = ({ name, addresses, attributes }: NameRecord): R
   name: safeName(name),
   addresses: Object.fromEntries(Object.entries(addresses).map(([coin, { address }]) => [coin, address])),
   attributes: Object.fromEntries(
-    Object.entries(attributes ?? {}).map(([key, text]) => [key, safeText(text, limits.wordsLength)]),
+    Object.entries(attributes ?? {}).map(([key, text]) => [key, safeText(text, chainLimits.wordsLength)]),
   ),
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { chainFailure } from "../../../src/adapters/evm/chainFailures.js"
 import { isUnknownChain, rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
 import { fail, WalletError } from "../../../src/model/errors.js"
-import { limits } from "../../../src/model/limits.js"
+import { chainLimits } from "../../../src/model/chainLimits.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 
 const asked = { connector: "io.fox", method: "eth_sendTransaction", symbol: "ETH" }
@@ -53,7 +53,7 @@ describe("what a wallet throws", () => {
   it("is told in the wallet's words, but not in all of them", () => {
     const { details } = walletFailure(asked, new Error(`nonce\n\u202etoo low ${"!".repeat(10_000)}`))
     expect(details).toMatchObject({ message: expect.stringMatching(/^nonce too low !+$/) })
-    expect("message" in details && details.message.length).toBe(limits.wordsLength)
+    expect("message" in details && details.message.length).toBe(chainLimits.wordsLength)
   })
 
   it("lacks funds only where a coin pays", () => {

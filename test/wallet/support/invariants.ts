@@ -1,5 +1,6 @@
 import type { Connection } from "../../../src/model/connection.js"
 import { allConnections, type Connections, statusOf } from "../../../src/model/connections.js"
+import { chainLimits } from "../../../src/model/chainLimits.js"
 import { limits } from "../../../src/model/limits.js"
 import { namespaces } from "../../../src/model/namespace.js"
 import {
@@ -24,7 +25,7 @@ const deadlines: Readonly<Record<string, number>> = {
   disconnect: limits.revokeTimeout,
   switchNetwork: limits.promptDeadline,
   signMessage: limits.promptDeadline,
-  send: 2 * limits.promptDeadline + limits.receiptTimeout,
+  send: 2 * limits.promptDeadline + chainLimits.receiptTimeout,
 }
 
 /** Signatures are asked one after another: each waits for those before it. */
