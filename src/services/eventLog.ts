@@ -13,7 +13,9 @@ export interface EventLog extends LogBuffer {
 
 /** Icons and long words of strangers are cut: a log of pictures tells nothing. */
 const short = (_: string, value: unknown): unknown =>
-  typeof value === "string" && value.length > chainLimits.wordsLength ? `${value.slice(0, chainLimits.wordsLength)}…` : value
+  typeof value === "string" && value.length > chainLimits.wordsLength
+    ? `${value.slice(0, chainLimits.wordsLength)}…`
+    : value
 
 /** A log with room for 1 024 000 bytes; beyond that, the oldest lines give way. */
 export const eventLog = (clock: TimestampProvider = asyncScheduler): EventLog => {

@@ -23,7 +23,12 @@ export const pendingStream = ({ network$, filterOf, visible$, clock }: PendingPo
         ? EMPTY
         : filterOf(network).pipe(
             switchMap((changes) =>
-              pollUntil(changes, { interval: chainLimits.pendingInterval, limit: chainLimits.pendingLimit, visible$, clock }),
+              pollUntil(changes, {
+                interval: chainLimits.pendingInterval,
+                limit: chainLimits.pendingLimit,
+                visible$,
+                clock,
+              }),
             ),
             catchError(() => EMPTY),
           ),

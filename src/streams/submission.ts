@@ -33,7 +33,9 @@ const isSettled = ({ receiver, problem }: SendState): boolean =>
 
 /** The form as soon as it is settled; after a while, as it is. */
 const settled = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>
-  merge(state$.pipe(filter(isSettled)), timer(chainLimits.answerTimeout, clock).pipe(switchMap(() => state$))).pipe(take(1))
+  merge(state$.pipe(filter(isSettled)), timer(chainLimits.answerTimeout, clock).pipe(switchMap(() => state$))).pipe(
+    take(1),
+  )
 
 /**
  * Sends `form`, once it is known whom and what it means, and tells how far that has come. What is wrong with it, and

@@ -11,7 +11,9 @@ import { quirks } from "./quirks.js"
 
 /** Accounts as the kernel knows them, the first `chainLimits.accounts` of them; null when there is none. */
 export const accountsOf = (addresses: readonly Hex[]): readonly [Account, ...Account[]] | null => {
-  const [first, ...others] = addresses.slice(0, chainLimits.accounts).map((address) => ({ address, type: "eoa" }) as const)
+  const [first, ...others] = addresses
+    .slice(0, chainLimits.accounts)
+    .map((address) => ({ address, type: "eoa" }) as const)
   return first ? [first, ...others] : null
 }
 

@@ -40,7 +40,8 @@ export const evmWallet = (connector: string, provider: Eip1193, clock: Scheduler
       ),
     )
 
-  const late = (command: string) => () => throwError(() => fail("TimedOut", { command, after: chainLimits.answerTimeout }))
+  const late = (command: string) => () =>
+    throwError(() => fail("TimedOut", { command, after: chainLimits.answerTimeout }))
 
   return {
     connector,
