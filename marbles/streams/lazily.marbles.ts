@@ -37,9 +37,13 @@ describe("lazily", () => {
       const words$ = m.cold("-w|")
       const result = "      ---w|"
 
-      m.expect(lazily(() => code$, null, (thrown) => (thrown instanceof Error ? words$ : m.cold("#")))).toBeObservable(
-        result,
-      )
+      m.expect(
+        lazily(
+          () => code$,
+          null,
+          (thrown) => (thrown instanceof Error ? words$ : m.cold("#")),
+        ),
+      ).toBeObservable(result)
     }),
   )
 })
