@@ -3,24 +3,14 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test"
 import { serve } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import { type Bundle, evmApp } from "../scripts/bundle.js"
+import { answerChain, chain } from "./benchPage.js"
 import { type Figure, kilobytes, median } from "./measures.js"
 import { announceWallet, benchAddress, shows } from "./wallet.js"
 
 const TAKES = 11
 
-/** The one host outside that the page may know: its chain, answered here. */
-const chain = "https://chain.example/"
-
 /** The smallest EVM app, on a chain that answers at once. */
 export const benchApp = evmApp.replace("networks: [mainnet]", `networks: [{ ...mainnet, rpcUrls: ["${chain}"] }]`)
-
-const answerChain = (context: BrowserContext): Promise<unknown> =>
-  context.route(`${chain}**`, async (route) => {
-    const asked = route.request().postDataJSON() as { readonly id: number } | readonly { readonly id: number }[]
-    const answer = ({ id }: { readonly id: number }) => ({ jsonrpc: "2.0", id, result: "0xde0b6b3a7640000" })
-    const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" }
-    await route.fulfill({ json: Array.isArray(asked) ? asked.map(answer) : answer(asked as { id: number }), headers })
-  })
 
 /** The time from now to the frame that shows `text`, in ms; `click` begins it with a click on the button. */
 const untilShown = (page: Page, text: string, click: boolean): Promise<number> =>
