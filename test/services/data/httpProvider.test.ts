@@ -86,7 +86,7 @@ describe("a data provider over HTTP", () => {
           }),
           token({ symbol: "JUNK", quantity: { decimals: "0", numeric: "1" } }),
           token({ chainId: "tron:1" }),
-          token({ address: "So11111111111111111111111111111111111111112" }),
+          token({}),
         ],
       },
     })
