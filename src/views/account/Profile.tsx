@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, type ReactNode, useState } from "react"
+import type { ReactElement, ReactNode } from "react"
 import type { AccountKey } from "../../model/account.js"
 import { explorerUrl } from "../../model/explorer.js"
 import { shortAddress } from "../../model/format.js"
@@ -13,6 +13,7 @@ import { Icon } from "../ui/Icon.js"
 import { external } from "../ui/moreIcons.js"
 import { iconButton } from "../ui/IconButton.js"
 import { Link } from "../ui/Link.js"
+import { Picture } from "../ui/Picture.js"
 import { flat, muted, oneLine, unseen } from "../ui/text.js"
 import { CopyAddress } from "./CopyAddress.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -24,7 +25,6 @@ interface Props {
 
 const frame: CSSObject = { display: "grid", justifyItems: "center", gap: 4, padding: "4px 0 0" }
 const face: CSSObject = { paddingBlockEnd: 4 }
-const picture: CSSObject = { display: "block", borderRadius: "50%", objectFit: "cover" }
 const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "center", maxInlineSize: "100%" }
 const title: CSSObject = {
   ...flat,
@@ -40,25 +40,6 @@ const close: CSSObject = { ...line, marginBlockStart: -8 }
 /** The room that the link would take, so that the address stays in the middle. */
 const noLink: CSSObject = { inlineSize: 44 }
 
-const Face = ({ address, avatar }: { readonly address: string; readonly avatar: string | null }): ReactElement => {
-  const css = useStyles()
-  const [broken, setBroken] = useState<string | null>(null)
-  if (avatar === null || avatar === broken) return <Avatar address={address} size={64} />
-  return (
-    <img
-      className={css(picture)}
-      src={avatar}
-      alt=""
-      width={64}
-      height={64}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      draggable={false}
-      onError={() => setBroken(avatar)}
-    />
-  )
-}
-
 /** An account: its face and its name; its address in short and, for who listens or points, in full; and what it owns. */
 export const Profile = ({ account, children }: Props): ReactElement => {
   const css = useStyles()
@@ -68,7 +49,7 @@ export const Profile = ({ account, children }: Props): ReactElement => {
   return (
     <div className={css(frame)}>
       <div className={css(face)}>
-        <Face address={account.address} avatar={avatar} />
+        <Picture url={avatar} size={64} round instead={<Avatar address={account.address} size={64} />} />
       </div>
       {name !== null && (
         <p className={css(nameLine)} title={name} dir="auto">

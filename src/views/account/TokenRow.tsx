@@ -14,7 +14,7 @@ export const rowHeight = 60
 
 const line: CSSObject = {
   display: "grid",
-  gridTemplateColumns: "36px minmax(0, 1fr) fit-content(50%)",
+  gridTemplateColumns: "40px minmax(0, 1fr) fit-content(50%)",
   alignItems: "center",
   gap: 12,
   blockSize: rowHeight,
@@ -45,7 +45,7 @@ const Line = ({ token, position, total }: Props): ReactElement => {
   const dollars = dollarsOf(token)
   return (
     <div className={css(line)} role="listitem" aria-posinset={position} aria-setsize={total}>
-      <TokenIcon token={token} size={36} />
+      <TokenIcon token={token} size={40} />
       <span className={css(words)}>
         <span className={css(name)} title={token.name} dir="auto">
           {token.name || token.symbol}

@@ -8,34 +8,24 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useStyles } from "../theme/useStyles.js"
-import { Button } from "../ui/Button.js"
+import { Failure } from "../ui/Failure.js"
 import { again } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
+import { Panel } from "../ui/Panel.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { flat, muted, unseen } from "../ui/text.js"
 
 const words = { ...accountWords, ...noticeWords }
 
-const panel: CSSObject = {
-  display: "grid",
-  justifyItems: "center",
-  gap: 6,
-  padding: "16px 12px",
-  border: "1px dashed var(--rxw-line)",
-  borderRadius: "var(--rxw-radius-m)",
-  textAlign: "center",
-}
-const lead: CSSObject = { ...flat, font: "500 15px/20px var(--rxw-font)" }
-const hint: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere" }
-const note: CSSObject = { ...hint, paddingInline: 4 }
+const note: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere", paddingInline: 4 }
 const beside: CSSObject = { display: "flex", alignItems: "center", justifyContent: "space-between", marginBlock: -8 }
-const bones: CSSObject = { display: "grid", gap: 8 }
+const bones: CSSObject = { display: "grid" }
 const bone: CSSObject = {
   display: "grid",
-  gridTemplateColumns: "36px 1fr auto",
+  gridTemplateColumns: "40px 1fr auto",
   alignItems: "center",
   gap: 12,
-  minBlockSize: 56,
+  minBlockSize: 60,
   padding: "6px 4px",
 }
 const two: CSSObject = { display: "grid", gap: 6 }
@@ -49,7 +39,7 @@ export const TokensComing = (): ReactElement => {
       <span className={css(unseen)}>{t("modal.loading")}</span>
       {["60%", "40%", "50%"].map((width) => (
         <div key={width} className={css(bone)}>
-          <Skeleton width="36px" height="36px" />
+          <Skeleton width="40px" height="40px" round />
           <span className={css(two)}>
             <Skeleton width={width} height="14px" />
             <Skeleton width="72px" height="12px" />
@@ -63,15 +53,9 @@ export const TokensComing = (): ReactElement => {
 
 /** No tokens. */
 export const NoTokens = (): ReactElement => {
-  const css = useStyles()
   const t = useMessages(accountWords)
   const { name } = useNetwork()
-  return (
-    <div className={css(panel)}>
-      <p className={css(lead)}>{t("account.noTokens")}</p>
-      <p className={css(hint)}>{t("account.noTokensHint", { network: name })}</p>
-    </div>
-  )
+  return <Panel title={t("account.noTokens")} hint={t("account.noTokensHint", { network: name })} />
 }
 
 /** A part that this site has not is no accident, and no second try brings it. */
@@ -86,7 +70,7 @@ export const TokensFailed = ({
   const t = useMessages(words)
   const { refresh } = useWallet()
   const { short, values } = noticeFor(error)
-  if (error.code === "PartMissing") return <p className={css(note)}>{t(short, values)}</p>
+  if (error.code === "PartMissing") return <Panel title={t(short, values)} />
   if (isOld)
     return (
       <div className={css(beside)}>
@@ -95,10 +79,6 @@ export const TokensFailed = ({
       </div>
     )
   return (
-    <div className={css(panel)}>
-      <p className={css(lead)}>{t("account.tokensFailed")}</p>
-      <p className={css(hint)}>{t(short, values)}</p>
-      <Button onClick={refresh}>{t("account.refresh")}</Button>
-    </div>
+    <Failure title={t("account.tokensFailed")} hint={t(short, values)} retry={t("account.refresh")} onRetry={refresh} />
   )
 }

@@ -9,11 +9,10 @@ import { useAccount } from "../../react/useAccount.js"
 import { useHistory } from "../../react/useHistory.js"
 import { useMessages } from "../../react/useMessages.js"
 import { Failure } from "../ui/Failure.js"
-import { Drawing, Message } from "../ui/Message.js"
+import { Panel } from "../ui/Panel.js"
 import { unseen } from "../ui/text.js"
 import { ActivityList } from "./ActivityList.js"
 import { SkeletonActivity } from "./SkeletonActivity.js"
-import { clock } from "./strokes.js"
 import { useStyles } from "../theme/useStyles.js"
 
 /** Rows of a list that is on its way (CONTRACTS §7.2). */
@@ -21,7 +20,7 @@ const bones = 7
 
 const Missing = (): ReactElement => {
   const t = useMessages(activityWords)
-  return <Message picture={<Drawing path={clock} />} title={t("activity.missing")} hint={t("activity.missingHint")} />
+  return <Panel title={t("activity.missing")} hint={t("activity.missingHint")} />
 }
 
 /** What failed is told in the words of notices. */

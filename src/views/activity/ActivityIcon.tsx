@@ -4,7 +4,8 @@ import type { Activity, ActivityTransfer } from "../../model/activity.js"
 import type { ActivitySummary } from "../../model/activitySummary.js"
 import { safeName } from "../../model/presentation.js"
 import { cross, Icon } from "../ui/Icon.js"
-import { Picture } from "./Picture.js"
+import { Monogram } from "../ui/Monogram.js"
+import { Picture } from "../ui/Picture.js"
 import { away, bothWays, sheetOfPaper, towards, waiting } from "./strokes.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -62,13 +63,20 @@ const Badge = ({ item: { status }, summary: { way } }: Props): ReactElement | nu
   )
 }
 
+interface PictureProps {
+  readonly url: string | null
+  /** Whose picture it is: its first letter stands there where it cannot be had. */
+  readonly name: string | null
+  readonly size: number
+  readonly round: boolean
+}
+
+const Known = ({ name, ...picture }: PictureProps): ReactElement => (
+  <Picture {...picture} instead={<Monogram name={safeName(name ?? "")} size={picture.size} round={picture.round} />} />
+)
+
 const Moved = ({ transfer, size }: { readonly transfer: ActivityTransfer; readonly size: number }): ReactElement => (
-  <Picture
-    url={transfer.iconUrl}
-    name={safeName(transfer.symbol ?? transfer.name ?? "")}
-    size={size}
-    round={transfer.type === "token"}
-  />
+  <Known url={transfer.iconUrl} name={transfer.symbol ?? transfer.name} size={size} round={transfer.type === "token"} />
 )
 
 const Pictures = ({ item: { application }, summary: { moved } }: Props): ReactElement => {
@@ -86,8 +94,7 @@ const Pictures = ({ item: { application }, summary: { moved } }: Props): ReactEl
       </>
     )
   if (first) return <Moved transfer={first} size={40} />
-  if (application?.iconUrl)
-    return <Picture url={application.iconUrl} name={safeName(application.name ?? "")} size={40} round={false} />
+  if (application?.iconUrl) return <Known url={application.iconUrl} name={application.name} size={40} round={false} />
   return (
     <span className={css(blank)}>
       <Icon path={sheetOfPaper} />

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useDeferredValue, useMemo, useState } from "react"
+import type { ReactElement } from "react"
 import type { History } from "../../model/history.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useWallet } from "../../react/context.js"
@@ -22,9 +22,6 @@ interface Props {
   readonly busy: boolean
   readonly onMore: () => void
 }
-
-/** Rows that are drawn at once: so many that they fill a screen, so few that nobody waits for them. */
-const step = 25
 
 const bar: CSSObject = {
   display: "flex",
@@ -69,26 +66,16 @@ const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
   )
 }
 
-/** What is known of a history. It is drawn a piece at a time, and the next page is asked when all of it is drawn. */
+/** What is known of a history; the next page is asked when the end of it is near. */
 export const ActivityList = ({ history, stale, busy, onMore }: Props): ReactElement => {
   const css = useStyles()
   const { items, next, page } = history
-  const [room, setRoom] = useState(step)
-  // The clock waits for what somebody does: old rows are counted anew when there is time for it.
-  const now = useDeferredValue(useNow())
-  const rows = useMemo(() => items.slice(0, room), [items, room])
-  const hasRows = room < items.length
+  const now = useNow()
   return (
     <div className={css(column)} aria-busy={busy || undefined}>
       {stale && <Stale />}
-      {items.length === 0 ? <Nothing goesOn={next !== null} /> : <Months items={rows} now={now} />}
-      {(hasRows || next !== null) && (
-        <End
-          page={hasRows ? { status: "idle" } : page}
-          after={`${rows.length} of ${items.length}`}
-          onMore={hasRows ? () => setRoom(room + step) : onMore}
-        />
-      )}
+      {items.length === 0 ? <Nothing goesOn={next !== null} /> : <Months items={items} now={now} />}
+      {next !== null && <End page={page} after={items.length} onMore={onMore} />}
     </div>
   )
 }

@@ -12,6 +12,9 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly item: Activity
+  /** Which of how many of its month, for who is told of one at a time. */
+  readonly position: number
+  readonly total: number
   /** What its age is counted from, in ms since 1970. */
   readonly now: number
   readonly network: Network
@@ -19,8 +22,6 @@ interface Props {
   readonly write: Formats
 }
 
-/** Rows out of sight are not laid out: ten thousand of them cost what those on the screen do. */
-const frame: CSSObject = { contentVisibility: "auto", containIntrinsicSize: "auto 60px" }
 const plain: CSSObject = {
   display: "flex",
   alignItems: "center",
@@ -37,7 +38,7 @@ const linked: CSSObject = {
   WebkitTapHighlightColor: "transparent",
   transition: "background-color .12s",
   "&:hover": { background: "var(--rxw-soft)" },
-  // Inside: what lies outside of a row is cut off by its containment.
+  // Inside: what lies outside of the list is cut off.
   "&:focus-visible": { outlineOffset: -2 },
 }
 
@@ -48,7 +49,7 @@ const networkOf = ({ item: { chainId }, network, networks }: Props): Network | u
 /** One transaction, and the way to look it up where the network has an explorer. */
 export const ActivityRow = memo((props: Props): ReactElement => {
   const css = useStyles()
-  const { item, now, write } = props
+  const { item, position, total, now, write } = props
   const summary = summaryOf(item)
   const where = networkOf(props)
   const href = where ? transactionUrl(where, item.hash) : null
@@ -59,7 +60,7 @@ export const ActivityRow = memo((props: Props): ReactElement => {
     </>
   )
   return (
-    <li className={css(frame)}>
+    <div role="listitem" aria-posinset={position} aria-setsize={total}>
       {href === null ? (
         <div className={css(plain)}>{content}</div>
       ) : (
@@ -67,6 +68,6 @@ export const ActivityRow = memo((props: Props): ReactElement => {
           {content}
         </Link>
       )}
-    </li>
+    </div>
   )
 })

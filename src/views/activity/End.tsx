@@ -7,14 +7,14 @@ import { noticeWords } from "../../model/words/notices.js"
 import { useMessages } from "../../react/useMessages.js"
 import { Button } from "../ui/Button.js"
 import { flat, muted } from "../ui/text.js"
+import { useSight } from "../ui/useSight.js"
 import { SkeletonActivity } from "./SkeletonActivity.js"
-import { useInSight } from "./useInSight.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly page: NextPage
   /** Another one when there is more before it than there was. */
-  readonly after: string
+  readonly after: number
   readonly onMore: () => void
 }
 
@@ -39,7 +39,7 @@ export const End = ({ page, after, onMore }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(words)
   const near = useRef<HTMLSpanElement>(null)
-  useInSight(near, () => page.status === "idle" && onMore(), after)
+  useSight(near, (isInSight) => isInSight && page.status === "idle" && onMore(), after)
   const reason = page.status === "failed" ? noticeFor(page.error) : null
   const label = { idle: "activity.more", loading: "modal.loading", failed: "activity.retry" } as const
   return (

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { memo, type ReactElement, useId, useMemo } from "react"
+import { type ReactElement, useId, useMemo } from "react"
 import type { Activity } from "../../model/activity.js"
 import { type ActivityMonth, byMonth } from "../../model/activityMonths.js"
 import { countedFrom } from "../../model/relativeTime.js"
@@ -8,6 +8,7 @@ import { useLocale } from "../../react/useLocale.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useSettings } from "../../react/useSettings.js"
+import { holdsRuns, Runs } from "../ui/Runs.js"
 import { flat } from "../ui/text.js"
 import { ActivityRow } from "./ActivityRow.js"
 import { type Formats, useFormats } from "./useFormats.js"
@@ -19,12 +20,16 @@ interface Props {
   readonly now: number
 }
 
-interface RowsProps extends Props {
+interface MonthProps {
+  readonly month: ActivityMonth
+  /** How many rows stand above it. */
+  readonly above: number
+  readonly now: number
   readonly write: Formats
 }
 
-/** Rows that are drawn again together, or not at all. */
-const run = 25
+/** In px; one that says more is higher. */
+const rowHeight = 60
 
 const heading: CSSObject = {
   ...flat,
@@ -37,45 +42,49 @@ const heading: CSSObject = {
   color: "var(--rxw-muted)",
   font: "600 13px/18px var(--rxw-font)",
 }
-const list: CSSObject = { ...flat, listStyle: "none" }
-const all: CSSObject = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 8, marginInline: -8 }
+const all: CSSObject = {
+  ...holdsRuns,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: 8,
+  marginInline: -4,
+}
 
-const isSameRun = (before: RowsProps, after: RowsProps): boolean =>
-  before.now === after.now &&
-  before.write === after.write &&
-  before.items.length === after.items.length &&
-  before.items.every((item, index) => item === after.items[index])
+const keyOf = ({ id }: Activity): string => id
 
-/** A page that comes at the end, and a clock that moves on, leave the runs alone that they do not change. */
-const Run = memo(({ items, now, write }: RowsProps): ReactElement => {
-  const network = useNetwork()
-  const { networks } = useSettings()
-  return (
-    <>
-      {items.map((item) => (
-        <ActivityRow key={item.id} item={item} now={now} network={network} networks={networks} write={write} />
-      ))}
-    </>
-  )
-}, isSameRun)
+const countOf = (months: readonly ActivityMonth[]): number =>
+  months.reduce((count, { items }) => count + items.length, 0)
 
-const runsOf = (items: readonly Activity[]): readonly (readonly Activity[])[] =>
-  Array.from({ length: Math.ceil(items.length / run) }, (_, index) => items.slice(index * run, (index + 1) * run))
-
-const Month = ({ month, now, write }: Pick<RowsProps, "now" | "write"> & { readonly month: ActivityMonth }) => {
+const Month = ({ month: { title, items }, above, now, write }: MonthProps): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
   const id = useId()
+  const network = useNetwork()
+  const { networks } = useSettings()
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={css(heading)}>
-        {month.title ?? t("activity.undated")}
+        {title ?? t("activity.undated")}
       </h3>
-      <ul className={css(list)} role="list">
-        {runsOf(month.items).map((items, index) => (
-          <Run key={index} items={items} now={countedFrom(items[0]?.minedAt ?? 0, now)} write={write} />
-        ))}
-      </ul>
+      <div role="list" aria-labelledby={id}>
+        <Runs
+          items={items}
+          rowHeight={rowHeight}
+          above={above}
+          keyOf={keyOf}
+          draw={(item, index) => (
+            <ActivityRow
+              item={item}
+              position={index + 1}
+              total={items.length}
+              now={countedFrom(item.minedAt, now)}
+              network={network}
+              networks={networks}
+              write={write}
+            />
+          )}
+        />
+      </div>
     </section>
   )
 }
@@ -89,8 +98,8 @@ export const Months = ({ items, now }: Props): ReactElement => {
   const months = useMemo(() => grouped(items, now), [grouped, items, now])
   return (
     <div className={css(all)}>
-      {months.map((month) => (
-        <Month key={month.key} month={month} now={now} write={write} />
+      {months.map((month, index) => (
+        <Month key={month.key} month={month} above={countOf(months.slice(0, index))} now={now} write={write} />
       ))}
     </div>
   )

@@ -1,19 +1,9 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { moving } from "../theme/motion.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { useStyles } from "../theme/useStyles.js"
 
-const row: CSSObject = { display: "flex", alignItems: "center", gap: 12, minBlockSize: 60 }
-const coin: CSSObject = {
-  flex: "none",
-  inlineSize: 40,
-  blockSize: 40,
-  borderRadius: "50%",
-  background: "var(--rxw-softer)",
-  ...moving({ animation: "rxw-breathe 1.4s ease-in-out infinite" }),
-  "@media (forced-colors: active)": { border: "1px solid GrayText" },
-}
+const row: CSSObject = { display: "flex", alignItems: "center", gap: 12, minBlockSize: 60, paddingInline: 4 }
 const words: CSSObject = { flex: 1, display: "grid", gap: 6 }
 
 /** The shape of transactions that are on their way. */
@@ -23,7 +13,7 @@ export const SkeletonActivity = ({ count }: { readonly count: number }): ReactEl
     <div aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={css(row)}>
-          <span className={css(coin)} />
+          <Skeleton width="40px" height="40px" round />
           <span className={css(words)}>
             <Skeleton width="88px" height="14px" />
             <Skeleton width="144px" height="12px" />

@@ -11,11 +11,11 @@ import { Nobody } from "../account/Nobody.js"
 import { useCopyAddress } from "../account/useCopyAddress.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
+import { GroupedAddress } from "../ui/GroupedAddress.js"
 import { Icon } from "../ui/Icon.js"
 import { copy } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
-import { FullAddress } from "./FullAddress.js"
 import { QrCode } from "./QrCode.js"
 
 const column: CSSObject = { display: "grid", gap: 12, justifyItems: "stretch" }
@@ -43,7 +43,9 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
     <div className={css(column)} ref={page}>
       <div className={css(middle)}>
         <QrCode text={address} label={t("receive.code")} />
-        <FullAddress address={address} label={t("receive.address")} />
+        <p className={css(flat)}>
+          <GroupedAddress address={address} label={t("receive.address")} large />
+        </p>
       </div>
       <Button look="primary" onClick={write}>
         <span className={css(beside)}>

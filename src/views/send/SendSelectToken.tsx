@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useDeferredValue, useState } from "react"
+import { memo, type ReactElement, useCallback, useMemo, useState } from "react"
 import { formatHolding } from "../../model/holding.js"
 import { formatMoney } from "../../model/money.js"
 import { sameToken } from "../../model/nativeToken.js"
@@ -12,31 +12,35 @@ import { useSendForm } from "../../react/useSendForm.js"
 import { Failure } from "../ui/Failure.js"
 import { Field } from "../ui/Field.js"
 import { Icon } from "../ui/Icon.js"
-import { column, List } from "../ui/List.js"
+import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { check, lens } from "../ui/moreIcons.js"
+import { Panel } from "../ui/Panel.js"
 import { Row } from "../ui/Row.js"
+import { holdsRuns, Runs } from "../ui/Runs.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
-import { flat, muted, oneLine, unseen } from "../ui/text.js"
+import { oneLine, unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
-import { amountOf, useOwnTokens } from "./useOwnTokens.js"
+import { amountOf, type OwnTokens, useOwnTokens } from "./useOwnTokens.js"
 import { useWords } from "./useWords.js"
 
 /** So many tokens are found at a glance, without a search. */
 const atAGlance = 6
 
 const search: CSSObject = { paddingBlockEnd: 4 }
-const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "center", textWrap: "balance" }
-/** What is out of sight is not laid out: thousands of rows scroll like ten. */
-const outOfSight: CSSObject = { contentVisibility: "auto", containIntrinsicSize: "auto 54px" }
+/** In px: a row of two lines. */
+const rowHeight = 54
+const gap = 8
 const worth: CSSObject = {
   ...oneLine,
   maxInlineSize: "12ch",
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
 }
+const keyOf = ({ chainId, address }: Token, index: number): string => address ?? `${chainId} ${index}`
+
 const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 
 interface RowProps {
@@ -44,16 +48,19 @@ interface RowProps {
   /** How much there is of it; undefined while nobody knows. */
   readonly amount: string | undefined
   readonly chosen: boolean
-  readonly onClick: () => void
+  /** Which of how many, for who is told of one at a time. */
+  readonly position: number
+  readonly total: number
+  readonly onChoose: (token: Token) => void
 }
 
-const TokenRow = ({ token, amount, chosen, onClick }: RowProps): ReactElement => {
+const TokenRow = memo(({ token, amount, chosen, position, total, onChoose }: RowProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const locale = useLocale()
   const { name, symbol, value } = token
   return (
-    <li className={css(outOfSight)}>
+    <div role="listitem" aria-posinset={position} aria-setsize={total}>
       <Row
         icon={<TokenIcon token={token} />}
         name={name}
@@ -63,7 +70,7 @@ const TokenRow = ({ token, amount, chosen, onClick }: RowProps): ReactElement =>
           </span>
         }
         current={chosen}
-        onClick={onClick}
+        onClick={() => onChoose(token)}
         end={
           <>
             {value !== null && <span className={css(worth)}>{formatMoney(value, locale)}</span>}
@@ -76,41 +83,66 @@ const TokenRow = ({ token, amount, chosen, onClick }: RowProps): ReactElement =>
           </>
         }
       />
-    </li>
+    </div>
   )
-}
+})
 
 /** What else there is to say about the list: on its way, not to be had, or never to be had on this site. */
-const ListState = ({ list }: Pick<ReturnType<typeof useOwnTokens>, "list">): ReactElement | null => {
-  const css = useStyles()
+const ListState = ({ list }: Pick<OwnTokens, "list">): ReactElement | null => {
   const t = useWords()
   const { refresh } = useWallet()
   if (list.status === "ready" || (list.status === "loading" && list.last)) return null
   if (list.status !== "failed") return <SkeletonRows count={3} />
   return list.error.code === "PartMissing" ? (
-    <p className={css(note)}>{t("send.coinOnly")}</p>
+    <Panel title={t("send.coinOnly")} />
   ) : (
     <Failure title={t("send.tokensFailed")} retry={t("send.retry")} onRetry={refresh} />
+  )
+}
+
+const Found = ({ own, found }: { readonly own: OwnTokens; readonly found: readonly Token[] }): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const { modal } = useWallet()
+  const [{ form }, edit] = useSendForm()
+  const choose = useCallback(
+    (token: Token): void => {
+      edit({ token })
+      modal.back()
+    },
+    [edit, modal],
+  )
+  return (
+    <div className={css(holdsRuns)} role="list" aria-label={t("send.selectTitle")}>
+      <Runs
+        items={found}
+        rowHeight={rowHeight}
+        gap={gap}
+        keyOf={keyOf}
+        draw={(token, index) => (
+          <TokenRow
+            token={token}
+            amount={latest(amountOf(token, own))}
+            chosen={form.token !== null && sameToken(token, form.token)}
+            position={index + 1}
+            total={found.length}
+            onChoose={choose}
+          />
+        )}
+      />
+    </div>
   )
 }
 
 const Tokens = (): ReactElement => {
   const css = useStyles()
   const t = useWords()
-  const { modal } = useWallet()
   const own = useOwnTokens()
-  const { tokens, list } = own
-  const [{ form }, edit] = useSendForm()
   const [query, setQuery] = useState("")
-  // Of thousands of rows the drawing waits for who still types.
-  const found = searchTokens(tokens, useDeferredValue(query))
-  const choose = (token: Token) => (): void => {
-    edit({ token })
-    modal.back()
-  }
+  const found = useMemo(() => searchTokens(own.tokens, query), [own, query])
   return (
     <div className={css(column)}>
-      {tokens.length > atAGlance && (
+      {own.tokens.length > atAGlance && (
         <div className={css(search)}>
           <Field label={t("send.search")} icon={lens} value={query} onChange={setQuery} />
         </div>
@@ -118,19 +150,9 @@ const Tokens = (): ReactElement => {
       {found.length === 0 ? (
         <Message picture={<Drawing path={lens} />} title={t("send.noMatch")} />
       ) : (
-        <List label={t("send.selectTitle")}>
-          {found.map((token, index) => (
-            <TokenRow
-              key={`${index} ${token.address ?? ""}`}
-              token={token}
-              amount={latest(amountOf(token, own))}
-              chosen={form.token !== null && sameToken(token, form.token)}
-              onClick={choose(token)}
-            />
-          ))}
-        </List>
+        <Found own={own} found={found} />
       )}
-      <ListState list={list} />
+      <ListState list={own.list} />
     </div>
   )
 }

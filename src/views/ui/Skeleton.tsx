@@ -10,6 +10,8 @@ interface Props {
   /** As CSS lengths. */
   readonly width: string
   readonly height: string
+  /** A coin, or a face. */
+  readonly round?: boolean
 }
 
 const bone: CSSObject = {
@@ -21,10 +23,12 @@ const bone: CSSObject = {
   "@media (forced-colors: active)": { border: "1px solid GrayText" },
 }
 
+const coin: CSSObject = { flex: "none", borderRadius: "50%" }
+
 /** The place of something that is on its way. */
-export const Skeleton = ({ width, height }: Props): ReactElement => {
+export const Skeleton = ({ width, height, round = false }: Props): ReactElement => {
   const css = useStyles()
-  return <span className={css(bone, { inlineSize: width, blockSize: height })} aria-hidden />
+  return <span className={css(bone, round && coin, { inlineSize: width, blockSize: height })} aria-hidden />
 }
 
 /** Rows that are on their way, and a word for who cannot see them breathe. */

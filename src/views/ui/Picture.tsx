@@ -1,27 +1,26 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
 import { safeIcon } from "../../model/presentation.js"
-import { Monogram } from "../ui/Monogram.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  readonly url: string | null
-  /** Whose picture it is: its first letter stands there where it cannot be had. */
-  readonly name: string
+  readonly url: string | null | undefined
   readonly size: number
-  /** A coin is round; a collectible and an app are not. */
-  readonly round: boolean
+  /** A coin and a face are round; an app and a collectible are not. */
+  readonly round?: boolean
+  /** What stands there where no picture is to be had. */
+  readonly instead: ReactElement
 }
 
 const coin: CSSObject = { display: "block", flex: "none", borderRadius: "50%", objectFit: "cover" }
 const card: CSSObject = { ...coin, borderRadius: "25%" }
 
-/** The picture of a token, a collectible or an app, as a stranger gives it: only ever an image, fetched without telling from where. */
-export const Picture = ({ url, name, size, round }: Props): ReactElement => {
+/** A picture that a stranger gives of itself. It is hostile input: only ever an image, fetched without telling from where. */
+export const Picture = ({ url, size, round = false, instead }: Props): ReactElement => {
   const css = useStyles()
   const [broken, setBroken] = useState<string | null>(null)
-  const src = url === null ? undefined : safeIcon(url)
-  if (src === undefined || src === broken) return <Monogram name={name} size={size} round={round} />
+  const src = url ? safeIcon(url) : undefined
+  if (src === undefined || src === broken) return instead
   return (
     <img
       className={css(round ? coin : card)}

@@ -2,39 +2,42 @@ import type { CSSObject } from "@emotion/serialize"
 import { Fragment, type ReactElement } from "react"
 import { addressGroups } from "../../model/addressGroups.js"
 import { useStyles } from "../theme/useStyles.js"
-import { flat, unseen } from "../ui/text.js"
+import { unseen } from "./text.js"
 
 interface Props {
   readonly address: string
-  readonly label: string
+  /** Whose it is, for who cannot see where it stands. */
+  readonly label?: string
+  /** It is what the view is about. */
+  readonly large?: boolean
 }
 
 const line: CSSObject = {
-  ...flat,
+  display: "block",
   maxInlineSize: "30ch",
-  textAlign: "center",
-  font: '500 15px/24px ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  font: '400 13px/18px ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   overflowWrap: "anywhere",
   userSelect: "all",
   WebkitUserSelect: "all",
 }
+const leading: CSSObject = { fontSize: 15, lineHeight: "24px", fontWeight: 500, textAlign: "center" }
 /** A gap that is not copied: a space would be. */
-const group: CSSObject = { marginInline: "0.28em" }
+const group: CSSObject = { marginInline: "0.28em", color: "var(--rxw-text)" }
 const plain: CSSObject = { ...group, color: "var(--rxw-muted)" }
+/** Beside a picture, the first of each line stands where the other lines begin. */
+const flush: CSSObject = { marginInline: "-0.28em" }
 
 /**
  * An address in full, in groups that can be compared with another screen's, the first and the last of them strongest:
  * those are what people look at. One click selects all of it; it is heard as one word.
  */
-export const FullAddress = ({ address, label }: Props): ReactElement => {
+export const GroupedAddress = ({ address, label, large = false }: Props): ReactElement => {
   const css = useStyles()
   const groups = addressGroups(address)
   return (
-    <p className={css(flat)}>
-      <span className={css(unseen)}>
-        {label}: {address}
-      </span>
-      <span className={css({ display: "block" }, line)} dir="ltr" aria-hidden title={address}>
+    <>
+      <span className={css(unseen)}>{label === undefined ? address : `${label}: ${address}`}</span>
+      <span className={css(line, large ? leading : flush)} dir="ltr" aria-hidden title={address}>
         {groups.map((letters, index) => (
           <Fragment key={index}>
             <span className={css(index === 0 || index >= groups.length - 2 ? group : plain)}>{letters}</span>
@@ -42,6 +45,6 @@ export const FullAddress = ({ address, label }: Props): ReactElement => {
           </Fragment>
         ))}
       </span>
-    </p>
+    </>
   )
 }

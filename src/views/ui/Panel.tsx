@@ -1,0 +1,34 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { flat, muted } from "./text.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly title: string
+  readonly hint?: string
+}
+
+const panel: CSSObject = {
+  display: "grid",
+  justifyItems: "center",
+  gap: 4,
+  padding: "16px 12px",
+  border: "1px dashed var(--rxw-line)",
+  borderRadius: "var(--rxw-radius-m)",
+  textAlign: "center",
+  textWrap: "balance",
+  overflowWrap: "anywhere",
+}
+const lead: CSSObject = { ...flat, font: "500 15px/20px var(--rxw-font)" }
+const rest: CSSObject = { ...flat, ...muted }
+
+/** Stands where a list would be: there is nothing, or this site has no such thing. Nothing to be done about it. */
+export const Panel = ({ title, hint }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <div className={css(panel)}>
+      <p className={css(lead)}>{title}</p>
+      {hint !== undefined && <p className={css(rest)}>{hint}</p>}
+    </div>
+  )
+}
