@@ -83,7 +83,7 @@ const createFrame = ({ core, settings, environment, signals, ended$ }: FramePort
   const { clock, page } = environment
   const { connections$, events$ } = kernel
   const { adapters } = lookup
-  const screen = createScreen({ settings, ...signals, prefersDark$: page.prefersDark$, ended$, clock })
+  const screen = createScreen({ settings, ...signals, page, ended$, clock })
   const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const direct = immediate(kernel)

@@ -4,6 +4,7 @@ import { type Notice, noticeFor } from "../model/notice.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { Settings } from "../model/settings.js"
 import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
+import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/createSignal.js"
 import { noticesStream } from "../streams/notices.js"
 import { nowStream } from "../streams/now.js"
@@ -13,7 +14,7 @@ import { themeStream } from "../streams/theme.js"
 export interface ScreenPorts {
   readonly settings: Settings
   readonly failures$: Observable<AnyWalletError>
-  readonly prefersDark$: Observable<boolean>
+  readonly page: Pick<Page, "prefersDark$" | "visible$">
   readonly ended$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -28,18 +29,21 @@ export interface Screen {
   readonly setTheme: (change: ThemeChange) => void
 }
 
-export const createScreen = ({ settings, failures$, prefersDark$, ended$, clock }: ScreenPorts): Screen => {
+export const createScreen = ({ settings, failures$, page, ended$, clock }: ScreenPorts): Screen => {
   const [notified$, notify] = createSignal<Notice>()
   const [dismissed$, dismiss] = createSignal<number>()
   const [changes$, setTheme] = createSignal<ThemeChange>()
   const initial = { mode: settings.themeMode, variables: settings.themeVariables }
   const notices$ = merge(notified$, failures$.pipe(map(noticeFor)))
   const shown$ = noticesStream({ notices$, dismissed$, clock }).pipe(takeUntil(ended$))
-  const theme$ = themeStream({ initial, changes$, prefersDark$ }).pipe(takeUntil(ended$))
+  const theme$ = themeStream({ initial, changes$, prefersDark$: page.prefersDark$ }).pipe(takeUntil(ended$))
   return {
     notices$: stateOf<readonly ShownNotice[]>(shown$, { initial: [], clock }),
     theme$: stateOf(theme$, { initial: themeOf(initial, false), clock }),
-    now$: stateOf(nowStream({ clock }).pipe(takeUntil(ended$)), { initial: clock.now(), clock }),
+    now$: stateOf(nowStream({ visible$: page.visible$, clock }).pipe(takeUntil(ended$)), {
+      initial: clock.now(),
+      clock,
+    }),
     notify,
     dismiss,
     setTheme,
