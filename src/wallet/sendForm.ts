@@ -1,5 +1,8 @@
 import {
+  concat,
+  defer,
   finalize,
+  map,
   type Observable,
   of,
   scan,
@@ -59,23 +62,23 @@ const createMemory = ({ active, ended$, clock }: SendFormPorts) => {
   return { tell, memory$: stateOf(live$, { initial: blankSend(null), clock }) }
 }
 
-/** The form with all that follows from it, whose code comes when somebody looks. */
+/** What is typed, before anybody knows what follows from it. */
+const plain = ({ form, progress }: SendMemory): SendState => ({ ...emptySend, form, progress })
+
+/** The form with all that follows from it, whose code comes when somebody looks. Until it is there, nothing typed is lost. */
 const createState = (kept: LookedAt): State<SendState> => {
   const { memory$, tell, ended$, clock } = kept
-  const drawn = (): SendState => {
-    const { form, progress } = memory$.value
-    return { ...emptySend, form, progress }
-  }
+  const meanwhile = (): Observable<SendState> => memory$.pipe(map(plain))
   const coming$ = lazily<LookedAt, SendState>(
-    () => code().then(({ sendFormState }) => sendFormState),
+    () => concat(of(meanwhile), defer(code).pipe(map(({ sendFormState }) => sendFormState))),
     kept,
-    (thrown) => of({ ...drawn(), problem: asWalletError(thrown) }),
+    (thrown) => meanwhile().pipe(map((state) => ({ ...state, problem: asWalletError(thrown) }))),
   )
   const drawn$ = coming$.pipe(
     takeUntil(ended$),
     finalize(() => tell({ type: "seen" })),
   )
-  return stateOf(drawn$, { initial: emptySend, again: drawn, clock })
+  return stateOf(drawn$, { initial: emptySend, again: () => plain(memory$.value), clock })
 }
 
 /** The form of a transfer. What follows from it, and the sending, have their code fetched when they are needed. */
