@@ -9,16 +9,13 @@ import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Failure } from "../ui/Failure.js"
-import { again } from "../ui/Icon.js"
-import { IconButton } from "../ui/IconButton.js"
 import { Panel } from "../ui/Panel.js"
 import { Skeleton } from "../ui/Skeleton.js"
-import { flat, muted, unseen } from "../ui/text.js"
+import { Stale } from "../ui/Stale.js"
+import { unseen } from "../ui/text.js"
 
 const words = { ...accountWords, ...noticeWords }
 
-const note: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere", paddingInline: 4 }
-const beside: CSSObject = { display: "flex", alignItems: "center", justifyContent: "space-between", marginBlock: -8 }
 const bones: CSSObject = { display: "grid" }
 const bone: CSSObject = {
   display: "grid",
@@ -66,18 +63,11 @@ export const TokensFailed = ({
   readonly error: AnyWalletError
   readonly isOld: boolean
 }): ReactElement => {
-  const css = useStyles()
   const t = useMessages(words)
   const { refresh } = useWallet()
   const { short, values } = noticeFor(error)
   if (error.code === "PartMissing") return <Panel title={t(short, values)} />
-  if (isOld)
-    return (
-      <div className={css(beside)}>
-        <p className={css(note)}>{t("account.tokensOld")}</p>
-        <IconButton path={again} size={18} label={t("account.refreshTokens")} onClick={refresh} />
-      </div>
-    )
+  if (isOld) return <Stale title={t("account.tokensOld")} retry={t("account.refreshTokens")} onRetry={refresh} />
   return (
     <Failure title={t("account.tokensFailed")} hint={t(short, values)} retry={t("account.refresh")} onRetry={refresh} />
   )

@@ -1,4 +1,3 @@
-import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { History } from "../../model/history.js"
 import { activityWords } from "../../model/words/activity.js"
@@ -6,13 +5,12 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useNow } from "../../react/useNow.js"
-import { Button } from "../ui/Button.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { flat, muted } from "../ui/text.js"
+import { clock } from "../ui/moreIcons.js"
+import { Stale } from "../ui/Stale.js"
 import { End } from "./End.js"
 import { Months } from "./Months.js"
-import { clock } from "./strokes.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -21,35 +19,6 @@ interface Props {
   readonly stale: boolean
   readonly busy: boolean
   readonly onMore: () => void
-}
-
-const bar: CSSObject = {
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  paddingInlineStart: 12,
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
-}
-const words: CSSObject = { ...flat, ...muted }
-const whole: CSSObject = { flex: "none" }
-
-const Stale = (): ReactElement => {
-  const css = useStyles()
-  const t = useMessages(activityWords)
-  const { refresh } = useWallet()
-  return (
-    <div className={css(bar)}>
-      <p className={css(words)} role="status">
-        {t("activity.stale")}
-      </p>
-      <span className={css(whole)}>
-        <Button look="quiet" onClick={refresh}>
-          {t("activity.retry")}
-        </Button>
-      </span>
-    </div>
-  )
 }
 
 const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
@@ -69,11 +38,13 @@ const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
 /** What is known of a history; the next page is asked when the end of it is near. */
 export const ActivityList = ({ history, stale, busy, onMore }: Props): ReactElement => {
   const css = useStyles()
+  const t = useMessages(activityWords)
+  const { refresh } = useWallet()
   const { items, next, page } = history
   const now = useNow()
   return (
     <div className={css(column)} aria-busy={busy || undefined}>
-      {stale && <Stale />}
+      {stale && <Stale title={t("activity.stale")} retry={t("activity.retry")} onRetry={refresh} />}
       {items.length === 0 ? <Nothing goesOn={next !== null} /> : <Months items={items} now={now} />}
       {next !== null && <End page={page} after={items.length} onMore={onMore} />}
     </div>

@@ -5,4 +5,3 @@ export const bothWays = "M8 18.5V6M4 10l4-4 4 4M16 5.5V18m-4-4 4 4 4-4"
 export const waiting = "M6 12h.1M12 12h.1M18 12h.1"
 export const sheetOfPaper =
   "M7 4.5h7l4 4V18a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 18V6a1.5 1.5 0 0 1 1-1.5ZM9.5 12h5m-5 3.5h5"
-export const clock = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2"

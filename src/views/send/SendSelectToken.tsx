@@ -36,6 +36,7 @@ const gap = 8
 const worth: CSSObject = {
   ...oneLine,
   maxInlineSize: "12ch",
+  color: "var(--rxw-text)",
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
 }

@@ -1,0 +1,36 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { again } from "./Icon.js"
+import { IconButton } from "./IconButton.js"
+import { flat, muted } from "./text.js"
+import { useStyles } from "../theme/useStyles.js"
+
+interface Props {
+  readonly title: string
+  readonly retry: string
+  readonly onRetry: () => void
+}
+
+const bar: CSSObject = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 8,
+  paddingInlineStart: 12,
+  borderRadius: "var(--rxw-radius-m)",
+  background: "var(--rxw-soft)",
+}
+const words: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere" }
+
+/** Stands above what is shown still, and could not be brought up to date. */
+export const Stale = ({ title, retry, onRetry }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <div className={css(bar)}>
+      <p className={css(words)} role="status">
+        {title}
+      </p>
+      <IconButton path={again} size={18} label={retry} onClick={onRetry} />
+    </div>
+  )
+}
