@@ -1,64 +1,26 @@
-import { BehaviorSubject, NEVER, type Observable, of, Subject, throwError } from "rxjs"
-import { beforeAll, describe, expect, it, vi } from "vitest"
+import { asyncScheduler, BehaviorSubject, NEVER, of, Subject, throwError } from "rxjs"
+import { beforeAll, describe, expect, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
-import type { ActivityPage } from "../../src/model/activity.js"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Identity } from "../../src/model/identity.js"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import type { Token } from "../../src/model/token.js"
 import { mainnet } from "../../src/networks/ethereum.js"
-import { type DataAnswers, dataProvider } from "../../src/services/data/dataProvider.js"
+import type { DataAnswers } from "../../src/services/data/dataProvider.js"
 import { inertEnvironment } from "../../src/services/environment.js"
-import { page } from "../model/support/histories.js"
+import { accountIdentity } from "../../src/wallet/data/accountStreams.js"
 import { ALICE, BOB } from "../support/testPage.js"
+import { alices, bobs, counted, settled, visited } from "./support/countedProvider.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { connectedVisit, disconnect } from "./support/visit.js"
 
 inFakeTime()
 
-const coin = (symbol: string): Token => ({
-  ...{ name: symbol, symbol, chainId: "eip155:1", address: null, value: null, price: 0, iconUrl: null },
-  quantity: { decimals: "18", numeric: "1" },
-})
-const alices = [coin("ETH")]
-const bobs = [coin("BOB")]
 const nobody: Identity = { name: null, avatar: null }
-
-/** A provider whose questions are counted; what is not given answers at once. */
-const counted = (changes: Partial<DataAnswers> = {}, reports$: Observable<AnyWalletError> = NEVER) => {
-  const asked: string[] = []
-  const told =
-    <K extends { readonly account: AccountKey }, V>(part: string, answer: (asked: K) => Observable<V>) =>
-    (question: K) => {
-      asked.push(part)
-      return answer(question)
-    }
-  const provider = dataProvider(
-    {
-      ...changes,
-      tokens: told("tokens", changes.tokens ?? (({ account }) => of(account.address === ALICE ? alices : bobs))),
-      identity: told("identity", changes.identity ?? (() => of({ name: "alice.eth", avatar: null }))),
-      history: told("history", changes.history ?? (() => of<ActivityPage>(page("ab", null)))),
-    },
-    reports$,
-  )
-  return { provider, asked }
-}
-
-const visited = async (data = counted()) => {
-  const visit = await connectedVisit({ options: { provider: data.provider } })
-  return { ...visit, ...data }
-}
 
 // Fetching code takes real time; after the first time it takes none.
 beforeAll(() => import("../../src/wallet/later.js"))
-
-/** The code is there, and whoever was asked has answered. */
-const settled = async () => {
-  await vi.dynamicImportSettled()
-  await pass(limits.settle)
-}
 
 describe("what a provider tells of the active account", () => {
   it("is asked when somebody looks, and not before", async () => {
@@ -196,6 +158,20 @@ describe("names", () => {
     wallet.identity$.subscribe()
     await settled()
     expect(wallet.identity$.value).toEqual({ status: "ready", value: nobody })
+    expect(asked).toEqual([])
+  })
+
+  it("are nobody's on a network that is not EVM, and nobody is asked", async () => {
+    const account: AccountKey = { network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", address: "Bo6" }
+    const { provider, asked } = counted()
+    const identity$ = accountIdentity({
+      ...{ account$: of(account), looks$: NEVER, spends: () => 0, visible$: of(true), networks: [], provider },
+      ...{ assetsOf: () => undefined, report: () => {}, clock: asyncScheduler },
+    })
+    const told: unknown[] = []
+    identity$.subscribe((identity) => told.push(identity))
+    await settled()
+    expect(told.at(-1)).toEqual({ status: "ready", value: nobody })
     expect(asked).toEqual([])
   })
 

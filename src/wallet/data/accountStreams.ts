@@ -1,7 +1,7 @@
 import { catchError, defer, map, type Observable, of, pipe, switchMap, tap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import type { ActivityPage } from "../../model/activity.js"
-import { asWalletError, fail } from "../../model/errors.js"
+import { asWalletError } from "../../model/errors.js"
 import type { History } from "../../model/history.js"
 import type { Identity } from "../../model/identity.js"
 import { limits } from "../../model/limits.js"
@@ -17,6 +17,7 @@ import { settle } from "../../streams/operators/settle.js"
 import { whenVisible } from "../../streams/operators/whenVisible.js"
 import { type TokensAsked, tokensStream } from "../../streams/tokens.js"
 import type { AccountDataPorts, LookedAtPorts, PagedDataPorts } from "../accountData.js"
+import { refusing } from "./refusing.js"
 
 const providerOf = ({ provider }: AccountDataPorts): DataProvider => provider ?? dataProvider({})
 
@@ -25,23 +26,31 @@ const calmly = <K, V>({ visible$, clock }: AccountDataPorts): QueryOperator<K, V
   pipe(whenVisible<K, V>(visible$), settle<K, V>(limits.settle, clock))
 
 /** Once for each failure, not for each refusal that follows from it; a part that a site has not is no news either. */
-const toldOf = ({ report, clock }: AccountDataPorts): QueryOperator<TokensAsked, readonly Token[]> => {
-  const tell = (thrown: unknown): void => {
-    const error = asWalletError(thrown)
-    const isRefusal = error.code === "BalanceUnavailable" && error.cause === undefined
-    if (error.code === "PartMissing" || isRefusal) return
-    const isTold = error.code === "BalanceUnavailable"
-    report(isTold ? error : fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }, error))
-  }
-  return (ask) => (asked) => ask(asked).pipe(tap({ error: tell }))
-}
+const toldOf =
+  ({ report }: AccountDataPorts): QueryOperator<TokensAsked, readonly Token[]> =>
+  (ask) =>
+  (asked) =>
+    ask(asked).pipe(
+      tap({
+        error: (thrown: unknown) => {
+          const error = asWalletError(thrown)
+          if (error.code === "BalanceUnavailable" && error.cause !== undefined) report(error)
+        },
+      }),
+    )
 
-/** The wallet's own count where it has one (`wallet_getAssets`), else the provider's. */
+/**
+ * The wallet's own count where it has one (`wallet_getAssets`), else the provider's. When neither can tell, both are
+ * left alone for 30 seconds, also where money has moved meanwhile.
+ */
 export const accountTokens = (ports: LookedAtPorts): Observable<Remote<readonly Token[]>> => {
   const provider = providerOf(ports)
   const tokensOf: Query<TokensAsked, readonly Token[]> = (asked) =>
     ports.assetsOf(asked.account)?.pipe(catchError(() => provider.tokens(asked))) ?? provider.tokens(asked)
-  return tokensStream({ ...ports, tokensOf: pipe(toldOf(ports), calmly(ports))(tokensOf) })
+  return tokensStream({
+    ...ports,
+    tokensOf: pipe(refusing(provider, ports.clock), toldOf(ports), calmly(ports))(tokensOf),
+  })
 }
 
 const nobody: Identity = { name: null, avatar: null }

@@ -1,0 +1,79 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import { inertEnvironment } from "../../src/services/environment.js"
+import type { Fetch } from "../../src/services/http.js"
+import { httpProvider } from "../../src/wallet/data/httpProvider.js"
+import { settled } from "./support/countedProvider.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { connectedVisit } from "./support/visit.js"
+
+inFakeTime()
+afterEach(() => missing.clear())
+
+// Fetching code takes real time; after the first time it takes none.
+beforeAll(() => Promise.all([import("../../src/wallet/later.js"), import("../../src/wallet/data/httpAnswers.js")]))
+
+/** The files that cannot be fetched: reading anything out of them fails, as fetching them would. */
+const missing = vi.hoisted(() => new Set<string>())
+const fetched = vi.hoisted(() => (file: string) => async (load: () => Promise<object>) => {
+  const code = await load()
+  return new Proxy(code, {
+    get: (target, name): unknown => {
+      if (missing.has(file) && name !== "then") throw new Error(`${file} is not to be had`)
+      return Reflect.get(target, name)
+    },
+  })
+})
+vi.mock("../../src/wallet/later.js", fetched("later"))
+vi.mock("../../src/wallet/data/httpAnswers.js", fetched("httpAnswers"))
+
+const site = async () => {
+  const fetch: Fetch = (url) => {
+    const { pathname } = new URL(url)
+    return Promise.resolve(
+      Response.json(
+        pathname.endsWith("/balance")
+          ? { balances: [] }
+          : pathname.endsWith("/history")
+            ? { data: [], next: null }
+            : { http: ["eip155:1"] },
+      ),
+    )
+  }
+  const options = { baseUrl: "https://data.example", projectId: "p", fetch, environment: inertEnvironment() }
+  const visit = await connectedVisit({ options: { provider: httpProvider(options) } })
+  visit.wallet.tokens$.subscribe()
+  await settled() // vitest gives a second importer the real file while the first one waits for the other
+  visit.wallet.history.state$.subscribe()
+  await settled()
+  return visit
+}
+
+describe("code that cannot be had", () => {
+  it("of the wallet fails who looks, and is there at the next look", async () => {
+    missing.add("later")
+    const { wallet } = await site()
+    expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { code: "Unexpected" } })
+    expect(wallet.history.state$.value).toMatchObject({ status: "failed" })
+    missing.clear()
+    wallet.refresh()
+    await settled()
+    expect(wallet.tokens$.value).toEqual({ status: "ready", value: [] })
+    expect(wallet.history.state$.value).toMatchObject({ status: "ready" })
+  })
+
+  it("of the provider fails what was asked, and is there at the next look; for tokens after thirty seconds", async () => {
+    missing.add("httpAnswers")
+    const { wallet } = await site()
+    expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { cause: { code: "Unexpected" } } })
+    expect(wallet.history.state$.value).toMatchObject({ status: "failed", error: { code: "Unexpected" } })
+    missing.clear()
+    wallet.refresh()
+    await settled()
+    expect(wallet.history.state$.value).toMatchObject({ status: "ready" })
+    await pass(limits.balanceRetry)
+    wallet.refresh()
+    await settled()
+    expect(wallet.tokens$.value).toEqual({ status: "ready", value: [] })
+  })
+})

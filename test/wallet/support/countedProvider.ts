@@ -1,0 +1,52 @@
+import { NEVER, type Observable, of } from "rxjs"
+import { vi } from "vitest"
+import type { AccountKey } from "../../../src/model/account.js"
+import type { ActivityPage } from "../../../src/model/activity.js"
+import type { AnyWalletError } from "../../../src/model/errors.js"
+import { limits } from "../../../src/model/limits.js"
+import type { Token } from "../../../src/model/token.js"
+import { type DataAnswers, dataProvider } from "../../../src/services/data/dataProvider.js"
+import { page } from "../../model/support/histories.js"
+import { ALICE } from "../../support/testPage.js"
+import { pass } from "./fakeTime.js"
+import { connectedVisit } from "./visit.js"
+
+export const coin = (symbol: string): Token => ({
+  ...{ name: symbol, symbol, chainId: "eip155:1", address: null, value: null, price: 0, iconUrl: null },
+  quantity: { decimals: "18", numeric: "1" },
+})
+export const alices = [coin("ETH")]
+export const bobs = [coin("BOB")]
+
+/** A provider whose questions are counted; what is not given answers at once. */
+export const counted = (changes: Partial<DataAnswers> = {}, reports$: Observable<AnyWalletError> = NEVER) => {
+  const asked: string[] = []
+  const told =
+    <K extends { readonly account: AccountKey }, V>(part: string, answer: (asked: K) => Observable<V>) =>
+    (question: K) => {
+      asked.push(part)
+      return answer(question)
+    }
+  const provider = dataProvider(
+    {
+      ...changes,
+      tokens: told("tokens", changes.tokens ?? (({ account }) => of(account.address === ALICE ? alices : bobs))),
+      identity: told("identity", changes.identity ?? (() => of({ name: "alice.eth", avatar: null }))),
+      history: told("history", changes.history ?? (() => of<ActivityPage>(page("ab", null)))),
+    },
+    reports$,
+  )
+  return { provider, asked }
+}
+
+/** A connected visit to a site with such a provider. */
+export const visited = async (data = counted()) => {
+  const visit = await connectedVisit({ options: { provider: data.provider } })
+  return { ...visit, ...data }
+}
+
+/** The code is there, and whoever was asked has answered. */
+export const settled = async (): Promise<void> => {
+  await vi.dynamicImportSettled()
+  await pass(limits.settle)
+}
