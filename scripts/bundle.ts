@@ -49,6 +49,15 @@ const wallet = createWallet({
 const app = React.createElement(WalletProvider, { wallet }, React.createElement(ConnectButton), React.createElement(WalletModal))
 createRoot(document.body).render(app)`
 
+/** The same app with tokens, history and names over HTTP. */
+export const evmDataApp = evmApp
+  .replace(`\nglobalThis`, `\nimport { httpProvider } from "rxwallet/data"\nglobalThis`)
+  .replace(
+    "createWallet({",
+    `createWallet({
+  provider: httpProvider({ baseUrl: "https://data.example", projectId: "p" }),`,
+  )
+
 /** The file that is run first, and all that it imports without waiting. */
 const initialFiles = (output: readonly Rolldown.OutputChunk[]): ReadonlySet<string> => {
   const byName = new Map(output.map((chunk) => [chunk.fileName, chunk]))

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { type Bundle, bundle, evmApp, packageOf, reactAlone } from "../../scripts/bundle.js"
+import { type Bundle, bundle, evmApp, evmDataApp, packageOf, reactAlone } from "../../scripts/bundle.js"
 
 /** What an EVM app may add to React before anybody clicks, compressed. */
 const budget = 45_000
+
+/** What `httpProvider` may add to that. */
+const dataBudget = 1_500
 
 const nothing: Bundle = { folder: "", chunks: [], initialGzip: 0 }
 
@@ -55,5 +58,29 @@ describe("an EVM app", () => {
       .flatMap(({ modules }) => modules)
       .filter(({ id }) => /\/(fp-ts|io-ts)\/lib\/|\/rxjs\/dist\/cjs\//.test(id))
     expect(copies.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe("an EVM app with a data provider over HTTP", () => {
+  let app = nothing
+  let plain = nothing
+
+  beforeAll(async () => {
+    plain = await bundle("evm", evmApp)
+    app = await bundle("evm-data", evmDataApp)
+  }, 120_000)
+
+  const modules = (isInitial: boolean): readonly string[] =>
+    app.chunks.filter(({ initial }) => initial === isInitial).flatMap((chunk) => chunk.modules.map(({ id }) => id))
+  const ofData = (ids: readonly string[]) => ids.filter((id) => /\/dist\/services\/(data|codecs\/data)\//.test(id))
+
+  it("adds at most 1.5 KB to the app before any click", () => {
+    expect(app.initialGzip - plain.initialGzip).toBeGreaterThan(0)
+    expect(app.initialGzip - plain.initialGzip).toBeLessThanOrEqual(dataBudget)
+  })
+
+  it("loads nothing of how the provider is asked, or what it answers, before any click", () => {
+    expect(ofData(modules(false)).length).toBeGreaterThan(10)
+    expect(ofData(modules(true))).toEqual([])
   })
 })
