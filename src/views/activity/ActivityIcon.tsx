@@ -2,7 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Activity, ActivityTransfer } from "../../model/activity.js"
 import type { ActivitySummary } from "../../model/activitySummary.js"
-import { safeName } from "../../model/presentation.js"
+import { safeIcon, safeName } from "../../model/presentation.js"
 import { cross, Icon } from "../ui/Icon.js"
 import { Monogram } from "../ui/Monogram.js"
 import { Picture } from "../ui/Picture.js"
@@ -71,8 +71,12 @@ interface PictureProps {
   readonly round: boolean
 }
 
-const Known = ({ name, ...picture }: PictureProps): ReactElement => (
-  <Picture {...picture} instead={<Monogram name={safeName(name ?? "")} size={picture.size} round={picture.round} />} />
+const Known = ({ url, name, ...look }: PictureProps): ReactElement => (
+  <Picture
+    {...look}
+    url={url === null ? null : safeIcon(url)}
+    instead={<Monogram name={safeName(name ?? "")} size={look.size} round={look.round} />}
+  />
 )
 
 const Moved = ({ transfer, size }: { readonly transfer: ActivityTransfer; readonly size: number }): ReactElement => (

@@ -1,9 +1,9 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
-import { safeIcon } from "../../model/presentation.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
+  /** Checked at the border by `safeIcon`. */
   readonly url: string | null | undefined
   readonly size: number
   /** A coin and a face are round; an app and a collectible are not. */
@@ -19,12 +19,11 @@ const card: CSSObject = { ...coin, borderRadius: "25%" }
 export const Picture = ({ url, size, round = false, instead }: Props): ReactElement => {
   const css = useStyles()
   const [broken, setBroken] = useState<string | null>(null)
-  const src = url ? safeIcon(url) : undefined
-  if (src === undefined || src === broken) return instead
+  if (!url || url === broken) return instead
   return (
     <img
       className={css(round ? coin : card)}
-      src={src}
+      src={url}
       alt=""
       width={size}
       height={size}
@@ -32,7 +31,7 @@ export const Picture = ({ url, size, round = false, instead }: Props): ReactElem
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}
-      onError={() => setBroken(src)}
+      onError={() => setBroken(url)}
     />
   )
 }
