@@ -55,6 +55,7 @@ const down: CSSObject = { display: "grid", justifyItems: "center", color: "var(-
 const note: CSSObject = {
   ...flat,
   display: "flex",
+  alignItems: "center",
   gap: 10,
   padding: "10px 12px",
   border: "1px solid var(--rxw-warning)",
@@ -115,18 +116,21 @@ interface ReadyProps {
   readonly receiver: Receiver
 }
 
-/** What is allowed, and hardly ever meant. */
-const Warning = ({ address }: Receiver): ReactElement | null => {
+const Note = ({ children }: { readonly children: string }): ReactElement => {
   const css = useStyles()
-  const t = useWords()
-  const own = useAccount()
-  if (!own || !sameAccount(own, { ...own, address })) return null
   return (
     <p className={css(note)}>
       <Icon path={warning} />
-      <span>{t("send.toYourself")}</span>
+      <span>{children}</span>
     </p>
   )
+}
+
+/** What is allowed, and hardly ever meant. */
+const Warning = ({ address }: Receiver): ReactElement | null => {
+  const t = useWords()
+  const own = useAccount()
+  return own && sameAccount(own, { ...own, address }) ? <Note>{t("send.toYourself")}</Note> : null
 }
 
 const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
@@ -156,7 +160,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
         <Fact name={t("send.network")}>{name}</Fact>
         <FeeFact fee={state.fee} coin={coin} onRetry={askAgain} />
       </Facts>
-      <div aria-live="polite">{problem && <p className={css(note)}>{t(problem.short, problem.values)}</p>}</div>
+      <div aria-live="polite">{problem && <Note>{t(problem.short, problem.values)}</Note>}</div>
       <div className={css(buttons)}>
         <Button onClick={modal.back}>{t(problem ? "send.change" : "send.cancel")}</Button>
         {!problem && (
