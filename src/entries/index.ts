@@ -37,6 +37,7 @@ export type { BlockExplorer, Currency, Network, ShownNetwork } from "../model/ne
 export type { Notice, NoticePlace } from "../model/notice.js"
 export { noticeFor } from "../model/notice.js"
 export type { ShownNotice } from "../model/notices.js"
+export type { Price } from "../model/price.js"
 export type { Remote } from "../model/remote.js"
 export { latest } from "../model/remote.js"
 export type { Receiver, SendForm, SendProgress, SendState, Sent } from "../model/sendForm.js"

@@ -68,7 +68,9 @@ const arriving = <P extends AccountDataPorts, T>(
   )
 
 /** What a data provider tells of the active account. Its code and its requests begin with the first look. */
-export const createAccountData = (ports: AccountDataPorts): Pick<Chain, "tokens$" | "identity$" | "history"> => {
+export const createAccountData = (
+  ports: AccountDataPorts,
+): Pick<Chain, "tokens$" | "identity$" | "price$" | "history"> => {
   const { clock } = ports
   const [more$, more] = createSignal()
   const state = <T>(source: Observable<Remote<T>>): State<Remote<T>> =>
@@ -76,6 +78,7 @@ export const createAccountData = (ports: AccountDataPorts): Pick<Chain, "tokens$
   return {
     tokens$: state(arriving(({ accountTokens }) => accountTokens, lookedAt(ports))),
     identity$: state(arriving(({ accountIdentity }) => accountIdentity, ports)),
+    price$: state(arriving(({ accountPrice }) => accountPrice, ports)),
     history: {
       state$: state(arriving(({ accountHistory }) => accountHistory, { ...lookedAt(ports), more$ })),
       more,

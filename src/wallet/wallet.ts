@@ -15,6 +15,7 @@ import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { ShownNetwork } from "../model/network.js"
 import type { Notice } from "../model/notice.js"
 import type { ShownNotice } from "../model/notices.js"
+import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
 import type { SendForm, SendState } from "../model/sendForm.js"
 import type { Settings } from "../model/settings.js"
@@ -71,12 +72,14 @@ export interface Chain {
   readonly tokens$: State<Remote<readonly Token[]>>
   /** How the active account is called; nothing on test networks. `PartMissing` without a `provider` that knows. */
   readonly identity$: State<Remote<Identity>>
+  /** What one of the network's own coin is worth; null when nobody knows. `PartMissing` without a `provider` that knows. */
+  readonly price$: State<Remote<Price | null>>
   readonly history: HistoryControl
 }
 
 /**
  * The whole wallet: states as streams, commands as functions. Its own `status$`, `account$`, `network$` and
- * `balance$`, `tokens$`, `identity$` and `history` follow the active chain family. Every command settles, with an answer or a `WalletError`.
+ * `balance$`, `tokens$`, `identity$`, `price$` and `history` follow the active chain family. Every command settles, with an answer or a `WalletError`.
  */
 export interface Wallet extends Chain {
   readonly settings: Settings
@@ -113,7 +116,7 @@ export interface Wallet extends Chain {
    * data provider. Null when nobody knows. Each subscription asks once; answers are kept for 5 minutes.
    */
   readonly addressOf: (name: string) => Observable<string | null>
-  /** Asks again for whatever of `balance$`, `tokens$`, `identity$` and `history` is looked at. */
+  /** Asks again for whatever of `balance$`, `tokens$`, `identity$`, `price$` and `history` is looked at. */
   readonly refresh: () => void
   readonly setTheme: (change: ThemeChange) => void
   readonly notify: (notice: Notice) => void

@@ -5,7 +5,7 @@ import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
+import { eth, still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
 
 afterEach(cleanup)
 
@@ -114,6 +114,16 @@ describe("the form", () => {
   it("tells the fee in the coin and in money", async () => {
     await draw(send())
     expect(sheet().getByText("0.00042 ETH · $1.26")).toBeTruthy()
+  })
+
+  it("asks what the coin is worth where the list of tokens does not say", async () => {
+    const priceless = { tokens: ready([{ ...eth, price: 0 }]) }
+    const price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 2000, decimals: 18 }
+    await draw(send({}, { ...priceless, price: ready(price) }))
+    expect(sheet().getByText("0.00042 ETH · $0.84")).toBeTruthy()
+    cleanup()
+    await draw(send({}, { ...priceless, price: ready(price), parts: ["tokens"] }))
+    expect(sheet().getByText("0.00042 ETH")).toBeTruthy()
   })
 
   it("asks for the fee again", async () => {

@@ -151,6 +151,31 @@ describe("what a provider tells of the active account", () => {
   })
 })
 
+describe("the price of the coin", () => {
+  const ether = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 3000, decimals: 18 }
+
+  it("is asked by the address that stands for the coin", async () => {
+    const wanted: (readonly string[])[] = []
+    const prices: DataAnswers["prices"] = (addresses) => {
+      wanted.push(addresses)
+      return of([ether])
+    }
+    const { wallet } = await visited(counted({ prices }))
+    wallet.price$.subscribe()
+    await settled()
+    expect(wallet.price$.value).toEqual({ status: "ready", value: ether })
+    expect(wanted).toEqual([["eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"]])
+  })
+
+  it("is nobody's knowledge on a test network, and nobody is asked", async () => {
+    const { provider } = counted({ prices: () => throwError(() => new Error("asked")) })
+    const { wallet } = await connectedVisit({ options: { provider, networks: [{ ...mainnet, testnet: true }] } })
+    wallet.price$.subscribe()
+    await settled()
+    expect(wallet.price$.value).toEqual({ status: "ready", value: null })
+  })
+})
+
 describe("names", () => {
   it("are nobody's on a test network", async () => {
     const { provider, asked } = counted()

@@ -1,10 +1,12 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement } from "react"
+import type { ReactElement, ReactNode } from "react"
 import { formatAmount } from "../../model/format.js"
 import { worthOf } from "../../model/money.js"
 import { latest, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
+import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/useLocale.js"
+import { usePrice } from "../../react/usePrice.js"
 import { Fact } from "../ui/Facts.js"
 import { again } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
@@ -25,10 +27,21 @@ const feeDecimals = 8
 const stale: CSSObject = { opacity: 0.7 }
 const words: CSSObject = { unicodeBidi: "isolate" }
 
+const Worth = ({ amount, price }: { readonly amount: string; readonly price: number }): ReactNode => {
+  const worth = worthOf(amount, price, useLocale())
+  return worth !== null && ` · ${worth}`
+}
+
+/** Where the list of tokens knows no price of the coin, the provider is asked for it alone. */
+const AskedWorth = ({ amount }: { readonly amount: string }): ReactNode => (
+  <Worth amount={amount} price={latest(usePrice())?.price ?? 0} />
+)
+
 const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const locale = useLocale()
+  const { parts } = useWallet()
   const known = latest(fee)
   if (fee.status === "failed")
     return (
@@ -49,11 +62,14 @@ const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
         <span className={css(unseen)}>{t("modal.loading")}</span>
       </>
     )
-  const worth = worthOf(known, coin.price, locale)
   return (
     <span className={css(words, fee.status === "loading" && stale)} dir="auto">
       {formatAmount(known, locale, feeDecimals)} {coin.symbol}
-      {worth !== null && ` · ${worth}`}
+      {coin.price > 0 ? (
+        <Worth amount={known} price={coin.price} />
+      ) : (
+        parts.includes("prices") && <AskedWorth amount={known} />
+      )}
     </span>
   )
 }

@@ -1,12 +1,14 @@
 import { catchError, defer, map, type Observable, of, pipe, switchMap, tap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import type { ActivityPage } from "../../model/activity.js"
+import { coinAddress } from "../../model/coinAddress.js"
 import { asWalletError } from "../../model/errors.js"
 import type { History } from "../../model/history.js"
 import type { Identity } from "../../model/identity.js"
 import { limits } from "../../model/limits.js"
-import { namespaceOf } from "../../model/namespace.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
+import type { Price } from "../../model/price.js"
 import type { Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
 import { type DataProvider, dataProvider } from "../../services/data/dataProvider.js"
@@ -15,6 +17,7 @@ import { identityStream } from "../../streams/identity.js"
 import type { Query, QueryOperator } from "../../streams/operators/query.js"
 import { settle } from "../../streams/operators/settle.js"
 import { whenVisible } from "../../streams/operators/whenVisible.js"
+import { priceStream } from "../../streams/price.js"
 import { type TokensAsked, tokensStream } from "../../streams/tokens.js"
 import type { AccountDataPorts, LookedAtPorts, PagedDataPorts } from "../accountData.js"
 import { refusing } from "./refusing.js"
@@ -72,6 +75,17 @@ export const accountIdentity = (ports: AccountDataPorts): Observable<Remote<Iden
       )
     })
   return identityStream({ ...ports, identityOf: calmly<AccountKey, Identity>(ports)(identityOf) })
+}
+
+/** Asked for by the address that stands for a coin; on test networks coins are worth nothing. */
+export const accountPrice = (ports: AccountDataPorts): Observable<Remote<Price | null>> => {
+  const { prices } = providerOf(ports)
+  const priceOf: Query<NetworkId, Price | null> = (network) => {
+    const address = coinAddress(network)
+    if (address === null || findNetwork(ports.networks, network)?.testnet) return of(null)
+    return prices([address]).pipe(map(([price]) => price ?? null))
+  }
+  return priceStream({ ...ports, priceOf: calmly<NetworkId, Price | null>(ports)(priceOf) })
 }
 
 export const accountHistory = (ports: PagedDataPorts): Observable<Remote<History>> =>

@@ -2,6 +2,7 @@ import { asyncScheduler, lastValueFrom, merge, type SchedulerLike, toArray } fro
 import { erc20Abi, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
 import { devTokens } from "../../../devkit/provider/tokens.js"
+import { coinAddress } from "../../../src/model/coinAddress.js"
 import { type AnyWalletError, type DataProvider, httpProvider } from "../../../src/entries/data.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { ALICE, answerOf, BOB, CAROL, clientOf } from "../evm/support.js"
@@ -127,7 +128,8 @@ describe("the data provider of a page", () => {
     const addresses = devTokens.slice(0, 3).map(({ address }) => `eip155:1:${address}`)
     const prices = await answerOf(provider.prices(addresses))
     expect(prices.map(({ symbol }) => symbol)).toEqual(["USDC", "USDT", "DAI"])
-    expect(local().control.count("/v1/fungible/price")).toBe(3)
+    expect(await answerOf(provider.prices([coinAddress("eip155:1") ?? ""]))).toMatchObject([{ symbol: "ETH" }])
+    expect(local().control.count("/v1/fungible/price")).toBe(4)
   })
 
   it("fails while the provider cannot tell what it serves, and asks again for the next history", async () => {

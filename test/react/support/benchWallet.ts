@@ -8,6 +8,7 @@ import { dataParts } from "../../../src/model/dataPart.js"
 import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
+import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import type { WalletEvent } from "../../../src/model/events.js"
@@ -105,6 +106,7 @@ const states = () => ({
   balance: movable<Remote<Balance>>(idle),
   tokens: movable<Remote<readonly Token[]>>(idle),
   identity: movable<Remote<Identity>>(idle),
+  price: movable<Remote<Price | null>>(idle),
   history: movable<Remote<History>>(idle),
   sendForm: movable<SendState>(emptySend),
   connectors: movable<readonly ListedConnector[]>([]),
@@ -138,6 +140,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     balance$: state("balance"),
     tokens$: state("tokens"),
     identity$: state("identity"),
+    price$: state("price"),
     history: { state$: state("history"), more: vi.fn() },
   }
   const wallet: Wallet = {

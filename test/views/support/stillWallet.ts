@@ -6,6 +6,7 @@ import { type DataPart, dataParts } from "../../../src/model/dataPart.js"
 import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
+import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import { fail } from "../../../src/model/errors.js"
@@ -96,6 +97,7 @@ export interface Scene {
   readonly parts?: readonly DataPart[]
   readonly tokens?: Remote<readonly Token[]>
   readonly identity?: Remote<Identity>
+  readonly price?: Remote<Price | null>
   readonly history?: Remote<History>
   readonly sendForm?: Partial<SendState>
   readonly connectors?: readonly ListedConnector[]
@@ -146,6 +148,7 @@ export const stillWallet = (scene: Scene = {}) => {
     balance: new BehaviorSubject<Remote<Balance>>(scene.balance ?? ready({ amount: "1.23456", symbol: "ETH" })),
     tokens: new BehaviorSubject<Remote<readonly Token[]>>(scene.tokens ?? ready([])),
     identity: new BehaviorSubject<Remote<Identity>>(scene.identity ?? ready({ name: null, avatar: null })),
+    price: new BehaviorSubject<Remote<Price | null>>(scene.price ?? ready(null)),
     history: new BehaviorSubject<Remote<History>>(
       scene.history ?? ready({ items: [], next: null, page: { status: "idle" } }),
     ),
@@ -164,6 +167,7 @@ export const stillWallet = (scene: Scene = {}) => {
     balance$: told.balance,
     tokens$: told.tokens,
     identity$: told.identity,
+    price$: told.price,
     history: { state$: told.history, more: () => {} },
   }
   const wallet: Wallet = {

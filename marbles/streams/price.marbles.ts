@@ -1,0 +1,69 @@
+import { describe, it } from "vitest"
+import type { AccountKey } from "../../src/model/account.js"
+import { fail } from "../../src/model/errors.js"
+import type { NetworkId } from "../../src/model/namespace.js"
+import type { Price } from "../../src/model/price.js"
+import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
+import { priceStream } from "../../src/streams/price.js"
+import { marbles } from "../support/marbles.js"
+
+const accounts = {
+  n: null,
+  a: { network: "eip155:1", address: "0xa11ce" },
+  p: { network: "eip155:137", address: "0xa11ce" },
+} as const satisfies Record<string, AccountKey | null>
+const looks = { r: "again" } as const
+const ether: Price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 3000, decimals: 18 }
+const pol: Price = { ...ether, name: "POL", symbol: "POL", price: 0.5 }
+const down = fail("ServiceUnreachable", { path: "/v1/fungible/price" })
+
+const sees: Readonly<Record<string, Remote<Price | null>>> = {
+  i: idle,
+  l: loading(),
+  E: ready(ether),
+  P: ready(pol),
+  k: loading(ether),
+  f: failed(down, ether),
+  U: ready(null),
+}
+
+describe("price$", () => {
+  it(
+    "is what the own coin of the account's network is worth, and nothing of another network's",
+    marbles((m) => {
+      const account$ = m.hot("n-a----p---n", accounts)
+      const price$ = {
+        "eip155:1": m.cold("    -e|", { e: ether }),
+        "eip155:137": m.cold("  --p|", { p: pol }),
+      }
+      const priceOf = (network: NetworkId) => price$[network as keyof typeof price$]
+
+      m.expect(priceStream({ account$, looks$: m.hot("-", looks), priceOf })).toBeObservable("i-lE---l-P-i", sees)
+    }),
+  )
+
+  it(
+    "keeps what was known beside a failure",
+    marbles((m) => {
+      const account$ = m.hot("a------", accounts)
+      const looks$ = m.hot("  ---r---", looks)
+      const answers = [m.cold("-e|", { e: ether }), m.cold("-#", {}, down)]
+
+      m.expect(priceStream({ account$, looks$, priceOf: () => answers.shift() ?? m.cold("|") })).toBeObservable(
+        "lE-kf--",
+        sees,
+      )
+    }),
+  )
+
+  it(
+    "is null where nobody knows",
+    marbles((m) => {
+      const account$ = m.hot("a--", accounts)
+
+      m.expect(
+        priceStream({ account$, looks$: m.hot("-", looks), priceOf: () => m.cold("-u|", { u: null }) }),
+      ).toBeObservable("lU-", sees)
+    }),
+  )
+})
