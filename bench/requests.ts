@@ -47,6 +47,8 @@ export const requestFigures = async (app: Bundle): Promise<readonly Figure[]> =>
     }
   })
   await show("Account")
+  // Code travels in real time: the minute begins when the account has been asked for and drawn.
+  while (!(await page.getByText("USD Coin").isVisible())) await page.clock.runFor(100)
   await page.clock.runFor(60_000)
   const open = await minute("with the account open", () => page.clock.runFor(60_000))
   await browser.close()

@@ -32,8 +32,8 @@ const inOrder = (items: readonly Activity[]): readonly Activity[] =>
     : [...items].sort((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(b) - timeOf(a)))
 
 /**
- * Groups a history by month and year, the newest first, as the visitor's own calendar and time zone have them. Which
- * month a transaction belongs to is found once: a history grows by pages, and is grouped again with each.
+ * Groups a history by month and year, the newest first, as the visitor's own calendar and time zone have them. Calendars
+ * are slow: each transaction is looked up once at most, and of thousands only those where a month may end.
  *
  * @returns A function of the history and of the present, in ms since 1970.
  */
@@ -54,13 +54,22 @@ export const byMonth = ({ locale, timeZone }: Calendar) => {
     if (!isMoment(time)) return null
     return (year.format(time) === year.format(now) ? named : namedWithYear).format(time)
   }
-  return (items: readonly Activity[], now: number): readonly ActivityMonth[] => {
-    const groups = new Map<string, Activity[]>()
-    for (const item of inOrder(distinct(items))) {
-      const group = groups.get(keyOf(item))
-      if (group) group.push(item)
-      else groups.set(keyOf(item), [item])
-    }
-    return [...groups].map(([key, group]) => ({ key, title: titleOf(group[0]?.minedAt ?? NaN, now), items: group }))
+  /** What is in order is split where the month changes. What lies between two of one month is of that month. */
+  const split = (items: readonly Activity[]): readonly (readonly Activity[])[] => {
+    const [first] = items
+    const last = items.at(-1)
+    if (!first || !last) return []
+    if (keyOf(first) === keyOf(last)) return [items]
+    const middle = items.length >> 1
+    const [before, after] = [split(items.slice(0, middle)), split(items.slice(middle))]
+    const [end, start] = [before.at(-1), after[0]]
+    return end?.[0] && start?.[0] && keyOf(end[0]) === keyOf(start[0])
+      ? [...before.slice(0, -1), [...end, ...start], ...after.slice(1)]
+      : [...before, ...after]
   }
+  return (items: readonly Activity[], now: number): readonly ActivityMonth[] =>
+    split(inOrder(distinct(items))).flatMap((group) => {
+      const [first] = group
+      return first ? [{ key: keyOf(first), title: titleOf(first.minedAt, now), items: group }] : []
+    })
 }

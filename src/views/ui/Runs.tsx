@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { Fragment, type ReactElement, useRef, useState } from "react"
+import { Fragment, type ReactElement, startTransition, useRef, useState } from "react"
 import { useStyles } from "../theme/useStyles.js"
 import { useSight } from "./useSight.js"
 
@@ -11,6 +11,8 @@ interface Props<Item> {
   readonly gap?: number
   /** How many rows of the same view stand above these. */
   readonly above?: number
+  /** Which row of the list is the first of these. */
+  readonly from?: number
   readonly keyOf: (item: Item, index: number) => string
   /** Draws one, which is best a component that is memoised. */
   readonly draw: (item: Item, index: number) => ReactElement
@@ -24,6 +26,8 @@ interface RunProps<Item> extends Props<Item> {
 
 /** Rows that are drawn together, or not at all. */
 const run = 16
+/** Of more rows than this, many runs are one: to watch each of them would take its time, too. */
+const many = run * run
 
 const rows = (gap: number): CSSObject => ({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap })
 const place: CSSObject = { position: "relative" }
@@ -40,7 +44,8 @@ const reach: CSSObject = {
 /** What holds all runs of a view: what they reach beyond its ends is no room to scroll to. */
 export const holdsRuns: CSSObject = { overflow: "clip" }
 
-const Run = <Item,>({ items, start, rowHeight, gap, isFirst, keyOf, draw }: RunProps<Item>): ReactElement => {
+const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement => {
+  const { items, rowHeight, gap, keyOf, draw } = props
   const css = useStyles()
   const watched = useRef<HTMLSpanElement>(null)
   const room = useRef<HTMLDivElement>(null)
@@ -49,7 +54,8 @@ const Run = <Item,>({ items, start, rowHeight, gap, isFirst, keyOf, draw }: RunP
   const [left, setLeft] = useState({ count: 0, height: 0 })
   useSight(watched, (isInSight) => {
     if (isInSight === false && isNear) setLeft({ count: items.length, height: room.current?.offsetHeight ?? 0 })
-    setNear(isInSight ?? true)
+    // Whoever flings a list passes more rows than a frame can draw: they are drawn as fast as frames allow.
+    startTransition(() => setNear(isInSight ?? true))
   })
   const isDrawn = isNear || isHeld
   const height = left.count === items.length ? left.height : items.length * (rowHeight + gap) - gap
@@ -62,7 +68,9 @@ const Run = <Item,>({ items, start, rowHeight, gap, isFirst, keyOf, draw }: RunP
       onBlur={() => setHeld(false)}
     >
       <span ref={watched} className={css(reach)} aria-hidden />
+      {isDrawn && items.length > run && <Runs {...props} from={start} />}
       {isDrawn &&
+        items.length <= run &&
         items.map((item, index) => <Fragment key={keyOf(item, start + index)}>{draw(item, start + index)}</Fragment>)}
     </div>
   )
@@ -74,18 +82,19 @@ const Run = <Item,>({ items, start, rowHeight, gap, isFirst, keyOf, draw }: RunP
  */
 export const Runs = <Item,>(props: Props<Item>): ReactElement => {
   const css = useStyles()
-  const { items, gap = 0, above = 0 } = props
-  const starts = Array.from({ length: Math.ceil(items.length / run) }, (_, index) => index * run)
+  const { items, gap = 0, above = 0, from = 0 } = props
+  const size = items.length > many ? many : run
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size)
   return (
     <div className={css(rows(gap))} role="presentation">
       {starts.map((start) => (
         <Run
           {...props}
           key={start}
-          items={items.slice(start, start + run)}
+          items={items.slice(start, start + size)}
           gap={gap}
-          start={start}
-          isFirst={above + start < run}
+          start={from + start}
+          isFirst={above + from + start < run}
         />
       ))}
     </div>
