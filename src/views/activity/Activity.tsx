@@ -13,6 +13,7 @@ import { Panel } from "../ui/Panel.js"
 import { unseen } from "../ui/text.js"
 import { ActivityList } from "./ActivityList.js"
 import { SkeletonActivity } from "./SkeletonActivity.js"
+import { useFormats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
 
 /** Rows of a list that is on its way (CONTRACTS §7.2). */
@@ -49,6 +50,7 @@ export const Activity = (): ReactElement => {
   const { parts } = useWallet()
   const account = useAccount()
   const [history, more] = useHistory()
+  const write = useFormats() // while the rows are on their way, and not in the frame that draws them
   const known = latest(history)
   if (!parts.includes("history")) return <Missing />
   if (known)
@@ -56,6 +58,7 @@ export const Activity = (): ReactElement => {
       <ActivityList
         key={account === null ? "" : `${account.network} ${account.address}`}
         history={known}
+        write={write}
         stale={history.status === "failed"}
         busy={history.status === "loading"}
         onMore={more}

@@ -11,10 +11,12 @@ import { clock } from "../ui/moreIcons.js"
 import { Stale } from "../ui/Stale.js"
 import { End } from "./End.js"
 import { Months } from "./Months.js"
+import type { Formats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly history: History
+  readonly write: Formats
   /** Whether the last look at it failed, so that it may be out of date. */
   readonly stale: boolean
   readonly busy: boolean
@@ -36,7 +38,7 @@ const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
 }
 
 /** What is known of a history; the next page is asked when the end of it is near. */
-export const ActivityList = ({ history, stale, busy, onMore }: Props): ReactElement => {
+export const ActivityList = ({ history, write, stale, busy, onMore }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
   const { refresh } = useWallet()
@@ -45,7 +47,7 @@ export const ActivityList = ({ history, stale, busy, onMore }: Props): ReactElem
   return (
     <div className={css(column)} aria-busy={busy || undefined}>
       {stale && <Stale title={t("activity.stale")} retry={t("activity.retry")} onRetry={refresh} />}
-      {items.length === 0 ? <Nothing goesOn={next !== null} /> : <Months items={items} now={now} />}
+      {items.length === 0 ? <Nothing goesOn={next !== null} /> : <Months items={items} now={now} write={write} />}
       {next !== null && <End page={page} after={items.length} onMore={onMore} />}
     </div>
   )

@@ -1,23 +1,23 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useId, useMemo } from "react"
 import type { Activity } from "../../model/activity.js"
-import { type ActivityMonth, byMonth } from "../../model/activityMonths.js"
+import type { ActivityMonth } from "../../model/activityMonths.js"
 import { countedFrom } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
-import { useLocale } from "../../react/useLocale.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useSettings } from "../../react/useSettings.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { flat } from "../ui/text.js"
 import { ActivityRow } from "./ActivityRow.js"
-import { type Formats, useFormats } from "./useFormats.js"
+import type { Formats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly items: readonly Activity[]
   /** In ms since 1970. */
   readonly now: number
+  readonly write: Formats
 }
 
 interface MonthProps {
@@ -90,12 +90,9 @@ const Month = ({ month: { title, items }, above, now, write }: MonthProps): Reac
 }
 
 /** Transactions under the months that they happened in. */
-export const Months = ({ items, now }: Props): ReactElement => {
+export const Months = ({ items, now, write }: Props): ReactElement => {
   const css = useStyles()
-  const locale = useLocale()
-  const write = useFormats()
-  const grouped = useMemo(() => byMonth({ locale }), [locale])
-  const months = useMemo(() => grouped(items, now), [grouped, items, now])
+  const months = useMemo(() => write.months(items, now), [write, items, now])
   return (
     <div className={css(all)}>
       {months.map((month, index) => (

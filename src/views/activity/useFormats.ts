@@ -1,13 +1,15 @@
 import { useMemo } from "react"
+import { byMonth } from "../../model/activityMonths.js"
 import { type Direction, movedAmount } from "../../model/movedAmount.js"
 import { useLocale } from "../../react/useLocale.js"
 
-/** How rows write numbers and dates. Made once for all rows: a formatter costs more than a row. */
+/** How a history is grouped, and how its rows write numbers and dates: made once, for a formatter costs more than a row. */
 export interface Formats {
   readonly amount: (quantity: string, direction: Direction) => string | null
   readonly count: (count: number) => string
   /** A moment in full, for who points at "5 min ago". */
   readonly date: (time: number) => string
+  readonly months: ReturnType<typeof byMonth>
 }
 
 export const useFormats = (): Formats => {
@@ -15,6 +17,6 @@ export const useFormats = (): Formats => {
   return useMemo(() => {
     const count = new Intl.NumberFormat(locale)
     const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" })
-    return { amount: movedAmount(locale), count: count.format, date: date.format }
+    return { amount: movedAmount(locale), count: count.format, date: date.format, months: byMonth({ locale }) }
   }, [locale])
 }
