@@ -18,11 +18,12 @@ import { Avatar } from "../ui/Avatar.js"
 import { Button } from "../ui/Button.js"
 import { Fact, Facts } from "../ui/Facts.js"
 import { GroupedAddress } from "../ui/GroupedAddress.js"
-import { Icon, purse, warning } from "../ui/Icon.js"
+import { Icon, purse } from "../ui/Icon.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { flat, muted, oneLine, unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
+import { Warning } from "../ui/Warning.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
 import { FeeFact } from "./FeeFact.js"
@@ -52,17 +53,6 @@ const big: CSSObject = {
 const small: CSSObject = { ...flat, ...muted, maxInlineSize: "100%", overflowWrap: "anywhere" }
 const nameLine: CSSObject = { ...flat, ...oneLine, maxInlineSize: "100%", font: "600 16px/22px var(--rxw-font)" }
 const down: CSSObject = { display: "grid", justifyItems: "center", color: "var(--rxw-muted)", marginBlock: -4 }
-const note: CSSObject = {
-  ...flat,
-  display: "flex",
-  alignItems: "center",
-  gap: 10,
-  padding: "10px 12px",
-  border: "1px solid var(--rxw-warning)",
-  borderRadius: "var(--rxw-radius-m)",
-  color: "var(--rxw-warning)",
-  font: "500 14px/20px var(--rxw-font)",
-}
 const buttons: CSSObject = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(96px, 1fr))", gap: 8 }
 
 /** What leaves: short where it is long, then exactly as well. */
@@ -116,21 +106,11 @@ interface ReadyProps {
   readonly receiver: Receiver
 }
 
-const Note = ({ children }: { readonly children: string }): ReactElement => {
-  const css = useStyles()
-  return (
-    <p className={css(note)}>
-      <Icon path={warning} />
-      <span>{children}</span>
-    </p>
-  )
-}
-
 /** What is allowed, and hardly ever meant. */
-const Warning = ({ address }: Receiver): ReactElement | null => {
+const Oddity = ({ address }: Receiver): ReactElement | null => {
   const t = useWords()
   const own = useAccount()
-  return own && sameAccount(own, { ...own, address }) ? <Note>{t("send.toYourself")}</Note> : null
+  return own && sameAccount(own, { ...own, address }) ? <Warning>{t("send.toYourself")}</Warning> : null
 }
 
 const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
@@ -155,12 +135,12 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
         <span className={css(unseen)}>{t("send.receiver")}</span>
       </div>
       <ToWhom {...receiver} />
-      <Warning {...receiver} />
+      <Oddity {...receiver} />
       <Facts>
         <Fact name={t("send.network")}>{name}</Fact>
         <FeeFact fee={state.fee} coin={coin} onRetry={askAgain} />
       </Facts>
-      <div aria-live="polite">{problem && <Note>{t(problem.short, problem.values)}</Note>}</div>
+      <div aria-live="polite">{problem && <Warning>{t(problem.short, problem.values)}</Warning>}</div>
       <div className={css(buttons)}>
         <Button onClick={modal.back}>{t(problem ? "send.change" : "send.cancel")}</Button>
         {!problem && (

@@ -1,0 +1,34 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement, ReactNode } from "react"
+import { useStyles } from "../theme/useStyles.js"
+import { Icon, warning } from "./Icon.js"
+import { flat } from "./text.js"
+
+interface Props {
+  readonly children: ReactNode
+  /** `status` where it comes and goes by itself, and is to be read out when it does. */
+  readonly role?: "status"
+}
+
+const bar: CSSObject = {
+  ...flat,
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  padding: "10px 12px",
+  border: "1px solid var(--rxw-warning)",
+  borderRadius: "var(--rxw-radius-m)",
+  color: "var(--rxw-warning)",
+  font: "500 14px/20px var(--rxw-font)",
+}
+
+/** Something to know before one goes on. */
+export const Warning = ({ children, role }: Props): ReactElement => {
+  const css = useStyles()
+  return (
+    <p className={css(bar)} role={role}>
+      <Icon path={warning} />
+      <span>{children}</span>
+    </p>
+  )
+}
