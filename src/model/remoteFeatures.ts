@@ -24,42 +24,42 @@ export interface MergedFeatures {
   readonly ignored: readonly (keyof FeatureSet)[]
 }
 
-/** Under which id the remote configuration keeps each feature (CONTRACTS §1.7): two of them share one. */
-const ids: Readonly<Record<keyof FeatureSet, string>> = {
-  email: "social_login",
-  socials: "social_login",
-  swaps: "swap",
-  onramp: "onramp",
-  activity: "activity",
-  reownBranding: "reown_branding",
-  multiWallet: "multi_wallet",
-}
+const names = [
+  "email",
+  "socials",
+  "swaps",
+  "onramp",
+  "activity",
+  "reownBranding",
+  "multiWallet",
+] as const satisfies readonly (keyof FeatureSet)[]
 
-const names = Object.keys(ids) as readonly (keyof FeatureSet)[]
+/** An empty list offers nothing. */
+const listed = (list: readonly string[]): readonly string[] | false => list.length > 0 && list
 
-/** A set with a value for every name. That the values fit their names is what `offered` and the caller see to. */
-const featureSet = (valueOf: (name: keyof FeatureSet) => boolean | readonly string[]): FeatureSet =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as unknown as FeatureSet
-
-/** What a list of the remote configuration says of one feature. */
-const offered = (name: keyof FeatureSet, config: readonly string[]): boolean | readonly string[] => {
-  if (name === "email") return config.includes("email")
-  if (name !== "socials" && name !== "swaps" && name !== "onramp") return true
-  const list = config.filter((entry) => name !== "socials" || entry !== "email")
-  return list.length > 0 && list
-}
+const on = (): boolean => true
 
 /** Whether a feature came out as the site has it; a plain `true` is content with any list. */
 const isAsWanted = (wanted: boolean | readonly string[] | undefined, value: boolean | readonly string[]): boolean =>
   wanted === undefined || (wanted === true ? value !== false : String(wanted || "") === String(value || ""))
 
-/** The project's word where it has one: missing and disabled features are off, whatever the site says. */
+/** The project's word where it has one: missing and disabled features are off, whatever the site says (CONTRACTS §1.7). */
 const fromProject = (local: Features, remote: readonly RemoteFeature[]): MergedFeatures => {
   const site = localFeatures({ ...local, pay: false }, false)
-  const features = featureSet((name) => {
-    const feature = remote.find(({ id, isEnabled }) => id === ids[name] && isEnabled)
-    return feature !== undefined && (feature.config === null ? site[name] : offered(name, feature.config))
-  })
+  const told = <T>(id: string, unsaid: T, offers: (config: readonly string[]) => T): T | false => {
+    const feature = remote.find((one) => one.id === id && one.isEnabled)
+    if (!feature) return false
+    return feature.config === null ? unsaid : offers(feature.config)
+  }
+  const features: FeatureSet = {
+    email: told("social_login", site.email, (config) => config.includes("email")),
+    socials: told("social_login", site.socials, (config) => listed(config.filter((entry) => entry !== "email"))),
+    swaps: told("swap", site.swaps, listed),
+    onramp: told("onramp", site.onramp, listed),
+    activity: told("activity", site.activity, on),
+    reownBranding: told("reown_branding", site.reownBranding, on),
+    multiWallet: told("multi_wallet", site.multiWallet, on),
+  }
   const wanted: Partial<Record<keyof FeatureSet, boolean | readonly string[]>> = local
   return { features, ignored: names.filter((name) => !isAsWanted(wanted[name], features[name])) }
 }
