@@ -40,9 +40,9 @@ const without = (...patterns) => inSource.filter((pattern) => !patterns.includes
 
 /** The few places where a stream is held or listened to; every other file only describes streams. */
 const mayHold = [
-  "src/streams/begin.ts",
-  "src/streams/command.ts",
-  "src/streams/createSignal.ts",
+  "src/streams/operators/replayNow.ts",
+  "src/streams/operators/command.ts",
+  "src/streams/operators/createSignal.ts",
   "src/streams/operators/state.ts",
 ]
 const mayListen = ["src/react/useStream.ts", "src/wallet/callable.ts"]

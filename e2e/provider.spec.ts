@@ -13,7 +13,7 @@ const IDENTITY = "/v1/identity/*"
 
 /** Every way in which a provider lets people down, and what they read then. */
 const failures: Readonly<Record<string, readonly [behaviour: Behaviour, words: string]>> = {
-  "is down": [{ type: "hangUp" }, "The service could not be reached"],
+  "is down": [{ type: "close" }, "The service could not be reached"],
   "is broken": [{ type: "fail", status: 500 }, "Server Error"],
   "limits the rate": [{ type: "rateLimit" }, "Rate Limited"],
   "talks nonsense": [{ type: "garbage" }, "The service gave an answer that could not be understood"],

@@ -134,7 +134,7 @@ describe("the rules themselves", () => {
   it.each([
     ["model/a.ts", 'import { map } from "rxjs"'],
     ["model/a.ts", 'import type { Wallet } from "../wallet.js"'],
-    ["services/a.ts", 'import { stateOf } from "../streams/operators/state.js"'],
+    ["services/a.ts", 'import { balanceStream } from "../streams/balance.js"'],
     ["streams/a.ts", 'import { memoryStorage } from "../services/environment.js"'],
     ["react/a.ts", 'import { stateOf } from "../streams/operators/state.js"'],
     ["views/a.tsx", 'export { stateOf } from "../streams/operators/state.js"'],
@@ -151,7 +151,7 @@ describe("the rules themselves", () => {
   it.each([
     ["streams/a.ts", 'import type { Environment } from "../services/environment.js"'],
     ["adapters/evm/viemChain.ts", 'import { createClient } from "viem"'],
-    ["adapters/evm/clients.ts", 'const chain = () => import("./viemChain.js")'],
+    ["adapters/evm/viemClients.ts", 'const chain = () => import("./viemChain.js")'],
     ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
     ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],
   ])("allow in %s: %s", (file, text) => {

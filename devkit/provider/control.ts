@@ -5,7 +5,7 @@ export type Behaviour =
   /** Answers 429, as when one has asked too often. */
   | { readonly type: "rateLimit" }
   /** Hangs up without an answer, as a server does that is going down. */
-  | { readonly type: "hangUp" }
+  | { readonly type: "close" }
   /** Never answers. */
   | { readonly type: "hang" }
   /** Answers 200 with a text that is no answer. */

@@ -9,7 +9,7 @@ const behaviour: t.Type<Behaviour> = new t.Type<Behaviour>(
   (value, context) => (behaviour.is(value) ? t.success(value) : t.failure(value, context)),
   t.identity,
 )
-const known = ["fail", "rateLimit", "hangUp", "hang", "garbage", "answer", "slow"]
+const known = ["fail", "rateLimit", "close", "hang", "garbage", "answer", "slow"]
 
 const order = t.intersection([t.type({ path: t.string, behaviour }), t.partial({ times: t.number })], "order")
 const place = t.partial({ path: t.string }, "place")

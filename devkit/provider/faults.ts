@@ -28,7 +28,7 @@ const asTold = async (context: Context<Env>, behaviour: Behaviour, next: () => P
     }
     case "rateLimit":
       return context.json(refusalBody("rate_limited", "Too many requests"), 429)
-    case "hangUp":
+    case "close":
       context.env.outgoing.destroy()
       await leaving
       return context.body(null)

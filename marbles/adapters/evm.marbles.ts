@@ -1,7 +1,7 @@
 import { asyncScheduler, map, NEVER, of, switchMap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { evm, evmAdapter } from "../../src/adapters/evm/evm.js"
-import { actsOver } from "../../src/adapters/evm/acts.js"
+import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
@@ -17,7 +17,7 @@ const page = {
   enableInjected: true,
 }
 
-const adapterOver = (openChain: OpenChain) => evmAdapter(page, () => of(actsOver(openChain)))
+const adapterOver = (openChain: OpenChain) => evmAdapter(page, () => of(evmClientOver(openChain)))
 const alice = { network: "eip155:1", address: A } as const
 
 const hash = `0x${"ab".repeat(32)}`

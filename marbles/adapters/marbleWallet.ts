@@ -1,6 +1,6 @@
 import { asyncScheduler, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
 import type { Connector, DisconnectedFlags } from "../../src/adapters/adapter.js"
-import { actsOver } from "../../src/adapters/evm/acts.js"
+import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
 import { tokenCoder } from "../../src/adapters/evm/tokenCoder.js"
@@ -87,7 +87,7 @@ export const connectorOf = (
   provider: Eip1193,
   { disconnected = flags(), openChain = noChain }: Partial<ConnectorPorts> = {},
 ): Connector =>
-  injectedConnector(info, provider, { clock: asyncScheduler, disconnected, acts$: of(actsOver(openChain)) })
+  injectedConnector(info, provider, { clock: asyncScheduler, disconnected, acts$: of(evmClientOver(openChain)) })
 
 /** What never comes: code, or an answer. */
 export const nothing = (): Observable<never> => NEVER

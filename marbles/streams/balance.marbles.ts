@@ -7,7 +7,7 @@ import { balanceStream } from "../../src/streams/balance.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
 const accounts = { a: { network: "eip155:1", address: "0xa11ce" } } as const satisfies Record<string, AccountKey>
-const looks = { r: "again" } as const
+const looks = { r: "refetch" } as const
 const one: Balance = { amount: "1.00", symbol: "ETH" }
 const offline = fail("BalanceUnavailable", { retryAt: 30_000 })
 
@@ -23,12 +23,12 @@ describe("balance$", () => {
     "asks for the active account's balance, and keeps the number through a refresh and beside a failure",
     marbles((m) => {
       const account$ = m.hot(" a---------", accounts)
-      const looks$ = m.hot("   ----r-----", looks)
+      const refetch$ = m.hot("   ----r-----", looks)
       const up$ = m.cold("     --1|      ", { 1: one })
       const down$ = m.cold("       ---#  ", undefined, offline)
       const balance = "        l-A-k--f--"
 
-      m.expect(balanceStream({ account$, looks$, balanceOf: inTurn(up$, down$) })).toBeObservable(balance, sees)
+      m.expect(balanceStream({ account$, refetch$, balanceOf: inTurn(up$, down$) })).toBeObservable(balance, sees)
     }),
   )
 })

@@ -2,7 +2,12 @@ import { asyncScheduler, catchError, NEVER, of, type OperatorFunction } from "rx
 import type { Connector } from "../../src/adapters/adapter.js"
 import type { Account } from "../../src/model/account.js"
 import type { Connection, StoredConnection } from "../../src/model/connection.js"
-import { type ConnectionEvent, type Connections, nobody, reduceConnections } from "../../src/model/connections.js"
+import {
+  type ConnectionEvent,
+  type Connections,
+  noConnections,
+  reduceConnections,
+} from "../../src/model/connections.js"
 import type { ConnectorInfo } from "../../src/model/connector.js"
 import type { AnyWalletError, ErrorCode } from "../../src/model/errors.js"
 import type { Namespace } from "../../src/model/namespace.js"
@@ -76,7 +81,8 @@ export const openedBy = (connection: Connection, resumed = false): ConnectionEve
 })
 
 /** What the kernel knows after all this has happened. */
-export const after = (...events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, nobody)
+export const after = (...events: readonly ConnectionEvent[]): Connections =>
+  events.reduce(reduceConnections, noConnections)
 
 /** A failure as its name, so that it can be drawn. */
 export const named = <T>(): OperatorFunction<T, T | ErrorCode> => catchError(({ code }: AnyWalletError) => of(code))

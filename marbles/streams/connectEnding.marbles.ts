@@ -9,11 +9,11 @@ describe("the end of a connection or an attempt", () => {
     marbles((m) => {
       const asked$ = m.hot("  -a--------")
       const wallet$ = m.cold(" --o-----b-", said)
-      const hangUp$ = m.hot(" ------h---", { h: keyOf("FOX") })
+      const close$ = m.hot(" ------h---", { h: keyOf("FOX") })
       const listening = "     -^----!   "
       const happens = "       -O-o--C---"
 
-      const connect = connecting({ hangUp$ })
+      const connect = connecting({ close$ })
       const asking$ = repliesTo(
         connect,
         asked$,
@@ -31,11 +31,11 @@ describe("the end of a connection or an attempt", () => {
     marbles((m) => {
       const asked$ = m.hot("  -a--------")
       const wallet$ = m.cold(" --------o-", said)
-      const hangUp$ = m.hot(" ---h------", { h: keyOf("fox") })
+      const close$ = m.hot(" ---h------", { h: keyOf("fox") })
       const listening = "     -^-!      "
       const happens = "       -O-C------"
 
-      const connect = connecting({ hangUp$ })
+      const connect = connecting({ close$ })
       const asking$ = repliesTo(
         connect,
         asked$,
@@ -100,10 +100,10 @@ describe("the end of a connection or an attempt", () => {
       const asked$ = m.hot("  -a--------")
       const wallet$ = m.cold(" ------o---", said)
       const cancel$ = m.hot(" ---on-----", others)
-      const hangUp$ = m.hot(" -----on-on", others)
+      const close$ = m.hot(" -----on-on", others)
       const happens = "       -O-----o--"
 
-      const connect = connecting({ cancel$, hangUp$ })
+      const connect = connecting({ cancel$, close$ })
       repliesTo(
         connect,
         asked$,

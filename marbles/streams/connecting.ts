@@ -38,7 +38,7 @@ export const replies = { o: "fox", q: "owl", S: "Superseded", R: "UserRejected",
 export const refusal = fail("UserRejected", { connector: "fox" })
 
 export const connecting = (ports: Partial<ConnectPorts> = {}) =>
-  connectCommand({ hangUp$: NEVER, cancel$: NEVER, clock, ...ports })
+  connectCommand({ close$: NEVER, cancel$: NEVER, clock, ...ports })
 
 export const asking = (id: string, open: () => Observable<ConnectorEvent>): Connect => ({
   type: "ask",

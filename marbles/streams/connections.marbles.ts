@@ -1,6 +1,12 @@
 import { map, merge, share, Subject, tap } from "rxjs"
 import { describe, it } from "vitest"
-import { type ConnectionEvent, type Connections, nobody, remembering, statusOf } from "../../src/model/connections.js"
+import {
+  type ConnectionEvent,
+  type Connections,
+  noConnections,
+  restoringFrom,
+  statusOf,
+} from "../../src/model/connections.js"
 import { connectionsStream } from "../../src/streams/connections.js"
 import { marbles } from "../support/marbles.js"
 import { infoOf, keyOf, liveOf, openedBy, storedOf } from "./cast.js"
@@ -18,8 +24,8 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
 }
 
 /** How the EVM lane stands, and through which wallet. */
-const standing = ({ lanes }: Connections): string => {
-  const status = statusOf(lanes.eip155)
+const standing = ({ byNamespace }: Connections): string => {
+  const status = statusOf(byNamespace.eip155)
   switch (status.status) {
     case "disconnected":
       return "nobody"
@@ -41,7 +47,7 @@ describe("connections$", () => {
       const happens$ = m.hot("--O--o-C-", events)
       const status = "         n-a--f-n-"
 
-      m.expect(connectionsStream(happens$, nobody).pipe(map(standing))).toBeObservable(status, stands)
+      m.expect(connectionsStream(happens$, noConnections).pipe(map(standing))).toBeObservable(status, stands)
     }),
   )
 
@@ -51,7 +57,7 @@ describe("connections$", () => {
       const happens$ = m.hot("--G--R-o-", events)
       const status = "         r-n--r-f-"
 
-      const initial = remembering([storedOf("fox")])
+      const initial = restoringFrom([storedOf("fox")])
 
       m.expect(connectionsStream(happens$, initial).pipe(map(standing))).toBeObservable(status, stands)
     }),
@@ -63,7 +69,7 @@ describe("connections$", () => {
       const happens$ = m.hot("-o-q-a-C", events)
       const status = "         nf-o-f-o"
 
-      m.expect(connectionsStream(happens$, nobody).pipe(map(standing))).toBeObservable(status, stands)
+      m.expect(connectionsStream(happens$, noConnections).pipe(map(standing))).toBeObservable(status, stands)
     }),
   )
 
@@ -75,7 +81,7 @@ describe("connections$", () => {
       const second = "         -(af)   "
 
       const answers = new Subject<ConnectionEvent>()
-      const state$ = connectionsStream(merge(happens$, answers), nobody).pipe(map(standing), share())
+      const state$ = connectionsStream(merge(happens$, answers), noConnections).pipe(map(standing), share())
       const answering$ = state$.pipe(tap((now) => now === "asking" && answers.next(opened)))
 
       m.expect(answering$).toBeObservable(first, stands)

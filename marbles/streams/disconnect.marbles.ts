@@ -1,7 +1,7 @@
 import { mergeMap, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { type DisconnectEvent, disconnectCommand, type Leaving } from "../../src/streams/disconnect.js"
+import { type DisconnectEvent, disconnectCommand, type Closing } from "../../src/streams/disconnect.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { infoOf, keyOf, named, walletOf } from "./cast.js"
 
@@ -10,7 +10,7 @@ const closed: Readonly<Record<string, DisconnectEvent>> = {
   O: { type: "closed", ...keyOf("owl") },
 }
 
-const leaving = (id: string, close: () => Observable<never>): Leaving => ({
+const leaving = (id: string, close: () => Observable<never>): Closing => ({
   info: infoOf(id),
   connector: walletOf(id, { close }),
 })

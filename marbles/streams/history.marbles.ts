@@ -35,7 +35,7 @@ describe("the history of the active account", () => {
         return answer()
       }
 
-      m.expect(historyStream({ account$, looks$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
       m.flush()
       expect(cursors).toEqual([null, "2", "3"])
     }),
@@ -53,7 +53,7 @@ describe("the history of the active account", () => {
 
       const pageOf = inTurn(first$, second$, third$)
 
-      m.expect(historyStream({ account$, looks$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
     }),
   )
 
@@ -74,7 +74,7 @@ describe("the history of the active account", () => {
         return answer()
       }
 
-      m.expect(historyStream({ account$, looks$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
       m.flush()
       expect(asked.map(({ cursor }) => cursor)).toEqual([null, "2", "2"])
     }),
@@ -93,7 +93,7 @@ describe("the history of the active account", () => {
       const p = ready(pending)
       const q = ready({ ...pending, page: { status: "loading" } as const })
 
-      m.expect(historyStream({ account$, looks$: NEVER, more$, pageOf: inTurn(first$, second$) })).toBeObservable(
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf: inTurn(first$, second$) })).toBeObservable(
         sight,
         {
           ...sees,
@@ -116,7 +116,7 @@ describe("the history of the active account", () => {
 
       const pageOf = inTurn(empty$, first$, gap$, second$)
 
-      m.expect(historyStream({ account$, looks$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf })).toBeObservable(sight, sees)
     }),
   )
 
@@ -129,7 +129,7 @@ describe("the history of the active account", () => {
       const empty = ["1", "2", "3", "4", "5"].map((cursor) => m.cold("-e|", { e: page("", cursor) }))
       const last$ = m.cold("         --z|", { z: page("z", null) })
 
-      m.expect(historyStream({ account$, looks$: NEVER, more$, pageOf: inTurn(...empty, last$) })).toBeObservable(
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf: inTurn(...empty, last$) })).toBeObservable(
         sight,
         {
           ...sees,
@@ -148,7 +148,7 @@ describe("the history of the active account", () => {
       const again$ = m.cold("   --c|   ", { c: page("c", "2") })
       const sight = "         l-Ak-o---"
 
-      m.expect(historyStream({ account$, looks$: NEVER, more$, pageOf: inTurn(first$, again$) })).toBeObservable(
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf: inTurn(first$, again$) })).toBeObservable(
         sight,
         {
           ...sees,

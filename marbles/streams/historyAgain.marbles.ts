@@ -10,12 +10,12 @@ describe("another look at a history", () => {
     "is another try at a first page that has failed",
     marbles((m) => {
       const account$ = m.hot("a-------", accounts)
-      const looks$ = m.hot("  ---r----", looks)
+      const refetch$ = m.hot("  ---r----", looks)
       const down$ = m.cold("  --#     ", pages, offline)
       const first$ = m.cold("    --1|  ", pages)
       const sight = "         l-Fl-A--"
 
-      m.expect(historyStream({ account$, looks$, more$: NEVER, pageOf: inTurn(down$, first$) })).toBeObservable(
+      m.expect(historyStream({ account$, refetch$, more$: NEVER, pageOf: inTurn(down$, first$) })).toBeObservable(
         sight,
         sees,
       )
@@ -26,7 +26,7 @@ describe("another look at a history", () => {
     "puts what is new before what is known, loses nothing that was scrolled to, and goes on from there",
     marbles((m) => {
       const account$ = m.hot("a-------------", accounts)
-      const looks$ = m.hot("  --------r-----", looks)
+      const refetch$ = m.hot("  --------r-----", looks)
       const more$ = m.hot("   ---m--------m-")
       const first$ = m.cold(" --1|          ", pages)
       const second$ = m.cold("   --2|       ", pages)
@@ -36,7 +36,7 @@ describe("another look at a history", () => {
 
       const pageOf = inTurn(first$, second$, fresh$, third$)
 
-      m.expect(historyStream({ account$, looks$, more$, pageOf })).toBeObservable(sight, {
+      m.expect(historyStream({ account$, refetch$, more$, pageOf })).toBeObservable(sight, {
         ...sees,
         q: ready(history("xabcd", "3", "loading")),
       })
@@ -47,12 +47,12 @@ describe("another look at a history", () => {
     "begins again where there is a gap between what is new and what is known",
     marbles((m) => {
       const account$ = m.hot("a--------", accounts)
-      const looks$ = m.hot("  ----r----", looks)
+      const refetch$ = m.hot("  ----r----", looks)
       const first$ = m.cold(" --1|     ", pages)
       const fresh$ = m.cold("     --g| ", pages)
       const sight = "         l-A-r-G--"
 
-      m.expect(historyStream({ account$, looks$, more$: NEVER, pageOf: inTurn(first$, fresh$) })).toBeObservable(
+      m.expect(historyStream({ account$, refetch$, more$: NEVER, pageOf: inTurn(first$, fresh$) })).toBeObservable(
         sight,
         sees,
       )
@@ -63,7 +63,7 @@ describe("another look at a history", () => {
     "calls a page under way off, and waits for it no longer",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const looks$ = m.hot("  ----r-----", looks)
+      const refetch$ = m.hot("  ----r-----", looks)
       const more$ = m.hot("   ---m------")
       const first$ = m.cold(" --1|      ", pages)
       const second$ = m.cold("   ----2| ", pages)
@@ -71,7 +71,7 @@ describe("another look at a history", () => {
       const fresh$ = m.cold("     --1| ", pages)
       const sight = "         l-Akr-A---"
 
-      m.expect(historyStream({ account$, looks$, more$, pageOf: inTurn(first$, second$, fresh$) })).toBeObservable(
+      m.expect(historyStream({ account$, refetch$, more$, pageOf: inTurn(first$, second$, fresh$) })).toBeObservable(
         sight,
         sees,
       )
@@ -83,7 +83,7 @@ describe("another look at a history", () => {
     "keeps what is known beside a failure, and may succeed at once",
     marbles((m) => {
       const account$ = m.hot("a------------", accounts)
-      const looks$ = m.hot("  ------r--r---", looks)
+      const refetch$ = m.hot("  ------r--r---", looks)
       const more$ = m.hot("   ---m---------")
       const first$ = m.cold(" --1|         ", pages)
       const second$ = m.cold("   --2|      ", pages)
@@ -93,7 +93,7 @@ describe("another look at a history", () => {
 
       const pageOf = inTurn(first$, second$, down$, fresh$)
 
-      m.expect(historyStream({ account$, looks$, more$, pageOf })).toBeObservable(sight, sees)
+      m.expect(historyStream({ account$, refetch$, more$, pageOf })).toBeObservable(sight, sees)
     }),
   )
 
@@ -101,7 +101,7 @@ describe("another look at a history", () => {
     "wants fresh answers when money has moved, and only then",
     marbles((m) => {
       const account$ = m.hot("a-----------", accounts)
-      const looks$ = m.hot("  ---r---m----", looks)
+      const refetch$ = m.hot("  ---r---m----", looks)
       const answer$ = m.cold("-1|         ", pages)
       const sight = "         lA-rA--rA---"
 
@@ -111,7 +111,7 @@ describe("another look at a history", () => {
         return answer$
       }
 
-      m.expect(historyStream({ account$, looks$, more$: NEVER, pageOf })).toBeObservable(sight, sees)
+      m.expect(historyStream({ account$, refetch$, more$: NEVER, pageOf })).toBeObservable(sight, sees)
       m.flush()
       expect(fresh).toEqual([false, false, true])
     }),
@@ -131,7 +131,7 @@ describe("a late page of a history", () => {
       const sight = "         l-Ak-l-G--"
 
       m.expect(
-        historyStream({ account$, looks$: NEVER, more$, pageOf: inTurn(first$, second$, bobs$) }),
+        historyStream({ account$, refetch$: NEVER, more$, pageOf: inTurn(first$, second$, bobs$) }),
       ).toBeObservable(sight, sees)
       m.expect(second$).toHaveSubscriptions(dropped)
     }),

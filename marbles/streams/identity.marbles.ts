@@ -14,7 +14,7 @@ const accounts = {
   p: { ...alice, network: "eip155:137" },
   n: null,
 } as const
-const looks = { r: "again" } as const
+const looks = { r: "refetch" } as const
 const offline = fail("ServiceUnreachable", { path: "/identity" })
 const named: Readonly<Record<string, Identity>> = {
   1: { name: "alice.eth", avatar: null },
@@ -40,10 +40,9 @@ describe("the identity of the active account", () => {
       const there$ = m.cold("         -2| ", named)
       const sight = "         i-lA-lB-lB-i"
 
-      m.expect(identityStream({ account$, looks$: NEVER, identityOf: inTurn(alices$, bobs$, there$) })).toBeObservable(
-        sight,
-        sees,
-      )
+      m.expect(
+        identityStream({ account$, refetch$: NEVER, identityOf: inTurn(alices$, bobs$, there$) }),
+      ).toBeObservable(sight, sees)
     }),
   )
 
@@ -51,12 +50,12 @@ describe("the identity of the active account", () => {
     "stays while it is asked for again, and beside a failure",
     marbles((m) => {
       const account$ = m.hot("a--------", accounts)
-      const looks$ = m.hot("  ---r-----", looks)
+      const refetch$ = m.hot("  ---r-----", looks)
       const first$ = m.cold(" -1|      ", named)
       const down$ = m.cold("     --#   ", named, offline)
       const sight = "         lA-k-f---"
 
-      m.expect(identityStream({ account$, looks$, identityOf: inTurn(first$, down$) })).toBeObservable(sight, sees)
+      m.expect(identityStream({ account$, refetch$, identityOf: inTurn(first$, down$) })).toBeObservable(sight, sees)
     }),
   )
 
@@ -69,7 +68,7 @@ describe("the identity of the active account", () => {
       const bobs$ = m.cold("    --2|  ", named)
       const sight = "         l-l-B---"
 
-      m.expect(identityStream({ account$, looks$: NEVER, identityOf: inTurn(alices$, bobs$) })).toBeObservable(
+      m.expect(identityStream({ account$, refetch$: NEVER, identityOf: inTurn(alices$, bobs$) })).toBeObservable(
         sight,
         sees,
       )

@@ -1,7 +1,7 @@
 import { map, merge, NEVER, share, tap } from "rxjs"
 import { describe, it } from "vitest"
 import { closedModal, type ModalContext, type ModalEvent, type ModalState, shownRoute } from "../../src/model/modal.js"
-import { createSignal } from "../../src/streams/createSignal.js"
+import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { abandonedStream, modalStream } from "../../src/streams/modal.js"
 import { marbles } from "../support/marbles.js"
 

@@ -16,7 +16,7 @@ const accounts = {
   b: bob,
   p: { ...alice, network: "eip155:137" },
 } as const
-const looks = { r: "again", m: "moved" } as const
+const looks = { r: "refetch", m: "invalidated" } as const
 const one: Balance = { amount: "1.00", symbol: "ETH" }
 const two: Balance = { amount: "2.00", symbol: "ETH" }
 const numbers = { 1: one, 2: two }
@@ -43,7 +43,7 @@ describe("ofAccount", () => {
 
       const ask = inTurn(alices$, bobs$)
 
-      m.expect(ofAccount({ account$, ask, looks$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, ask, refetch$: NEVER })).toBeObservable(balance, sees)
     }),
   )
 
@@ -55,7 +55,7 @@ describe("ofAccount", () => {
       const second$ = m.cold("     -2| ", numbers)
       const balance = "        lA--lB--"
 
-      m.expect(ofAccount({ account$, ask: inTurn(first$, second$), looks$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, ask: inTurn(first$, second$), refetch$: NEVER })).toBeObservable(balance, sees)
     }),
   )
 
@@ -68,7 +68,7 @@ describe("ofAccount", () => {
       const dropped = "        ^-!      "
       const balance = "        l-l--B---"
 
-      m.expect(ofAccount({ account$, ask: inTurn(alices$, bobs$), looks$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, ask: inTurn(alices$, bobs$), refetch$: NEVER })).toBeObservable(balance, sees)
       m.expect(alices$).toHaveSubscriptions(dropped)
     }),
   )
@@ -77,7 +77,7 @@ describe("ofAccount", () => {
     "keeps the last number through a refresh, and beside a failure",
     marbles((m) => {
       const account$ = m.hot(" a------------", accounts)
-      const looks$ = m.hot("   ----r-----r--", looks)
+      const refetch$ = m.hot("   ----r-----r--", looks)
       const up$ = m.cold("     --1|         ", numbers)
       const down$ = m.cold("       ---#     ", undefined, offline)
       const again$ = m.cold("            -2|", numbers)
@@ -85,7 +85,7 @@ describe("ofAccount", () => {
 
       const ask = inTurn(up$, down$, again$)
 
-      m.expect(ofAccount({ account$, looks$, ask })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, ask })).toBeObservable(balance, sees)
     }),
   )
 
@@ -93,13 +93,13 @@ describe("ofAccount", () => {
     "waits for the newest asking only",
     marbles((m) => {
       const account$ = m.hot(" a--------", accounts)
-      const looks$ = m.hot("   --r------", looks)
+      const refetch$ = m.hot("   --r------", looks)
       const slow$ = m.cold("   -----1|  ", numbers)
       const quick$ = m.cold("   -2|    ", numbers)
       const dropped = "        ^-!      "
       const balance = "        l-lB-----"
 
-      m.expect(ofAccount({ account$, looks$, ask: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, ask: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
       m.expect(slow$).toHaveSubscriptions(dropped)
     }),
   )
@@ -111,7 +111,7 @@ describe("ofAccount", () => {
       const down$ = m.cold("  --#   ", undefined, offline)
       const balance = "       l-F---"
 
-      m.expect(ofAccount({ account$, looks$: NEVER, ask: () => down$ })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$: NEVER, ask: () => down$ })).toBeObservable(balance, sees)
     }),
   )
 
@@ -123,7 +123,7 @@ describe("ofAccount", () => {
       const asked = "          ^--!    "
       const balance = "        l-A-----"
 
-      m.expect(ofAccount({ account$, looks$: NEVER, ask: inTurn(alices$) })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$: NEVER, ask: inTurn(alices$) })).toBeObservable(balance, sees)
       m.expect(alices$).toHaveSubscriptions(asked)
     }),
   )
@@ -132,11 +132,11 @@ describe("ofAccount", () => {
     "asks nothing for nobody, whoever wants fresh numbers",
     marbles((m) => {
       const account$ = m.hot(" n-----", accounts)
-      const looks$ = m.hot("   --r-r-", looks)
+      const refetch$ = m.hot("   --r-r-", looks)
       const balance = "        i-----"
 
-      m.expect(ofAccount({ account$, looks$, ask: inTurn<never>() })).toBeObservable(balance, sees)
-      m.expect(looks$).toHaveSubscriptions([])
+      m.expect(ofAccount({ account$, refetch$, ask: inTurn<never>() })).toBeObservable(balance, sees)
+      m.expect(refetch$).toHaveSubscriptions([])
     }),
   )
 
@@ -144,7 +144,7 @@ describe("ofAccount", () => {
     "tells who answers why it is asked, and what is known already",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const looks$ = m.hot("  ---r---m--", looks)
+      const refetch$ = m.hot("  ---r---m--", looks)
       const answer$ = m.cold("-1|       ", numbers)
       const asked: Asked<Balance>[] = []
       const ask = (asking: Asked<Balance>) => {
@@ -152,12 +152,12 @@ describe("ofAccount", () => {
         return answer$
       }
 
-      m.expect(ofAccount({ account$, looks$, ask })).toBeObservable("lA-kA--kA-", sees)
+      m.expect(ofAccount({ account$, refetch$, ask })).toBeObservable("lA-kA--kA-", sees)
       m.flush()
       expect(asked).toEqual([
-        { account: alice, look: "first", last: undefined },
-        { account: alice, look: "again", last: one },
-        { account: alice, look: "moved", last: one },
+        { account: alice, reason: "first", last: undefined },
+        { account: alice, reason: "refetch", last: one },
+        { account: alice, reason: "invalidated", last: one },
       ])
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Connections, nobody, remembering } from "../../src/model/connections.js"
+import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
 import { persistenceStream, type Snapshot, snapshotOf } from "../../src/streams/persistence.js"
 import { marbles } from "../support/marbles.js"
 import { after, infoOf, keyOf, liveOf, openedBy, storedOf } from "./cast.js"
@@ -8,12 +8,12 @@ const fox = openedBy(liveOf("fox", { usedAt: 2 }))
 
 /** n nobody, a the fox is asked, f it is live, l its link is lost, p it is on Polygon, r it is remembered, g given up. */
 const states: Readonly<Record<string, Connections>> = {
-  n: nobody,
+  n: noConnections,
   a: after({ type: "opening", connector: infoOf("fox") }),
   f: after(fox),
   l: after(fox, { type: "linkChanged", link: "lost", ...keyOf("fox") }),
   p: after(fox, { type: "networkChanged", network: "eip155:137", ...keyOf("fox") }),
-  r: remembering([storedOf("fox", { usedAt: 2 })]),
+  r: restoringFrom([storedOf("fox", { usedAt: 2 })]),
   g: after(
     { type: "restoring", connection: storedOf("fox", { usedAt: 2 }) },
     { type: "gaveUp", ...keyOf("fox") },
@@ -45,7 +45,7 @@ describe("what is kept", () => {
   it("is a remembered wallet too, while it is restored and after it was given up", keeping("r-f-g", ["1 eip155:1"]))
 
   it("is the same for a live connection and for the record of it", () => {
-    const restored = remembering([storedOf("fox", { usedAt: 2 })])
+    const restored = restoringFrom([storedOf("fox", { usedAt: 2 })])
 
     expect(snapshotOf(after(fox))).toStrictEqual(snapshotOf(restored))
   })

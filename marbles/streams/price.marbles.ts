@@ -12,7 +12,7 @@ const accounts = {
   a: { network: "eip155:1", address: "0xa11ce" },
   p: { network: "eip155:137", address: "0xa11ce" },
 } as const satisfies Record<string, AccountKey | null>
-const looks = { r: "again" } as const
+const looks = { r: "refetch" } as const
 const ether: Price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 3000, decimals: 18 }
 const pol: Price = { ...ether, name: "POL", symbol: "POL", price: 0.5 }
 const down = fail("ServiceUnreachable", { path: "/v1/fungible/price" })
@@ -38,7 +38,7 @@ describe("price$", () => {
       }
       const priceOf = (network: NetworkId) => price$[network as keyof typeof price$]
 
-      m.expect(priceStream({ account$, looks$: m.hot("-", looks), priceOf })).toBeObservable("i-lE---l-P-i", sees)
+      m.expect(priceStream({ account$, refetch$: m.hot("-", looks), priceOf })).toBeObservable("i-lE---l-P-i", sees)
     }),
   )
 
@@ -46,10 +46,10 @@ describe("price$", () => {
     "keeps what was known beside a failure",
     marbles((m) => {
       const account$ = m.hot("a------", accounts)
-      const looks$ = m.hot("  ---r---", looks)
+      const refetch$ = m.hot("  ---r---", looks)
       const answers = [m.cold("-e|", { e: ether }), m.cold("-#", {}, down)]
 
-      m.expect(priceStream({ account$, looks$, priceOf: () => answers.shift() ?? m.cold("|") })).toBeObservable(
+      m.expect(priceStream({ account$, refetch$, priceOf: () => answers.shift() ?? m.cold("|") })).toBeObservable(
         "lE-kf--",
         sees,
       )
@@ -62,7 +62,7 @@ describe("price$", () => {
       const account$ = m.hot("a--", accounts)
 
       m.expect(
-        priceStream({ account$, looks$: m.hot("-", looks), priceOf: () => m.cold("-u|", { u: null }) }),
+        priceStream({ account$, refetch$: m.hot("-", looks), priceOf: () => m.cold("-u|", { u: null }) }),
       ).toBeObservable("lU-", sees)
     }),
   )

@@ -22,7 +22,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
 const reconnecting = (
   remembered: readonly StoredConnection[],
   ports: Partial<ReconnectPorts> & Pick<ReconnectPorts, "connectors$">,
-) => reconnectStream(remembered, { hangUp$: NEVER, resume: () => NEVER, clock, ...ports })
+) => reconnectStream(remembered, { close$: NEVER, resume: () => NEVER, clock, ...ports })
 
 describe("reconnecting", () => {
   it(
@@ -79,14 +79,14 @@ describe("reconnecting", () => {
     "waits no longer for whom the person has said goodbye to meanwhile, and forgets it",
     marbles((m) => {
       const connectors$ = m.hot("n-----f--", page)
-      const hangUp$ = m.hot("    --o-f----", { o: keyOf("owl"), f: keyOf("FOX") })
+      const close$ = m.hot("    --o-f----", { o: keyOf("owl"), f: keyOf("FOX") })
       const answer$ = m.cold("         a")
       const waiting = "          ^---!    "
       const happens = "          ----(C|) "
 
       const resume = () => answer$
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, hangUp$, resume })).toBeObservable(happens, events)
+      m.expect(reconnecting([storedOf("fox")], { connectors$, close$, resume })).toBeObservable(happens, events)
       m.expect(answer$).toHaveSubscriptions([])
       m.expect(connectors$).toHaveSubscriptions([waiting, waiting])
     }),
@@ -96,10 +96,10 @@ describe("reconnecting", () => {
     "forgets whom the person says goodbye to after it was given up on",
     marbles((m) => {
       const connectors$ = m.hot("n           ", page)
-      const hangUp$ = m.hot("    5s f        ", { f: keyOf("fox") })
+      const close$ = m.hot("    5s f        ", { f: keyOf("fox") })
       const happens = "          3s G 1999ms (C|)"
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, hangUp$ })).toBeObservable(happens, events)
+      m.expect(reconnecting([storedOf("fox")], { connectors$, close$ })).toBeObservable(happens, events)
     }),
   )
 

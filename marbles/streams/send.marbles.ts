@@ -30,7 +30,7 @@ const sending = (send: Parameters<typeof walletOf>[1]) => ({
 })
 
 /** Nobody disconnects the wallet. */
-const patient = { gone$: () => NEVER, clock }
+const patient = { closed$: () => NEVER, clock }
 
 describe("sending", () => {
   it(
@@ -122,11 +122,11 @@ describe("sending", () => {
     marbles((m) => {
       const asked$ = m.hot(" a--------")
       const wallet$ = m.cold("w----s-c|", steps)
-      const gone$ = m.cold("  ---g-----")
+      const closed$ = m.cold("  ---g-----")
       const asks = "         ^--!     "
       const told = "         w--A-----"
 
-      const send = sendCommand({ ...patient, gone$: ({ id }) => (id === "fox" ? gone$ : NEVER) })
+      const send = sendCommand({ ...patient, closed$: ({ id }) => (id === "fox" ? closed$ : NEVER) })
       send.events$.subscribe()
       const input = sending({ send: () => wallet$ })
 
@@ -140,16 +140,16 @@ describe("sending", () => {
     marbles((m) => {
       const asked$ = m.hot(" a--------")
       const wallet$ = m.cold("w--s---c|", steps)
-      const gone$ = m.cold("  -----g---")
+      const closed$ = m.cold("  -----g---")
       const heeded = "       ^--!     "
       const told = "         w--s---c-"
 
-      const send = sendCommand({ ...patient, gone$: () => gone$ })
+      const send = sendCommand({ ...patient, closed$: () => closed$ })
       send.events$.subscribe()
       const input = sending({ send: () => wallet$ })
 
       m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
-      m.expect(gone$).toHaveSubscriptions(heeded)
+      m.expect(closed$).toHaveSubscriptions(heeded)
     }),
   )
 })

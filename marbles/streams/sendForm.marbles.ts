@@ -3,7 +3,7 @@ import { describe, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
 import { fail } from "../../src/model/errors.js"
 import { idle, ready } from "../../src/model/remote.js"
-import { blankSend, type SendForm, type SendMemory, type SendState } from "../../src/model/sendForm.js"
+import { initialSend, type SendForm, type SendMemory, type SendState } from "../../src/model/sendForm.js"
 import { sendFormStream, type SendFormPorts } from "../../src/streams/sendForm.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { clock, mainnet } from "./cast.js"
@@ -12,7 +12,7 @@ const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }
 const elsewhere: AccountKey = { ...account, network: "eip155:137" }
 
 const typed = (change: Partial<SendForm>, whose = account): SendMemory => {
-  const blank = blankSend(whose)
+  const blank = initialSend(whose)
   return { ...blank, form: { ...blank.form, ...change } }
 }
 

@@ -16,7 +16,7 @@ const signing = (sign: () => Observable<string>): Sign => ({
 })
 
 const signer = (ports: Partial<SignPorts> = {}) => {
-  const sign = signCommand({ gone$: () => NEVER, clock, ...ports })
+  const sign = signCommand({ closed$: () => NEVER, clock, ...ports })
   sign.events$.subscribe()
   return sign
 }
@@ -59,11 +59,11 @@ describe("signing", () => {
     marbles((m) => {
       const asked$ = m.hot("a---------")
       const wallet$ = m.cold("-----(s|)")
-      const gone$ = m.hot(" ---g------")
+      const closed$ = m.hot(" ---g------")
       const asks = "        ^--!      "
       const told = "        ---A------"
 
-      const { ask } = signer({ gone$: () => gone$ })
+      const { ask } = signer({ closed$: () => closed$ })
 
       m.expect(asked$.pipe(mergeMap(() => ask(signing(() => wallet$)).pipe(named())))).toBeObservable(told, replies)
       m.expect(wallet$).toHaveSubscriptions(asks)
@@ -76,10 +76,10 @@ describe("signing", () => {
       const asked$ = m.hot("a-a-------")
       const wallet$ = m.cold("-----s|  ")
       const second$ = m.cold("  --s|   ")
-      const gone$ = m.cold("---g      ")
+      const closed$ = m.cold("---g      ")
       const told = "        ---(AA)---"
 
-      const { ask } = signer({ gone$: inTurn<Observable<unknown>>(gone$, of("gone")) })
+      const { ask } = signer({ closed$: inTurn<Observable<unknown>>(closed$, of("gone")) })
       const input = signing(inTurn(wallet$, second$))
 
       m.expect(asked$.pipe(mergeMap(() => ask(input).pipe(named())))).toBeObservable(told, replies)

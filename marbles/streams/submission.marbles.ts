@@ -2,7 +2,7 @@ import { concat, NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { idle, loading, ready } from "../../src/model/remote.js"
-import { blankSend, emptySend, type SendEvent, type SendState, type Sent } from "../../src/model/sendForm.js"
+import { initialSend, emptySend, type SendEvent, type SendState, type Sent } from "../../src/model/sendForm.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { nativeToken } from "../../src/model/nativeToken.js"
 import { submission } from "../../src/streams/submission.js"
@@ -32,7 +32,7 @@ const shown = () => {
   const gone: Sent[] = []
   const tell = (event: SendEvent) => void (event.type === "progressed" && told.push(event.progress.status))
   const left = (sent: Sent) => void gone.push(sent)
-  return { told, gone, ports: { memory$: { value: { ...blankSend(null), form } }, tell, left, clock } }
+  return { told, gone, ports: { memory$: { value: { ...initialSend(null), form } }, tell, left, clock } }
 }
 
 describe("a submission", () => {
@@ -76,7 +76,7 @@ describe("a submission", () => {
       const state$ = m.hot("l--r", states)
       const failing = "     ---#"
       const { ports } = shown()
-      const memory$ = { value: blankSend(null) }
+      const memory$ = { value: initialSend(null) }
 
       const aborted = fail("Aborted", { command: "send" })
 

@@ -27,7 +27,7 @@ const switching = (switchNetwork: () => Observable<NetworkId>): SwitchNetwork =>
 })
 
 /** Nobody disconnects the wallet. */
-const patient = { gone$: () => NEVER, clock }
+const patient = { closed$: () => NEVER, clock }
 
 describe("switching the network", () => {
   it(
@@ -137,11 +137,11 @@ describe("switching the network", () => {
     marbles((m) => {
       const asked$ = m.hot(" a-----")
       const wallet$ = m.cold("----p|", answers)
-      const gone$ = m.cold("  --g---")
+      const closed$ = m.cold("  --g---")
       const asks = "         ^-!"
       const reply = "        --A---"
 
-      const go = switchNetworkCommand({ gone$: () => gone$, clock })
+      const go = switchNetworkCommand({ closed$: () => closed$, clock })
       go.events$.subscribe()
 
       m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(

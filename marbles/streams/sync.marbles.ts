@@ -19,16 +19,16 @@ const states: Readonly<Record<string, Connections>> = {
 }
 
 const leftNobody = () => false
-const leftFox: SharedRecord["hasLeft"] = (namespace, id) => namespace === "eip155" && id === "fox"
+const leftFox: SharedRecord["isDisconnected"] = (namespace, id) => namespace === "eip155" && id === "fox"
 
 /** In the other tab: s the fox as here, S in other letters, d goodbye to it, u it is used again, e nothing at all. */
 const records: Readonly<Record<string, SharedRecord>> = {
-  s: { connections: [foxStored], hasLeft: leftNobody },
-  S: { connections: [{ ...foxStored, connector: infoOf("FOX") }], hasLeft: leftNobody },
-  d: { connections: [], hasLeft: leftFox },
-  D: { connections: [foxStored], hasLeft: leftFox },
-  u: { connections: [storedOf("fox", { usedAt: 9 })], hasLeft: leftNobody },
-  e: { connections: [], hasLeft: leftNobody },
+  s: { connections: [foxStored], isDisconnected: leftNobody },
+  S: { connections: [{ ...foxStored, connector: infoOf("FOX") }], isDisconnected: leftNobody },
+  d: { connections: [], isDisconnected: leftFox },
+  D: { connections: [foxStored], isDisconnected: leftFox },
+  u: { connections: [storedOf("fox", { usedAt: 9 })], isDisconnected: leftNobody },
+  e: { connections: [], isDisconnected: leftNobody },
 }
 
 const events: Readonly<Record<string, SyncEvent>> = {

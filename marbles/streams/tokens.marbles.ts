@@ -10,7 +10,7 @@ import { inTurn, marbles } from "../support/marbles.js"
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
 const bob: AccountKey = { network: "eip155:1", address: "0xb0b" }
 const accounts = { a: alice, b: bob, n: null } as const
-const looks = { r: "again", m: "moved" } as const
+const looks = { r: "refetch", m: "invalidated" } as const
 const offline = fail("BalanceUnavailable", { retryAt: 30_000 })
 
 const token = (symbol: string, address: string | null): Token => ({
@@ -39,7 +39,10 @@ describe("the tokens of the active account", () => {
       const bobs$ = m.cold("        --2| ", lists)
       const sight = "         i-l-A-l-B-i"
 
-      m.expect(tokensStream({ account$, looks$: NEVER, tokensOf: inTurn(alices$, bobs$) })).toBeObservable(sight, sees)
+      m.expect(tokensStream({ account$, refetch$: NEVER, tokensOf: inTurn(alices$, bobs$) })).toBeObservable(
+        sight,
+        sees,
+      )
     }),
   )
 
@@ -47,13 +50,13 @@ describe("the tokens of the active account", () => {
     "stay while they are asked for again, and beside a failure",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const looks$ = m.hot("  ---r---r--", looks)
+      const refetch$ = m.hot("  ---r---r--", looks)
       const first$ = m.cold(" -1|       ", lists)
       const down$ = m.cold("     --#    ", lists, offline)
       const next$ = m.cold("        -2|", lists)
       const sight = "         lA-k-f-kB-"
 
-      m.expect(tokensStream({ account$, looks$, tokensOf: inTurn(first$, down$, next$) })).toBeObservable(sight, sees)
+      m.expect(tokensStream({ account$, refetch$, tokensOf: inTurn(first$, down$, next$) })).toBeObservable(sight, sees)
     }),
   )
 
@@ -66,7 +69,10 @@ describe("the tokens of the active account", () => {
       const bobs$ = m.cold("     --2|  ", lists)
       const sight = "         l--l-B---"
 
-      m.expect(tokensStream({ account$, looks$: NEVER, tokensOf: inTurn(alices$, bobs$) })).toBeObservable(sight, sees)
+      m.expect(tokensStream({ account$, refetch$: NEVER, tokensOf: inTurn(alices$, bobs$) })).toBeObservable(
+        sight,
+        sees,
+      )
       m.expect(alices$).toHaveSubscriptions(dropped)
     }),
   )
@@ -75,7 +81,7 @@ describe("the tokens of the active account", () => {
     "are read anew after money has moved, those that are known by name, and else as they are kept",
     marbles((m) => {
       const account$ = m.hot("a----------", accounts)
-      const looks$ = m.hot("  ---r---m---", looks)
+      const refetch$ = m.hot("  ---r---m---", looks)
       const answer$ = m.cold("-1|        ", lists)
       const sight = "         lA-kA--kA--"
 
@@ -85,7 +91,7 @@ describe("the tokens of the active account", () => {
         return answer$
       }
 
-      m.expect(tokensStream({ account$, looks$, tokensOf })).toBeObservable(sight, sees)
+      m.expect(tokensStream({ account$, refetch$, tokensOf })).toBeObservable(sight, sees)
       m.flush()
       expect(asked).toEqual([
         { account: alice },

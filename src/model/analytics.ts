@@ -7,7 +7,7 @@ export interface AnalyticsContext {
   readonly network: NetworkId | null
 }
 
-export const nobodyYet: AnalyticsContext = { address: null, network: null }
+export const noContext: AnalyticsContext = { address: null, network: null }
 
 /** Who is connected once this has happened. */
 export const contextAfter = (context: AnalyticsContext, event: WalletEvent): AnalyticsContext => {
@@ -17,7 +17,7 @@ export const contextAfter = (context: AnalyticsContext, event: WalletEvent): Ana
     case "SWITCH_NETWORK":
       return { ...context, network: event.network }
     case "DISCONNECT_SUCCESS":
-      return nobodyYet
+      return noContext
     default:
       return context
   }

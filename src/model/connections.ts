@@ -10,7 +10,7 @@ export interface Remembered {
 }
 
 /** One chain family: who is connected, who is being asked, who is remembered. Most recently used first. */
-export interface Lane {
+export interface NamespaceState {
   readonly connections: readonly Connection[]
   readonly connecting: readonly ConnectorInfo[]
   readonly remembered: readonly Remembered[]
@@ -19,7 +19,7 @@ export interface Lane {
 /** The kernel: the only state with rules that span wallets and chain families, hence the only reducer. */
 export interface Connections {
   readonly active: Namespace
-  readonly lanes: Readonly<Record<Namespace, Lane>>
+  readonly byNamespace: Readonly<Record<Namespace, NamespaceState>>
   /** The network a person chose while nobody was connected there. */
   readonly chosen: Readonly<Partial<Record<Namespace, NetworkId>>>
 }
@@ -47,50 +47,53 @@ export type ConnectionEvent =
   | ({ readonly type: "activated"; readonly at: number } & FromConnector)
   | { readonly type: "networkChosen"; readonly network: NetworkId }
 
-const emptyLane: Lane = { connections: [], connecting: [], remembered: [] }
+const emptyState: NamespaceState = { connections: [], connecting: [], remembered: [] }
 
-export const nobody: Connections = {
+export const noConnections: Connections = {
   active: "eip155",
-  lanes: { eip155: emptyLane, solana: emptyLane, bip122: emptyLane },
+  byNamespace: { eip155: emptyState, solana: emptyState, bip122: emptyState },
   chosen: {},
 }
 
 const byRecency = (a: { readonly usedAt: number }, b: { readonly usedAt: number }): number => b.usedAt - a.usedAt
 
 /** `at`, or a moment after every other use: a clock that was set back does not undo a person's latest choice. */
-export const latestUse = ({ connections, remembered }: Lane, connector: string, at: number): number =>
+export const latestUse = ({ connections, remembered }: NamespaceState, connector: string, at: number): number =>
   [...connections, ...remembered.map(({ connection }) => connection)]
     .filter((other) => !sameConnector(other.connector.id, connector))
     .reduce((latest, { usedAt }) => Math.max(latest, usedAt + 1), at)
 
-const without = (lane: Lane, id: string): Lane => ({
+const without = (lane: NamespaceState, id: string): NamespaceState => ({
   connections: lane.connections.filter(({ connector }) => !sameConnector(connector.id, id)),
   connecting: lane.connecting.filter((connector) => !sameConnector(connector.id, id)),
   remembered: lane.remembered.filter(({ connection }) => !sameConnector(connection.connector.id, id)),
 })
 
-const remember = (lane: Lane, connection: StoredConnection): Lane => {
+const remember = (lane: NamespaceState, connection: StoredConnection): NamespaceState => {
   const rest = without(lane, connection.connector.id)
   const remembered = [...rest.remembered, { connection, restoring: true }]
   return { ...rest, remembered: remembered.sort((a, b) => byRecency(a.connection, b.connection)) }
 }
 
 /** Still remembered, but not being asked silently. */
-const notRestoring = (lane: Lane, id: string): Lane => ({
+const notRestoring = (lane: NamespaceState, id: string): NamespaceState => ({
   ...lane,
   remembered: lane.remembered.map((entry) =>
     sameConnector(entry.connection.connector.id, id) ? { ...entry, restoring: false } : entry,
   ),
 })
 
-const change = (lane: Lane, id: string, changed: Partial<Connection>): Lane => ({
+const change = (lane: NamespaceState, id: string, changed: Partial<Connection>): NamespaceState => ({
   ...lane,
   connections: lane.connections
     .map((connection) => (sameConnector(connection.connector.id, id) ? { ...connection, ...changed } : connection))
     .sort(byRecency),
 })
 
-const reduceLane = (lane: Lane, event: Exclude<ConnectionEvent, { readonly type: "networkChosen" }>): Lane => {
+const reduceNamespace = (
+  lane: NamespaceState,
+  event: Exclude<ConnectionEvent, { readonly type: "networkChosen" }>,
+): NamespaceState => {
   switch (event.type) {
     case "opening": {
       const { connections, connecting } = without(lane, event.connector.id)
@@ -139,7 +142,7 @@ export const reduceConnections = (state: Connections, event: ConnectionEvent): C
   return {
     ...state,
     active: event.type === "activated" ? namespace : state.active,
-    lanes: { ...state.lanes, [namespace]: reduceLane(state.lanes[namespace], event) },
+    byNamespace: { ...state.byNamespace, [namespace]: reduceNamespace(state.byNamespace[namespace], event) },
   }
 }
 
@@ -149,22 +152,22 @@ const isSameAs =
     other.namespace === namespace && sameConnector(other.connector.id, connector.id)
 
 /** The state of a page that has just loaded: what storage remembers, being restored. */
-export const remembering = (
+export const restoringFrom = (
   connections: readonly StoredConnection[],
-  active: Namespace = nobody.active,
+  active: Namespace = noConnections.active,
   network: NetworkId | null = null,
 ): Connections => {
   const remembered = [...connections]
     .sort(byRecency)
     .filter((connection, index, sorted) => sorted.findIndex(isSameAs(connection)) === index)
     .map((connection) => ({ connection, restoring: true }))
-  const laneOf = (namespace: Namespace): Lane => ({
-    ...emptyLane,
+  const laneOf = (namespace: Namespace): NamespaceState => ({
+    ...emptyState,
     remembered: remembered.filter(({ connection }) => connection.namespace === namespace),
   })
   const lanes = Object.fromEntries(namespaces.map((namespace) => [namespace, laneOf(namespace)]))
   const chosen = network && { [namespaceOf(network)]: network }
-  return { active, lanes: lanes as Record<Namespace, Lane>, chosen: chosen ?? {} }
+  return { active, byNamespace: lanes as Record<Namespace, NamespaceState>, chosen: chosen ?? {} }
 }
 
 /** How a chain family stands, as one closed union. */
@@ -178,7 +181,7 @@ export type ConnectionStatus =
   | { readonly status: "linkLost"; readonly connection: Connection }
 
 /** A wallet that was used later than the best live one, and may still answer, keeps the verdict open; a click outranks it. */
-export const statusOf = ({ connections, connecting, remembered }: Lane): ConnectionStatus => {
+export const statusOf = ({ connections, connecting, remembered }: NamespaceState): ConnectionStatus => {
   const [connection] = connections
   const [connector] = connecting
   const cached = remembered.find(({ restoring }) => restoring)?.connection
@@ -188,8 +191,8 @@ export const statusOf = ({ connections, connecting, remembered }: Lane): Connect
   return { status: "disconnected" }
 }
 
-export const activeConnection = ({ active, lanes }: Connections): Connection | null => {
-  const status = statusOf(lanes[active])
+export const activeConnection = ({ active, byNamespace }: Connections): Connection | null => {
+  const status = statusOf(byNamespace[active])
   return status.status === "connected" || status.status === "linkLost" ? status.connection : null
 }
 
@@ -200,8 +203,8 @@ export const activeAccount = (state: Connections): AccountKey | null => {
 }
 
 /** The network on show: the active wallet's, else the remembered one's, else the chosen one. */
-export const shownNetwork = ({ lanes, chosen }: Connections, namespace: Namespace): NetworkId | null => {
-  const status = statusOf(lanes[namespace])
+export const shownNetwork = ({ byNamespace, chosen }: Connections, namespace: Namespace): NetworkId | null => {
+  const status = statusOf(byNamespace[namespace])
   switch (status.status) {
     case "connected":
     case "linkLost":
@@ -215,7 +218,7 @@ export const shownNetwork = ({ lanes, chosen }: Connections, namespace: Namespac
 
 /** The live connection of one connector. */
 export const connectionOf = (state: Connections, namespace: Namespace, connector: string): Connection | undefined =>
-  state.lanes[namespace].connections.find((connection) => sameConnector(connection.connector.id, connector))
+  state.byNamespace[namespace].connections.find((connection) => sameConnector(connection.connector.id, connector))
 
-export const allConnections = ({ lanes }: Connections): readonly Connection[] =>
-  namespaces.flatMap((namespace) => lanes[namespace].connections)
+export const allConnections = ({ byNamespace }: Connections): readonly Connection[] =>
+  namespaces.flatMap((namespace) => byNamespace[namespace].connections)

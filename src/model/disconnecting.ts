@@ -3,7 +3,7 @@ import { type ConnectorInfo, sameConnector } from "./connector.js"
 import type { Namespace } from "./namespace.js"
 
 /** What a person wants to leave. */
-export interface Goodbye {
+export interface DisconnectInput {
   /** Without it, the active chain family. */
   readonly namespace?: Namespace
   /** Without it, every wallet of the chain family. */
@@ -19,9 +19,9 @@ const spansNamespaces = ({ type }: ConnectorInfo): boolean => type === "walletCo
  */
 export const disconnectScope = (
   state: Connections,
-  { namespace = state.active, connector }: Goodbye,
+  { namespace = state.active, connector }: DisconnectInput,
 ): readonly ConnectorInfo[] => {
-  const lane = state.lanes[namespace]
+  const lane = state.byNamespace[namespace]
   const here = [
     ...lane.connections.map((connection) => connection.connector),
     ...lane.connecting,

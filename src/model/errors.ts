@@ -1,4 +1,4 @@
-import type { DataPart } from "./dataPart.js"
+import type { DataCapability } from "./dataCapability.js"
 import type { Namespace, NetworkId } from "./namespace.js"
 
 /** What can go wrong, by code. The details are what a message needs to be precise. */
@@ -87,7 +87,7 @@ export interface ErrorDetails {
   /** The data provider does not serve this network; `purpose` is what it was asked for. */
   readonly NetworkNotServed: { readonly network: NetworkId; readonly purpose: string }
   /** The data provider of this site cannot answer this part at all. */
-  readonly PartMissing: { readonly part: DataPart }
+  readonly CapabilityMissing: { readonly part: DataCapability }
   /** The project of this site does not allow pages of this origin. */
   readonly OriginNotAllowed: { readonly origin: string }
   /** A value is larger than all the room there is for a log, in bytes. */

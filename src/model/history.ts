@@ -53,5 +53,5 @@ export const refreshed = (history: History, page: ActivityPage): History => {
 }
 
 /** Without its next page, which nobody waits for any more. */
-export const unhurried = (history: History): History =>
+export const withoutPageRequest = (history: History): History =>
   history.page.status === "loading" ? { ...history, page: idle } : history

@@ -72,7 +72,7 @@ type Stack = ModalState["stack"]
 
 export const closedModal: ModalState = { open: false, stack: [{ view: "Connect" }], refusals: 0 }
 
-export const blankModal: ModalMemory = {
+export const initialModal: ModalMemory = {
   modal: closedModal,
   context: { live: [], network: null, supported: true },
 }

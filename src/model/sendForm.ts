@@ -79,7 +79,7 @@ export type SendEvent =
   /** What has become of `form`; of another form nobody wants to know. */
   | { readonly type: "progressed"; readonly form: SendForm; readonly progress: SendProgress }
 
-export const blankSend = (account: AccountKey | null): SendMemory => ({ account, form: emptyForm, progress: idle })
+export const initialSend = (account: AccountKey | null): SendMemory => ({ account, form: emptyForm, progress: idle })
 
 /** Pure: what is under way stays as it was asked for, and what has left leaves an empty form. */
 export const reduceSend = (memory: SendMemory, event: SendEvent): SendMemory => {

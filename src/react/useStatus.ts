@@ -1,4 +1,4 @@
-import { type ConnectionStatus, nobody, statusOf } from "../model/connections.js"
+import { type ConnectionStatus, noConnections, statusOf } from "../model/connections.js"
 import { useWallet } from "./context.js"
 import { useHydrated } from "./useHydrated.js"
 import { useStream } from "./useStream.js"
@@ -7,7 +7,7 @@ import { useStream } from "./useStream.js"
 export type KnownStatus = ConnectionStatus | { readonly status: "unknown" }
 
 const unknown = { status: "unknown" } as const satisfies KnownStatus
-const onServer = statusOf(nobody.lanes[nobody.active])
+const onServer = statusOf(noConnections.byNamespace[noConnections.active])
 
 /** How the active chain family stands; `unknown` until the page is hydrated, when storage cannot have been read. */
 export const useStatus = (): KnownStatus => {

@@ -22,13 +22,13 @@ import { type BatchEvent, emptyBatch, reduceBatch } from "../model/batch.js"
 import { cloudLimits } from "../model/cloudLimits.js"
 
 /** An event as it will be sent, and whether a visitor has done it. */
-export interface Tellable {
+export interface AnalyticsEvent {
   readonly text: string
   readonly isAct: boolean
 }
 
 export interface AnalyticsPorts {
-  readonly events$: Observable<Tellable>
+  readonly events$: Observable<AnalyticsEvent>
   /** Whether the service wants to hear of them. Asked once, when the visitor acts for the first time. */
   readonly isEnabled: () => ObservableInput<boolean>
   readonly leaving$: Observable<unknown>

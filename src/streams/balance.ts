@@ -2,17 +2,17 @@ import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import type { Remote } from "../model/remote.js"
-import { type Look, ofAccount } from "./ofAccount.js"
+import { type FetchReason, ofAccount } from "./ofAccount.js"
 import type { Query } from "./operators/query.js"
 
 export interface BalancePorts {
   /** The active account, or null when nobody is connected. */
   readonly account$: Observable<AccountKey | null>
   /** Someone wants fresh numbers: a person asked, a transfer was confirmed. */
-  readonly looks$: Observable<Look>
+  readonly refetch$: Observable<FetchReason>
   readonly balanceOf: Query<AccountKey, Balance>
 }
 
 /** The active account's balance of its network's own coin. */
-export const balanceStream = ({ account$, looks$, balanceOf }: BalancePorts): Observable<Remote<Balance>> =>
-  ofAccount({ account$, looks$, ask: ({ account }) => balanceOf(account) })
+export const balanceStream = ({ account$, refetch$, balanceOf }: BalancePorts): Observable<Remote<Balance>> =>
+  ofAccount({ account$, refetch$, ask: ({ account }) => balanceOf(account) })

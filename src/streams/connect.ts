@@ -19,7 +19,7 @@ import { type ConnectorInfo, sameConnector } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
-import { type Command, command } from "./command.js"
+import { type Command, command } from "./operators/command.js"
 
 /** One connector of one chain family. */
 export interface ConnectorKey {
@@ -29,7 +29,7 @@ export interface ConnectorKey {
 
 export interface ConnectPorts {
   /** The person, or a rule, ends a connection or an attempt. */
-  readonly hangUp$: Observable<ConnectorKey>
+  readonly close$: Observable<ConnectorKey>
   /** Nobody waits for an attempt any more. Has no power over a connection. */
   readonly cancel$: Observable<ConnectorKey>
   /** When a connector that is asked now was used, as far as others go; by default by the clock. */
@@ -80,7 +80,7 @@ const takeUntilFirstOr = <T>(signal$: Observable<unknown>): MonoTypeOperatorFunc
  *     reply    ---o-----|
  */
 export const connectCommand = ({
-  hangUp$,
+  close$,
   cancel$,
   latestUse = (_, at) => at,
   clock,
@@ -88,7 +88,7 @@ export const connectCommand = ({
   command({
     name: "connect",
     whileBusy: "replaces",
-    lane: ({ connector: { info } }) => `${info.namespace}:${info.id.toLowerCase()}`,
+    key: ({ connector: { info } }) => `${info.namespace}:${info.id.toLowerCase()}`,
     effect: (input) => {
       const { info } = input.connector
       const silent = input.type === "resume"
@@ -101,7 +101,7 @@ export const connectCommand = ({
       const life$ = (silent ? input.connector.resume() : input.connector.open()).pipe(
         takeUntilFirstOr(cancel$.pipe(filter(names(info)))),
         timeout({ first: after, with: late, scheduler: clock }),
-        takeUntil(hangUp$.pipe(filter(names(info)))),
+        takeUntil(close$.pipe(filter(names(info)))),
         map((event) => toConnectionEvent({ info, usedAt, resumed: silent }, event)),
       )
       const beginning: ConnectionEvent = silent

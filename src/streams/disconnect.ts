@@ -3,10 +3,10 @@ import type { Connector } from "../adapters/adapter.js"
 import type { ConnectionEvent } from "../model/connections.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { fail, messageOf } from "../model/errors.js"
-import { type Command, command } from "./command.js"
+import { type Command, command } from "./operators/command.js"
 
 /** A connection to end, and the connector when its wallet is on this page. */
-export interface Leaving {
+export interface Closing {
   readonly info: ConnectorInfo
   readonly connector: Connector | undefined
 }
@@ -22,18 +22,18 @@ export type DisconnectEvent = Extract<ConnectionEvent, { readonly type: "closed"
  *     wallet   ---|
  *     reply    ---|
  */
-export const disconnectCommand = (): Command<readonly Leaving[], DisconnectEvent, never> =>
-  command<readonly Leaving[], DisconnectEvent, never>({
+export const disconnectCommand = (): Command<readonly Closing[], DisconnectEvent, never> =>
+  command<readonly Closing[], DisconnectEvent, never>({
     name: "disconnect",
     whileBusy: "joins",
     effect: (leaving) => {
       const failures: string[] = []
-      const closed = ({ info }: Leaving): DisconnectEvent => ({
+      const closed = ({ info }: Closing): DisconnectEvent => ({
         type: "closed",
         namespace: info.namespace,
         connector: info.id,
       })
-      const told = ({ info, connector }: Leaving): Observable<never> =>
+      const told = ({ info, connector }: Closing): Observable<never> =>
         defer(() => connector?.close() ?? EMPTY).pipe(
           ignoreElements(),
           catchError((thrown: unknown) => {

@@ -2,9 +2,9 @@ import { EMPTY, expand, map, type Observable, of, switchMap, take } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { ActivityPage } from "../model/activity.js"
 import { dataLimits } from "../model/dataLimits.js"
-import { begun, continued, type History, refreshed, unhurried } from "../model/history.js"
+import { begun, continued, type History, refreshed, withoutPageRequest } from "../model/history.js"
 import type { Remote } from "../model/remote.js"
-import { type Look, ofAccount } from "./ofAccount.js"
+import { type FetchReason, ofAccount } from "./ofAccount.js"
 import { toRemote } from "./operators/toRemote.js"
 
 /** Which page of whose history; `fresh` when what is kept of it is out of date. */
@@ -16,8 +16,8 @@ export interface PageAsked {
 
 export interface HistoryPorts {
   readonly account$: Observable<AccountKey | null>
-  readonly looks$: Observable<Look>
-  readonly first?: () => Look
+  readonly refetch$: Observable<FetchReason>
+  readonly first?: () => FetchReason
   /** Someone has come to the end of the list. */
   readonly more$: Observable<unknown>
   readonly pageOf: (asked: PageAsked) => Observable<ActivityPage>
@@ -62,9 +62,9 @@ export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observ
 
   return ofAccount<History>({
     ...ports,
-    keep: unhurried,
-    ask: ({ account, look, last }) =>
-      pageOf({ account, cursor: null, fresh: look === "moved" }).pipe(
+    keep: withoutPageRequest,
+    ask: ({ account, reason, last }) =>
+      pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
         map((page) => (last ? refreshed(last, page) : begun(page))),
         switchMap((first) => sought(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
         expand((history) =>

@@ -1,6 +1,6 @@
 import { filter, map, merge, type Observable, observeOn, pairwise, queueScheduler, scan, startWith } from "rxjs"
 import {
-  blankModal,
+  initialModal,
   type ModalContext,
   type ModalEvent,
   type ModalState,
@@ -20,8 +20,8 @@ export interface ModalPorts {
 export const modalStream = ({ intents$, context$ }: ModalPorts): Observable<ModalState> =>
   merge(context$.pipe(map((context): ModalEvent => ({ type: "context", context }))), intents$).pipe(
     observeOn(queueScheduler),
-    scan(reduceModal, blankModal),
-    startWith(blankModal),
+    scan(reduceModal, initialModal),
+    startWith(initialModal),
     select(({ modal }) => modal),
   )
 

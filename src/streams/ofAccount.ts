@@ -4,12 +4,12 @@ import { idle, latest, type Remote } from "../model/remote.js"
 import { toRemote } from "./operators/toRemote.js"
 
 /** Why somebody looks: for the first time, once more, or because money has moved and what is kept is history. */
-export type Look = "first" | "again" | "moved"
+export type FetchReason = "first" | "refetch" | "invalidated"
 
 /** One asking about an account. */
 export interface Asked<T> {
   readonly account: AccountKey
-  readonly look: Look
+  readonly reason: FetchReason
   /** What is known already, from an earlier look. */
   readonly last: T | undefined
 }
@@ -18,9 +18,9 @@ export interface OfAccountPorts<T> {
   /** The active account, or null when nobody is connected. */
   readonly account$: Observable<AccountKey | null>
   /** Someone wants fresh numbers. */
-  readonly looks$: Observable<Look>
+  readonly refetch$: Observable<FetchReason>
   /** What the first look is; another one when money has moved while nobody looked. */
-  readonly first?: () => Look
+  readonly first?: () => FetchReason
   readonly ask: (asked: Asked<T>) => Observable<T>
   /** What stays of the last value when it is asked for anew; all of it unless said otherwise. */
   readonly keep?: (last: T) => T
@@ -36,7 +36,7 @@ export interface OfAccountPorts<T> {
  */
 export const ofAccount = <T>({
   account$,
-  looks$,
+  refetch$,
   first = () => "first",
   ask,
   keep = (last) => last,
@@ -46,12 +46,12 @@ export const ofAccount = <T>({
     switchMap((account) =>
       account === null
         ? of(idle)
-        : looks$.pipe(
+        : refetch$.pipe(
             startWith(first()),
-            switchScan((before: Remote<T>, look) => {
+            switchScan((before: Remote<T>, reason) => {
               const known = latest(before)
               const last = known && keep(known)
-              return toRemote(ask({ account, look, last }), last)
+              return toRemote(ask({ account, reason, last }), last)
             }, idle),
           ),
     ),

@@ -14,8 +14,8 @@ export interface Snapshot {
 /** Live connections, and those that are still remembered. */
 export const snapshotOf = (state: Connections): Snapshot => ({
   connections: namespaces.flatMap((namespace) => [
-    ...state.lanes[namespace].connections.map(stored),
-    ...state.lanes[namespace].remembered.map(({ connection }) => connection),
+    ...state.byNamespace[namespace].connections.map(stored),
+    ...state.byNamespace[namespace].remembered.map(({ connection }) => connection),
   ]),
   namespace: state.active,
   network: shownNetwork(state, state.active),

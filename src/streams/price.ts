@@ -3,15 +3,15 @@ import type { AccountKey } from "../model/account.js"
 import type { NetworkId } from "../model/namespace.js"
 import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
-import { type Look, ofAccount } from "./ofAccount.js"
+import { type FetchReason, ofAccount } from "./ofAccount.js"
 import type { Query } from "./operators/query.js"
 
 export interface PricePorts {
   readonly account$: Observable<AccountKey | null>
-  readonly looks$: Observable<Look>
+  readonly refetch$: Observable<FetchReason>
   readonly priceOf: Query<NetworkId, Price | null>
 }
 
 /** What the own coin of the active account's network is worth; null when nobody knows. */
-export const priceStream = ({ account$, looks$, priceOf }: PricePorts): Observable<Remote<Price | null>> =>
-  ofAccount({ account$, looks$, ask: ({ account }) => priceOf(account.network) })
+export const priceStream = ({ account$, refetch$, priceOf }: PricePorts): Observable<Remote<Price | null>> =>
+  ofAccount({ account$, refetch$, ask: ({ account }) => priceOf(account.network) })

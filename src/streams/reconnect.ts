@@ -23,7 +23,7 @@ export interface ReconnectPorts {
   /** Every wallet on the page, as they announce themselves. */
   readonly connectors$: Observable<readonly Connector[]>
   /** The person has ended it meanwhile: nothing is left to restore. */
-  readonly hangUp$: Observable<ConnectorKey>
+  readonly close$: Observable<ConnectorKey>
   /** Asks the wallet silently; what comes of it is told elsewhere. */
   readonly resume: (connector: Connector, remembered: StoredConnection) => Observable<unknown>
   readonly clock: SchedulerLike
@@ -44,13 +44,13 @@ const matches =
  */
 export const reconnectStream = (
   remembered: readonly StoredConnection[],
-  { connectors$, hangUp$, resume, clock }: ReconnectPorts,
+  { connectors$, close$, resume, clock }: ReconnectPorts,
 ): Observable<ConnectionEvent> =>
   merge(
     ...remembered.map((connection) => {
       const { namespace, connector } = connection
       const key = { namespace, connector: connector.id }
-      const goodbye$ = hangUp$.pipe(
+      const goodbye$ = close$.pipe(
         filter((ended) => ended.namespace === namespace && sameConnector(ended.connector, connector.id)),
         take(1),
         map(() => ({ type: "closed", ...key }) as const),

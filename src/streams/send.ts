@@ -20,7 +20,7 @@ import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import type { Network } from "../model/network.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
-import { type Command, command } from "./command.js"
+import { type Command, command } from "./operators/command.js"
 
 export interface Send {
   readonly connector: Connector
@@ -31,7 +31,7 @@ export interface Send {
 
 export interface SendPorts {
   /** The wallet that was asked is no longer connected. */
-  readonly gone$: (connector: ConnectorInfo) => Observable<unknown>
+  readonly closed$: (connector: ConnectorInfo) => Observable<unknown>
   readonly clock: SchedulerLike
 }
 
@@ -62,14 +62,14 @@ const late = () => throwError(() => fail("TimedOut", { command: "send", after: l
  *
  * A wallet that leaves a step without an answer for five minutes is not waited for; nor is one that was disconnected.
  */
-export const sendCommand = ({ gone$, clock }: SendPorts): Command<Send, TransferStep, TransferStep> =>
+export const sendCommand = ({ closed$, clock }: SendPorts): Command<Send, TransferStep, TransferStep> =>
   command({
     name: "send",
     whileBusy: "isRefused",
     effect: ({ connector, account, network, transfer }) =>
       defer(() => connector.send(account, transfer, network)).pipe(
         timeout({ each: limits.promptDeadline, with: late, scheduler: clock }),
-        abortedBy(gone$(connector.info)),
+        abortedBy(closed$(connector.info)),
       ),
     answer: (step) => step,
   })

@@ -22,9 +22,9 @@ import { coinOf, sentToken } from "../model/sendToken.js"
 import type { Token } from "../model/token.js"
 import type { Transfer } from "../model/transfer.js"
 import type { Query } from "./operators/query.js"
-import { settle } from "./operators/settle.js"
+import { debounceQuery } from "./operators/debounceQuery.js"
 import { toRemote } from "./operators/toRemote.js"
-import { withAnswer } from "./operators/withAnswer.js"
+import { switchQuery } from "./operators/switchQuery.js"
 
 export interface SendFormPorts {
   readonly memory$: Observable<SendMemory>
@@ -73,7 +73,7 @@ const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<
   const { isAddress, addressOf, identityOf, clock } = ports
   const text = form.receiver.trim()
   if (!account || text === "") return of(idle)
-  const calmly = <K, V>(ask: Query<K, V>): Query<K, V> => settle<K, V>(dataLimits.typing, clock)(ask)
+  const calmly = <K, V>(ask: Query<K, V>): Query<K, V> => debounceQuery<K, V>(dataLimits.typing, clock)(ask)
   const introduced = (address: string, name: string | null): Observable<Receiver> => {
     const known: Receiver = { address, name, avatar: null }
     return calmly(identityOf)({ ...account, address }).pipe(
@@ -101,7 +101,7 @@ const feeOf = ({ feeOf, clock }: SendFormPorts, draft: Draft): Observable<Remote
   const transfer = meant(draft)
   if (!account || !network || !transfer) return of(idle)
   return toRemote(
-    settle<Transfer, string>(dataLimits.typing, clock)((asked) => feeOf(account, asked, network))(transfer),
+    debounceQuery<Transfer, string>(dataLimits.typing, clock)((asked) => feeOf(account, asked, network))(transfer),
   )
 }
 
@@ -109,7 +109,7 @@ const mostOf = ({ mostOf, clock }: SendFormPorts, { account, form, coin }: Draft
   if (!form.token) return of(coin.status === "loading" ? loading<string>() : idle)
   const { address, quantity } = form.token
   if (address !== null) return of(ready(quantity.numeric))
-  return account ? toRemote(settle<AccountKey, string>(dataLimits.typing, clock)(mostOf)(account)) : of(idle)
+  return account ? toRemote(debounceQuery<AccountKey, string>(dataLimits.typing, clock)(mostOf)(account)) : of(idle)
 }
 
 const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "")
@@ -121,17 +121,17 @@ const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "
 export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
   combineLatest([ports.memory$, ports.tokens$, ports.balance$]).pipe(
     map(draftOf(ports)),
-    withAnswer<Draft, Remote<Receiver>, Draft>({
+    switchQuery<Draft, Remote<Receiver>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${draft.form.receiver.trim()}`,
       ask: (draft) => receiverOf(ports, draft),
       join: (draft, receiver) => ({ ...draft, receiver }),
     }),
-    withAnswer<Draft, Remote<string>, Draft>({
+    switchQuery<Draft, Remote<string>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${JSON.stringify(meant(draft))}`,
       ask: (draft) => feeOf(ports, draft),
       join: (draft, fee) => ({ ...draft, fee }),
     }),
-    withAnswer<Draft, Remote<string>, SendState>({
+    switchQuery<Draft, Remote<string>, SendState>({
       keyOf: (draft) => JSON.stringify([accountIn(draft), draft.coin.status, draft.form.token]),
       ask: (draft) => mostOf(ports, draft),
       join: ({ form, receiver, fee, progress, ...draft }, most) => ({

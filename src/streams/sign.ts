@@ -1,8 +1,8 @@
 import { defer, type Observable, type SchedulerLike } from "rxjs"
 import type { Connector } from "../adapters/adapter.js"
 import type { AccountKey } from "../model/account.js"
-import { type Command, command } from "./command.js"
-import { whileWanted } from "./operators/whileWanted.js"
+import { type Command, command } from "./operators/command.js"
+import { withPromptDeadline } from "./operators/withPromptDeadline.js"
 
 export interface Sign {
   readonly connector: Connector
@@ -12,7 +12,7 @@ export interface Sign {
 
 export interface SignPorts {
   /** The account is no longer the one that was asked. */
-  readonly gone$: (account: AccountKey) => Observable<unknown>
+  readonly closed$: (account: AccountKey) => Observable<unknown>
   readonly clock: SchedulerLike
 }
 
@@ -23,13 +23,13 @@ export interface SignPorts {
  *     wallet  ---r ---s
  *     reply   ---r---s
  */
-export const signCommand = ({ gone$, clock }: SignPorts): Command<Sign, string, string> =>
+export const signCommand = ({ closed$, clock }: SignPorts): Command<Sign, string, string> =>
   command({
     name: "signMessage",
     whileBusy: "waits",
     effect: ({ connector, account, message }) =>
       defer(() => connector.sign(account, message)).pipe(
-        whileWanted({ command: "signMessage", gone$: gone$(account), clock }),
+        withPromptDeadline({ command: "signMessage", closed$: closed$(account), clock }),
       ),
     answer: (signature) => signature,
   })

@@ -4,8 +4,8 @@ import type { ConnectionEvent } from "../model/connections.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { namespaceOf, type NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
-import { type Command, command } from "./command.js"
-import { whileWanted } from "./operators/whileWanted.js"
+import { type Command, command } from "./operators/command.js"
+import { withPromptDeadline } from "./operators/withPromptDeadline.js"
 
 export interface SwitchNetwork {
   readonly network: Network
@@ -15,7 +15,7 @@ export interface SwitchNetwork {
 
 export interface SwitchPorts {
   /** The wallet that was asked is no longer connected. */
-  readonly gone$: (connector: ConnectorInfo) => Observable<unknown>
+  readonly closed$: (connector: ConnectorInfo) => Observable<unknown>
   readonly clock: SchedulerLike
 }
 
@@ -29,16 +29,16 @@ export type SwitchEvent = Extract<ConnectionEvent, { readonly type: "networkChan
  *     wallet  --- ---r|
  *     events  ------r
  */
-export const switchNetworkCommand = ({ gone$, clock }: SwitchPorts): Command<SwitchNetwork, SwitchEvent, NetworkId> =>
+export const switchNetworkCommand = ({ closed$, clock }: SwitchPorts): Command<SwitchNetwork, SwitchEvent, NetworkId> =>
   command({
     name: "switchNetwork",
     whileBusy: "replaces",
-    lane: ({ network }) => namespaceOf(network.id),
+    key: ({ network }) => namespaceOf(network.id),
     effect: ({ network, connector }) =>
       connector === null
         ? of<SwitchEvent>({ type: "networkChosen", network: network.id })
         : defer(() => connector.switchNetwork(network)).pipe(
-            whileWanted({ command: "switchNetwork", gone$: gone$(connector.info), clock }),
+            withPromptDeadline({ command: "switchNetwork", closed$: closed$(connector.info), clock }),
             map((id): SwitchEvent => {
               const key = { namespace: namespaceOf(id), connector: connector.info.id }
               return { type: "networkChanged", ...key, network: id }

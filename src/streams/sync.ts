@@ -8,7 +8,7 @@ import { type Namespace, namespaces } from "../model/namespace.js"
 export interface SharedRecord {
   readonly connections: readonly StoredConnection[]
   /** Whom a person has said goodbye to. */
-  readonly hasLeft: (namespace: Namespace, connector: string) => boolean
+  readonly isDisconnected: (namespace: Namespace, connector: string) => boolean
 }
 
 export interface SyncPorts {
@@ -24,25 +24,25 @@ export type SyncEvent =
   | { readonly type: "appeared"; readonly connection: StoredConnection }
 
 /** Who is remembered here and not being asked of a person. */
-const waitedFor = ({ lanes }: Connections): readonly StoredConnection[] =>
+const waitedFor = ({ byNamespace }: Connections): readonly StoredConnection[] =>
   namespaces.flatMap((namespace) => {
-    const { connecting, remembered } = lanes[namespace]
+    const { connecting, remembered } = byNamespace[namespace]
     return remembered
       .map(({ connection }) => connection)
       .filter(({ connector }) => !connecting.some(({ id }) => sameConnector(id, connector.id)))
   })
 
-const difference = (state: Connections, { connections, hasLeft }: SharedRecord): readonly SyncEvent[] => {
+const difference = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly SyncEvent[] => {
   const live = allConnections(state)
   const closed = [...live, ...waitedFor(state)]
-    .filter(({ namespace, connector }) => hasLeft(namespace, connector.id))
+    .filter(({ namespace, connector }) => isDisconnected(namespace, connector.id))
     .map(({ namespace, connector }): SyncEvent => ({ type: "closed", namespace, connector: connector.id }))
   const told = connections
-    .filter(({ namespace, connector }) => !hasLeft(namespace, connector.id))
+    .filter(({ namespace, connector }) => !isDisconnected(namespace, connector.id))
     .flatMap((connection): readonly SyncEvent[] => {
       const { namespace, connector, usedAt } = connection
       const ours = live.find((one) => one.namespace === namespace && sameConnector(one.connector.id, connector.id))
-      const { connecting, remembered } = state.lanes[namespace]
+      const { connecting, remembered } = state.byNamespace[namespace]
       const asked =
         connecting.some(({ id }) => sameConnector(id, connector.id)) ||
         remembered.some((entry) => entry.restoring && sameConnector(entry.connection.connector.id, connector.id))

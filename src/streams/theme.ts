@@ -1,6 +1,6 @@
 import { type Observable, scan } from "rxjs"
 import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
-import { gather } from "./operators/gather.js"
+import { combineInitial } from "./operators/combineInitial.js"
 import { select } from "./operators/select.js"
 
 export interface ThemePorts {
@@ -25,7 +25,7 @@ export const themeStream = ({ initial, changes$, prefersDark$ }: ThemePorts): Ob
       initial,
     ),
   )
-  return gather({ asked: initial, prefersDark: false }, { asked: asked$, prefersDark: prefersDark$ }).pipe(
+  return combineInitial({ asked: initial, prefersDark: false }, { asked: asked$, prefersDark: prefersDark$ }).pipe(
     select(({ asked, prefersDark }) => themeOf(asked, prefersDark), same),
   )
 }

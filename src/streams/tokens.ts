@@ -2,7 +2,7 @@ import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Remote } from "../model/remote.js"
 import type { Token } from "../model/token.js"
-import { type Look, ofAccount } from "./ofAccount.js"
+import { type FetchReason, ofAccount } from "./ofAccount.js"
 
 /** Whose tokens. `forceUpdate` is given when what is kept is out of date, and names the tokens known (CAIP-10). */
 export interface TokensAsked {
@@ -12,8 +12,8 @@ export interface TokensAsked {
 
 export interface TokensPorts {
   readonly account$: Observable<AccountKey | null>
-  readonly looks$: Observable<Look>
-  readonly first?: () => Look
+  readonly refetch$: Observable<FetchReason>
+  readonly first?: () => FetchReason
   readonly tokensOf: (asked: TokensAsked) => Observable<readonly Token[]>
 }
 
@@ -21,6 +21,8 @@ export interface TokensPorts {
 export const tokensStream = ({ tokensOf, ...ports }: TokensPorts): Observable<Remote<readonly Token[]>> =>
   ofAccount<readonly Token[]>({
     ...ports,
-    ask: ({ account, look, last = [] }) =>
-      tokensOf(look === "moved" ? { account, forceUpdate: last.flatMap(({ address }) => address ?? []) } : { account }),
+    ask: ({ account, reason, last = [] }) =>
+      tokensOf(
+        reason === "invalidated" ? { account, forceUpdate: last.flatMap(({ address }) => address ?? []) } : { account },
+      ),
   })

@@ -1,6 +1,6 @@
 import { asyncScheduler, firstValueFrom, type ObservableInput, type SchedulerLike, switchMap, timer } from "rxjs"
 import { announce, type AnnouncedInfo } from "./announcement.js"
-import { type Ear, ears } from "./ears.js"
+import { type Listener, emitter } from "./emitter.js"
 import type { Fetch } from "./jsonRpc.js"
 import { type Reaction, reaction } from "./reactions.js"
 import { carryOut, type WalletCall, type WalletMemory } from "./walletMethods.js"
@@ -31,8 +31,8 @@ export interface ScriptedWalletOptions {
 /** The provider that a page sees (EIP-1193). */
 export interface ScriptedProvider {
   readonly request: (call: WalletCall) => Promise<unknown>
-  readonly on: (event: string, ear: Ear) => void
-  readonly removeListener: (event: string, ear: Ear) => void
+  readonly on: (event: string, ear: Listener) => void
+  readonly removeListener: (event: string, ear: Listener) => void
 }
 
 /** A wallet whose every move is in the hands of a test. */
@@ -96,7 +96,7 @@ const script = () => {
 const memoryOf = ({ accounts, chainId = 1, chains, authorized = false }: ScriptedWalletOptions) => {
   let memory: WalletMemory = { accounts, chainId, chains: chains ?? { [chainId]: null }, authorized, sent: 0 }
   return {
-    ears: ears(),
+    ears: emitter(),
     recall: () => memory,
     remember: (changes: Partial<WalletMemory>): void => void (memory = { ...memory, ...changes }),
   }

@@ -1,5 +1,5 @@
 import { defer, from, map, type Observable, type ObservableInput, of, throwError } from "rxjs"
-import type { Ears } from "./ears.js"
+import type { Emitter } from "./emitter.js"
 import { type Fetch, jsonRpc } from "./jsonRpc.js"
 import type { RpcError } from "./reactions.js"
 
@@ -16,7 +16,7 @@ export interface WalletMemory {
 }
 
 export interface MethodPorts {
-  readonly ears: Ears
+  readonly ears: Emitter
   readonly recall: () => WalletMemory
   readonly remember: (changes: Partial<WalletMemory>) => void
   readonly sign: ((message: string, address: string) => ObservableInput<string>) | undefined

@@ -5,15 +5,15 @@ import type { Network } from "../model/network.js"
 import { failed, idle, type Remote } from "../model/remote.js"
 import type { Token } from "../model/token.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
-import { createSignal } from "../streams/createSignal.js"
+import { createSignal } from "../streams/operators/createSignal.js"
 import { lazily } from "../streams/lazily.js"
-import type { Look } from "../streams/ofAccount.js"
+import type { FetchReason } from "../streams/ofAccount.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import type { Chain } from "./wallet.js"
 
 export interface AccountDataPorts {
   readonly account$: Observable<AccountKey | null>
-  readonly looks$: Observable<Look>
+  readonly refetch$: Observable<FetchReason>
   /** How often money has moved since the wallet was made. */
   readonly spends: () => number
   readonly visible$: Observable<boolean>
@@ -28,7 +28,7 @@ export interface AccountDataPorts {
 
 /** The ports of one state, which knows whether money has moved since it was last looked at. */
 export interface LookedAtPorts extends AccountDataPorts {
-  readonly first: () => Look
+  readonly first: () => FetchReason
 }
 
 /** The same for a list that is read page by page. */
@@ -39,12 +39,12 @@ export interface PagedDataPorts extends LookedAtPorts {
 /** Whoever looks first after money has moved wants nothing that was kept, though nobody looked when it moved. */
 const lookedAt = (ports: AccountDataPorts): LookedAtPorts => {
   let seen = ports.spends()
-  const first = (): Look => {
+  const first = (): FetchReason => {
     const last = seen
     seen = ports.spends()
-    return last === seen ? "first" : "moved"
+    return last === seen ? "first" : "invalidated"
   }
-  return { ...ports, first, looks$: ports.looks$.pipe(tap(() => (seen = ports.spends()))) }
+  return { ...ports, first, refetch$: ports.refetch$.pipe(tap(() => (seen = ports.spends()))) }
 }
 
 type Code = typeof import("./later.js")
@@ -60,7 +60,7 @@ const arriving = <P extends AccountDataPorts, T>(
     (thrown) =>
       concat(
         of(failed<T>(asWalletError(thrown))),
-        ports.looks$.pipe(
+        ports.refetch$.pipe(
           take(1),
           switchMap(() => arriving(pick, ports)),
         ),

@@ -10,7 +10,7 @@ import { type Cache, cacheTtl } from "../streams/operators/cacheTtl.js"
 import { joinInFlight } from "../streams/operators/joinInFlight.js"
 import type { Query, QueryOperator } from "../streams/operators/query.js"
 import { retryAfter } from "../streams/operators/retryAfter.js"
-import { settle } from "../streams/operators/settle.js"
+import { debounceQuery } from "../streams/operators/debounceQuery.js"
 import { whenVisible } from "../streams/operators/whenVisible.js"
 
 export interface BalancesPorts {
@@ -51,7 +51,7 @@ export const balancesOf = ({
     whenVisible<AccountKey, Balance>(visible$),
     reported,
     joinInFlight<AccountKey, Balance>(caip10),
-    settle(limits.settle, clock),
+    debounceQuery(limits.settle, clock),
     retryAfter(limits.balanceRetry, caip10, clock),
     cacheTtl(limits.balanceTtl, caip10, cache, clock),
   )(read)

@@ -1,5 +1,5 @@
 import { firstValueFrom, ignoreElements, lastValueFrom, type Observable, type SchedulerLike } from "rxjs"
-import { begin } from "../streams/begin.js"
+import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/state.js"
 import type { Commands } from "./commands.js"
 import type { Wallet } from "./wallet.js"
@@ -11,7 +11,7 @@ export const callable = ({ connect, disconnect, switchNetwork, signMessage, send
     lastValueFrom(disconnect(goodbye), { defaultValue: undefined }),
   switchNetwork: (network: Parameters<typeof switchNetwork>[0]) => lastValueFrom(switchNetwork(network)),
   signMessage: (message: string) => lastValueFrom(signMessage(message)),
-  send: (transfer: Parameters<typeof send>[0]) => begin(send(transfer)),
+  send: (transfer: Parameters<typeof send>[0]) => replayNow(send(transfer)),
 })
 
 /** Lives as long as someone has started it, and a moment longer. */

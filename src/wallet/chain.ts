@@ -1,7 +1,13 @@
 import { type AccountKey, sameAccount } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import { accountOf } from "../model/connection.js"
-import { type Connections, type ConnectionStatus, type Lane, shownNetwork, statusOf } from "../model/connections.js"
+import {
+  type Connections,
+  type ConnectionStatus,
+  type NamespaceState,
+  shownNetwork,
+  statusOf,
+} from "../model/connections.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
 import { type ShownNetwork, showNetwork } from "../model/network.js"
 import { idle, type Remote } from "../model/remote.js"
@@ -29,7 +35,7 @@ export const shownIn = (
   return showNetwork(networks, shownNetwork(state, namespace) ?? offered.id, allowUnsupportedChain)
 }
 
-const accountIn = (lane: Lane): AccountKey | null => {
+const accountIn = (lane: NamespaceState): AccountKey | null => {
   const status = statusOf(lane)
   return "connection" in status ? accountOf(status.connection) : null
 }
@@ -40,14 +46,14 @@ const sameStatus = (a: ConnectionStatus, b: ConnectionStatus): boolean => JSON.s
 
 /** The states of one chain family, or of the active one, whichever that is at the time. */
 export const createChain = (which: (state: Connections) => Namespace, ports: ChainPorts): Chain => {
-  const { connections$, settings, looks$, balanceOf, clock } = ports
-  const account$ = derive(connections$, (state) => accountIn(state.lanes[which(state)]), sameAccount)
+  const { connections$, settings, refetch$, balanceOf, clock } = ports
+  const account$ = derive(connections$, (state) => accountIn(state.byNamespace[which(state)]), sameAccount)
   const initial: Remote<Balance> = idle
   return {
     account$,
-    status$: derive(connections$, (state) => statusOf(state.lanes[which(state)]), sameStatus),
+    status$: derive(connections$, (state) => statusOf(state.byNamespace[which(state)]), sameStatus),
     network$: derive(connections$, (state) => shownIn(settings, state, which(state)), sameNetwork),
-    balance$: stateOf(balanceStream({ account$, looks$, balanceOf }), { initial, clock }),
+    balance$: stateOf(balanceStream({ account$, refetch$, balanceOf }), { initial, clock }),
     ...createAccountData({ ...ports, account$, networks: settings.networks }),
   }
 }

@@ -7,7 +7,7 @@ import { type Namespace, namespaceOf } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Environment } from "../services/environment.js"
-import type { Look } from "../streams/ofAccount.js"
+import type { FetchReason } from "../streams/ofAccount.js"
 import { stateOf } from "../streams/operators/state.js"
 import { balancesOf } from "./balances.js"
 import { createChain } from "./chain.js"
@@ -38,7 +38,7 @@ export interface Chains {
 /** The wallet that answers for an account now. */
 const walletOf = ({ network }: AccountKey, state: Connections, lookup: Lookup): Connector | undefined => {
   const namespace = namespaceOf(network)
-  const [active] = state.lanes[namespace].connections
+  const [active] = state.byNamespace[namespace].connections
   return active && lookup.connectorOf({ namespace, connector: active.connector.id })
 }
 
@@ -54,17 +54,17 @@ export const createChains = (ports: ChainsPorts): Chains => {
   )
   const { visible$ } = page
   const cameBack$ = visible$.pipe(filter(Boolean), skip(1))
-  const looks$ = merge(
-    merge(asked$, cameBack$).pipe(map((): Look => "again")),
+  const refetch$ = merge(
+    merge(asked$, cameBack$).pipe(map((): FetchReason => "refetch")),
     stateOf(moved$, { initial: 0, clock }).pipe(
       skip(1),
-      map((): Look => "moved"),
+      map((): FetchReason => "invalidated"),
     ),
   )
   const balanceOf = balancesOf({ lookup, networks: settings.networks, visible$, cache, report, clock })
   const { connections$ } = kernel
   const assetsOf = (account: AccountKey) => walletOf(account, connections$.value, lookup)?.assetsOf?.(account)
-  const shared = { connections$, settings, provider, looks$, spends, visible$, balanceOf, assetsOf, report, clock }
+  const shared = { connections$, settings, provider, refetch$, spends, visible$, balanceOf, assetsOf, report, clock }
   const chains = new Map<Namespace, Chain>()
   return {
     active: createChain(({ active }) => active, shared),

@@ -9,7 +9,7 @@ import type { Lookup } from "./lookup.js"
 import { type AccountKey, sameAccount } from "../model/account.js"
 import type { Connection } from "../model/connection.js"
 import { activeAccount, connectionOf, type Connections } from "../model/connections.js"
-import type { Goodbye } from "../model/disconnecting.js"
+import type { DisconnectInput } from "../model/disconnecting.js"
 import { fail } from "../model/errors.js"
 import { namespaceOf, type NetworkId } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
@@ -31,7 +31,7 @@ export interface CommandPorts {
 /** What people can ask of the wallet: each ends, in an answer or a `WalletError`. */
 export interface Commands {
   readonly connect: (input: ConnectInput) => Observable<Connection>
-  readonly disconnect: (goodbye: Goodbye) => Observable<never>
+  readonly disconnect: (goodbye: DisconnectInput) => Observable<never>
   readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
   readonly signMessage: (message: string) => Observable<string>
   readonly send: (transfer: Transfer) => Observable<TransferStep>
@@ -64,9 +64,9 @@ export const createCommands = (
   const { networks } = settings
   const once = (isGone: (state: Connections) => boolean): Observable<unknown> =>
     kernel.connections$.pipe(select(isGone), filter(Boolean))
-  const sign = signCommand({ gone$: (account) => once((state) => !isActive(state, account)), clock })
+  const sign = signCommand({ closed$: (account) => once((state) => !isActive(state, account)), clock })
   const send = sendCommand({
-    gone$: ({ namespace, id }) => once((state) => connectionOf(state, namespace, id) === undefined),
+    closed$: ({ namespace, id }) => once((state) => connectionOf(state, namespace, id) === undefined),
     clock,
   })
   const running = onlyWhile(sign.isRunning)

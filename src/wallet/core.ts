@@ -1,6 +1,6 @@
 import { NEVER, type Observable } from "rxjs"
 import type { AdapterFactory } from "../adapters/adapter.js"
-import type { WatchPorts } from "./data/watching.js"
+import type { WatchPorts } from "./data/watchPendingTransactions.js"
 import type { Ending } from "./ending.js"
 import { createKernel, type Kernel, type KernelPorts } from "./kernel.js"
 import { createLookup, type Lookup } from "./lookup.js"
@@ -8,7 +8,7 @@ import type { Settings } from "../model/settings.js"
 import { balanceCache } from "../services/balanceCache.js"
 import { disconnectedFlags, type DisconnectedStore } from "../services/disconnectedFlags.js"
 import type { Environment } from "../services/environment.js"
-import { type Memory, memoryOf } from "../services/memory.js"
+import { type ConnectionStorage, connectionStorage } from "../services/connectionStorage.js"
 import { recordsIn } from "../services/storage.js"
 import { lazily } from "../streams/lazily.js"
 
@@ -16,7 +16,7 @@ import { lazily } from "../streams/lazily.js"
 export interface Core {
   readonly kernel: Kernel
   readonly lookup: Lookup
-  readonly memory: Memory
+  readonly memory: ConnectionStorage
   readonly disconnected: DisconnectedStore
   readonly cache: ReturnType<typeof balanceCache>
 }
@@ -33,7 +33,7 @@ export const createCore = ({ adapters, settings, environment, ending }: CorePort
   const { networks, enableEIP6963, enableInjected, enableReconnect } = settings
   const records = recordsIn(storage, settings.storagePrefix)
   const disconnected = disconnectedFlags(records)
-  const memory = memoryOf(records)
+  const memory = connectionStorage(records)
   const { announced$, injected } = page
   const lookup = createLookup(adapters, {
     networks,
@@ -55,9 +55,12 @@ export const createCore = ({ adapters, settings, environment, ending }: CorePort
 /** New pending transactions of the connected wallet's network, where the site wants to know of them. */
 export const pendingOf = (settings: Settings, core: Core, environment: Environment): Observable<unknown> =>
   settings.watchPending
-    ? lazily<WatchPorts, unknown>(() => import("./later.js").then(({ watching }) => watching), {
-        ...core,
-        settings,
-        environment,
-      })
+    ? lazily<WatchPorts, unknown>(
+        () => import("./later.js").then(({ watchPendingTransactions }) => watchPendingTransactions),
+        {
+          ...core,
+          settings,
+          environment,
+        },
+      )
     : NEVER

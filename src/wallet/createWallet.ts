@@ -9,7 +9,7 @@ import { decodeOptions } from "../services/codecs/options.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
-import { createSignal } from "../streams/createSignal.js"
+import { createSignal } from "../streams/operators/createSignal.js"
 import { callable, starting } from "./callable.js"
 import { shownIn } from "./chain.js"
 import { createChains } from "./chains.js"
@@ -130,7 +130,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
     ...host.streams,
     ...acts,
     settings,
-    parts: provider?.parts ?? [],
+    capabilities: provider?.capabilities ?? [],
     chain,
     connections$,
     connectors$,

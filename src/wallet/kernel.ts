@@ -20,18 +20,18 @@ import {
   connectionOf,
   type Connections,
   latestUse,
-  nobody,
-  remembering,
+  noConnections,
+  restoringFrom,
 } from "../model/connections.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { type NetworkId, namespaces } from "../model/namespace.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
-import type { Memory } from "../services/memory.js"
-import type { Command } from "../streams/command.js"
+import type { ConnectionStorage } from "../services/connectionStorage.js"
+import type { Command } from "../streams/operators/command.js"
 import { type Connect, connectCommand, type ConnectorKey } from "../streams/connect.js"
 import { connectionsStream } from "../streams/connections.js"
-import { createSignal } from "../streams/createSignal.js"
-import { disconnectCommand, type Leaving } from "../streams/disconnect.js"
+import { createSignal } from "../streams/operators/createSignal.js"
+import { disconnectCommand, type Closing } from "../streams/disconnect.js"
 import { select } from "../streams/operators/select.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import { persistenceStream } from "../streams/persistence.js"
@@ -43,7 +43,7 @@ import { followTabs } from "./tabs.js"
 export interface KernelPorts {
   readonly connectors$: Observable<readonly Connector[]>
   readonly connectorOf: (connection: StoredConnection) => Connector | undefined
-  readonly memory: Memory
+  readonly memory: ConnectionStorage
   readonly disconnected: DisconnectedStore
   readonly enableReconnect: boolean
   /** From the end on nobody is connected, for good. */
@@ -60,38 +60,38 @@ export interface Kernel {
   readonly cancel: (key: ConnectorKey) => void
   /** Attempts that were called off, also those that have not reached their wallet yet. */
   readonly cancelled$: Observable<ConnectorKey>
-  readonly disconnect: Command<readonly Leaving[], ConnectionEvent, never>["ask"]
+  readonly disconnect: Command<readonly Closing[], ConnectionEvent, never>["ask"]
   readonly switchNetwork: Command<SwitchNetwork, ConnectionEvent, NetworkId>["ask"]
   readonly activate: (key: ConnectorKey) => void
 }
 
 /** Restoring what an earlier visit has left; nobody when the site does not want that, or after the end. */
 const beginning = ({ memory, enableReconnect, ending }: KernelPorts): Connections => {
-  if (!enableReconnect || ending.isOver()) return nobody
+  if (!enableReconnect || ending.isOver()) return noConnections
   const { connections, namespace, network } = memory.recall()
-  return remembering(connections, namespace, network)
+  return restoringFrom(connections, namespace, network)
 }
 
 const restorable = (state: Connections): readonly StoredConnection[] =>
-  namespaces.flatMap((namespace) => state.lanes[namespace].remembered.map(({ connection }) => connection))
+  namespaces.flatMap((namespace) => state.byNamespace[namespace].remembered.map(({ connection }) => connection))
 
 /** What changes connections: the commands, and the signals beside them. `state` is what they are asked in. */
 const createChanges = (state: () => State<Connections>, clock: SchedulerLike) => {
   const [direct$, happen] = createSignal<ConnectionEvent>()
-  const [hungUp$, hangUp] = createSignal<ConnectorKey>()
+  const [hungUp$, close] = createSignal<ConnectorKey>()
   const [cancelled$, cancel] = createSignal<ConnectorKey>()
   const latest = ({ namespace, connector }: ConnectorKey, at: number): number =>
-    latestUse(state().value.lanes[namespace], connector, at)
-  const gone$ = ({ namespace, id }: ConnectorInfo): Observable<unknown> =>
+    latestUse(state().value.byNamespace[namespace], connector, at)
+  const closed$ = ({ namespace, id }: ConnectorInfo): Observable<unknown> =>
     state().pipe(
       select((connections) => connectionOf(connections, namespace, id) === undefined),
       filter(Boolean),
     )
 
   const disconnect = disconnectCommand()
-  const switchNetwork = switchNetworkCommand({ gone$, clock })
-  const hangUp$ = merge(disconnect.events$, hungUp$)
-  const connect = connectCommand({ hangUp$, cancel$: cancelled$, latestUse: latest, clock })
+  const switchNetwork = switchNetworkCommand({ closed$, clock })
+  const close$ = merge(disconnect.events$, hungUp$)
+  const connect = connectCommand({ close$, cancel$: cancelled$, latestUse: latest, clock })
   return {
     events$: merge(connect.events$, disconnect.events$, switchNetwork.events$, direct$),
     connect: connect.ask,
@@ -101,8 +101,8 @@ const createChanges = (state: () => State<Connections>, clock: SchedulerLike) =>
     cancel,
     cancelled$,
     happen,
-    hangUp,
-    hangUp$,
+    close,
+    close$,
   }
 }
 
@@ -110,18 +110,17 @@ const createChanges = (state: () => State<Connections>, clock: SchedulerLike) =>
 export const createKernel = (ports: KernelPorts): Kernel => {
   const { connectors$, memory, ending, clock } = ports
   const [told$, tell] = createSignal<ConnectionEvent>()
-  const { events$, happen, hangUp, hangUp$, ...commands } = createChanges(() => connections$, clock)
+  const { events$, happen, close, close$, ...commands } = createChanges(() => connections$, clock)
 
   const resume = (connector: Connector, remembered: StoredConnection) =>
     commands.connect({ type: "resume", connector, remembered })
   const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
-    reconnectStream(remembered, { connectors$, hangUp$, resume, clock })
+    reconnectStream(remembered, { connectors$, close$, resume, clock })
   const state = () => connections$.value
   const consequences = (state$: Observable<Connections>): Observable<never> =>
-    merge(
-      persistenceStream(state$, memory.keep),
-      followTabs({ ...ports, state, hangUp, happen, resume, restore }),
-    ).pipe(ignoreElements())
+    merge(persistenceStream(state$, memory.keep), followTabs({ ...ports, state, close, happen, resume, restore })).pipe(
+      ignoreElements(),
+    )
 
   // The events come before the restoring, which may ask the commands at once. They are queued once for all: who is
   // told of an event finds it done, and what they do about it comes after it.
@@ -140,7 +139,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     )
   })
 
-  const connections$ = stateOf(concat(living$.pipe(takeUntil(ending.ended$)), of(nobody)), {
+  const connections$ = stateOf(concat(living$.pipe(takeUntil(ending.ended$)), of(noConnections)), {
     initial: beginning(ports),
     again: () => beginning(ports),
     clock,

@@ -3,4 +3,4 @@ export { accountHistory, accountIdentity, accountPrice, accountTokens } from "./
 export { nameLookup } from "./data/nameLookup.js"
 export { projectStream } from "./data/projectStream.js"
 export { sendFormState, submitting } from "./data/sendFormStreams.js"
-export { watching } from "./data/watching.js"
+export { watchPendingTransactions } from "./data/watchPendingTransactions.js"

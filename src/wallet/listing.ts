@@ -4,8 +4,8 @@ import type { ConnectionEvent } from "../model/connections.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { type ListedConnector, listConnectors } from "../model/connectors.js"
 import type { Settings } from "../model/settings.js"
-import type { Memory } from "../services/memory.js"
-import { gather } from "../streams/operators/gather.js"
+import type { ConnectionStorage } from "../services/connectionStorage.js"
+import { combineInitial } from "../streams/operators/combineInitial.js"
 import { select } from "../streams/operators/select.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import { recentStream } from "../streams/recent.js"
@@ -13,7 +13,7 @@ import { recentStream } from "../streams/recent.js"
 export interface ListingPorts {
   readonly connectors$: Observable<readonly Connector[]>
   readonly events$: Observable<ConnectionEvent>
-  readonly memory: Memory
+  readonly memory: ConnectionStorage
   readonly settings: Settings
   readonly ended$: Observable<unknown>
   readonly clock: SchedulerLike
@@ -29,7 +29,7 @@ export const createListing = (ports: ListingPorts): State<readonly ListedConnect
   const recent$ = recentStream(events$, memory.recent()).pipe(tap(memory.keepRecent))
   const found$ = connectors$.pipe(map((connectors) => connectors.map(({ info }) => info)))
   const habits = { found: [] as readonly ConnectorInfo[], recent: memory.recent() }
-  const listed$ = gather(habits, { found: found$, recent: recent$ }).pipe(
+  const listed$ = combineInitial(habits, { found: found$, recent: recent$ }).pipe(
     select(({ found, recent }) => listConnectors(found, { recent, include, exclude, featured }), same),
     takeUntil(ended$),
   )

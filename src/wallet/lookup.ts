@@ -6,7 +6,7 @@ import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
 import type { ConnectorKey } from "../streams/connect.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
-import { gather } from "../streams/operators/gather.js"
+import { combineInitial } from "../streams/operators/combineInitial.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 
 /** Who is on the page, by chain family and by id. */
@@ -46,7 +46,10 @@ export const createLookup = (factories: readonly AdapterFactory[], ports: Lookup
   const adapters = factories.map(adapterFrom(ports))
   const { clock, ended$ } = ports
   const nobody: Readonly<Record<string, readonly Connector[]>> = {}
-  const lists$ = gather(nobody, Object.fromEntries(adapters.map((adapter) => [adapter.namespace, adapter.connectors$])))
+  const lists$ = combineInitial(
+    nobody,
+    Object.fromEntries(adapters.map((adapter) => [adapter.namespace, adapter.connectors$])),
+  )
   // A list that nothing more can join is still the list: a state ends with the wallet, and not before.
   const listed$ = concat(lists$.pipe(map((lists) => Object.values(lists).flat())), NEVER).pipe(takeUntil(ended$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })

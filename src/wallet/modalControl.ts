@@ -3,11 +3,11 @@ import type { Adapter } from "../adapters/adapter.js"
 import { type Connections, activeConnection } from "../model/connections.js"
 import { closedModal, type ModalContext, type ModalEvent } from "../model/modal.js"
 import type { ShownNetwork } from "../model/network.js"
-import { createSignal } from "../streams/createSignal.js"
+import { createSignal } from "../streams/operators/createSignal.js"
 import { abandonedStream, modalStream } from "../streams/modal.js"
 import { select } from "../streams/operators/select.js"
 import { type State, stateOf } from "../streams/operators/state.js"
-import { preparing } from "./preparing.js"
+import { preload } from "./preload.js"
 import type { ModalControl } from "./wallet.js"
 
 export interface ModalPorts {
@@ -33,7 +33,7 @@ export const createModal = (ports: ModalPorts): Modal => {
   const contextOf = (state: Connections): ModalContext => {
     const { id, supported } = shown(state)
     const isConnected = activeConnection(state) !== null
-    const live = isConnected ? state.lanes[state.active].connections.map(({ connector }) => connector.id) : []
+    const live = isConnected ? state.byNamespace[state.active].connections.map(({ connector }) => connector.id) : []
     return { live, network: id, supported }
   }
   const same = (a: ModalContext, b: ModalContext) => JSON.stringify(a) === JSON.stringify(b)
@@ -48,6 +48,6 @@ export const createModal = (ports: ModalPorts): Modal => {
       replace: (route) => intend({ type: "replace", route }),
       back: () => intend({ type: "back" }),
     },
-    life$: merge(state$, abandonedStream(state$).pipe(tap(cancel)), preparing(state$, adapters)),
+    life$: merge(state$, abandonedStream(state$).pipe(tap(cancel)), preload(state$, adapters)),
   }
 }

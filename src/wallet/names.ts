@@ -2,7 +2,7 @@ import { defer, type Observable, type SchedulerLike, switchMap, takeUntil } from
 import type { ShownNetwork } from "../model/network.js"
 import type { Settings } from "../model/settings.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
-import { late } from "../streams/late.js"
+import { lazy } from "../streams/operators/lazy.js"
 import type { State } from "../streams/operators/state.js"
 import type { Lookup } from "./lookup.js"
 import type { Wallet } from "./wallet.js"
@@ -18,7 +18,7 @@ export interface NamesPorts {
 
 /** Who is meant by a name. How names are looked up is loaded with the first of them. */
 export const createNames = (ports: NamesPorts): Pick<Wallet, "addressOf"> => {
-  const lookUp$ = late(() => import("./later.js").then(({ nameLookup }) => nameLookup(ports)))
+  const lookUp$ = lazy(() => import("./later.js").then(({ nameLookup }) => nameLookup(ports)))
   return {
     addressOf: (name) =>
       defer(() => {

@@ -15,12 +15,19 @@ import {
 import type { AccountKey } from "../model/account.js"
 import { asWalletError, fail } from "../model/errors.js"
 import type { Notice } from "../model/notice.js"
-import { blankSend, emptySend, reduceSend, type SendEvent, type SendMemory, type SendState } from "../model/sendForm.js"
+import {
+  initialSend,
+  emptySend,
+  reduceSend,
+  type SendEvent,
+  type SendMemory,
+  type SendState,
+} from "../model/sendForm.js"
 import type { Settings } from "../model/settings.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
-import { begin } from "../streams/begin.js"
-import { createSignal } from "../streams/createSignal.js"
+import { replayNow } from "../streams/operators/replayNow.js"
+import { createSignal } from "../streams/operators/createSignal.js"
 import { lazily } from "../streams/lazily.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import type { Lookup } from "./lookup.js"
@@ -55,11 +62,11 @@ const code = () => import("./later.js")
 const createMemory = ({ active, ended$, clock }: SendFormPorts) => {
   const [events$, tell] = createSignal<SendEvent>()
   const begun = (account: AccountKey | null): Observable<SendMemory> => {
-    const blank = blankSend(account)
+    const blank = initialSend(account)
     return events$.pipe(scan(reduceSend, blank), startWith(blank))
   }
   const live$ = active.account$.pipe(switchMap(begun), takeUntil(ended$))
-  return { tell, memory$: stateOf(live$, { initial: blankSend(null), clock }) }
+  return { tell, memory$: stateOf(live$, { initial: initialSend(null), clock }) }
 }
 
 /** What is typed, before anybody knows what follows from it. */
@@ -101,7 +108,7 @@ export const createSendForm = (
       return throwError(() => error)
     }
     const submitting = () => code().then(({ submitting }) => submitting(form))
-    return begin(lazily<SendFormKept, TransferStep>(submitting, kept, failing))
+    return replayNow(lazily<SendFormKept, TransferStep>(submitting, kept, failing))
   }
   return { kept$: memory$, control: { state$, edit: (change) => tell({ type: "edited", change }), submit } }
 }

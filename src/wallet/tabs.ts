@@ -4,34 +4,34 @@ import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent, Connections } from "../model/connections.js"
 import { sameConnector } from "../model/connector.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
-import type { Memory } from "../services/memory.js"
+import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { ConnectorKey } from "../streams/connect.js"
 import { type SyncEvent, syncStream } from "../streams/sync.js"
 
 export interface TabsPorts {
-  readonly memory: Memory
+  readonly memory: ConnectionStorage
   readonly disconnected: DisconnectedStore
   readonly enableReconnect: boolean
   readonly state: () => Connections
   readonly connectorOf: (connection: StoredConnection) => Connector | undefined
-  readonly hangUp: (key: ConnectorKey) => void
+  readonly close: (key: ConnectorKey) => void
   readonly happen: (event: ConnectionEvent) => void
   readonly resume: (connector: Connector, remembered: StoredConnection) => Observable<unknown>
   /** Waits for the wallets of these connections, and resumes them. */
   readonly restore: (remembered: readonly StoredConnection[]) => Observable<ConnectionEvent>
 }
 
-const isRemembered = ({ lanes }: Connections, { namespace, connector }: StoredConnection): boolean =>
-  lanes[namespace].remembered.some((entry) => sameConnector(entry.connection.connector.id, connector.id))
+const isRemembered = ({ byNamespace }: Connections, { namespace, connector }: StoredConnection): boolean =>
+  byNamespace[namespace].remembered.some((entry) => sameConnector(entry.connection.connector.id, connector.id))
 
 /** What another tab did, done here too: through the same lanes, with the same events. */
 const obey =
-  ({ state, connectorOf, hangUp, happen, resume, restore }: TabsPorts) =>
+  ({ state, connectorOf, close, happen, resume, restore }: TabsPorts) =>
   (event: SyncEvent): Observable<unknown> => {
     switch (event.type) {
       case "closed":
         return defer(() => {
-          hangUp(event)
+          close(event)
           happen(event)
           return EMPTY
         })
@@ -50,7 +50,7 @@ const obey =
 /** Follows the other tabs of the site. */
 export const followTabs = (ports: TabsPorts): Observable<unknown> => {
   const { memory, disconnected, enableReconnect, state } = ports
-  const written$ = memory.changed$.pipe(map(() => ({ ...memory.recall(), hasLeft: disconnected.has })))
+  const written$ = memory.changed$.pipe(map(() => ({ ...memory.recall(), isDisconnected: disconnected.has })))
   return syncStream({ state, written$ }).pipe(
     filter(({ type }) => type !== "appeared" || enableReconnect),
     mergeMap(obey(ports)),

@@ -4,8 +4,8 @@ import type { Balance } from "../model/balance.js"
 import type { Connection } from "../model/connection.js"
 import type { Connections, ConnectionStatus } from "../model/connections.js"
 import type { ListedConnector } from "../model/connectors.js"
-import type { DataPart } from "../model/dataPart.js"
-import type { Goodbye } from "../model/disconnecting.js"
+import type { DataCapability } from "../model/dataCapability.js"
+import type { DisconnectInput } from "../model/disconnecting.js"
 import type { WalletEvent } from "../model/events.js"
 import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
@@ -68,11 +68,11 @@ export interface Chain {
   readonly account$: State<AccountKey | null>
   readonly network$: State<ShownNetwork>
   readonly balance$: State<Remote<Balance>>
-  /** What the active account owns on its network. `PartMissing` without a `provider` that knows. */
+  /** What the active account owns on its network. `CapabilityMissing` without a `provider` that knows. */
   readonly tokens$: State<Remote<readonly Token[]>>
-  /** How the active account is called; nothing on test networks. `PartMissing` without a `provider` that knows. */
+  /** How the active account is called; nothing on test networks. `CapabilityMissing` without a `provider` that knows. */
   readonly identity$: State<Remote<Identity>>
-  /** What one of the network's own coin is worth; null when nobody knows. `PartMissing` without a `provider` that knows. */
+  /** What one of the network's own coin is worth; null when nobody knows. `CapabilityMissing` without a `provider` that knows. */
   readonly price$: State<Remote<Price | null>>
   readonly history: HistoryControl
 }
@@ -84,7 +84,7 @@ export interface Chain {
 export interface Wallet extends Chain {
   readonly settings: Settings
   /** What the site's data provider can answer; nothing when there is none. */
-  readonly parts: readonly DataPart[]
+  readonly capabilities: readonly DataCapability[]
   readonly connections$: State<Connections>
   /** The same streams, bound to one chain family. */
   readonly chain: (namespace: Namespace) => Chain
@@ -104,7 +104,7 @@ export interface Wallet extends Chain {
   /** Calls off an attempt under way. */
   readonly cancelConnect: (input: ConnectInput) => void
   /** Without a namespace, the active one; without a connector, every wallet of it. */
-  readonly disconnect: (goodbye?: Goodbye) => Promise<void>
+  readonly disconnect: (goodbye?: DisconnectInput) => Promise<void>
   /** Makes a connected wallet the active one. */
   readonly activate: (input: ConnectInput) => void
   readonly switchNetwork: (network: NetworkId) => Promise<NetworkId>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type AnalyticsContext, contextAfter, isAct, nobodyYet, propsOf } from "../../src/model/analytics.js"
+import { type AnalyticsContext, contextAfter, isAct, noContext, propsOf } from "../../src/model/analytics.js"
 import type { Connection } from "../../src/model/connection.js"
 import { fail } from "../../src/model/errors.js"
 import type { WalletEvent } from "../../src/model/events.js"
@@ -32,7 +32,7 @@ const events: readonly WalletEvent[] = [
 ]
 
 const visit = (withAddresses: boolean) => {
-  let context: AnalyticsContext = nobodyYet
+  let context: AnalyticsContext = noContext
   return events.map((event) => {
     context = contextAfter(context, event)
     return propsOf(event, context, withAddresses)

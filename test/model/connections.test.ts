@@ -7,15 +7,15 @@ import {
   connectionOf,
   type Connections,
   type ConnectionStatus,
-  nobody,
+  noConnections,
   reduceConnections,
-  remembering,
+  restoringFrom,
   shownNetwork,
   statusOf,
 } from "../../src/model/connections.js"
 import { kept, live, wallet } from "./support/wallets.js"
 
-const after = (events: readonly ConnectionEvent[], from: Connections = nobody): Connections =>
+const after = (events: readonly ConnectionEvent[], from: Connections = noConnections): Connections =>
   events.reduce(reduceConnections, from)
 
 const opened = (id: string, usedAt: number, resumed = false): ConnectionEvent => ({
@@ -29,61 +29,61 @@ const closed = (id: string): ConnectionEvent => ({ type: "closed", ...about(id) 
 const gaveUp = (id: string): ConnectionEvent => ({ type: "gaveUp", ...about(id) })
 const restoring = (id: string, usedAt: number): ConnectionEvent => ({ type: "restoring", connection: kept(id, usedAt) })
 
-const status = (state: Connections): ConnectionStatus => statusOf(state.lanes.eip155)
+const status = (state: Connections): ConnectionStatus => statusOf(state.byNamespace.eip155)
 const ids = (state: Connections): readonly string[] => allConnections(state).map(({ connector }) => connector.id)
 
 describe("the status of a chain family", () => {
   it.each<[string, Connections, ConnectionStatus["status"], string | null]>([
-    ["is disconnected at first", nobody, "disconnected", null],
+    ["is disconnected at first", noConnections, "disconnected", null],
     ["is connecting while a wallet asks the person", after([opening("a")]), "connecting", "a"],
     ["is disconnected again when the person says no", after([opening("a"), closed("a")]), "disconnected", null],
     ["is connected once the wallet has answered", after([opening("a"), opened("a", 1)]), "connected", "a"],
-    ["is reconnecting while a remembered wallet is asked", remembering([kept("a", 1)]), "reconnecting", "a"],
+    ["is reconnecting while a remembered wallet is asked", restoringFrom([kept("a", 1)]), "reconnecting", "a"],
     [
       "asks the most recent of those it remembers first",
-      remembering([kept("a", 1), kept("b", 2)]),
+      restoringFrom([kept("a", 1), kept("b", 2)]),
       "reconnecting",
       "b",
     ],
     [
       "is connected when the remembered wallet answers",
-      after([opened("a", 1, true)], remembering([kept("a", 1)])),
+      after([opened("a", 1, true)], restoringFrom([kept("a", 1)])),
       "connected",
       "a",
     ],
     [
       "is disconnected when it did not answer in time",
-      after([gaveUp("a")], remembering([kept("a", 1)])),
+      after([gaveUp("a")], restoringFrom([kept("a", 1)])),
       "disconnected",
       null,
     ],
     [
       "goes on to the next one remembered",
-      after([gaveUp("b")], remembering([kept("a", 1), kept("b", 2)])),
+      after([gaveUp("b")], restoringFrom([kept("a", 1), kept("b", 2)])),
       "reconnecting",
       "a",
     ],
     [
       "stays open for a more recent wallet that may still answer",
-      after([opened("a", 1, true)], remembering([kept("a", 1), kept("b", 2)])),
+      after([opened("a", 1, true)], restoringFrom([kept("a", 1), kept("b", 2)])),
       "reconnecting",
       "b",
     ],
     [
       "is settled when only an older one may still answer",
-      after([opened("b", 2, true)], remembering([kept("a", 1), kept("b", 2)])),
+      after([opened("b", 2, true)], restoringFrom([kept("a", 1), kept("b", 2)])),
       "connected",
       "b",
     ],
     [
       "is connecting when someone clicks during a restore: a click outranks",
-      after([opening("b")], remembering([kept("a", 9)])),
+      after([opening("b")], restoringFrom([kept("a", 9)])),
       "connecting",
       "b",
     ],
     [
       "is reconnecting again when that click came to nothing",
-      after([opening("b"), closed("b")], remembering([kept("a", 9)])),
+      after([opening("b"), closed("b")], restoringFrom([kept("a", 9)])),
       "reconnecting",
       "a",
     ],
@@ -130,7 +130,7 @@ describe("the connections", () => {
   })
 
   it("forget what is remembered of a wallet once it lives", () => {
-    expect(after([opened("A", 1, true)], remembering([kept("a", 1)])).lanes.eip155.remembered).toEqual([])
+    expect(after([opened("A", 1, true)], restoringFrom([kept("a", 1)])).byNamespace.eip155.remembered).toEqual([])
   })
 
   it("show the accounts and the network that the wallet says, of that wallet only", () => {
@@ -168,7 +168,7 @@ describe("the connections", () => {
   })
 
   it("are found by connector in any letter case, and only when they live", () => {
-    const state = after([opened("a", 1)], remembering([kept("b", 2)]))
+    const state = after([opened("a", 1)], restoringFrom([kept("b", 2)]))
     expect(connectionOf(state, "eip155", "A")).toBeDefined()
     expect(connectionOf(state, "eip155", "b")).toBeUndefined()
     expect(connectionOf(state, "solana", "a")).toBeUndefined()
@@ -181,13 +181,13 @@ describe("the active account", () => {
   })
 
   it("is none while a wallet is only remembered: what is cached is never acted upon", () => {
-    expect(activeAccount(remembering([kept("a", 1)]))).toBeNull()
+    expect(activeAccount(restoringFrom([kept("a", 1)]))).toBeNull()
   })
 })
 
 describe("the network on show", () => {
   it.each<[string, Connections, string | null]>([
-    ["is none at first", nobody, null],
+    ["is none at first", noConnections, null],
     [
       "is the chosen one while nobody is connected",
       after([{ type: "networkChosen", network: "eip155:137" }]),
@@ -195,10 +195,10 @@ describe("the network on show", () => {
     ],
     [
       "is the one of the last visit while its wallet is asked",
-      remembering([kept("a", 1)], "eip155", "eip155:137"),
+      restoringFrom([kept("a", 1)], "eip155", "eip155:137"),
       "eip155:1",
     ],
-    ["is the stored choice when nothing else is known", remembering([], "eip155", "eip155:137"), "eip155:137"],
+    ["is the stored choice when nothing else is known", restoringFrom([], "eip155", "eip155:137"), "eip155:137"],
     [
       "is the wallet's once it is connected",
       after([{ type: "networkChosen", network: "eip155:137" }, opened("a", 1)]),

@@ -5,14 +5,14 @@ import {
   allConnections,
   type ConnectionEvent,
   type Connections,
-  nobody,
+  noConnections,
   reduceConnections,
   statusOf,
 } from "../../src/model/connections.js"
 import { namespaces } from "../../src/model/namespace.js"
 import { kept, live, wallet } from "./support/wallets.js"
 
-const after = (events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, nobody)
+const after = (events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, noConnections)
 
 describe("any order of events", () => {
   const names = fc.constantFrom("a", "A", "b", "c")
@@ -52,8 +52,8 @@ describe("any order of events", () => {
   it("keeps one entry for each connector, newest first, and changes nothing in place", () => {
     fc.assert(
       fc.property(events, (list) => {
-        const state = list.reduce((now, next) => frozen(reduceConnections(now, frozen(next))), frozen(nobody))
-        for (const { connections, connecting, remembered } of Object.values(state.lanes)) {
+        const state = list.reduce((now, next) => frozen(reduceConnections(now, frozen(next))), frozen(noConnections))
+        for (const { connections, connecting, remembered } of Object.values(state.byNamespace)) {
           const alive = lower(connections.map(({ connector }) => connector.id))
           const asked = lower(connecting.map(({ id }) => id))
           const known = lower(remembered.map(({ connection }) => connection.connector.id))
@@ -79,9 +79,9 @@ describe("any order of events", () => {
                 ? [next.connection.namespace, next.connection.connector.id]
                 : [next.namespace, next.connector]
         for (const ns of namespaces) {
-          if (ns !== concerned) expect(now.lanes[ns]).toBe(before.lanes[ns])
+          if (ns !== concerned) expect(now.byNamespace[ns]).toBe(before.byNamespace[ns])
           const others = (state: Connections) =>
-            state.lanes[ns].connections.filter(({ connector }) => connector.id.toLowerCase() !== id.toLowerCase())
+            state.byNamespace[ns].connections.filter(({ connector }) => connector.id.toLowerCase() !== id.toLowerCase())
           expect(others(now)).toEqual(others(before))
         }
       }),
@@ -92,7 +92,7 @@ describe("any order of events", () => {
     fc.assert(
       fc.property(events, (list) => {
         const state = after(list)
-        const isLive = ["connected", "linkLost"].includes(statusOf(state.lanes[state.active]).status)
+        const isLive = ["connected", "linkLost"].includes(statusOf(state.byNamespace[state.active]).status)
         expect(activeAccount(state) !== null).toBe(isLive)
         if (allConnections(state).length === 0) expect(activeAccount(state)).toBeNull()
       }),
@@ -102,7 +102,7 @@ describe("any order of events", () => {
   it("leaves nothing of a wallet that has gone", () => {
     fc.assert(
       fc.property(events, (list) => {
-        const lane = after([...list, { type: "closed", namespace: "eip155", connector: "A" }]).lanes.eip155
+        const lane = after([...list, { type: "closed", namespace: "eip155", connector: "A" }]).byNamespace.eip155
         expect(JSON.stringify(lane)).not.toMatch(/"id":"a"/i)
       }),
     )

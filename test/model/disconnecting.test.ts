@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { type Connections, nobody, reduceConnections, remembering } from "../../src/model/connections.js"
+import { type Connections, noConnections, reduceConnections, restoringFrom } from "../../src/model/connections.js"
 import type { ConnectorInfo, ConnectorType } from "../../src/model/connector.js"
-import { disconnectScope, type Goodbye } from "../../src/model/disconnecting.js"
+import { disconnectScope, type DisconnectInput } from "../../src/model/disconnecting.js"
 import type { Namespace } from "../../src/model/namespace.js"
 import { kept, live, wallet } from "./support/wallets.js"
 
@@ -13,9 +13,9 @@ const connected = (...wallets: readonly (readonly [string, Namespace, ConnectorT
       connection: { ...connection, connector: { ...connection.connector, type } },
       resumed: false,
     })
-  }, nobody)
+  }, noConnections)
 
-const left = (state: Connections, goodbye: Goodbye = {}): readonly string[] =>
+const left = (state: Connections, goodbye: DisconnectInput = {}): readonly string[] =>
   disconnectScope(state, goodbye).map(({ id, namespace }: ConnectorInfo) => `${namespace} ${id}`)
 
 const everywhere = connected(
@@ -56,12 +56,12 @@ describe("a goodbye (SPEC §4)", () => {
   })
 
   it("ends what is being asked, and what is only remembered", () => {
-    const state = reduceConnections(remembering([kept("a", 1)]), { type: "opening", connector: wallet("b") })
+    const state = reduceConnections(restoringFrom([kept("a", 1)]), { type: "opening", connector: wallet("b") })
     expect(left(state).toSorted()).toEqual(["eip155 a", "eip155 b"])
   })
 
   it("names nobody when nobody is there", () => {
-    expect(left(nobody)).toEqual([])
+    expect(left(noConnections)).toEqual([])
     expect(left(everywhere, { connector: "unknown" })).toEqual([])
   })
 })

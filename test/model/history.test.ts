@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ActivityPage } from "../../src/model/activity.js"
 import { fail } from "../../src/model/errors.js"
-import { begun, continued, type History, refreshed, unhurried } from "../../src/model/history.js"
+import { begun, continued, type History, refreshed, withoutPageRequest } from "../../src/model/history.js"
 import { moved, page } from "./support/histories.js"
 
 const idsOf = ({ items }: Pick<History, "items">): string => items.map(({ id }) => id).join("")
@@ -52,8 +52,8 @@ describe("a history", () => {
   it("waits for no page once it is asked for anew, and keeps its failure", () => {
     const history = begun(page("a", "2"))
     const error = fail("ServiceUnreachable", { path: "/" })
-    expect(unhurried({ ...history, page: { status: "loading" } })).toEqual(history)
-    expect(unhurried({ ...history, page: { status: "failed", error } }).page.status).toBe("failed")
+    expect(withoutPageRequest({ ...history, page: { status: "loading" } })).toEqual(history)
+    expect(withoutPageRequest({ ...history, page: { status: "failed", error } }).page.status).toBe("failed")
   })
 })
 
@@ -77,7 +77,10 @@ describe("any history", () => {
   })
 
   /** An honest provider: its cursors are places behind a transaction, and new ones come in before all others. */
-  const walk = (steps: readonly ("new" | "more" | "again")[], size: number): readonly [History, readonly string[]] => {
+  const walk = (
+    steps: readonly ("new" | "more" | "refetch")[],
+    size: number,
+  ): readonly [History, readonly string[]] => {
     let all: readonly string[] = ["t0", "t1", "t2", "t3", "t4", "t5"]
     const pageAt = (cursor: string | null): ActivityPage => {
       const from = cursor === null ? 0 : all.indexOf(cursor) + 1
@@ -87,14 +90,14 @@ describe("any history", () => {
     let history = begun(pageAt(null))
     steps.forEach((step, turn) => {
       if (step === "new") all = [`n${turn}`, ...all]
-      if (step === "again") history = refreshed(history, pageAt(null))
+      if (step === "refetch") history = refreshed(history, pageAt(null))
       if (step === "more" && history.next !== null) history = continued(history, pageAt(history.next))
     })
     return [history, all]
   }
 
   it("of an honest provider is one stretch without a hole, and its cursor stands at the end of it", () => {
-    const step = fc.constantFrom("new" as const, "more" as const, "again" as const)
+    const step = fc.constantFrom("new" as const, "more" as const, "refetch" as const)
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), (steps, size) => {
         const [history, all] = walk(steps, size)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  blankModal,
+  initialModal,
   type ModalContext,
   type ModalEvent,
   type ModalMemory,
@@ -11,7 +11,7 @@ import {
   shownRoute,
 } from "../../src/model/modal.js"
 
-const after = (...events: readonly ModalEvent[]): ModalMemory => events.reduce(reduceModal, blankModal)
+const after = (...events: readonly ModalEvent[]): ModalMemory => events.reduce(reduceModal, initialModal)
 const views = ({ modal }: ModalMemory): readonly string[] => (modal.open ? modal.stack.map(({ view }) => view) : [])
 
 const context = (changes: Partial<ModalContext>): ModalEvent => ({
@@ -152,7 +152,7 @@ describe("any order of events", () => {
   it("keeps a view to show, forgets the history when closed, and counts refusals upward", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let memory = blankModal
+        let memory = initialModal
         for (const next of events) {
           const before: ModalState = memory.modal
           memory = reduceModal(memory, next)

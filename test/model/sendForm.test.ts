@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { blankSend, reduceSend, type SendEvent, type SendMemory } from "../../src/model/sendForm.js"
+import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../src/model/sendForm.js"
 import { idle } from "../../src/model/remote.js"
 
-const after = (...events: readonly SendEvent[]): SendMemory => events.reduce(reduceSend, blankSend(null))
+const after = (...events: readonly SendEvent[]): SendMemory => events.reduce(reduceSend, initialSend(null))
 
 const typed: SendEvent = { type: "edited", change: { amount: "1" } }
 const asked: SendEvent = { type: "asked" }

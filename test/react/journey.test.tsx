@@ -17,7 +17,7 @@ import { ALICE, testTab, walletOn } from "../support/testPage.js"
 const SCRIPTED = "test.scripted"
 
 // Fetching code takes real time; after the first time it takes none.
-beforeAll(() => import("../../src/adapters/evm/acts.js"))
+beforeAll(() => import("../../src/adapters/evm/evmClient.js"))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()

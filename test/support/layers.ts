@@ -8,17 +8,22 @@ interface Rule {
   readonly packages: readonly string[]
 }
 
-const everyLayer = ["model", "networks", "services", "adapters", "streams", "wallet", "react", "views", "testing"]
+const everyLayer = [
+  ...["model", "networks", "operators", "services", "adapters", "streams"],
+  ...["wallet", "features", "react", "views", "testing"],
+]
 
 /** The house, as a table. `wallet` is the composition root: the only place that knows everybody. */
 export const layers: Readonly<Record<string, Rule>> = {
   model: { uses: [], packages: [] },
   networks: { uses: ["model"], packages: [] },
-  services: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
-  adapters: { uses: ["model"], packages: ["rxjs", "io-ts", "fp-ts"] },
-  streams: { uses: ["model"], names: ["adapters", "services"], packages: ["rxjs"] },
-  wallet: { uses: ["model", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
-  react: { uses: ["model"], names: ["streams", "wallet"], packages: ["react", "observable-hooks", "rxjs"] },
+  operators: { uses: ["model"], packages: ["rxjs"] },
+  services: { uses: ["model", "operators"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  adapters: { uses: ["model", "operators"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  streams: { uses: ["model", "operators"], names: ["adapters", "services"], packages: ["rxjs"] },
+  wallet: { uses: ["model", "operators", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
+  features: { uses: ["model", "operators", "services", "streams"], names: ["adapters", "wallet"], packages: ["rxjs"] },
+  react: { uses: ["model"], names: ["operators", "streams", "features", "wallet"], packages: ["react", "observable-hooks", "rxjs"] },
   views: {
     uses: ["model", "react"],
     names: ["wallet"],
@@ -30,7 +35,7 @@ export const layers: Readonly<Record<string, Rule>> = {
 
 /** The files that are made of viem, the one that may load them, and the folder that may name its types. */
 const viemRooms = ["viemChain", "viemClient", "viemNames", "tokenCoder"].map((name) => `adapters/evm/${name}.ts`)
-const viemLoader = "adapters/evm/clients.ts"
+const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
 /** The one file that touches the browser. */
@@ -43,7 +48,8 @@ const globals = new Set([
   ..."fetch XMLHttpRequest WebSocket BroadcastChannel Worker matchMedia console performance crypto process".split(" "),
 ])
 
-export const layerOf = (file: string): string => file.split("/")[0] ?? file
+export const layerOf = (file: string): string =>
+  file.startsWith("streams/operators/") ? "operators" : (file.split("/")[0] ?? file)
 const packageOf = (specifier: string): string => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier
 
 const isDeclared = (name: string, tree: ts.SourceFile): boolean =>

@@ -98,7 +98,7 @@ describe("the name of an account", () => {
   })
 
   it("is not missed where nobody knows it", async () => {
-    await draw({ ...account, identity: failed(fail("PartMissing", { part: "identity" })) })
+    await draw({ ...account, identity: failed(fail("CapabilityMissing", { part: "identity" })) })
     expect(sheet().getByTitle(ADDRESS)).toBeTruthy()
   })
 
@@ -125,7 +125,7 @@ describe("what an account is opened for", () => {
   })
 
   it("is no activity where nobody could tell it", async () => {
-    await draw({ ...account, parts: [] })
+    await draw({ ...account, capabilities: [] })
     expect(offered()).toEqual(["Send", "Receive"])
   })
 

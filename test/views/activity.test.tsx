@@ -136,8 +136,8 @@ describe("the state of the list", () => {
   })
 
   it.each([
-    ["there is no provider", { parts: [] }, loading<History>()],
-    ["the provider says so", {}, failed<History>(fail("PartMissing", { part: "history" }))],
+    ["there is no provider", { capabilities: [] }, loading<History>()],
+    ["the provider says so", {}, failed<History>(fail("CapabilityMissing", { part: "history" }))],
   ] as const)("is that the site has none where %s, and nothing to try again", async (_, more, history) => {
     await draw(scene(history, more))
     expect(sheet().getByText("Activity is not available on this site")).toBeTruthy()

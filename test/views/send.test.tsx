@@ -122,7 +122,7 @@ describe("the form", () => {
     await draw(send({}, { ...priceless, price: ready(price) }))
     expect(sheet().getByText("0.00042 ETH · $0.84")).toBeTruthy()
     cleanup()
-    await draw(send({}, { ...priceless, price: ready(price), parts: ["tokens"] }))
+    await draw(send({}, { ...priceless, price: ready(price), capabilities: ["tokens"] }))
     expect(sheet().getByText("0.00042 ETH")).toBeTruthy()
   })
 

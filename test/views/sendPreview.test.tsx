@@ -26,7 +26,7 @@ describe("the preview", () => {
   })
 
   it("warns who sends to themselves", async () => {
-    const own = connections.lanes.eip155.connections[0]?.accounts[0].address ?? ""
+    const own = connections.byNamespace.eip155.connections[0]?.accounts[0].address ?? ""
     await draw(preview({ receiver: ready({ ...bob, address: own.toLowerCase() }) }))
     expect(sheet().getByText("This is your own address.")).toBeTruthy()
   })

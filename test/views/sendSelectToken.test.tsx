@@ -40,7 +40,7 @@ describe("choosing a token", () => {
   })
 
   it("offers the coin alone on a site whose provider lists no tokens", async () => {
-    await draw(choosing({ tokens: failed(fail("PartMissing", { part: "tokens" })), parts: [] }))
+    await draw(choosing({ tokens: failed(fail("CapabilityMissing", { part: "tokens" })), capabilities: [] }))
     expect(names()).toEqual(["EEther1.234 ETHChosen"])
     expect(sheet().getByText(/own coin only/)).toBeTruthy()
   })
@@ -56,7 +56,7 @@ describe("choosing a token", () => {
   })
 
   it("does not call a coin nothing whose balance nobody knows", async () => {
-    await draw(choosing({ tokens: failed(fail("PartMissing", { part: "tokens" })), balance: loading() }))
+    await draw(choosing({ tokens: failed(fail("CapabilityMissing", { part: "tokens" })), balance: loading() }))
     expect(names()).toEqual(["EEther ETHChosen"])
   })
 })

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const account: Scene = { connections: lane({ connections: [connection(metaMask)] }), stack: [{ view: "Account" }] }
 const offline = fail("ServiceUnreachable", { path: "/v1/account/0x/balance" })
-const missing = failed<readonly Token[]>(fail("PartMissing", { part: "tokens" }))
+const missing = failed<readonly Token[]>(fail("CapabilityMissing", { part: "tokens" }))
 
 const token = (index: number, more: Partial<Token> = {}): Token => ({
   name: `Token ${index}`,
@@ -94,18 +94,18 @@ describe("the tokens", () => {
   })
 
   it("are named where this site cannot tell them, with nothing to try", async () => {
-    await draw({ ...account, parts: ["identity"], tokens: missing })
+    await draw({ ...account, capabilities: ["identity"], tokens: missing })
     expect(sheet().getByText("Not available on this site: tokens")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
   it.each([loading<readonly Token[]>(), missing])("are no part of a site without a provider (%#)", async (remote) => {
-    await draw({ ...account, parts: [], tokens: remote })
+    await draw({ ...account, capabilities: [], tokens: remote })
     expect(sheet().queryByText("Tokens")).toBeNull()
   })
 
   it("are a part where the wallet itself counts them", async () => {
-    await draw({ ...account, parts: [], tokens: ready(tokens(1)) })
+    await draw({ ...account, capabilities: [], tokens: ready(tokens(1)) })
     expect(rows()).toHaveLength(1)
   })
 })

@@ -131,13 +131,13 @@ describe("what a provider tells of the active account", () => {
     expect(wallet.history.state$.value).toEqual({ status: "idle" })
   })
 
-  it("is PartMissing where the site has no provider, and no notice", async () => {
+  it("is CapabilityMissing where the site has no provider, and no notice", async () => {
     const { wallet } = await connectedVisit()
     wallet.tokens$.subscribe()
     wallet.history.state$.subscribe()
     await settled()
-    expect(wallet.parts).toEqual([])
-    expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { code: "PartMissing" } })
+    expect(wallet.capabilities).toEqual([])
+    expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { code: "CapabilityMissing" } })
     expect(wallet.history.state$.value).toMatchObject({ status: "failed", error: { details: { part: "history" } } })
     expect(wallet.notices$.value).toEqual([])
   })
@@ -190,7 +190,7 @@ describe("names", () => {
     const account: AccountKey = { network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", address: "Bo6" }
     const { provider, asked } = counted()
     const identity$ = accountIdentity({
-      ...{ account$: of(account), looks$: NEVER, spends: () => 0, visible$: of(true), networks: [], provider },
+      ...{ account$: of(account), refetch$: NEVER, spends: () => 0, visible$: of(true), networks: [], provider },
       ...{ assetsOf: () => undefined, report: () => {}, clock: asyncScheduler },
     })
     const told: unknown[] = []

@@ -68,10 +68,10 @@ describe("disconnecting", () => {
 
   it("of the active one of two makes the other one active, untouched", async () => {
     const { wallet, scripted } = await two()
-    const before = wallet.connections$.value.lanes.eip155.connections[1]
+    const before = wallet.connections$.value.byNamespace.eip155.connections[1]
     const asked = scripted.requests().length
     await disconnect(wallet, OTHER)
-    expect(wallet.connections$.value.lanes.eip155.connections).toEqual([before])
+    expect(wallet.connections$.value.byNamespace.eip155.connections).toEqual([before])
     expect(wallet.status$.value).toMatchObject({ status: "connected", connection: { connector: { id: SCRIPTED } } })
     expect(wallet.network$.value.id).toBe("eip155:1")
     expect(scripted.requests()).toHaveLength(asked)

@@ -102,7 +102,7 @@ describe("a forged record", () => {
       { ...record, connector: { ...record.connector, name: "x".repeat(10_000), icon: "javascript:alert(1)" } },
     ])
     expect(wallet.status$.value).toMatchObject({ status: "reconnecting" })
-    expect(wallet.connections$.value.lanes.eip155.remembered[0]?.connection.connector).toEqual({
+    expect(wallet.connections$.value.byNamespace.eip155.remembered[0]?.connection.connector).toEqual({
       ...record.connector,
       name: "x".repeat(limits.nameLength),
     })
@@ -117,7 +117,7 @@ describe("a forged record", () => {
       record,
       { ...record, connector: { ...record.connector, id: SCRIPTED.toUpperCase() } },
     ])
-    expect(wallet.connections$.value.lanes.eip155.remembered).toHaveLength(1)
+    expect(wallet.connections$.value.byNamespace.eip155.remembered).toHaveLength(1)
   })
 
   it("in a storage that keeps nothing is no hindrance", async () => {

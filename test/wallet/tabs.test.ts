@@ -116,7 +116,7 @@ describe("two tabs of one site", () => {
     await pass(10_000)
     here.wallet.destroy()
     expect(
-      tabOnScriptedChain({ storage: storage.tab() }).wallet.connections$.value.lanes.eip155.remembered,
+      tabOnScriptedChain({ storage: storage.tab() }).wallet.connections$.value.byNamespace.eip155.remembered,
     ).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { property } from "./attempt.js"
+import { property } from "./tryGet.js"
 import { decoded } from "./decoded.js"
 import type { Eip1193 } from "./eip1193.js"
 

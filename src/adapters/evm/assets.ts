@@ -6,7 +6,7 @@ import { fail } from "../../model/errors.js"
 import { chainIdOf } from "../../model/network.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
-import { attempt } from "./attempt.js"
+import { tryGet } from "./tryGet.js"
 import { Quantity } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { isLowQuality } from "./tokens.js"
@@ -55,10 +55,10 @@ export const assetsIn = (wallet: EvmWallet, { network, address }: AccountKey): O
       .map((asset) => tokenOf(network, asset))
 
   const params = [{ account: address, chainFilter: [chainId] }]
-  return wallet.askSilently({ method: METHOD, params, answer: Assets }).pipe(
+  return wallet.requestSilently({ method: METHOD, params, answer: Assets }).pipe(
     map((assets) => {
       // What a getter says later need not be what it said to the codec.
-      const tokens = attempt(() => Object.values(assets).flat().every(isSane) && tokensIn(assets))
+      const tokens = tryGet(() => Object.values(assets).flat().every(isSane) && tokensIn(assets))
       if (!tokens) throw fail("MalformedAnswer", { connector: wallet.connector, method: METHOD })
       return tokens
     }),

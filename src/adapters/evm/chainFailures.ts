@@ -2,7 +2,7 @@ import { type AnyWalletError, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
-import { attempt, property } from "./attempt.js"
+import { tryGet, property } from "./tryGet.js"
 import { isOurs, rpcCodeOf } from "./failures.js"
 import { quirks } from "./quirks.js"
 
@@ -42,7 +42,7 @@ export const chainFailure = (
 ): AnyWalletError => {
   if (isOurs(thrown)) return thrown
   const { revert, words } = nodeRefusal(thrown)
-  if (revert !== undefined) return fail("Reverted", { reason: attempt(() => reasonIn(revert)) ?? null }, thrown)
+  if (revert !== undefined) return fail("Reverted", { reason: tryGet(() => reasonIn(revert)) ?? null }, thrown)
   return quirks.poorWords.test(words)
     ? fail("InsufficientFunds", { symbol: network.nativeCurrency.symbol }, thrown)
     : fail("ChainUnreachable", { network: network.id }, thrown)

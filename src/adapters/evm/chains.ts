@@ -43,11 +43,11 @@ const offerOf = (network: Network) => ({
 })
 
 const askToMove = (wallet: EvmWallet, network: Network): Observable<null> =>
-  wallet.ask({ method: quirks.movesAfterAdding, params: [{ chainId: hexId(network) }], answer: Anything })
+  wallet.request({ method: quirks.movesAfterAdding, params: [{ chainId: hexId(network) }], answer: Anything })
 
 const offer = (wallet: EvmWallet, network: Network): Observable<null> =>
   wallet
-    .ask({ method: "wallet_addEthereumChain", params: [offerOf(network)], answer: Anything })
+    .request({ method: "wallet_addEthereumChain", params: [offerOf(network)], answer: Anything })
     .pipe(
       catchError((thrown: unknown) =>
         throwError(() =>

@@ -31,11 +31,11 @@ const goodbye: Goodbye = { type: "goodbye" }
 /** An empty list is a goodbye only when the wallet, asked silently, has no account for this site either. */
 const confirmedGoodbye = (wallet: EvmWallet): Observable<readonly Hex[]> =>
   wallet
-    .askSilently({ method: quirks.confirmsGoodbye, answer: Addresses })
+    .requestSilently({ method: quirks.confirmsGoodbye, answer: Addresses })
     .pipe(catchError(() => of<readonly Hex[]>([])))
 
 const accountChanges = (wallet: EvmWallet): Observable<ConnectorEvent | Goodbye> =>
-  wallet.heard("accountsChanged").pipe(
+  wallet.events("accountsChanged").pipe(
     decodes((payload) => decoded(Addresses, payload)),
     switchMap((addresses) => (addresses.length > 0 ? of(addresses) : confirmedGoodbye(wallet))),
     map((addresses) => {
@@ -46,7 +46,7 @@ const accountChanges = (wallet: EvmWallet): Observable<ConnectorEvent | Goodbye>
 
 /** The chain that the wallet says it has moved to, whenever it says so. */
 export const chainChanges = (wallet: EvmWallet): Observable<NetworkId> =>
-  wallet.heard("chainChanged").pipe(decodes((payload) => decoded(ChainId, payload)))
+  wallet.events("chainChanged").pipe(decodes((payload) => decoded(ChainId, payload)))
 
 /**
  * What a connected wallet says, from the moment it is listened to. Garbage is not heard.
@@ -56,9 +56,9 @@ export const changesOf = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   merge(
     accountChanges(wallet),
     chainChanges(wallet).pipe(map((network) => ({ type: "networkChanged", network }) as const)),
-    wallet.heard("connect").pipe(map(() => ({ type: "linkChanged", link: "up" }) as const)),
+    wallet.events("connect").pipe(map(() => ({ type: "linkChanged", link: "up" }) as const)),
     wallet
-      .heard("disconnect")
+      .events("disconnect")
       .pipe(
         map((reason) =>
           rpcCodeOf(reason) === quirks.linkLostCode ? ({ type: "linkChanged", link: "lost" } as const) : goodbye,

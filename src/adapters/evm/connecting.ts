@@ -5,7 +5,7 @@ import { accountsOf, changesOf } from "./changes.js"
 import { Addresses, Anything, type Hex } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { chainAtFirst } from "./readChain.js"
-import { told } from "./told.js"
+import { told } from "./orderEvents.js"
 
 /** The connection of a wallet that has shown these accounts. It is listened to before its chain is read: nothing is missed. */
 const connection = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<ConnectorEvent> => {
@@ -17,7 +17,7 @@ const connection = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<Co
 
 /** Asks the person. */
 export const opened = (wallet: EvmWallet): Observable<ConnectorEvent> =>
-  wallet.ask({ method: "eth_requestAccounts", answer: Addresses }).pipe(
+  wallet.request({ method: "eth_requestAccounts", answer: Addresses }).pipe(
     map((addresses) => {
       // Approved, but for no account: the person closed the list without choosing one.
       if (addresses.length === 0) throw fail("UserRejected", { connector: wallet.connector })
@@ -29,9 +29,9 @@ export const opened = (wallet: EvmWallet): Observable<ConnectorEvent> =>
 /** Asks the wallet alone. Empty when it shows this site no account. */
 export const resumed = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   wallet
-    .ask({ method: "eth_accounts", answer: Addresses })
+    .request({ method: "eth_accounts", answer: Addresses })
     .pipe(switchMap((addresses) => connection(wallet, addresses)))
 
 /** Asks the wallet to forget this site (EIP-2255). */
 export const revoked = (wallet: EvmWallet): Observable<unknown> =>
-  wallet.ask({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }], answer: Anything })
+  wallet.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }], answer: Anything })

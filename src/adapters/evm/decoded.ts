@@ -1,9 +1,9 @@
 import type { Decoder } from "io-ts"
-import { attempt } from "./attempt.js"
+import { tryGet } from "./tryGet.js"
 
 /** The decoded value, or undefined. Never throws, whatever the value does when it is touched. */
 export const decoded = <A>(codec: Decoder<unknown, A>, value: unknown): A | undefined =>
-  attempt(() => {
+  tryGet(() => {
     const result = codec.decode(value)
     return result._tag === "Right" ? result.right : undefined
   })

@@ -1,7 +1,7 @@
 import { catchError, defer, EMPTY, map, type Observable, type ObservableInput, switchMap, throwError } from "rxjs"
 import { asWalletError } from "../../model/errors.js"
 import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "../adapter.js"
-import type { Acts } from "./acts.js"
+import type { EvmClient } from "./evmClient.js"
 import { looksLikeAddress } from "./address.js"
 import { announcedConnectors, type ConnectorFor } from "./announced.js"
 import { injectedConnector } from "./injected.js"
@@ -21,7 +21,7 @@ const connectorsOn = (page: AdapterPorts, connectorFor: ConnectorFor): Observabl
 export type Load<T> = () => ObservableInput<T>
 
 /** The adapter, with its acts to come. */
-export const evmAdapter = (page: AdapterPorts, load: Load<Acts>): Adapter => {
+export const evmAdapter = (page: AdapterPorts, load: Load<EvmClient>): Adapter => {
   const { clock, disconnected } = page
   const acts$ = defer(load).pipe(catchError((thrown: unknown) => throwError(() => asWalletError(thrown))))
   return {
@@ -42,5 +42,5 @@ export const evmAdapter = (page: AdapterPorts, load: Load<Acts>): Adapter => {
  */
 export const evm = (): AdapterFactory => ({
   namespace: "eip155",
-  create: (page) => evmAdapter(page, () => import("./acts.js").then(({ acts }) => acts)),
+  create: (page) => evmAdapter(page, () => import("./evmClient.js").then(({ evmClient }) => evmClient)),
 })

@@ -5,10 +5,10 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { decoded } from "./decoded.js"
 import { walletFailure } from "./failures.js"
 import type { Eip1193 } from "./eip1193.js"
-import { asked, heard } from "./provider.js"
+import { request, fromProviderEvent } from "./provider.js"
 
 /** A question to a wallet. The codec says what counts as an answer. */
-export interface Question<A> {
+export interface WalletRequest<A> {
   readonly method: string
   readonly params?: readonly unknown[]
   readonly answer: Decoder<unknown, A>
@@ -20,16 +20,16 @@ export interface Question<A> {
 export interface EvmWallet {
   readonly connector: string
   /** A person may have to answer: it takes as long as it takes. */
-  readonly ask: <A>(question: Question<A>) => Observable<A>
+  readonly request: <A>(question: WalletRequest<A>) => Observable<A>
   /** Nobody is prompted, so an answer is due: `TimedOut` after `chainLimits.answerTimeout`. */
-  readonly askSilently: <A>(question: Question<A>) => Observable<A>
-  readonly heard: (event: string) => Observable<unknown>
+  readonly requestSilently: <A>(question: WalletRequest<A>) => Observable<A>
+  readonly events: (event: string) => Observable<unknown>
 }
 
 /** Puts a provider behind the two questions and the one ear above. */
 export const evmWallet = (connector: string, provider: Eip1193, clock: SchedulerLike): EvmWallet => {
-  const ask = <A>({ method, params, answer, symbol }: Question<A>): Observable<A> =>
-    asked(provider, params ? { method, params } : { method }).pipe(
+  const ask = <A>({ method, params, answer, symbol }: WalletRequest<A>): Observable<A> =>
+    request(provider, params ? { method, params } : { method }).pipe(
       map((said) => {
         const value = decoded(answer, said)
         if (value === undefined) throw fail("MalformedAnswer", { connector, method }, said)
@@ -45,9 +45,9 @@ export const evmWallet = (connector: string, provider: Eip1193, clock: Scheduler
 
   return {
     connector,
-    ask,
-    askSilently: (question) =>
+    request: ask,
+    requestSilently: (question) =>
       ask(question).pipe(timeout({ first: chainLimits.answerTimeout, scheduler: clock, with: late(question.method) })),
-    heard: (event) => heard(provider, event),
+    events: (event) => fromProviderEvent(provider, event),
   }
 }

@@ -1,7 +1,7 @@
 import { type AnyWalletError, type ErrorCode, fail, WalletError } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
-import { attempt, property } from "./attempt.js"
+import { tryGet, property } from "./tryGet.js"
 import { quirks } from "./quirks.js"
 
 /** Whom was asked, and for what. */
@@ -14,7 +14,7 @@ export interface Asked {
 
 /** Even this question can be a trap: a proxy is asked for its prototype. */
 export const isOurs = (thrown: unknown): thrown is AnyWalletError =>
-  attempt(() => thrown instanceof WalletError) === true
+  tryGet(() => thrown instanceof WalletError) === true
 
 /** Failures that other failures wrap, the innermost first. */
 const layersOf = (thrown: unknown): readonly unknown[] => {

@@ -13,7 +13,7 @@ import {
 import type { ConnectorInfo } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Connector, DisconnectedFlags } from "../adapter.js"
-import type { Acts } from "./acts.js"
+import type { EvmClient } from "./evmClient.js"
 import type { EvmWallet } from "./evmWallet.js"
 import type { Eip1193 } from "./eip1193.js"
 
@@ -21,14 +21,14 @@ export interface InjectedPorts {
   readonly clock: SchedulerLike
   readonly disconnected: DisconnectedFlags
   /** Arrives on first use. */
-  readonly acts$: Observable<Acts>
+  readonly acts$: Observable<EvmClient>
 }
 
 /** The connector for one provider, announced or bare. How a wallet is talked to is loaded when it is first talked to. */
 export const injectedConnector = (info: ConnectorInfo, provider: Eip1193, ports: InjectedPorts): Connector => {
   const { acts$, clock, disconnected } = ports
   const { id } = info
-  const act = <T>(how: (acts: Acts, wallet: EvmWallet) => Observable<T>): Observable<T> =>
+  const act = <T>(how: (acts: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
     acts$.pipe(switchMap((acts) => how(acts, acts.walletOf(id, provider, clock))))
   return {
     info,

@@ -1,7 +1,7 @@
 import { catchError, defer, map, type Observable, type ObservableInput, of, switchMap, throwError } from "rxjs"
 import type { Network } from "../../model/network.js"
 import { safeIcon } from "../../model/presentation.js"
-import { attempt } from "./attempt.js"
+import { tryGet } from "./tryGet.js"
 import { chainFailure } from "./chainFailures.js"
 import { Address, type Hex } from "./codecs.js"
 
@@ -32,7 +32,7 @@ const asking = <A>(openNames: OpenNames, network: Network, ask: Ask<A>): Observa
 /** The name in its one spelling; undefined for what cannot be a name. */
 const spelled = ({ normalize }: NameClient, name: string): string | undefined => {
   const written = name.trim()
-  return written.includes(".") && written.length <= NAME_LENGTH ? attempt(() => normalize(written)) : undefined
+  return written.includes(".") && written.length <= NAME_LENGTH ? tryGet(() => normalize(written)) : undefined
 }
 
 /** The name of an address. One that is not in its one spelling may be made to look like another, and is none. */

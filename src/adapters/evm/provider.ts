@@ -1,5 +1,5 @@
 import { defer, fromEventPattern, isObservable, map, type Observable, type ObservableInput, of, take } from "rxjs"
-import { attempt } from "./attempt.js"
+import { tryGet } from "./tryGet.js"
 import type { Eip1193, Eip1193Call, Listener } from "./eip1193.js"
 import { quirks } from "./quirks.js"
 
@@ -13,17 +13,17 @@ const answerOf = (answer: unknown): ObservableInput<unknown> => {
 }
 
 /** Asks when subscribed to. What the provider throws, at once or later, is the error. */
-export const asked = (provider: Eip1193, call: Eip1193Call): Observable<unknown> =>
+export const request = (provider: Eip1193, call: Eip1193Call): Observable<unknown> =>
   defer(() => answerOf(provider.request(call))).pipe(take(1))
 
 /** A provider's event, by its first argument. A provider that cannot speak or be listened to is never heard. */
-export const heard = (provider: Eip1193, event: string): Observable<unknown> =>
+export const fromProviderEvent = (provider: Eip1193, event: string): Observable<unknown> =>
   // The payload travels in a box: fromEventPattern would spread a list of arguments.
   fromEventPattern<readonly [unknown]>(
     (emit) => {
       const listener: Listener = (payload) => emit([payload])
-      attempt(() => provider.on?.(event, listener))
+      tryGet(() => provider.on?.(event, listener))
       return listener
     },
-    (_, listener: Listener) => attempt(() => quirks.stopListening(provider, event, listener)),
+    (_, listener: Listener) => tryGet(() => quirks.stopListening(provider, event, listener)),
   ).pipe(map(([payload]) => payload))

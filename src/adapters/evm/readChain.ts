@@ -8,7 +8,7 @@ import { quirks } from "./quirks.js"
 
 /** The chain the wallet is on, now. */
 export const chainOf = (wallet: EvmWallet): Observable<NetworkId> =>
-  wallet.askSilently({ method: "eth_chainId", answer: ChainId })
+  wallet.requestSilently({ method: "eth_chainId", answer: ChainId })
 
 /** The chain of a wallet that has just connected: one that cannot tell is taken to be on `chainLimits.fallbackChainId`. */
 export const chainAtFirst = (wallet: EvmWallet): Observable<NetworkId> =>

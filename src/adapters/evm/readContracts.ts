@@ -1,5 +1,5 @@
 import { catchError, forkJoin, map, type Observable, of, switchMap, throwError } from "rxjs"
-import { attempt } from "./attempt.js"
+import { tryGet } from "./tryGet.js"
 import { nodeCodes } from "./chainFailures.js"
 import { type Hex, hexOf } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
@@ -47,7 +47,7 @@ const oneByOne = (chain: EvmChain, calls: readonly ContractCall[]): Observable<r
 /** One question for all; one for each where Multicall3 is not there, or one of them spoils it for the others. */
 const together = (chain: EvmChain, calls: readonly ContractCall[]): Observable<readonly Answer[]> =>
   alone(chain, { to: MULTICALL3, data: chain.tokens.aggregate(calls) }).pipe(
-    map((answer) => answer && attempt(() => chain.tokens.answersIn(answer))),
+    map((answer) => answer && tryGet(() => chain.tokens.answersIn(answer))),
     switchMap((answers) => (answers?.length === calls.length ? of(answers) : oneByOne(chain, calls))),
   )
 

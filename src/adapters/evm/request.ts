@@ -4,7 +4,7 @@ import { toUnits } from "../../model/amount.js"
 import { fail } from "../../model/errors.js"
 import type { Transfer, TransferToken } from "../../model/transfer.js"
 import { looksLikeAddress } from "./address.js"
-import { attempt } from "./attempt.js"
+import { tryGet } from "./tryGet.js"
 import type { Hex } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
 import { readContracts } from "./readContracts.js"
@@ -36,7 +36,7 @@ const askToken = (chain: EvmChain, owner: string, { address, decimals, symbol }:
   const calls = [coder.balanceOf(owner), coder.decimals(), coder.symbol()].map((data) => ({ to: address, data }))
   return readContracts(chain, calls).pipe(
     map(([balance, places, name]) => {
-      const units = balance && attempt(() => coder.unitsIn(balance))
+      const units = balance && tryGet(() => coder.unitsIn(balance))
       const known = decimals ?? decimalsIn(coder, places)
       if (typeof units !== "bigint" || known === undefined) throw fail("InvalidAddress", { address })
       return { units, decimals: known, symbol: symbol ?? symbolIn(coder, name) ?? address }

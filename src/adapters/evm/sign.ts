@@ -9,4 +9,4 @@ export const utf8Hex = (text: string): Hex =>
 
 /** `personal_sign` (ERC-191): the signature of a text, by `account`. */
 export const signText = (wallet: EvmWallet, { address }: AccountKey, message: string): Observable<string> =>
-  wallet.ask({ method: "personal_sign", params: [utf8Hex(message), address], answer: Bytes })
+  wallet.request({ method: "personal_sign", params: [utf8Hex(message), address], answer: Bytes })

@@ -6,7 +6,7 @@ import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
 import type { TokenInfo } from "../../model/tokenInfo.js"
 import { looksLikeAddress } from "./address.js"
-import { attempt } from "./attempt.js"
+import { tryGet } from "./tryGet.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
 import { type Answer, readContracts } from "./readContracts.js"
 import type { ContractCall, TokenCoder } from "./tokenCoder.js"
@@ -38,13 +38,13 @@ const questionsFor = (coder: TokenCoder, owner: string, token: TokenInfo): reado
 
 /** Decimals are a `uint8`; a contract may say what it likes. */
 export const decimalsIn = (coder: TokenCoder, answer: Answer | undefined): number | undefined => {
-  const said = answer && attempt(() => coder.unitsIn(answer))
+  const said = answer && tryGet(() => coder.unitsIn(answer))
   return typeof said === "bigint" && said < 256n ? Number(said) : undefined
 }
 
 /** A symbol that is fit to be shown; undefined when nothing of it is. */
 export const symbolIn = (coder: TokenCoder, answer: Answer | undefined): string | undefined =>
-  safeName((answer && attempt(() => coder.textIn(answer))) ?? "") || undefined
+  safeName((answer && tryGet(() => coder.textIn(answer))) ?? "") || undefined
 
 /** A chain knows no prices. */
 const unpriced = { value: null, price: 0 } as const
@@ -54,7 +54,7 @@ type AnswerTo = (token: TokenInfo, field: Field) => Answer | undefined
 /** The balance in the answers, as a list with one entry; an empty one when any of it makes no sense. */
 const balanceIn = ({ network, tokens: coder }: EvmChain, token: TokenInfo, answerTo: AnswerTo): readonly Token[] => {
   const balance = answerTo(token, "balance")
-  const units = balance && attempt(() => coder.unitsIn(balance))
+  const units = balance && tryGet(() => coder.unitsIn(balance))
   const decimals = token.decimals ?? decimalsIn(coder, answerTo(token, "decimals"))
   const symbol = token.symbol ?? symbolIn(coder, answerTo(token, "symbol"))
   if (typeof units !== "bigint" || decimals === undefined || symbol === undefined || isLowQuality({ decimals }))

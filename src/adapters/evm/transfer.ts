@@ -23,7 +23,7 @@ import { requestOn, type TransactionRequest, wellFormed } from "./request.js"
 
 /** Errors with `Unauthorized` unless the wallet lets this site use the account. */
 const allowed = (wallet: EvmWallet, address: string): Observable<unknown> =>
-  wallet.askSilently({ method: "eth_accounts", answer: Addresses }).pipe(
+  wallet.requestSilently({ method: "eth_accounts", answer: Addresses }).pipe(
     map((addresses) => {
       const mine = addresses.some((each) => each.toLowerCase() === address.toLowerCase())
       if (!mine) throw fail("Unauthorized", { connector: wallet.connector })
@@ -70,7 +70,7 @@ export const sendTransfer = (
 ): Observable<TransferStep> => {
   const submit = (chain: EvmChain, request: TransactionRequest): Observable<TransferStep> =>
     wallet
-      .ask({
+      .request({
         method: "eth_sendTransaction",
         params: [request],
         answer: Hash,

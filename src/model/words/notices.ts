@@ -51,7 +51,7 @@ export const noticeWords = {
   "error.ServerError": "Server Error",
   "error.MalformedResponse": "The service gave an answer that could not be understood",
   "error.NetworkNotServed": "Network not supported for {purpose}",
-  "error.PartMissing": "Not available on this site: {part}",
+  "error.CapabilityMissing": "Not available on this site: {part}",
   "error.OriginNotAllowed": "Origin Not Allowed",
   "error.OriginNotAllowed.long": "{origin} is not on the allow list of this project.",
   "error.LogValueTooBig": "Too big for the log: {size} bytes",

@@ -1,10 +1,10 @@
 import * as t from "io-ts"
 import { maybe, Words } from "./data/wire.js"
-import { whatFits } from "./whatFits.js"
+import { validItems } from "./validItems.js"
 
 /** `GET /appkit/v1/config`: null in the place of the features is no configuration. */
 export const ConfigAnswer = t.strict({
-  features: maybe(t.readonlyArray(t.strict({ id: Words, isEnabled: t.boolean, config: maybe(whatFits(Words)) }))),
+  features: maybe(t.readonlyArray(t.strict({ id: Words, isEnabled: t.boolean, config: maybe(validItems(Words)) }))),
 })
 export type ConfigAnswer = t.TypeOf<typeof ConfigAnswer>
 

@@ -44,7 +44,7 @@ const ThemeVariables = t.partial({
   "--rxw-border-radius-master": Text,
 })
 
-const Provider = t.type({ parts: t.readonlyArray(t.string), tokens: t.Function })
+const Provider = t.type({ capabilities: t.readonlyArray(t.string), tokens: t.Function })
 
 const Configuration = t.type({ features: t.Function, origins: t.Function })
 

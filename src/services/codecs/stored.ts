@@ -7,7 +7,7 @@ import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { nonEmpty } from "./nonEmpty.js"
 import { textOf, textThat } from "./text.js"
-import { whatFits } from "./whatFits.js"
+import { validItems } from "./validItems.js"
 
 const Namespace = t.keyof({ eip155: null, solana: null, bip122: null })
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
@@ -75,7 +75,7 @@ const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
 /** Who was connected, the most recent first. */
 export const connectionsKey: RecordKey<readonly StoredConnection[]> = {
   name: "connections",
-  codec: whatFits(StoredConnectionCodec),
+  codec: validItems(StoredConnectionCodec),
   fallback: [],
 }
 

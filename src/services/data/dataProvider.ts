@@ -1,7 +1,7 @@
 import { NEVER, type Observable, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import type { ActivityPage } from "../../model/activity.js"
-import { type DataPart, dataParts } from "../../model/dataPart.js"
+import { type DataCapability, dataCapabilities } from "../../model/dataCapability.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import type { Identity, NameSuggestion, RegisteredName } from "../../model/identity.js"
 import type { NetworkId } from "../../model/namespace.js"
@@ -59,13 +59,13 @@ export interface DataAnswers {
  * completes, and is called off by unsubscribing. It errors with a `WalletError`, and only with one.
  */
 export interface DataProvider extends DataAnswers {
-  /** What it can answer. Asking for another part errors with `PartMissing`, whose details name the part. */
-  readonly parts: readonly DataPart[]
+  /** What it can answer. Asking for another part errors with `CapabilityMissing`, whose details name the part. */
+  readonly capabilities: readonly DataCapability[]
   /** What people should be told beside an answer, for example that a network is not served. It never errors. */
   readonly reports$: Observable<AnyWalletError>
 }
 
-const missing = (part: DataPart) => () => throwError(() => fail("PartMissing", { part }))
+const missing = (part: DataCapability) => () => throwError(() => fail("CapabilityMissing", { part }))
 
 /** A provider of what is given; every other part is missing, by name. */
 export const dataProvider = (
@@ -75,7 +75,7 @@ export const dataProvider = (
   const noNames = missing("names")
   return {
     reports$,
-    parts: dataParts.filter((part) => answers[part] !== undefined),
+    capabilities: dataCapabilities.filter((part) => answers[part] !== undefined),
     tokens: answers.tokens ?? missing("tokens"),
     history: answers.history ?? missing("history"),
     identity: answers.identity ?? missing("identity"),

@@ -13,7 +13,7 @@ import { AccountActions } from "./AccountActions.js"
 import { ConnectedWallets } from "./ConnectedWallets.js"
 import { Holdings } from "./Holdings.js"
 import { LinkLost } from "./LinkLost.js"
-import { Nobody } from "./Nobody.js"
+import { NotConnected } from "./NotConnected.js"
 import { Profile } from "./Profile.js"
 import { QuickActions } from "./QuickActions.js"
 import { Tokens } from "./Tokens.js"
@@ -33,7 +33,7 @@ export const Account = (): ReactElement => {
     case "unknown":
       return <SkeletonRows count={4} />
     case "disconnected":
-      return <Nobody />
+      return <NotConnected />
     case "connecting":
       return <Message title={t("connecting.waiting", { wallet: status.connector.name })} />
     case "reconnecting":

@@ -66,7 +66,7 @@ export const TokensFailed = ({
   const t = useMessages(words)
   const { refresh } = useWallet()
   const { short, values } = noticeFor(error)
-  if (error.code === "PartMissing") return <Panel title={t(short, values)} />
+  if (error.code === "CapabilityMissing") return <Panel title={t(short, values)} />
   if (isOld) return <Stale title={t("account.tokensOld")} retry={t("account.refreshTokens")} onRetry={refresh} />
   return (
     <Failure title={t("account.tokensFailed")} hint={t(short, values)} retry={t("account.refresh")} onRetry={refresh} />

@@ -62,12 +62,12 @@ const Heading = ({ count, all, onToggle }: HeadingProps): ReactElement => {
 
 /** What the account owns: on its way, nothing, a list, or not to be had. Not there where nobody could ever tell. */
 export const Tokens = (): ReactElement | null => {
-  const { parts } = useWallet()
+  const { capabilities } = useWallet()
   const remote = useTokens()
   const [all, setAll] = useState(false)
   const known = latest(remote)
   const error = remote.status === "failed" ? remote.error : null
-  if (parts.length === 0 && (known === undefined || error?.code === "PartMissing")) return null
+  if (capabilities.length === 0 && (known === undefined || error?.code === "CapabilityMissing")) return null
   return (
     <section>
       <Heading count={known?.length ?? 0} all={all} onToggle={() => setAll(!all)} />

@@ -10,11 +10,13 @@ export type Total =
 
 /** The total is on its way only where somebody can tell prices. */
 export const useTotal = (): Total => {
-  const { parts } = useWallet()
+  const { capabilities } = useWallet()
   const remote = useTokens()
   const known = latest(remote)
   const dollars = known === undefined ? null : totalDollars(known)
   if (dollars !== null) return { status: "known", dollars, isOld: remote.status !== "ready" }
   const isComing = remote.status === "idle" || (remote.status === "loading" && known === undefined)
-  return { status: isComing && parts.includes("tokens") && parts.includes("prices") ? "coming" : "unknown" }
+  return {
+    status: isComing && capabilities.includes("tokens") && capabilities.includes("prices") ? "coming" : "unknown",
+  }
 }

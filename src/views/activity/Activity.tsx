@@ -47,12 +47,12 @@ const Coming = (): ReactElement => {
 
 /** What the active account has done on its network. */
 export const Activity = (): ReactElement => {
-  const { parts } = useWallet()
+  const { capabilities } = useWallet()
   const account = useAccount()
   const [history, more] = useHistory()
   const write = useFormats() // while the rows are on their way, and not in the frame that draws them
   const known = latest(history)
-  if (!parts.includes("history")) return <Missing />
+  if (!capabilities.includes("history")) return <Missing />
   if (known)
     return (
       <ActivityList
@@ -65,5 +65,5 @@ export const Activity = (): ReactElement => {
       />
     )
   if (history.status !== "failed") return <Coming />
-  return history.error.code === "PartMissing" ? <Missing /> : <Broken error={history.error} />
+  return history.error.code === "CapabilityMissing" ? <Missing /> : <Broken error={history.error} />
 }

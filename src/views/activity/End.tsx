@@ -7,7 +7,7 @@ import { noticeWords } from "../../model/words/notices.js"
 import { useMessages } from "../../react/useMessages.js"
 import { Button } from "../ui/Button.js"
 import { flat, muted } from "../ui/text.js"
-import { useSight } from "../ui/useSight.js"
+import { useInView } from "../ui/useInView.js"
 import { SkeletonActivity } from "./SkeletonActivity.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -39,7 +39,7 @@ export const End = ({ page, after, onMore }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(words)
   const near = useRef<HTMLSpanElement>(null)
-  useSight(near, (isInSight) => isInSight && page.status === "idle" && onMore(), after)
+  useInView(near, (isInSight) => isInSight && page.status === "idle" && onMore(), after)
   const reason = page.status === "failed" ? noticeFor(page.error) : null
   const label = { idle: "activity.more", loading: "modal.loading", failed: "activity.retry" } as const
   return (

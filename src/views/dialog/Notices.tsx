@@ -2,7 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { useNotices } from "../../react/useNotices.js"
 import { useStyles } from "../theme/useStyles.js"
-import { useLater } from "../useLater.js"
+import { useLazy } from "../useLazy.js"
 
 const toastPlace: CSSObject = {
   position: "absolute",
@@ -18,7 +18,7 @@ const load = () => import("./noticeViews.js")
 /** What stays until it is dismissed. The region is there before it has anything to say: only then is it read out. */
 export const Alerts = (): ReactElement => {
   const alerts = useNotices().filter(({ place }) => place === "alert")
-  const code = useLater(load, alerts.length > 0)
+  const code = useLazy(load, alerts.length > 0)
   return <div role="alert">{code && alerts.map((notice) => <code.Alert key={notice.id} notice={notice} />)}</div>
 }
 
@@ -28,7 +28,7 @@ export const Toasts = (): ReactElement => {
   const [newest] = useNotices()
     .filter(({ place }) => place === "toast")
     .slice(-1)
-  const code = useLater(load, newest !== undefined)
+  const code = useLazy(load, newest !== undefined)
   return (
     <div role="status" className={css(toastPlace)}>
       {code && newest && <code.Toast key={newest.id} notice={newest} />}

@@ -7,7 +7,7 @@ import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useStatus } from "../../react/useStatus.js"
 import { NetworkRow } from "../account/NetworkRow.js"
-import { Nobody } from "../account/Nobody.js"
+import { NotConnected } from "../account/NotConnected.js"
 import { useCopyAddress } from "../account/useCopyAddress.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
@@ -63,7 +63,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
 export const Receive = (): ReactElement => {
   const { status } = useStatus()
   const account = useAccount()
-  if (status === "disconnected") return <Nobody />
+  if (status === "disconnected") return <NotConnected />
   if (account === null || status === "unknown") return <SkeletonRows count={4} />
   return <Address address={account.address} />
 }

@@ -41,7 +41,7 @@ const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const locale = useLocale()
-  const { parts } = useWallet()
+  const { capabilities } = useWallet()
   const known = latest(fee)
   if (fee.status === "failed")
     return (
@@ -68,7 +68,7 @@ const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
       {coin.price > 0 ? (
         <Worth amount={known} price={coin.price} />
       ) : (
-        parts.includes("prices") && <AskedWorth amount={known} />
+        capabilities.includes("prices") && <AskedWorth amount={known} />
       )}
     </span>
   )

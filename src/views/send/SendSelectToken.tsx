@@ -94,7 +94,7 @@ const ListState = ({ list }: Pick<OwnTokens, "list">): ReactElement | null => {
   const { refresh } = useWallet()
   if (list.status === "ready" || (list.status === "loading" && list.last)) return null
   if (list.status !== "failed") return <SkeletonRows count={3} />
-  return list.error.code === "PartMissing" ? (
+  return list.error.code === "CapabilityMissing" ? (
     <Panel title={t("send.coinOnly")} />
   ) : (
     <Failure title={t("send.tokensFailed")} retry={t("send.retry")} onRetry={refresh} />

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { Fragment, type ReactElement, startTransition, useRef, useState } from "react"
 import { useStyles } from "../theme/useStyles.js"
-import { useSight } from "./useSight.js"
+import { useInView } from "./useInView.js"
 
 interface Props<Item> {
   readonly items: readonly Item[]
@@ -52,7 +52,7 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
   const [isNear, setNear] = useState(isFirst)
   const [isHeld, setHeld] = useState(false)
   const [left, setLeft] = useState({ count: 0, height: 0 })
-  useSight(watched, (isInSight) => {
+  useInView(watched, (isInSight) => {
     if (isInSight === false && isNear) setLeft({ count: items.length, height: room.current?.offsetHeight ?? 0 })
     // Whoever flings a list passes more rows than a frame can draw: they are drawn as fast as frames allow.
     startTransition(() => setNear(isInSight ?? true))

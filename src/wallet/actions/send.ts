@@ -6,7 +6,7 @@ import { limits } from "../../model/limits.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import type { Transfer, TransferStep } from "../../model/transfer.js"
-import type { Command } from "../../streams/command.js"
+import type { Command } from "../../streams/operators/command.js"
 import type { Send } from "../../streams/send.js"
 import { actorFor } from "./actor.js"
 

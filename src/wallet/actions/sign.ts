@@ -1,7 +1,7 @@
 import { type Observable, switchMap } from "rxjs"
 import type { Kernel } from "../kernel.js"
 import type { Lookup } from "../lookup.js"
-import type { Command } from "../../streams/command.js"
+import type { Command } from "../../streams/operators/command.js"
 import type { Sign } from "../../streams/sign.js"
 import { actorFor } from "./actor.js"
 

@@ -14,7 +14,7 @@ export const switchNetworkAction =
       const network = findNetwork(networks, id)
       const namespace = namespaceOf(id)
       if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
-      const status = statusOf(kernel.connections$.value.lanes[namespace])
+      const status = statusOf(kernel.connections$.value.byNamespace[namespace])
       if (!("connection" in status)) return kernel.switchNetwork({ network, connector: null })
       if (status.connection.network === id) return of(id)
       const { id: connectorId } = status.connection.connector

@@ -15,7 +15,7 @@ import { type DataProvider, dataProvider } from "../../services/data/dataProvide
 import { historyStream, type PageAsked } from "../../streams/history.js"
 import { identityStream } from "../../streams/identity.js"
 import type { Query, QueryOperator } from "../../streams/operators/query.js"
-import { settle } from "../../streams/operators/settle.js"
+import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import { whenVisible } from "../../streams/operators/whenVisible.js"
 import { priceStream } from "../../streams/price.js"
 import { type TokensAsked, tokensStream } from "../../streams/tokens.js"
@@ -26,7 +26,7 @@ const providerOf = ({ provider }: AccountDataPorts): DataProvider => provider ??
 
 /** Bursts of wallet events cost one request, and a tab that nobody sees none. */
 const calmly = <K, V>({ visible$, clock }: AccountDataPorts): QueryOperator<K, V> =>
-  pipe(whenVisible<K, V>(visible$), settle<K, V>(limits.settle, clock))
+  pipe(whenVisible<K, V>(visible$), debounceQuery<K, V>(limits.settle, clock))
 
 /** Once for each failure, not for each refusal that follows from it; a part that a site has not is no news either. */
 const toldOf =
@@ -60,7 +60,7 @@ const nobody: Identity = { name: null, avatar: null }
 
 /** Names live on EVM main networks; where the provider knows none, the first registered one is taken. */
 export const accountIdentity = (ports: AccountDataPorts): Observable<Remote<Identity>> => {
-  const { identity, names, parts } = providerOf(ports)
+  const { identity, names, capabilities } = providerOf(ports)
   const registered = (account: AccountKey): Observable<Identity> =>
     names
       .reverse({ account, sender: account.address })
@@ -71,7 +71,7 @@ export const accountIdentity = (ports: AccountDataPorts): Observable<Remote<Iden
         namespaceOf(account.network) === "eip155" && !findNetwork(ports.networks, account.network)?.testnet
       if (!isNamed) return of(nobody)
       return identity({ account, sender: account.address }).pipe(
-        switchMap((found) => (found.name === null && parts.includes("names") ? registered(account) : of(found))),
+        switchMap((found) => (found.name === null && capabilities.includes("names") ? registered(account) : of(found))),
       )
     })
   return identityStream({ ...ports, identityOf: calmly<AccountKey, Identity>(ports)(identityOf) })

@@ -23,12 +23,12 @@ import { findNetwork, type Network } from "../../model/network.js"
 import type { Token } from "../../model/token.js"
 import { type DataProvider, dataProvider } from "../../services/data/dataProvider.js"
 import { memoryCache } from "../../services/data/memoryCache.js"
-import { kept } from "../../streams/data/kept.js"
+import { cached } from "../../streams/operators/cached.js"
 import type { QueryOperator } from "../../streams/operators/query.js"
 import { retryAfter } from "../../streams/operators/retryAfter.js"
 import type { TokensAsked } from "../../streams/tokens.js"
 import type { ChainProviderOptions } from "./chainProvider.js"
-import { idOf } from "./idOf.js"
+import { accountId } from "./accountId.js"
 
 /** Names are kept on Ethereum, wherever the account is. */
 const NAMES: NetworkId = "eip155:1"
@@ -77,9 +77,9 @@ const remembered = <K extends AskedOf, V>(
   clock: SchedulerLike,
   freshOf?: (asked: K) => string | null,
 ): QueryOperator<K, V> =>
-  kept<K, V>({
+  cached<K, V>({
     ttl,
-    keyOf: ({ account }) => idOf(account),
+    keyOf: ({ account }) => accountId(account),
     ...(freshOf && { freshOf }),
     cache: memoryCache<V>(),
     networkOf: ({ account }) => account.network,
@@ -110,7 +110,7 @@ export const chainAnswers = (options: ChainProviderOptions): DataProvider => {
   const { networks, tokens = {}, clock = asyncScheduler } = options
   const placeOf = placesOf(options, clock)
   const tokensOf = pipe(
-    retryAfter<TokensAsked, readonly Token[]>(limits.balanceRetry, ({ account }) => idOf(account), clock),
+    retryAfter<TokensAsked, readonly Token[]>(limits.balanceRetry, ({ account }) => accountId(account), clock),
     remembered<TokensAsked, readonly Token[]>(
       dataLimits.tokensTtl,
       clock,

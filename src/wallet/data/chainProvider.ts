@@ -4,7 +4,7 @@ import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import type { TokenInfo } from "../../model/tokenInfo.js"
 import type { DataProvider } from "../../services/data/dataProvider.js"
-import { lateProvider } from "./lateProvider.js"
+import { lazyProvider } from "./lazyProvider.js"
 
 /** Which chains are asked, and which tokens are looked for on them. */
 export interface ChainProviderOptions {
@@ -20,10 +20,10 @@ export interface ChainProviderOptions {
 
 /**
  * A data provider for sites without an account anywhere: tokens of a list and names, read from the chains alone. It
- * knows no prices and no history, and says so by `parts`. Answers are kept in memory, tokens for 30 seconds and names
+ * knows no prices and no history, and says so by `capabilities`. Answers are kept in memory, tokens for 30 seconds and names
  * for 5 minutes; after a failure tokens are refused for 30 seconds.
  */
 export const chainProvider = (options: ChainProviderOptions): DataProvider =>
-  lateProvider(["tokens", "identity"], () =>
+  lazyProvider(["tokens", "identity"], () =>
     import("./chainAnswers.js").then(({ chainAnswers }) => chainAnswers(options)),
   )

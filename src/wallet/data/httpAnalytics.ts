@@ -1,5 +1,5 @@
 import { asyncScheduler, map, scan, switchMap } from "rxjs"
-import { type AnalyticsContext, contextAfter, isAct, nobodyYet, propsOf } from "../../model/analytics.js"
+import { type AnalyticsContext, contextAfter, isAct, noContext, propsOf } from "../../model/analytics.js"
 import type { WalletEvent } from "../../model/events.js"
 import { eventPage } from "../../services/browser.js"
 import { askerOf, cloudOf, type CloudOptions } from "../../services/cloud/configuration.js"
@@ -23,7 +23,7 @@ interface Told {
 
 const afterwards = (last: Told | null, event: WalletEvent): Told => ({
   event,
-  context: contextAfter(last?.context ?? nobodyYet, event),
+  context: contextAfter(last?.context ?? noContext, event),
 })
 
 const batchUrl = (options: CloudOptions): string => {

@@ -1,10 +1,10 @@
-import { dataParts } from "../../model/dataPart.js"
+import { dataCapabilities } from "../../model/dataCapability.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import type { DataProvider } from "../../services/data/dataProvider.js"
 import type { Environment } from "../../services/environment.js"
 import type { Fetch } from "../../services/http.js"
-import { createSignal } from "../../streams/createSignal.js"
-import { lateProvider } from "./lateProvider.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { lazyProvider } from "./lazyProvider.js"
 
 /** Where the provider is, who asks it, and what of the page is used for that. */
 export interface HttpProviderOptions {
@@ -36,5 +36,5 @@ export interface HttpProviderOptions {
 export const httpProvider = (options: HttpProviderOptions): DataProvider => {
   const [reports$, report] = createSignal<AnyWalletError>()
   const load = () => import("./httpAnswers.js").then(({ httpAnswers }) => httpAnswers(options, report))
-  return lateProvider(dataParts, load, reports$)
+  return lazyProvider(dataCapabilities, load, reports$)
 }

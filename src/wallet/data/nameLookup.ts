@@ -46,7 +46,7 @@ const onChain = ({ lookup, settings }: NamesPorts, { name }: NameAsked): Observa
 }
 
 const atProvider = ({ provider }: NamesPorts, { network, name }: NameAsked): Observable<string | null> =>
-  provider?.parts.includes("names")
+  provider?.capabilities.includes("names")
     ? provider.names.lookUp({ network, name }).pipe(map((found) => found && addressOn(found, network)))
     : of(null)
 

@@ -9,10 +9,10 @@ import type { DataApi } from "../../services/data/dataApi.js"
 import { BalanceAnswer, HistoryAnswer, IdentityAnswer, PriceAnswer } from "../../services/codecs/data/account.js"
 import { NameLookup, type NameRecord, NameRecords } from "../../services/codecs/data/profile.js"
 import type { Records } from "../../services/storage.js"
-import { kept } from "../../streams/data/kept.js"
+import { cached } from "../../streams/operators/cached.js"
 import type { Query, QueryOperator } from "../../streams/operators/query.js"
 import { retryAfter } from "../../streams/operators/retryAfter.js"
-import { idOf } from "./idOf.js"
+import { accountId } from "./accountId.js"
 
 export interface ReadsPorts {
   readonly api: DataApi
@@ -57,10 +57,10 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
     )
   const tokens = pipe(
     told,
-    retryAfter<TokensAsked, BalanceAnswer>(limits.balanceRetry, ({ account }) => idOf(account), clock),
-    kept<TokensAsked, BalanceAnswer>({
+    retryAfter<TokensAsked, BalanceAnswer>(limits.balanceRetry, ({ account }) => accountId(account), clock),
+    cached<TokensAsked, BalanceAnswer>({
       ttl: dataLimits.tokensTtl,
-      keyOf: ({ account }) => idOf(account),
+      keyOf: ({ account }) => accountId(account),
       freshOf: ({ forceUpdate }) => forceUpdate?.join() ?? null,
       cache: answerCache(records, "portfolio_cache", BalanceAnswer),
       networkOf,
@@ -72,9 +72,9 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
 }
 
 const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  kept<HistoryAsked, HistoryAnswer>({
+  cached<HistoryAsked, HistoryAnswer>({
     ttl: dataLimits.historyTtl,
-    keyOf: ({ account, cursor }) => `${idOf(account)} ${cursor ?? ""}`,
+    keyOf: ({ account, cursor }) => `${accountId(account)} ${cursor ?? ""}`,
     freshOf: ({ fresh = false }) => (fresh ? "fresh" : null),
     cache: answerCache(records, "history_cache", HistoryAnswer),
     networkOf,
@@ -84,9 +84,9 @@ const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
 
 /** Names are the same on every network, so the question is not gated. */
 const identityOf = ({ api, records, clock }: ReadsPorts) =>
-  kept<AskedOf, IdentityAnswer>({
+  cached<AskedOf, IdentityAnswer>({
     ttl: dataLimits.identityTtl,
-    keyOf: ({ account }) => idOf(account),
+    keyOf: ({ account }) => accountId(account),
     cache: answerCache(records, "identity_cache", IdentityAnswer),
     networkOf,
     serves: () => of(true),
@@ -94,9 +94,9 @@ const identityOf = ({ api, records, clock }: ReadsPorts) =>
   })((asked) => api.identity(asked))
 
 const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  kept<PriceAsked, PriceAnswer>({
+  cached<PriceAsked, PriceAnswer>({
     ttl: dataLimits.priceTtl,
-    keyOf: idOf,
+    keyOf: accountId,
     cache: answerCache(records, "token_price_cache", PriceAnswer),
     networkOf: ({ network }) => network,
     serves,
@@ -104,7 +104,7 @@ const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
   })((token) => api.price(token.network, { address: caip10(token) }))
 
 const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  kept<NameAsked, NameRecord | null>({
+  cached<NameAsked, NameRecord | null>({
     ttl: dataLimits.nameTtl,
     keyOf: ({ name }) => `name ${name}`,
     cache: answerCache(records, "name_cache", NameLookup),
@@ -114,9 +114,9 @@ const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
   })((asked) => api.lookUp(asked.network, asked))
 
 const namesOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  kept<AskedOf, readonly NameRecord[]>({
+  cached<AskedOf, readonly NameRecord[]>({
     ttl: dataLimits.nameTtl,
-    keyOf: ({ account }) => idOf(account),
+    keyOf: ({ account }) => accountId(account),
     cache: answerCache(records, "names_of_cache", NameRecords),
     networkOf,
     serves,

@@ -5,7 +5,7 @@ import type { Token } from "../../model/token.js"
 import type { DataProvider } from "../../services/data/dataProvider.js"
 import type { QueryOperator } from "../../streams/operators/query.js"
 import type { TokensAsked } from "../../streams/tokens.js"
-import { idOf } from "./idOf.js"
+import { accountId } from "./accountId.js"
 
 /** Until when an account's tokens are refused, in ms since 1970. It outlives the looks: each of them asks anew. */
 const refusals = new WeakMap<DataProvider, Map<string, number>>()
@@ -35,7 +35,7 @@ export const refusing = (
   const refusedUntil = refusalsOf(provider)
   const after = (id: string, thrown: unknown): Observable<never> => {
     const error = asWalletError(thrown)
-    if (error.code === "PartMissing") return throwError(() => error)
+    if (error.code === "CapabilityMissing") return throwError(() => error)
     const longest = clock.now() + limits.balanceRetry
     const isRefusal = error.code === "BalanceUnavailable"
     refusedUntil.set(id, isRefusal ? Math.min(error.details.retryAt, longest) : longest)
@@ -43,7 +43,7 @@ export const refusing = (
   }
   return (ask) => (asked) =>
     defer(() => {
-      const id = idOf(asked.account)
+      const id = accountId(asked.account)
       const retryAt = refusedUntil.get(id) ?? 0
       return clock.now() < retryAt
         ? unavailable(retryAt)

@@ -7,7 +7,7 @@ import { chainAtFirst } from "../../../src/adapters/evm/readChain.js"
 import { changesOf } from "../../../src/adapters/evm/changes.js"
 import { rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
 import type { Eip1193, Eip1193Call, Listener } from "../../../src/adapters/evm/eip1193.js"
-import { heard } from "../../../src/adapters/evm/provider.js"
+import { fromProviderEvent } from "../../../src/adapters/evm/provider.js"
 import { quirks } from "../../../src/adapters/evm/quirks.js"
 import { polygon } from "../../../src/networks/polygon.js"
 
@@ -66,13 +66,13 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
     const request = () => of(null)
     const gone: string[] = []
 
-    heard({ request, on, off: (event) => gone.push(event) }, "chainChanged")
+    fromProviderEvent({ request, on, off: (event) => gone.push(event) }, "chainChanged")
       .subscribe()
       .unsubscribe()
     expect(gone).toStrictEqual(["chainChanged"])
 
     const ears: unknown[] = []
-    heard({ request, on }, "chainChanged")
+    fromProviderEvent({ request, on }, "chainChanged")
       .subscribe((payload) => ears.push(payload))
       .unsubscribe()
     for (const listener of listeners) listener("0x1")

@@ -70,7 +70,7 @@ describe("the address behind a name", () => {
 
   it.each<[string, string, Behaviour]>([
     ["ServerError", "is out of order", { type: "fail", status: 503 }],
-    ["ServiceUnreachable", "hangs up", { type: "hangUp" }],
+    ["ServiceUnreachable", "hangs up", { type: "close" }],
     ["RateLimited", "has been asked too often", { type: "rateLimit" }],
     ["MalformedResponse", "answers garbage", { type: "garbage" }],
   ])("is %s, and not nobody's, where the provider %s", async (code, _, behaviour) => {
@@ -80,7 +80,7 @@ describe("the address behind a name", () => {
 
   it("is asked for again after a failure", async () => {
     const find = site()
-    local().control.behave(LOOK_UP, { type: "hangUp" })
+    local().control.behave(LOOK_UP, { type: "close" })
     await expect(find("alice.reown.id")).rejects.toMatchObject({ code: "ServiceUnreachable" })
     local().control.heal()
     expect((await find("alice.reown.id"))?.toLowerCase()).toBe(ALICE.toLowerCase())

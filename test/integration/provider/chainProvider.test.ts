@@ -35,10 +35,10 @@ const provider = () => {
 
 describe("a provider of chains alone", () => {
   it("says by name what it can answer, and refuses the rest by name", async () => {
-    expect(provider().parts).toEqual(["tokens", "identity"])
+    expect(provider().capabilities).toEqual(["tokens", "identity"])
     const account = { network: "eip155:1", address: alice } as const
     await expect(firstValueFrom(provider().history({ account, cursor: null }))).rejects.toMatchObject({
-      code: "PartMissing",
+      code: "CapabilityMissing",
       details: { part: "history" },
     })
     await expect(firstValueFrom(provider().prices([]))).rejects.toMatchObject({ details: { part: "prices" } })

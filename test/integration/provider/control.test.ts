@@ -43,7 +43,7 @@ describe("a provider that is told to misbehave", () => {
   })
 
   it("hangs up", async () => {
-    local().control.behave(everyBalance, { type: "hangUp" })
+    local().control.behave(everyBalance, { type: "close" })
     await expect(get(local().url, path)).rejects.toThrow()
     await until(() => local().control.asked()[0]?.aborted === true)
   })

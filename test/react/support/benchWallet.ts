@@ -3,8 +3,8 @@ import { vi } from "vitest"
 import type { AccountKey } from "../../../src/model/account.js"
 import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
-import { type Connections, type ConnectionStatus, nobody } from "../../../src/model/connections.js"
-import { dataParts } from "../../../src/model/dataPart.js"
+import { type Connections, type ConnectionStatus, noConnections } from "../../../src/model/connections.js"
+import { dataCapabilities } from "../../../src/model/dataCapability.js"
 import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
@@ -52,8 +52,8 @@ export const alice: Connection = {
 
 /** Alice's wallet is connected, and no other. */
 export const onlyAlice: Connections = {
-  ...nobody,
-  lanes: { ...nobody.lanes, eip155: { ...nobody.lanes.eip155, connections: [alice] } },
+  ...noConnections,
+  byNamespace: { ...noConnections.byNamespace, eip155: { ...noConnections.byNamespace.eip155, connections: [alice] } },
 }
 
 export const settings: Settings = {
@@ -99,7 +99,7 @@ export const movable = <T>(initial: T) => {
 }
 
 const states = () => ({
-  connections: movable<Connections>(nobody),
+  connections: movable<Connections>(noConnections),
   status: movable<ConnectionStatus>({ status: "disconnected" }),
   account: movable<AccountKey | null>(null),
   network: movable<ShownNetwork>({ ...mainnet, supported: true }),
@@ -146,7 +146,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
   const wallet: Wallet = {
     ...active,
     settings,
-    parts: dataParts,
+    capabilities: dataCapabilities,
     chain: () => active,
     connections$: state("connections"),
     connectors$: state("connectors"),

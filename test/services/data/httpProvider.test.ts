@@ -55,7 +55,7 @@ describe("a data provider over HTTP", () => {
     const { asked, data } = provider({})
     data.tokens({ account: alice })
     expect(asked).toEqual([])
-    expect(data.parts).toEqual(["tokens", "history", "identity", "prices", "names"])
+    expect(data.capabilities).toEqual(["tokens", "history", "identity", "prices", "names"])
   })
 
   it("asks once what is served, whatever is asked then", async () => {
@@ -202,7 +202,7 @@ describe("a provider of a part", () => {
   const data = dataProvider({ prices: () => provider({}).data.prices([]) })
 
   it("says by name what it can answer", () => {
-    expect(data.parts).toEqual(["prices"])
+    expect(data.capabilities).toEqual(["prices"])
   })
 
   it("names the part that it was asked for in vain", async () => {
@@ -213,7 +213,7 @@ describe("a provider of a part", () => {
       names: data.names.reverse({ account: alice }),
     }
     for (const [part, answer] of Object.entries(asked))
-      expect(await failureOf(answer)).toMatchObject({ code: "PartMissing", details: { part } })
+      expect(await failureOf(answer)).toMatchObject({ code: "CapabilityMissing", details: { part } })
     expect(await firstValueFrom(data.prices([]))).toEqual([])
   })
 })

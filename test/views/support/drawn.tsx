@@ -1,6 +1,6 @@
 import { act, configure, render, within } from "@testing-library/react"
 // What is fetched when it is first needed: here it has come already, so that hardly a test waits for a disk.
-import "../../../src/adapters/evm/acts.js"
+import "../../../src/adapters/evm/evmClient.js"
 import "../../../src/views/account/Account.js"
 import "../../../src/views/connect/connectViews.js"
 import "../../../src/views/networks/networkViews.js"

@@ -1,8 +1,8 @@
 import { BehaviorSubject, NEVER, of, Subject } from "rxjs"
 import type { Balance } from "../../../src/model/balance.js"
 import type { Connection } from "../../../src/model/connection.js"
-import { activeAccount, type Connections, nobody, statusOf } from "../../../src/model/connections.js"
-import { type DataPart, dataParts } from "../../../src/model/dataPart.js"
+import { activeAccount, type Connections, noConnections, statusOf } from "../../../src/model/connections.js"
+import { type DataCapability, dataCapabilities } from "../../../src/model/dataCapability.js"
 import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
@@ -10,7 +10,7 @@ import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import { fail } from "../../../src/model/errors.js"
-import { blankModal, type ModalEvent, type ModalMemory, reduceModal, type Route } from "../../../src/model/modal.js"
+import { initialModal, type ModalEvent, type ModalMemory, reduceModal, type Route } from "../../../src/model/modal.js"
 import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { Notice } from "../../../src/model/notice.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
@@ -83,9 +83,9 @@ export const connection = (connector: ListedConnector, more: Partial<Connection>
   ...more,
 })
 
-export const lane = (changes: Partial<Connections["lanes"]["eip155"]>): Connections => ({
-  ...nobody,
-  lanes: { ...nobody.lanes, eip155: { ...nobody.lanes.eip155, ...changes } },
+export const lane = (changes: Partial<Connections["byNamespace"]["eip155"]>): Connections => ({
+  ...noConnections,
+  byNamespace: { ...noConnections.byNamespace, eip155: { ...noConnections.byNamespace.eip155, ...changes } },
 })
 
 /** What a wallet shows; what is left out is a wallet nobody has touched. */
@@ -94,7 +94,7 @@ export interface Scene {
   readonly network?: ShownNetwork
   readonly balance?: Remote<Balance>
   /** What the provider can answer; all of it unless said otherwise. */
-  readonly parts?: readonly DataPart[]
+  readonly capabilities?: readonly DataCapability[]
   readonly tokens?: Remote<readonly Token[]>
   readonly identity?: Remote<Identity>
   readonly price?: Remote<Price | null>
@@ -114,13 +114,13 @@ export interface Scene {
 }
 
 /** The modal as it is in the product, moved by its own reducer. */
-const liveModal = ({ stack, connections = nobody, network: shown }: Scene) => {
+const liveModal = ({ stack, connections = noConnections, network: shown }: Scene) => {
   const context = {
-    live: connections.lanes.eip155.connections.map(({ connector }) => connector.id),
-    network: connections.lanes.eip155.connections[0]?.network ?? null,
+    live: connections.byNamespace.eip155.connections.map(({ connector }) => connector.id),
+    network: connections.byNamespace.eip155.connections[0]?.network ?? null,
     supported: shown?.supported ?? true,
   }
-  let memory: ModalMemory = { modal: stack ? { open: true, stack, refusals: 0 } : blankModal.modal, context }
+  let memory: ModalMemory = { modal: stack ? { open: true, stack, refusals: 0 } : initialModal.modal, context }
   const state$ = new BehaviorSubject(memory.modal)
   const tell = (event: ModalEvent): void => {
     memory = reduceModal(memory, event)
@@ -139,10 +139,10 @@ const liveModal = ({ stack, connections = nobody, network: shown }: Scene) => {
 /** A wallet whose states stand still until a test moves them, and whose modal is the real one. */
 export const stillWallet = (scene: Scene = {}) => {
   const own = { ...settings, ...scene.settings }
-  const connections = scene.connections ?? nobody
+  const connections = scene.connections ?? noConnections
   const told = {
     connections: new BehaviorSubject(connections),
-    status: new BehaviorSubject(statusOf(connections.lanes.eip155)),
+    status: new BehaviorSubject(statusOf(connections.byNamespace.eip155)),
     account: new BehaviorSubject(activeAccount(connections)),
     network: new BehaviorSubject<ShownNetwork>(scene.network ?? { ...mainnet, supported: true }),
     balance: new BehaviorSubject<Remote<Balance>>(scene.balance ?? ready({ amount: "1.23456", symbol: "ETH" })),
@@ -174,7 +174,7 @@ export const stillWallet = (scene: Scene = {}) => {
     ...chain,
     chain: () => chain,
     settings: own,
-    parts: scene.parts ?? dataParts,
+    capabilities: scene.capabilities ?? dataCapabilities,
     connections$: told.connections,
     connectors$: told.connectors,
     notices$: told.notices,

@@ -45,7 +45,7 @@ const everyFailureIsNamed: Invariant = ({ askings }) =>
   })
 
 const noAccountWithoutAConnection: Invariant = ({ wallet }) => {
-  const [first] = wallet.connections$.value.lanes.eip155.connections
+  const [first] = wallet.connections$.value.byNamespace.eip155.connections
   const account = wallet.account$.value
   return complain(
     account !== null && (account.address !== first?.accounts[0].address || account.network !== first.network),
@@ -54,8 +54,8 @@ const noAccountWithoutAConnection: Invariant = ({ wallet }) => {
 }
 
 const theStatesAgree: Invariant = ({ wallet }) => {
-  const { lanes, active } = wallet.connections$.value
-  const status = statusOf(lanes[active])
+  const { byNamespace, active } = wallet.connections$.value
+  const status = statusOf(byNamespace[active])
   const network = "connection" in status ? status.connection.network : null
   return [
     ...complain(
@@ -70,7 +70,7 @@ const theStatesAgree: Invariant = ({ wallet }) => {
 /** Who is being asked stays remembered until it has answered; who is live is neither. */
 const oneEntryForEachConnector: Invariant = ({ wallet }) =>
   namespaces.flatMap((namespace) => {
-    const { connections, connecting, remembered } = wallet.connections$.value.lanes[namespace]
+    const { connections, connecting, remembered } = wallet.connections$.value.byNamespace[namespace]
     const live = connections.map(({ connector }) => connector.id.toLowerCase())
     const asked = connecting.map(({ id }) => id.toLowerCase())
     const known = remembered.map(({ connection }) => connection.connector.id.toLowerCase())
@@ -81,7 +81,7 @@ const oneEntryForEachConnector: Invariant = ({ wallet }) =>
   })
 
 const theActiveOneIsTheLatest: Invariant = ({ wallet }) => {
-  const { connections } = wallet.connections$.value.lanes.eip155
+  const { connections } = wallet.connections$.value.byNamespace.eip155
   const latest = Math.max(...connections.map(({ usedAt }) => usedAt))
   return complain(
     connections[0] !== undefined && connections[0].usedAt !== latest,
@@ -90,7 +90,7 @@ const theActiveOneIsTheLatest: Invariant = ({ wallet }) => {
 }
 
 const listenersEndWithConnections: Invariant = ({ wallet, wallets, running }) => {
-  const { connections, connecting, remembered } = wallet.connections$.value.lanes.eip155
+  const { connections, connecting, remembered } = wallet.connections$.value.byNamespace.eip155
   const busy = [
     ...connections.map(({ connector }) => connector),
     ...connecting,
@@ -147,7 +147,7 @@ const garbageIsNotBelieved: Invariant = ({ wallet }) =>
 const anotherTabsGoodbyeIsHeard: Invariant = ({ wallet, wallets, running }, _, action) => {
   if (!running.stop || action.who !== "other tab" || action.does !== "disconnects") return []
   const left = wallets[action.which]?.info.rdns
-  const { connections } = wallet.connections$.value.lanes.eip155
+  const { connections } = wallet.connections$.value.byNamespace.eip155
   return complain(
     connections.some(({ connector }) => connector.id === left),
     `${left} is still connected`,

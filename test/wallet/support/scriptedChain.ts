@@ -1,6 +1,6 @@
 import { map, type ObservableInput, of, throwError } from "rxjs"
 import type { AdapterFactory, Connector } from "../../../src/adapters/adapter.js"
-import { actsOver } from "../../../src/adapters/evm/acts.js"
+import { evmClientOver } from "../../../src/adapters/evm/evmClient.js"
 import { evmAdapter } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
 import type { NameClient } from "../../../src/adapters/evm/names.js"
@@ -39,7 +39,7 @@ export const scriptedChain = (answers: Answers = {}) => {
     })
   const factory: AdapterFactory = {
     namespace: "eip155",
-    create: (page) => evmAdapter(page, () => of(actsOver(openChain, () => of(nobodyNamed)))),
+    create: (page) => evmAdapter(page, () => of(evmClientOver(openChain, () => of(nobodyNamed)))),
   }
   const timesAsked = (method: string): number => asked.filter((question) => question.method === method).length
   return { factory, asked, timesAsked }

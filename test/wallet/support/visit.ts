@@ -51,4 +51,4 @@ export const disconnect = async (wallet: Wallet, connector?: string): Promise<vo
 
 /** Ids of the live connectors, the active one first. */
 export const liveIn = (wallet: Wallet): readonly string[] =>
-  wallet.connections$.value.lanes.eip155.connections.map(({ connector }) => connector.id)
+  wallet.connections$.value.byNamespace.eip155.connections.map(({ connector }) => connector.id)

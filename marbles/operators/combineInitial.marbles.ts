@@ -1,0 +1,34 @@
+import { describe, it } from "vitest"
+import { combineInitial } from "../../src/streams/operators/combineInitial.js"
+import { marbles } from "../support/marbles.js"
+
+describe("gather", () => {
+  it(
+    "has a present from the start, and changes one field at a time",
+    marbles((m) => {
+      const a$ = m.hot("--1---2-", { 1: 1, 2: 2 })
+      const b$ = m.hot("----3---", { 3: 3 })
+      const ab = "      n-a-b-c-"
+
+      m.expect(combineInitial({ a: 0, b: 0 }, { a: a$, b: b$ })).toBeObservable(ab, {
+        n: { a: 0, b: 0 },
+        a: { a: 1, b: 0 },
+        b: { a: 1, b: 3 },
+        c: { a: 2, b: 3 },
+      })
+    }),
+  )
+
+  it(
+    "fails with the first source that fails, and listens to the others no longer",
+    marbles((m) => {
+      const a$ = m.hot("--#  ")
+      const b$ = m.hot("-----")
+      const heard = "   ^-!  "
+      const ab = "      n-#  "
+
+      m.expect(combineInitial({ a: "", b: "" }, { a: a$, b: b$ })).toBeObservable(ab, { n: { a: "", b: "" } })
+      m.expect(b$).toHaveSubscriptions(heard)
+    }),
+  )
+})

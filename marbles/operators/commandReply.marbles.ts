@@ -1,0 +1,148 @@
+import { mergeMap, take } from "rxjs"
+import { describe, it } from "vitest"
+import { command } from "../../src/streams/operators/command.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { named } from "../streams/cast.js"
+
+const words = {
+  1: "one",
+  2: "two",
+  3: "three",
+  A: "Aborted",
+  B: "Busy",
+  N: "NotRunning",
+  S: "Superseded",
+  U: "Unexpected",
+}
+
+const itself = (event: string) => event
+
+describe("a reply", () => {
+  it(
+    "is NotRunning before the command lives and after it has ended, and nothing is done",
+    marbles((m) => {
+      const alive = "        --^----!  "
+      const asked$ = m.hot(" 1---2----3", words)
+      const work$ = m.cold("     -a|   ", { a: "two" })
+      const events = "       -----2----"
+      const replies = "      N----2---N"
+
+      const connect = command<string, string, string>({
+        name: "connect",
+        whileBusy: "joins",
+        effect: inTurn(work$),
+        answer: itself,
+      })
+
+      m.expect(connect.events$, alive).toBeObservable(events, words)
+      m.expect(asked$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, words)
+    }),
+  )
+
+  it(
+    "is Aborted when the wallet stops, also for those that wait in the queue",
+    marbles((m) => {
+      const alive = "        ^----!  "
+      const asked$ = m.hot(" 1-2-----", words)
+      const work$ = m.cold(" ---------", words)
+      const works = "        ^----!   "
+      const replies = "      -----(AA)"
+
+      const sign = command<string, string, string>({
+        name: "signMessage",
+        whileBusy: "waits",
+        effect: inTurn(work$),
+        answer: itself,
+      })
+
+      m.expect(sign.events$, alive).toBeObservable("---")
+      m.expect(asked$.pipe(mergeMap((x) => sign.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(work$).toHaveSubscriptions(works)
+    }),
+  )
+
+  it(
+    "ends with the work, and tells a failure under the name it has here",
+    marbles((m) => {
+      const ends$ = m.cold(" -a-|", { a: "one" })
+      const fails$ = m.cold("-a-#", { a: "one" }, new Error("boom"))
+      const ended = "        -1-|"
+      const failed = "       -1-(U|)"
+
+      const join = command<string, string, string>({
+        name: "join",
+        whileBusy: "joins",
+        effect: inTurn(ends$, fails$),
+        answer: itself,
+      })
+      join.events$.subscribe()
+
+      m.expect(join.ask("first")).toBeObservable(ended, words)
+      m.expect(join.ask("second").pipe(named())).toBeObservable(failed, words)
+    }),
+  )
+
+  it(
+    "is a failure when the work cannot even begin",
+    marbles((m) => {
+      const begin = inTurn<() => never>(() => {
+        throw new Error("boom")
+      })
+      const throws = command<string, string, string>({
+        name: "send",
+        whileBusy: "isRefused",
+        effect: () => begin()(),
+        answer: itself,
+      })
+      throws.events$.subscribe()
+
+      m.expect(throws.ask("one").pipe(named())).toBeObservable("(U|)", words)
+      m.expect(throws.ask("two").pipe(named())).toBeObservable("(U|)", words)
+    }),
+  )
+
+  it(
+    "tells only the events that answer the question",
+    marbles((m) => {
+      const work$ = m.cold("-1-2-3|", words)
+      const asked$ = m.hot("a------")
+      const events = "      -1-2-3-"
+      const reply = "       ---2--|"
+
+      const connect = command<string, string, string>({
+        name: "connect",
+        whileBusy: "joins",
+        effect: () => work$,
+        answer: (event) => (event === "two" ? event : undefined),
+      })
+
+      m.expect(connect.events$).toBeObservable(events, words)
+      m.expect(asked$.pipe(take(1), mergeMap(connect.ask))).toBeObservable(reply, words)
+    }),
+  )
+
+  it(
+    "repeats every answer to who listens late, and goes on working when nobody does",
+    marbles((m) => {
+      const work$ = m.cold("-1-2----3|", words)
+      const works = "       ^--------!"
+      const early = "       ^-!       "
+      const earlyHears = "  -1--------"
+      const late = "        ----^     "
+      const lateHears = "   ----(12)3|"
+
+      const send = command<string, string, string>({
+        name: "send",
+        whileBusy: "isRefused",
+        effect: () => work$,
+        answer: itself,
+      })
+      send.events$.subscribe()
+      const reply$ = send.ask("x")
+
+      m.expect(reply$, early).toBeObservable(earlyHears, words)
+      m.expect(reply$, late).toBeObservable(lateHears, words)
+      m.expect(work$).toHaveSubscriptions(works)
+    }),
+  )
+})

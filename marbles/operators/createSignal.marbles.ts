@@ -1,0 +1,29 @@
+import { Subject } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { createSignal } from "../../src/streams/operators/createSignal.js"
+import { marbles } from "../support/marbles.js"
+
+describe("createSignal", () => {
+  it(
+    "tells everybody who listens what it is fed, as it is fed",
+    marbles((m) => {
+      const fed$ = m.hot("-a-b-c-")
+      const early = "     ^----- "
+      const late = "      --^--! "
+      const earlyHears = "-a-b-c-"
+      const lateHears = " ---b---"
+
+      const [signal$, emit] = createSignal<string>()
+      fed$.subscribe(emit)
+
+      m.expect(signal$, early).toBeObservable(earlyHears)
+      m.expect(signal$, late).toBeObservable(lateHears)
+    }),
+  )
+
+  it("keeps the way to feed it to itself", () => {
+    const [signal$] = createSignal()
+
+    expect(signal$).not.toBeInstanceOf(Subject)
+  })
+})

@@ -1,0 +1,11 @@
+/** What can be asked of a data provider, by name. A provider may know some of these and not others. */
+export type DataCapability = "tokens" | "history" | "identity" | "prices" | "names"
+
+/** All of them. */
+export const dataCapabilities = [
+  "tokens",
+  "history",
+  "identity",
+  "prices",
+  "names",
+] as const satisfies readonly DataCapability[]

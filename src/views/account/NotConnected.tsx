@@ -1,0 +1,20 @@
+import type { ReactElement } from "react"
+import { noticeWords } from "../../model/words/notices.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/useMessages.js"
+import { Button } from "../ui/Button.js"
+import { purse } from "../ui/Icon.js"
+import { Drawing, Message } from "../ui/Message.js"
+
+/** Stands where an account would be, and leads to one. */
+export const NotConnected = (): ReactElement => {
+  const t = useMessages(noticeWords)
+  const { modal } = useWallet()
+  return (
+    <Message picture={<Drawing path={purse} />} title={t("error.NotConnected")}>
+      <Button look="primary" onClick={() => modal.replace({ view: "Connect" })}>
+        {t("connect.button")}
+      </Button>
+    </Message>
+  )
+}
