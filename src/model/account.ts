@@ -9,6 +9,9 @@ export interface Account {
   readonly type: AccountType
 }
 
+/** The accounts of a connection in one chain family, at least one. The first is the selected one. */
+export type Accounts = readonly [Account, ...Account[]]
+
 /** Whose balance, name or history: one address on one network. */
 export interface AccountKey {
   readonly network: NetworkId

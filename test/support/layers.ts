@@ -23,7 +23,11 @@ export const layers: Readonly<Record<string, Rule>> = {
   streams: { uses: ["model", "operators"], names: ["adapters", "services"], packages: ["rxjs"] },
   wallet: { uses: ["model", "operators", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
   features: { uses: ["model", "operators", "services", "streams"], names: ["adapters", "wallet"], packages: ["rxjs"] },
-  react: { uses: ["model"], names: ["operators", "streams", "features", "wallet"], packages: ["react", "observable-hooks", "rxjs"] },
+  react: {
+    uses: ["model"],
+    names: ["operators", "streams", "features", "wallet"],
+    packages: ["react", "observable-hooks", "rxjs"],
+  },
   views: {
     uses: ["model", "react"],
     names: ["wallet"],

@@ -1,0 +1,82 @@
+import type { Observable, SchedulerLike } from "rxjs"
+import type { AccountKey, Accounts } from "../model/account.js"
+import type { ConnectorInfo } from "../model/connector.js"
+import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
+import type { Token } from "../model/token.js"
+import type { Transfer, TransferStep } from "../model/transfer.js"
+import type { Family } from "./family.js"
+
+/** What a wallet approved in one chain family: one scope of a CAIP-25 session. */
+export interface Approval {
+  readonly namespace: Namespace
+  readonly accounts: Accounts
+  readonly network: NetworkId
+}
+
+/** What a connector emits from `open` on. */
+export type ConnectorEvent =
+  /** A pairing URI, to be shown as a QR code or a link. It is not a connection yet. */
+  | { readonly type: "uri"; readonly uri: string }
+  /** All families at once. Emitted again when the wallet changes which families it approves. */
+  | { readonly type: "connected"; readonly approvals: readonly [Approval, ...Approval[]] }
+  | { readonly type: "accountsChanged"; readonly namespace: Namespace; readonly accounts: Accounts }
+  | { readonly type: "networkChanged"; readonly namespace: Namespace; readonly network: NetworkId }
+  | { readonly type: "linkChanged"; readonly link: "up" | "lost" }
+
+/** How a connection is opened. */
+export interface OpenOptions {
+  /** Without a prompt: the stream completes empty when the wallet has not authorised this site. */
+  readonly silent: boolean
+  /** The networks that the site offers, of all families. */
+  readonly networks: readonly Network[]
+}
+
+/** Acts for the accounts of one chain family of a connected wallet. Errors are `WalletError`s. */
+export interface Signer {
+  /** Moves the wallet to `network`, adding it where the wallet does not know it. Emits the network read back. */
+  readonly switchNetwork: (network: Network) => Observable<NetworkId>
+  /** Signs a text, as the chain family signs texts. Emits the signature. */
+  readonly sign: (account: AccountKey, message: string) => Observable<string>
+  /** Sends from `account` on exactly its network; the wallet's network is read back first. */
+  readonly send: (account: AccountKey, transfer: Transfer, network: Network) => Observable<TransferStep>
+  /**
+   * The coins and tokens of `account` on its network, as the wallet itself counts them (`wallet_getAssets`).
+   * `MethodUnsupported` where the wallet does not count, `MalformedAnswer` when any asset is not as SPEC §5 says.
+   */
+  readonly assetsOf?: (account: AccountKey) => Observable<readonly Token[]>
+}
+
+/**
+ * One way to a wallet, which may serve several chain families at once. **The connection is the subscription** to
+ * `open`: unsubscribing removes every listener, completion means that the wallet disconnected. Errors are `WalletError`s.
+ */
+export interface Connector {
+  /** Names the families that it may serve. */
+  readonly info: ConnectorInfo
+  readonly open: (options: OpenOptions) => Observable<ConnectorEvent>
+  /** Ends in the wallet what `open` opened, in every family, so that the next visit does not reconnect. Never takes long. */
+  readonly close: () => Observable<never>
+  readonly signer: (namespace: Namespace) => Signer
+}
+
+/** What a connector may use of the page and of the wallet object. */
+export interface ConnectorPorts {
+  readonly networks: readonly Network[]
+  readonly clock: SchedulerLike
+  /** Events of `window` by type, as they were dispatched; not yet decoded. */
+  readonly events: (type: string) => Observable<unknown>
+  /** Dispatches an event on `window`, for protocols in which a page asks wallets to announce themselves. */
+  readonly dispatch: (type: string) => void
+  /** A property of `window`, such as `ethereum`; not yet decoded. */
+  readonly injected: (name: string) => unknown
+  /** Which wallets of the page are wanted: those that announce themselves, and a bare injected provider. */
+  readonly discovery: { readonly announced: boolean; readonly injected: boolean }
+  /** The chain families of the site: their signers work over any transport. */
+  readonly family: (namespace: Namespace) => Family | undefined
+}
+
+/** Makes connectors: one, or as many as the page has. Creating the factory has no side effect. */
+export interface ConnectorFactory {
+  readonly create: (ports: ConnectorPorts) => Observable<readonly Connector[]>
+}

@@ -1,0 +1,81 @@
+import type { Observable, ObservableInput, SchedulerLike } from "rxjs"
+import type { AccountKey } from "../model/account.js"
+import type { Balance } from "../model/balance.js"
+import type { RegisteredName } from "../model/identity.js"
+import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
+import type { Token } from "../model/token.js"
+import type { TokenInfo } from "../model/tokenInfo.js"
+import type { Transfer } from "../model/transfer.js"
+import type { ConnectorFactory, Signer } from "./connector.js"
+
+/** Requests and events of a wallet, over whatever carries them: an injected provider, a relay, a frame. */
+export interface Transport {
+  readonly request: (call: {
+    readonly method: string
+    readonly params?: readonly unknown[]
+  }) => ObservableInput<unknown>
+  readonly on: (event: string) => Observable<unknown>
+}
+
+/** What a signer needs beside its transport. */
+export interface SignerPorts {
+  /** The connector's id, for the details of errors. */
+  readonly connector: string
+  readonly clock: SchedulerLike
+}
+
+/** What is known of a chain family without loading anything. */
+export interface FamilyRules {
+  /** Whether a text has the form of an address. Checksums are verified before a transfer, not here. */
+  readonly isAddress: (text: string) => boolean
+  /** What the wallet can do in this family at all. */
+  readonly can: { readonly send: boolean; readonly names: boolean }
+}
+
+/** Emits the transactions that became pending since it was last subscribed to, as hashes. */
+export type PendingFilter = () => Observable<readonly string[]>
+
+/** The name service of a chain family. */
+export interface NameReads {
+  /** The network whose registry holds the names. */
+  readonly registry: NetworkId
+  /** The name of an address; null when it has none, or one that does not lead back to it. */
+  readonly nameOf: (address: string, network: Network) => Observable<string | null>
+  /** The address of a name; null when there is none. */
+  readonly addressOf: (name: string, network: Network) => Observable<string | null>
+  /** The picture of a name, fit for an `<img>`; null when there is none. */
+  readonly avatarOf: (name: string, network: Network) => Observable<string | null>
+  /** The address that a registered name has on `network`; null when it has none there. */
+  readonly registeredAddress: (name: RegisteredName, network: NetworkId) => string | null
+}
+
+/** What the chains of a family answer, on their own RPC endpoints. Everything but the balance is optional. */
+export interface ChainReads {
+  /** The balance of the network's native currency. */
+  readonly balanceOf: (account: AccountKey, network: Network) => Observable<Balance>
+  /** Emits a way to read new pending transactions; unsubscribing uninstalls the filter. */
+  readonly pendingFilter?: (network: Network) => Observable<PendingFilter>
+  /** Balances of the listed tokens, in their order. A token that fails, is malformed or of low quality is left out. */
+  readonly tokensOf?: (
+    account: AccountKey,
+    network: Network,
+    tokens: readonly TokenInfo[],
+  ) => Observable<readonly Token[]>
+  /** The network fee of a transfer, as an exact decimal string of the native currency. Errors as `send` would. */
+  readonly estimateFee?: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string>
+  /** The most of the native currency that can be sent, as a decimal string: the fee of a plain transfer is left over. */
+  readonly maxAmount?: (account: AccountKey, network: Network) => Observable<string>
+  readonly names?: NameReads
+}
+
+/** A chain family: its rules, how its wallets are discovered, and how it signs over any transport. */
+export interface Family {
+  readonly namespace: Namespace
+  readonly rules: FamilyRules
+  /** The wallets that this family finds on the page by its own protocol. */
+  readonly discover: ConnectorFactory["create"]
+  readonly signer: (transport: Transport, ports: SignerPorts) => Signer
+  /** Loaded on first subscription; errors when the code cannot be fetched. */
+  readonly reads$: Observable<ChainReads>
+}

@@ -1,0 +1,49 @@
+import type { Observable } from "rxjs"
+import type { Signer } from "../adapters/connector.js"
+import type { Family } from "../adapters/family.js"
+import type { AccountKey } from "../model/account.js"
+import type { Connections } from "../model/connections.js"
+import type { AnyWalletError } from "../model/errors.js"
+import type { WalletEvent } from "../model/events.js"
+import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { Notice } from "../model/notice.js"
+import type { Settings } from "../model/settings.js"
+import type { Transfer, TransferStep } from "../model/transfer.js"
+import type { Call } from "../services/data/call.js"
+import type { DataProvider } from "../services/data/dataProvider.js"
+import type { Environment } from "../services/environment.js"
+import type { Records } from "../services/storage.js"
+import type { State } from "../streams/operators/state.js"
+import type { Chain, ModalControl } from "./wallet.js"
+
+/** What a feature is given: built once with the wallet, handed on whole. */
+export interface WalletContext {
+  readonly settings: Settings
+  /** The page, until the wallet is destroyed: its streams complete then. */
+  readonly environment: Environment
+  /** Typed records in the site's storage. */
+  readonly records: Records
+  /** The site's data provider; without one, every call fails with `CapabilityMissing`. */
+  readonly provider: DataProvider
+  readonly connections$: State<Connections>
+  /** The streams of the active chain family. */
+  readonly active: Chain
+  readonly chain: (namespace: Namespace) => Chain
+  readonly family: (namespace: Namespace) => Family | undefined
+  /** The signer of the wallet that is connected for an account; undefined when there is none. */
+  readonly signerOf: (account: AccountKey) => Signer | undefined
+  /** A call of the data provider as data: the feature brings the codec. `CapabilityMissing` where there is none. */
+  readonly ask: <A>(call: Call<A>) => Observable<A>
+  /** The address of a name on a network; null when there is none. */
+  readonly addressOf: (name: string, network: NetworkId) => Observable<string | null>
+  /** Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. */
+  readonly transact: (feature: string, transfer: Transfer) => Observable<TransferStep>
+  /** Emits an event to the site. */
+  readonly track: (event: WalletEvent) => void
+  /** Shows a failure where it has a place on the screen, and tells the log. */
+  readonly report: (error: AnyWalletError) => void
+  readonly notify: (notice: Notice) => void
+  readonly modal: ModalControl
+  /** Emits when the wallet is destroyed. */
+  readonly destroyed$: Observable<unknown>
+}
