@@ -8,7 +8,7 @@ import { sendTo } from "../../src/services/data/send.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import type { HttpRequest, HttpResponse } from "../../src/services/http.js"
 import { recordsIn } from "../../src/services/storage.js"
-import { readsOf } from "../../src/wallet/data/reads.js"
+import { readsOf } from "../../src/services/data/reads.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
 const alice: AccountKey = { network: "eip155:1", address: "0xA11CE" }

@@ -1,5 +1,5 @@
 /** What can be asked of a data provider, by name. A provider may know some of these and not others. */
-export type DataCapability = "tokens" | "history" | "identity" | "prices" | "names"
+export type DataCapability = "tokens" | "history" | "identity" | "prices" | "names" | "calls"
 
 /** All of them. */
 export const dataCapabilities = [
@@ -8,4 +8,5 @@ export const dataCapabilities = [
   "identity",
   "prices",
   "names",
+  "calls",
 ] as const satisfies readonly DataCapability[]

@@ -1,16 +1,16 @@
-import type { Observable, ObservableInput } from "rxjs"
-import type { State } from "../streams/operators/state.js"
+import { catchError, EMPTY, merge, type Observable, type ObservableInput, takeUntil } from "rxjs"
+import { replayNow } from "../streams/operators/replayNow.js"
+import { type State, stateOf } from "../streams/operators/state.js"
+import { attach, type Part } from "./attach.js"
 import type { WalletContext } from "./walletContext.js"
 
 /** The functions of a feature. Each call starts at once; what it returns replays every value. */
 export type Actions = Readonly<Record<string, (...input: never[]) => Observable<unknown>>>
 
 /** A feature in a running wallet, once its code is there. */
-export interface Feature<S, A extends Actions> {
+export interface Feature<S, A extends Actions> extends Part {
   readonly state$: Observable<S>
   readonly actions: A
-  /** Subscribed to while the wallet runs, from the moment the code is there. */
-  readonly life$: Observable<unknown>
 }
 
 /** A feature that a site adds by importing it: a name, a first state, and where its code is. */
@@ -35,3 +35,36 @@ export type PluginControl<P> =
 
 /** The plug-ins of a wallet, by name. */
 export type PluginControls<P extends readonly Plugin[]> = { readonly [E in P[number] as E["name"]]: PluginControl<E> }
+
+/** Puts one plug-in into a wallet. Its code is loaded with the first subscriber or the first call; calls keep their order. */
+export const plugIn = <S, A extends Actions>(
+  { initial, actions, load }: Plugin<string, S, A>,
+  context: WalletContext,
+): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
+  const { part$, use, life$ } = attach<WalletContext, Feature<S, A>>(load, () => context)
+  const state$ = use((feature) => feature.state$).pipe(
+    takeUntil(context.destroyed$),
+    catchError(() => EMPTY),
+  )
+  const calls = actions.map((name) => [
+    name,
+    (...input: never[]) => replayNow(use((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
+  ])
+  const control = {
+    ...Object.fromEntries(calls),
+    state$: stateOf(state$, { initial, clock: context.environment.clock }),
+    preload: () => replayNow(part$),
+  }
+  return { control: control as PluginControl<Plugin<string, S, A>>, life$ }
+}
+
+/** Puts all plug-ins of a site into its wallet. */
+export const plugInAll = (plugins: readonly Plugin[], context: WalletContext) => {
+  const parts = plugins.map((plugin) => ({ name: plugin.name, ...plugIn(plugin, context) }))
+  return {
+    controls: Object.fromEntries(parts.map(({ name, control }) => [name, control])) as Readonly<
+      Record<string, unknown>
+    >,
+    life$: merge(...parts.map(({ life$ }) => life$)),
+  }
+}

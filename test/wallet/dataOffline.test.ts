@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { inertEnvironment } from "../../src/services/environment.js"
 import type { Fetch } from "../../src/services/http.js"
-import { httpProvider } from "../../src/wallet/data/httpProvider.js"
+import { httpProvider } from "../../src/services/data/httpProvider.js"
 import { settled } from "./support/countedProvider.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { connectedVisit } from "./support/visit.js"
@@ -11,7 +11,7 @@ inFakeTime()
 afterEach(() => missing.clear())
 
 // Fetching code takes real time; after the first time it takes none.
-beforeAll(() => Promise.all([import("../../src/wallet/later.js"), import("../../src/wallet/data/httpAnswers.js")]))
+beforeAll(() => Promise.all([import("../../src/wallet/later.js"), import("../../src/services/data/httpAnswers.js")]))
 
 /** The files that cannot be fetched: reading anything out of them fails, as fetching them would. */
 const missing = vi.hoisted(() => new Set<string>())
@@ -25,7 +25,7 @@ const fetched = vi.hoisted(() => (file: string) => async (load: () => Promise<ob
   })
 })
 vi.mock("../../src/wallet/later.js", fetched("later"))
-vi.mock("../../src/wallet/data/httpAnswers.js", fetched("httpAnswers"))
+vi.mock("../../src/services/data/httpAnswers.js", fetched("httpAnswers"))
 
 const site = async () => {
   const fetch: Fetch = (url) => {

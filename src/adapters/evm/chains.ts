@@ -1,21 +1,9 @@
-import {
-  catchError,
-  filter,
-  map,
-  merge,
-  type Observable,
-  of,
-  type SchedulerLike,
-  switchMap,
-  take,
-  throwError,
-  timer,
-} from "rxjs"
+import { catchError, filter, map, merge, type Observable, of, switchMap, take, throwError, timer } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { chainIdOf, type Network } from "../../model/network.js"
-import { chainChanges } from "./changes.js"
+import { chainChanges } from "./connection.js"
 import { Anything } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { hasCode, isUnknownChain } from "./failures.js"
@@ -64,9 +52,9 @@ const addAndMove = (wallet: EvmWallet, network: Network): Observable<unknown> =>
   )
 
 /** The chain read back after the wallet has agreed. One that agrees early is given `chainLimits.switchLag` to move. */
-const readBack = (wallet: EvmWallet, network: Network, clock: SchedulerLike): Observable<NetworkId> => {
+const readBack = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
   const moved$ = chainChanges(wallet).pipe(filter((id) => id === network.id))
-  const lag$ = merge(moved$, timer(chainLimits.switchLag, clock)).pipe(take(1))
+  const lag$ = merge(moved$, timer(chainLimits.switchLag, wallet.clock)).pipe(take(1))
   return chainOf(wallet).pipe(
     switchMap((actual) =>
       actual === network.id ? of(actual) : lag$.pipe(switchMap(() => onNetwork(wallet, network))),
@@ -75,12 +63,12 @@ const readBack = (wallet: EvmWallet, network: Network, clock: SchedulerLike): Ob
 }
 
 /** Moves the wallet to `network` and answers the chain read back; a wallet that is there already is not bothered. */
-export const moveTo = (wallet: EvmWallet, network: Network, clock: SchedulerLike): Observable<NetworkId> => {
+export const moveTo = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
   const move$ = askToMove(wallet, network).pipe(
     catchError((thrown: unknown) =>
       isUnknownChain(asWalletError(thrown)) ? addAndMove(wallet, network) : throwError(() => thrown),
     ),
-    switchMap(() => readBack(wallet, network, clock)),
+    switchMap(() => readBack(wallet, network)),
   )
   return chainOf(wallet).pipe(switchMap((actual) => (actual === network.id ? of(actual) : move$)))
 }

@@ -1,4 +1,6 @@
 import { catchError, defer, map, type Observable, type ObservableInput, of, switchMap, throwError } from "rxjs"
+import type { RegisteredName } from "../../model/identity.js"
+import { type NetworkId, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { safeIcon } from "../../model/presentation.js"
 import { tryGet } from "./tryGet.js"
@@ -71,3 +73,18 @@ export const avatarOn = (openNames: OpenNames, name: string, network: Network): 
   about(openNames, name, network, (names, known) => names.textOf(known, "avatar")).pipe(
     map((picture) => safeIcon(picture ?? "") ?? null),
   )
+
+/** Names of all EVM chains are registered on Ethereum. */
+export const registry: NetworkId = "eip155:1"
+
+/**
+ * The address of a registered name on one EVM network: the one registered for that chain (ENSIP-11), else the one for
+ * Ethereum. Never another chain's, however many there are.
+ */
+export const registeredAddress = ({ addresses }: RegisteredName, network: NetworkId): string | null => {
+  const chain = Number(referenceOf(network))
+  // ENSIP-11 sets the highest of 32 bits; Ethereum itself has its older number (SLIP-44).
+  const coin = chain === 1 ? "60" : String(0x80000000 + chain)
+  const registered = [coin, "60"].find((type) => Object.hasOwn(addresses, type))
+  return registered === undefined ? null : (addresses[registered] ?? null)
+}

@@ -1,7 +1,7 @@
 import { finalize, firstValueFrom, NEVER, type Observable, startWith, switchMap } from "rxjs"
 import * as t from "io-ts"
 import type { Network } from "../../model/network.js"
-import type { PendingFilter } from "../adapter.js"
+import type { PendingFilter } from "../family.js"
 import { Hash, Quantity } from "./codecs.js"
 import { chainFor, type OpenChain } from "./evmChain.js"
 

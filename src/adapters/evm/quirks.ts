@@ -1,4 +1,4 @@
-import type { Eip1193, Listener } from "./eip1193.js"
+import type { Eip1193, Listener } from "./provider.js"
 
 /** A chain id, in whatever form: EIP-695 says hex. Zero, fractions and what is too large for a number are none. */
 const chainIdIn = (form: unknown): number | null => {

@@ -1,15 +1,4 @@
-import {
-  catchError,
-  concat,
-  defer,
-  forkJoin,
-  map,
-  type Observable,
-  of,
-  type SchedulerLike,
-  switchMap,
-  throwError,
-} from "rxjs"
+import { catchError, concat, defer, forkJoin, map, type Observable, of, switchMap, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
@@ -53,7 +42,6 @@ const estimated = (chain: EvmChain, request: TransactionRequest): Observable<Hex
 interface SendPorts {
   readonly wallet: EvmWallet
   readonly openChain: OpenChain
-  readonly clock: SchedulerLike
 }
 
 /**
@@ -63,7 +51,7 @@ interface SendPorts {
  *     steps   -a---s-----c|     a: awaiting the wallet   s: submitted   c: confirmed
  */
 export const sendTransfer = (
-  { wallet, openChain, clock }: SendPorts,
+  { wallet, openChain }: SendPorts,
   account: AccountKey,
   transfer: Transfer,
   network: Network,
@@ -78,7 +66,7 @@ export const sendTransfer = (
       })
       .pipe(
         switchMap((hash) =>
-          concat(of({ type: "submitted", hash } as const), outcomeOf({ chain, clock }, hash, request)),
+          concat(of({ type: "submitted", hash } as const), outcomeOf({ chain, clock: wallet.clock }, hash, request)),
         ),
       )
 

@@ -7,6 +7,7 @@ import type { Identity, NameSuggestion, RegisteredName } from "../../model/ident
 import type { NetworkId } from "../../model/namespace.js"
 import type { Price } from "../../model/price.js"
 import type { Token } from "../../model/token.js"
+import type { Call } from "./call.js"
 import type { Registration } from "./calls/profile.js"
 
 /** The part `names`: who is called how, and names that can be had. */
@@ -52,6 +53,8 @@ export interface DataAnswers {
   /** What tokens (CAIP-10) are worth, in the order asked; those that nobody knows are left out. */
   readonly prices: (addresses: readonly string[]) => Observable<readonly Price[]>
   readonly names: NameService
+  /** Any other call of the provider, as data: the caller brings the codec. */
+  readonly calls: <A>(call: Call<A>) => Observable<A>
 }
 
 /**
@@ -80,6 +83,7 @@ export const dataProvider = (
     history: answers.history ?? missing("history"),
     identity: answers.identity ?? missing("identity"),
     prices: answers.prices ?? missing("prices"),
+    calls: answers.calls ?? missing("calls"),
     names: answers.names ?? { lookUp: noNames, reverse: noNames, suggestions: noNames, register: noNames },
   }
 }

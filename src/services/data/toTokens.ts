@@ -1,28 +1,19 @@
 import { parseCaip10 } from "../../model/account.js"
-import { type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
+import type { NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Price } from "../../model/price.js"
 import type { Token } from "../../model/token.js"
+import { isBareCoin, isTokenReference } from "../../networks/tokenReferences.js"
 import type { BalanceAnswer, PriceAnswer } from "../codecs/data/account.js"
 
 /** A picture that may be shown, or none. */
 const iconOf = (url: string | null): string | null => (url === null ? null : (safeIcon(url) ?? null))
 
-/** What a contract or a mint looks like. Bitcoin has none. */
-const contracts: Readonly<Partial<Record<Namespace, RegExp>>> = {
-  eip155: /^0x[0-9a-f]{40}$/i,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-}
-
-/** Solana's own coin is named, bare, where the other families' has no address (CONTRACTS §1.4). */
-const SOL = "So11111111111111111111111111111111111111111"
-
 /** Null for the network's own coin, undefined for what is no token there: it must never pass for the coin. */
-const contractOf = (address: string | null, network: NetworkId): string | null | undefined => {
-  const namespace = namespaceOf(network)
-  if (address === null || (namespace === "solana" && address === SOL)) return null
-  const token = parseCaip10(address)
-  return token?.network === network && contracts[namespace]?.test(token.address) ? address : undefined
+const contractOf = (reference: string | null, network: NetworkId): string | null | undefined => {
+  if (reference === null || isBareCoin(reference, network)) return null
+  const token = parseCaip10(reference)
+  return token?.network === network && isTokenReference(token.address, network) ? reference : undefined
 }
 
 /**

@@ -19,7 +19,8 @@ import { emptySend, type SendForm, type SendState } from "../../../src/model/sen
 import type { Settings } from "../../../src/model/settings.js"
 import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
 import type { WalletEvent } from "../../../src/model/events.js"
-import type { Chain, Wallet } from "../../../src/wallet/wallet.js"
+import type { Wallet } from "../../../src/wallet/wallet.js"
+import type { Chain } from "../../../src/wallet/controls.js"
 
 const network = (id: Network["id"], name: string, testnet = false): Network => ({
   id,
