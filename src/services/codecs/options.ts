@@ -1,6 +1,7 @@
 import * as t from "io-ts"
 import { fail } from "../../model/errors.js"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
+import { NamespaceCodec } from "./namespace.js"
 import { nonEmpty } from "./nonEmpty.js"
 import { problemsIn } from "./problems.js"
 import { textOf, textThat, webAddress } from "./text.js"
@@ -22,10 +23,11 @@ export const NetworkOption = t.strict({
 
 const Metadata = t.strict({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })
 
-const Adapter = t.strict({
-  namespace: t.keyof({ eip155: null, solana: null, bip122: null }),
-  create: t.Function,
-})
+const Adapter = t.type({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
+
+const ConnectorFactory = t.type({ create: t.Function })
+
+const Plugin = t.type({ name: Text, actions: t.readonlyArray(t.string), load: t.Function })
 
 const Features = t.partial({
   email: Flag,
@@ -51,6 +53,8 @@ const Configuration = t.type({ features: t.Function, origins: t.Function })
 const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption), metadata: Metadata }
 
 const optional = {
+  connectors: t.readonlyArray(ConnectorFactory),
+  plugins: t.readonlyArray(Plugin),
   defaultNetwork: NetworkOption,
   projectId: Text,
   features: Features,
