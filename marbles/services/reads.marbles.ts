@@ -4,7 +4,7 @@ import { describe, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
 import { asWalletError } from "../../src/model/errors.js"
 import { dataApi } from "../../src/services/data/dataApi.js"
-import { sendTo } from "../../src/services/data/send.js"
+import { httpSend } from "../../src/services/data/send.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import type { HttpRequest, HttpResponse } from "../../src/services/http.js"
 import { recordsIn } from "../../src/services/storage.js"
@@ -29,7 +29,7 @@ const reading = (
 ) => {
   const service = { http, baseUrl: "", projectId: "p", sdkType: "kit", sdkVersion: "1" }
   const serves = () => of(isServed)
-  const api = dataApi({ send: sendTo(service), serves })
+  const api = dataApi({ send: httpSend(service), serves })
   const records = recordsIn(memoryStorage(texts), "shop")
   const report = ({ code }: { readonly code: string }) => void told.push(code)
   return readsOf({ api, serves, records, report, clock: asyncScheduler })

@@ -3,12 +3,12 @@ import type { Observable } from "rxjs"
 import { describe, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import type { HttpResponse } from "../../src/services/http.js"
-import { at, type Call } from "../../src/services/data/call.js"
-import { sendTo } from "../../src/services/data/send.js"
+import { apiPath, type Call } from "../../src/services/data/call.js"
+import { httpSend } from "../../src/services/data/send.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
 const path = "/v1/count"
-const count: Call<number> = { method: "GET", path: at`/v1/count`, returns: t.number }
+const count: Call<number> = { method: "GET", path: apiPath`/v1/count`, returns: t.number }
 
 const answers = {
   r: { status: 200, body: "1" },
@@ -19,7 +19,7 @@ const answers = {
 const numbers = { R: 1, S: 2 }
 
 const asking = (http: () => Observable<HttpResponse>) =>
-  sendTo({ http, baseUrl: "https://data.example", projectId: "p", sdkType: "rxwallet", sdkVersion: "1" })(count)
+  httpSend({ http, baseUrl: "https://data.example", projectId: "p", sdkType: "rxwallet", sdkVersion: "1" })(count)
 
 describe("a call", () => {
   it(

@@ -48,7 +48,7 @@ export const createChains = (ports: ChainsPorts): Chains => {
   const { clock, page } = environment
   const { kernel, lookup, cache } = core
   const moved$ = merge(spent$, pendingOf(settings, core, environment)).pipe(
-    tap(cache.forget),
+    tap(cache.clear),
     scan((times) => times + 1, 0),
     takeUntil(ended$),
   )

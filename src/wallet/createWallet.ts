@@ -2,7 +2,7 @@ import { catchError, defer, EMPTY, merge, type Observable, of, takeUntil } from 
 import type { Connections } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
-import { needingProject } from "../model/features.js"
+import { featuresNeedingProject } from "../model/features.js"
 import type { Settings } from "../model/settings.js"
 import { browserEnvironment } from "../services/browser.js"
 import { decodeOptions } from "../services/codecs/options.js"
@@ -37,7 +37,7 @@ const createSignals = ({ cache }: Core, provider: DataProvider | undefined) => {
   // Whether or not anybody looks now: what is kept of balances is history.
   const spent = (): void => {
     times += 1
-    cache.forget()
+    cache.clear()
     spend()
   }
   const reports$ = provider?.reports$.pipe(catchError(() => EMPTY)) ?? EMPTY
@@ -59,7 +59,7 @@ type Signals = ReturnType<typeof createSignals>
 /** The first word of a wallet: to the host, and to the developer who asked for what is not set up. */
 const greet = (options: WalletOptions, { track, report }: Signals): void => {
   track({ type: "INITIALIZE" })
-  const features = needingProject(options.features ?? {})
+  const features = featuresNeedingProject(options.features ?? {})
   if (features.length > 0 && options.projectId === undefined) report(fail("ProjectIdMissing", { features }))
 }
 

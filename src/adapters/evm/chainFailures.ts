@@ -29,7 +29,7 @@ export const nodeRefusal = (thrown: unknown): NodeRefusal => {
     .flatMap((cause) => [property(cause, "data"), property(property(cause, "data"), "data")])
     .find((bytes) => typeof bytes === "string" && /^0x([0-9a-f]{2})*$/i.test(bytes))
   const said = causes.flatMap((cause) => [property(cause, "details"), property(cause, "message")])
-  const words = safeText(said.filter((word) => typeof word === "string").join("\n"), chainLimits.wordsLength)
+  const words = safeText(said.filter((word) => typeof word === "string").join("\n"), chainLimits.messageLength)
   const reverts = rpcCodeOf(causes.find((cause) => rpcCodeOf(cause) === 3)) === 3 || /execution reverted/i.test(words)
   return { ...(reverts && { revert: typeof data === "string" ? data : "0x" }), words }
 }

@@ -41,13 +41,13 @@ export const evmWallet = (connector: string, provider: Eip1193, clock: Scheduler
     )
 
   const late = (command: string) => () =>
-    throwError(() => fail("TimedOut", { command, after: chainLimits.answerTimeout }))
+    throwError(() => fail("TimedOut", { command, after: chainLimits.requestTimeout }))
 
   return {
     connector,
     request: ask,
     requestSilently: (question) =>
-      ask(question).pipe(timeout({ first: chainLimits.answerTimeout, scheduler: clock, with: late(question.method) })),
+      ask(question).pipe(timeout({ first: chainLimits.requestTimeout, scheduler: clock, with: late(question.method) })),
     events: (event) => fromProviderEvent(provider, event),
   }
 }

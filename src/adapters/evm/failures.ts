@@ -34,7 +34,7 @@ export const rpcCodeOf = (thrown: unknown): number | undefined =>
 const wordsOf = (thrown: unknown): string => {
   const said = [...layersOf(thrown).map((layer) => property(layer, "message")), thrown]
   const words = said.find((word) => typeof word === "string" && word.trim() !== "")
-  return typeof words === "string" ? safeText(words, chainLimits.wordsLength) : ""
+  return typeof words === "string" ? safeText(words, chainLimits.messageLength) : ""
 }
 
 type Naming = (asked: Asked, words: string, cause: unknown) => AnyWalletError

@@ -16,7 +16,7 @@ const reasonIn = (revert: string): string | null => {
     functionName: "",
   })
   const named = data === undefined || data.errorName === "Error" || data.errorName === "Panic" ? reason : data.errorName
-  return safeText(named ?? signature ?? revert.slice(0, 10), chainLimits.wordsLength) || null
+  return safeText(named ?? signature ?? revert.slice(0, 10), chainLimits.messageLength) || null
 }
 
 /** A chain over viem. */

@@ -5,9 +5,7 @@ import { limits } from "../../model/limits.js"
 import { isNetworkId, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
-import { nonEmpty } from "./nonEmpty.js"
-import { textOf, textThat } from "./text.js"
-import { validItems } from "./validItems.js"
+import { nonEmpty, textOf, textThat, validItems } from "./builders.js"
 
 const Namespace = t.keyof({ eip155: null, solana: null, bip122: null })
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
