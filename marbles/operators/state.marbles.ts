@@ -91,7 +91,7 @@ describe("stateOf", () => {
       const first = "         ^-!   "
       const second = "        ----^-"
 
-      const state$ = stateOf(source$, { initial: "i", again: () => "j", linger: 1 })
+      const state$ = stateOf(source$, { initial: "i", resetTo: () => "j", linger: 1 })
 
       m.expect(state$, first).toBeObservable(" ia----")
       m.expect(state$, second).toBeObservable("----ja")

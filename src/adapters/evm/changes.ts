@@ -31,7 +31,7 @@ const goodbye: Goodbye = { type: "goodbye" }
 /** An empty list is a goodbye only when the wallet, asked silently, has no account for this site either. */
 const confirmedGoodbye = (wallet: EvmWallet): Observable<readonly Hex[]> =>
   wallet
-    .requestSilently({ method: quirks.confirmsGoodbye, answer: Addresses })
+    .requestSilently({ method: quirks.confirmsDisconnect, answer: Addresses })
     .pipe(catchError(() => of<readonly Hex[]>([])))
 
 const accountChanges = (wallet: EvmWallet): Observable<ConnectorEvent | Goodbye> =>

@@ -4,14 +4,14 @@ import type { ConnectorEvent } from "../adapter.js"
 import { accountsOf, changesOf } from "./changes.js"
 import { Addresses, Anything, type Hex } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { chainAtFirst } from "./readChain.js"
+import { initialChain } from "./readChain.js"
 import { told } from "./orderEvents.js"
 
 /** The connection of a wallet that has shown these accounts. It is listened to before its chain is read: nothing is missed. */
 const connection = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<ConnectorEvent> => {
   const accounts = accountsOf(addresses)
   if (!accounts) return EMPTY
-  const connected$ = chainAtFirst(wallet).pipe(map((network) => ({ type: "connected", accounts, network }) as const))
+  const connected$ = initialChain(wallet).pipe(map((network) => ({ type: "connected", accounts, network }) as const))
   return merge(changesOf(wallet), connected$).pipe(told())
 }
 

@@ -7,7 +7,7 @@ import type { Token } from "../../model/token.js"
 import type { Adapter, ChainReads, ConnectorEvent } from "../adapter.js"
 import { assetsIn } from "./assets.js"
 import { balanceOn } from "./balance.js"
-import { moveTo } from "./chains.js"
+import { switchChain } from "./chains.js"
 import { viemChains, viemNames } from "./viemClients.js"
 import { opened, resumed, revoked } from "./connecting.js"
 import type { Eip1193 } from "./eip1193.js"
@@ -45,7 +45,7 @@ export const evmClientOver = (openChain: OpenChain, openNames: OpenNames = viemN
   revoke: revoked,
   balanceOf: (account, network) => balanceOn(openChain, account, network),
   pendingFilter: (network) => pendingTransactions(openChain, network),
-  switchNetwork: moveTo,
+  switchNetwork: switchChain,
   sign: signText,
   send: (ports, account, transfer, network) => sendTransfer({ ...ports, openChain }, account, transfer, network),
   assetsOf: assetsIn,
