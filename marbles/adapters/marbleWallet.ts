@@ -28,45 +28,45 @@ export const polygon: Network = {
   blockExplorers: [{ name: "PolygonScan", url: "https://polygonscan.example" }],
 }
 
-/** Answers in marbles, or a fresh answer for each asking. */
-type Answers = Readonly<Record<string, Observable<unknown> | ((call: Eip1193Call) => Observable<unknown>)>>
+/** Responses by method: an observable, or a function of the call. */
+type Responses = Readonly<Record<string, Observable<unknown> | ((call: Eip1193Call) => Observable<unknown>)>>
 
 export interface MarbleWallet extends Eip1193 {
-  /** The methods asked so far, in order. */
-  readonly asked: readonly string[]
+  /** The methods requested so far, in order. */
+  readonly methods: readonly string[]
   readonly calls: readonly Eip1193Call[]
 }
 
-/** A wallet that answers with marbles and speaks through hot streams. What it does not know it never answers. */
+/** A wallet whose responses and events are marbles. Requests without a response stay pending. */
 export const marbleWallet = (
-  answers: Answers,
+  responses: Responses,
   events: Readonly<Record<string, Observable<unknown>>> = {},
 ): MarbleWallet => {
-  const ears = new Map<Listener, Subscription>()
+  const subscriptions = new Map<Listener, Subscription>()
   const calls: Eip1193Call[] = []
   return {
     calls,
-    get asked() {
+    get methods() {
       return calls.map(({ method }) => method)
     },
     request: (call) => {
       calls.push(call)
-      const answer = answers[call.method] ?? NEVER
-      return typeof answer === "function" ? answer(call) : answer
+      const response = responses[call.method] ?? NEVER
+      return typeof response === "function" ? response(call) : response
     },
-    on: (event, listener) => ears.set(listener, (events[event] ?? NEVER).subscribe(listener)),
-    removeListener: (_, listener) => ears.get(listener)?.unsubscribe(),
+    on: (event, listener) => subscriptions.set(listener, (events[event] ?? NEVER).subscribe(listener)),
+    removeListener: (_, listener) => subscriptions.get(listener)?.unsubscribe(),
   }
 }
 
-/** A chain that answers with marbles; what it does not know it refuses. */
-export const marbleChain = (answers: Answers): OpenChain & { readonly calls: readonly Eip1193Call[] } => {
+/** A chain whose responses are marbles; other methods error with -32601. */
+export const marbleChain = (responses: Responses): OpenChain & { readonly calls: readonly Eip1193Call[] } => {
   const calls: Eip1193Call[] = []
   const client: ChainClient = {
     request: (method, params) => {
       calls.push({ method, params })
-      const answer = answers[method] ?? throwError(() => ({ code: -32601, message: "no such method" }))
-      return typeof answer === "function" ? answer({ method, params }) : answer
+      const response = responses[method] ?? throwError(() => ({ code: -32601, message: "no such method" }))
+      return typeof response === "function" ? response({ method, params }) : response
     },
     isAddress: (text) => !text.includes("Bb"),
     tokens: tokenCoder,
@@ -82,21 +82,21 @@ interface ConnectorPorts {
   readonly openChain: OpenChain
 }
 
-/** A connector as evm() makes it, of a wallet with the id `io.example`. */
+/** A connector as `evm()` creates it, for a wallet with the id `io.example`. */
 export const connectorOf = (
   provider: Eip1193,
   { disconnected = flags(), openChain = noChain }: Partial<ConnectorPorts> = {},
 ): Connector =>
   injectedConnector(info, provider, { clock: asyncScheduler, disconnected, acts$: of(evmClientOver(openChain)) })
 
-/** What never comes: code, or an answer. */
+/** Never emits: code that never loads, or a response that never arrives. */
 export const nothing = (): Observable<never> => NEVER
 
-/** No chain at all. */
+/** A chain that never opens. */
 export const noChain: OpenChain = () => NEVER
 
-export const flags = (...gone: readonly string[]): DisconnectedFlags => {
-  const set = new Set(gone)
+export const flags = (...disconnected: readonly string[]): DisconnectedFlags => {
+  const set = new Set(disconnected)
   return { has: (id) => set.has(id), set: (id, on) => void (on ? set.add(id) : set.delete(id)) }
 }
 

@@ -21,11 +21,11 @@ const flushed = (batch: Batch): Batch =>
   batch.allowed === true ? { ...emptyBatch, allowed: true, ready: batch.queued } : { ...batch, ready: [] }
 
 /**
- * Queues texts until a `flush` event or until they exceed `room` bytes. Once sending is disallowed the queue is dropped;
+ * Queues texts until a `flush` event or until they exceed `capacity` bytes. Once sending is disallowed the queue is dropped;
  * while permission is unknown, texts that do not fit are dropped.
  */
 export const reduceBatch =
-  (room: number) =>
+  (capacity: number) =>
   (batch: Batch, event: BatchEvent): Batch => {
     switch (event.type) {
       case "flush":
@@ -35,7 +35,7 @@ export const reduceBatch =
       case "added": {
         // Plus a comma between items, and the two brackets.
         const bytes = batch.bytes + event.bytes + (batch.queued.length > 0 ? 1 : 2)
-        const isFull = bytes > room
+        const isFull = bytes > capacity
         if (batch.allowed === false || (isFull && batch.allowed === null)) return { ...batch, ready: [] }
         const full: Batch = { ...batch, queued: [...batch.queued, event.text], bytes, ready: [] }
         return isFull ? flushed(full) : full

@@ -17,18 +17,18 @@ export interface LogBuffer {
   readonly lines: () => readonly string[]
 }
 
-/** A log of at most `room` bytes. */
-export const logBuffer = (room: number = cloudLimits.logBytes): LogBuffer => {
+/** A log of at most `capacity` bytes. */
+export const logBuffer = (capacity: number = cloudLimits.logBytes): LogBuffer => {
   const encoder = new TextEncoder()
   const lines: Line[] = []
   let used = 0
   return {
     add: (text) => {
       const bytes = encoder.encode(text).length
-      if (bytes > room) throw fail("LogValueTooBig", { size: bytes, room })
+      if (bytes > capacity) throw fail("LogValueTooBig", { size: bytes, room: capacity })
       lines.push({ text, bytes })
       used += bytes
-      while (used > room) used -= lines.shift()?.bytes ?? 0
+      while (used > capacity) used -= lines.shift()?.bytes ?? 0
     },
     lines: () => lines.map(({ text }) => text),
   }

@@ -39,7 +39,7 @@ const accountApi = (send: Send, gate: ServedOnly) => {
     identity: (input: Parameters<typeof account.identity>[0]) => defer(() => send(account.identity(input))),
     history: gate(account.history, () => ({ data: [], next: null })),
     /** Drops tokens with exactly '0' decimals (SPEC §5). */
-    balance: (...asked: Parameters<typeof balance>) => balance(...asked).pipe(map(dropLowQuality)),
+    balance: (...args: Parameters<typeof balance>) => balance(...args).pipe(map(dropLowQuality)),
     price: gate(account.price, () => ({ fungibles: [] })),
   }
 }
@@ -60,15 +60,15 @@ const profileApi = (gate: ServedOnly) => {
     lookUp: gate<{ readonly name: string }, NameRecord | null>(profile.lookUp, () => null),
     reverse: gate(profile.reverse, () => []),
     suggestions: gate(profile.suggestions, () => ({ suggestions: [] })),
-    register: (...asked: Parameters<typeof register>) =>
-      register(...asked).pipe(map((answer) => ({ success: answer === null }))),
+    register: (...args: Parameters<typeof register>) =>
+      register(...args).pipe(map((response) => ({ success: response === null }))),
   }
 }
 
 const onrampApi = (gate: ServedOnly) => {
   const url = gate(onramp.onrampUrl, () => ({ url: "" }))
   return {
-    onrampUrl: (...asked: Parameters<typeof url>) => url(...asked).pipe(map((answer) => answer.url)),
+    onrampUrl: (...args: Parameters<typeof url>) => url(...args).pipe(map((response) => response.url)),
     onrampOptions: gate(onramp.onrampOptions, () => ({ paymentCurrencies: [], purchaseCurrencies: [] })),
     onrampQuote: gate<Parameters<typeof onramp.onrampQuote>[0], OnrampQuote | null>(onramp.onrampQuote, () => null),
   }
@@ -82,10 +82,10 @@ const sessionsApi = (gate: ServedOnly) => {
   )
   return {
     /** Converts `expiry` from seconds to ms. */
-    sessions: (...asked: Parameters<typeof list>) =>
-      list(...asked).pipe(map(({ pcis }) => pcis.map((pci) => ({ ...pci, expiry: pci.expiry * 1_000 })))),
-    revokeSession: (...asked: Parameters<typeof revoke>) =>
-      revoke(...asked).pipe(map((answer) => ({ success: answer === null }))),
+    sessions: (...args: Parameters<typeof list>) =>
+      list(...args).pipe(map(({ pcis }) => pcis.map((pci) => ({ ...pci, expiry: pci.expiry * 1_000 })))),
+    revokeSession: (...args: Parameters<typeof revoke>) =>
+      revoke(...args).pipe(map((response) => ({ success: response === null }))),
   }
 }
 

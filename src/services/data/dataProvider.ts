@@ -12,19 +12,19 @@ import type { Registration } from "./calls/profile.js"
 /** The `names` part: lookup and registration of names. */
 export interface NameService {
   /** The record of a name; null if it is not registered. */
-  readonly lookUp: (asked: { readonly network: NetworkId; readonly name: string }) => Observable<RegisteredName | null>
+  readonly lookUp: (params: { readonly network: NetworkId; readonly name: string }) => Observable<RegisteredName | null>
   /** The names of an address. */
-  readonly reverse: (asked: {
+  readonly reverse: (params: {
     readonly account: AccountKey
     readonly sender?: string
   }) => Observable<readonly RegisteredName[]>
   /** The exact name first, then similar ones. */
-  readonly suggestions: (asked: {
+  readonly suggestions: (params: {
     readonly network: NetworkId
     readonly name: string
   }) => Observable<readonly NameSuggestion[]>
   readonly register: (
-    asked: Registration & { readonly network: NetworkId },
+    params: Registration & { readonly network: NetworkId },
   ) => Observable<{ readonly success: boolean }>
 }
 
@@ -34,7 +34,7 @@ export interface DataAnswers {
    * An account's tokens on its network. `forceUpdate`, even if empty, bypasses caches; it names the tokens (CAIP-10) that
    * the provider must refresh.
    */
-  readonly tokens: (asked: {
+  readonly tokens: (params: {
     readonly account: AccountKey
     readonly forceUpdate?: readonly string[]
   }) => Observable<readonly Token[]>
@@ -42,13 +42,13 @@ export interface DataAnswers {
    * One page of an account's history on its network, newest first; `cursor` is the `next` of the previous page. `fresh`
    * bypasses caches.
    */
-  readonly history: (asked: {
+  readonly history: (params: {
     readonly account: AccountKey
     readonly cursor: string | null
     readonly fresh?: boolean
   }) => Observable<ActivityPage>
   /** Name and avatar of an account's address; `sender` is the connected account. */
-  readonly identity: (asked: { readonly account: AccountKey; readonly sender?: string }) => Observable<Identity>
+  readonly identity: (params: { readonly account: AccountKey; readonly sender?: string }) => Observable<Identity>
   /** Prices of tokens (CAIP-10), in the order given; unknown ones are omitted. */
   readonly prices: (addresses: readonly string[]) => Observable<readonly Price[]>
   readonly names: NameService

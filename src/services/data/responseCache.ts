@@ -15,9 +15,9 @@ const cacheKey = <V>(name: string, codec: t.Type<V, unknown>): RecordKey<Entries
 
 /** The newest entries that fit into one record. */
 const fitting = <V>(entries: readonly (readonly [string, Entry<V>])[]): Entries<V> => {
-  let room: number = limits.recordLength
+  let remaining: number = limits.recordLength
   return Object.fromEntries(
-    entries.slice(0, dataLimits.cachedResponses).filter((entry) => (room -= JSON.stringify(entry).length + 2) > 0),
+    entries.slice(0, dataLimits.cachedResponses).filter((entry) => (remaining -= JSON.stringify(entry).length + 2) > 0),
   )
 }
 
