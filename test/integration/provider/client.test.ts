@@ -62,7 +62,7 @@ describe("the client", () => {
     await expect(calls[name]?.()).resolves.toBeDefined()
     expect(
       local()
-        .control.asked()
+        .control.requests()
         .map(({ status }) => status),
     ).toEqual([200])
   })
@@ -94,7 +94,7 @@ describe("the client", () => {
     const waiting = api().balance(network, { account }).subscribe()
     await until(() => local().control.count() === 1)
     waiting.unsubscribe()
-    await until(() => local().control.asked()[0]?.aborted === true)
+    await until(() => local().control.requests()[0]?.aborted === true)
   })
 
   it("waits for a silent provider until the deadline, and calls the question off", async () => {
@@ -107,7 +107,7 @@ describe("the client", () => {
     await until(() => local().control.count() === 1)
     clock.flush()
     await failing
-    await until(() => local().control.asked()[0]?.aborted === true)
+    await until(() => local().control.requests()[0]?.aborted === true)
   })
 
   it("names a provider that is gone", async () => {
