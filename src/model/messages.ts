@@ -1,7 +1,7 @@
 /**
- * The English words of what is loaded at once: the first view, the button, the frame of the modal, every heading (it is
- * drawn before its view's code arrives). What is said later, failures and notices too, lies in `words/`, and travels
- * with the view that says it. `{name}` is filled in.
+ * The English messages that are loaded eagerly: the first view, the button, the frame of the modal and every title
+ * (rendered before its view has loaded). All other messages are in `words/` and are loaded with their view. `{name}` is
+ * a placeholder.
  */
 export const coreWords = {
   "connect.title": "Connect Wallet",
@@ -47,9 +47,9 @@ export const coreWords = {
   "button.unsupported": "Switch Network",
 } as const satisfies Readonly<Record<string, string>>
 
-/** The name of a word that is there at once. */
+/** The key of an eagerly loaded message. */
 export type CoreKey = keyof typeof coreWords
 
-/** Words with their `{placeholders}`; an unknown placeholder stays as written, so that it is seen. */
+/** Replaces `{placeholders}` by their values; a placeholder without a value stays in the text. */
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole)

@@ -1,5 +1,5 @@
 import { type Namespace, namespaces } from "../../model/namespace.js"
-import { textThat } from "./text.js"
+import { textThat } from "./builders.js"
 
 /** A chain family, by its CAIP-2 namespace. */
 export const NamespaceCodec = textThat<Namespace>("a chain family", (text): text is Namespace =>

@@ -2,9 +2,8 @@ import * as t from "io-ts"
 import { fail } from "../../model/errors.js"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import { NamespaceCodec } from "./namespace.js"
-import { nonEmpty } from "./nonEmpty.js"
 import { problemsIn } from "./problems.js"
-import { textOf, textThat, webAddress } from "./text.js"
+import { nonEmpty, textOf, textThat, webAddress } from "./builders.js"
 
 const Text = textOf("a text", 2_000)
 const Flag = t.boolean

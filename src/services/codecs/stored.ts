@@ -6,9 +6,7 @@ import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { NamespaceCodec } from "./namespace.js"
-import { nonEmpty } from "./nonEmpty.js"
-import { textOf, textThat } from "./text.js"
-import { validItems } from "./validItems.js"
+import { nonEmpty, textOf, textThat, validItems } from "./builders.js"
 
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Id = textOf("an id", 256)
