@@ -3,6 +3,7 @@ import type { Connections } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { needingProject } from "../model/features.js"
+import { limits } from "../model/limits.js"
 import type { Settings } from "../model/settings.js"
 import { browserEnvironment } from "../services/browser.js"
 import { decodeOptions } from "../services/codecs/options.js"
@@ -10,10 +11,11 @@ import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
 import { createSignal } from "../streams/operators/createSignal.js"
+import { followAttempts } from "./attempt.js"
 import { callable, starting } from "./callable.js"
 import { shownIn } from "./chain.js"
 import { createChains } from "./chains.js"
-import { createCommands } from "./commands.js"
+import { type Commands, createCommands } from "./commands.js"
 import { type Core, createCore } from "./core.js"
 import { createEnding, until } from "./ending.js"
 import { createHost } from "./host.js"
@@ -22,6 +24,7 @@ import { createListing } from "./listing.js"
 import { createModal } from "./modalControl.js"
 import { createNames } from "./names.js"
 import type { WalletOptions } from "./options.js"
+import { preload } from "./preload.js"
 import { createScreen } from "./screen.js"
 import { createSendForm } from "./sendForm.js"
 import { telling } from "./telling.js"
@@ -75,21 +78,48 @@ interface FramePorts {
   readonly environment: Environment
   readonly signals: Signals
   readonly ended$: Observable<unknown>
+  /** Ends the attempt of a connector whose Connecting view was left. */
+  readonly forget: (connector: string) => void
 }
 
 /** What is on the screen: the modal, the wallets on offer in it, and what is drawn around every view. */
-const createFrame = ({ core, settings, environment, signals, ended$ }: FramePorts) => {
+const createFrame = ({ core, settings, environment, signals, ended$, forget }: FramePorts) => {
   const { kernel, lookup, memory } = core
   const { clock, page } = environment
   const { connections$, events$ } = kernel
-  const { adapters } = lookup
   const screen = createScreen({ settings, ...signals, page, ended$, clock })
   const connectors$ = createListing({ connectors$: lookup.connectors$, events$, memory, settings, ended$, clock })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const direct = immediate(kernel)
-  const cancel = (connector: string): void => direct.cancelConnect({ connector })
-  const { modal, life$: moves$ } = createModal({ connections$, shown, adapters, cancel, ended$, clock })
+  const cancel = (connector: string): void => {
+    direct.cancelConnect({ connector })
+    forget(connector)
+  }
+  const { modal, life$: moves$ } = createModal({ connections$, shown, cancel, ended$, clock })
   return { screen, connectors$, direct, modal, moves$ }
+}
+
+interface CallPorts extends Omit<FramePorts, "settings" | "forget"> {
+  readonly commands: Commands
+}
+
+/** The commands as a page calls them, with the latest attempt to connect and what can be known before one. */
+const createCalls = ({ core, commands, environment, signals, ended$ }: CallPorts) => {
+  const { kernel, lookup } = core
+  const { clock } = environment
+  const activeNamespace = () => kernel.connections$.value.active
+  const called = callable(telling(commands, { ...signals, activeNamespace }))
+  const { attempt$, connect, forget } = followAttempts({ connect: called.connect, ended$, clock })
+  const [preloads$, startPreload] = createSignal()
+  const can: Wallet["can"] = (namespace) => ({
+    send: limits.sendNamespaces.some((known) => known === namespace),
+    names: lookup.adapterOf(namespace) !== undefined,
+  })
+  return {
+    calls: { ...called, connect, attempt$, preload: startPreload, can },
+    forget,
+    life$: merge(attempt$, preload(preloads$, lookup.adapters)),
+  }
 }
 
 /**
@@ -109,20 +139,20 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const core = createCore({ adapters: options.adapters, settings, environment, ending })
   const { kernel, lookup, disconnected } = core
   const signals = createSignals(core, options.provider)
-  const { connections$ } = kernel
   const { commands, life$ } = createCommands({ kernel, lookup, settings, disconnected, clock })
   const { active, chain } = createChains({ core, settings, provider, environment, ...signals, ended$ })
-  const { screen, connectors$, direct, modal, moves$ } = createFrame({ core, settings, environment, signals, ended$ })
-  const { network$ } = active
-  const { notices$, theme$, notify } = screen
-  const host = createHost({ options, settings, environment, kernel, ...signals, modal$: modal.state$, notify, ended$ })
+  const { calls, forget, life$: calls$ } = createCalls({ core, commands, environment, signals, ended$ })
+  const frame = createFrame({ core, settings, environment, signals, ended$, forget })
+  const { screen, connectors$, direct, modal } = frame
+  const host = createHost({ ...core, ...signals, ...screen, options, settings, environment, modal$: modal.state$, ended$ })
 
-  const called = callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active }))
-  const acts = { ...called, ...createNames({ lookup, settings, provider, network$, ended$, clock }) }
+  const { network$ } = active
+  const acts = { ...calls, ...createNames({ lookup, settings, provider, network$, ended$, clock }) }
   const form = createSendForm({ ...core, ...screen, ...acts, active, settings, options, modal, ended$, clock })
 
   const started$ = defer(() => of(greet(options, signals)))
-  const alive$ = merge(connections$, life$, connectors$, moves$, host.life$, form.kept$, notices$, theme$, started$)
+  const parts$ = merge(life$, calls$, frame.moves$, host.life$, form.kept$)
+  const alive$ = merge(kernel.connections$, connectors$, parts$, screen.notices$, screen.theme$, started$)
 
   return {
     ...active,
@@ -132,7 +162,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
     settings,
     capabilities: provider?.capabilities ?? [],
     chain,
-    connections$,
+    connections$: kernel.connections$,
     connectors$,
     modal,
     sendForm: form.control,

@@ -1,5 +1,4 @@
 import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
-import type { Adapter } from "../adapters/adapter.js"
 import { type Connections, activeConnection } from "../model/connections.js"
 import { closedModal, type ModalContext, type ModalEvent } from "../model/modal.js"
 import type { ShownNetwork } from "../model/network.js"
@@ -7,13 +6,11 @@ import { createSignal } from "../streams/operators/createSignal.js"
 import { abandonedStream, modalStream } from "../streams/modal.js"
 import { select } from "../streams/operators/select.js"
 import { type State, stateOf } from "../streams/operators/state.js"
-import { preload } from "./preload.js"
 import type { ModalControl } from "./wallet.js"
 
 export interface ModalPorts {
   readonly connections$: State<Connections>
   readonly shown: (state: Connections) => ShownNetwork
-  readonly adapters: readonly Adapter[]
   /** Calls off an attempt that nobody waits for any more. */
   readonly cancel: (connector: string) => void
   readonly ended$: Observable<unknown>
@@ -28,7 +25,7 @@ export interface Modal {
 
 /** The modal's state, and the ways to move it. */
 export const createModal = (ports: ModalPorts): Modal => {
-  const { connections$, shown, adapters, cancel, ended$, clock } = ports
+  const { connections$, shown, cancel, ended$, clock } = ports
   const [intents$, intend] = createSignal<ModalEvent>()
   const contextOf = (state: Connections): ModalContext => {
     const { id, supported } = shown(state)
@@ -48,6 +45,6 @@ export const createModal = (ports: ModalPorts): Modal => {
       replace: (route) => intend({ type: "replace", route }),
       back: () => intend({ type: "back" }),
     },
-    life$: merge(state$, abandonedStream(state$).pipe(tap(cancel)), preload(state$, adapters)),
+    life$: merge(state$, abandonedStream(state$).pipe(tap(cancel))),
   }
 }

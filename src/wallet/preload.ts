@@ -1,15 +1,16 @@
-import { catchError, EMPTY, filter, merge, mergeMap, type Observable, take } from "rxjs"
+import { catchError, defer, EMPTY, merge, mergeMap, type Observable } from "rxjs"
 import type { Adapter } from "../adapters/adapter.js"
-import type { ModalState } from "../model/modal.js"
 
 /**
- * While people choose a wallet, the code that talks to it is fetched, so that it is there when they have chosen. What
- * cannot be had now is asked for again when it is needed.
+ * Fetches the code that connecting and then the account need, each time it is wanted. What cannot be fetched now is
+ * fetched again when it is needed.
  */
-export const preload = (modal$: Observable<ModalState>, adapters: readonly Adapter[]): Observable<unknown> =>
-  modal$.pipe(
-    filter(({ open }) => open),
-    take(1),
-    mergeMap(() => merge(...adapters.map(({ reads$ = EMPTY }) => reads$))),
-    catchError(() => EMPTY),
+export const preload = (wanted$: Observable<unknown>, adapters: readonly Adapter[]): Observable<unknown> =>
+  wanted$.pipe(
+    mergeMap(() =>
+      merge(
+        ...adapters.map(({ reads$ = EMPTY }) => reads$),
+        defer(() => import("./later.js")),
+      ).pipe(catchError(() => EMPTY)),
+    ),
   )

@@ -1,6 +1,7 @@
 import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
+import type { ConnectAttempt } from "../model/connectAttempt.js"
 import type { Connection } from "../model/connection.js"
 import type { Connections, ConnectionStatus } from "../model/connections.js"
 import type { ListedConnector } from "../model/connectors.js"
@@ -89,6 +90,11 @@ export interface Wallet extends Chain {
   /** The same streams, bound to one chain family. */
   readonly chain: (namespace: Namespace) => Chain
   readonly connectors$: State<readonly ListedConnector[]>
+  /**
+   * The latest `connect()` that has not succeeded; null when there is none, or it was cancelled. A refusal is one that
+   * failed.
+   */
+  readonly attempt$: State<ConnectAttempt | null>
   readonly notices$: State<readonly ShownNotice[]>
   readonly theme$: State<Theme>
   /** The time, in ms since 1970, anew every 10 s: what "5 min ago" is counted from. */
@@ -101,6 +107,10 @@ export interface Wallet extends Chain {
   readonly events$: Observable<WalletEvent>
 
   readonly connect: (input: ConnectInput) => Promise<Connection>
+  /** Fetches the code that connecting and then the account need. A failure is ignored: it is fetched again when needed. */
+  readonly preload: () => void
+  /** What the wallet can do in a chain family at all. */
+  readonly can: (namespace: Namespace) => { readonly send: boolean; readonly names: boolean }
   /** Calls off an attempt under way. */
   readonly cancelConnect: (input: ConnectInput) => void
   /** Without a namespace, the active one; without a connector, every wallet of it. */

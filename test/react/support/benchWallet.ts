@@ -2,6 +2,7 @@ import { Observable, of, Subject } from "rxjs"
 import { vi } from "vitest"
 import type { AccountKey } from "../../../src/model/account.js"
 import type { Balance } from "../../../src/model/balance.js"
+import type { ConnectAttempt } from "../../../src/model/connectAttempt.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { type Connections, type ConnectionStatus, noConnections } from "../../../src/model/connections.js"
 import { dataCapabilities } from "../../../src/model/dataCapability.js"
@@ -110,6 +111,7 @@ const states = () => ({
   history: movable<Remote<History>>(idle),
   sendForm: movable<SendState>(emptySend),
   connectors: movable<readonly ListedConnector[]>([]),
+  attempt: movable<ConnectAttempt | null>(null),
   notices: movable<readonly ShownNotice[]>([]),
   theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
   now: movable(0),
@@ -150,6 +152,9 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     chain: () => active,
     connections$: state("connections"),
     connectors$: state("connectors"),
+    attempt$: state("attempt"),
+    preload: vi.fn(),
+    can: () => ({ send: true, names: true }),
     notices$: state("notices"),
     theme$: state("theme"),
     now$: state("now"),
