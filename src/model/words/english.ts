@@ -7,6 +7,7 @@ import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
 import { receiveWords } from "./receive.js"
 import { sendWords } from "./send.js"
+import { titleWords } from "./titles.js"
 
 /**
  * Every word a visitor can read, in English. A locale is the same keys with other words; `{name}` is filled in.
@@ -23,6 +24,7 @@ export const english = {
   ...noticeWords,
   ...receiveWords,
   ...sendWords,
+  ...titleWords,
 }
 
 /** The name of one of those words. */

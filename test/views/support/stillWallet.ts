@@ -20,6 +20,7 @@ import { emptySend, type SendForm, type SendState } from "../../../src/model/sen
 import type { Settings } from "../../../src/model/settings.js"
 import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
 import type { WalletEvent } from "../../../src/model/events.js"
+import type { ViewRows } from "../../../src/views/viewRow.js"
 import type { Chain, Wallet } from "../../../src/wallet/wallet.js"
 
 const network = (id: Network["id"], name: string, testnet = false): Network => ({
@@ -112,6 +113,8 @@ export interface Scene {
   /** Where the modal is open; closed without it. */
   readonly stack?: readonly [Route, ...Route[]]
   readonly wallet?: Partial<Wallet>
+  /** Views that the site adds. */
+  readonly views?: ViewRows
 }
 
 /** The modal as it is in the product, moved by its own reducer. */

@@ -1,0 +1,75 @@
+import type { ObservableInput } from "rxjs"
+import { sameConnector } from "../model/connector.js"
+import { findNetwork } from "../model/network.js"
+import { titleWords } from "../model/words/titles.js"
+import type { Wallet } from "../wallet/wallet.js"
+import { Connect } from "./connect/Connect.js"
+import { Connecting } from "./connect/Connecting.js"
+import { GetWallet } from "./connect/GetWallet.js"
+import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
+import { Alert, Toast } from "./dialog/noticeViews.js"
+import type { BuiltInRows } from "./viewRow.js"
+
+const account = () => import("./account/accountViews.js")
+const send = () => import("./send/sendViews.js")
+
+/** The form is drawn once the code that fills it is there. */
+const form = ({ sendForm }: Wallet): ObservableInput<unknown> | undefined =>
+  (sendForm as { readonly preload?: () => ObservableInput<unknown> }).preload?.()
+
+/**
+ * Every view of the modal. Connect is loaded with the page. This file is fetched once Connect is painted, with the views
+ * that follow on Connect and with notices; every `import()` here is one more file.
+ */
+export const rows: BuiltInRows = {
+  Connect: { title: "connect.title", component: Connect, next: "Account" },
+  Connecting: {
+    title: "connect.title",
+    name: ({ connector }, { connectors }) => connectors.find(({ id }) => sameConnector(id, connector))?.name,
+    component: Connecting,
+    next: "Account",
+  },
+  GetWallet: { title: "getWallet.title", component: GetWallet },
+  WhatIsAWallet: { title: "whatIsAWallet.title", component: WhatIsAWallet },
+
+  Account: { title: "account.title", load: () => account().then(({ Account }) => Account) },
+  Networks: { title: "networks.title", load: () => account().then(({ Networks }) => Networks) },
+  SwitchNetwork: {
+    title: "switch.title",
+    name: ({ network }, { networks }) => findNetwork(networks, network)?.name,
+    load: () => account().then(({ SwitchNetwork }) => SwitchNetwork),
+  },
+  SwitchActiveChain: {
+    title: "switchChain.title",
+    load: () => account().then(({ SwitchActiveChain }) => SwitchActiveChain),
+  },
+  UnsupportedChain: {
+    title: "unsupported.title",
+    load: () => account().then(({ UnsupportedChain }) => UnsupportedChain),
+  },
+
+  Send: { title: "send.title", load: () => send().then(({ sendViews }) => sendViews.Send), needs: form },
+  SendSelectToken: {
+    title: "send.selectTitle",
+    load: () => send().then(({ sendViews }) => sendViews.SendSelectToken),
+    needs: form,
+  },
+  SendPreview: {
+    title: "send.previewTitle",
+    load: () => send().then(({ sendViews }) => sendViews.SendPreview),
+    needs: form,
+  },
+  ApproveTransaction: {
+    title: "approve.title",
+    load: () => send().then(({ sendViews }) => sendViews.ApproveTransaction),
+    needs: form,
+  },
+  Receive: { title: "receive.title", load: () => import("./receive/Receive.js").then(({ Receive }) => Receive) },
+  Activity: { title: "activity.title", load: () => import("./activity/Activity.js").then(({ Activity }) => Activity) },
+}
+
+/** The words of the titles. */
+export const words = titleWords
+
+/** How notices are drawn. */
+export const notices = { Alert, Toast }
