@@ -11,6 +11,8 @@ import { Alert, Toast } from "./dialog/noticeViews.js"
 import type { BuiltInRows } from "./viewRow.js"
 
 const account = () => import("./account/accountViews.js")
+const activity = () => import("./activity/activityViews.js")
+const receive = () => import("./receive/receiveViews.js")
 const send = () => import("./send/sendViews.js")
 
 /** The form is drawn once the code that fills it is there. */
@@ -18,8 +20,8 @@ const form = ({ sendForm }: Wallet): ObservableInput<unknown> | undefined =>
   (sendForm as { readonly preload?: () => ObservableInput<unknown> }).preload?.()
 
 /**
- * Every view of the modal. Connect is loaded with the page. This file is fetched once Connect is painted, with the views
- * that follow on Connect and with notices; every `import()` here is one more file.
+ * Every view of the modal. Connect is loaded with the page; this file is fetched once that is painted, and brings the
+ * views that follow on Connect. Every `import()` above is one more file.
  */
 export const rows: BuiltInRows = {
   Connect: { title: "connect.title", component: Connect, next: "Account" },
@@ -48,24 +50,24 @@ export const rows: BuiltInRows = {
     load: () => account().then(({ UnsupportedChain }) => UnsupportedChain),
   },
 
-  Send: { title: "send.title", load: () => send().then(({ sendViews }) => sendViews.Send), needs: form },
+  Send: { title: "send.title", load: () => send().then(({ Send }) => Send), needs: form },
   SendSelectToken: {
     title: "send.selectTitle",
-    load: () => send().then(({ sendViews }) => sendViews.SendSelectToken),
+    load: () => send().then(({ SendSelectToken }) => SendSelectToken),
     needs: form,
   },
   SendPreview: {
     title: "send.previewTitle",
-    load: () => send().then(({ sendViews }) => sendViews.SendPreview),
+    load: () => send().then(({ SendPreview }) => SendPreview),
     needs: form,
   },
   ApproveTransaction: {
     title: "approve.title",
-    load: () => send().then(({ sendViews }) => sendViews.ApproveTransaction),
+    load: () => send().then(({ ApproveTransaction }) => ApproveTransaction),
     needs: form,
   },
-  Receive: { title: "receive.title", load: () => import("./receive/Receive.js").then(({ Receive }) => Receive) },
-  Activity: { title: "activity.title", load: () => import("./activity/Activity.js").then(({ Activity }) => Activity) },
+  Receive: { title: "receive.title", load: () => receive().then(({ Receive }) => Receive) },
+  Activity: { title: "activity.title", load: () => activity().then(({ Activity }) => Activity) },
 }
 
 /** The words of the titles. */
@@ -73,3 +75,5 @@ export const words = titleWords
 
 /** How notices are drawn. */
 export const notices = { Alert, Toast }
+
+export * as shared from "./shared.js"

@@ -4,13 +4,10 @@ import { fail } from "../model/errors.js"
 import type { Route, View } from "../model/modal.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { Connect } from "./connect/Connect.js"
-import type { ViewRow, ViewRows } from "./viewRow.js"
+import type { Catalogue, ViewRow, ViewRows } from "./viewRow.js"
 
 /** A view among all: it is given its own route. */
 export type AnyView = ComponentType<Route>
-
-/** The catalogue of views, with the words of its titles and how notices are drawn. */
-export type Catalogue = typeof import("./catalogue.js")
 
 let catalogue: Catalogue | null = null
 const listeners = new Set<() => void>()
@@ -25,7 +22,7 @@ export const onCatalogue = (listener: () => void): (() => void) => {
 }
 
 export const loadCatalogue = async (): Promise<Catalogue> => {
-  const loaded = await import("./catalogue.js")
+  const loaded: Catalogue = await import("./catalogue.js")
   if (catalogue === null) {
     catalogue = loaded
     listeners.forEach((listener) => listener())

@@ -5,8 +5,8 @@ import { useWallet } from "../react/context.js"
 import { useConnectors } from "../react/useConnectors.js"
 import { useMessages } from "../react/useMessages.js"
 import { useSettings } from "../react/useSettings.js"
-import { type AnyView, type Catalogue, catalogueNow, loadView, onCatalogue, rowOf, viewNow } from "./loadView.js"
-import type { ViewRows } from "./viewRow.js"
+import { type AnyView, catalogueNow, loadView, onCatalogue, rowOf, viewNow } from "./loadView.js"
+import type { Catalogue, ViewRows } from "./viewRow.js"
 
 const none: ViewRows = {}
 

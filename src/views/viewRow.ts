@@ -3,7 +3,8 @@ import type { ObservableInput } from "rxjs"
 import type { ListedConnector } from "../model/connectors.js"
 import type { BuiltInView, PluginRoutes, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
-import type { TitleKey } from "../model/words/titles.js"
+import type { ShownNotice } from "../model/notices.js"
+import type { TitleKey, titleWords } from "../model/words/titles.js"
 import type { Wallet } from "../wallet/wallet.js"
 
 /** What comes with the route of a view: its component's props. */
@@ -43,6 +44,15 @@ export type ViewRow<V extends View = View> = PresentView<V> | LazyView<V>
 
 /** A row for every view of the package. */
 export type BuiltInRows = { readonly [V in BuiltInView]: ViewRow<V> & { readonly title: TitleKey } }
+
+/** What is fetched behind the first paint of the modal. */
+export interface Catalogue {
+  readonly rows: BuiltInRows
+  /** The words of the titles. */
+  readonly words: typeof titleWords
+  /** How notices are drawn. */
+  readonly notices: { readonly [K in "Alert" | "Toast"]: ComponentType<{ readonly notice: ShownNotice }> }
+}
 
 /** The views that a site adds, by the names in `PluginRoutes`. */
 export type ViewRows = { readonly [V in keyof PluginRoutes]?: LazyView<V> }

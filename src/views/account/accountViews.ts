@@ -4,3 +4,5 @@ export { Networks } from "../networks/Networks.js"
 export { SwitchActiveChain } from "../networks/SwitchActiveChain.js"
 export { SwitchNetwork } from "../networks/SwitchNetwork.js"
 export { UnsupportedChain } from "../networks/UnsupportedChain.js"
+
+export * as shared from "../shared.js"
