@@ -1,7 +1,6 @@
 /**
- * The English messages that are loaded eagerly: the first view, the button, the frame of the modal and every title
- * (rendered before its view has loaded). All other messages are in `words/` and are loaded with their view. `{name}` is
- * a placeholder.
+ * The English words of what is loaded at once: the first view, the button, the frame of the modal. What is said later,
+ * headings, failures and notices too, lies in `words/`, and is loaded with its view. `{name}` is filled in.
  */
 export const coreWords = {
   "connect.title": "Connect Wallet",
@@ -17,20 +16,6 @@ export const coreWords = {
   "connect.terms": "Terms of Service",
   "connect.and": "and",
   "connect.privacy": "Privacy Policy",
-
-  "account.title": "Account",
-  "networks.title": "Choose Network",
-  "switch.title": "Switch Network",
-  "switchChain.title": "Switch Chain",
-  "unsupported.title": "Switch Network",
-  "whatIsAWallet.title": "What is a Wallet?",
-  "getWallet.title": "Get a Wallet",
-  "send.title": "Send",
-  "send.selectTitle": "Select Token",
-  "send.previewTitle": "Review Send",
-  "receive.title": "Receive",
-  "activity.title": "Activity",
-  "approve.title": "Approve Transaction",
 
   "getWallet.opensNewTab": "opens in a new tab",
 

@@ -7,6 +7,7 @@ import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
 import { receiveWords } from "./receive.js"
 import { sendWords } from "./send.js"
+import { titleWords } from "./titles.js"
 
 /**
  * All messages in English. A locale has the same keys; `{name}` is a placeholder. For sites and translators: the package
@@ -22,6 +23,7 @@ export const english = {
   ...noticeWords,
   ...receiveWords,
   ...sendWords,
+  ...titleWords,
 }
 
 /** The key of a message. */
