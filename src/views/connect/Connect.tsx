@@ -26,13 +26,18 @@ const WalletRow = ({
   readonly connected: boolean
 }): ReactElement => {
   const t = useMessages()
-  const { modal, activate } = useWallet()
+  const { modal, activate, connect } = useWallet()
   const { id, name, namespace, recent } = wallet
   const tag = connected ? "connect.connected" : recent ? "connect.recent" : isHere(wallet) ? "connect.installed" : null
+  const key = { connector: id, namespace }
   const choose = (): void => {
-    if (!connected) return modal.push({ view: "Connecting", connector: id })
-    activate({ connector: id, namespace })
-    modal.replace({ view: "Account" })
+    if (connected) {
+      activate(key)
+      return modal.replace({ view: "Account" })
+    }
+    // The wallet is asked before the next view is drawn, which shows how the attempt stands.
+    connect(key).catch(() => {})
+    modal.push({ view: "Connecting", ...key })
   }
   return (
     <Row
