@@ -3,7 +3,8 @@ import { describe, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
 import { fail } from "../../src/model/errors.js"
 import { idle, ready } from "../../src/model/remote.js"
-import { initialSend, type SendForm, type SendMemory, type SendState } from "../../src/model/sendForm.js"
+import type { SendForm, SendState } from "../../src/model/sendForm.js"
+import { initialSend, type SendMemory } from "../../src/model/sendMemory.js"
 import { sendFormStream, type SendFormPorts } from "../../src/streams/sendForm.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { clock, mainnet } from "./cast.js"
@@ -34,8 +35,8 @@ const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   memory$: NEVER,
   tokens$: of(idle),
   balance$: of(ready({ amount: "1", symbol: "ETH" })),
-  networkOf: ({ network }) => ({ ...mainnet, id: network }),
-  isAddress: (_, text) => /^0x[a-z]/.test(text),
+  networkOf: (id) => ({ ...mainnet, id }),
+  rulesOf: () => ({ isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } }),
   addressOf: () => NEVER,
   identityOf: () => NEVER,
   feeOf: () => NEVER,

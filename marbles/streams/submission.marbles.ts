@@ -2,22 +2,29 @@ import { concat, NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { idle, loading, ready } from "../../src/model/remote.js"
-import { initialSend, emptySend, type SendEvent, type SendState, type Sent } from "../../src/model/sendForm.js"
+import { emptySend, type SendState, type Sent } from "../../src/model/sendForm.js"
+import { initialSend, type SendEvent } from "../../src/model/sendMemory.js"
+import { nativeTokenOf } from "../../src/model/sendTokens.js"
 import type { TransferStep } from "../../src/model/transfer.js"
-import { nativeToken } from "../../src/model/nativeToken.js"
 import { submission } from "../../src/streams/submission.js"
 import { marbles } from "../support/marbles.js"
 import { clock, mainnet } from "./cast.js"
 
-const form = { token: nativeToken(mainnet, undefined), amount: "1", receiver: "bob.eth" }
+const form = { token: nativeTokenOf(mainnet), amount: "1", receiver: "bob.eth" }
 const bob = { address: "0xb0b", name: "bob.eth", avatar: null }
-const looking: SendState = { ...emptySend, form, receiver: loading(), problem: fail("TransferIncomplete", {}) }
+const looking: SendState = {
+  ...emptySend,
+  form,
+  receiver: loading(),
+  next: "lookingUp",
+  problem: fail("TransferIncomplete", {}),
+}
 const nameless = fail("NameNotFound", { name: "bob.eth" })
-const states = {
+const states: Readonly<Record<string, SendState>> = {
   e: emptySend,
   l: looking,
-  r: { ...looking, receiver: ready(bob), problem: null },
-  n: { ...looking, receiver: idle, problem: nameless },
+  r: { ...looking, receiver: ready(bob), next: "preview", problem: null },
+  n: { ...looking, receiver: idle, next: "invalidAddress", problem: nameless },
 }
 
 const steps: Readonly<Record<string, TransferStep>> = {

@@ -9,114 +9,133 @@ import {
   startWith,
   switchMap,
 } from "rxjs"
-import { type AccountKey, caip10, parseCaip10 } from "../model/account.js"
+import type { FamilyRules } from "../adapters/family.js"
+import { type AccountKey, caip10 } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import { dataLimits } from "../model/dataLimits.js"
 import { fail } from "../model/errors.js"
 import type { Identity } from "../model/identity.js"
-import type { Network } from "../model/network.js"
+import type { NetworkId } from "../model/namespace.js"
+import { type Network, unknownNetwork } from "../model/network.js"
 import { failed, idle, loading, ready, type Remote } from "../model/remote.js"
-import type { Receiver, SendMemory, SendProgress, SendState } from "../model/sendForm.js"
-import { problemOf, type SendDraft } from "../model/sendProblem.js"
-import { coinOf, sentToken } from "../model/sendToken.js"
+import type { Receiver, SendState } from "../model/sendForm.js"
+import type { SendMemory } from "../model/sendMemory.js"
+import { isAbsent, sendTokens, sentToken } from "../model/sendTokens.js"
+import { transferOf } from "../model/sendTransfer.js"
+import { type SendDraft, verdictOf } from "../model/sendVerdict.js"
 import type { Token } from "../model/token.js"
 import type { Transfer } from "../model/transfer.js"
-import type { Query } from "./operators/query.js"
 import { debounceQuery } from "./operators/debounceQuery.js"
-import { toRemote } from "./operators/toRemote.js"
+import type { Query } from "./operators/query.js"
 import { switchQuery } from "./operators/switchQuery.js"
+import { toRemote } from "./operators/toRemote.js"
 
 export interface SendFormPorts {
   readonly memory$: Observable<SendMemory>
   readonly tokens$: Observable<Remote<readonly Token[]>>
   readonly balance$: Observable<Remote<Balance>>
-  readonly networkOf: (account: AccountKey) => Network | undefined
-  readonly isAddress: (account: AccountKey, text: string) => boolean
-  /** The address behind a name; null when there is none. */
-  readonly addressOf: Query<string, string | null>
-  /** How a receiver is called. Nobody waits for it. */
+  readonly networkOf: (id: NetworkId) => Network | undefined
+  /** The rules of a network's chain family; undefined if the site does not have it. */
+  readonly rulesOf: (id: NetworkId) => Pick<FamilyRules, "isAddress" | "can"> | undefined
+  /** The address of a name; null when there is none. */
+  readonly addressOf: (name: string, network: NetworkId) => Observable<string | null>
+  /** The name and the avatar of a receiver. The form does not wait for them. */
   readonly identityOf: Query<AccountKey, Identity>
-  readonly feeOf: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string>
-  /** The most of the network's own coin that can be sent. */
+  readonly feeOf: (account: AccountKey, transfer: Transfer) => Observable<string>
+  /** The most of the native currency that can be sent. */
   readonly mostOf: Query<AccountKey, string>
   readonly clock: SchedulerLike
 }
 
-/** The transfer that a form asks for; null while it is not known to whom. */
-export const transferOf = ({ form, receiver }: Pick<SendState, "form" | "receiver">): Transfer | null => {
-  if (receiver.status !== "ready" || !form.token) return null
-  const { address: id, symbol } = form.token
-  const address = id === null ? null : (parseCaip10(id)?.address ?? id)
-  // Decimal places are not given: the chain knows them better than whoever listed the token.
-  const token = address === null ? {} : { token: { address, symbol } }
-  return { to: receiver.value.address, amount: form.amount.trim(), ...token }
-}
-
-interface Draft extends SendDraft {
-  readonly progress: SendProgress
-}
+type Draft = SendDraft & Omit<SendState, "problem" | "field" | "next" | "issues">
 
 const draftOf =
-  ({ networkOf }: SendFormPorts) =>
-  ([memory, tokens, balance]: [SendMemory, Remote<readonly Token[]>, Remote<Balance>]): Draft => {
-    const { account, form, progress } = memory
-    const network = account ? networkOf(account) : undefined
-    const coin = network ? coinOf(network, tokens, balance) : idle
-    const token = sentToken(form.token, tokens, coin)
-    return { account, network, coin, form: { ...form, token }, progress, receiver: idle, fee: idle }
+  ({ networkOf, rulesOf }: SendFormPorts) =>
+  ([{ account, form, progress }, list, balance]: [SendMemory, Remote<readonly Token[]>, Remote<Balance>]): Draft => {
+    const unknown = { receiver: idle, fee: idle, most: idle }
+    if (!account) {
+      const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false }
+      return { account, network: undefined, canSend: false, form, progress, ...none, ...unknown }
+    }
+    const { network: id } = account
+    const network = networkOf(id)
+    const own = sendTokens(network ?? unknownNetwork(id), list, balance)
+    const token = sentToken(form.token, own)
+    return {
+      ...{ account, network, canSend: rulesOf(id)?.can.send ?? false },
+      ...{ form: { ...form, token }, isTokenAbsent: isAbsent(token, list, own), progress },
+      ...own,
+      ...unknown,
+    }
   }
+
+/** Asks once typing has paused. */
+const afterTyping =
+  <K, V>({ clock }: SendFormPorts, ask: Query<K, V>): Query<K, V> =>
+  (key) =>
+    debounceQuery<K, V>(dataLimits.typing, clock)(ask)(key)
 
 /** What looks like a name: words with dots between them. */
 const NAME = /^[^\s.]{1,255}(\.[^\s.]{1,255})+$/
 
+/** The receiver at an address: at once, and again when its name and avatar are known. */
+const receiverAt = (ports: SendFormPorts, account: AccountKey, name: string | null): Observable<Receiver> => {
+  const known: Receiver = { address: account.address, name, avatar: null }
+  return afterTyping(
+    ports,
+    ports.identityOf,
+  )(account).pipe(
+    map((identity) => ({ ...known, name: name ?? identity.name, avatar: identity.avatar })),
+    catchError(() => EMPTY),
+    startWith(known),
+  )
+}
+
 const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<Remote<Receiver>> => {
-  const { isAddress, addressOf, identityOf, clock } = ports
   const text = form.receiver.trim()
   if (!account || text === "") return of(idle)
-  const calmly = <K, V>(ask: Query<K, V>): Query<K, V> => debounceQuery<K, V>(dataLimits.typing, clock)(ask)
-  const introduced = (address: string, name: string | null): Observable<Receiver> => {
-    const known: Receiver = { address, name, avatar: null }
-    return calmly(identityOf)({ ...account, address }).pipe(
-      map((identity) => ({ ...known, name: name ?? identity.name, avatar: identity.avatar })),
-      catchError(() => EMPTY),
-      startWith(known),
-    )
-  }
-  if (isAddress(account, text)) return introduced(text, null).pipe(map((known) => ready(known)))
+  const { network } = account
+  const isAddress = (address: string): boolean => ports.rulesOf(network)?.isAddress(address) ?? false
+  const receiver = (address: string, name: string | null) => receiverAt(ports, { network, address }, name)
+  if (isAddress(text)) return receiver(text, null).pipe(map((found) => ready(found)))
   if (!NAME.test(text)) return of(failed<Receiver>(fail("InvalidAddress", { address: text })))
-  const found$ = calmly(addressOf)(text).pipe(
+  const addressOf = afterTyping<string, string | null>(ports, (name) => ports.addressOf(name, network))
+  const found$ = addressOf(text).pipe(
     switchMap((address) => {
-      if (address === null || !isAddress(account, address)) throw fail("NameNotFound", { name: text })
-      return introduced(address, text)
+      if (address === null || !isAddress(address)) throw fail("NameNotFound", { name: text })
+      return receiver(address, text)
     }),
   )
   return toRemote<Receiver>(found$)
 }
 
-/** Nothing is estimated that cannot be sent anyway. */
-const meant = (draft: Draft): Transfer | null => (problemOf({ ...draft, fee: idle }) ? null : transferOf(draft))
+/** The transfer whose fee is estimated; null if it could not be sent anyway. */
+const estimable = (draft: Draft): Transfer | null => (verdictOf(draft).problem ? null : transferOf(draft))
 
-const feeOf = ({ feeOf, clock }: SendFormPorts, draft: Draft): Observable<Remote<string>> => {
-  const { account, network } = draft
-  const transfer = meant(draft)
-  if (!account || !network || !transfer) return of(idle)
-  return toRemote(
-    debounceQuery<Transfer, string>(dataLimits.typing, clock)((asked) => feeOf(account, asked, network))(transfer),
-  )
+const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> => {
+  const { account } = draft
+  const transfer = estimable(draft)
+  if (!account || !transfer) return of(idle)
+  return toRemote(afterTyping<Transfer, string>(ports, (asked) => ports.feeOf(account, asked))(transfer))
 }
 
-const mostOf = ({ mostOf, clock }: SendFormPorts, { account, form, coin }: Draft): Observable<Remote<string>> => {
-  if (!form.token) return of(coin.status === "loading" ? loading<string>() : idle)
+const mostOf = (ports: SendFormPorts, { account, form, nativeAmount }: Draft): Observable<Remote<string>> => {
+  if (!form.token) return of(nativeAmount.status === "loading" ? loading<string>() : idle)
   const { address, quantity } = form.token
   if (address !== null) return of(ready(quantity.numeric))
-  return account ? toRemote(debounceQuery<AccountKey, string>(dataLimits.typing, clock)(mostOf)(account)) : of(idle)
+  return account ? toRemote(afterTyping(ports, ports.mostOf)(account)) : of(idle)
 }
 
 const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "")
 
+const stateOfDraft = ({ account, network, canSend, ...state }: Draft): SendState => ({
+  ...state,
+  ...verdictOf({ account, network, canSend, ...state }),
+})
+
 /**
- * The form with all that follows from it: who the receiver is, what the transfer costs, how much can be sent, and what
- * is wrong with it. Questions wait until typing pauses; late answers to what was typed before are dropped.
+ * The form with everything that follows from it: the receiver, the fee, how much can be sent, and the verdict. Nothing
+ * is asked before typing pauses; late answers to what was typed before are dropped.
  */
 export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
   combineLatest([ports.memory$, ports.tokens$, ports.balance$]).pipe(
@@ -127,20 +146,13 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
       join: (draft, receiver) => ({ ...draft, receiver }),
     }),
     switchQuery<Draft, Remote<string>, Draft>({
-      keyOf: (draft) => `${accountIn(draft)} ${JSON.stringify(meant(draft))}`,
+      keyOf: (draft) => `${accountIn(draft)} ${JSON.stringify(estimable(draft))}`,
       ask: (draft) => feeOf(ports, draft),
       join: (draft, fee) => ({ ...draft, fee }),
     }),
     switchQuery<Draft, Remote<string>, SendState>({
-      keyOf: (draft) => JSON.stringify([accountIn(draft), draft.coin.status, draft.form.token]),
+      keyOf: (draft) => JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token]),
       ask: (draft) => mostOf(ports, draft),
-      join: ({ form, receiver, fee, progress, ...draft }, most) => ({
-        form,
-        receiver,
-        fee,
-        most,
-        problem: problemOf({ ...draft, form, receiver, fee }),
-        progress,
-      }),
+      join: (draft, most) => stateOfDraft({ ...draft, most }),
     }),
   )

@@ -12,9 +12,10 @@ import {
 } from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
 import { chainLimits } from "../model/chainLimits.js"
-import type { SendEvent, SendForm, SendMemory, SendProgress, SendState, Sent } from "../model/sendForm.js"
+import type { SendForm, SendProgress, SendState, Sent } from "../model/sendForm.js"
+import type { SendEvent, SendMemory } from "../model/sendMemory.js"
+import { transferOf } from "../model/sendTransfer.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
-import { transferOf } from "./sendForm.js"
 import type { State } from "./operators/state.js"
 
 export interface SubmissionPorts {
@@ -28,8 +29,7 @@ export interface SubmissionPorts {
 }
 
 /** Whether all is known that decides on it: what there is to send, and the receiver's address. */
-const isSettled = ({ receiver, problem }: SendState): boolean =>
-  receiver.status !== "loading" && problem?.code !== "TokenMissing"
+const isSettled = ({ next }: SendState): boolean => next !== "loading" && next !== "lookingUp"
 
 /** The form as soon as it is settled; after a while, as it is. */
 const settled = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>

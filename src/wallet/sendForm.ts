@@ -15,14 +15,8 @@ import {
 import type { AccountKey } from "../model/account.js"
 import { asWalletError, fail } from "../model/errors.js"
 import type { Notice } from "../model/notice.js"
-import {
-  initialSend,
-  emptySend,
-  reduceSend,
-  type SendEvent,
-  type SendMemory,
-  type SendState,
-} from "../model/sendForm.js"
+import { emptySend, type SendState } from "../model/sendForm.js"
+import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../model/sendMemory.js"
 import type { Settings } from "../model/settings.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
@@ -83,7 +77,7 @@ const createState = (kept: LookedAt): State<SendState> => {
   )
   const drawn$ = coming$.pipe(
     takeUntil(ended$),
-    finalize(() => tell({ type: "seen" })),
+    finalize(() => tell({ type: "dismissed" })),
   )
   return stateOf(drawn$, { initial: emptySend, again: () => plain(memory$.value), clock })
 }
@@ -101,7 +95,7 @@ export const createSendForm = (
   const submit = (): Observable<TransferStep> => {
     const { form, progress } = memory$.value
     if (progress.status === "sending") return throwError(() => fail("Busy", { command: "send" }))
-    tell({ type: "asked" })
+    tell({ type: "started", form })
     const failing = (thrown: unknown): Observable<never> => {
       const error = asWalletError(thrown)
       tell({ type: "progressed", form, progress: { status: "failed", error } })

@@ -47,7 +47,7 @@ describe("the button under the form", () => {
   })
 
   it("says what cannot be mended in the form", async () => {
-    await draw(send({ problem: fail("Reverted", { reason: "Pausable: paused" }) }))
+    await draw(send({ fee: failed(fail("Reverted", { reason: "Pausable: paused" })) }))
     expect(sheet().getByText("The contract refused: Pausable: paused")).toBeTruthy()
     await press("Preview Send")
     expect(heading()).toBe("Send")
@@ -70,7 +70,7 @@ describe("the form", () => {
       send({
         ...form({ token: usdc, amount: "1" }),
         most: ready("250.5"),
-        problem: fail("InsufficientFunds", { symbol: "ETH" }),
+        fee: ready("1.3"),
       }),
     )
     fireEvent.blur(amount())
@@ -170,7 +170,7 @@ describe("a form that a site opens", () => {
 
   it("leaves the coin to a site that names no token", async () => {
     const { wallet } = await draw(send(emptySend, { stack: [{ view: "Send", to: BOB }] }))
-    expect(wallet.sendForm.state$.value.form.token).toBeNull()
+    expect(wallet.sendForm.state$.value.form.token).toMatchObject({ symbol: "ETH", address: null })
     expect(sheet().getByRole("button", { name: /ETH/ })).toBeTruthy()
   })
 })

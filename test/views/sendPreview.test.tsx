@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { fail } from "../../src/model/errors.js"
 import { ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, sheet } from "./support/drawn.js"
@@ -58,7 +57,7 @@ describe("the preview", () => {
   })
 
   it("leads back to a form that has become wrong", async () => {
-    await draw(preview({ problem: fail("InsufficientFunds", { symbol: "ETH" }) }))
+    await draw(preview({ fee: ready("1.2") }))
     expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()
     await press("Change it")
     expect(heading()).toBe("Send")

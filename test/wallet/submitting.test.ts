@@ -95,7 +95,7 @@ describe("sending what is filled in", () => {
   it.each([
     ["nothing is filled in", {}, "TransferIncomplete"],
     ["there is no amount", { receiver: BOB }, "TransferIncomplete"],
-    ["there is no receiver", { amount: "1" }, "TransferIncomplete"],
+    ["there is no receiver", { amount: "0.1" }, "TransferIncomplete"],
     ["the amount is zero", { amount: "0", receiver: BOB }, "AmountInvalid"],
     ["the amount is no number", { amount: "1e-3", receiver: BOB }, "AmountInvalid"],
     ["the receiver is no address", { amount: "0.1", receiver: "0xb0b" }, "InvalidAddress"],

@@ -3,5 +3,5 @@ import { Send } from "./Send.js"
 import { SendPreview } from "./SendPreview.js"
 import { SendSelectToken } from "./SendSelectToken.js"
 
-/** The views of the way from a form to a transfer, one chunk. */
+/** The views from the form to the receipt, in one chunk. */
 export const sendViews = { Send, SendSelectToken, SendPreview, ApproveTransaction }

@@ -10,6 +10,7 @@ import type { SendForm, SendState, Sent } from "../../model/sendForm.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { sendFormStream } from "../../streams/sendForm.js"
 import { submission } from "../../streams/submission.js"
+import { canSendIn } from "../actions/send.js"
 import type { LookedAt, SendFormKept } from "../sendForm.js"
 
 type Ask<T> = (reads: ChainReads, network: Network) => Observable<T>
@@ -37,8 +38,11 @@ export const sendFormState = (kept: LookedAt): Observable<SendState> => {
     ...kept,
     tokens$: active.tokens$,
     balance$: active.balance$,
-    networkOf: ({ network }) => findNetwork(settings.networks, network),
-    isAddress: ({ network }, text) => lookup.adapterOf(namespaceOf(network))?.isAddress(text) ?? false,
+    networkOf: (id) => findNetwork(settings.networks, id),
+    rulesOf: (id) => {
+      const adapter = lookup.adapterOf(namespaceOf(id))
+      return adapter && { isAddress: adapter.isAddress, can: { send: canSendIn(namespaceOf(id)), names: true } }
+    },
     identityOf: (account) => options.provider?.identity({ account }) ?? EMPTY,
     feeOf: (account, transfer) => read(account, (reads, network) => reads.estimateFee(account, transfer, network)),
     mostOf: (account) => read(account, (reads, network) => reads.maxAmount(account, network)),

@@ -100,6 +100,8 @@ export interface Scene {
   readonly price?: Remote<Price | null>
   readonly history?: Remote<History>
   readonly sendForm?: Partial<SendState>
+  /** What follows from the form, at first and after each edit; nothing unless it is given. */
+  readonly deriveSend?: (state: SendState) => SendState
   readonly connectors?: readonly ListedConnector[]
   readonly notices?: readonly ShownNotice[]
   /** What differs from the defaults. */
@@ -140,6 +142,7 @@ const liveModal = ({ stack, connections = noConnections, network: shown }: Scene
 export const stillWallet = (scene: Scene = {}) => {
   const own = { ...settings, ...scene.settings }
   const connections = scene.connections ?? noConnections
+  const { deriveSend = (state) => state } = scene
   const told = {
     connections: new BehaviorSubject(connections),
     status: new BehaviorSubject(statusOf(connections.byNamespace.eip155)),
@@ -152,7 +155,7 @@ export const stillWallet = (scene: Scene = {}) => {
     history: new BehaviorSubject<Remote<History>>(
       scene.history ?? ready({ items: [], next: null, page: { status: "idle" } }),
     ),
-    sendForm: new BehaviorSubject<SendState>({ ...emptySend, ...scene.sendForm }),
+    sendForm: new BehaviorSubject<SendState>(deriveSend({ ...emptySend, ...scene.sendForm })),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
     features: new BehaviorSubject<FeatureSet>({ ...own.features, ...scene.features }),
@@ -186,7 +189,7 @@ export const stillWallet = (scene: Scene = {}) => {
       state$: told.sendForm,
       edit: (change: Partial<SendForm>) => {
         const { form, ...rest } = told.sendForm.value
-        told.sendForm.next({ ...rest, form: { ...form, ...change } })
+        told.sendForm.next(deriveSend({ ...rest, form: { ...form, ...change } }))
       },
       submit: () => NEVER,
     },
