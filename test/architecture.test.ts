@@ -35,8 +35,13 @@ const exportsFunction = ({ tree }: Source): boolean =>
   )
 
 const isConnector = ({ file, text }: Source): boolean => file.startsWith("adapters/") && /\): Connector =>/.test(text)
+/** Ports only hand on what the context has. */
+const isFeatureStream = ({ file, imports }: Source): boolean =>
+  file.startsWith("features/") &&
+  !file.endsWith("Ports.ts") &&
+  imports.some(({ to, kind }) => to === "rxjs" && kind === "value")
 const hasMarbles = (source: Source): boolean =>
-  (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source)
+  ((source.file.startsWith("streams/") || isFeatureStream(source)) && exportsFunction(source)) || isConnector(source)
 
 const marbleFiles = new Set(
   readdirSync(join(root, "../marbles"), { recursive: true, encoding: "utf8" })
@@ -142,6 +147,8 @@ describe("the rules themselves", () => {
     ["adapters/evm/a.ts", 'const viem = () => import("viem")'],
     ["adapters/evm/a.ts", 'import { viemChain } from "./viemChain.js"'],
     ["adapters/evm/a.ts", 'const chain = () => import("./viemChain.js")'],
+    ["wallet/a.ts", 'import { sendFeature } from "../features/send/sendFeature.js"'],
+    ["wallet/a.ts", 'import { sendFeature } from "./later.js"'],
     ["react/a.tsx", 'import { serializeStyles } from "@emotion/serialize"'],
     ["streams/a.ts", 'import * as t from "io-ts"'],
   ])("refuse in %s: %s", (file, text) => {
@@ -153,6 +160,8 @@ describe("the rules themselves", () => {
     ["adapters/evm/viemChain.ts", 'import { createClient } from "viem"'],
     ["adapters/evm/viemClients.ts", 'const chain = () => import("./viemChain.js")'],
     ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
+    ["wallet/later.ts", 'export { sendFeature } from "../features/send/sendFeature.js"'],
+    ["features/a/a.ts", 'import type { WalletContext } from "../../wallet/walletContext.js"'],
     ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],
   ])("allow in %s: %s", (file, text) => {
     expect(forbidden(parse(file, text, files))).toEqual([])

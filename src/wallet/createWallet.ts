@@ -119,7 +119,7 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
 
   const called = callable(telling(commands, { ...signals, activeNamespace: () => connections$.value.active }))
   const acts = { ...called, ...createNames({ lookup, settings, provider, network$, ended$, clock }) }
-  const form = createSendForm({ ...core, ...screen, ...acts, active, settings, options, modal, ended$, clock })
+  const form = createSendForm({ ...core, ...screen, ...acts, active, settings, options, modal, ended$, environment })
 
   const started$ = defer(() => of(greet(options, signals)))
   const alive$ = merge(connections$, life$, connectors$, moves$, host.life$, form.kept$, notices$, theme$, started$)

@@ -2,5 +2,5 @@
 export { accountHistory, accountIdentity, accountPrice, accountTokens } from "./data/accountStreams.js"
 export { nameLookup } from "./data/nameLookup.js"
 export { projectStream } from "./data/projectStream.js"
-export { sendFormState, submitting } from "./data/sendFormStreams.js"
+export { sendFeature } from "../features/send/sendFeature.js"
 export { watchPendingTransactions } from "./data/watchPendingTransactions.js"

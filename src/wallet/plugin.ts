@@ -7,7 +7,8 @@ export type Actions = Readonly<Record<string, (...input: never[]) => Observable<
 
 /** A feature in a running wallet, once its code is there. */
 export interface Feature<S, A extends Actions> {
-  readonly state$: Observable<S>
+  /** Shared by the feature, with a value also while it has no subscribers: a `stateOf`. The wallet shares it no further. */
+  readonly state$: State<S>
   readonly actions: A
   /** Subscribed to while the wallet runs, from the moment the code is there. */
   readonly life$: Observable<unknown>

@@ -1,108 +1,118 @@
 import {
+  catchError,
   concat,
   defer,
-  finalize,
+  EMPTY,
+  from,
   map,
+  NEVER,
   type Observable,
   of,
-  scan,
-  type SchedulerLike,
-  startWith,
   switchMap,
   takeUntil,
-  throwError,
+  tap,
 } from "rxjs"
-import type { AccountKey } from "../model/account.js"
-import { asWalletError, fail } from "../model/errors.js"
-import type { Notice } from "../model/notice.js"
+import type { ChainReads, Family } from "../adapters/family.js"
+import type { Namespace, NetworkId } from "../model/namespace.js"
+import { asWalletError } from "../model/errors.js"
 import { emptySend, type SendState } from "../model/sendForm.js"
-import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../model/sendMemory.js"
 import type { Settings } from "../model/settings.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
-import type { DataProvider } from "../services/data/dataProvider.js"
-import { replayNow } from "../streams/operators/replayNow.js"
+import { type DataProvider, dataProvider } from "../services/data/dataProvider.js"
+import type { Environment } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
-import { lazily } from "../streams/lazily.js"
-import { type State, stateOf } from "../streams/operators/state.js"
+import { lazy } from "../streams/operators/lazy.js"
+import { replayNow } from "../streams/operators/replayNow.js"
+import { withValue } from "../streams/operators/state.js"
+import { canSendIn } from "./actions/send.js"
 import type { Lookup } from "./lookup.js"
-import type { Chain, ModalControl, SendControl, Wallet } from "./wallet.js"
+import type { Feature } from "./plugin.js"
+import { type SendActions, sendPlugin } from "./sendPlugin.js"
+import type { Chain, ModalControl, Wallet } from "./wallet.js"
+import type { WalletContext } from "./walletContext.js"
 
 export interface SendFormPorts {
-  readonly active: Pick<Chain, "account$" | "tokens$" | "balance$">
+  readonly active: Chain
   readonly settings: Settings
   readonly lookup: Lookup
   readonly options: { readonly provider?: DataProvider | undefined }
   readonly addressOf: Wallet["addressOf"]
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   readonly modal: ModalControl
-  readonly notify: (notice: Notice) => void
+  readonly notify: Wallet["notify"]
   readonly ended$: Observable<unknown>
-  readonly clock: SchedulerLike
+  readonly environment: Environment
 }
 
-/** What the code that arrives later works with: the ports, and what is kept here. */
-export interface LookedAt extends SendFormPorts {
-  readonly memory$: State<SendMemory>
-  readonly tell: (event: SendEvent) => void
-}
-
-export interface SendFormKept extends LookedAt {
-  readonly state$: State<SendState>
-}
-
-const code = () => import("./later.js")
-
-/** What is typed: kept as long as the wallet runs or somebody looks, and for one account on one network. */
-const createMemory = ({ active, ended$, clock }: SendFormPorts) => {
-  const [events$, tell] = createSignal<SendEvent>()
-  const begun = (account: AccountKey | null): Observable<SendMemory> => {
-    const blank = initialSend(account)
-    return events$.pipe(scan(reduceSend, blank), startWith(blank))
+/** A chain family, as far as Send uses it. */
+const familyIn =
+  (lookup: Lookup) =>
+  (namespace: Namespace): Family | undefined => {
+    const adapter = lookup.adapterOf(namespace)
+    if (!adapter) return undefined
+    const { isAddress, balanceOf, reads$ = NEVER } = adapter
+    const rules = { isAddress, can: { send: canSendIn(namespace), names: true } }
+    return { namespace, rules, reads$: reads$.pipe(map((reads): ChainReads => ({ ...reads, balanceOf }))) } as Family
   }
-  const live$ = active.account$.pipe(switchMap(begun), takeUntil(ended$))
-  return { tell, memory$: stateOf(live$, { initial: initialSend(null), clock }) }
+
+/** What Send is given, until `createWallet` makes one context for all features. */
+const contextOf = ({ lookup, options, addressOf, send, ended$, ...ports }: SendFormPorts): WalletContext =>
+  ({
+    ...ports,
+    provider: options.provider ?? dataProvider({}),
+    family: familyIn(lookup),
+    addressOf: (name: string, _: NetworkId) => addressOf(name),
+    transact: (_: string, transfer: Transfer) => send(transfer),
+    destroyed$: ended$,
+  }) as WalletContext
+
+type SendFeature = Feature<SendState, SendActions>
+
+const plugin = sendPlugin(() => import("./later.js").then(({ sendFeature }) => sendFeature))
+
+/** The feature, once its code is there: it is fetched when it is first used. */
+const attach = (context: WalletContext) => {
+  const [loaded$, loaded] = createSignal<SendFeature>()
+  let feature: SendFeature | undefined
+  const feature$ = lazy(() =>
+    from(plugin.load()).pipe(
+      map((create) => create(context)),
+      tap((created) => loaded((feature = created))),
+    ),
+  )
+  const now$ = defer(() => (feature ? of(feature) : EMPTY))
+  const state$ = concat(
+    defer(() => (feature ? EMPTY : of(emptySend))),
+    feature$.pipe(switchMap(({ state$ }) => state$)),
+  ).pipe(
+    catchError((thrown: unknown) =>
+      concat(of<SendState>({ ...emptySend, next: "blocked", problem: asWalletError(thrown) }), NEVER),
+    ),
+    takeUntil(context.destroyed$),
+  )
+  return {
+    feature$,
+    state$: withValue(state$, () => feature?.state$.value ?? emptySend),
+    life$: concat(now$, loaded$).pipe(switchMap(({ life$ }) => life$)),
+  }
 }
 
-/** What is typed, before anybody knows what follows from it. */
-const plain = ({ form, progress }: SendMemory): SendState => ({ ...emptySend, form, progress })
-
-/** The form with all that follows from it, whose code comes when somebody looks. Until it is there, nothing typed is lost. */
-const createState = (kept: LookedAt): State<SendState> => {
-  const { memory$, tell, ended$, clock } = kept
-  const meanwhile = (): Observable<SendState> => memory$.pipe(map(plain))
-  const coming$ = lazily<LookedAt, SendState>(
-    () => concat(of(meanwhile), defer(code).pipe(map(({ sendFormState }) => sendFormState))),
-    kept,
-    (thrown) => meanwhile().pipe(map((state) => ({ ...state, problem: asWalletError(thrown) }))),
-  )
-  const drawn$ = coming$.pipe(
-    takeUntil(ended$),
-    finalize(() => tell({ type: "dismissed" })),
-  )
-  return stateOf(drawn$, { initial: emptySend, again: () => plain(memory$.value), clock })
-}
-
-/** The form of a transfer. What follows from it, and the sending, have their code fetched when they are needed. */
+/** The form of a transfer. Calls that come before its code is there are made in their order when it is. */
 export const createSendForm = (
   ports: SendFormPorts,
 ): {
-  readonly control: SendControl
-  /** Subscribed to while the wallet lives. */ readonly kept$: Observable<unknown>
+  readonly control: Wallet["sendForm"]
+  /** Subscribed to while the wallet runs. */ readonly kept$: Observable<unknown>
 } => {
-  const { tell, memory$ } = createMemory(ports)
-  const state$ = createState({ ...ports, memory$, tell })
-  const kept: SendFormKept = { ...ports, memory$, state$, tell }
-  const submit = (): Observable<TransferStep> => {
-    const { form, progress } = memory$.value
-    if (progress.status === "sending") return throwError(() => fail("Busy", { command: "send" }))
-    tell({ type: "started", form })
-    const failing = (thrown: unknown): Observable<never> => {
-      const error = asWalletError(thrown)
-      tell({ type: "progressed", form, progress: { status: "failed", error } })
-      return throwError(() => error)
-    }
-    const submitting = () => code().then(({ submitting }) => submitting(form))
-    return replayNow(lazily<SendFormKept, TransferStep>(submitting, kept, failing))
+  const { feature$, state$, life$ } = attach(contextOf(ports))
+  const call = <T>(action: (actions: SendActions) => Observable<T>): Observable<T> =>
+    replayNow(feature$.pipe(switchMap(({ actions }) => action(actions))))
+  return {
+    kept$: life$,
+    control: {
+      state$,
+      edit: (change) => void call(({ edit }) => edit(change)),
+      submit: () => call(({ submit }) => submit()),
+    },
   }
-  return { kept$: memory$, control: { state$, edit: (change) => tell({ type: "edited", change }), submit } }
 }

@@ -1,13 +1,13 @@
 import { distinctUntilChanged, map, NEVER, type Observable, of, startWith } from "rxjs"
 import { describe, it } from "vitest"
-import type { AccountKey } from "../../src/model/account.js"
-import { fail } from "../../src/model/errors.js"
-import { idle, ready } from "../../src/model/remote.js"
-import type { SendForm, SendState } from "../../src/model/sendForm.js"
-import { initialSend, type SendMemory } from "../../src/model/sendMemory.js"
-import { sendFormStream, type SendFormPorts } from "../../src/streams/sendForm.js"
-import { inTurn, marbles } from "../support/marbles.js"
-import { clock, mainnet } from "./cast.js"
+import type { AccountKey } from "../../../src/model/account.js"
+import { fail } from "../../../src/model/errors.js"
+import { idle, ready } from "../../../src/model/remote.js"
+import type { SendForm, SendState } from "../../../src/model/sendForm.js"
+import { initialSend, type SendMemory } from "../../../src/model/sendMemory.js"
+import { sendFormStream, type SendFormPorts } from "../../../src/features/send/sendForm.js"
+import { inTurn, marbles } from "../../support/marbles.js"
+import { clock, mainnet } from "../../streams/cast.js"
 
 const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }
 const elsewhere: AccountKey = { ...account, network: "eip155:137" }
