@@ -35,13 +35,8 @@ const exportsFunction = ({ tree }: Source): boolean =>
   )
 
 const isConnector = ({ file, text }: Source): boolean => file.startsWith("adapters/") && /\): Connector =>/.test(text)
-/** Ports only hand on what the context has. */
-const isFeatureStream = ({ file, imports }: Source): boolean =>
-  file.startsWith("features/") &&
-  !file.endsWith("Ports.ts") &&
-  imports.some(({ to, kind }) => to === "rxjs" && kind === "value")
 const hasMarbles = (source: Source): boolean =>
-  ((source.file.startsWith("streams/") || isFeatureStream(source)) && exportsFunction(source)) || isConnector(source)
+  (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source)
 
 const marbleFiles = new Set(
   readdirSync(join(root, "../marbles"), { recursive: true, encoding: "utf8" })
@@ -148,7 +143,8 @@ describe("the rules themselves", () => {
     ["adapters/evm/a.ts", 'import { viemChain } from "./viemChain.js"'],
     ["adapters/evm/a.ts", 'const chain = () => import("./viemChain.js")'],
     ["wallet/a.ts", 'import { sendFeature } from "../features/send/sendFeature.js"'],
-    ["wallet/a.ts", 'import { sendFeature } from "./later.js"'],
+    ["wallet/a.ts", 'const late = () => import("../features/builtIn.js")'],
+    ["wallet/createWallet.ts", 'import { builtIn } from "../features/builtIn.js"'],
     ["react/a.tsx", 'import { serializeStyles } from "@emotion/serialize"'],
     ["streams/a.ts", 'import * as t from "io-ts"'],
   ])("refuse in %s: %s", (file, text) => {
@@ -160,7 +156,7 @@ describe("the rules themselves", () => {
     ["adapters/evm/viemChain.ts", 'import { createClient } from "viem"'],
     ["adapters/evm/viemClients.ts", 'const chain = () => import("./viemChain.js")'],
     ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
-    ["wallet/later.ts", 'export { sendFeature } from "../features/send/sendFeature.js"'],
+    ["wallet/createWallet.ts", 'const late = () => import("../features/builtIn.js")'],
     ["features/a/a.ts", 'import type { WalletContext } from "../../wallet/walletContext.js"'],
     ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],
   ])("allow in %s: %s", (file, text) => {

@@ -25,21 +25,21 @@ const page = (announced$: Observable<unknown>, changes: Partial<AdapterPorts> = 
   ...changes,
 })
 
-/** The list as words: the ids, in order. */
+/** The ids of the list, in order. */
 const listed = (ports: AdapterPorts): Observable<string> =>
   evmAdapter(ports, nothing).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
 
 const words = { n: "", f: "io.fox", b: "io.fox io.bear", i: "injected", u: "u-1" }
-const said = {
+const payloads = {
   f: announcement({}),
   b: announcement({ uuid: "u-2", rdns: "io.bear", name: "Bear" }),
 }
 
-describe("wallets that announce themselves", () => {
+describe("announced wallets", () => {
   it(
-    "are listed in order as they come, however late",
+    "are listed in the order of their announcements, however late",
     marbles((m) => {
-      const announced$ = m.hot("-f- 60s b", said)
+      const announced$ = m.hot("-f- 60s b", payloads)
       const list = "            nf- 60s b"
 
       m.expect(listed(page(announced$))).toBeObservable(list, words)
@@ -47,9 +47,12 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are listed once, by rdns in any letter case: the first one has it",
+    "are deduplicated by rdns in any letter case; the first one wins",
     marbles((m) => {
-      const announced$ = m.hot("-f-s-f-b", { ...said, s: announcement({ uuid: "u-9", rdns: "IO.FOX", name: "Thief" }) })
+      const announced$ = m.hot("-f-s-f-b", {
+        ...payloads,
+        s: announcement({ uuid: "u-9", rdns: "IO.FOX", name: "Thief" }),
+      })
       const list = "            nf-----b"
 
       m.expect(listed(page(announced$))).toBeObservable(list, words)
@@ -57,7 +60,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "go by their uuid when they have no rdns",
+    "use their uuid as id without an rdns",
     marbles((m) => {
       const announced$ = m.hot("-u-u", { u: announcement({ rdns: "" }) })
       const list = "            nu--"
@@ -67,7 +70,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are not listed when anything of them is malformed",
+    "are not listed if the announcement is malformed",
     marbles((m) => {
       const trap = (): never => {
         throw new Error("trap")
@@ -82,14 +85,14 @@ describe("wallets that announce themselves", () => {
         announcement({ rdns: "<img src=x>" }),
         announcement({}, {}),
         announcement({}, { request: "eth" }),
-        { info: said.f.info },
+        { info: payloads.f.info },
         Object.defineProperty({ provider }, "info", { get: trap }),
         new Proxy({}, { get: trap, has: trap, ownKeys: trap }),
         announcement({}, Object.defineProperty({}, "request", { get: trap })),
       ]
       const announced$ = m.hot("-abcdefghijklm-z", {
         ...Object.fromEntries([..."abcdefghijklm"].map((l, i) => [l, malformed[i]])),
-        z: said.f,
+        z: payloads.f,
       })
       const list = "            n--------------f"
 
@@ -98,7 +101,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are shown with a name and an icon that do no harm",
+    "have a sanitized name and icon",
     marbles((m) => {
       const names = [
         { name: "F".repeat(10_000), icon: "javascript:alert(1)" },
@@ -123,7 +126,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "fill the list up to a hundred",
+    "are limited to a hundred",
     marbles((m) => {
       const crowd$ = of(...Array.from({ length: 150 }, (_, i) => announcement({ rdns: `io.${i}` })))
       const length$ = evmAdapter(page(crowd$), nothing).connectors$.pipe(map(({ length }) => length >= 100))
@@ -133,9 +136,9 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are not listened to where the site has switched them off",
+    "are ignored if the site has disabled them",
     marbles((m) => {
-      const announced$ = m.hot("-f-b", said)
+      const announced$ = m.hot("-f-b", payloads)
 
       m.expect(listed(page(announced$, { enableEIP6963: false }))).toBeObservable("(n|)", words)
       m.expect(announced$).toHaveSubscriptions([])
@@ -143,9 +146,9 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are heard only while somebody looks",
+    "are listened to only while there are subscribers",
     marbles((m) => {
-      const announced$ = m.hot("-f-b", said)
+      const announced$ = m.hot("-f-b", payloads)
 
       m.expect(listed(page(announced$)), "^-!").toBeObservable("nf", words)
       m.expect(announced$).toHaveSubscriptions("        ^-!")

@@ -12,10 +12,10 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
   u: { type: "linkChanged", link: "up" },
 }
 
-/** What wallets say, by letter: accounts A, B, none; chains 1 and 137. */
-const said = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
+/** Event payloads by letter: accounts A, B, none; chains 1 and 137. */
+const payloads = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
 
-/** A wallet that is connected at once with account A on chain 1, and then says these events. */
+/** A wallet that connects at once with account A on chain 1, then emits these events. */
 const following = (events: Readonly<Record<string, Observable<unknown>>>, silent$: Observable<unknown> = NEVER) =>
   connectorOf(
     marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x1"), eth_accounts: silent$ }, events),
@@ -23,10 +23,10 @@ const following = (events: Readonly<Record<string, Observable<unknown>>>, silent
 
 describe("following a connected wallet", () => {
   it(
-    "says nothing twice",
+    "does not repeat an event",
     marbles((m) => {
-      const accounts$ = m.hot("-A-B--B---", said)
-      const chains$ = m.hot("  ----e-p-p-", said)
+      const accounts$ = m.hot("-A-B--B---", payloads)
+      const chains$ = m.hot("  ----e-p-p-", payloads)
       const events = "         o--b--p---"
 
       m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
@@ -34,9 +34,9 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "stops listening when it is let go",
+    "removes its listeners when unsubscribed",
     marbles((m) => {
-      const accounts$ = m.hot("-B-B-B-", said)
+      const accounts$ = m.hot("-B-B-B-", payloads)
       const letGo = "          ---!   "
       const events = "         ob-    "
 
@@ -46,10 +46,10 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "ends when no account is left, and the wallet, asked silently, confirms it",
+    "completes when no account is left and the wallet confirms it silently",
     marbles((m) => {
-      const accounts$ = m.hot("--n-----", said)
-      const confirms$ = m.cold(" --n|   ", said)
+      const accounts$ = m.hot("--n-----", payloads)
+      const confirms$ = m.cold(" --n|   ", payloads)
       const events = "         o---|   "
 
       m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
@@ -58,10 +58,10 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "goes on with the account that the wallet still shows when it said there was none",
+    "continues with the account that the wallet still reports after an empty accountsChanged",
     marbles((m) => {
-      const accounts$ = m.hot("--n-----", said)
-      const confirms$ = m.cold(" --B|   ", said)
+      const accounts$ = m.hot("--n-----", payloads)
+      const confirms$ = m.cold(" --B|   ", payloads)
       const events = "         o---b---"
 
       m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
@@ -69,9 +69,9 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "takes a wallet that does not confirm within 10 s for gone",
+    "completes if the wallet does not respond within 10 s",
     marbles((m) => {
-      const accounts$ = m.hot("--n          ", said)
+      const accounts$ = m.hot("--n          ", payloads)
       const events = "         o- 10s |     "
 
       m.expect(following({ accountsChanged: accounts$ })).toBeObservable(events, values)
@@ -79,7 +79,7 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "ends when the wallet hangs up, and lives on when only its chain is out of reach",
+    "completes when the wallet disconnects, and continues when only its chain is unreachable",
     marbles((m) => {
       const disconnect$ = m.hot("--r---g--", { r: { code: 1013 }, g: { code: 4900 } })
       const connect$ = m.hot("   ----c----", { c: { chainId: "0x1" } })
@@ -90,7 +90,7 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "does not hear garbage",
+    "ignores invalid events",
     marbles((m) => {
       const accounts$ = m.hot("-a-b-c-d-", { a: "0x", b: [7], c: null, d: [A, "<script>"] })
       const chains$ = m.hot("  -a-b-c-d-", { a: {}, b: "0x", c: -1, d: "0xfffffffffffffffffff" })

@@ -24,7 +24,7 @@ const hash = `0x${"ab".repeat(32)}`
 
 describe("the balance of an account", () => {
   it(
-    "is read from the network's own RPC, exact",
+    "is read from the network's RPC, exactly",
     marbles((m) => {
       const chain = marbleChain({ eth_getBalance: m.cold("--b|", { b: "0x8ac7230489e80001" }) })
       const balance = { amount: "10.000000000000000001", symbol: "POL" }
@@ -36,7 +36,7 @@ describe("the balance of an account", () => {
   )
 
   it(
-    "cannot be had from a chain that is out of reach or answers garbage",
+    "errors if the chain is unreachable or its response is invalid",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
@@ -52,7 +52,7 @@ describe("the filter for pending transactions", () => {
   const watched = (openChain: OpenChain) => adapterOver(openChain).pendingFilter?.(ethereum) ?? NEVER
 
   it(
-    "is installed, read, and uninstalled when nobody watches",
+    "is installed, read, and uninstalled when unsubscribed",
     marbles((m) => {
       const uninstall$ = m.cold("        (t|)", { t: true })
       const chain = marbleChain({
@@ -71,7 +71,7 @@ describe("the filter for pending transactions", () => {
   )
 
   it(
-    "lives at the first endpoint alone, for no other would know it",
+    "uses only the first endpoint, because others do not know the filter",
     marbles((m) => {
       const opened: string[] = []
       const chain = marbleChain({ eth_newPendingTransactionFilter: of("0x7"), eth_uninstallFilter: of(true) })
@@ -89,7 +89,7 @@ describe("the filter for pending transactions", () => {
   )
 
   it(
-    "fails where the chain has no such filter",
+    "errors if the chain does not support it",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
@@ -102,7 +102,7 @@ describe("signing a text", () => {
   const signed = (answer$: ReturnType<typeof marbleWallet>, text = "Grüezi") => connectorOf(answer$).sign(alice, text)
 
   it(
-    "hands the wallet the text's UTF-8 bytes, and answers the signature",
+    "sends the text's UTF-8 bytes to the wallet, and emits the signature",
     marbles((m) => {
       const wallet = marbleWallet({ personal_sign: m.cold("---s|", { s: "0xabcd" }) })
 
@@ -113,7 +113,7 @@ describe("signing a text", () => {
   )
 
   it(
-    "takes a text that looks like hex for a text",
+    "encodes text that looks like hex as text",
     marbles((m) => {
       const wallet = marbleWallet({ personal_sign: of("0xabcd") })
 
@@ -124,7 +124,7 @@ describe("signing a text", () => {
   )
 
   it(
-    "keeps the person's refusal a refusal, and takes no garbage for a signature",
+    "errors with UserRejected on rejection, and with MalformedAnswer on an invalid signature",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: "io.example" })
       const malformed = fail("MalformedAnswer", { connector: "io.example", method: "personal_sign" })
@@ -142,8 +142,8 @@ describe("signing a text", () => {
 })
 
 describe("the EVM adapter", () => {
-  it("does nothing before it is asked", () => {
-    const injected = (): never => expect.fail("nobody has looked yet")
+  it("sends no request on creation", () => {
+    const injected = (): never => expect.fail("not subscribed yet")
     expect(evm().create({ ...page, injected }).namespace).toBe("eip155")
   })
 
@@ -154,7 +154,7 @@ describe("the EVM adapter", () => {
     [`${A}a`, false],
     ["alice.eth", false],
     ["", false],
-  ])("takes %j for an address: %s", (text, expected) => {
+  ])("accepts %j as an address: %s", (text, expected) => {
     expect(adapterOver(noChain).isAddress(text)).toBe(expected)
   })
 })

@@ -12,24 +12,24 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
   p: { type: "networkChanged", network: "eip155:137" },
 }
 
-/** What wallets say, by letter: accounts A, B, none; chains 1 and 137. */
-const said = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
+/** Event payloads by letter: accounts A, B, none; chains 1 and 137. */
+const payloads = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
 
 const rejection = { code: 4001, message: "User rejected the request." }
 
-describe("opening a wallet in the page", () => {
+describe("connecting an injected wallet", () => {
   it(
-    "is connected after the wallet answers, and then follows it",
+    "emits connected after the wallet responds, then its changes",
     marbles((m) => {
-      const asks$ = m.cold("    --A|           ", said)
-      const chain$ = m.cold("     -e|          ", said)
-      const accounts$ = m.hot(" -----B---------", said)
-      const chains$ = m.hot("   -------p-------", said)
+      const auth$ = m.cold("    --A|           ", payloads)
+      const chain$ = m.cold("     -e|          ", payloads)
+      const accounts$ = m.hot(" -----B---------", payloads)
+      const chains$ = m.hot("   -------p-------", payloads)
       const events = "          ---o-b-p-------"
       const listening = "       --^------------"
 
       const provider = marbleWallet(
-        { eth_requestAccounts: asks$, eth_chainId: chain$ },
+        { eth_requestAccounts: auth$, eth_chainId: chain$ },
         { accountsChanged: accounts$, chainChanged: chains$ },
       )
 
@@ -39,33 +39,33 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "hears what happens between the approval and the reading of the chain, and tells it afterwards",
+    "emits events between the approval and the chain read after connected",
     marbles((m) => {
-      const asks$ = m.cold("   -A|     ", said)
-      const chain$ = m.cold("   ---e|  ", said)
-      const chains$ = m.hot("  --p------", said)
+      const auth$ = m.cold("   -A|     ", payloads)
+      const chain$ = m.cold("   ---e|  ", payloads)
+      const chains$ = m.hot("  --p------", payloads)
       const events = "         ----(op)--"
 
-      const provider = marbleWallet({ eth_requestAccounts: asks$, eth_chainId: chain$ }, { chainChanged: chains$ })
+      const provider = marbleWallet({ eth_requestAccounts: auth$, eth_chainId: chain$ }, { chainChanged: chains$ })
 
       m.expect(connectorOf(provider).open()).toBeObservable(events, values)
     }),
   )
 
   it(
-    "names the person's refusal, in words or by a list left empty",
+    "errors with UserRejected on a rejection message or an empty account list",
     marbles((m) => {
-      const refused = fail("UserRejected", { connector: "io.example" })
+      const rejected = fail("UserRejected", { connector: "io.example" })
       const refuses = marbleWallet({ eth_requestAccounts: m.cold("--#", undefined, rejection) })
-      const chooses = marbleWallet({ eth_requestAccounts: m.cold("--n|", said) })
+      const chooses = marbleWallet({ eth_requestAccounts: m.cold("--n|", payloads) })
 
-      m.expect(connectorOf(refuses).open()).toBeObservable("--#", undefined, refused)
-      m.expect(connectorOf(chooses).open()).toBeObservable("--#", undefined, refused)
+      m.expect(connectorOf(refuses).open()).toBeObservable("--#", undefined, rejected)
+      m.expect(connectorOf(chooses).open()).toBeObservable("--#", undefined, rejected)
     }),
   )
 
   it(
-    "hears even what the wallet says in the very moment in which it is asked for its chain",
+    "receives events that the wallet emits synchronously during the chain request",
     marbles((m) => {
       const chains$ = new Subject<unknown>()
       const chainId = () => {
@@ -79,7 +79,7 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "takes no more than a hundred accounts",
+    "accepts at most a hundred accounts",
     marbles((m) => {
       const crowd = Array.from({ length: 10_000 }, (_, i) => `0x${i.toString(16).padStart(40, "0")}`)
       const provider = marbleWallet({ eth_requestAccounts: of(crowd), eth_chainId: of("0x1") })
@@ -92,25 +92,25 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "names an answer that is no list of accounts",
+    "errors with MalformedAnswer if the response is not a list of accounts",
     marbles((m) => {
       const malformed = fail("MalformedAnswer", { connector: "io.example", method: "eth_requestAccounts" })
-      const answers = ["0x", { accounts: [A] }, [A.slice(1)], [null], undefined, 7]
+      const responses = ["0x", { accounts: [A] }, [A.slice(1)], [null], undefined, 7]
 
-      for (const answer of answers) {
-        const provider = marbleWallet({ eth_requestAccounts: of(answer) })
+      for (const response of responses) {
+        const provider = marbleWallet({ eth_requestAccounts: of(response) })
         m.expect(connectorOf(provider).open()).toBeObservable("#", undefined, malformed)
       }
     }),
   )
 
   it(
-    "waits for a person as long as it takes, but for the chain id no longer than 10 s",
+    "waits indefinitely for the user, but at most 10 s for the chain id",
     marbles((m) => {
-      const asks$ = m.cold("60s A", said)
+      const auth$ = m.cold("60s A", payloads)
       const events = "      60s 10s #"
 
-      const provider = marbleWallet({ eth_requestAccounts: asks$ })
+      const provider = marbleWallet({ eth_requestAccounts: auth$ })
       const late = fail("TimedOut", { command: "eth_chainId", after: 10_000 })
 
       m.expect(connectorOf(provider).open()).toBeObservable(events, undefined, late)
@@ -118,7 +118,7 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "takes a wallet that cannot tell its chain to be on chain 1",
+    "assumes chain 1 for a wallet that reports no chain",
     marbles((m) => {
       for (const chainId of ["", "0x", null, {}, "eip155:1", -5, 1.5, "0x0"]) {
         const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of(chainId) })
@@ -133,49 +133,49 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "survives a wallet that throws at once, cannot be listened to, or answers without a promise",
+    "handles a wallet that throws synchronously, has no events, or returns no promise",
     marbles((m) => {
       const throws = (): never => {
         throw { message: "boom" }
       }
-      const refused = fail("WalletRefused", { connector: "io.example", message: "boom" })
-      m.expect(connectorOf({ request: throws }).open()).toBeObservable("#", undefined, refused)
+      const rejected = fail("WalletRefused", { connector: "io.example", message: "boom" })
+      m.expect(connectorOf({ request: throws }).open()).toBeObservable("#", undefined, rejected)
 
-      const answers: Readonly<Record<string, unknown>> = { eth_requestAccounts: [A], eth_chainId: "0x1" }
-      const request = ({ method }: { readonly method: string }) => answers[method] as never
+      const responses: Readonly<Record<string, unknown>> = { eth_requestAccounts: [A], eth_chainId: "0x1" }
+      const request = ({ method }: { readonly method: string }) => responses[method] as never
       m.expect(connectorOf({ request }).open()).toBeObservable("o", values)
       m.expect(connectorOf({ request, on: throws, removeListener: throws }).open(), "--!").toBeObservable("o", values)
     }),
   )
 })
 
-describe("resuming a wallet in the page", () => {
+describe("reconnecting an injected wallet", () => {
   it(
-    "asks silently, and is connected when the wallet still knows this site",
+    "connects without a prompt if the site is still authorized",
     marbles((m) => {
-      const asks$ = m.cold("--A|  ", said)
+      const auth$ = m.cold("--A|  ", payloads)
       const events = "      --o---"
-      const provider = marbleWallet({ eth_accounts: asks$, eth_chainId: of(1) })
+      const provider = marbleWallet({ eth_accounts: auth$, eth_chainId: of(1) })
 
       m.expect(connectorOf(provider).resume()).toBeObservable(events, values)
       m.flush()
-      expect(provider.asked).toStrictEqual(["eth_accounts", "eth_chainId"])
+      expect(provider.methods).toStrictEqual(["eth_accounts", "eth_chainId"])
     }),
   )
 
   it(
-    "ends at once when the wallet knows this site no more",
+    "completes at once if the site is no longer authorized",
     marbles((m) => {
-      m.expect(connectorOf(marbleWallet({ eth_accounts: m.cold("--n|", said) })).resume()).toBeObservable("--|")
+      m.expect(connectorOf(marbleWallet({ eth_accounts: m.cold("--n|", payloads) })).resume()).toBeObservable("--|")
     }),
   )
 
   it(
-    "does not ask after a goodbye, and asks again after the next hello",
+    "sends no request after a disconnect, until the user connects again",
     marbles((m) => {
       const disconnected = flags("io.example")
-      const asks$ = m.cold("A|", said)
-      const provider = marbleWallet({ eth_accounts: asks$, eth_requestAccounts: of([A]), eth_chainId: of("0x1") })
+      const auth$ = m.cold("A|", payloads)
+      const provider = marbleWallet({ eth_accounts: auth$, eth_requestAccounts: of([A]), eth_chainId: of("0x1") })
       const connector = connectorOf(provider, { disconnected })
 
       m.expect(connector.resume()).toBeObservable("|")
@@ -185,9 +185,9 @@ describe("resuming a wallet in the page", () => {
   )
 })
 
-describe("closing a wallet in the page", () => {
+describe("disconnecting an injected wallet", () => {
   it(
-    "never waits more than 100 ms for the wallet to agree",
+    "waits at most 100 ms for the wallet",
     marbles((m) => {
       const disconnected = flags()
       const revoke$ = m.cold("-")
@@ -202,7 +202,7 @@ describe("closing a wallet in the page", () => {
   )
 
   it(
-    "does not fail, whatever the wallet says to it",
+    "never errors, whatever the wallet responds",
     marbles((m) => {
       const fails = marbleWallet({ wallet_revokePermissions: m.cold("-#", undefined, { code: -32601 }) })
       const agrees = marbleWallet({ wallet_revokePermissions: m.cold("-n|", { n: null }) })

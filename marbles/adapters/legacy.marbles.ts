@@ -28,7 +28,7 @@ const words = { n: "", i: "injected", f: "io.fox" }
 
 describe("a bare window.ethereum", () => {
   it(
-    "is listed until a wallet announces itself",
+    "is listed until a wallet is announced",
     marbles((m) => {
       const announced$ = m.hot("---f", { f: fox })
       const list = "            i--f"
@@ -38,20 +38,20 @@ describe("a bare window.ethereum", () => {
   )
 
   it(
-    "is not listed where the site has switched it off",
+    "is not listed if the site has disabled it",
     marbles((m) => {
       m.expect(listed(NEVER, { enableInjected: false })).toBeObservable("n", words)
     }),
   )
 
   it(
-    "is listed whatever announces itself where the site does not listen to announcements",
+    "stays listed if the site has disabled announced wallets",
     marbles((m) => {
       m.expect(listed(m.hot("---f", { f: fox }), { enableEIP6963: false })).toBeObservable("(i|)", words)
     }),
   )
 
-  it("is called Browser Wallet, for it has no name of its own", () => {
+  it("is called Browser Wallet", () => {
     const [info] = legacyConnectors(
       () => bare,
       (info) => ({ ...connectorOf(bare), info }),
@@ -60,7 +60,7 @@ describe("a bare window.ethereum", () => {
   })
 
   it(
-    "is not listed when it cannot be asked anything",
+    "is not listed without a request method",
     marbles((m) => {
       const trap = new Proxy({}, { get: () => expect.fail("out of reach") })
       for (const ethereum of [undefined, null, 7, "wallet", {}, { request: true }, trap]) {

@@ -1,10 +1,10 @@
-import { asyncScheduler, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
-import type { Connector, DisconnectedFlags } from "../../src/adapters/adapter.js"
+import { asyncScheduler, map, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
+import type { Connector, ConnectorEvent, ConnectorPorts, Signer } from "../../src/adapters/connector.js"
 import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
 import { tokenCoder } from "../../src/adapters/evm/tokenCoder.js"
-import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/eip1193.js"
+import { type Eip1193, type Eip1193Call, type Listener, providerTransport } from "../../src/adapters/evm/provider.js"
 import type { Network } from "../../src/model/network.js"
 
 export const A = "0xAAAAaaaaaAAAAAaAAAAAAAaaaaAAAaaAAAAAAaAA"
@@ -42,7 +42,7 @@ export const marbleWallet = (
   answers: Answers,
   events: Readonly<Record<string, Observable<unknown>>> = {},
 ): MarbleWallet => {
-  const ears = new Map<Listener, Subscription>()
+  const listeners = new Map<Listener, Subscription>()
   const calls: Eip1193Call[] = []
   return {
     calls,
@@ -54,8 +54,8 @@ export const marbleWallet = (
       const answer = answers[call.method] ?? NEVER
       return typeof answer === "function" ? answer(call) : answer
     },
-    on: (event, listener) => ears.set(listener, (events[event] ?? NEVER).subscribe(listener)),
-    removeListener: (_, listener) => ears.get(listener)?.unsubscribe(),
+    on: (event, listener) => listeners.set(listener, (events[event] ?? NEVER).subscribe(listener)),
+    removeListener: (_, listener) => listeners.get(listener)?.unsubscribe(),
   }
 }
 
@@ -75,29 +75,51 @@ export const marbleChain = (answers: Answers): OpenChain & { readonly calls: rea
   return Object.assign(() => of(client), { calls })
 }
 
-const info = { id: "io.example", name: "Example", type: "announced", namespace: "eip155" } as const
-
-interface ConnectorPorts {
-  readonly disconnected: DisconnectedFlags
-  readonly openChain: OpenChain
-}
+const info = { id: "io.example", name: "Example", type: "announced", namespaces: ["eip155"] } as const
 
 /** A connector as evm() makes it, of a wallet with the id `io.example`. */
-export const connectorOf = (
-  provider: Eip1193,
-  { disconnected = flags(), openChain = noChain }: Partial<ConnectorPorts> = {},
-): Connector =>
-  injectedConnector(info, provider, { clock: asyncScheduler, disconnected, acts$: of(evmClientOver(openChain)) })
+export const connectorOf = (provider: Eip1193, openChain: OpenChain = noChain): Connector =>
+  injectedConnector(info, providerTransport(provider), {
+    clock: asyncScheduler,
+    client$: of(evmClientOver(openChain)),
+  })
+
+/** Opens a wallet, with a prompt or without. */
+export const opening = (provider: Eip1193, silent = false): Observable<ConnectorEvent> =>
+  connectorOf(provider).open({ silent, networks: [ethereum] })
+
+/** Acts for the accounts of a wallet. */
+export const signerOf = (provider: Eip1193, openChain: OpenChain = noChain): Signer =>
+  connectorOf(provider, openChain).signer("eip155")
+
+/** A page on which `announced$` are the details of EIP-6963 announcements. */
+export const pageOf = (
+  announced$: Observable<unknown> = NEVER,
+  changes: Partial<ConnectorPorts> = {},
+): ConnectorPorts => ({
+  networks: [],
+  clock: asyncScheduler,
+  events: () => announced$.pipe(map((detail) => ({ detail }))),
+  dispatch: () => {},
+  injected: () => undefined,
+  discovery: { announced: true, injected: true },
+  family: () => undefined,
+  ...changes,
+})
+
+/** The first event of a connection with EVM accounts. */
+export const connectedWith = (...addresses: readonly [string, ...string[]]): ConnectorEvent => {
+  const [first, ...others] = addresses
+  return {
+    type: "connected",
+    approvals: [{ namespace: "eip155", accounts: [eoa(first), ...others.map(eoa)], network: "eip155:1" }],
+  }
+}
 
 /** What never comes: code, or an answer. */
 export const nothing = (): Observable<never> => NEVER
 
 /** No chain at all. */
 export const noChain: OpenChain = () => NEVER
-
-export const flags = (...gone: readonly string[]): DisconnectedFlags => {
-  const set = new Set(gone)
-  return { has: (id) => set.has(id), set: (id, on) => void (on ? set.add(id) : set.delete(id)) }
-}
 
 export const eoa = (address: string) => ({ address, type: "eoa" }) as const

@@ -9,79 +9,79 @@ const shown = catchError(() => of("f"))
 
 describe("retryAfter", () => {
   it(
-    "refuses without a request until the window has passed, then asks again",
+    "errors without a request until the pause is over, then queries again",
     marbles((m) => {
-      const asked$ = m.hot("a---a-----a---")
+      const calls$ = m.hot("a---a-----a---")
       const down$ = m.cold("--#           ")
       const up$ = m.cold("  --r|")
       const requests = "    ^-!           "
-      const answers = "     --f-f-------r-"
+      const results = "     --f-f-------r-"
 
-      const ask = retryAfter<string, string>(8, String)(inTurn(down$, up$))
+      const query = retryAfter<string, string>(8, String)(inTurn(down$, up$))
 
-      m.expect(asked$.pipe(mergeMap((key) => ask(key).pipe(shown)))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => query(key).pipe(shown)))).toBeObservable(results)
       m.expect(down$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "blocks one account without blocking another",
+    "blocks only the key that failed",
     marbles((m) => {
-      const asked$ = m.hot("a-b-a-b")
-      const answers = "     f-r-f-r"
+      const calls$ = m.hot("a-b-a-b")
+      const results = "     f-r-f-r"
 
-      const ask = retryAfter<string, string>(30_000, String)((key) => m.cold(key === "a" ? "#" : "(r|)"))
+      const query = retryAfter<string, string>(30_000, String)((key) => m.cold(key === "a" ? "#" : "(r|)"))
 
-      m.expect(asked$.pipe(mergeMap((key) => ask(key).pipe(shown)))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => query(key).pipe(shown)))).toBeObservable(results)
     }),
   )
 
   it(
-    "refuses a balance for thirty seconds after a failure and no longer",
+    "blocks a balance for thirty seconds after a failure",
     marbles((m) => {
-      const asked$ = m.hot("a 29.998s a a")
-      const answers = "     f 29.998s f r"
+      const calls$ = m.hot("a 29.998s a a")
+      const results = "     f 29.998s f r"
 
-      const ask = retryAfter<string, string>(limits.balanceRetry, String)(inTurn(m.cold("#"), m.cold("(r|)")))
+      const query = retryAfter<string, string>(limits.balanceRetry, String)(inTurn(m.cold("#"), m.cold("(r|)")))
 
-      m.expect(asked$.pipe(mergeMap((key) => ask(key).pipe(shown)))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => query(key).pipe(shown)))).toBeObservable(results)
     }),
   )
 
   it(
-    "fails with the time at which asking is allowed again, the same for every refusal",
+    "errors with the time of the next allowed request, the same for every blocked query",
     marbles((m) => {
-      const asked$ = m.hot("a---a--")
+      const calls$ = m.hot("a---a--")
       const down$ = m.cold("--#    ", {}, new Error("offline"))
-      const answers = "     --f-f--"
+      const results = "     --f-f--"
 
-      const ask = retryAfter<string, string>(8, String)(() => down$)
+      const query = retryAfter<string, string>(8, String)(() => down$)
       const answer = (key: string) =>
-        ask(key).pipe(
+        query(key).pipe(
           map(() => fail("Unexpected", { message: "an answer" })),
           catchError((error: AnyWalletError) => of(error)),
         )
 
       m.expect(
-        asked$.pipe(
+        calls$.pipe(
           mergeMap(answer),
           map(({ code, details }) => ({ code, details })),
         ),
-      ).toBeObservable(answers, {
+      ).toBeObservable(results, {
         f: { code: "BalanceUnavailable", details: { retryAt: 10 } },
       })
     }),
   )
 
   it(
-    "does not refuse anything after a good answer",
+    "blocks nothing after a success",
     marbles((m) => {
-      const asked$ = m.hot("a-a-")
-      const answers = "     r-r-"
+      const calls$ = m.hot("a-a-")
+      const results = "     r-r-"
 
-      const ask = retryAfter<string, string>(8, String)(() => m.cold("(r|)"))
+      const query = retryAfter<string, string>(8, String)(() => m.cold("(r|)"))
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 })

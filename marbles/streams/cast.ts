@@ -1,14 +1,10 @@
 import { asyncScheduler, catchError, NEVER, of, type OperatorFunction } from "rxjs"
-import type { Connector } from "../../src/adapters/adapter.js"
+import type { ConnectedWallet, Connector, Signer } from "../../src/adapters/connector.js"
 import type { Account } from "../../src/model/account.js"
 import type { Connection, StoredConnection } from "../../src/model/connection.js"
-import {
-  type ConnectionEvent,
-  type Connections,
-  noConnections,
-  reduceConnections,
-} from "../../src/model/connections.js"
-import type { ConnectorInfo } from "../../src/model/connector.js"
+import { type Connections, noConnections } from "../../src/model/connections.js"
+import { type ConnectionEvent, reduceConnections } from "../../src/model/connectionEvents.js"
+import type { ConnectorInfo, ConnectorKey } from "../../src/model/connector.js"
 import type { AnyWalletError, ErrorCode } from "../../src/model/errors.js"
 import type { Namespace } from "../../src/model/namespace.js"
 import type { Network } from "../../src/model/network.js"
@@ -34,18 +30,29 @@ export const infoOf = (id: string, namespace: Namespace = "eip155"): ConnectorIn
   id,
   name: id.toUpperCase(),
   type: "announced",
-  namespace,
+  namespaces: [namespace],
 })
 
-/** A wallet that never answers, except as it is told to. */
-export const walletOf = (id: string, parts: Partial<Connector> = {}): Connector => ({
-  info: infoOf(id),
-  open: () => NEVER,
-  resume: () => NEVER,
-  close: () => NEVER,
+/** A signer that never answers, except as it is told to. */
+export const signerOf = (parts: Partial<Signer> = {}): Signer => ({
   switchNetwork: () => NEVER,
   sign: () => NEVER,
   send: () => NEVER,
+  ...parts,
+})
+
+/** A connected wallet that never answers, except as it is told to. */
+export const connectedOf = (id: string, parts: Partial<Signer> = {}): ConnectedWallet => ({
+  info: infoOf(id),
+  signer: signerOf(parts),
+})
+
+/** A connector that never answers, except as it is told to. */
+export const walletOf = (id: string, parts: Partial<Connector> = {}): Connector => ({
+  info: infoOf(id),
+  open: () => NEVER,
+  close: () => NEVER,
+  signer: () => signerOf(),
   ...parts,
 })
 
@@ -72,12 +79,19 @@ export const storedOf = (id: string, parts: Partial<StoredConnection> = {}): Sto
   ...parts,
 })
 
-export const keyOf = (connector: string, namespace: Namespace = "eip155") => ({ namespace, connector })
+/** Names a connector. */
+export const keyOf = (id: string, ...namespaces: readonly Namespace[]): ConnectorKey => {
+  const [first = "eip155", ...others] = namespaces
+  return { id, namespaces: [first, ...others] }
+}
+
+/** Names a connection in one chain family. */
+export const inFamily = (connector: string, namespace: Namespace = "eip155") => ({ namespace, connector })
 
 export const openedBy = (connection: Connection, resumed = false): ConnectionEvent => ({
   type: "opened",
   resumed,
-  connection,
+  connections: [connection],
 })
 
 /** What the kernel knows after all this has happened. */

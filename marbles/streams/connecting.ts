@@ -1,15 +1,16 @@
 import { map, mergeMap, NEVER, type Observable } from "rxjs"
-import type { ConnectorEvent } from "../../src/adapters/adapter.js"
-import type { ConnectionEvent } from "../../src/model/connections.js"
+import type { ConnectorEvent } from "../../src/adapters/connector.js"
+import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { fail } from "../../src/model/errors.js"
 import { type Connect, connectCommand, type ConnectPorts } from "../../src/streams/connect.js"
-import { alice, bob, clock, infoOf, keyOf, liveOf, named, openedBy, storedOf, walletOf } from "./cast.js"
+import { alice, bob, clock, inFamily, infoOf, liveOf, mainnet, named, openedBy, storedOf, walletOf } from "./cast.js"
 
 /** What a wallet says. */
 export const said: Readonly<Record<string, ConnectorEvent>> = {
-  o: { type: "connected", accounts: [alice], network: "eip155:1" },
-  b: { type: "accountsChanged", accounts: [bob] },
-  p: { type: "networkChanged", network: "eip155:137" },
+  o: { type: "connected", approvals: [{ namespace: "eip155", accounts: [alice], network: "eip155:1" }] },
+  b: { type: "accountsChanged", namespace: "eip155", accounts: [bob] },
+  p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
+  U: { type: "uri", uri: "wc:1" },
   d: { type: "linkChanged", link: "lost" },
 }
 
@@ -17,20 +18,21 @@ const remembered = storedOf("fox", { usedAt: 7 })
 
 /** What becomes of it: O opening, R restoring, o open, u resumed, C closed, G gave up. */
 export const events: Readonly<Record<string, ConnectionEvent>> = {
-  O: { type: "opening", connector: infoOf("fox") },
-  F: { type: "opening", connector: infoOf("FOX") },
-  Q: { type: "opening", connector: infoOf("owl") },
-  R: { type: "restoring", connection: remembered },
+  O: { type: "opening", connector: infoOf("fox"), namespace: "eip155" },
+  F: { type: "opening", connector: infoOf("FOX"), namespace: "eip155" },
+  Q: { type: "opening", connector: infoOf("owl"), namespace: "eip155" },
+  R: { type: "restoring", connections: [remembered] },
   o: openedBy(liveOf("fox", { usedAt: 1 })),
   q: openedBy(liveOf("owl", { usedAt: 2 })),
   n: openedBy(liveOf("fox", { usedAt: 4 })),
   l: openedBy(liveOf("fox", { usedAt: 42 })),
   u: openedBy(liveOf("fox", { usedAt: 7 }), true),
-  b: { type: "accountsChanged", accounts: [bob], ...keyOf("fox") },
-  p: { type: "networkChanged", network: "eip155:137", ...keyOf("fox") },
-  d: { type: "linkChanged", link: "lost", ...keyOf("fox") },
-  C: { type: "closed", ...keyOf("fox") },
-  G: { type: "gaveUp", ...keyOf("fox") },
+  b: { type: "accountsChanged", accounts: [bob], ...inFamily("fox") },
+  p: { type: "networkChanged", network: "eip155:137", ...inFamily("fox") },
+  d: { type: "linkChanged", link: "lost", key: infoOf("fox") },
+  U: { type: "uri", key: infoOf("fox"), uri: "wc:1" },
+  C: { type: "closed", key: infoOf("fox") },
+  G: { type: "gaveUp", key: infoOf("fox") },
 }
 
 export const replies = { o: "fox", q: "owl", S: "Superseded", R: "UserRejected", T: "TimedOut", A: "Aborted" }
@@ -38,17 +40,18 @@ export const replies = { o: "fox", q: "owl", S: "Superseded", R: "UserRejected",
 export const refusal = fail("UserRejected", { connector: "fox" })
 
 export const connecting = (ports: Partial<ConnectPorts> = {}) =>
-  connectCommand({ close$: NEVER, cancel$: NEVER, clock, ...ports })
+  connectCommand({ networks: [mainnet], close$: NEVER, cancel$: NEVER, clock, ...ports })
 
 export const asking = (id: string, open: () => Observable<ConnectorEvent>): Connect => ({
   type: "ask",
   connector: walletOf(id, { open }),
+  namespace: "eip155",
 })
 
 export const resuming = (resume: () => Observable<ConnectorEvent>): Connect => ({
   type: "resume",
-  connector: walletOf("fox", { resume }),
-  remembered,
+  connector: walletOf("fox", { open: resume }),
+  remembered: [remembered],
 })
 
 /** The replies to `input`, whenever it is asked: the connector's id, or the name of the failure. */

@@ -1,12 +1,7 @@
 import { map, merge, share, Subject, tap } from "rxjs"
 import { describe, it } from "vitest"
-import {
-  type ConnectionEvent,
-  type Connections,
-  noConnections,
-  restoringFrom,
-  statusOf,
-} from "../../src/model/connections.js"
+import { type Connections, noConnections, restoringFrom, statusOf } from "../../src/model/connections.js"
+import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { connectionsStream } from "../../src/streams/connections.js"
 import { marbles } from "../support/marbles.js"
 import { infoOf, keyOf, liveOf, openedBy, storedOf } from "./cast.js"

@@ -1,5 +1,5 @@
 import { describe, it } from "vitest"
-import type { ConnectionEvent } from "../../src/model/connections.js"
+import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { recentStream } from "../../src/streams/recent.js"
 import { marbles } from "../support/marbles.js"
 import { infoOf, keyOf, liveOf, openedBy } from "./cast.js"

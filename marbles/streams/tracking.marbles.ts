@@ -1,6 +1,6 @@
 import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
-import type { ConnectionEvent } from "../../src/model/connections.js"
+import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import type { WalletEvent } from "../../src/model/events.js"
 import { closedModal, type ModalState } from "../../src/model/modal.js"
 import { trackingStream } from "../../src/streams/tracking.js"

@@ -60,6 +60,12 @@ export interface Connector {
   readonly signer: (namespace: Namespace) => Signer
 }
 
+/** A connected wallet, as a command needs it: which connector it is, and how it acts in one chain family. */
+export interface ConnectedWallet {
+  readonly info: ConnectorInfo
+  readonly signer: Signer
+}
+
 /** What a connector may use of the page and of the wallet object. */
 export interface ConnectorPorts {
   readonly networks: readonly Network[]

@@ -1,22 +1,31 @@
 export type {
-  Adapter,
-  AdapterFactory,
-  AdapterPorts,
-  ChainReads,
+  Approval,
+  ConnectedWallet,
   Connector,
   ConnectorEvent,
-  DisconnectedFlags,
+  ConnectorFactory,
+  ConnectorPorts,
+  OpenOptions,
+  Signer,
+} from "../adapters/connector.js"
+export type {
+  ChainReads,
+  Family,
+  FamilyRules,
+  NameReads,
   PendingFilter,
-} from "../adapters/adapter.js"
+  SignerPorts,
+  Transport,
+} from "../adapters/family.js"
 export { createWallet } from "../wallet/createWallet.js"
-export type { Account, AccountKey, AccountType } from "../model/account.js"
+export type { Account, AccountKey, Accounts, AccountType } from "../model/account.js"
 export { caip10, parseCaip10, sameAccount } from "../model/account.js"
 export type { Activity, ActivityPage, ActivityTransfer } from "../model/activity.js"
 export type { Balance } from "../model/balance.js"
 export { shownBalance } from "../model/balance.js"
 export type { Connection, StoredConnection } from "../model/connection.js"
 export type { Connections, ConnectionStatus, NamespaceState, Remembered } from "../model/connections.js"
-export type { ConnectorInfo, ConnectorType } from "../model/connector.js"
+export type { ConnectorInfo, ConnectorKey, ConnectorType } from "../model/connector.js"
 export type { ListedConnector } from "../model/connectors.js"
 export type { DataCapability } from "../model/dataCapability.js"
 export type { DisconnectInput } from "../model/disconnecting.js"
@@ -26,12 +35,13 @@ export type { WalletEvent } from "../model/events.js"
 export type { Features, FeatureSet } from "../model/features.js"
 export { formatAmount, shortAddress } from "../model/format.js"
 export type { History, NextPage } from "../model/history.js"
+export type { ConnectAttempt } from "../model/connectAttempt.js"
 export type { Identity } from "../model/identity.js"
 export type { MessageKey, Messages } from "../model/words/english.js"
 export { english } from "../model/words/english.js"
 export type { NoticeKey } from "../model/words/notices.js"
 export { noticeWords } from "../model/words/notices.js"
-export type { ModalState, OpenableView, Route, View } from "../model/modal.js"
+export type { ModalState, OpenableView, PluginRoutes, Route, View } from "../model/modal.js"
 export type { Namespace, NetworkId } from "../model/namespace.js"
 export type { BlockExplorer, Currency, Network, ShownNetwork } from "../model/network.js"
 export type { Notice, NoticePlace } from "../model/notice.js"
@@ -56,4 +66,9 @@ export type { Environment, KeyValueStorage, Page } from "../services/environment
 export { inertEnvironment, memoryStorage } from "../services/environment.js"
 export type { DataAnswers, DataProvider } from "../services/data/dataProvider.js"
 export type { State } from "../streams/operators/state.js"
-export type { Chain, ConnectInput, HistoryControl, ModalControl, SendControl, Wallet } from "../wallet/wallet.js"
+export type { SendControl, Wallet } from "../wallet/wallet.js"
+export type { Chain, ConnectInput, HistoryControl, ModalControl } from "../wallet/controls.js"
+export type { Part } from "../wallet/attach.js"
+export type { Actions, Feature, Plugin, PluginControl, PluginControls } from "../wallet/plugin.js"
+export type { WalletContext } from "../wallet/walletContext.js"
+export type { Call } from "../services/data/call.js"

@@ -1,4 +1,4 @@
-import { isNetworkId, namespaceOf, type NetworkId } from "./namespace.js"
+import { isNetworkId, normalAddress, type NetworkId } from "./namespace.js"
 
 /** What an address is for: EVM and Solana know owned and smart accounts, Bitcoin payment and ordinal ones. */
 export type AccountType = "eoa" | "smartAccount" | "payment" | "ordinal"
@@ -29,10 +29,9 @@ export const parseCaip10 = (text: string): AccountKey | null => {
   return address !== "" && isNetworkId(network) ? { network, address } : null
 }
 
-/** EVM addresses are the same in any letter case; elsewhere the case is part of the address. */
-const comparable = (key: AccountKey): string =>
-  namespaceOf(key.network) === "eip155" ? caip10(key).toLowerCase() : caip10(key)
+/** The CAIP-10 form in one spelling: equal for two keys of one account on one network. */
+export const accountId = ({ network, address }: AccountKey): string => `${network}:${normalAddress(network, address)}`
 
-/** Whether two keys mean one account on one network; two times nobody is the same too. */
+/** Whether two keys mean one account on one network; null equals null. */
 export const sameAccount = (a: AccountKey | null, b: AccountKey | null): boolean =>
-  a === b || (a !== null && b !== null && comparable(a) === comparable(b))
+  a === b || (a !== null && b !== null && accountId(a) === accountId(b))

@@ -1,21 +1,23 @@
-import type { Account, AccountKey } from "./account.js"
+import type { AccountKey, Accounts } from "./account.js"
 import type { ConnectorInfo } from "./connector.js"
-import type { Namespace, NetworkId } from "./namespace.js"
+import { type Namespace, type NetworkId, normalAddress } from "./namespace.js"
 
 interface ConnectionRecord {
   readonly namespace: Namespace
   readonly connector: ConnectorInfo
-  /** The first is the active one. */
-  readonly accounts: readonly [Account, ...Account[]]
+  /** In the wallet's order: the first is the one that the wallet itself has selected. */
+  readonly accounts: Accounts
+  /** The address selected on this site, where it is another one than the wallet's. */
+  readonly selected?: string
   readonly network: NetworkId
   /** When a person last chose it, in ms since 1970: the most recent connection of a namespace is the active one. */
   readonly usedAt: number
 }
 
-/** A wallet that answers now. Only a connector makes one: what was read from storage is never mistaken for it. */
+/** A wallet that is connected now, in one chain family. Only a connector makes one; storage holds `StoredConnection`s. */
 export interface Connection extends ConnectionRecord {
   readonly kind: "live"
-  /** `lost`: the wallet is still ours, but it has no chain to talk to for the moment. */
+  /** `lost`: still connected, but the wallet has no chain to talk to for the moment. */
   readonly link: "up" | "lost"
 }
 
@@ -24,17 +26,26 @@ export interface StoredConnection extends ConnectionRecord {
   readonly kind: "stored"
 }
 
-export const stored = ({ namespace, connector, accounts, network, usedAt }: Connection): StoredConnection => ({
-  kind: "stored",
-  namespace,
-  connector,
-  accounts,
+export const stored = ({ link: _, ...record }: Connection): StoredConnection => ({ ...record, kind: "stored" })
+
+/** The account a connection acts for: the selected one, else the wallet's. */
+export const accountOf = ({ network, accounts, selected }: Connection | StoredConnection): AccountKey => ({
   network,
-  usedAt,
+  address: selected ?? accounts[0].address,
 })
 
-/** The account a connection speaks for. */
-export const accountOf = ({ network, accounts }: Connection | StoredConnection): AccountKey => ({
-  network,
-  address: accounts[0].address,
-})
+const has = ({ accounts, network }: ConnectionRecord, address: string): boolean =>
+  accounts.some((account) => normalAddress(network, account.address) === normalAddress(network, address))
+
+/** Selects an account of the connection. An address that it does not have changes nothing. */
+export const withSelected = <C extends ConnectionRecord>(connection: C, address: string | undefined): C => {
+  const { selected: _, ...rest } = connection
+  const isOther = address !== undefined && address !== connection.accounts[0].address && has(connection, address)
+  return (isOther ? { ...rest, selected: address } : rest) as C
+}
+
+/** With the accounts a wallet has now. The selection stays until the wallet selects another account or withdraws it. */
+export const withAccounts = (connection: Connection, accounts: Accounts): Connection => {
+  const isMoved = accounts[0].address !== connection.accounts[0].address
+  return withSelected({ ...connection, accounts }, isMoved ? undefined : connection.selected)
+}

@@ -1,15 +1,15 @@
-import type { Account, AccountKey } from "./account.js"
+import type { AccountKey } from "./account.js"
 import { accountOf, type Connection, type StoredConnection } from "./connection.js"
-import { type ConnectorInfo, sameConnector } from "./connector.js"
+import { type ConnectorInfo, type ConnectorKey, sameConnector, sameSession } from "./connector.js"
 import { type Namespace, namespaceOf, namespaces, type NetworkId } from "./namespace.js"
 
-/** A connection that storage remembers. `restoring`: its wallet is being asked, silently. */
+/** A connection from storage. `restoring`: its wallet is being asked, without a prompt. */
 export interface Remembered {
   readonly connection: StoredConnection
   readonly restoring: boolean
 }
 
-/** One chain family: who is connected, who is being asked, who is remembered. Most recently used first. */
+/** One chain family: its connections, pending attempts and remembered connections. Most recently used first. */
 export interface NamespaceState {
   readonly connections: readonly Connection[]
   readonly connecting: readonly ConnectorInfo[]
@@ -20,131 +20,46 @@ export interface NamespaceState {
 export interface Connections {
   readonly active: Namespace
   readonly byNamespace: Readonly<Record<Namespace, NamespaceState>>
-  /** The network a person chose while nobody was connected there. */
+  /** The network that was chosen while no wallet was connected in its family. */
   readonly chosen: Readonly<Partial<Record<Namespace, NetworkId>>>
 }
 
-interface FromConnector {
+/** A connection in one chain family, by its connector's id. */
+export interface ConnectionKey {
   readonly namespace: Namespace
-  /** The connector's id. */
   readonly connector: string
 }
 
-export type ConnectionEvent =
-  | { readonly type: "opening"; readonly connector: ConnectorInfo }
-  /** `resumed`: without asking the person, for an earlier visit or another tab. */
-  | { readonly type: "opened"; readonly connection: Connection; readonly resumed: boolean }
-  | ({ readonly type: "accountsChanged"; readonly accounts: readonly [Account, ...Account[]] } & FromConnector)
-  | ({ readonly type: "networkChanged"; readonly network: NetworkId } & FromConnector)
-  | ({ readonly type: "linkChanged"; readonly link: "up" | "lost" } & FromConnector)
-  /** An attempt or a connection has ended, and nothing of it is remembered. */
-  | ({ readonly type: "closed" } & FromConnector)
-  /** A remembered wallet did not answer in time; it stays remembered. */
-  | ({ readonly type: "gaveUp" } & FromConnector)
-  /** A remembered wallet is being asked again. */
-  | { readonly type: "restoring"; readonly connection: StoredConnection }
-  /** A person chose this one among the connected wallets. */
-  | ({ readonly type: "activated"; readonly at: number } & FromConnector)
-  | { readonly type: "networkChosen"; readonly network: NetworkId }
-
 const emptyState: NamespaceState = { connections: [], connecting: [], remembered: [] }
 
-export const noConnections: Connections = {
-  active: "eip155",
-  byNamespace: { eip155: emptyState, solana: emptyState, bip122: emptyState },
+type ByNamespace = Connections["byNamespace"]
+
+const byNamespaceFrom = (stateOf: (namespace: Namespace) => NamespaceState): ByNamespace =>
+  Object.fromEntries(namespaces.map((namespace) => [namespace, stateOf(namespace)])) as Record<
+    Namespace,
+    NamespaceState
+  >
+
+/** No wallet at all, on a site whose first network is of the family `active`. */
+export const emptyConnections = (active: Namespace): Connections => ({
+  active,
+  byNamespace: byNamespaceFrom(() => emptyState),
   chosen: {},
-}
+})
 
-const byRecency = (a: { readonly usedAt: number }, b: { readonly usedAt: number }): number => b.usedAt - a.usedAt
+export const noConnections: Connections = /* @__PURE__ */ emptyConnections(namespaces[0])
 
-/** `at`, or a moment after every other use: a clock that was set back does not undo a person's latest choice. */
-export const latestUse = ({ connections, remembered }: NamespaceState, connector: string, at: number): number =>
-  [...connections, ...remembered.map(({ connection }) => connection)]
-    .filter((other) => !sameConnector(other.connector.id, connector))
+export const byRecency = (a: { readonly usedAt: number }, b: { readonly usedAt: number }): number => b.usedAt - a.usedAt
+
+/** `at`, or just after every other use: a clock that was set back does not undo the user's latest choice. */
+export const latestUse = ({ byNamespace }: Connections, key: ConnectorKey, at: number): number =>
+  key.namespaces
+    .flatMap((namespace) => [
+      ...byNamespace[namespace].connections,
+      ...byNamespace[namespace].remembered.map(({ connection }) => connection),
+    ])
+    .filter(({ connector }) => !sameConnector(connector.id, key.id))
     .reduce((latest, { usedAt }) => Math.max(latest, usedAt + 1), at)
-
-const without = (lane: NamespaceState, id: string): NamespaceState => ({
-  connections: lane.connections.filter(({ connector }) => !sameConnector(connector.id, id)),
-  connecting: lane.connecting.filter((connector) => !sameConnector(connector.id, id)),
-  remembered: lane.remembered.filter(({ connection }) => !sameConnector(connection.connector.id, id)),
-})
-
-const remember = (lane: NamespaceState, connection: StoredConnection): NamespaceState => {
-  const rest = without(lane, connection.connector.id)
-  const remembered = [...rest.remembered, { connection, restoring: true }]
-  return { ...rest, remembered: remembered.sort((a, b) => byRecency(a.connection, b.connection)) }
-}
-
-/** Still remembered, but not being asked silently. */
-const notRestoring = (lane: NamespaceState, id: string): NamespaceState => ({
-  ...lane,
-  remembered: lane.remembered.map((entry) =>
-    sameConnector(entry.connection.connector.id, id) ? { ...entry, restoring: false } : entry,
-  ),
-})
-
-const change = (lane: NamespaceState, id: string, changed: Partial<Connection>): NamespaceState => ({
-  ...lane,
-  connections: lane.connections
-    .map((connection) => (sameConnector(connection.connector.id, id) ? { ...connection, ...changed } : connection))
-    .sort(byRecency),
-})
-
-const reduceNamespace = (
-  lane: NamespaceState,
-  event: Exclude<ConnectionEvent, { readonly type: "networkChosen" }>,
-): NamespaceState => {
-  switch (event.type) {
-    case "opening": {
-      const { connections, connecting } = without(lane, event.connector.id)
-      return { ...notRestoring(lane, event.connector.id), connections, connecting: [...connecting, event.connector] }
-    }
-    case "opened": {
-      const rest = without(lane, event.connection.connector.id)
-      return { ...rest, connections: [...rest.connections, event.connection].sort(byRecency) }
-    }
-    case "accountsChanged":
-      return change(lane, event.connector, { accounts: event.accounts })
-    case "networkChanged":
-      return change(lane, event.connector, { network: event.network })
-    case "linkChanged":
-      return change(lane, event.connector, { link: event.link })
-    case "activated":
-      return change(lane, event.connector, { usedAt: event.at })
-    case "restoring":
-      return remember(lane, event.connection)
-    case "gaveUp":
-      return notRestoring(lane, event.connector)
-    case "closed":
-      return without(lane, event.connector)
-  }
-}
-
-const namespaceOfEvent = (event: Exclude<ConnectionEvent, { readonly type: "networkChosen" }>): Namespace => {
-  switch (event.type) {
-    case "opening":
-      return event.connector.namespace
-    case "opened":
-    case "restoring":
-      return event.connection.namespace
-    default:
-      return event.namespace
-  }
-}
-
-/** Pure: the only place where connections change. */
-export const reduceConnections = (state: Connections, event: ConnectionEvent): Connections => {
-  if (event.type === "networkChosen") {
-    const namespace = namespaceOf(event.network)
-    return { ...state, active: namespace, chosen: { ...state.chosen, [namespace]: event.network } }
-  }
-  const namespace = namespaceOfEvent(event)
-  return {
-    ...state,
-    active: event.type === "activated" ? namespace : state.active,
-    byNamespace: { ...state.byNamespace, [namespace]: reduceNamespace(state.byNamespace[namespace], event) },
-  }
-}
 
 const isSameAs =
   ({ namespace, connector }: StoredConnection) =>
@@ -161,13 +76,15 @@ export const restoringFrom = (
     .sort(byRecency)
     .filter((connection, index, sorted) => sorted.findIndex(isSameAs(connection)) === index)
     .map((connection) => ({ connection, restoring: true }))
-  const laneOf = (namespace: Namespace): NamespaceState => ({
-    ...emptyState,
-    remembered: remembered.filter(({ connection }) => connection.namespace === namespace),
-  })
-  const lanes = Object.fromEntries(namespaces.map((namespace) => [namespace, laneOf(namespace)]))
   const chosen = network && { [namespaceOf(network)]: network }
-  return { active, byNamespace: lanes as Record<Namespace, NamespaceState>, chosen: chosen ?? {} }
+  return {
+    active,
+    byNamespace: byNamespaceFrom((namespace) => ({
+      ...emptyState,
+      remembered: remembered.filter(({ connection }) => connection.namespace === namespace),
+    })),
+    chosen: chosen ?? {},
+  }
 }
 
 /** How a chain family stands, as one closed union. */
@@ -191,10 +108,13 @@ export const statusOf = ({ connections, connecting, remembered }: NamespaceState
   return { status: "disconnected" }
 }
 
-export const activeConnection = ({ active, byNamespace }: Connections): Connection | null => {
-  const status = statusOf(byNamespace[active])
+/** The connection that acts in a chain family now; null when there is none. */
+export const liveConnection = ({ byNamespace }: Connections, namespace: Namespace): Connection | null => {
+  const status = statusOf(byNamespace[namespace])
   return status.status === "connected" || status.status === "linkLost" ? status.connection : null
 }
+
+export const activeConnection = (state: Connections): Connection | null => liveConnection(state, state.active)
 
 /** The account that everything follows: of the active wallet, and only while it is live. */
 export const activeAccount = (state: Connections): AccountKey | null => {
@@ -216,9 +136,19 @@ export const shownNetwork = ({ byNamespace, chosen }: Connections, namespace: Na
   }
 }
 
-/** The live connection of one connector. */
+/** The live connection of a connector in one family, by its id. */
 export const connectionOf = (state: Connections, namespace: Namespace, connector: string): Connection | undefined =>
   state.byNamespace[namespace].connections.find((connection) => sameConnector(connection.connector.id, connector))
 
 export const allConnections = ({ byNamespace }: Connections): readonly Connection[] =>
   namespaces.flatMap((namespace) => byNamespace[namespace].connections)
+
+/** Stored connections of one connector, together: they are restored by one attempt. */
+export const bySession = (
+  connections: readonly StoredConnection[],
+): readonly (readonly [StoredConnection, ...StoredConnection[]])[] => {
+  const [first, ...others] = connections
+  if (!first) return []
+  const isSame = ({ connector }: StoredConnection): boolean => sameSession(connector, first.connector)
+  return [[first, ...others.filter(isSame)], ...bySession(others.filter((other) => !isSame(other)))]
+}

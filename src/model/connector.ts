@@ -1,6 +1,6 @@
 import type { Namespace } from "./namespace.js"
 
-/** How a wallet is reached (SPEC §3). `announced` spoke up by EIP-6963; `injected` is a bare `window.ethereum`. */
+/** How a wallet is reached (SPEC §3). `announced` uses EIP-6963; `injected` is a bare `window.ethereum`. */
 export type ConnectorType = "injected" | "announced" | "walletConnect" | "auth" | "external"
 
 /** One way to reach a wallet, as data: what lists show and storage keeps. */
@@ -9,11 +9,25 @@ export interface ConnectorInfo {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  readonly namespace: Namespace
+  /** The chain families that it may serve, at once. */
+  readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** `data:image/*` or `https:` only; anything else was dropped at the border. */
   readonly icon?: string
   /** The wallet's reverse domain name (EIP-6963). */
   readonly rdns?: string
 }
 
+/** Identifies a connector, and with it all that it has opened. */
+export type ConnectorKey = Pick<ConnectorInfo, "id" | "namespaces">
+
 export const sameConnector = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Whether two keys are of one connector: two wallets of different families may share an id. */
+export const sameSession = (a: ConnectorKey, b: ConnectorKey): boolean =>
+  sameConnector(a.id, b.id) && a.namespaces.some((namespace) => b.namespaces.includes(namespace))
+
+/** Whether `name` is the id or the rdns of a wallet. */
+export const goesBy =
+  ({ id, rdns }: Pick<ConnectorInfo, "id" | "rdns">) =>
+  (name: string): boolean =>
+    sameConnector(id, name) || (rdns !== undefined && sameConnector(rdns, name))

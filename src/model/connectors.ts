@@ -1,4 +1,5 @@
-import { type ConnectorInfo, type ConnectorType, sameConnector } from "./connector.js"
+import { type ConnectorInfo, type ConnectorType, goesBy, sameConnector } from "./connector.js"
+import type { Namespace } from "./namespace.js"
 import { limits } from "./limits.js"
 
 /** A row of the wallet list. */
@@ -25,25 +26,28 @@ const methodOrder: Readonly<Record<ConnectorType, number>> = {
   auth: 2,
 }
 
-const goesBy =
-  ({ id, rdns }: ConnectorInfo) =>
-  (name: string): boolean =>
-    sameConnector(id, name) || (rdns !== undefined && sameConnector(rdns, name))
-
 /** Where `info` stands in `names`; behind all of them when it is not there. */
 const placeIn = (names: readonly string[], info: ConnectorInfo): number => {
   const place = names.findIndex(goesBy(info))
   return place < 0 ? names.length : place
 }
 
-/** The same wallet twice, by rdns, else by id, is listed once: the first one stays. */
+const union = (a: ConnectorInfo, b: ConnectorInfo): readonly [Namespace, ...Namespace[]] => {
+  const [first, ...rest] = a.namespaces
+  return [first, ...rest, ...b.namespaces.filter((namespace) => !a.namespaces.includes(namespace))]
+}
+
+/**
+ * One row for each wallet, by rdns, else by id. Several connectors of one wallet in different families are one row that
+ * names all families; of several in the same family the first one stays.
+ */
 const firstOfEach = (connectors: readonly ConnectorInfo[]): readonly ConnectorInfo[] =>
-  connectors.filter((info, index) => {
-    const first = connectors.findIndex(
-      (other) => other.namespace === info.namespace && goesBy(other)(info.rdns ?? info.id),
-    )
-    return first === index
-  })
+  connectors.reduce<readonly ConnectorInfo[]>((rows, info) => {
+    const row = rows.find((other) => goesBy(other)(info.rdns ?? info.id))
+    return row
+      ? rows.map((other) => (other === row ? { ...row, namespaces: union(row, info) } : other))
+      : [...rows, info]
+  }, [])
 
 /** The wallet list, from what is on the page and what the site and the visitor prefer. */
 export const listConnectors = (

@@ -1,35 +1,30 @@
-import { allConnections, type Connections } from "./connections.js"
-import { type ConnectorInfo, sameConnector } from "./connector.js"
+import type { Connections } from "./connections.js"
+import { type ConnectorInfo, sameConnector, sameSession } from "./connector.js"
 import type { Namespace } from "./namespace.js"
 
-/** What a person wants to leave. */
+/** Which wallets to disconnect. */
 export interface DisconnectInput {
   /** Without it, the active chain family. */
   readonly namespace?: Namespace
-  /** Without it, every wallet of the chain family. */
+  /** A connector's id. Without it, every wallet of the chain family. */
   readonly connector?: string
 }
 
-/** One wallet session serves every chain family, so that leaving one leaves all. */
-const spansNamespaces = ({ type }: ConnectorInfo): boolean => type === "walletConnect" || type === "auth"
-
 /**
- * The connectors that a goodbye ends (SPEC §4): those of the given chain family, and for WalletConnect and the
- * embedded wallet their connections on every other one too. What is only remembered is ended as well.
+ * The connectors that a disconnect closes (SPEC §4): those with a connection, an attempt or a remembered connection in
+ * the given chain family. Each is closed in every family that it serves: one session is opened and closed as a whole.
  */
 export const disconnectScope = (
-  state: Connections,
-  { namespace = state.active, connector }: DisconnectInput,
+  { active, byNamespace }: Connections,
+  { namespace = active, connector }: DisconnectInput,
 ): readonly ConnectorInfo[] => {
-  const lane = state.byNamespace[namespace]
+  const { connections, connecting, remembered } = byNamespace[namespace]
   const here = [
-    ...lane.connections.map((connection) => connection.connector),
-    ...lane.connecting,
-    ...lane.remembered.map(({ connection }) => connection.connector),
-  ].filter(({ id }) => connector === undefined || sameConnector(id, connector))
-  const elsewhere = allConnections(state)
-    .map((connection) => connection.connector)
-    .filter((info) => info.namespace !== namespace && spansNamespaces(info))
-    .filter((info) => here.some(({ id, type }) => type === info.type && sameConnector(id, info.id)))
-  return [...here, ...elsewhere]
+    ...connections.map((connection) => connection.connector),
+    ...connecting,
+    ...remembered.map(({ connection }) => connection.connector),
+  ]
+  return here
+    .filter((info, index) => here.findIndex((other) => sameSession(other, info)) === index)
+    .filter(({ id }) => connector === undefined || sameConnector(id, connector))
 }

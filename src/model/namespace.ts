@@ -3,6 +3,9 @@ export type Namespace = "eip155" | "solana" | "bip122"
 
 export const namespaces = ["eip155", "solana", "bip122"] as const satisfies readonly Namespace[]
 
+/** Chain families whose addresses are the same in any letter case; elsewhere the case is part of the address. */
+const caseInsensitive: readonly Namespace[] = ["eip155"]
+
 /** A CAIP-2 chain id, for example `eip155:1`. */
 export type NetworkId = `${Namespace}:${string}`
 
@@ -17,3 +20,7 @@ export const namespaceOf = (id: NetworkId): Namespace => id.slice(0, id.indexOf(
 
 /** What follows the namespace: for EVM the decimal chain id. */
 export const referenceOf = (id: NetworkId): string => id.slice(id.indexOf(":") + 1)
+
+/** An address in the one spelling by which it is compared and cached. */
+export const normalAddress = (network: NetworkId, address: string): string =>
+  caseInsensitive.includes(namespaceOf(network)) ? address.toLowerCase() : address

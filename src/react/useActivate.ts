@@ -1,4 +1,4 @@
-import type { ConnectInput } from "../wallet/wallet.js"
+import type { ConnectInput } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
 
 /** Makes a connected wallet the active one. */

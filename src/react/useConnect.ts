@@ -1,5 +1,5 @@
 import type { Connection } from "../model/connection.js"
-import type { ConnectInput } from "../wallet/wallet.js"
+import type { ConnectInput } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
 import { type BoundCommand, useCommand } from "./useCommand.js"
 

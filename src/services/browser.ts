@@ -3,11 +3,8 @@ import { type Environment, inertEnvironment, type KeyValueStorage, memoryStorage
 import type { EventPage } from "./cloud/eventPage.js"
 import type { Fetch } from "./http.js"
 
-const REQUEST = "eip6963:requestProvider"
-const ANNOUNCE = "eip6963:announceProvider"
-
 /** A DOM event. (rxjs's own `fromEvent` also carries Node's and jQuery's emitters, half a kilobyte of them.) */
-const happening = <E extends Event>(target: EventTarget, type: string): Observable<E> =>
+const domEvents = <E extends Event>(target: EventTarget, type: string): Observable<E> =>
   fromEventPattern<E>(
     (listener) => target.addEventListener(type, listener),
     (listener) => target.removeEventListener(type, listener),
@@ -39,30 +36,21 @@ const localTexts = (window: Window): KeyValueStorage => {
         },
         () => memory.write(key, text),
       ),
-    changed$: happening<StorageEvent>(window, "storage").pipe(map(({ key }) => key)),
+    changed$: domEvents<StorageEvent>(window, "storage").pipe(map(({ key }) => key)),
   }
 }
 
-/** Announcements that came before this page asked are repeated by the wallets when it asks (EIP-6963). */
-const announcements = (window: Window): Observable<unknown> =>
-  fromEventPattern<CustomEvent<unknown>>(
-    (listener) => {
-      window.addEventListener(ANNOUNCE, listener)
-      window.dispatchEvent(new Event(REQUEST))
-    },
-    (listener) => window.removeEventListener(ANNOUNCE, listener),
-  ).pipe(map(({ detail }) => detail))
-
 const matches = (query: MediaQueryList): Observable<boolean> =>
-  happening(query, "change").pipe(
+  domEvents(query, "change").pipe(
     startWith(null),
     map(() => query.matches),
   )
 
 const pageOf = (window: Window): Page => ({
-  announced$: announcements(window),
+  events: (type) => domEvents(window, type),
+  dispatch: (type) => void window.dispatchEvent(new Event(type)),
   injected: (name) => Reflect.get(window, name) as unknown,
-  visible$: happening(window.document, "visibilitychange").pipe(
+  visible$: domEvents(window.document, "visibilitychange").pipe(
     startWith(null),
     map(() => window.document.visibilityState === "visible"),
   ),
@@ -113,9 +101,9 @@ export const eventPage = (): EventPage => ({
     typeof window === "undefined"
       ? NEVER
       : merge(
-          happening(document, "visibilitychange").pipe(filter(() => document.visibilityState === "hidden")),
-          happening(document, "freeze"),
-          happening(window, "pagehide"),
+          domEvents(document, "visibilitychange").pipe(filter(() => document.visibilityState === "hidden")),
+          domEvents(document, "freeze"),
+          domEvents(window, "pagehide"),
         ),
   address: () => location.href,
   newId,

@@ -12,7 +12,8 @@ import type { Records } from "./storage.js"
 /** What an earlier visit has left. */
 export interface Restored {
   readonly connections: readonly StoredConnection[]
-  readonly namespace: Namespace
+  /** Null on a first visit. */
+  readonly namespace: Namespace | null
   readonly network: NetworkId | null
 }
 

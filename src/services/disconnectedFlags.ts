@@ -1,17 +1,22 @@
+import type { ConnectorKey } from "../model/connector.js"
 import type { Namespace } from "../model/namespace.js"
 import { disconnectedKey } from "./codecs/stored.js"
 import type { Records } from "./storage.js"
 
-/** Remembers, across reloads and for each chain family, whom a person has said goodbye to (SPEC §4). */
+/** Remembers, across reloads and for each chain family, which connectors the user has disconnected (SPEC §4). */
 export const disconnectedFlags = (records: Records) => {
-  const entryOf = (namespace: Namespace, connector: string): string => `${namespace}:${connector.toLowerCase()}`
+  const entriesOf = ({ id, namespaces }: ConnectorKey): readonly string[] =>
+    namespaces.map((namespace: Namespace) => `${namespace}:${id.toLowerCase()}`)
   return {
-    has: (namespace: Namespace, connector: string): boolean =>
-      records.read(disconnectedKey).includes(entryOf(namespace, connector)),
-    set: (namespace: Namespace, connector: string, on: boolean): void => {
-      const entry = entryOf(namespace, connector)
-      const others = records.read(disconnectedKey).filter((other) => other !== entry)
-      records.write(disconnectedKey, on ? [...others, entry] : others)
+    /** Whether it was disconnected in any of its families. */
+    has: (key: ConnectorKey): boolean => {
+      const flags = records.read(disconnectedKey)
+      return entriesOf(key).some((entry) => flags.includes(entry))
+    },
+    set: (key: ConnectorKey, on: boolean): void => {
+      const entries = entriesOf(key)
+      const others = records.read(disconnectedKey).filter((other) => !entries.includes(other))
+      records.write(disconnectedKey, on ? [...others, ...entries] : others)
     },
   }
 }

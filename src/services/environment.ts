@@ -11,8 +11,10 @@ export interface KeyValueStorage {
 
 /** What the SDK asks of the page, and nothing else of `window`. */
 export interface Page {
-  /** EIP-6963 announcements, from the moment someone listens; not yet decoded. */
-  readonly announced$: Observable<unknown>
+  /** Events of `window` by type, from subscription on; not yet decoded. */
+  readonly events: (type: string) => Observable<unknown>
+  /** Dispatches an event on `window`. */
+  readonly dispatch: (type: string) => void
   /** A property of `window`, such as `ethereum`; not yet decoded. */
   readonly injected: (name: string) => unknown
   /** Whether the tab can be seen, now and at every change. */
@@ -25,7 +27,7 @@ export interface Page {
   readonly origin: () => string
 }
 
-/** Everything outside. Nothing in `src` touches a global; it asks this. */
+/** Everything outside. Nothing else in `src` touches a global. */
 export interface Environment {
   readonly clock: SchedulerLike
   readonly storage: KeyValueStorage
@@ -45,7 +47,8 @@ export const inertEnvironment = (changes: Partial<Environment> = {}): Environmen
   clock: asyncScheduler,
   storage: memoryStorage(),
   page: {
-    announced$: NEVER,
+    events: () => NEVER,
+    dispatch: () => {},
     injected: () => undefined,
     visible$: concat(of(true), NEVER),
     prefersDark$: NEVER,

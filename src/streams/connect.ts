@@ -2,115 +2,176 @@ import {
   catchError,
   concat,
   connect as multicast,
+  defer,
+  EMPTY,
+  endWith,
   filter,
-  map,
+  merge,
+  mergeMap,
   type MonoTypeOperatorFunction,
   type Observable,
   of,
+  scan,
   type SchedulerLike,
   takeUntil,
   throwError,
-  timeout,
+  timer,
 } from "rxjs"
-import type { Connector, ConnectorEvent } from "../adapters/adapter.js"
-import type { Connection, StoredConnection } from "../model/connection.js"
-import type { ConnectionEvent } from "../model/connections.js"
-import { type ConnectorInfo, sameConnector } from "../model/connector.js"
+import type { Connector, ConnectorEvent } from "../adapters/connector.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
+import { type Connection, type StoredConnection, withSelected } from "../model/connection.js"
+import { type ConnectorInfo, type ConnectorKey, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
 import { type Command, command } from "./operators/command.js"
 
-/** One connector of one chain family. */
-export interface ConnectorKey {
-  readonly namespace: Namespace
-  readonly connector: string
-}
-
 export interface ConnectPorts {
-  /** The person, or a rule, ends a connection or an attempt. */
+  /** The networks that the site offers. */
+  readonly networks: readonly Network[]
+  /** Connectors whose connection or attempt is closed, by the user or by a rule. */
   readonly close$: Observable<ConnectorKey>
-  /** Nobody waits for an attempt any more. Has no power over a connection. */
+  /** Connectors whose attempt is cancelled. A connection is not affected. */
   readonly cancel$: Observable<ConnectorKey>
-  /** When a connector that is asked now was used, as far as others go; by default by the clock. */
+  /** Whether a connector may be opened without a prompt: not one that the user has disconnected (SPEC §4). */
+  readonly mayResume?: (key: ConnectorKey) => boolean
+  /** When a connector that is opened now was used, relative to others; by default by the clock. */
   readonly latestUse?: (key: ConnectorKey, at: number) => number
   readonly clock: SchedulerLike
 }
 
-export type Connect =
-  /** Asks the person. */
-  | { readonly type: "ask"; readonly connector: Connector }
-  /** Asks the wallet silently for a connection of an earlier visit or another tab. */
-  | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredConnection }
+type Remembered = readonly [StoredConnection, ...StoredConnection[]]
 
-const names =
-  (info: ConnectorInfo) =>
-  (key: ConnectorKey): boolean =>
-    key.namespace === info.namespace && sameConnector(key.connector, info.id)
+export type Connect =
+  /** Prompts the user. The connection of `namespace` becomes the active one, where the wallet approves it. */
+  | { readonly type: "ask"; readonly connector: Connector; readonly namespace: Namespace }
+  /** Asks without a prompt, for the connections of an earlier visit or another tab. */
+  | { readonly type: "resume"; readonly connector: Connector; readonly remembered: Remembered }
 
 interface Attempt {
   readonly info: ConnectorInfo
   readonly usedAt: number
-  readonly resumed: boolean
+  readonly input: Connect
 }
 
-const toConnectionEvent = ({ info, usedAt, resumed }: Attempt, event: ConnectorEvent): ConnectionEvent => {
-  const { namespace } = info
-  if (event.type !== "connected") return { ...event, namespace, connector: info.id }
-  const { accounts, network } = event
-  return {
-    type: "opened",
-    resumed,
-    connection: { kind: "live", namespace, connector: info, accounts, network, usedAt, link: "up" },
+/** The connections that were approved, the one that was asked for first. */
+const connectionsOf = (
+  { info, usedAt, input }: Attempt,
+  { approvals }: Extract<ConnectorEvent, { readonly type: "connected" }>,
+): readonly [Connection, ...Connection[]] => {
+  const remembered = input.type === "resume" ? input.remembered : []
+  const connectionOf = (approval: (typeof approvals)[number]): Connection => {
+    const before = remembered.find(({ namespace }) => namespace === approval.namespace)
+    const connection: Connection = {
+      ...approval,
+      kind: "live",
+      connector: info,
+      usedAt: before?.usedAt ?? usedAt,
+      link: "up",
+    }
+    return withSelected(connection, before?.selected)
+  }
+  const wanted = approvals.find(({ namespace }) => input.type === "ask" && namespace === input.namespace)
+  const [first, ...others] = approvals
+  return wanted
+    ? [connectionOf(wanted), ...approvals.filter((approval) => approval !== wanted).map(connectionOf)]
+    : [connectionOf(first), ...others.map(connectionOf)]
+}
+
+const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isFirst: boolean): ConnectionEvent => {
+  const { info, input } = attempt
+  switch (event.type) {
+    case "connected": {
+      const connections = connectionsOf(attempt, event)
+      return isFirst
+        ? { type: "opened", connections, resumed: input.type === "resume" }
+        : { type: "approvalsChanged", connections }
+    }
+    case "uri":
+      return { type: "uri", key: info, uri: event.uri }
+    case "linkChanged":
+      return { ...event, key: info }
+    default:
+      return { ...event, connector: info.id }
   }
 }
 
-/** Ends with the signal, but only as long as the source has said nothing. */
-const takeUntilFirstOr = <T>(signal$: Observable<unknown>): MonoTypeOperatorFunction<T> =>
-  multicast((source$) => source$.pipe(takeUntil(signal$.pipe(takeUntil(source$)))))
+const toConnectionEvents =
+  (attempt: Attempt) =>
+  (events$: Observable<ConnectorEvent>): Observable<ConnectionEvent> =>
+    events$.pipe(
+      scan(
+        ({ isConnected }, event) => ({
+          isConnected: isConnected || event.type === "connected",
+          changes: [toConnectionEvent(attempt, event, !isConnected)],
+        }),
+        { isConnected: false, changes: [] as readonly ConnectionEvent[] },
+      ),
+      mergeMap(({ changes }) => changes),
+    )
+
+/** Ends with `cancel$`, or fails after `after` ms, as long as the connector has not connected. */
+const untilConnected = (
+  cancel$: Observable<unknown>,
+  after: number,
+  clock: SchedulerLike,
+): MonoTypeOperatorFunction<ConnectorEvent> =>
+  multicast((event$) => {
+    const settled$ = event$.pipe(
+      filter(({ type }) => type === "connected"),
+      endWith(null),
+    )
+    const timedOut$ = timer(after, clock).pipe(
+      takeUntil(settled$),
+      mergeMap(() => throwError(() => fail("TimedOut", { command: "connect", after }))),
+    )
+    return merge(timedOut$, event$).pipe(takeUntil(cancel$.pipe(takeUntil(settled$))))
+  })
+
+const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<ConnectorKey> =>
+  keys$.pipe(filter((key) => sameSession(key, info)))
+
+/** The whole life of a connection: unsubscribing, for whatever reason, removes every listener. */
+const lifeOf = (ports: ConnectPorts, { info, input, ...attempt }: Attempt): Observable<ConnectionEvent> => {
+  const { networks, close$, cancel$, mayResume = () => true, clock } = ports
+  const silent = input.type === "resume"
+  if (silent && !mayResume(info)) return EMPTY
+  const after = silent ? limits.reconnectDeadline : limits.connectDeadline
+  return defer(() => input.connector.open({ silent, networks })).pipe(
+    untilConnected(of$(cancel$, info), after, clock),
+    takeUntil(of$(close$, info)),
+    toConnectionEvents({ info, input, ...attempt }),
+  )
+}
 
 /**
- * One connection for each connector; asking it again replaces it. The effect is the whole life of the connection,
- * so that leaving it, for whatever reason, removes every listener.
+ * One connection for each connector; opening it again replaces it. It opens every family that the wallet approves. A
+ * pairing URI that comes first is passed on, and neither counts as an answer nor stops the deadline.
  *
- *     asked    c-----------
- *     wallet   ---o--a-----
- *     hang up  ---------h--
- *     events   O--o--a--C      O opening, C closed
- *     reply    ---o-----|
+ *     asked    c--------------
+ *     wallet   ---u--o--a-----      u a pairing URI
+ *     close    ------------h--
+ *     events   O--u--o--a--C        O opening, C closed
+ *     reply    ------o-----|
  */
-export const connectCommand = ({
-  close$,
-  cancel$,
-  latestUse = (_, at) => at,
-  clock,
-}: ConnectPorts): Command<Connect, ConnectionEvent, Connection> =>
-  command({
+export const connectCommand = (ports: ConnectPorts): Command<Connect, ConnectionEvent, Connection> => {
+  const { clock, latestUse = (_, at) => at } = ports
+  return command({
     name: "connect",
     whileBusy: "replaces",
-    key: ({ connector: { info } }) => `${info.namespace}:${info.id.toLowerCase()}`,
+    key: ({ connector: { info } }) => [info.id.toLowerCase(), ...info.namespaces].join(" "),
     effect: (input) => {
       const { info } = input.connector
-      const silent = input.type === "resume"
-      const key = { namespace: info.namespace, connector: info.id }
-      const usedAt = silent ? input.remembered.usedAt : latestUse(key, clock.now())
-      const closed: ConnectionEvent = { type: "closed", ...key }
-      const after = silent ? limits.reconnectDeadline : limits.connectDeadline
-      const late = () => throwError(() => fail("TimedOut", { command: "connect", after }))
-
-      const life$ = (silent ? input.connector.resume() : input.connector.open()).pipe(
-        takeUntilFirstOr(cancel$.pipe(filter(names(info)))),
-        timeout({ first: after, with: late, scheduler: clock }),
-        takeUntil(close$.pipe(filter(names(info)))),
-        map((event) => toConnectionEvent({ info, usedAt, resumed: silent }, event)),
-      )
-      const beginning: ConnectionEvent = silent
-        ? { type: "restoring", connection: input.remembered }
-        : { type: "opening", connector: info }
-      /** A wallet that failed to answer a silent question may do better next time: it stays remembered. */
-      const failed: ConnectionEvent = silent ? { type: "gaveUp", ...key } : closed
-
-      return concat(of(beginning), life$, of(closed)).pipe(
+      const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
+      const closed: ConnectionEvent = { type: "closed", key: info }
+      const beginning: ConnectionEvent =
+        input.type === "resume"
+          ? { type: "restoring", connections: input.remembered }
+          : { type: "opening", connector: info, namespace: input.namespace }
+      /** A wallet that failed to answer without a prompt may do better next time: it stays remembered. */
+      const failed: ConnectionEvent = input.type === "resume" ? { type: "gaveUp", key: info } : closed
+      return concat(of(beginning), lifeOf(ports, { info, usedAt, input }), of(closed)).pipe(
         catchError((thrown: unknown) =>
           concat(
             of(failed),
@@ -119,5 +180,6 @@ export const connectCommand = ({
         ),
       )
     },
-    answer: (event) => (event.type === "opened" ? event.connection : undefined),
+    answer: (event) => (event.type === "opened" ? event.connections[0] : undefined),
   })
+}

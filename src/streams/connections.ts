@@ -1,9 +1,9 @@
-import { distinctUntilChanged, type Observable, observeOn, queueScheduler, scan, startWith } from "rxjs"
-import { type ConnectionEvent, type Connections, reduceConnections } from "../model/connections.js"
+import { distinctUntilChanged, type Observable, scan, startWith } from "rxjs"
+import { type ConnectionEvent, reduceConnections } from "../model/connectionEvents.js"
+import type { Connections } from "../model/connections.js"
 
-/** Events answered by events keep their order for every reader: the queue makes re-entrance harmless. */
+/** The connections after each event. */
 export const connectionsStream = (
   events$: Observable<ConnectionEvent>,
   initial: Connections,
-): Observable<Connections> =>
-  events$.pipe(observeOn(queueScheduler), scan(reduceConnections, initial), startWith(initial), distinctUntilChanged())
+): Observable<Connections> => events$.pipe(scan(reduceConnections, initial), startWith(initial), distinctUntilChanged())

@@ -1,11 +1,11 @@
 import { catchError, concat, defer, EMPTY, from, ignoreElements, mergeMap, type Observable, of, throwError } from "rxjs"
-import type { Connector } from "../adapters/adapter.js"
-import type { ConnectionEvent } from "../model/connections.js"
+import type { Connector } from "../adapters/connector.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { fail, messageOf } from "../model/errors.js"
 import { type Command, command } from "./operators/command.js"
 
-/** A connection to end, and the connector when its wallet is on this page. */
+/** A connection to close, and its connector where the wallet is on this page. */
 export interface Closing {
   readonly info: ConnectorInfo
   readonly connector: Connector | undefined
@@ -14,8 +14,8 @@ export interface Closing {
 export type DisconnectEvent = Extract<ConnectionEvent, { readonly type: "closed" }>
 
 /**
- * Ends connections. Each is gone at once, whatever its wallet says; then the wallets are told, and their
- * failures come back together (SPEC §4: 'Failed to disconnect chains').
+ * Closes connections. Each is removed at once, whatever its wallet does; then the wallets are closed, and their
+ * failures are collected in one error (SPEC §4: 'Failed to disconnect chains').
  *
  *     asked    d-----
  *     events   C-----      C closed
@@ -28,22 +28,18 @@ export const disconnectCommand = (): Command<readonly Closing[], DisconnectEvent
     whileBusy: "joins",
     effect: (leaving) => {
       const failures: string[] = []
-      const closed = ({ info }: Closing): DisconnectEvent => ({
-        type: "closed",
-        namespace: info.namespace,
-        connector: info.id,
-      })
-      const told = ({ info, connector }: Closing): Observable<never> =>
+      const closed = ({ info }: Closing): DisconnectEvent => ({ type: "closed", key: info })
+      const close = ({ info, connector }: Closing): Observable<never> =>
         defer(() => connector?.close() ?? EMPTY).pipe(
           ignoreElements(),
           catchError((thrown: unknown) => {
-            failures.push(`${info.namespace} (${info.name}): ${messageOf(thrown)}`)
+            failures.push(`${info.namespaces.join(", ")} (${info.name}): ${messageOf(thrown)}`)
             return EMPTY
           }),
         )
       return concat(
         of(...leaving.map(closed)),
-        from(leaving).pipe(mergeMap(told)),
+        from(leaving).pipe(mergeMap(close)),
         defer(() => (failures.length > 0 ? throwError(() => fail("DisconnectFailed", { failures })) : EMPTY)),
       )
     },

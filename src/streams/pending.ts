@@ -1,5 +1,5 @@
 import { catchError, EMPTY, filter, type Observable, type SchedulerLike, switchMap } from "rxjs"
-import type { PendingFilter } from "../adapters/adapter.js"
+import type { PendingFilter } from "../adapters/family.js"
 import { chainLimits } from "../model/chainLimits.js"
 import type { Network } from "../model/network.js"
 import { pollUntil } from "./operators/pollUntil.js"

@@ -1,5 +1,5 @@
 import { filter, map, type Observable, scan, startWith } from "rxjs"
-import type { ConnectionEvent } from "../model/connections.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { withRecent } from "../model/connectors.js"
 
 /**
@@ -15,7 +15,7 @@ export const recentStream = (
   events$.pipe(
     filter((event) => event.type === "opened"),
     filter(({ resumed }) => !resumed),
-    map(({ connection }) => connection.connector.id),
+    map(({ connections: [connection] }) => connection.connector.id),
     scan(withRecent, initial),
     startWith(initial),
   )

@@ -13,7 +13,7 @@ import {
   throwError,
   timeout,
 } from "rxjs"
-import type { Connector } from "../adapters/adapter.js"
+import type { ConnectedWallet } from "../adapters/connector.js"
 import type { AccountKey } from "../model/account.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { fail } from "../model/errors.js"
@@ -23,7 +23,7 @@ import type { Transfer, TransferStep } from "../model/transfer.js"
 import { type Command, command } from "./operators/command.js"
 
 export interface Send {
-  readonly connector: Connector
+  readonly wallet: ConnectedWallet
   readonly account: AccountKey
   readonly network: Network
   readonly transfer: Transfer
@@ -66,10 +66,10 @@ export const sendCommand = ({ closed$, clock }: SendPorts): Command<Send, Transf
   command({
     name: "send",
     whileBusy: "isRefused",
-    effect: ({ connector, account, network, transfer }) =>
-      defer(() => connector.send(account, transfer, network)).pipe(
+    effect: ({ wallet, account, network, transfer }) =>
+      defer(() => wallet.signer.send(account, transfer, network)).pipe(
         timeout({ each: limits.promptDeadline, with: late, scheduler: clock }),
-        abortedBy(closed$(connector.info)),
+        abortedBy(closed$(wallet.info)),
       ),
     answer: (step) => step,
   })

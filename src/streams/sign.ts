@@ -1,11 +1,11 @@
 import { defer, type Observable, type SchedulerLike } from "rxjs"
-import type { Connector } from "../adapters/adapter.js"
+import type { ConnectedWallet } from "../adapters/connector.js"
 import type { AccountKey } from "../model/account.js"
 import { type Command, command } from "./operators/command.js"
 import { withPromptDeadline } from "./operators/withPromptDeadline.js"
 
 export interface Sign {
-  readonly connector: Connector
+  readonly wallet: ConnectedWallet
   readonly account: AccountKey
   readonly message: string
 }
@@ -27,8 +27,8 @@ export const signCommand = ({ closed$, clock }: SignPorts): Command<Sign, string
   command({
     name: "signMessage",
     whileBusy: "waits",
-    effect: ({ connector, account, message }) =>
-      defer(() => connector.sign(account, message)).pipe(
+    effect: ({ wallet, account, message }) =>
+      defer(() => wallet.signer.sign(account, message)).pipe(
         withPromptDeadline({ command: "signMessage", closed$: closed$(account), clock }),
       ),
     answer: (signature) => signature,

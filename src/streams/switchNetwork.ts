@@ -1,6 +1,6 @@
 import { defer, map, type Observable, of, type SchedulerLike } from "rxjs"
-import type { Connector } from "../adapters/adapter.js"
-import type { ConnectionEvent } from "../model/connections.js"
+import type { ConnectedWallet } from "../adapters/connector.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { namespaceOf, type NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
@@ -9,21 +9,21 @@ import { withPromptDeadline } from "./operators/withPromptDeadline.js"
 
 export interface SwitchNetwork {
   readonly network: Network
-  /** The active wallet of that chain family; null when nobody is connected there, and the choice is only kept. */
-  readonly connector: Connector | null
+  /** The active wallet of that chain family; null when none is connected there, and the choice is only remembered. */
+  readonly wallet: ConnectedWallet | null
 }
 
 export interface SwitchPorts {
-  /** The wallet that was asked is no longer connected. */
+  /** Emits when the wallet that was asked is no longer connected. */
   readonly closed$: (connector: ConnectorInfo) => Observable<unknown>
   readonly clock: SchedulerLike
 }
 
-export type SwitchEvent = Extract<ConnectionEvent, { readonly type: "networkChanged" | "networkChosen" }>
+export type SwitchEvent = Extract<ConnectionEvent, { readonly type: "networkSwitched" | "networkChosen" }>
 
 /**
- * Moves the active wallet to a network, and tells the one that it was read back to be on. A newer wish for
- * the same chain family replaces the one before.
+ * Moves the active wallet of a chain family to a network, and makes that family the active one. Emits the network that
+ * was read back. A newer request for the same family replaces the one before.
  *
  *     asked   a--b------
  *     wallet  --- ---r|
@@ -34,14 +34,14 @@ export const switchNetworkCommand = ({ closed$, clock }: SwitchPorts): Command<S
     name: "switchNetwork",
     whileBusy: "replaces",
     key: ({ network }) => namespaceOf(network.id),
-    effect: ({ network, connector }) =>
-      connector === null
+    effect: ({ network, wallet }) =>
+      wallet === null
         ? of<SwitchEvent>({ type: "networkChosen", network: network.id })
-        : defer(() => connector.switchNetwork(network)).pipe(
-            withPromptDeadline({ command: "switchNetwork", closed$: closed$(connector.info), clock }),
+        : defer(() => wallet.signer.switchNetwork(network)).pipe(
+            withPromptDeadline({ command: "switchNetwork", closed$: closed$(wallet.info), clock }),
             map((id): SwitchEvent => {
-              const key = { namespace: namespaceOf(id), connector: connector.info.id }
-              return { type: "networkChanged", ...key, network: id }
+              const key = { namespace: namespaceOf(id), connector: wallet.info.id }
+              return { type: "networkSwitched", ...key, network: id }
             }),
           ),
     answer: ({ network }) => network,

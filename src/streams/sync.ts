@@ -1,18 +1,19 @@
 import { mergeMap, type Observable } from "rxjs"
 import type { StoredConnection } from "../model/connection.js"
-import { allConnections, type ConnectionEvent, type Connections } from "../model/connections.js"
-import { sameConnector } from "../model/connector.js"
-import { type Namespace, namespaces } from "../model/namespace.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
+import { allConnections, bySession, type Connections } from "../model/connections.js"
+import { type ConnectorKey, sameSession } from "../model/connector.js"
+import { namespaces } from "../model/namespace.js"
 
 /** What the tabs of one site share. */
 export interface SharedRecord {
   readonly connections: readonly StoredConnection[]
-  /** Whom a person has said goodbye to. */
-  readonly isDisconnected: (namespace: Namespace, connector: string) => boolean
+  /** Whether the user has disconnected a connector. */
+  readonly isDisconnected: (key: ConnectorKey) => boolean
 }
 
 export interface SyncPorts {
-  /** What is so in this tab, at the moment it is asked. */
+  /** The state of this tab, when it is called. */
   readonly state: () => Connections
   /** Another tab has written. */
   readonly written$: Observable<SharedRecord>
@@ -20,44 +21,57 @@ export interface SyncPorts {
 
 export type SyncEvent =
   | Extract<ConnectionEvent, { readonly type: "closed" | "activated" }>
-  /** Another tab has connected a wallet that this one knows nothing of. */
-  | { readonly type: "appeared"; readonly connection: StoredConnection }
+  /** Another tab has connected a wallet that is not connected in this one. */
+  | { readonly type: "appeared"; readonly connections: readonly [StoredConnection, ...StoredConnection[]] }
 
-/** Who is remembered here and not being asked of a person. */
-const waitedFor = ({ byNamespace }: Connections): readonly StoredConnection[] =>
-  namespaces.flatMap((namespace) => {
-    const { connecting, remembered } = byNamespace[namespace]
-    return remembered
+const statesOf = ({ byNamespace }: Connections) => namespaces.map((namespace) => byNamespace[namespace])
+
+/** Remembered connectors whose user is not being prompted. */
+const remembered = (state: Connections): readonly StoredConnection[] =>
+  statesOf(state).flatMap(({ connecting, remembered }) =>
+    remembered
       .map(({ connection }) => connection)
-      .filter(({ connector }) => !connecting.some(({ id }) => sameConnector(id, connector.id)))
+      .filter(({ connector }) => !connecting.some((info) => sameSession(info, connector))),
+  )
+
+/** Whether this tab has a connection of the connector, or is opening one. */
+const isKnown = (state: Connections, key: ConnectorKey): boolean =>
+  statesOf(state).some(
+    ({ connections, connecting, remembered }) =>
+      connections.some(({ connector }) => sameSession(connector, key)) ||
+      connecting.some((info) => sameSession(info, key)) ||
+      remembered.some(({ restoring, connection }) => restoring && sameSession(connection.connector, key)),
+  )
+
+const closedIn = (state: Connections, { isDisconnected }: SharedRecord): readonly SyncEvent[] =>
+  [...allConnections(state), ...remembered(state)]
+    .map(({ connector }) => connector)
+    .filter((key, index, keys) => keys.findIndex((other) => sameSession(other, key)) === index)
+    .filter(isDisconnected)
+    .map((key) => ({ type: "closed", key }))
+
+const activatedIn = (state: Connections, connections: readonly StoredConnection[]): readonly SyncEvent[] =>
+  connections.flatMap(({ namespace, connector, usedAt }) => {
+    const own = state.byNamespace[namespace].connections.find((one) => sameSession(one.connector, connector))
+    return own && usedAt > own.usedAt ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }] : []
   })
 
-const difference = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly SyncEvent[] => {
-  const live = allConnections(state)
-  const closed = [...live, ...waitedFor(state)]
-    .filter(({ namespace, connector }) => isDisconnected(namespace, connector.id))
-    .map(({ namespace, connector }): SyncEvent => ({ type: "closed", namespace, connector: connector.id }))
-  const told = connections
-    .filter(({ namespace, connector }) => !isDisconnected(namespace, connector.id))
-    .flatMap((connection): readonly SyncEvent[] => {
-      const { namespace, connector, usedAt } = connection
-      const ours = live.find((one) => one.namespace === namespace && sameConnector(one.connector.id, connector.id))
-      const { connecting, remembered } = state.byNamespace[namespace]
-      const asked =
-        connecting.some(({ id }) => sameConnector(id, connector.id)) ||
-        remembered.some((entry) => entry.restoring && sameConnector(entry.connection.connector.id, connector.id))
-      if (!ours) return asked ? [] : [{ type: "appeared", connection }]
-      return usedAt > ours.usedAt ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }] : []
-    })
-  return [...closed, ...told]
+const difference = (state: Connections, record: SharedRecord): readonly SyncEvent[] => {
+  const others = record.connections.filter(({ connector }) => !record.isDisconnected(connector))
+  const appeared = bySession(others).filter(([{ connector }]) => !isKnown(state, connector))
+  return [
+    ...closedIn(state, record),
+    ...appeared.map((connections): SyncEvent => ({ type: "appeared", connections })),
+    ...activatedIn(state, others),
+  ]
 }
 
 /**
- * One truth over tabs: a wallet that a person disconnects, connects or makes the active one in another tab is
- * disconnected, restored or active in this one.
+ * One state over tabs: a wallet that the user disconnects, connects or activates in another tab is disconnected,
+ * restored or active in this one.
  *
  *     here      a-------       connected to A
- *     other     ---d----       says goodbye to A
+ *     other     ---d----       disconnects A
  *     events    ---C----
  */
 export const syncStream = ({ state, written$ }: SyncPorts): Observable<SyncEvent> =>

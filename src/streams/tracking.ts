@@ -1,5 +1,5 @@
 import { filter, map, merge, type Observable, pairwise, startWith } from "rxjs"
-import type { ConnectionEvent } from "../model/connections.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { WalletEvent } from "../model/events.js"
 import type { ModalState } from "../model/modal.js"
 import { select } from "./operators/select.js"
@@ -14,7 +14,11 @@ export interface TrackingPorts {
 export const trackingStream = ({ events$, modal$, isConnected }: TrackingPorts): Observable<WalletEvent> => {
   const connected$ = events$.pipe(
     filter((event) => event.type === "opened"),
-    map(({ connection, resumed }): WalletEvent => ({ type: "CONNECT_SUCCESS", connection, reconnect: resumed })),
+    map(({ connections: [connection], resumed }): WalletEvent => ({
+      type: "CONNECT_SUCCESS",
+      connection,
+      reconnect: resumed,
+    })),
   )
   const moved$ = modal$.pipe(
     select(({ open }) => open),

@@ -1,5 +1,5 @@
+import { catchError, concat, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
 import { type AccountKey, sameAccount } from "../model/account.js"
-import type { Balance } from "../model/balance.js"
 import { accountOf } from "../model/connection.js"
 import {
   type Connections,
@@ -8,24 +8,27 @@ import {
   shownNetwork,
   statusOf,
 } from "../model/connections.js"
+import { asWalletError } from "../model/errors.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
 import { type ShownNetwork, showNetwork } from "../model/network.js"
-import { idle, type Remote } from "../model/remote.js"
+import { failed, idle, type Remote } from "../model/remote.js"
 import type { Settings } from "../model/settings.js"
-import { balanceStream } from "../streams/balance.js"
+import { createSignal } from "../streams/operators/createSignal.js"
 import { derive } from "../streams/operators/derive.js"
-import type { Query } from "../streams/operators/query.js"
 import { type State, stateOf } from "../streams/operators/state.js"
-import { type AccountDataPorts, createAccountData } from "./accountData.js"
-import type { Chain } from "./wallet.js"
+import type { Attached } from "./attach.js"
+import type { AccountData, BuiltIn } from "./builtIn.js"
+import type { Chain } from "./controls.js"
 
-export interface ChainPorts extends Omit<AccountDataPorts, "account$" | "networks"> {
+export interface ChainPorts {
   readonly connections$: State<Connections>
   readonly settings: Settings
-  readonly balanceOf: Query<AccountKey, Balance>
+  readonly builtIn: Attached<BuiltIn>
+  readonly refresh$: Observable<unknown>
+  readonly clock: SchedulerLike
 }
 
-/** The network on show in a chain family: its wallet's, else the chosen one, else the first that the site offers. */
+/** The network of a chain family: its wallet's, else the chosen one, else the first that the site offers. */
 export const shownIn = (
   { networks, defaultNetwork, allowUnsupportedChain }: Settings,
   state: Connections,
@@ -35,8 +38,8 @@ export const shownIn = (
   return showNetwork(networks, shownNetwork(state, namespace) ?? offered.id, allowUnsupportedChain)
 }
 
-const accountIn = (lane: NamespaceState): AccountKey | null => {
-  const status = statusOf(lane)
+const accountIn = (state: NamespaceState): AccountKey | null => {
+  const status = statusOf(state)
   return "connection" in status ? accountOf(status.connection) : null
 }
 
@@ -44,16 +47,55 @@ const sameNetwork = (a: ShownNetwork, b: ShownNetwork): boolean => a.id === b.id
 
 const sameStatus = (a: ConnectionStatus, b: ConnectionStatus): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The states of one chain family, or of the active one, whichever that is at the time. */
-export const createChain = (which: (state: Connections) => Namespace, ports: ChainPorts): Chain => {
-  const { connections$, settings, refetch$, balanceOf, clock } = ports
-  const account$ = derive(connections$, (state) => accountIn(state.byNamespace[which(state)]), sameAccount)
-  const initial: Remote<Balance> = idle
+/** Code that cannot be fetched is a failure, until the next refresh. */
+const orFailed =
+  <T>(refresh$: Observable<unknown>) =>
+  (source: Observable<Remote<T>>): Observable<Remote<T>> =>
+    source.pipe(
+      catchError((thrown: unknown, again) =>
+        concat(
+          of(failed<T>(asWalletError(thrown))),
+          refresh$.pipe(
+            take(1),
+            switchMap(() => again),
+          ),
+        ),
+      ),
+    )
+
+/** The states of one chain family; null for the active one, whichever that is at the time. */
+export const createChain = (namespace: Namespace | null, ports: ChainPorts): Chain => {
+  const { connections$, settings, builtIn, refresh$, clock } = ports
+  const [more$, more] = createSignal()
+  const which = ({ active }: Connections): Namespace => namespace ?? active
+  const data = <T>(pick: (data: AccountData) => Observable<Remote<T>>): State<Remote<T>> =>
+    stateOf<Remote<T>>(builtIn.use(({ account }) => pick(account(namespace))).pipe(orFailed<T>(refresh$)), {
+      initial: idle,
+      clock,
+    })
   return {
-    account$,
+    account$: derive(connections$, (state) => accountIn(state.byNamespace[which(state)]), sameAccount),
     status$: derive(connections$, (state) => statusOf(state.byNamespace[which(state)]), sameStatus),
     network$: derive(connections$, (state) => shownIn(settings, state, which(state)), sameNetwork),
-    balance$: stateOf(balanceStream({ account$, refetch$, balanceOf }), { initial, clock }),
-    ...createAccountData({ ...ports, account$, networks: settings.networks }),
+    balance$: data(({ balance$ }) => balance$),
+    tokens$: data(({ tokens$ }) => tokens$),
+    identity$: data(({ identity$ }) => identity$),
+    price$: data(({ price$ }) => price$),
+    history: { state$: data(({ history }) => history(more$)), more },
+  }
+}
+
+/** The chain families of a wallet, each made when it is first used, and the active one. */
+export const createChains = (
+  ports: ChainPorts,
+): { readonly active: Chain; readonly chain: (n: Namespace) => Chain } => {
+  const chains = new Map<Namespace, Chain>()
+  return {
+    active: createChain(null, ports),
+    chain: (namespace) => {
+      const chain = chains.get(namespace) ?? createChain(namespace, ports)
+      chains.set(namespace, chain)
+      return chain
+    },
   }
 }

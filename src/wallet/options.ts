@@ -1,16 +1,22 @@
-import type { AdapterFactory } from "../adapters/adapter.js"
+import type { ConnectorFactory } from "../adapters/connector.js"
+import type { Family } from "../adapters/family.js"
 import type { Features } from "../model/features.js"
 import type { Network } from "../model/network.js"
 import type { ConfigurationService } from "../services/cloud/configuration.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
 import type { EventLog } from "../services/eventLog.js"
 import type { EventSink } from "../services/eventSink.js"
+import type { Plugin } from "./plugin.js"
 import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
 
 /** What an integrating developer decides (SPEC §1). Everything but the first three has a default. */
-export interface WalletOptions {
+export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> {
   /** The chain families, for example `[evm()]`. */
-  readonly adapters: readonly AdapterFactory[]
+  readonly adapters: readonly Family[]
+  /** Ways to wallets beside those that the chain families find on the page. */
+  readonly connectors?: readonly ConnectorFactory[]
+  /** Features that are loaded when they are used; each is in the wallet under its name. */
+  readonly plugins?: P
   /** The chains to offer, at least one. Each needs an adapter for its family. */
   readonly networks: readonly [Network, ...Network[]]
   /** The site, as wallets show it. */

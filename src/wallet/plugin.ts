@@ -1,17 +1,17 @@
-import type { Observable, ObservableInput } from "rxjs"
-import type { State } from "../streams/operators/state.js"
+import { catchError, concat, defer, EMPTY, merge, type Observable, type ObservableInput, of, takeUntil } from "rxjs"
+import { replayNow } from "../streams/operators/replayNow.js"
+import { type State, withValue } from "../streams/operators/state.js"
+import { attach, type Part } from "./attach.js"
 import type { WalletContext } from "./walletContext.js"
 
 /** The functions of a feature. Each call starts at once; what it returns replays every value. */
 export type Actions = Readonly<Record<string, (...input: never[]) => Observable<unknown>>>
 
 /** A feature in a running wallet, once its code is there. */
-export interface Feature<S, A extends Actions> {
-  /** Shared by the feature, with a value also while it has no subscribers: a `stateOf`. The wallet shares it no further. */
+export interface Feature<S, A extends Actions> extends Part {
+  /** With a value also while it has no subscribers, and shared: a `stateOf`. The wallet does not share it again. */
   readonly state$: State<S>
   readonly actions: A
-  /** Subscribed to while the wallet runs, from the moment the code is there. */
-  readonly life$: Observable<unknown>
 }
 
 /** A feature that a site adds by importing it: a name, a first state, and where its code is. */
@@ -36,3 +36,41 @@ export type PluginControl<P> =
 
 /** The plug-ins of a wallet, by name. */
 export type PluginControls<P extends readonly Plugin[]> = { readonly [E in P[number] as E["name"]]: PluginControl<E> }
+
+/** Puts one plug-in into a wallet. Its code is loaded with the first subscriber or the first call; calls keep their order. */
+export const plugIn = <S, A extends Actions>(
+  { initial, actions, load }: Plugin<string, S, A>,
+  context: WalletContext,
+): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
+  const attached = attach<WalletContext, Feature<S, A>>(load, () => context)
+  const { present } = attached
+  const first$ = defer(() => (present() ? EMPTY : of(initial)))
+  const state$ = concat(
+    first$,
+    attached.use((feature) => feature.state$),
+  ).pipe(
+    takeUntil(context.destroyed$),
+    catchError(() => EMPTY),
+  )
+  const calls = actions.map((name) => [
+    name,
+    (...input: never[]) => replayNow(attached.use((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
+  ])
+  const control = {
+    ...Object.fromEntries(calls),
+    state$: withValue(state$, () => present()?.state$.value ?? initial),
+    preload: () => replayNow(attached.part$),
+  }
+  return { control: control as PluginControl<Plugin<string, S, A>>, life$: attached.life$ }
+}
+
+/** Puts all plug-ins of a site into its wallet. */
+export const plugInAll = (plugins: readonly Plugin[], context: WalletContext) => {
+  const parts = plugins.map((plugin) => ({ name: plugin.name, ...plugIn(plugin, context) }))
+  return {
+    controls: Object.fromEntries(parts.map(({ name, control }) => [name, control])) as Readonly<
+      Record<string, unknown>
+    >,
+    life$: merge(...parts.map(({ life$ }) => life$)),
+  }
+}

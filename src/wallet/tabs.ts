@@ -1,58 +1,64 @@
 import { catchError, defer, EMPTY, filter, map, merge, mergeMap, type Observable, of, tap } from "rxjs"
-import type { Connector } from "../adapters/adapter.js"
+import type { Connector } from "../adapters/connector.js"
 import type { StoredConnection } from "../model/connection.js"
-import type { ConnectionEvent, Connections } from "../model/connections.js"
-import { sameConnector } from "../model/connector.js"
-import type { DisconnectedStore } from "../services/disconnectedFlags.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
+import type { Connections } from "../model/connections.js"
+import { type ConnectorKey, sameSession } from "../model/connector.js"
+import { namespaces } from "../model/namespace.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
-import type { ConnectorKey } from "../streams/connect.js"
+import type { DisconnectedStore } from "../services/disconnectedFlags.js"
 import { type SyncEvent, syncStream } from "../streams/sync.js"
 
+type Remembered = Extract<SyncEvent, { readonly type: "appeared" }>["connections"]
+
 export interface TabsPorts {
-  readonly memory: ConnectionStorage
+  readonly storage: ConnectionStorage
   readonly disconnected: DisconnectedStore
   readonly enableReconnect: boolean
   readonly state: () => Connections
-  readonly connectorOf: (connection: StoredConnection) => Connector | undefined
+  readonly connectorOf: (key: ConnectorKey) => Connector | undefined
   readonly close: (key: ConnectorKey) => void
-  readonly happen: (event: ConnectionEvent) => void
-  readonly resume: (connector: Connector, remembered: StoredConnection) => Observable<unknown>
+  readonly dispatch: (event: ConnectionEvent) => void
+  readonly resume: (connector: Connector, remembered: Remembered) => Observable<unknown>
   /** Waits for the wallets of these connections, and resumes them. */
   readonly restore: (remembered: readonly StoredConnection[]) => Observable<ConnectionEvent>
 }
 
-const isRemembered = ({ byNamespace }: Connections, { namespace, connector }: StoredConnection): boolean =>
-  byNamespace[namespace].remembered.some((entry) => sameConnector(entry.connection.connector.id, connector.id))
+const isRemembered = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
+  namespaces.some((namespace) =>
+    byNamespace[namespace].remembered.some(({ connection }) => sameSession(connection.connector, key)),
+  )
 
-/** What another tab did, done here too: through the same lanes, with the same events. */
-const obey =
-  ({ state, connectorOf, close, happen, resume, restore }: TabsPorts) =>
+/** Does here what another tab did: by the same commands, with the same events. */
+const follow =
+  ({ state, connectorOf, close, dispatch, resume, restore }: TabsPorts) =>
   (event: SyncEvent): Observable<unknown> => {
     switch (event.type) {
       case "closed":
         return defer(() => {
-          close(event)
-          happen(event)
+          close(event.key)
+          dispatch(event)
           return EMPTY
         })
       case "activated":
-        return defer(() => of(happen(event)))
+        return defer(() => of(dispatch(event)))
       case "appeared": {
-        const { connection } = event
-        const connector = connectorOf(connection)
-        if (connector) return resume(connector, connection).pipe(catchError(() => EMPTY))
-        if (isRemembered(state(), connection)) return EMPTY
-        return merge(of<ConnectionEvent>({ type: "restoring", connection }), restore([connection])).pipe(tap(happen))
+        const { connections } = event
+        const [{ connector: key }] = connections
+        const connector = connectorOf(key)
+        if (connector) return resume(connector, connections).pipe(catchError(() => EMPTY))
+        if (isRemembered(state(), key)) return EMPTY
+        return merge(of<ConnectionEvent>({ type: "restoring", connections }), restore(connections)).pipe(tap(dispatch))
       }
     }
   }
 
 /** Follows the other tabs of the site. */
 export const followTabs = (ports: TabsPorts): Observable<unknown> => {
-  const { memory, disconnected, enableReconnect, state } = ports
-  const written$ = memory.changed$.pipe(map(() => ({ ...memory.recall(), isDisconnected: disconnected.has })))
+  const { storage, disconnected, enableReconnect, state } = ports
+  const written$ = storage.changed$.pipe(map(() => ({ ...storage.recall(), isDisconnected: disconnected.has })))
   return syncStream({ state, written$ }).pipe(
     filter(({ type }) => type !== "appeared" || enableReconnect),
-    mergeMap(obey(ports)),
+    mergeMap(follow(ports)),
   )
 }

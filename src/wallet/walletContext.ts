@@ -14,7 +14,7 @@ import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Environment } from "../services/environment.js"
 import type { Records } from "../services/storage.js"
 import type { State } from "../streams/operators/state.js"
-import type { Chain, ModalControl } from "./wallet.js"
+import type { Chain, ModalControl } from "./controls.js"
 
 /** What a feature is given: built once with the wallet, handed on whole. */
 export interface WalletContext {

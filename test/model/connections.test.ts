@@ -3,16 +3,15 @@ import {
   activeAccount,
   activeConnection,
   allConnections,
-  type ConnectionEvent,
   connectionOf,
   type Connections,
   type ConnectionStatus,
   noConnections,
-  reduceConnections,
   restoringFrom,
   shownNetwork,
   statusOf,
 } from "../../src/model/connections.js"
+import { type ConnectionEvent, reduceConnections } from "../../src/model/connectionEvents.js"
 import { kept, live, wallet } from "./support/wallets.js"
 
 const after = (events: readonly ConnectionEvent[], from: Connections = noConnections): Connections =>

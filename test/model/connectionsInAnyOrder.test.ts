@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest"
 import {
   activeAccount,
   allConnections,
-  type ConnectionEvent,
   type Connections,
   noConnections,
-  reduceConnections,
   statusOf,
 } from "../../src/model/connections.js"
+import { type ConnectionEvent, reduceConnections } from "../../src/model/connectionEvents.js"
 import { namespaces } from "../../src/model/namespace.js"
 import { kept, live, wallet } from "./support/wallets.js"
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { type Connections, noConnections, reduceConnections, restoringFrom } from "../../src/model/connections.js"
+import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
+import { reduceConnections } from "../../src/model/connectionEvents.js"
 import type { ConnectorInfo, ConnectorType } from "../../src/model/connector.js"
 import { disconnectScope, type DisconnectInput } from "../../src/model/disconnecting.js"
 import type { Namespace } from "../../src/model/namespace.js"

@@ -42,8 +42,9 @@ const viemRooms = ["viemChain", "viemClient", "viemNames", "tokenCoder"].map((na
 const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
-/** The built-in features, which come late and together: the one file of the wallet that loads features. */
-const lateBundle = "wallet/later.ts"
+/** The built-in features, which come late and together, and the one file that may load them. */
+const builtIn = "features/builtIn.ts"
+const builtInLoader = "wallet/createWallet.ts"
 
 /** The one file that touches the browser. */
 export const browser = "services/browser.ts"
@@ -98,8 +99,7 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   return imports.filter(({ ours, kind, to }) => {
     const intoRoom = viemRooms.includes(to) && kind !== "type" && !viemRooms.includes(file)
     if (intoRoom && !(kind === "lazy" && file === viemLoader)) return true
-    if (to === lateBundle && kind === "value") return true
-    if (file === lateBundle && layerOf(to) === "features") return false
+    if (to === builtIn && kind === "lazy" && file === builtInLoader) return false
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
     if (packageOf(to) === "viem")
       return !(kind === "value" ? viemRooms.includes(file) : kind === "type" && file.startsWith(viemTypes))

@@ -1,6 +1,7 @@
-import { asyncScheduler, filter, fromEventPattern, map, type SchedulerLike, Subject } from "rxjs"
+import { asyncScheduler, filter, fromEventPattern, map, of, type SchedulerLike, Subject } from "rxjs"
 import { evm } from "../../src/adapters/evm/evm.js"
-import { createWallet } from "../../src/wallet/createWallet.js"
+import { builtIn } from "../../src/features/builtIn.js"
+import { createWallet, type LoadBuiltIn } from "../../src/wallet/createWallet.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { polygon } from "../../src/networks/polygon.js"
 import type { WalletOptions } from "../../src/wallet/options.js"
@@ -41,6 +42,8 @@ export interface TestTabOptions {
   /** What the page is like beside its wallets. */
   readonly page?: Page
   readonly clock?: SchedulerLike
+  /** Where the code of the built-in features comes from; at once unless another source is given. */
+  readonly load?: LoadBuiltIn
   /** Hears what the developer is told on the console. */
   readonly warn?: (message: string) => void
 }
@@ -53,22 +56,22 @@ export const testTab = ({
   page: pageAround = inertEnvironment().page,
   clock = asyncScheduler,
   warn = () => {},
+  load = () => of(builtIn),
 }: TestTabOptions = {}) => {
   const page = new EventTarget()
-  const announced$ = fromEventPattern<CustomEvent<unknown>>(
-    (listener) => {
-      page.addEventListener("eip6963:announceProvider", listener)
-      page.dispatchEvent(new Event("eip6963:requestProvider"))
-    },
-    (listener) => page.removeEventListener("eip6963:announceProvider", listener),
-  ).pipe(map(({ detail }) => detail))
+  const events = (type: string) =>
+    fromEventPattern<Event>(
+      (listener) => page.addEventListener(type, listener),
+      (listener) => page.removeEventListener(type, listener),
+    )
+  const dispatch = (type: string) => void page.dispatchEvent(new Event(type))
   const environment = inertEnvironment({
     clock,
     storage,
     warn,
-    page: { ...pageAround, announced$, injected: () => ethereum },
+    page: { ...pageAround, events, dispatch, injected: () => ethereum },
   })
-  const wallet: Wallet = createWallet({ ...siteOptions, ...options }, environment)
+  const wallet: Wallet = createWallet({ ...siteOptions, ...options }, environment, load)
   return { page, environment, wallet }
 }
 

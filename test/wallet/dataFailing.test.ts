@@ -6,7 +6,7 @@ import { limits } from "../../src/model/limits.js"
 import type { DataAnswers } from "../../src/services/data/dataProvider.js"
 import { inertEnvironment } from "../../src/services/environment.js"
 import type { Fetch } from "../../src/services/http.js"
-import { httpProvider } from "../../src/wallet/data/httpProvider.js"
+import { httpProvider } from "../../src/services/data/httpProvider.js"
 import { answers, rejects, type Reaction } from "../../src/testing/reactions.js"
 import { BOB } from "../support/testPage.js"
 import { alices, counted, settled, visited } from "./support/countedProvider.js"
@@ -16,7 +16,7 @@ import { connectedVisit, type Visit } from "./support/visit.js"
 inFakeTime()
 
 // Fetching code takes real time; after the first time it takes none.
-beforeAll(() => Promise.all([import("../../src/wallet/later.js"), import("../../src/wallet/data/httpAnswers.js")]))
+beforeAll(() => import("../../src/services/data/httpAnswers.js"))
 
 const down = () => throwError(() => fail("ServiceUnreachable", { path: "/" }))
 

@@ -1,46 +1,33 @@
-import { catchError, defer, EMPTY, map, type Observable, type ObservableInput, switchMap, throwError } from "rxjs"
-import { asWalletError } from "../../model/errors.js"
-import type { Adapter, AdapterFactory, AdapterPorts, Connector } from "../adapter.js"
-import type { EvmClient } from "./evmClient.js"
+import { map, type ObservableInput } from "rxjs"
+import { lazy } from "../../streams/operators/lazy.js"
+import type { Family } from "../family.js"
 import { looksLikeAddress } from "./address.js"
-import { announcedConnectors, type ConnectorFor } from "./announced.js"
+import { discoverWallets } from "./discovery.js"
+import type { EvmClient } from "./evmClient.js"
+import { evmSigner } from "./evmSigner.js"
 import { injectedConnector } from "./injected.js"
-import { legacyConnectors } from "./legacy.js"
+import { providerTransport } from "./provider.js"
 
-/** The wallets of the page: those that announce themselves, else the bare one. */
-const connectorsOn = (page: AdapterPorts, connectorFor: ConnectorFor): Observable<readonly Connector[]> =>
-  defer(() => {
-    const bare = page.enableInjected ? legacyConnectors(page.injected, connectorFor) : []
-    const announced$ = page.enableEIP6963 ? page.announced$ : EMPTY
-    return announcedConnectors(announced$, connectorFor).pipe(
-      map((announced) => (announced.length > 0 ? announced : bare)),
-    )
-  })
-
-/** Where a part of the code comes from: in production an `import()`, in a test a marble. */
+/** Where a part of the code comes from: in production an `import()`, in a test an observable. */
 export type Load<T> = () => ObservableInput<T>
 
-/** The adapter, with its acts to come. */
-export const evmAdapter = (page: AdapterPorts, load: Load<EvmClient>): Adapter => {
-  const { clock, disconnected } = page
-  const acts$ = defer(load).pipe(catchError((thrown: unknown) => throwError(() => asWalletError(thrown))))
+/** The family, with its client to come. */
+export const evmFamily = (load: Load<EvmClient>): Family => {
+  const client$ = lazy(load)
   return {
     namespace: "eip155",
-    connectors$: connectorsOn(page, (info, provider) =>
-      injectedConnector(info, provider, { clock, disconnected, acts$ }),
-    ),
-    isAddress: looksLikeAddress,
-    balanceOf: (account, network) => acts$.pipe(switchMap((acts) => acts.balanceOf(account, network))),
-    pendingFilter: (network) => acts$.pipe(switchMap((acts) => acts.pendingFilter(network))),
-    reads$: acts$,
+    rules: { isAddress: looksLikeAddress, can: { send: true, names: true } },
+    discover: (ports) =>
+      discoverWallets(ports, (info, provider) =>
+        injectedConnector(info, providerTransport(provider), { clock: ports.clock, client$ }),
+      ),
+    signer: (transport, ports) => evmSigner(client$, transport, ports),
+    reads$: client$.pipe(map(({ reads }) => reads)),
   }
 }
 
 /**
- * Ethereum and its like: wallets in the page (EIP-6963, `window.ethereum`). How they are talked to is loaded when the
- * first of them is, and viem when a chain is asked.
+ * Ethereum and other EVM chains: wallets in the page (EIP-6963, `window.ethereum`). The code that talks to wallets is
+ * loaded with the first of them, and viem with the first request to a chain.
  */
-export const evm = (): AdapterFactory => ({
-  namespace: "eip155",
-  create: (page) => evmAdapter(page, () => import("./evmClient.js").then(({ evmClient }) => evmClient)),
-})
+export const evm = (): Family => evmFamily(() => import("./evmClient.js").then(({ evmClient }) => evmClient))

@@ -1,16 +1,16 @@
 import { finalize, firstValueFrom, NEVER, type Observable, startWith, switchMap } from "rxjs"
 import * as t from "io-ts"
 import type { Network } from "../../model/network.js"
-import type { PendingFilter } from "../adapter.js"
+import type { PendingFilter } from "../family.js"
 import { Hash, Quantity } from "./codecs.js"
 import { chainFor, type OpenChain } from "./evmChain.js"
 
 const Hashes = t.readonlyArray(Hash)
 
 /**
- * Installs a filter for pending transactions at the RPC and hands out the way to read it; unsubscribing uninstalls it.
- * A filter lives on one server, so only the first endpoint is asked. One let go before it was there is left to the
- * server, which forgets filters that nobody reads.
+ * Installs a filter for pending transactions and emits a function that reads it; unsubscribing uninstalls it. A filter
+ * exists on one server, so only the first endpoint is used. If unsubscribed before the filter is installed, it is left to
+ * expire on the server.
  */
 export const pendingTransactions = (openChain: OpenChain, network: Network): Observable<PendingFilter> =>
   chainFor(openChain, { ...network, rpcUrls: network.rpcUrls.slice(0, 1) }).pipe(

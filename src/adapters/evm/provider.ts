@@ -1,24 +1,39 @@
 import { defer, fromEventPattern, isObservable, map, type Observable, type ObservableInput, of, take } from "rxjs"
-import { tryGet } from "./tryGet.js"
-import type { Eip1193, Eip1193Call, Listener } from "./eip1193.js"
+import type { Transport } from "../family.js"
 import { quirks } from "./quirks.js"
+import { property, tryGet } from "./tryGet.js"
 
-const isThenable = (answer: unknown): answer is PromiseLike<unknown> =>
-  typeof answer === "object" && answer !== null && "then" in answer && typeof answer.then === "function"
-
-/** A provider may break its word and answer at once; a string would be taken apart letter by letter. */
-const answerOf = (answer: unknown): ObservableInput<unknown> => {
-  if (isObservable(answer)) return answer
-  return isThenable(answer) ? Promise.resolve(answer) : of(answer)
+export interface Eip1193Call {
+  readonly method: string
+  readonly params?: readonly unknown[]
 }
 
-/** Asks when subscribed to. What the provider throws, at once or later, is the error. */
-export const request = (provider: Eip1193, call: Eip1193Call): Observable<unknown> =>
-  defer(() => answerOf(provider.request(call))).pipe(take(1))
+export type Listener = (payload?: unknown) => void
 
-/** A provider's event, by its first argument. A provider that cannot speak or be listened to is never heard. */
-export const fromProviderEvent = (provider: Eip1193, event: string): Observable<unknown> =>
-  // The payload travels in a box: fromEventPattern would spread a list of arguments.
+/** A provider as EIP-1193 describes it, except that a response may be any `ObservableInput`: in a test, a marble. */
+export interface Eip1193 {
+  readonly request: (call: Eip1193Call) => ObservableInput<unknown>
+  readonly on?: (event: string, listener: Listener) => unknown
+  readonly removeListener?: (event: string, listener: Listener) => unknown
+  readonly off?: (event: string, listener: Listener) => unknown
+}
+
+/** A value with a `request` function. Whether it responds is not known before it is called. */
+export const providerIn = (value: unknown): Eip1193 | undefined =>
+  typeof property(value, "request") === "function" ? (value as Eip1193) : undefined
+
+const isThenable = (response: unknown): response is PromiseLike<unknown> =>
+  typeof response === "object" && response !== null && "then" in response && typeof response.then === "function"
+
+/** A provider may return a plain value instead of a promise; a string would be taken apart letter by letter. */
+const responseOf = (response: unknown): ObservableInput<unknown> => {
+  if (isObservable(response)) return response
+  return isThenable(response) ? Promise.resolve(response) : of(response)
+}
+
+/** The first argument of an event. A provider that cannot emit, or throws when it is subscribed to, emits nothing. */
+const providerEvents = (provider: Eip1193, event: string): Observable<unknown> =>
+  // The payload is boxed: fromEventPattern would spread a list of arguments.
   fromEventPattern<readonly [unknown]>(
     (emit) => {
       const listener: Listener = (payload) => emit([payload])
@@ -27,3 +42,9 @@ export const fromProviderEvent = (provider: Eip1193, event: string): Observable<
     },
     (_, listener: Listener) => tryGet(() => quirks.stopListening(provider, event, listener)),
   ).pipe(map(([payload]) => payload))
+
+/** An injected provider as a transport. What it throws, at once or later, is the error. */
+export const providerTransport = (provider: Eip1193): Transport => ({
+  request: (call) => defer(() => responseOf(provider.request(call))).pipe(take(1)),
+  on: (event) => providerEvents(provider, event),
+})

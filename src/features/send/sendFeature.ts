@@ -1,4 +1,4 @@
-import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil, tap } from "rxjs"
+import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil } from "rxjs"
 import { caip10 } from "../../model/account.js"
 import { emptySend, type SendState } from "../../model/sendForm.js"
 import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
@@ -7,7 +7,7 @@ import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { type State, stateOf } from "../../streams/operators/state.js"
 import type { Feature } from "../../wallet/plugin.js"
-import type { SendActions } from "../../wallet/sendPlugin.js"
+import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { announceSent } from "./announceSent.js"
 import { sendFormStream } from "./sendForm.js"
@@ -35,7 +35,7 @@ const stateFor = (
     finalize(() => dispatch({ type: "dismissed" })),
   )
   const stored = (): SendState => ({ ...emptySend, form: memory$.value.form, progress: memory$.value.progress })
-  return stateOf(form$, { initial: emptySend, again: stored, clock: environment.clock })
+  return stateOf(form$, { initial: emptySend, resetTo: stored, clock: environment.clock })
 }
 
 /** The form of a transfer and the sending of it, for the active account. */
@@ -52,16 +52,11 @@ export const sendFeature = (context: WalletContext): Feature<SendState, SendActi
         isCurrent: (sent) => memory$.value.form === sent,
         send: (transfer) => context.transact("send", transfer),
         clock: context.environment.clock,
-      }),
+      }).pipe(announceSent(context, () => memory$.value)),
     answer: stepOf,
   })
   const memory$ = memoryOf(context, merge(submit.events$, direct$))
   const state$ = stateFor(context, memory$, dispatch)
-  // The memory has reduced each event before: what is its progress then is shown.
-  const announced$ = submit.events$.pipe(
-    tap((event) => announceSent(context, event, memory$.value)),
-    takeUntil(context.destroyed$),
-  )
   return {
     state$,
     actions: {
@@ -71,6 +66,6 @@ export const sendFeature = (context: WalletContext): Feature<SendState, SendActi
       },
       submit: () => submit.ask(memory$.value),
     },
-    life$: merge(memory$, announced$),
+    life$: memory$,
   }
 }

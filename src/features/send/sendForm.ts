@@ -73,7 +73,7 @@ const draftOf =
 const afterTyping =
   <K, V>({ clock }: SendFormPorts, ask: Query<K, V>): Query<K, V> =>
   (key) =>
-    debounceQuery<K, V>(dataLimits.typing, clock)(ask)(key)
+    debounceQuery<K, V>(dataLimits.typingDebounce, clock)(ask)(key)
 
 /** What looks like a name: words with dots between them. */
 const NAME = /^[^\s.]{1,255}(\.[^\s.]{1,255})+$/

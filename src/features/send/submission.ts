@@ -33,7 +33,7 @@ const isDecided = ({ next }: SendState): boolean => next !== "loading" && next !
 
 /** The form once it is decided; after 10 seconds, as it is. */
 const decided = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>
-  merge(state$.pipe(filter(isDecided)), timer(chainLimits.answerTimeout, clock).pipe(switchMap(() => state$))).pipe(
+  merge(state$.pipe(filter(isDecided)), timer(chainLimits.requestTimeout, clock).pipe(switchMap(() => state$))).pipe(
     take(1),
   )
 

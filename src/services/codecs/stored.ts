@@ -1,21 +1,21 @@
 import * as t from "io-ts"
-import type { StoredConnection } from "../../model/connection.js"
+import { type StoredConnection, withSelected } from "../../model/connection.js"
 import type { ConnectorInfo } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
-import { isNetworkId, namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
-import { nonEmpty } from "./nonEmpty.js"
-import { textOf, textThat } from "./text.js"
-import { validItems } from "./validItems.js"
+import { NamespaceCodec } from "./namespace.js"
+import { nonEmpty, textOf, textThat, validItems } from "./builders.js"
 
-const Namespace = t.keyof({ eip155: null, solana: null, bip122: null })
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Id = textOf("an id", 256)
 const Ids = t.readonlyArray(Id)
 
+const Address = textOf("an address", 128)
+
 const StoredAccount = t.strict({
-  address: textOf("an address", 128),
+  address: Address,
   type: t.keyof({ eoa: null, smartAccount: null, payment: null, ordinal: null }),
 })
 
@@ -24,7 +24,7 @@ const StoredConnector = t.intersection([
     id: Id,
     name: t.string,
     type: t.keyof({ injected: null, announced: null, walletConnect: null, auth: null, external: null }),
-    namespace: Namespace,
+    namespaces: nonEmpty(NamespaceCodec),
   }),
   t.partial({ icon: t.string, rdns: Id }),
 ])
@@ -38,13 +38,16 @@ const Moment = new t.Type<number, unknown>(
   t.identity,
 )
 
-const StoredRecord = t.strict({
-  namespace: Namespace,
-  connector: StoredConnector,
-  accounts: nonEmpty(StoredAccount),
-  network: Network,
-  usedAt: Moment,
-})
+const StoredRecord = t.intersection([
+  t.strict({
+    namespace: NamespaceCodec,
+    connector: StoredConnector,
+    accounts: nonEmpty(StoredAccount),
+    network: Network,
+    usedAt: Moment,
+  }),
+  t.partial({ selected: Address }),
+])
 
 /** A forged record may hold what a wallet may say: the same border, the same cleaning. */
 const cleaned = ({ icon, name, ...rest }: t.TypeOf<typeof StoredConnector>): ConnectorInfo => {
@@ -52,9 +55,10 @@ const cleaned = ({ icon, name, ...rest }: t.TypeOf<typeof StoredConnector>): Con
   return { ...rest, name: safeName(name), ...(safe !== undefined && { icon: safe }) }
 }
 
-const toConnection = ({ connector, ...rest }: t.TypeOf<typeof StoredRecord>): StoredConnection | null => {
-  const isCoherent = connector.namespace === rest.namespace && namespaceOf(rest.network) === rest.namespace
-  return isCoherent ? { kind: "stored", ...rest, connector: cleaned(connector) } : null
+const toConnection = ({ connector, selected, ...rest }: t.TypeOf<typeof StoredRecord>): StoredConnection | null => {
+  const isCoherent = connector.namespaces.includes(rest.namespace) && namespaceOf(rest.network) === rest.namespace
+  const connection: StoredConnection = { kind: "stored", ...rest, connector: cleaned(connector) }
+  return isCoherent ? withSelected(connection, selected) : null
 }
 
 /** An icon can be larger than all the rest together. A large one is not kept: the wallet brings it along again. */
@@ -79,11 +83,11 @@ export const connectionsKey: RecordKey<readonly StoredConnection[]> = {
   fallback: [],
 }
 
-/** The chain family that was on show. */
-export const activeNamespaceKey: RecordKey<t.TypeOf<typeof Namespace>> = {
+/** The chain family that was active; null when there was none yet. */
+export const activeNamespaceKey: RecordKey<Namespace | null> = {
   name: "active_namespace",
-  codec: Namespace,
-  fallback: "eip155",
+  codec: t.union([NamespaceCodec, t.null]),
+  fallback: null,
 }
 
 /** The network that was on show; null when none was chosen. */

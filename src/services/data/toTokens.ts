@@ -1,44 +1,35 @@
 import { parseCaip10 } from "../../model/account.js"
-import { type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
+import type { NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Price } from "../../model/price.js"
 import type { Token } from "../../model/token.js"
-import type { BalanceAnswer, PriceAnswer } from "../codecs/data/account.js"
+import { isBareCoin, isTokenReference } from "../../networks/tokenReferences.js"
+import type { BalanceResponse, PriceResponse } from "../codecs/data/account.js"
 
-/** A picture that may be shown, or none. */
+/** A safe image URL, or null. */
 const iconOf = (url: string | null): string | null => (url === null ? null : (safeIcon(url) ?? null))
 
-/** What a contract or a mint looks like. Bitcoin has none. */
-const contracts: Readonly<Partial<Record<Namespace, RegExp>>> = {
-  eip155: /^0x[0-9a-f]{40}$/i,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-}
-
-/** Solana's own coin is named, bare, where the other families' has no address (CONTRACTS §1.4). */
-const SOL = "So11111111111111111111111111111111111111111"
-
 /** Null for the network's own coin, undefined for what is no token there: it must never pass for the coin. */
-const contractOf = (address: string | null, network: NetworkId): string | null | undefined => {
-  const namespace = namespaceOf(network)
-  if (address === null || (namespace === "solana" && address === SOL)) return null
-  const token = parseCaip10(address)
-  return token?.network === network && contracts[namespace]?.test(token.address) ? address : undefined
+const contractOf = (reference: string | null, network: NetworkId): string | null | undefined => {
+  if (reference === null || isBareCoin(reference, network)) return null
+  const token = parseCaip10(reference)
+  return token?.network === network && isTokenReference(token.address, network) ? reference : undefined
 }
 
 /**
- * What is on the network asked for, which a token that names no chain is on too. Everything else is left out: another
- * network's token or coin, and an address that is none, would be taken for something that can be sent from here.
+ * Maps balances to tokens of `network`; a balance without a chain id counts as being on it. Tokens of other networks and
+ * invalid addresses are dropped, because they could not be sent.
  */
-export const toTokens = ({ balances }: BalanceAnswer, asked: NetworkId): readonly Token[] =>
-  balances.flatMap(({ name, symbol, chainId, address: said, value, price, quantity, iconUrl }) => {
-    const address = contractOf(said, asked)
-    if ((chainId !== null && chainId !== asked) || address === undefined) return []
-    const words = { name: safeName(name), symbol: safeName(symbol) }
-    return [{ ...words, chainId: asked, address, value, price, quantity, iconUrl: iconOf(iconUrl) }]
+export const toTokens = ({ balances }: BalanceResponse, network: NetworkId): readonly Token[] =>
+  balances.flatMap(({ name, symbol, chainId, address: reported, value, price, quantity, iconUrl }) => {
+    const address = contractOf(reported, network)
+    if ((chainId !== null && chainId !== network) || address === undefined) return []
+    const names = { name: safeName(name), symbol: safeName(symbol) }
+    return [{ ...names, chainId: network, address, value, price, quantity, iconUrl: iconOf(iconUrl) }]
   })
 
-/** The price of the one token that was asked for; null when nobody knows it. */
-export const toPrice = ({ fungibles: [first] }: PriceAnswer, address: string): Price | null =>
+/** The price of the requested token; null if unknown. */
+export const toPrice = ({ fungibles: [first] }: PriceResponse, address: string): Price | null =>
   first
     ? {
         address,

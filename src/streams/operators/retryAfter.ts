@@ -1,33 +1,45 @@
 import { asyncScheduler, catchError, defer, throwError, type TimestampProvider } from "rxjs"
-import { fail } from "../../model/errors.js"
+import { asWalletError } from "../../model/errors.js"
+import type { Refusal } from "../../model/refusal.js"
 import type { QueryOperator } from "./query.js"
 
+export interface RetryAfterOptions<K> {
+  /** In ms. */
+  readonly pause: number
+  readonly keyOf: (key: K) => string
+  readonly refusal: Refusal
+  readonly clock?: TimestampProvider
+}
+
 /**
- * After a failure, refuses to ask again for `pause` ms. A refusal is the same failure a caller saw
- * the first time: it says when asking is allowed again, and costs no request.
+ * After a failure, refuses to ask again for `pause` ms. A refusal is the same error that the failure was: it says when
+ * asking is allowed again, and costs no request. A source that refuses by itself keeps its own, shorter block.
  *
  *     asked    a---a-------a     pause = 10
  *     network  #-----------r
  *     answers  #---#-------r
  */
-export const retryAfter =
-  <K, V>(pause: number, keyOf: (key: K) => string, clock: TimestampProvider = asyncScheduler): QueryOperator<K, V> =>
-  (ask) => {
-    const refusedUntil = new Map<string, number>()
-    const refuse = (retryAt: number, cause?: unknown) =>
-      throwError(() => fail("BalanceUnavailable", { retryAt }, cause))
-
-    return (key) =>
-      defer(() => {
-        const retryAt = refusedUntil.get(keyOf(key)) ?? 0
-        return clock.now() < retryAt
-          ? refuse(retryAt)
-          : ask(key).pipe(
-              catchError((cause: unknown) => {
-                const next = clock.now() + pause
-                refusedUntil.set(keyOf(key), next)
-                return refuse(next, cause)
-              }),
-            )
-      })
+export const retryAfter = <K, V>({
+  pause,
+  keyOf,
+  refusal,
+  clock = asyncScheduler,
+}: RetryAfterOptions<K>): QueryOperator<K, V> => {
+  const refusedUntil = new Map<string, number>()
+  const failed = (id: string, thrown: unknown) => {
+    const error = asWalletError(thrown)
+    const said = refusal.retryAt(error)
+    if (said === undefined) return error
+    const latest = clock.now() + pause
+    refusedUntil.set(id, Math.min(said ?? latest, latest))
+    return said === null ? refusal.refuse(latest, error) : error
   }
+  return (ask) => (key) =>
+    defer(() => {
+      const id = keyOf(key)
+      const retryAt = refusedUntil.get(id) ?? 0
+      return clock.now() < retryAt
+        ? throwError(() => refusal.refuse(retryAt))
+        : ask(key).pipe(catchError((thrown: unknown) => throwError(() => failed(id, thrown))))
+    })
+}

@@ -27,11 +27,11 @@ const WalletRow = ({
 }): ReactElement => {
   const t = useMessages()
   const { modal, activate } = useWallet()
-  const { id, name, namespace, recent } = wallet
+  const { id, name, recent } = wallet
   const tag = connected ? "connect.connected" : recent ? "connect.recent" : isHere(wallet) ? "connect.installed" : null
   const choose = (): void => {
     if (!connected) return modal.push({ view: "Connecting", connector: id })
-    activate({ connector: id, namespace })
+    activate({ connector: id })
     modal.replace({ view: "Account" })
   }
   return (
@@ -73,13 +73,10 @@ export const Connect = (): ReactElement => {
         <>
           <List label={t("connect.title")}>
             {wallets.map((wallet) => (
-              <li key={`${wallet.namespace} ${wallet.id}`}>
+              <li key={wallet.id}>
                 <WalletRow
                   wallet={wallet}
-                  connected={connections.some(
-                    ({ namespace, connector }) =>
-                      namespace === wallet.namespace && sameConnector(connector.id, wallet.id),
-                  )}
+                  connected={connections.some(({ connector }) => sameConnector(connector.id, wallet.id))}
                 />
               </li>
             ))}

@@ -9,7 +9,7 @@ export const wallet = (id: string, namespace: Namespace = "eip155"): ConnectorIn
   id,
   name: id,
   type: "announced",
-  namespace,
+  namespaces: [namespace],
 })
 
 /** A live connection: `live("metamask", 2)` was used after `live("rabby", 1)`. */

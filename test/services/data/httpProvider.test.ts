@@ -5,7 +5,7 @@ import { type AnyWalletError, asWalletError } from "../../../src/model/errors.js
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { dataProvider } from "../../../src/services/data/dataProvider.js"
 import type { Fetch } from "../../../src/services/http.js"
-import { httpProvider } from "../../../src/wallet/data/httpProvider.js"
+import { httpProvider } from "../../../src/services/data/httpProvider.js"
 
 const alice: AccountKey = { network: "eip155:1", address: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" }
 const dai = "eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f"

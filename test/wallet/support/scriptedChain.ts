@@ -1,7 +1,8 @@
 import { map, type ObservableInput, of, throwError } from "rxjs"
-import type { AdapterFactory, Connector } from "../../../src/adapters/adapter.js"
+import type { Connector } from "../../../src/adapters/connector.js"
+import type { Family } from "../../../src/adapters/family.js"
 import { evmClientOver } from "../../../src/adapters/evm/evmClient.js"
-import { evmAdapter } from "../../../src/adapters/evm/evm.js"
+import { evmFamily } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
 import type { NameClient } from "../../../src/adapters/evm/names.js"
 import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
@@ -37,27 +38,16 @@ export const scriptedChain = (answers: Answers = {}) => {
       reasonIn: () => null,
       tokens: tokenCoder,
     })
-  const factory: AdapterFactory = {
-    namespace: "eip155",
-    create: (page) => evmAdapter(page, () => of(evmClientOver(openChain, () => of(nobodyNamed)))),
-  }
+  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(nobodyNamed))))
   const timesAsked = (method: string): number => asked.filter((question) => question.method === method).length
   return { factory, asked, timesAsked }
 }
 
-/** The same adapter with other connectors: what a test wants to go wrong. */
-export const withConnectors = (
-  factory: AdapterFactory,
-  changed: (connector: Connector) => Partial<Connector>,
-): AdapterFactory => ({
-  namespace: factory.namespace,
-  create: (ports) => {
-    const adapter = factory.create(ports)
-    return {
-      ...adapter,
-      connectors$: adapter.connectors$.pipe(
-        map((connectors) => connectors.map((connector) => ({ ...connector, ...changed(connector) }))),
-      ),
-    }
-  },
+/** The same family with other connectors: what a test wants to go wrong. */
+export const withConnectors = (family: Family, changed: (connector: Connector) => Partial<Connector>): Family => ({
+  ...family,
+  discover: (ports) =>
+    family
+      .discover(ports)
+      .pipe(map((connectors) => connectors.map((connector) => ({ ...connector, ...changed(connector) })))),
 })

@@ -1,0 +1,41 @@
+import { catchError, mergeMap, of } from "rxjs"
+import { describe, it } from "vitest"
+import type { NetworkId } from "../../src/model/namespace.js"
+import { servedNetworks } from "../../src/services/data/servedNetworks.js"
+import { inTurn, marbles } from "../support/marbles.js"
+
+const networks: Readonly<Record<string, NetworkId>> = { e: "eip155:1", p: "eip155:137" }
+const lists = { l: ["eip155:1"] as readonly string[] }
+const says = { y: true, n: false }
+
+describe("the networks that a provider serves", () => {
+  it(
+    "are asked for when that is first wanted, once for all",
+    marbles((m) => {
+      const asked$ = m.hot("   --e-p---------e-", networks)
+      const network$ = m.cold("  ---l|         ", lists)
+      const request = "        --^---!         "
+      const answers = "        -----(yn)-----y-"
+
+      const serves = servedNetworks({ supportedChains: () => network$ })
+
+      m.expect(asked$.pipe(mergeMap(serves))).toBeObservable(answers, says)
+      m.expect(network$).toHaveSubscriptions(request)
+    }),
+  )
+
+  it(
+    "are not known while the provider cannot tell: who asks hears why, and the next one asks again",
+    marbles((m) => {
+      const asked$ = m.hot(" e--e--", networks)
+      const first$ = m.cold("-#     ", lists, "down")
+      const next$ = m.cold("    -l|", lists)
+      const answers = "      -f--y--"
+
+      const serves = servedNetworks({ supportedChains: inTurn(first$, next$) })
+      const told = (network: NetworkId) => serves(network).pipe(catchError((thrown: unknown) => of(thrown)))
+
+      m.expect(asked$.pipe(mergeMap(told))).toBeObservable(answers, { ...says, f: "down" })
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Namespace } from "../../model/namespace.js"
+import { balanceCache } from "../../services/balanceCache.js"
+import type { AccountData, BuiltInContext } from "../../wallet/builtIn.js"
+import { accountData, createQueries } from "./accountData.js"
+import { createFreshness, type Freshness } from "./freshness.js"
+import { watchPendingTransactions } from "./watchPendingTransactions.js"
+
+export interface AccountFeature extends Pick<Freshness, "invalidate"> {
+  /** Of one chain family; null for the active one. */
+  readonly account: (namespace: Namespace | null) => AccountData
+}
+
+/** Balances, tokens, names, prices and histories: queries shared by all chain families, and when they are repeated. */
+export const accountFeature = (context: BuiltInContext): AccountFeature => {
+  const cache = balanceCache(context.records)
+  const queries = createQueries(context, cache)
+  const freshness = createFreshness(context, watchPendingTransactions(context), cache.clear)
+  const known = new Map<Namespace | null, AccountData>()
+  return {
+    invalidate: freshness.invalidate,
+    account: (namespace) => {
+      const { account$ } = namespace === null ? context.active : context.chain(namespace)
+      const data = known.get(namespace) ?? accountData(account$, queries, freshness)
+      known.set(namespace, data)
+      return data
+    },
+  }
+}

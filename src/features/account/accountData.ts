@@ -1,0 +1,50 @@
+import { type Observable, tap } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import type { AccountData, BuiltInContext } from "../../wallet/builtIn.js"
+import { balanceStream } from "../../streams/balance.js"
+import { historyStream } from "../../streams/history.js"
+import { identityStream } from "../../streams/identity.js"
+import type { FetchReason } from "../../streams/ofAccount.js"
+import { priceStream } from "../../streams/price.js"
+import { tokensStream } from "../../streams/tokens.js"
+import type { Freshness } from "./freshness.js"
+import { balanceQuery, historyQuery, identityQuery, priceQuery, tokensQuery } from "./queries.js"
+
+/** The queries of a wallet, shared by all of its chain families. */
+export const createQueries = (context: BuiltInContext, cache: Parameters<typeof balanceQuery>[1]) => ({
+  balanceOf: balanceQuery(context, cache),
+  tokensOf: tokensQuery(context),
+  identityOf: identityQuery(context),
+  priceOf: priceQuery(context),
+  pageOf: historyQuery(context),
+})
+
+type Queries = ReturnType<typeof createQueries>
+
+/** A first subscription fetches anew where values were invalidated since the last one. */
+const sinceLast = ({ refetch$, version }: Freshness) => {
+  let seen = version()
+  const first = (): FetchReason => {
+    const last = seen
+    seen = version()
+    return last === seen ? "first" : "invalidated"
+  }
+  return { first, refetch$: refetch$.pipe(tap(() => (seen = version()))) }
+}
+
+/** The data of the accounts that `account$` names, one after another. */
+export const accountData = (
+  account$: Observable<AccountKey | null>,
+  { balanceOf, tokensOf, identityOf, priceOf, pageOf }: Queries,
+  freshness: Freshness,
+): AccountData => {
+  const { refetch$ } = freshness
+  const history = sinceLast(freshness)
+  return {
+    balance$: balanceStream({ account$, refetch$, balanceOf }),
+    tokens$: tokensStream({ account$, ...sinceLast(freshness), tokensOf }),
+    identity$: identityStream({ account$, refetch$, identityOf }),
+    price$: priceStream({ account$, refetch$, priceOf }),
+    history: (more$) => historyStream({ account$, ...history, more$, pageOf }),
+  }
+}

@@ -1,0 +1,43 @@
+import { filter, map, merge, type Observable, scan, skip, takeUntil, tap } from "rxjs"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import type { FetchReason } from "../../streams/ofAccount.js"
+import { stateOf } from "../../streams/operators/state.js"
+import type { BuiltInContext } from "../../wallet/builtIn.js"
+
+/** When account data is fetched again. */
+export interface Freshness {
+  readonly refetch$: Observable<FetchReason>
+  /** How often values were invalidated since the wallet was created. */
+  readonly version: () => number
+  /** Drops what is cached and fetches what has subscribers: an account's funds have changed. */
+  readonly invalidate: () => void
+}
+
+/** Fetches again when the site asks, when the tab becomes visible again, and when funds have moved. */
+export const createFreshness = (
+  { refresh$, environment: { page, clock }, destroyed$ }: BuiltInContext,
+  pending$: Observable<unknown>,
+  forget: () => void,
+): Freshness => {
+  const [moved$, move] = createSignal()
+  let version = 0
+  const invalidate = (): void => {
+    version += 1
+    forget()
+    move()
+  }
+  const watched$ = merge(moved$, pending$.pipe(tap(forget))).pipe(
+    scan((times) => times + 1, 0),
+    takeUntil(destroyed$),
+  )
+  const again$ = merge(refresh$, page.visible$.pipe(filter(Boolean), skip(1)))
+  const invalidated$ = stateOf(watched$, { initial: 0, clock }).pipe(skip(1))
+  return {
+    refetch$: merge(
+      again$.pipe(map((): FetchReason => "refetch")),
+      invalidated$.pipe(map((): FetchReason => "invalidated")),
+    ),
+    version: () => version,
+    invalidate,
+  }
+}

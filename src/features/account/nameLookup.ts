@@ -1,0 +1,76 @@
+import { catchError, defer, map, type Observable, of, pipe, switchMap, take, throwError } from "rxjs"
+import type { NameReads } from "../../adapters/family.js"
+import { dataLimits } from "../../model/dataLimits.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { findNetwork } from "../../model/network.js"
+import { memoryCache } from "../../services/data/memoryCache.js"
+import { cacheTtl } from "../../streams/operators/cacheTtl.js"
+import { joinInFlight } from "../../streams/operators/joinInFlight.js"
+import type { Query } from "../../streams/operators/query.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+
+export interface NameAsked {
+  /** Where the address is wanted. */
+  readonly network: NetworkId
+  readonly name: string
+}
+
+export type NameLookupPorts = Pick<WalletContext, "family" | "settings" | "provider" | "environment">
+
+/** What can be a name at all: labels between dots, no longer than a domain name. */
+const isName = (text: string): boolean => text.length <= 253 && /^[^\s.]+(\.[^\s.]+)+$/.test(text)
+
+/** In the registry of the family, where the site offers the network that holds it. */
+const onChain = ({ settings }: NameLookupPorts, { addressOf, registry }: NameReads, name: string) => {
+  const network = findNetwork(settings.networks, registry)
+  return network ? addressOf(name, network) : of(null)
+}
+
+const atProvider = (
+  { provider }: NameLookupPorts,
+  { registeredAddress }: NameReads,
+  { network, name }: NameAsked,
+): Observable<string | null> =>
+  provider.capabilities.includes("names")
+    ? provider.names.lookUp({ network, name }).pipe(map((found) => found && registeredAddress(found, network)))
+    : of(null)
+
+const lookUpIn = (ports: NameLookupPorts, names: NameReads, asked: NameAsked): Observable<string | null> =>
+  onChain(ports, names, asked.name).pipe(
+    map((address) => ({ address, otherwise: of(null) })),
+    catchError((thrown: unknown) => of({ address: null, otherwise: throwError(() => thrown) })),
+    switchMap(({ address, otherwise }) =>
+      address === null
+        ? atProvider(ports, names, asked).pipe(
+            switchMap((registered) => (registered === null ? otherwise : of(registered))),
+          )
+        : of(address),
+    ),
+  )
+
+/**
+ * The address of a name, where funds are to be sent: what the chain says, else what the site's provider has registered.
+ * Null when neither knows; an error when the chain cannot be asked and the provider does not know. Answers are cached
+ * for 5 minutes (SPEC §9). Null in families without names.
+ */
+export const nameLookup = (ports: NameLookupPorts): Query<NameAsked, string | null> => {
+  const ask: Query<NameAsked, string | null> = (asked) => {
+    const family = ports.family(namespaceOf(asked.network))
+    if (!family) return of(null)
+    return family.reads$.pipe(
+      take(1),
+      switchMap(({ names }) => (names ? lookUpIn(ports, names, asked) : of(null))),
+      map((address) => (address !== null && family.rules.isAddress(address) ? address : null)),
+    )
+  }
+  const keyOf = ({ network, name }: NameAsked): string => `${network} ${name}`
+  const lookUp = pipe(
+    joinInFlight<NameAsked, string | null>(keyOf),
+    cacheTtl(dataLimits.nameTtl, keyOf, memoryCache<string | null>(), ports.environment.clock),
+  )(ask)
+  return ({ network, name }) =>
+    defer(() => {
+      const asked = { network, name: name.trim() }
+      return ports.family(namespaceOf(network))?.rules.can.names && isName(asked.name) ? lookUp(asked) : of(null)
+    })
+}

@@ -1,0 +1,100 @@
+import { defer, filter, merge, type Observable, of, switchMap, tap, throwError } from "rxjs"
+import type { ConnectedWallet } from "../../adapters/connector.js"
+import { type AccountKey, sameAccount } from "../../model/account.js"
+import { accountOf } from "../../model/connection.js"
+import { activeAccount, activeConnection, type Connections, liveConnection } from "../../model/connections.js"
+import { type ConnectorInfo, sameSession } from "../../model/connector.js"
+import { fail } from "../../model/errors.js"
+import { namespaceOf, namespaces, type NetworkId } from "../../model/namespace.js"
+import { findNetwork } from "../../model/network.js"
+import { reportErrors } from "../../streams/operators/reportErrors.js"
+import { select } from "../../streams/operators/select.js"
+import { signCommand } from "../../streams/sign.js"
+import { switchNetworkCommand } from "../../streams/switchNetwork.js"
+import type { BuiltIn, BuiltInContext } from "../../wallet/builtIn.js"
+
+/** The account that acts now, and its wallet. */
+export interface ActiveWallet {
+  readonly account: AccountKey
+  readonly wallet: ConnectedWallet
+}
+
+/** Errors with `NotConnected`, or `ConnectorNotFound` where the wallet is not on this page. */
+export const activeWallet = (command: string, context: BuiltInContext): Observable<ActiveWallet> =>
+  defer(() => {
+    const connection = activeConnection(context.connections$.value)
+    if (!connection) return throwError(() => fail("NotConnected", { command }))
+    const account = accountOf(connection)
+    const wallet = context.walletOf(account)
+    return wallet
+      ? of({ account, wallet })
+      : throwError(() => fail("ConnectorNotFound", { connector: connection.connector.id }))
+  })
+
+/** Emits once connections are as `is` says. */
+const once = ({ connections$ }: BuiltInContext, is: (state: Connections) => boolean): Observable<unknown> =>
+  connections$.pipe(select(is), filter(Boolean))
+
+/** Emits when a connector has no connection any more. */
+export const disconnected$ = (context: BuiltInContext, info: ConnectorInfo): Observable<unknown> =>
+  once(context, ({ byNamespace }) =>
+    namespaces.every((namespace) =>
+      byNamespace[namespace].connections.every(({ connector }) => !sameSession(connector, info)),
+    ),
+  )
+
+/** Another network does not make it another account: who signs a text is the same everywhere. */
+const isActive = (state: Connections, { network, address }: AccountKey): boolean => {
+  const active = activeAccount(state)
+  return (
+    active !== null &&
+    namespaceOf(active.network) === namespaceOf(network) &&
+    sameAccount({ network, address: active.address }, { network, address })
+  )
+}
+
+const createSign = (context: BuiltInContext) => {
+  const command = signCommand({
+    closed$: (account) => once(context, (state) => !isActive(state, account)),
+    clock: context.environment.clock,
+  })
+  const signMessage = (message: string): Observable<string> =>
+    activeWallet("signMessage", context).pipe(
+      switchMap(({ wallet, account }) => command.ask({ wallet, account, message })),
+      reportErrors(context.report),
+    )
+  return { signMessage, life$: command.events$ }
+}
+
+const createSwitch = (context: BuiltInContext) => {
+  const { connections$, settings, dispatch, track, report, walletOf } = context
+  const command = switchNetworkCommand({
+    closed$: (info) => disconnected$(context, info),
+    clock: context.environment.clock,
+  })
+  const ask = (id: NetworkId): Observable<NetworkId> => {
+    const network = findNetwork(settings.networks, id)
+    const namespace = namespaceOf(id)
+    if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
+    const connection = liveConnection(connections$.value, namespace)
+    if (!connection) return command.ask({ network, wallet: null })
+    if (connection.network === id) return of(id).pipe(tap(() => context.activate(namespace)))
+    const wallet = walletOf(accountOf(connection))
+    return wallet
+      ? command.ask({ network, wallet })
+      : throwError(() => fail("ConnectorNotFound", { connector: connection.connector.id }))
+  }
+  const switchNetwork = (id: NetworkId): Observable<NetworkId> =>
+    defer(() => ask(id)).pipe(
+      tap((network) => track({ type: "SWITCH_NETWORK", network })),
+      reportErrors(report),
+    )
+  return { switchNetwork, life$: command.events$.pipe(tap(dispatch)) }
+}
+
+/** Signing a text with the active account, and switching networks. */
+export const commandsFeature = (context: BuiltInContext): Pick<BuiltIn, "signMessage" | "switchNetwork" | "life$"> => {
+  const { signMessage, life$: signing$ } = createSign(context)
+  const { switchNetwork, life$: switching$ } = createSwitch(context)
+  return { signMessage, switchNetwork, life$: merge(signing$, switching$) }
+}

@@ -1,0 +1,42 @@
+import { type Observable, switchMap, tap, throwError } from "rxjs"
+import { fail } from "../../model/errors.js"
+import { namespaceOf } from "../../model/namespace.js"
+import { findNetwork } from "../../model/network.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { reportErrors } from "../../streams/operators/reportErrors.js"
+import { sendCommand } from "../../streams/send.js"
+import type { BuiltIn, BuiltInContext } from "../../wallet/builtIn.js"
+import { activeWallet, disconnected$ } from "./commands.js"
+
+/**
+ * Sends from the active account, on the configured network that its wallet is on (SPEC §4), for any feature: one
+ * transfer at a time, tracked, and account data is fetched again once funds have moved.
+ */
+export const transactFeature = (
+  context: BuiltInContext,
+  invalidate: () => void,
+): Pick<BuiltIn, "transact" | "life$"> => {
+  const { settings, family, track, report, environment } = context
+  const command = sendCommand({ closed$: (info) => disconnected$(context, info), clock: environment.clock })
+  const progressed = (step: TransferStep): void => {
+    if (step.type === "confirmed" || step.type === "unconfirmed") invalidate()
+    if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })
+  }
+  const transact: BuiltIn["transact"] = (feature, transfer): Observable<TransferStep> =>
+    activeWallet(feature, context).pipe(
+      switchMap(({ wallet, account }) => {
+        const network = findNetwork(settings.networks, account.network)
+        const namespace = namespaceOf(account.network)
+        if (!family(namespace)?.rules.can.send) return throwError(() => fail("NamespaceUnsupported", { namespace }))
+        return network
+          ? command.ask({ wallet, account, network, transfer })
+          : throwError(() => fail("NetworkNotFound", { network: account.network }))
+      }),
+      tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: progressed }),
+      reportErrors((error) => {
+        report(error)
+        track({ type: error.code === "UserRejected" ? "SEND_REJECTED" : "SEND_ERROR", error })
+      }),
+    )
+  return { transact, life$: command.events$ }
+}

@@ -1,0 +1,161 @@
+import type { Accounts } from "./account.js"
+import { type Connection, type StoredConnection, withAccounts, withSelected } from "./connection.js"
+import { byRecency, type ConnectionKey, type Connections, type NamespaceState } from "./connections.js"
+import { type ConnectorInfo, type ConnectorKey, sameConnector } from "./connector.js"
+import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
+
+/** What changes in one chain family. */
+type FamilyEvent = ConnectionKey &
+  (
+    | { readonly type: "accountsChanged"; readonly accounts: Accounts }
+    | { readonly type: "accountSelected"; readonly address: string }
+    /** The wallet has moved by itself. */
+    | { readonly type: "networkChanged"; readonly network: NetworkId }
+    /** The user has asked for this network: its family becomes the active one. */
+    | { readonly type: "networkSwitched"; readonly network: NetworkId }
+    /** The user has chosen this connection among the connected ones. */
+    | { readonly type: "activated"; readonly at: number }
+  )
+
+/** What changes for a connector, in every family that it serves. */
+type SessionEvent =
+  /** The user is asked. The attempt shows in the family that was asked for. */
+  | { readonly type: "opening"; readonly connector: ConnectorInfo; readonly namespace: Namespace }
+  /** A pairing URI, while a connection is being opened. */
+  | { readonly type: "uri"; readonly key: ConnectorKey; readonly uri: string }
+  /** The first connection becomes the active one, unless all are `resumed`: for an earlier visit or another tab. */
+  | {
+      readonly type: "opened"
+      readonly connections: readonly [Connection, ...Connection[]]
+      readonly resumed: boolean
+    }
+  /** The wallet serves other families than before. */
+  | { readonly type: "approvalsChanged"; readonly connections: readonly [Connection, ...Connection[]] }
+  | { readonly type: "linkChanged"; readonly key: ConnectorKey; readonly link: "up" | "lost" }
+  /** An attempt or a connection has ended, and nothing of it is remembered. */
+  | { readonly type: "closed"; readonly key: ConnectorKey }
+  /** A remembered wallet did not answer in time; it stays remembered. */
+  | { readonly type: "gaveUp"; readonly key: ConnectorKey }
+  /** A remembered wallet is being asked again. */
+  | { readonly type: "restoring"; readonly connections: readonly [StoredConnection, ...StoredConnection[]] }
+
+export type ConnectionEvent =
+  FamilyEvent | SessionEvent | { readonly type: "networkChosen"; readonly network: NetworkId }
+
+const without = (state: NamespaceState, id: string): NamespaceState => ({
+  connections: state.connections.filter(({ connector }) => !sameConnector(connector.id, id)),
+  connecting: state.connecting.filter((connector) => !sameConnector(connector.id, id)),
+  remembered: state.remembered.filter(({ connection }) => !sameConnector(connection.connector.id, id)),
+})
+
+const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
+  const { connections, connecting } = without(state, connector.id)
+  const { remembered } = notRestoring(state, connector.id)
+  return { connections, connecting: isShownHere ? [...connecting, connector] : connecting, remembered }
+}
+
+const remember = (state: NamespaceState, connection: StoredConnection): NamespaceState => {
+  const rest = without(state, connection.connector.id)
+  const remembered = [...rest.remembered, { connection, restoring: true }]
+  return { ...rest, remembered: remembered.sort((a, b) => byRecency(a.connection, b.connection)) }
+}
+
+/** Still remembered, but not being asked. */
+const notRestoring = (state: NamespaceState, id: string): NamespaceState => ({
+  ...state,
+  remembered: state.remembered.map((entry) =>
+    sameConnector(entry.connection.connector.id, id) ? { ...entry, restoring: false } : entry,
+  ),
+})
+
+const change = (
+  state: NamespaceState,
+  id: string,
+  changed: (connection: Connection) => Connection,
+): NamespaceState => ({
+  ...state,
+  connections: state.connections
+    .map((connection) => (sameConnector(connection.connector.id, id) ? changed(connection) : connection))
+    .sort(byRecency),
+})
+
+const reduceFamily = (state: NamespaceState, event: FamilyEvent): NamespaceState =>
+  change(state, event.connector, (connection) => {
+    switch (event.type) {
+      case "accountsChanged":
+        return withAccounts(connection, event.accounts)
+      case "accountSelected":
+        return withSelected(connection, event.address)
+      case "networkChanged":
+      case "networkSwitched":
+        return { ...connection, network: event.network }
+      case "activated":
+        return { ...connection, usedAt: event.at }
+    }
+  })
+
+const keyOf = (event: SessionEvent): ConnectorKey => {
+  switch (event.type) {
+    case "opening":
+      return event.connector
+    case "opened":
+    case "approvalsChanged":
+    case "restoring":
+      return event.connections[0].connector
+    default:
+      return event.key
+  }
+}
+
+/** What an event of a connector means in one of the families that it serves. */
+const reduceSession = (state: NamespaceState, namespace: Namespace, event: SessionEvent): NamespaceState => {
+  const { id } = keyOf(event)
+  switch (event.type) {
+    case "opening":
+      return opening(state, event.connector, event.namespace === namespace)
+    case "uri":
+      return state
+    case "opened":
+    case "approvalsChanged": {
+      const rest = without(state, id)
+      const here = event.connections.filter((connection) => connection.namespace === namespace)
+      return { ...rest, connections: [...rest.connections, ...here].sort(byRecency) }
+    }
+    case "linkChanged":
+      return change(state, id, (connection) => ({ ...connection, link: event.link }))
+    case "restoring":
+      return event.connections.filter((connection) => connection.namespace === namespace).reduce(remember, state)
+    case "gaveUp":
+      return notRestoring(state, id)
+    case "closed":
+      return without(state, id)
+  }
+}
+
+const isFamilyEvent = (event: FamilyEvent | SessionEvent): event is FamilyEvent =>
+  "namespace" in event && event.type !== "opening"
+
+const activeAfter = ({ active }: Connections, event: FamilyEvent | SessionEvent): Namespace => {
+  if (event.type === "opened") return event.resumed ? active : event.connections[0].namespace
+  return event.type === "activated" || event.type === "networkSwitched" ? event.namespace : active
+}
+
+/** Pure: the only place where connections change. */
+export const reduceConnections = (state: Connections, event: ConnectionEvent): Connections => {
+  if (event.type === "uri") return state
+  if (event.type === "networkChosen") {
+    const namespace = namespaceOf(event.network)
+    return { ...state, active: namespace, chosen: { ...state.chosen, [namespace]: event.network } }
+  }
+  const active = activeAfter(state, event)
+  if (isFamilyEvent(event)) {
+    const { namespace } = event
+    const changed = reduceFamily(state.byNamespace[namespace], event)
+    return { ...state, active, byNamespace: { ...state.byNamespace, [namespace]: changed } }
+  }
+  const changed = keyOf(event).namespaces.map((namespace) => [
+    namespace,
+    reduceSession(state.byNamespace[namespace], namespace, event),
+  ])
+  return { ...state, active, byNamespace: { ...state.byNamespace, ...Object.fromEntries(changed) } }
+}

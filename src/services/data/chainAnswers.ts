@@ -1,0 +1,150 @@
+import {
+  asyncScheduler,
+  defer,
+  forkJoin,
+  map,
+  type Observable,
+  of,
+  pipe,
+  type SchedulerLike,
+  switchMap,
+  take,
+} from "rxjs"
+import type { ChainReads, Family, NameReads } from "../../adapters/family.js"
+import { type AccountKey, accountId } from "../../model/account.js"
+import type { Balance } from "../../model/balance.js"
+import { dataLimits } from "../../model/dataLimits.js"
+import { fail } from "../../model/errors.js"
+import type { Identity } from "../../model/identity.js"
+import { limits } from "../../model/limits.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { findNetwork, type Network } from "../../model/network.js"
+import { balanceRefusal } from "../../model/refusal.js"
+import type { Token } from "../../model/token.js"
+import { cached } from "../../streams/operators/cached.js"
+import type { QueryOperator } from "../../streams/operators/query.js"
+import { retryAfter } from "../../streams/operators/retryAfter.js"
+import type { ChainProviderOptions } from "./chainProvider.js"
+import { type DataAnswers, type DataProvider, dataProvider } from "./dataProvider.js"
+import { memoryCache } from "./memoryCache.js"
+
+type TokensAsked = Parameters<DataAnswers["tokens"]>[0]
+
+const noIdentity: Identity = { name: null, avatar: null }
+
+/** The network's native currency as a token. Chains know no prices. */
+const coinOf = ({ id, nativeCurrency }: Network, { amount, symbol }: Balance): Token => ({
+  name: nativeCurrency.name,
+  symbol,
+  chainId: id,
+  address: null,
+  value: null,
+  price: 0,
+  quantity: { decimals: String(nativeCurrency.decimals), numeric: amount },
+  iconUrl: null,
+})
+
+const identityFrom = (names: NameReads, address: string, network: Network): Observable<Identity> =>
+  names
+    .nameOf(address, network)
+    .pipe(
+      switchMap((name) =>
+        name === null ? of(noIdentity) : names.avatarOf(name, network).pipe(map((avatar) => ({ name, avatar }))),
+      ),
+    )
+
+interface AskedOf {
+  readonly account: AccountKey
+}
+
+/** A read that is joined while in flight, and cached in memory for `ttl` ms. Every network of the list is served. */
+const remembered = <K extends AskedOf, V>(
+  ttl: number,
+  clock: SchedulerLike,
+  freshOf?: (asked: K) => string | null,
+): QueryOperator<K, V> =>
+  cached<K, V>({
+    ttl,
+    keyOf: ({ account }) => accountId(account),
+    ...(freshOf && { freshOf }),
+    cache: memoryCache<V>(),
+    networkOf: ({ account }) => account.network,
+    serves: () => of(true),
+    clock,
+  })
+
+interface Place {
+  readonly network: Network
+  readonly family: Family
+  readonly reads$: Observable<ChainReads>
+}
+
+/** The network and the reads of an id; throws where there are none. */
+const placesOf =
+  ({ adapters, networks }: ChainProviderOptions): ((id: NetworkId) => Place) =>
+  (id) => {
+    const network = findNetwork(networks, id)
+    const family = adapters.find(({ namespace }) => namespace === namespaceOf(id))
+    if (!network) throw fail("NetworkNotFound", { network: id })
+    if (!family) throw fail("AdapterMissing", { namespace: namespaceOf(id) })
+    return { network, family, reads$: family.reads$.pipe(take(1)) }
+  }
+
+const tokensFrom = (options: ChainProviderOptions, placeOf: (id: NetworkId) => Place, clock: SchedulerLike) => {
+  const { tokens = {} } = options
+  return pipe(
+    retryAfter<TokensAsked, readonly Token[]>({
+      pause: limits.balanceRetry,
+      keyOf: ({ account }) => accountId(account),
+      refusal: balanceRefusal,
+      clock,
+    }),
+    remembered<TokensAsked, readonly Token[]>(
+      dataLimits.tokensTtl,
+      clock,
+      ({ forceUpdate }) => forceUpdate?.join() ?? null,
+    ),
+  )(({ account }) => {
+    const { network, reads$ } = placeOf(account.network)
+    const none: readonly Token[] = []
+    return reads$.pipe(
+      switchMap(({ balanceOf, tokensOf }) =>
+        forkJoin({
+          balance: balanceOf(account, network),
+          listed: tokensOf?.(account, network, tokens[network.id] ?? []) ?? of(none),
+        }),
+      ),
+      map(({ balance, listed }) => [coinOf(network, balance), ...listed]),
+    )
+  })
+}
+
+/** What `chainProvider` is once something is asked. */
+export const chainAnswers = (options: ChainProviderOptions): DataProvider => {
+  const { networks, clock = asyncScheduler } = options
+  const placeOf = placesOf(options)
+  const tokensOf = tokensFrom(options, placeOf, clock)
+  const identityOf = remembered<AskedOf, Identity>(
+    dataLimits.identityTtl,
+    clock,
+  )(({ account }) =>
+    placeOf(account.network).reads$.pipe(
+      switchMap(({ names }) => {
+        const network = names && findNetwork(networks, names.registry)
+        return network ? identityFrom(names, account.address, network) : of(noIdentity)
+      }),
+    ),
+  )
+  return dataProvider({
+    // A network that is missing is a mistake of the site: it is an error at once, and every time.
+    tokens: (asked) =>
+      defer(() => {
+        placeOf(asked.account.network)
+        return tokensOf(asked)
+      }),
+    identity: (asked) => {
+      const family = options.adapters.find(({ namespace }) => namespace === namespaceOf(asked.account.network))
+      return family?.rules.can.names ? identityOf(asked) : of(noIdentity)
+    },
+  })
+}

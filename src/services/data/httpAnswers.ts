@@ -1,0 +1,75 @@
+import { defaultIfEmpty, forkJoin, map, type Observable, of } from "rxjs"
+import { parseCaip10 } from "../../model/account.js"
+import { filterActivity } from "../../model/activity.js"
+import type { AnyWalletError } from "../../model/errors.js"
+import type { Price } from "../../model/price.js"
+import { browserEnvironment, fetchOfThisPage } from "../browser.js"
+import { type DataApi, dataApi } from "./dataApi.js"
+import { type DataProvider, dataProvider, type NameService } from "./dataProvider.js"
+import { httpSend } from "./send.js"
+import { toActivity } from "./toActivity.js"
+import { toIdentity, toRegisteredName, toSuggestions } from "./toNames.js"
+import { toPrice, toTokens } from "./toTokens.js"
+import { fetchHttp } from "../http.js"
+import { recordsIn } from "../storage.js"
+import { servedNetworks } from "./servedNetworks.js"
+import type { HttpProviderOptions } from "./httpProvider.js"
+import { readsOf } from "./reads.js"
+
+type Reads = ReturnType<typeof readsOf>
+
+/** What a name service takes for a name; anything else it would refuse. */
+const isName = (name: string): boolean => /^[a-z0-9.-]{3,255}$/.test(name)
+
+const namesOf = (api: DataApi, reads: Reads, zone: string): NameService => ({
+  lookUp: ({ network, name }) =>
+    isName(name.toLowerCase())
+      ? reads.lookUp({ network, name: name.toLowerCase() }).pipe(map((found) => found && toRegisteredName(found)))
+      : of(null),
+  reverse: (asked) => reads.reverse(asked).pipe(map((records) => records.map(toRegisteredName))),
+  suggestions: ({ network, name }) =>
+    isName(name.toLowerCase())
+      ? api.suggestions(network, { name: name.toLowerCase(), zone }).pipe(map(toSuggestions))
+      : of([]),
+  register: ({ network, ...registration }) => api.register(network, registration),
+})
+
+/** One request for each address: of several, the provider would look at the first one only. */
+const pricesOf =
+  (reads: Reads) =>
+  (addresses: readonly string[]): Observable<readonly Price[]> => {
+    const priceOf = (address: string) => {
+      const token = parseCaip10(address)
+      return token ? reads.price(token).pipe(map((answer) => toPrice(answer, address))) : of(null)
+    }
+    return forkJoin(addresses.map(priceOf)).pipe(
+      map((prices) => prices.flatMap((price) => price ?? [])),
+      defaultIfEmpty([]),
+    )
+  }
+
+/**
+ * What `httpProvider` is once something is asked.
+ *
+ * @param report Told what people should know beside an answer: that a network is not served.
+ */
+export const httpAnswers = (options: HttpProviderOptions, report: (error: AnyWalletError) => void): DataProvider => {
+  const { baseUrl, projectId, environment = browserEnvironment(), clientId } = options
+  const { clock } = environment
+  const who = { projectId, sdkType: options.sdkType ?? "rxwallet", sdkVersion: options.sdkVersion ?? "unknown" }
+  const http = fetchHttp(options.fetch ?? fetchOfThisPage)
+  const send = httpSend({ http, baseUrl, ...who, clock, ...(clientId && { clientId }) })
+  const serves = servedNetworks({ supportedChains: () => api.supportedChains(), clock })
+  const api: DataApi = dataApi({ send, serves })
+  const records = recordsIn(environment.storage, options.storagePrefix ?? "rxwallet")
+  const reads = readsOf({ api, serves, records, report, clock })
+  return dataProvider({
+    tokens: (asked) => reads.tokens(asked).pipe(map((answer) => toTokens(answer, asked.account.network))),
+    history: (asked) =>
+      reads.history(asked).pipe(map((answer) => filterActivity(toActivity(answer), asked.account.network))),
+    identity: (asked) => reads.identity(asked).pipe(map(toIdentity)),
+    prices: pricesOf(reads),
+    calls: send,
+    names: namesOf(api, reads, options.nameZone ?? "reown.id"),
+  })
+}

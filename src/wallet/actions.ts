@@ -1,0 +1,130 @@
+import {
+  defer,
+  filter,
+  firstValueFrom,
+  lastValueFrom,
+  map,
+  type Observable,
+  type SchedulerLike,
+  takeUntil,
+  throwError,
+  throwIfEmpty,
+} from "rxjs"
+import type { ConnectAttempt } from "../model/connectAttempt.js"
+import type { Connection } from "../model/connection.js"
+import { liveConnection } from "../model/connections.js"
+import { goesBy } from "../model/connector.js"
+import { type AnyWalletError, fail } from "../model/errors.js"
+import type { WalletEvent } from "../model/events.js"
+import { namespaces, type NetworkId } from "../model/namespace.js"
+import type { Transfer } from "../model/transfer.js"
+import { type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
+import { createSignal } from "../streams/operators/createSignal.js"
+import { replayNow } from "../streams/operators/replayNow.js"
+import { stateOf } from "../streams/operators/state.js"
+import type { Attached } from "./attach.js"
+import type { BuiltIn } from "./builtIn.js"
+import { connectAction, findConnection } from "./connect.js"
+import type { ConnectionStore } from "./connectionStore.js"
+import { disconnectAction } from "./disconnect.js"
+import type { Lifecycle } from "./lifecycle.js"
+import type { ConnectInput } from "./controls.js"
+import type { Wallet } from "./wallet.js"
+
+export interface ActionPorts {
+  readonly store: ConnectionStore
+  readonly builtIn: Attached<BuiltIn>
+  readonly lifecycle: Lifecycle
+  /** The network on show. */
+  readonly network: () => NetworkId
+  readonly track: (event: WalletEvent) => void
+  readonly report: (error: AnyWalletError) => void
+  readonly clock: SchedulerLike
+}
+
+/** Commands fail with `NotRunning` before the wallet has started. */
+const whileRunning =
+  ({ isRunning }: Lifecycle) =>
+  <I, A>(command: string, ask: (input: I) => Observable<A>) =>
+  (input: I): Observable<A> =>
+    defer(() => (isRunning() ? ask(input) : throwError(() => fail("NotRunning", { command }))))
+
+/** `connect`, and the latest attempt to. */
+const createConnect = (
+  { store, lifecycle, clock }: ActionPorts,
+  ask: (input: ConnectInput) => Observable<Connection>,
+) => {
+  const { kernel } = store
+  const [calls$, call] = createSignal<ConnectCall>()
+  const [left$, leave] = createSignal<string>()
+  const uris$ = kernel.events$.pipe(
+    filter((event) => event.type === "uri"),
+    map(({ key, uri }) => ({ connector: key.id, uri })),
+  )
+  const latest$ = connectAttemptStream({ calls$, uris$, left$ }).pipe(takeUntil(lifecycle.destroyed$))
+  const cancelConnect: Wallet["cancelConnect"] = ({ connector, namespace }) => {
+    const { byNamespace } = kernel.connections$.value
+    const pending = namespaces.flatMap((each) => byNamespace[each].connecting).filter((info) => goesBy(info)(connector))
+    kernel.cancel({ id: connector, namespaces: namespace ? [namespace] : namespaces })
+    pending.filter(({ id }) => id !== connector).forEach(kernel.cancel)
+    leave(connector)
+  }
+  const connect: Wallet["connect"] = (input) => {
+    const { connector, namespace } = input
+    const outcome$ = replayNow(ask(input))
+    call({ connector, namespace, outcome$ })
+    return firstValueFrom(outcome$)
+  }
+  return { connect, cancelConnect, attempt$: stateOf<ConnectAttempt | null>(latest$, { initial: null, clock }) }
+}
+
+/** What happens at once, without a wallet. Without a chain family, the active one is meant. */
+const createSelection = ({ kernel }: ConnectionStore): Pick<Wallet, "activate" | "selectAccount"> => {
+  const { connections$, activate, dispatch } = kernel
+  return {
+    activate: (input) => {
+      const found = findConnection(connections$.value, input)
+      if (found) activate({ namespace: found.namespace, connector: found.connector.id })
+    },
+    selectAccount: ({ address, namespace = connections$.value.active, connector }) => {
+      const state = connections$.value
+      const found = connector ? findConnection(state, { connector, namespace }) : liveConnection(state, namespace)
+      if (found) dispatch({ type: "accountSelected", namespace, connector: found.connector.id, address })
+    },
+  }
+}
+
+type Calls = Pick<
+  Wallet,
+  | ("connect" | "cancelConnect" | "attempt$" | "disconnect" | "activate" | "selectAccount")
+  | ("switchNetwork" | "signMessage" | "send" | "addressOf")
+>
+
+/** What a page calls: promises for one answer, observables for many. Each call starts at once. */
+export const createActions = (ports: ActionPorts): Calls => {
+  const { store, builtIn, lifecycle, network } = ports
+  const running = whileRunning(lifecycle)
+  const late = <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
+    running(command, (input: I) =>
+      builtIn
+        .use((part) => pick(part)(input))
+        .pipe(
+          takeUntil(lifecycle.destroyed$),
+          throwIfEmpty(() => fail("Aborted", { command })),
+        ),
+    )
+  const disconnect = running("disconnect", disconnectAction({ ...store, ...ports }))
+  const switchNetwork = late("switchNetwork", (part) => part.switchNetwork)
+  const signMessage = late("signMessage", (part) => part.signMessage)
+  const send = late("send", (part) => (transfer: Transfer) => part.transact("send", transfer))
+  return {
+    ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
+    ...createSelection(store),
+    disconnect: (input = {}) => lastValueFrom(disconnect(input), { defaultValue: undefined }),
+    switchNetwork: (id) => lastValueFrom(switchNetwork(id)),
+    signMessage: (message) => lastValueFrom(signMessage(message)),
+    send: (transfer) => replayNow(send(transfer)),
+    addressOf: (name) =>
+      defer(() => builtIn.use((part) => part.addressOf(name, network()))).pipe(takeUntil(lifecycle.destroyed$)),
+  }
+}

@@ -1,0 +1,45 @@
+import { defer, from, map, type Observable, type ObservableInput, switchMap, take, tap } from "rxjs"
+import { createSignal } from "../streams/operators/createSignal.js"
+import { lazy } from "../streams/operators/lazy.js"
+
+/** What runs beside the wallet, once its code is there. */
+export interface Part {
+  /** Subscribed to while the wallet runs. */
+  readonly life$: Observable<unknown>
+}
+
+/** A part whose code is loaded on first use. */
+export interface Attached<P extends Part> {
+  /** The part, loaded on first subscription; then at once. Errors when the code cannot be fetched. */
+  readonly part$: Observable<P>
+  /** The part, once it is loaded. */
+  readonly present: () => P | undefined
+  readonly use: <T>(pick: (part: P) => Observable<T>) => Observable<T>
+  /** Runs the part while subscribed, from the moment it is there. Loads nothing. */
+  readonly life$: Observable<unknown>
+}
+
+/** Attaches a part to a wallet. It is made once, when its code has been loaded. */
+export const attach = <C, P extends Part>(
+  load: () => ObservableInput<(context: C) => P>,
+  context: () => C,
+): Attached<P> => {
+  const [loaded$, setLoaded] = createSignal<P>()
+  let present: P | undefined
+  const part$ = lazy(() =>
+    from(load()).pipe(
+      take(1),
+      map((make) => make(context())),
+      tap((part) => {
+        present = part
+        setLoaded(part)
+      }),
+    ),
+  )
+  return {
+    part$,
+    present: () => present,
+    use: (pick) => part$.pipe(switchMap(pick)),
+    life$: defer(() => present?.life$ ?? loaded$.pipe(switchMap(({ life$ }) => life$))),
+  }
+}

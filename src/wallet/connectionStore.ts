@@ -1,0 +1,44 @@
+import type { ConnectorFactory } from "../adapters/connector.js"
+import type { Family } from "../adapters/family.js"
+import type { Settings } from "../model/settings.js"
+import { connectionStorage } from "../services/connectionStorage.js"
+import { disconnectedFlags } from "../services/disconnectedFlags.js"
+import type { Environment } from "../services/environment.js"
+import type { Records } from "../services/storage.js"
+import { createConnectorList } from "./connectorList.js"
+import { createRegistry } from "./connectorRegistry.js"
+import { createKernel } from "./kernel.js"
+import type { Lifecycle } from "./lifecycle.js"
+
+export interface ConnectionStorePorts {
+  readonly families: readonly Family[]
+  readonly factories: readonly ConnectorFactory[]
+  readonly settings: Settings
+  readonly environment: Environment
+  readonly records: Records
+  readonly lifecycle: Lifecycle
+}
+
+/** The connectors of the page, the kernel that connects them, and the list that is shown of them. */
+export const createConnectionStore = (ports: ConnectionStorePorts) => {
+  const { families, factories, settings, environment, records, lifecycle } = ports
+  const { clock, page } = environment
+  const { networks, enableEIP6963, enableInjected } = settings
+  const { destroyed$ } = lifecycle
+  const storage = connectionStorage(records)
+  const disconnected = disconnectedFlags(records)
+  const discovery = { announced: enableEIP6963, injected: enableInjected }
+  const { events, dispatch, injected } = page
+  const registry = createRegistry({
+    families,
+    factories,
+    ports: { networks, clock, events, dispatch, injected, discovery },
+    destroyed$,
+  })
+  const kernel = createKernel({ registry, settings, storage, disconnected, lifecycle, clock })
+  const list = { connectors$: registry.connectors$, events$: kernel.events$ }
+  const connectors$ = createConnectorList({ ...list, storage, settings, destroyed$, clock })
+  return { registry, kernel, disconnected, connectors$ }
+}
+
+export type ConnectionStore = ReturnType<typeof createConnectionStore>

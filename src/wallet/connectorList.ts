@@ -1,0 +1,37 @@
+import { map, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
+import type { Connector } from "../adapters/connector.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
+import type { ConnectorInfo } from "../model/connector.js"
+import { type ListedConnector, listConnectors } from "../model/connectors.js"
+import type { Settings } from "../model/settings.js"
+import type { ConnectionStorage } from "../services/connectionStorage.js"
+import { combineInitial } from "../streams/operators/combineInitial.js"
+import { select } from "../streams/operators/select.js"
+import { type State, stateOf } from "../streams/operators/state.js"
+import { recentStream } from "../streams/recent.js"
+
+export interface ConnectorListPorts {
+  readonly connectors$: Observable<readonly Connector[]>
+  readonly events$: Observable<ConnectionEvent>
+  readonly storage: ConnectionStorage
+  readonly settings: Settings
+  readonly destroyed$: Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
+const same = (a: readonly ListedConnector[], b: readonly ListedConnector[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** The wallet list: the wallets of the page, in the order that the site's options and recent use give. */
+export const createConnectorList = (ports: ConnectorListPorts): State<readonly ListedConnector[]> => {
+  const { connectors$, events$, storage, settings, destroyed$, clock } = ports
+  const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = settings
+  const recent$ = recentStream(events$, storage.recent()).pipe(tap(storage.keepRecent))
+  const found$ = connectors$.pipe(map((connectors) => connectors.map(({ info }) => info)))
+  const initial = { found: [] as readonly ConnectorInfo[], recent: storage.recent() }
+  const listed$ = combineInitial(initial, { found: found$, recent: recent$ }).pipe(
+    select(({ found, recent }) => listConnectors(found, { recent, include, exclude, featured }), same),
+    takeUntil(destroyed$),
+  )
+  return stateOf<readonly ListedConnector[]>(listed$, { initial: [], clock })
+}

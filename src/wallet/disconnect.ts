@@ -1,0 +1,35 @@
+import { defer, EMPTY, type Observable, tap } from "rxjs"
+import { type DisconnectInput, disconnectScope } from "../model/disconnecting.js"
+import type { AnyWalletError } from "../model/errors.js"
+import type { WalletEvent } from "../model/events.js"
+import type { DisconnectedStore } from "../services/disconnectedFlags.js"
+import { reportErrors } from "../streams/operators/reportErrors.js"
+import type { ConnectorRegistry } from "./connectorRegistry.js"
+import type { Kernel } from "./kernel.js"
+
+export interface DisconnectActionPorts {
+  readonly kernel: Kernel
+  readonly registry: ConnectorRegistry
+  readonly disconnected: DisconnectedStore
+  readonly track: (event: WalletEvent) => void
+  readonly report: (error: AnyWalletError) => void
+}
+
+/** Disconnects wallets, and remembers it first: they are not restored by a reload or by another tab. */
+export const disconnectAction =
+  ({ kernel, registry, disconnected, track, report }: DisconnectActionPorts) =>
+  (input: DisconnectInput): Observable<never> =>
+    defer(() => {
+      const { namespace = kernel.connections$.value.active } = input
+      const scope = disconnectScope(kernel.connections$.value, input)
+      scope.forEach((info) => disconnected.set(info, true))
+      const closing = scope.map((info) => ({ info, connector: registry.connectorOf(info) }))
+      return (closing.length > 0 ? kernel.disconnect(closing) : EMPTY).pipe(
+        tap({ complete: () => track({ type: "DISCONNECT_SUCCESS", namespace }) }),
+      )
+    }).pipe(
+      reportErrors((error) => {
+        report(error)
+        track({ type: "DISCONNECT_ERROR", error })
+      }),
+    )

@@ -1,0 +1,102 @@
+import { of, Subject } from "rxjs"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { WalletEvent } from "../../src/model/events.js"
+import type { Fetch } from "../../src/services/http.js"
+import { httpAnalytics, type HttpAnalyticsOptions } from "../../src/features/analytics/httpAnalytics.js"
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const address = "0xa11ce00000000000000000000000000000000001"
+const connected: WalletEvent = {
+  type: "CONNECT_SUCCESS",
+  reconnect: false,
+  connection: {
+    kind: "live",
+    namespace: "eip155",
+    connector: { id: "io.fox", name: "Fox", type: "announced", namespace: "eip155" },
+    accounts: [{ address, type: "eoa" }],
+    network: "eip155:1",
+    usedAt: 0,
+    link: "up",
+  },
+}
+
+/** Lets time pass, and the code for the first question arrive. */
+const pass = async (ms: number): Promise<void> => {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
+/** A page whose events go to a service that wants them, and what it has sent. */
+const site = (options: Partial<HttpAnalyticsOptions> = {}, enabled = true) => {
+  const beacons: { readonly url: string; readonly body: unknown }[] = []
+  const asked: string[] = []
+  const fetch: Fetch = async (url) => {
+    asked.push(url)
+    return { status: 200, headers: new Headers(), text: async () => JSON.stringify({ isAnalyticsEnabled: enabled }) }
+  }
+  const leaving$ = new Subject<void>()
+  const sink = httpAnalytics({
+    baseUrl: "https://cloud.example/",
+    projectId: "p1",
+    fetch,
+    page: {
+      beacon: (url, body) => beacons.push({ url, body: JSON.parse(body) as unknown }) > 0,
+      leaving$,
+      address: () => "https://shop.example:8443/cart?token=secret#secret",
+      newId: () => "id",
+    },
+    ...options,
+  })
+  return { sink, beacons, asked, leave: () => leaving$.next() }
+}
+
+describe("the analytics of a site that wants them", () => {
+  it("send each event with its time and its place, and no address", async () => {
+    const { sink, beacons, asked } = site()
+    const events$ = new Subject<WalletEvent>()
+    const subscription = sink(events$, of()).subscribe()
+    events$.next({ type: "INITIALIZE" })
+    await pass(60_000)
+    expect([asked, beacons]).toEqual([[], []])
+
+    events$.next(connected)
+    await pass(10_000)
+    expect(asked).toEqual(["https://cloud.example/getAnalyticsConfig?st=rxwallet&sv=unknown&projectId=p1"])
+    const place = { eventId: "id", url: "https://shop.example:8443/cart", domain: "shop.example" }
+    const properties = { connector: "io.fox", name: "Fox", reconnect: false, caipNetworkId: "eip155:1" }
+    expect(beacons).toEqual([
+      {
+        url: "https://cloud.example/batch?projectId=p1&st=rxwallet&sv=unknown",
+        body: [
+          { ...place, timestamp: 1_000_000, props: { type: "track", event: "INITIALIZE", properties: {} } },
+          { ...place, timestamp: 1_060_000, props: { type: "track", event: "CONNECT_SUCCESS", properties } },
+        ],
+      },
+    ])
+    subscription.unsubscribe()
+  })
+
+  it("name the account where the site says so", async () => {
+    const { sink, beacons, leave } = site({ withAddresses: true })
+    const events$ = new Subject<WalletEvent>()
+    const subscription = sink(events$, of()).subscribe()
+    events$.next(connected)
+    await pass(1)
+    leave()
+    expect(beacons).toMatchObject([{ body: [{ props: { event: "CONNECT_SUCCESS", address } }] }])
+    subscription.unsubscribe()
+  })
+
+  it("send nothing where the project has them switched off", async () => {
+    const { sink, beacons, asked, leave } = site({}, false)
+    const events$ = new Subject<WalletEvent>()
+    const subscription = sink(events$, of()).subscribe()
+    events$.next(connected)
+    await pass(20_000)
+    leave()
+    subscription.unsubscribe()
+    expect([asked.length, beacons]).toEqual([1, []])
+  })
+})
