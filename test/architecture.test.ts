@@ -142,6 +142,9 @@ describe("the rules themselves", () => {
     ["adapters/evm/a.ts", 'const viem = () => import("viem")'],
     ["adapters/evm/a.ts", 'import { viemChain } from "./viemChain.js"'],
     ["adapters/evm/a.ts", 'const chain = () => import("./viemChain.js")'],
+    ["wallet/a.ts", 'import { sendFeature } from "../features/send/sendFeature.js"'],
+    ["wallet/a.ts", 'const late = () => import("../features/builtIn.js")'],
+    ["wallet/createWallet.ts", 'import { builtIn } from "../features/builtIn.js"'],
     ["react/a.tsx", 'import { serializeStyles } from "@emotion/serialize"'],
     ["streams/a.ts", 'import * as t from "io-ts"'],
   ])("refuse in %s: %s", (file, text) => {
@@ -153,6 +156,8 @@ describe("the rules themselves", () => {
     ["adapters/evm/viemChain.ts", 'import { createClient } from "viem"'],
     ["adapters/evm/viemClients.ts", 'const chain = () => import("./viemChain.js")'],
     ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
+    ["wallet/createWallet.ts", 'const late = () => import("../features/builtIn.js")'],
+    ["features/a/a.ts", 'import type { WalletContext } from "../../wallet/walletContext.js"'],
     ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],
   ])("allow in %s: %s", (file, text) => {
     expect(forbidden(parse(file, text, files))).toEqual([])

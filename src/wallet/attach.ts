@@ -12,6 +12,8 @@ export interface Part {
 export interface Attached<P extends Part> {
   /** The part, loaded on first subscription; then at once. Errors when the code cannot be fetched. */
   readonly part$: Observable<P>
+  /** The part, once it is loaded. */
+  readonly present: () => P | undefined
   readonly use: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** Runs the part while subscribed, from the moment it is there. Loads nothing. */
   readonly life$: Observable<unknown>
@@ -36,6 +38,7 @@ export const attach = <C, P extends Part>(
   )
   return {
     part$,
+    present: () => present,
     use: (pick) => part$.pipe(switchMap(pick)),
     life$: defer(() => present?.life$ ?? loaded$.pipe(switchMap(({ life$ }) => life$))),
   }

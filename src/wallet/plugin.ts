@@ -1,6 +1,6 @@
-import { catchError, EMPTY, merge, type Observable, type ObservableInput, takeUntil } from "rxjs"
+import { catchError, concat, defer, EMPTY, merge, type Observable, type ObservableInput, of, takeUntil } from "rxjs"
 import { replayNow } from "../streams/operators/replayNow.js"
-import { type State, stateOf } from "../streams/operators/state.js"
+import { type State, withValue } from "../streams/operators/state.js"
 import { attach, type Part } from "./attach.js"
 import type { WalletContext } from "./walletContext.js"
 
@@ -9,7 +9,8 @@ export type Actions = Readonly<Record<string, (...input: never[]) => Observable<
 
 /** A feature in a running wallet, once its code is there. */
 export interface Feature<S, A extends Actions> extends Part {
-  readonly state$: Observable<S>
+  /** With a value also while it has no subscribers, and shared: a `stateOf`. The wallet does not share it again. */
+  readonly state$: State<S>
   readonly actions: A
 }
 
@@ -41,21 +42,26 @@ export const plugIn = <S, A extends Actions>(
   { initial, actions, load }: Plugin<string, S, A>,
   context: WalletContext,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
-  const { part$, use, life$ } = attach<WalletContext, Feature<S, A>>(load, () => context)
-  const state$ = use((feature) => feature.state$).pipe(
+  const attached = attach<WalletContext, Feature<S, A>>(load, () => context)
+  const { present } = attached
+  const first$ = defer(() => (present() ? EMPTY : of(initial)))
+  const state$ = concat(
+    first$,
+    attached.use((feature) => feature.state$),
+  ).pipe(
     takeUntil(context.destroyed$),
     catchError(() => EMPTY),
   )
   const calls = actions.map((name) => [
     name,
-    (...input: never[]) => replayNow(use((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
+    (...input: never[]) => replayNow(attached.use((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
   ])
   const control = {
     ...Object.fromEntries(calls),
-    state$: stateOf(state$, { initial, clock: context.environment.clock }),
-    preload: () => replayNow(part$),
+    state$: withValue(state$, () => present()?.state$.value ?? initial),
+    preload: () => replayNow(attached.part$),
   }
-  return { control: control as PluginControl<Plugin<string, S, A>>, life$ }
+  return { control: control as PluginControl<Plugin<string, S, A>>, life$: attached.life$ }
 }
 
 /** Puts all plug-ins of a site into its wallet. */

@@ -42,6 +42,10 @@ const viemRooms = ["viemChain", "viemClient", "viemNames", "tokenCoder"].map((na
 const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
+/** The built-in features, which come late and together, and the one file that may load them. */
+const builtIn = "features/builtIn.ts"
+const builtInLoader = "wallet/createWallet.ts"
+
 /** The one file that touches the browser. */
 export const browser = "services/browser.ts"
 
@@ -95,6 +99,7 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   return imports.filter(({ ours, kind, to }) => {
     const intoRoom = viemRooms.includes(to) && kind !== "type" && !viemRooms.includes(file)
     if (intoRoom && !(kind === "lazy" && file === viemLoader)) return true
+    if (to === builtIn && kind === "lazy" && file === builtInLoader) return false
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
     if (packageOf(to) === "viem")
       return !(kind === "value" ? viemRooms.includes(file) : kind === "type" && file.startsWith(viemTypes))
