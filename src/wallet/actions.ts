@@ -112,7 +112,7 @@ export const createActions = (ports: ActionPorts): Calls => {
   const late = <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
     running(command, (input: I) =>
       builtIn
-        .use((part) => pick(part)(input))
+        .withPart((part) => pick(part)(input))
         .pipe(
           takeUntil(lifecycle.destroyed$),
           throwIfEmpty(() => fail("Aborted", { command })),
@@ -130,6 +130,6 @@ export const createActions = (ports: ActionPorts): Calls => {
     signMessage: (message) => lastValueFrom(signMessage(message)),
     send: (transfer) => replayNow(send(transfer)),
     addressOf: (name) =>
-      defer(() => builtIn.use((part) => part.addressOf(name, network()))).pipe(takeUntil(lifecycle.destroyed$)),
+      defer(() => builtIn.withPart((part) => part.addressOf(name, network()))).pipe(takeUntil(lifecycle.destroyed$)),
   }
 }
