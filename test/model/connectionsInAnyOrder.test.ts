@@ -10,7 +10,7 @@ import {
   statusOf,
 } from "../../src/model/connections.js"
 import { namespaces } from "../../src/model/namespace.js"
-import { kept, live, wallet } from "./support/wallets.js"
+import { live, remembered, wallet } from "./support/wallets.js"
 
 const after = (events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, noConnections)
 
@@ -26,7 +26,7 @@ describe("any order of events", () => {
       .map(([id, at, ns, resumed]): ConnectionEvent => ({ type: "opened", connection: live(id, at, ns), resumed })),
     fc
       .tuple(names, time, namespace)
-      .map(([id, at, ns]): ConnectionEvent => ({ type: "restoring", connection: kept(id, at, ns) })),
+      .map(([id, at, ns]): ConnectionEvent => ({ type: "restoring", connection: remembered(id, at, ns) })),
     fc.record({ type: fc.constant("closed" as const), ...from }),
     fc.record({ type: fc.constant("gaveUp" as const), ...from }),
     fc.record({ type: fc.constant("activated" as const), at: time, ...from }),
@@ -49,15 +49,15 @@ describe("any order of events", () => {
     return value
   }
 
-  it("keeps one entry for each connector, newest first, and changes nothing in place", () => {
+  it("keeps one entry per connector, newest first, without mutation", () => {
     fc.assert(
       fc.property(events, (list) => {
         const state = list.reduce((now, next) => frozen(reduceConnections(now, frozen(next))), frozen(noConnections))
         for (const { connections, connecting, remembered } of Object.values(state.byNamespace)) {
           const alive = lower(connections.map(({ connector }) => connector.id))
-          const asked = lower(connecting.map(({ id }) => id))
+          const pending = lower(connecting.map(({ id }) => id))
           const known = lower(remembered.map(({ connection }) => connection.connector.id))
-          expect(isUnique([...alive, ...asked]) && isUnique([...alive, ...known])).toBe(true)
+          expect(isUnique([...alive, ...pending]) && isUnique([...alive, ...known])).toBe(true)
           const uses = connections.map(({ usedAt }) => usedAt)
           expect(uses).toEqual(uses.toSorted((a, b) => b - a))
         }
@@ -88,7 +88,7 @@ describe("any order of events", () => {
     )
   })
 
-  it("has an account only while a wallet lives, and the status says so", () => {
+  it("has an account only while a wallet is live, in line with the status", () => {
     fc.assert(
       fc.property(events, (list) => {
         const state = after(list)
@@ -99,7 +99,7 @@ describe("any order of events", () => {
     )
   })
 
-  it("leaves nothing of a wallet that has gone", () => {
+  it("keeps nothing of a disconnected wallet", () => {
     fc.assert(
       fc.property(events, (list) => {
         const lane = after([...list, { type: "closed", namespace: "eip155", connector: "A" }]).byNamespace.eip155

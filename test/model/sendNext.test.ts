@@ -41,7 +41,7 @@ describe("the form of a transfer", () => {
     ["invalidAddress", { ...good, receiver: failed(invalid) }],
     ["invalidAddress", { ...good, problem: invalid }],
     ["blocked", { ...good, problem: fail("NamespaceUnsupported", { namespace: "bip122" }) }],
-  ])("asks for %s", (next, state) => {
+  ])("requires %s", (next, state) => {
     expect(sendNext(state)).toBe(next)
   })
 })

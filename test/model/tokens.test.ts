@@ -16,12 +16,12 @@ const coin = nativeToken(
 )
 const usdc: Token = { ...coin, name: "USD Coin", symbol: "USDC", address: "eip155:1:0xA0b8" }
 
-describe("a network's own coin", () => {
-  it("is a token of its own places and as much as the balance says", () => {
+describe("a native coin", () => {
+  it("is a token with its decimals and balance", () => {
     expect(coin).toMatchObject({ symbol: "ETH", address: null, quantity: { decimals: "18", numeric: "2" } })
   })
 
-  it("comes first where no list knows it, and is not said twice", () => {
+  it("comes first if it is missing from the list, and is not repeated", () => {
     expect(withCoin([usdc], coin)).toEqual([coin, usdc])
     const listed = { ...coin, price: 3000 }
     expect(withCoin([usdc, listed], coin)).toEqual([usdc, listed])
@@ -29,7 +29,7 @@ describe("a network's own coin", () => {
 })
 
 describe("a token", () => {
-  it("is the same however its contract is written and however much there is", () => {
+  it("is identified by its contract in any letter case, whatever its quantity", () => {
     expect(sameToken(usdc, { ...usdc, address: "eip155:1:0xa0B8", value: 5 })).toBe(true)
     expect(sameToken(usdc, coin)).toBe(false)
     expect(sameToken(usdc, { ...usdc, chainId: "eip155:10" })).toBe(false)
