@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Token } from "../../src/model/token.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, connectorOf, type MarbleWallet, marbleWallet, noChain } from "./marbleWallet.js"
+import { A, B, type MarbleWallet, marbleWallet, signerOf } from "./marbleWallet.js"
 
 const metadata = { name: "Dollar", symbol: "USD", decimals: 6, price: 1.01, iconUrl: "https://usd.example/icon.png" }
 const dollars = { address: B, balance: "0x16e360", type: "ERC20", metadata }
@@ -21,8 +21,7 @@ const token: Token = {
 }
 const coin: Token = { ...token, address: null, quantity: { decimals: "18", numeric: "0" } }
 
-const counting = (wallet: MarbleWallet) =>
-  connectorOf(wallet, { openChain: noChain }).assetsOf?.({ network: "eip155:1", address: A }) ?? of()
+const counting = (wallet: MarbleWallet) => signerOf(wallet).assetsOf?.({ network: "eip155:1", address: A }) ?? of()
 const answering = (answer: unknown) => counting(marbleWallet({ wallet_getAssets: of(answer) }))
 
 const connector = "io.example"
@@ -31,7 +30,7 @@ const malformed = fail("MalformedAnswer", { connector, method })
 
 describe("the assets of an account", () => {
   it(
-    "are what the wallet counts on the account's network",
+    "are those that the wallet counts on the account's network",
     marbles((m) => {
       const answer$ = m.cold("--r|", { r: { "0x1": [ether, dollars], "0x89": [dollars] } })
       const wallet = marbleWallet({ wallet_getAssets: answer$ })
@@ -69,13 +68,13 @@ describe("the assets of an account", () => {
   )
 
   it(
-    "are refused when they change after they were looked at",
+    "are refused when they change after they were validated",
     marbles((m) => {
-      let looks = 0
+      let reads = 0
       const shifty = {
         ...dollars,
         get balance(): unknown {
-          return looks++ === 0 ? "0x1" : "much"
+          return reads++ === 0 ? "0x1" : "much"
         },
       }
 
@@ -95,7 +94,7 @@ describe("the assets of an account", () => {
   )
 
   it(
-    "are due within ten seconds",
+    "time out after ten seconds",
     marbles((m) => {
       const late = fail("TimedOut", { command: method, after: 10_000 })
 

@@ -2,7 +2,7 @@ import { type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { connectorOf, marbleWallet, polygon } from "./marbleWallet.js"
+import { marbleWallet, polygon, signerOf } from "./marbleWallet.js"
 
 const polygonId = { p: "eip155:137" } as const
 const hex = { e: "0x1", p: "0x89", n: null }
@@ -23,42 +23,42 @@ const reads = (...chains: readonly string[]) => inTurn(...chains.map((chain) => 
 
 describe("switching the network of a wallet", () => {
   it(
-    "answers at once when the wallet is there already",
+    "emits at once when the wallet is already on it",
     marbles((m) => {
       const chain$ = m.cold("--p|", hex)
       const wallet = marbleWallet({ eth_chainId: chain$ })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
       m.flush()
       expect(wallet.asked).toStrictEqual(["eth_chainId"])
     }),
   )
 
   it(
-    "asks the wallet to move, and answers the chain that it reads back",
+    "asks the wallet to move, and emits the chain that was read back",
     marbles((m) => {
       const agrees$ = m.cold("---n|      ", hex)
       const switched = "      ---(p|)   "
       const wallet = marbleWallet({ eth_chainId: reads("0x1", "0x89"), wallet_switchEthereumChain: agrees$ })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
       m.flush()
       expect(wallet.calls[1]?.params).toStrictEqual([{ chainId: "0x89" }])
     }),
   )
 
   it(
-    "names a wallet that agrees and stays where it is, after giving it one second",
+    "errors when the wallet agrees and has not moved after one second",
     marbles((m) => {
       const wallet = marbleWallet({ eth_chainId: () => of("0x1"), wallet_switchEthereumChain: of(null) })
       const wrong = fail("WrongNetwork", { expected: "eip155:137", actual: "eip155:1" })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("1s #", undefined, wrong)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("1s #", undefined, wrong)
     }),
   )
 
   it(
-    "waits for the change of a wallet that agrees before it moves",
+    "waits for the change event of a wallet that agrees before it moves",
     marbles((m) => {
       const chains$ = m.hot("  ---e--p---", hex)
       const switched = "       ------(p|)"
@@ -67,7 +67,7 @@ describe("switching the network of a wallet", () => {
         { chainChanged: chains$ },
       )
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
     }),
   )
 
@@ -84,7 +84,7 @@ describe("switching the network of a wallet", () => {
       )
 
       for (const wallet of wallets) {
-        m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
+        m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
       }
       m.flush()
       for (const { calls } of wallets) {
@@ -94,7 +94,7 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "asks once more to move when the wallet has added the chain and stayed",
+    "asks once more to move when the wallet has added the chain and not moved",
     marbles((m) => {
       const wallet = marbleWallet({
         eth_chainId: reads("0x1", "0x1", "0x89"),
@@ -102,12 +102,12 @@ describe("switching the network of a wallet", () => {
         wallet_addEthereumChain: m.cold("--n|", hex),
       })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("---(p|)", polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("---(p|)", polygonId)
     }),
   )
 
   it(
-    "keeps the person's refusal a refusal, of the switch as of the offer",
+    "errors with the user's refusal, of the switch as of the offer",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: "io.example" })
       const switching = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: refusal(4001) })
@@ -119,14 +119,14 @@ describe("switching the network of a wallet", () => {
       const wrapped = refusal(-32603, { originalError: { code: 4001 } })
       const inside = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: wrapped })
 
-      m.expect(connectorOf(switching).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
-      m.expect(connectorOf(adding).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
-      m.expect(connectorOf(inside).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(signerOf(switching).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(signerOf(adding).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(signerOf(inside).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
     }),
   )
 
   it(
-    "says that the chain is not supported when the wallet takes the offer in no other way",
+    "errors with ChainUnsupported when the wallet rejects the offer for any other reason",
     marbles((m) => {
       const unsupported = fail("ChainUnsupported", { network: "Polygon" })
       for (const code of [-32601, 4200, -32602, 4100]) {
@@ -135,27 +135,27 @@ describe("switching the network of a wallet", () => {
           wallet_switchEthereumChain: refusal(4902),
           wallet_addEthereumChain: refusal(code),
         })
-        m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unsupported)
+        m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unsupported)
       }
     }),
   )
 
   it(
-    "says that the site is not allowed to when the person's account is not one it may see",
+    "errors with Unauthorized when the site may not see the account",
     marbles((m) => {
       const wallet = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: refusal(4100) })
       const unauthorized = fail("Unauthorized", { connector: "io.example" })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unauthorized)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unauthorized)
     }),
   )
 
   it(
-    "does not wait more than 10 s for a chain to be read",
+    "waits at most 10 s for the chain to be read",
     marbles((m) => {
       const late = fail("TimedOut", { command: "eth_chainId", after: 10_000 })
 
-      m.expect(connectorOf(marbleWallet({})).switchNetwork(polygon)).toBeObservable("10s #", undefined, late)
+      m.expect(signerOf(marbleWallet({})).switchNetwork(polygon)).toBeObservable("10s #", undefined, late)
     }),
   )
 })

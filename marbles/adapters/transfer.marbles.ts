@@ -4,7 +4,7 @@ import type { OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Transfer, TransferStep } from "../../src/model/transfer.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { A, B, connectorOf, ethereum, marbleChain, marbleWallet, type MarbleWallet } from "./marbleWallet.js"
+import { A, B, ethereum, marbleChain, marbleWallet, type MarbleWallet, signerOf } from "./marbleWallet.js"
 
 const hash = `0x${"ab".repeat(32)}` as const
 
@@ -34,14 +34,13 @@ const sending = (
   wallet: MarbleWallet = marbleWallet(honest),
   openChain: OpenChain = marbleChain(rich),
   transfer: Transfer = { to: B, amount: "0.5" },
-): Observable<TransferStep> =>
-  connectorOf(wallet, { openChain }).send({ network: "eip155:1", address: A }, transfer, ethereum)
+): Observable<TransferStep> => signerOf(wallet, openChain).send({ network: "eip155:1", address: A }, transfer, ethereum)
 
 const neverSent = (wallet: MarbleWallet): void => expect(wallet.asked).not.toContain("eth_sendTransaction")
 
 describe("sending", () => {
   it(
-    "waits for the person, then for the chain",
+    "waits for the user, then for the chain",
     marbles((m) => {
       const approves$ = m.cold("---h|          ", { h: hash })
       const mines$ = m.cold("      --r|       ", { r: mined })
@@ -58,7 +57,7 @@ describe("sending", () => {
   )
 
   it(
-    "asks for the receipt every second, and does not mind a question in vain",
+    "requests the receipt every second, and continues after a failed request",
     marbles((m) => {
       const looks = inTurn<Observable<unknown>>(
         of(null),
@@ -85,7 +84,7 @@ describe("sending", () => {
   )
 
   it(
-    "says why a mined transfer was reverted, as of the block before",
+    "errors with the reason for which a mined transfer was reverted, as of the block before",
     marbles((m) => {
       const replays$ = m.cold("------#", undefined, { code: 3, message: "execution reverted", data: "0x12" })
       const chain = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: replays$ })
@@ -99,7 +98,7 @@ describe("sending", () => {
   )
 
   it(
-    "finds what was refused only because of its own block, or owns up to knowing no reason",
+    "finds a revert that only its own block explains, or reports no reason",
     marbles((m) => {
       const calls = inTurn<Observable<unknown>>(of("0x"), revert("0x34"))
       const found = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: calls })
@@ -111,7 +110,7 @@ describe("sending", () => {
   )
 
   it(
-    "asks the wallet once, whatever happens, and stops looking when it is let go",
+    "asks the wallet once, and stops requesting the receipt when it is unsubscribed from",
     marbles((m) => {
       const wallet = marbleWallet(honest)
       const chain = marbleChain({ ...rich, eth_getTransactionReceipt: () => of(null) })
@@ -124,7 +123,7 @@ describe("sending", () => {
   )
 
   it(
-    "tells the person's refusal from the wallet's",
+    "distinguishes the user's refusal from the wallet's",
     marbles((m) => {
       const saying = (thrown: object) =>
         sending(marbleWallet({ ...honest, eth_sendTransaction: throwError(() => thrown) }))
@@ -163,7 +162,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "needs the wallet on the network that was meant, with the account that was meant, at first and last of all",
+    "needs the wallet on the given network with the given account, at the beginning and again at the end",
     marbles((m) => {
       const wrong = fail("WrongNetwork", { expected: "eip155:1", actual: "eip155:137" })
       const hidden = fail("Unauthorized", { connector: "io.example" })
@@ -181,7 +180,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "knows the account in any letter case",
+    "compares the account without regard to letter case",
     marbles((m) => {
       const wallet = marbleWallet({ ...honest, eth_accounts: of([B, A.toLowerCase()]) })
 
@@ -214,7 +213,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "says why a contract would refuse",
+    "errors with the reason for which a contract would revert",
     marbles((m) => {
       const refuses = (data: string) => marbleChain({ ...rich, eth_estimateGas: revert(data) })
 
@@ -228,7 +227,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "says when the chain cannot be reached, or answers garbage",
+    "errors when the chain cannot be reached, or responds with something malformed",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
       const garbage = marbleChain({ ...rich, eth_estimateGas: of("<html>") })

@@ -1,6 +1,6 @@
 import { describe, it } from "vitest"
 import { marbles } from "../support/marbles.js"
-import { keyOf } from "./cast.js"
+import { keyOf } from "./fixtures.js"
 import { asking, connecting, events, replies, repliesTo, said } from "./connecting.js"
 
 describe("the end of a connection or an attempt", () => {

@@ -3,7 +3,19 @@ import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { fail } from "../../src/model/errors.js"
 import { type Connect, connectCommand, type ConnectPorts } from "../../src/streams/connect.js"
-import { alice, bob, clock, inFamily, infoOf, liveOf, mainnet, named, openedBy, storedOf, walletOf } from "./cast.js"
+import {
+  alice,
+  bob,
+  clock,
+  inFamily,
+  infoOf,
+  liveOf,
+  mainnet,
+  named,
+  openedBy,
+  storedOf,
+  walletOf,
+} from "./fixtures.js"
 
 /** What a wallet says. */
 export const said: Readonly<Record<string, ConnectorEvent>> = {

@@ -4,7 +4,7 @@ import { type Connections, noConnections, restoringFrom, statusOf } from "../../
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { connectionsStream } from "../../src/streams/connections.js"
 import { marbles } from "../support/marbles.js"
-import { infoOf, keyOf, liveOf, openedBy, storedOf } from "./cast.js"
+import { infoOf, keyOf, liveOf, openedBy, storedOf } from "./fixtures.js"
 
 const opened = openedBy(liveOf("fox", { usedAt: 1 }))
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { type DisconnectEvent, disconnectCommand, type Closing } from "../../src/streams/disconnect.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { infoOf, keyOf, named, walletOf } from "./cast.js"
+import { infoOf, keyOf, named, walletOf } from "./fixtures.js"
 
 const closed: Readonly<Record<string, DisconnectEvent>> = {
   F: { type: "closed", ...keyOf("fox") },

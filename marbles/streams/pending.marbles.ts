@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { PendingFilter } from "../../src/adapters/adapter.js"
 import { pendingStream } from "../../src/streams/pending.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, mainnet, polygon } from "./cast.js"
+import { clock, mainnet, polygon } from "./fixtures.js"
 
 const networks = { e: mainnet, p: polygon, n: null }
 const hashes = { 1: ["0x1"], 0: [] as string[] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
 import { persistenceStream, type Snapshot, snapshotOf } from "../../src/streams/persistence.js"
 import { marbles } from "../support/marbles.js"
-import { after, infoOf, keyOf, liveOf, openedBy, storedOf } from "./cast.js"
+import { after, infoOf, keyOf, liveOf, openedBy, storedOf } from "./fixtures.js"
 
 const fox = openedBy(liveOf("fox", { usedAt: 2 }))
 

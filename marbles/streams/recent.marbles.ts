@@ -2,7 +2,7 @@ import { describe, it } from "vitest"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { recentStream } from "../../src/streams/recent.js"
 import { marbles } from "../support/marbles.js"
-import { infoOf, keyOf, liveOf, openedBy } from "./cast.js"
+import { infoOf, keyOf, liveOf, openedBy } from "./fixtures.js"
 
 /** a, b, c connected; A the same as a in other letters; r resumed; O asked; C closed. */
 const events: Readonly<Record<string, ConnectionEvent>> = {

@@ -5,7 +5,7 @@ import type { StoredConnection } from "../../src/model/connection.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { reconnectStream, type ReconnectPorts } from "../../src/streams/reconnect.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, infoOf, keyOf, storedOf, walletOf } from "./cast.js"
+import { clock, infoOf, keyOf, storedOf, walletOf } from "./fixtures.js"
 
 const fox = walletOf("fox")
 const owl = walletOf("owl")

@@ -4,7 +4,7 @@ import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { sendCommand } from "../../src/streams/send.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { alice, clock, mainnet, named, walletOf } from "./cast.js"
+import { alice, clock, mainnet, named, walletOf } from "./fixtures.js"
 
 const steps: Readonly<Record<string, TransferStep>> = {
   w: { type: "awaitingWallet" },

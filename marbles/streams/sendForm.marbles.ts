@@ -6,7 +6,7 @@ import { idle, ready } from "../../src/model/remote.js"
 import { initialSend, type SendForm, type SendMemory, type SendState } from "../../src/model/sendForm.js"
 import { sendFormStream, type SendFormPorts } from "../../src/streams/sendForm.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, mainnet } from "./cast.js"
+import { clock, mainnet } from "./fixtures.js"
 
 const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }
 const elsewhere: AccountKey = { ...account, network: "eip155:137" }

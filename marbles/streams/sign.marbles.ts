@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { type Sign, signCommand, type SignPorts } from "../../src/streams/sign.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { alice, clock, mainnet, named, walletOf } from "./cast.js"
+import { alice, clock, mainnet, named, walletOf } from "./fixtures.js"
 
 const account = { network: mainnet.id, address: alice.address }
 

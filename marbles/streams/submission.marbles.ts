@@ -7,7 +7,7 @@ import type { TransferStep } from "../../src/model/transfer.js"
 import { nativeToken } from "../../src/model/nativeToken.js"
 import { submission } from "../../src/streams/submission.js"
 import { marbles } from "../support/marbles.js"
-import { clock, mainnet } from "./cast.js"
+import { clock, mainnet } from "./fixtures.js"
 
 const form = { token: nativeToken(mainnet, undefined), amount: "1", receiver: "bob.eth" }
 const bob = { address: "0xb0b", name: "bob.eth", avatar: null }

@@ -4,7 +4,7 @@ import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { NetworkId } from "../../src/model/namespace.js"
 import { type SwitchEvent, type SwitchNetwork, switchNetworkCommand } from "../../src/streams/switchNetwork.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, keyOf, mainnet, named, polygon, walletOf } from "./cast.js"
+import { clock, keyOf, mainnet, named, polygon, walletOf } from "./fixtures.js"
 
 const events: Readonly<Record<string, SwitchEvent>> = {
   p: { type: "networkChanged", ...keyOf("fox"), network: polygon.id },

@@ -3,7 +3,7 @@ import type { Connections } from "../../src/model/connections.js"
 import { type SharedRecord, type SyncEvent, syncStream } from "../../src/streams/sync.js"
 import { stateOf } from "../../src/streams/operators/state.js"
 import { marbles } from "../support/marbles.js"
-import { after, infoOf, keyOf, liveOf, openedBy, storedOf } from "./cast.js"
+import { after, infoOf, keyOf, liveOf, openedBy, storedOf } from "./fixtures.js"
 
 const foxStored = storedOf("fox", { usedAt: 1 })
 const foxLive = openedBy(liveOf("fox", { usedAt: 1 }))

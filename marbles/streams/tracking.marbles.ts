@@ -5,7 +5,7 @@ import type { WalletEvent } from "../../src/model/events.js"
 import { closedModal, type ModalState } from "../../src/model/modal.js"
 import { trackingStream } from "../../src/streams/tracking.js"
 import { marbles } from "../support/marbles.js"
-import { infoOf, keyOf, liveOf, openedBy } from "./cast.js"
+import { infoOf, keyOf, liveOf, openedBy } from "./fixtures.js"
 
 const fox = liveOf("fox")
 

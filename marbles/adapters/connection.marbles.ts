@@ -1,32 +1,30 @@
 import { NEVER, type Observable, of } from "rxjs"
 import { describe, it } from "vitest"
-import type { ConnectorEvent } from "../../src/adapters/adapter.js"
+import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, connectorOf, eoa, marbleWallet } from "./marbleWallet.js"
+import { A, B, connectedWith, eoa, marbleWallet, opening } from "./marbleWallet.js"
 
 const values: Readonly<Record<string, ConnectorEvent>> = {
-  o: { type: "connected", accounts: [eoa(A)], network: "eip155:1" },
-  b: { type: "accountsChanged", accounts: [eoa(B)] },
-  p: { type: "networkChanged", network: "eip155:137" },
+  o: connectedWith(A),
+  b: { type: "accountsChanged", namespace: "eip155", accounts: [eoa(B)] },
+  p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
   l: { type: "linkChanged", link: "lost" },
   u: { type: "linkChanged", link: "up" },
 }
 
-/** What wallets say, by letter: accounts A, B, none; chains 1 and 137. */
-const said = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
+/** What wallets emit, by letter: accounts A, B, none; chains 1 and 137. */
+const emitted = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
 
-/** A wallet that is connected at once with account A on chain 1, and then says these events. */
+/** A wallet that is connected at once with account A on chain 1, and then emits these events. */
 const following = (events: Readonly<Record<string, Observable<unknown>>>, silent$: Observable<unknown> = NEVER) =>
-  connectorOf(
-    marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x1"), eth_accounts: silent$ }, events),
-  ).open()
+  opening(marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x1"), eth_accounts: silent$ }, events))
 
-describe("following a connected wallet", () => {
+describe("the events of a connected wallet", () => {
   it(
-    "says nothing twice",
+    "are emitted only when they change something",
     marbles((m) => {
-      const accounts$ = m.hot("-A-B--B---", said)
-      const chains$ = m.hot("  ----e-p-p-", said)
+      const accounts$ = m.hot("-A-B--B---", emitted)
+      const chains$ = m.hot("  ----e-p-p-", emitted)
       const events = "         o--b--p---"
 
       m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
@@ -34,22 +32,22 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "stops listening when it is let go",
+    "are unsubscribed from with the connection",
     marbles((m) => {
-      const accounts$ = m.hot("-B-B-B-", said)
-      const letGo = "          ---!   "
+      const accounts$ = m.hot("-B-B-B-", emitted)
+      const closed = "         ---!   "
       const events = "         ob-    "
 
-      m.expect(following({ accountsChanged: accounts$ }), letGo).toBeObservable(events, values)
-      m.expect(accounts$).toHaveSubscriptions(letGo.replace("-", "^"))
+      m.expect(following({ accountsChanged: accounts$ }), closed).toBeObservable(events, values)
+      m.expect(accounts$).toHaveSubscriptions(closed.replace("-", "^"))
     }),
   )
 
   it(
-    "ends when no account is left, and the wallet, asked silently, confirms it",
+    "complete when no account is left, and the wallet, asked silently, confirms it",
     marbles((m) => {
-      const accounts$ = m.hot("--n-----", said)
-      const confirms$ = m.cold(" --n|   ", said)
+      const accounts$ = m.hot("--n-----", emitted)
+      const confirms$ = m.cold(" --n|   ", emitted)
       const events = "         o---|   "
 
       m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
@@ -58,10 +56,10 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "goes on with the account that the wallet still shows when it said there was none",
+    "continue with the account that the wallet still shows after an empty list",
     marbles((m) => {
-      const accounts$ = m.hot("--n-----", said)
-      const confirms$ = m.cold(" --B|   ", said)
+      const accounts$ = m.hot("--n-----", emitted)
+      const confirms$ = m.cold(" --B|   ", emitted)
       const events = "         o---b---"
 
       m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
@@ -69,9 +67,9 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "takes a wallet that does not confirm within 10 s for gone",
+    "complete when the wallet does not confirm an empty list within 10 s",
     marbles((m) => {
-      const accounts$ = m.hot("--n          ", said)
+      const accounts$ = m.hot("--n          ", emitted)
       const events = "         o- 10s |     "
 
       m.expect(following({ accountsChanged: accounts$ })).toBeObservable(events, values)
@@ -79,7 +77,7 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "ends when the wallet hangs up, and lives on when only its chain is out of reach",
+    "complete when the wallet disconnects, and continue when only its chain is out of reach",
     marbles((m) => {
       const disconnect$ = m.hot("--r---g--", { r: { code: 1013 }, g: { code: 4900 } })
       const connect$ = m.hot("   ----c----", { c: { chainId: "0x1" } })
@@ -90,7 +88,7 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "does not hear garbage",
+    "are dropped when they are malformed",
     marbles((m) => {
       const accounts$ = m.hot("-a-b-c-d-", { a: "0x", b: [7], c: null, d: [A, "<script>"] })
       const chains$ = m.hot("  -a-b-c-d-", { a: {}, b: "0x", c: -1, d: "0xfffffffffffffffffff" })
