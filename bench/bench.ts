@@ -1,32 +1,44 @@
-import { bundle, reactAlone, weights } from "../scripts/bundle.js"
 import { build } from "../scripts/build.js"
-import { benchApp, browserFigures } from "./browser.js"
+import { bundle, reactAlone, weights } from "../scripts/bundle.js"
+import { floorApp, ourApp } from "./apps.js"
+import { bundlerFigures } from "./bundlers.js"
+import { startChain } from "./chain.js"
+import { comparison } from "./comparison.js"
+import { visitInTurns } from "./contest.js"
 import { dataApp } from "./dataApp.js"
+import { goalsMet } from "./goals.js"
 import { kernelFigures } from "./kernel.js"
 import { listFigures } from "./lists.js"
+import { loadingFigures } from "./loading.js"
 import { kilobytes, table } from "./measures.js"
 import { pipelineFigures } from "./pipeline.js"
 import { requestFigures } from "./requests.js"
 
 build()
+const chain = await startChain()
 const base = await bundle("react", reactAlone)
-const app = await bundle("bench", benchApp)
+const app = await bundle("bench", ourApp(chain.url))
 const data = await bundle("bench-data", dataApp)
+const apps = { floor: await bundle("bench-floor", floorApp), rxwallet: app }
 
+const visits = await visitInTurns(apps)
+console.log(comparison(visits, apps, base))
+console.log(`\n${goalsMet(visits)}\n`)
+
+const figures = [
+  ...loadingFigures(visits, app, base),
+  ...(await bundlerFigures(app)),
+  ...(await requestFigures(data)),
+  ...(await listFigures(data, chain.url)),
+  ...(await kernelFigures()),
+  ...(await pipelineFigures()),
+]
+chain.stop()
 console.log(
-  table([
-    { what: "gzip above React before any click", value: kilobytes(app.initialGzip - base.initialGzip) },
-    ...(await browserFigures(app, base)),
-    ...(await requestFigures(data)),
-    ...(await listFigures(data)),
-    ...(await kernelFigures()),
-    ...(await pipelineFigures()),
-  ]),
+  table(
+    ["what", "figure"],
+    figures.map(({ what, value }) => [what, value]),
+  ),
 )
 console.log("\nThe heaviest before any click, each compressed alone:")
-console.log(
-  (await weights(app))
-    .slice(0, 12)
-    .map(([name, gzip]) => `  ${kilobytes(gzip).padStart(8)}  ${name}`)
-    .join("\n"),
-)
+for (const [name, gzip] of (await weights(app)).slice(0, 12)) console.log(`  ${kilobytes(gzip).padStart(8)}  ${name}`)

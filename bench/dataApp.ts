@@ -32,7 +32,10 @@ const items = Array.from({ length: ${lengths.history} }, (_, at) => ({
 }))
 const own = dataProvider({ tokens: () => of(tokens), history: () => of({ items, next: null }) })`
 
-/** The smallest app with data: of the provider that its address names, or of its own. It lends its wallet to the measure. */
+/**
+ * The smallest app with data: of the provider that its address names, or of its own, and with the node that it names.
+ * It lends its wallet to the measure.
+ */
 export const dataApp = evmApp
   .replace(
     "import { evm }",
@@ -45,6 +48,6 @@ const asked = new URLSearchParams(location.search)
 const [baseUrl, node] = [asked.get("provider"), asked.get("node")]
 ${madeUp}`,
   )
-  .replace("networks: [mainnet]", 'networks: [{ ...mainnet, rpcUrls: [node ?? "https://chain.example/"] }]')
+  .replace("networks: [mainnet]", "networks: [{ ...mainnet, rpcUrls: [node] }]")
   .replace("metadata:", 'provider: baseUrl ? httpProvider({ baseUrl, projectId: "bench" }) : own,\n  metadata:')
   .replace("const app =", "globalThis.wallet = wallet\nconst app =")

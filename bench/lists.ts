@@ -2,7 +2,7 @@ import { type Browser, chromium } from "@playwright/test"
 import { serve } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import type { Bundle } from "../scripts/bundle.js"
-import { answerChain, connectBench } from "./benchPage.js"
+import { connectBench } from "./benchPage.js"
 import { lengths } from "./dataApp.js"
 import { goThrough, type List, type Passage } from "./goThrough.js"
 import { type Figure, median } from "./measures.js"
@@ -17,7 +17,6 @@ const takes = async (browser: Browser, url: string, list: List): Promise<readonl
   const taken: Passage[] = []
   for (let turn = 0; turn < TAKES; turn++) {
     const context = await browser.newContext()
-    await answerChain(context)
     const page = await connectBench(context, url)
     taken.push(await page.evaluate(goThrough, list))
     await context.close()
@@ -38,13 +37,14 @@ const figure = (what: string, last: string, taken: readonly Passage[]): Figure =
 }
 
 /** The longest frame while a long list is opened, gone through to its last row and back, in Chromium. */
-export const listFigures = async (app: Bundle): Promise<readonly Figure[]> => {
+export const listFigures = async (app: Bundle, node: string): Promise<readonly Figure[]> => {
   const site = await serve(app.folder)
+  const url = `${site.url}?${new URLSearchParams({ node })}`
   const browser = await chromium.launch(launchOptions)
   const { tokens, history } = lengths
   const count = (rows: number): string => rows.toLocaleString("en-US")
-  const owned = await takes(browser, site.url, { view: "Account", press: "Show all", deadline: DEADLINE })
-  const done = await takes(browser, site.url, { view: "Activity", press: null, deadline: DEADLINE })
+  const owned = await takes(browser, url, { view: "Account", press: "Show all", deadline: DEADLINE })
+  const done = await takes(browser, url, { view: "Activity", press: null, deadline: DEADLINE })
   await browser.close()
   await site.stop()
   return [

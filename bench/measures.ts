@@ -14,6 +14,8 @@ export const perSecond = (count: number): string => `${Math.round(count).toLocal
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 
+export const milliseconds = (time: number): string => `${Math.round(time)} ms`
+
 /** A Markdown table, as the README has it. */
-export const table = (figures: readonly Figure[]): string =>
-  ["| what | figure |", "| --- | --- |", ...figures.map(({ what, value }) => `| ${what} | ${value} |`)].join("\n")
+export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")

@@ -1,17 +1,27 @@
 /** The account of the scripted wallet. */
 export const benchAddress = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
 
-/** A wallet as a page sees it (EIP-6963), that says yes at once: what is measured is ours and not a person's. */
+/** The requests for which a wallet opens a window of its own. */
+export const asksVisitor = ["wallet_requestPermissions", "eth_requestAccounts"]
+
+/** A wallet as a page sees it (EIP-6963), that says yes at once: what is measured is the app and not a person.
+ * It marks in the page's timeline what it is asked. */
 export const announceWallet = `{
+  const accounts = ["${benchAddress}"]
+  const allow = () => {
+    localStorage.setItem("bench wallet", "allowed")
+    return accounts
+  }
   const answers = {
-    eth_chainId: "0x1",
-    eth_accounts: ["${benchAddress}"],
-    eth_requestAccounts: ["${benchAddress}"],
-    wallet_requestPermissions: [{ parentCapability: "eth_accounts" }],
+    eth_chainId: () => "0x1",
+    eth_accounts: () => (localStorage.getItem("bench wallet") === "allowed" ? accounts : []),
+    eth_requestAccounts: allow,
+    wallet_requestPermissions: () => [{ parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: allow() }] }],
   }
   const provider = {
     request: async ({ method }) => {
-      if (method in answers) return answers[method]
+      performance.mark(method)
+      if (method in answers) return answers[method]()
       throw Object.assign(new Error("unsupported"), { code: 4200 })
     },
     on: () => provider,
@@ -27,10 +37,3 @@ export const announceWallet = `{
   addEventListener("eip6963:requestProvider", announce)
   announce()
 }`
-
-/** Defines \`shows(text)\`: whether the page shows a text now, in its shadow roots too. */
-export const shows = `
-const shows = (text, root = document) =>
-  (root.body ?? root).textContent.includes(text) ||
-  [...root.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && shows(text, shadowRoot))
-window.shows = shows`

@@ -40,7 +40,7 @@ export const App = ({ world, openDemoWallet }: AppProps) => (
           <TokensCard />
           <NetworkCard />
           <SignCard />
-          <SendCard refusing={world.revertingContract} />
+          <SendCard reverting={world.revertingContract} />
         </div>
         <div className="stack">
           <StreamTable />

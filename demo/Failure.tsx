@@ -7,11 +7,11 @@ interface FailureProps {
 
 /** Why something did not work, in the package's own words. */
 export const Failure = ({ error }: FailureProps) => {
-  const say = useMessages(noticeWords)
+  const message = useMessages(noticeWords)
   const { short, values } = noticeFor(error)
   return (
     <p className="failure" role="alert">
-      {say(short, values)}
+      {message(short, values)}
     </p>
   )
 }

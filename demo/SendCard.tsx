@@ -5,7 +5,7 @@ import { Card } from "./Card.js"
 import { Failure } from "./Failure.js"
 
 /** The second account of the local chains. */
-const NEIGHBOUR = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+const SECOND_ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 
 const words: { readonly [T in TransferStep["type"]]: string } = {
   awaitingWallet: "Continue in your wallet",
@@ -23,13 +23,13 @@ const Step = ({ step }: { readonly step: TransferStep | undefined }) => (
 
 interface SendCardProps {
   /** A contract that refuses everything. */
-  readonly refusing: `0x${string}`
+  readonly reverting: `0x${string}`
 }
 
 /** Sends coins, and shows how far the transfer has come. */
-export const SendCard = ({ refusing }: SendCardProps) => {
-  const [to, writeTo] = useState(NEIGHBOUR)
-  const [amount, writeAmount] = useState("0.01")
+export const SendCard = ({ reverting }: SendCardProps) => {
+  const [to, setTo] = useState(SECOND_ACCOUNT)
+  const [amount, setAmount] = useState("0.01")
   const [send, state] = useSend()
   const { nativeCurrency } = useNetwork()
   const connected = useAccount() !== null
@@ -43,17 +43,17 @@ export const SendCard = ({ refusing }: SendCardProps) => {
       <form onSubmit={submit}>
         <label>
           To
-          <input value={to} onChange={({ target }) => writeTo(target.value)} spellCheck={false} autoComplete="off" />
+          <input value={to} onChange={({ target }) => setTo(target.value)} spellCheck={false} autoComplete="off" />
         </label>
         <label>
           Amount in {nativeCurrency.symbol}
-          <input value={amount} onChange={({ target }) => writeAmount(target.value)} inputMode="decimal" />
+          <input value={amount} onChange={({ target }) => setAmount(target.value)} inputMode="decimal" />
         </label>
         <div className="buttons">
           <button type="submit" className="primary" disabled={disabled}>
             Send
           </button>
-          <button type="button" disabled={disabled} onClick={() => send({ to: refusing, amount: "0.01" })}>
+          <button type="button" disabled={disabled} onClick={() => send({ to: reverting, amount: "0.01" })}>
             Send to a contract that refuses
           </button>
         </div>

@@ -5,7 +5,7 @@ import { Failure } from "./Failure.js"
 
 /** Signs a text. */
 export const SignCard = () => {
-  const [message, write] = useState("Hello from the rxwallet demo")
+  const [message, setMessage] = useState("Hello from the rxwallet demo")
   const [sign, state] = useSignMessage()
   const connected = useAccount() !== null
   const submit = (event: FormEvent) => {
@@ -17,7 +17,7 @@ export const SignCard = () => {
       <form onSubmit={submit}>
         <label>
           Message
-          <input value={message} onChange={({ target }) => write(target.value)} />
+          <input value={message} onChange={({ target }) => setMessage(target.value)} />
         </label>
         <button type="submit" className="primary" disabled={!connected || state.status === "pending"}>
           Sign

@@ -1,17 +1,17 @@
 import { Card } from "./Card.js"
-import type { Flowed } from "./streams.js"
+import type { Emission } from "./streams.js"
 import { StreamValue } from "./StreamValue.js"
-import { useFlow } from "./useFlow.js"
+import { useEmissions } from "./useEmissions.js"
 
 /** How many lines are kept. */
-const KEPT = 60
+const MAX_LINES = 60
 
-interface Line extends Flowed {
+interface Line extends Emission {
   readonly id: number
 }
 
-const prepend = (lines: readonly Line[], flowed: Flowed): readonly Line[] =>
-  [{ ...flowed, id: (lines[0]?.id ?? 0) + 1 }, ...lines].slice(0, KEPT)
+const prepend = (lines: readonly Line[], flowed: Emission): readonly Line[] =>
+  [{ ...flowed, id: (lines[0]?.id ?? 0) + 1 }, ...lines].slice(0, MAX_LINES)
 
 const nothing: readonly Line[] = []
 
@@ -19,7 +19,7 @@ const time = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
 /** The streams as they flow, the newest first. */
 export const StreamLog = () => {
-  const lines = useFlow(nothing, prepend)
+  const lines = useEmissions(nothing, prepend)
   return (
     <Card title="Streams, as they flow">
       <div className="values log" role="log" aria-label="Values of the streams, the newest first" aria-live="off">

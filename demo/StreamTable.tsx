@@ -1,22 +1,22 @@
 import { Card } from "./Card.js"
-import { type Flowed, type StreamName, streamNames } from "./streams.js"
+import { type Emission, type StreamName, streamNames } from "./streams.js"
 import { StreamValue } from "./StreamValue.js"
-import { useFlow } from "./useFlow.js"
+import { useEmissions } from "./useEmissions.js"
 
-type Presents = Readonly<Partial<Record<StreamName, Flowed>>>
+type Latest = Readonly<Partial<Record<StreamName, Emission>>>
 
-const remember = (presents: Presents, flowed: Flowed): Presents => ({ ...presents, [flowed.name]: flowed })
+const setLatest = (presents: Latest, flowed: Emission): Latest => ({ ...presents, [flowed.name]: flowed })
 
-const nothing: Presents = {}
+const nothing: Latest = {}
 
 /** The latest value of every stream. */
 export const StreamTable = () => {
-  const presents = useFlow(nothing, remember)
-  const told = streamNames.flatMap((name) => presents[name] ?? [])
+  const presents = useEmissions(nothing, setLatest)
+  const values = streamNames.flatMap((name) => presents[name] ?? [])
   return (
     <Card title="Streams, now">
       <div className="values">
-        {told.map((flowed) => (
+        {values.map((flowed) => (
           <StreamValue key={flowed.name} flowed={flowed}>
             <b>wallet.{flowed.name}</b>
           </StreamValue>

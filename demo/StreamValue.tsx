@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { type Flowed, printed } from "./streams.js"
+import { type Emission, format } from "./streams.js"
 
 interface StreamValueProps {
-  readonly flowed: Flowed
+  readonly flowed: Emission
   /** What stands before the few words. */
   readonly children: ReactNode
 }
@@ -13,6 +13,6 @@ export const StreamValue = ({ flowed, children }: StreamValueProps) => (
     <summary>
       {children} <span>{flowed.short}</span>
     </summary>
-    <pre>{printed(flowed.value)}</pre>
+    <pre>{format(flowed.value)}</pre>
   </details>
 )

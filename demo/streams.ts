@@ -7,7 +7,7 @@ export const streamNames = ["status$", "account$", "network$", "balance$", "toke
 export type StreamName = (typeof streamNames)[number]
 
 /** One value that flowed by. */
-export interface Flowed {
+export interface Emission {
   readonly name: StreamName
   /** The value in a few words. */
   readonly short: string
@@ -17,44 +17,44 @@ export interface Flowed {
   readonly at: number
 }
 
-const accountWords = (account: AccountKey | null): string =>
+const formatAccount = (account: AccountKey | null): string =>
   account ? `${shortAddress(account.address)} on ${account.network}` : "null"
 
-const networkWords = ({ id, name, supported }: ShownNetwork): string =>
+const formatNetwork = ({ id, name, supported }: ShownNetwork): string =>
   `${name}, ${id}${supported ? "" : ", unsupported"}`
 
-const eventWords = (event: WalletEvent): string => ("network" in event ? `${event.type} ${event.network}` : event.type)
+const formatEvent = (event: WalletEvent): string => ("network" in event ? `${event.type} ${event.network}` : event.type)
 
-const balanceWords = (balance: Wallet["balance$"]["value"]): string => {
+const formatBalance = (balance: Wallet["balance$"]["value"]): string => {
   const known = latest(balance)
   return known ? `${balance.status}, ${known.amount} ${known.symbol}` : balance.status
 }
 
-const tokensWords = (tokens: Wallet["tokens$"]["value"]): string => {
+const formatTokens = (tokens: Wallet["tokens$"]["value"]): string => {
   const known = latest(tokens)
   return known ? `${tokens.status}, ${known.map(({ symbol }) => symbol).join(" ")}` : tokens.status
 }
 
-const identityWords = (identity: Wallet["identity$"]["value"]): string => {
+const formatIdentity = (identity: Wallet["identity$"]["value"]): string => {
   const known = latest(identity)
   return known ? `${identity.status}, ${known.name ?? "no name"}` : identity.status
 }
 
 /** Every value of the streams, as it comes. Subscribing is all there is to it. */
-export const flowOf = (wallet: Wallet): Observable<Flowed> => {
-  const told = <T>(name: StreamName, stream$: Observable<T>, words: (value: T) => string): Observable<Flowed> =>
+export const emissionsOf = (wallet: Wallet): Observable<Emission> => {
+  const emissions = <T>(name: StreamName, stream$: Observable<T>, words: (value: T) => string): Observable<Emission> =>
     stream$.pipe(map((value) => ({ name, short: words(value), value, at: Date.now() })))
   return merge(
-    told("status$", wallet.status$, ({ status }) => status),
-    told("account$", wallet.account$, accountWords),
-    told("network$", wallet.network$, networkWords),
-    told("balance$", wallet.balance$, balanceWords),
-    told("tokens$", wallet.tokens$, tokensWords),
-    told("identity$", wallet.identity$, identityWords),
-    told("events$", wallet.events$, eventWords),
+    emissions("status$", wallet.status$, ({ status }) => status),
+    emissions("account$", wallet.account$, formatAccount),
+    emissions("network$", wallet.network$, formatNetwork),
+    emissions("balance$", wallet.balance$, formatBalance),
+    emissions("tokens$", wallet.tokens$, formatTokens),
+    emissions("identity$", wallet.identity$, formatIdentity),
+    emissions("events$", wallet.events$, formatEvent),
   )
 }
 
 /** A value to read, without the parts that are only long. */
-export const printed = (value: unknown): string =>
+export const format = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => (key === "icon" ? undefined : part), 2) ?? "null"

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createRequire } from "node:module"
 
-/** A local chain that answers JSON-RPC now. Its accounts are those of anvil's public test mnemonic. */
+/** A running local chain with the accounts of anvil's public test mnemonic. */
 export interface LocalChain {
   readonly id: number
-  /** `http://127.0.0.1:…`; the same address answers `ws://`. */
+  /** `http://127.0.0.1:…`; WebSocket connections use the same address. */
   readonly url: string
-  /** Ends the process and resolves when it is gone. Calling it again does nothing. */
+  /** Ends the process and resolves when it has exited. Idempotent. */
   readonly stop: () => Promise<void>
 }
 
@@ -16,14 +16,14 @@ export interface LocalChains {
   readonly stop: () => Promise<void>
 }
 
-/** A start takes 0.1 s; this is for a loaded machine. In ms. */
+/** Start timeout, in ms. A start takes 0.1 s; this allows for a loaded machine. */
 const START_DEADLINE = 20_000
-/** How long a process may take to end by itself before it is killed, in ms. */
+/** Time before a process that does not exit is killed, in ms. */
 const STOP_DEADLINE = 3_000
-/** How much of what anvil prints is kept for a message, in characters. */
+/** How much of anvil's output to keep for an error message, in characters. */
 const PRINTED = 16_384
 
-/** Anvil from the npm package of this platform, else the one in PATH. */
+/** Anvil from the npm package of this platform, or from PATH. */
 const anvilPath = (): string => {
   try {
     return createRequire(import.meta.url).resolve("@foundry-rs/anvil-linux-amd64/bin/anvil")
@@ -41,7 +41,7 @@ const explained = (error: NodeJS.ErrnoException): Error =>
       )
     : error
 
-/** Anvil picks a free port by itself and prints it; waiting for that line leaves no race for the port. */
+/** Anvil chooses a free port and prints it; waiting for that line avoids a race for the port. */
 const listening = (child: ChildProcess): Promise<string> => {
   let printed = ""
   let deadline: NodeJS.Timeout | undefined
@@ -72,7 +72,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.kill("SIGTERM")
   })
 
-/** Starts one chain on a free port. More anvil arguments, such as `--no-mining`, may follow. */
+/** Starts a chain on a free port, with additional anvil arguments such as `--no-mining`. */
 export const startChain = async (id: number, ...args: readonly string[]): Promise<LocalChain> => {
   const child = spawn(anvilPath(), ["--port", "0", "--chain-id", String(id), ...args], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -88,7 +88,7 @@ export const startChain = async (id: number, ...args: readonly string[]): Promis
   }
 }
 
-/** Starts both chains of the local world. When one does not start, neither is left behind. */
+/** Starts both local chains. If one fails to start, the other is stopped. */
 export const startChains = async (): Promise<LocalChains> => {
   const started = await Promise.allSettled([startChain(1), startChain(137)])
   const [ethereum, polygon] = started

@@ -6,14 +6,14 @@ import { revertingContract } from "./reverting.js"
 import { project, sourceAlias } from "./sourceAlias.js"
 import type { LocalWorld } from "./world.js"
 
-/** The demo, served. */
+/** A running demo server. */
 export interface DemoServer {
-  /** The page for people. */
+  /** The URL of the demo page. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Serves the demo on a local world, on `port` or the next free one. */
+/** Serves the demo for a local world, on `port` or the next free port. */
 export const serveDemo = async (local: LocalWorld, port: number): Promise<DemoServer> => {
   const world: DemoWorld = { chains: local.walletChains, providerUrl: local.provider.url, revertingContract }
   const server = await createServer({

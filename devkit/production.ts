@@ -1,4 +1,4 @@
-/** Vite takes `NODE_ENV` from whoever runs it, and React is five times as large in any mode but production. */
+/** Vite uses the caller's `NODE_ENV`, and React is five times as large outside production mode. */
 export const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = "production"

@@ -12,9 +12,9 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 }
 
-/** A folder as a web site on this machine. */
+/** A local web server for a folder. */
 export interface Site {
-  /** `http://localhost:…`, without a slash at the end. */
+  /** `http://localhost:…`, without a trailing slash. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ const answer = (response: ServerResponse, file: string | null, headers: Readonly
   createReadStream(file).pipe(response)
 }
 
-/** Serves `folder` on a free port, every answer with `headers`. */
+/** Serves `folder` on a free port, with `headers` on every response. */
 export const serve = async (folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const server = createServer(({ url = "/" }, response) => {
     void fileAt(folder, url).then((file) => answer(response, file, headers))

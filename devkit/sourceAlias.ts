@@ -6,7 +6,7 @@ export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url))
 
 const entries = path.join(project, "src/entries")
 
-/** Lets a Vite app inside this project import `rxwallet` as an integrator does, and get the source. */
+/** Resolves imports of `rxwallet` to the source, for Vite apps in this project. */
 export const sourceAlias = [
   { find: /^rxwallet$/, replacement: path.join(entries, "index.ts") },
   { find: /^rxwallet\/(.+)$/, replacement: path.join(entries, "$1.ts") },

@@ -4,13 +4,13 @@ import { buildExtension } from "./extension/buildExtension.js"
 import { project } from "./sourceAlias.js"
 import { startLocalWorld } from "./world.js"
 
-/** Where the demo is looked for first; the next free port is taken when it is not. */
+/** The preferred port of the demo; the next free port otherwise. */
 const PORT = 5173
 
-/** How often it is looked whether npm is still there, in ms. */
+/** Interval of the check whether npm is still running, in ms. */
 const LOOK_EVERY = 500
 
-/** Calls `act` when the parent is gone: the shell between npm and this process passes no signal on. */
+/** Calls `act` when the parent process has exited: the shell between npm and this process forwards no signals. */
 const onOrphaned = (act: () => void): void => {
   const parent = process.ppid
   const looking = setInterval(() => {
@@ -20,7 +20,7 @@ const onOrphaned = (act: () => void): void => {
   }, LOOK_EVERY)
 }
 
-/** The demo on a world of its own: two chains, a data provider, a page, a wallet. Ends with the first SIGINT or SIGTERM, or with npm. */
+/** Starts the demo: two chains, a data provider, the page and a wallet. Stops on SIGINT or SIGTERM, or when npm exits. */
 const start = async (): Promise<void> => {
   const world = await startLocalWorld()
   const extension = path.join(project, ".cache/extension")

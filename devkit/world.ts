@@ -3,26 +3,26 @@ import { type Provider, startProvider } from "./provider/startProvider.js"
 import { placeRevertingContract } from "./reverting.js"
 import type { WalletChain } from "./wallet/state.js"
 
-/** Why the contract of the local world refuses everything. */
-export const refusal = "Closed on Sundays"
+/** The revert reason of the reverting contract. */
+export const revertReason = "Closed on Sundays"
 
-/** Two chains with tokens and a refusing contract each, as a wallet knows them, and a data provider that reads them. */
+/** The local test environment: two chains, each with tokens and a reverting contract, and their data provider. */
 export interface LocalWorld extends LocalChains {
   readonly provider: Provider
   readonly walletChains: readonly [ethereum: WalletChain, polygon: WalletChain]
 }
 
-/** The provider comes last: whatever fails before it leaves no server behind. */
-const furnished = async ({ chains }: LocalChains): Promise<Provider> => {
-  await Promise.all(chains.map(({ url }) => placeRevertingContract(url, refusal)))
+/** Starts the provider last, so that an earlier failure leaves no server running. */
+const startDataProvider = async ({ chains }: LocalChains): Promise<Provider> => {
+  await Promise.all(chains.map(({ url }) => placeRevertingContract(url, revertReason)))
   return startProvider({ chains })
 }
 
-/** Starts the chains and furnishes them, which takes 0.2 s. When that fails, nothing is left behind. */
+/** Starts the chains and deploys the contracts, which takes 0.2 s. On failure everything is stopped. */
 export const startLocalWorld = async (): Promise<LocalWorld> => {
   const local = await startChains()
   const [ethereum, polygon] = local.chains
-  const provider = await furnished(local).catch(async (failure: unknown) => {
+  const provider = await startDataProvider(local).catch(async (failure: unknown) => {
     await local.stop()
     throw failure
   })

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/audit.js"
 import { auditMoney } from "./support/auditMoney.js"
 import { cardsOf } from "./support/cards.js"
-import { handsOf, openFixture } from "./support/fixturePage.js"
+import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
 import { tabTo } from "./support/keyboard.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { sendOf } from "./support/money.js"
-import { chainAt } from "./support/newcomer.js"
-import { alice, bob } from "./support/people.js"
+import { chainAt } from "./support/chain.js"
+import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 /** Walks through the views of who is not connected. */
@@ -25,13 +25,13 @@ const auditConnecting = async (page: Page): Promise<void> => {
   await expectAccessible(page, "GetWallet")
   await modal.back.click()
   await modal.back.click()
-  const hands = await handsOf(page)
-  await hands.evaluate(({ wallets: [ready] }) => ready?.next("eth_requestAccounts", { type: "hangs" }))
+  const handle = await testHandleOf(page)
+  await handle.evaluate(({ wallets: [ready] }) => ready?.next("eth_requestAccounts", { type: "hangs" }))
   await modal.wallet("Ready").click()
   await modal.dialog.getByText("Continue in Ready").waitFor()
   await expectAccessible(page, "Connecting, waiting")
   await modal.back.click()
-  await hands.evaluate(({ wallets: [ready] }) =>
+  await handle.evaluate(({ wallets: [ready] }) =>
     ready?.next("eth_requestAccounts", { type: "rejects", error: { code: 4001, message: "No" } }),
   )
   await modal.wallet("Ready").click()
@@ -44,19 +44,19 @@ const auditConnecting = async (page: Page): Promise<void> => {
 /** Walks through the views of who is connected. */
 const auditConnected = async (page: Page): Promise<void> => {
   const modal = modalOf(page)
-  const hands = await handsOf(page)
+  const handle = await testHandleOf(page)
   await connectButtonOf(page).connected(alice).click()
   await modal.button("Disconnect").last().waitFor()
   await expectAccessible(page, "Account")
   await modal.button(/^Ethereum/).click()
   await modal.heading("Choose Network").waitFor()
   await expectAccessible(page, "Networks")
-  await hands.evaluate(({ wallets: [ready] }) => ready?.next("wallet_switchEthereumChain", { type: "hangs" }))
+  await handle.evaluate(({ wallets: [ready] }) => ready?.next("wallet_switchEthereumChain", { type: "hangs" }))
   await modal.button("Polygon").click()
   await modal.dialog.getByText("Approve in Ready").waitFor()
   await expectAccessible(page, "SwitchNetwork")
   await modal.close.click()
-  await hands.evaluate(({ wallets: [ready] }) => ready?.changeChain(10))
+  await handle.evaluate(({ wallets: [ready] }) => ready?.changeChain(10))
   await page.getByRole("button", { name: "Switch Network" }).click()
   await modal.heading("Switch Network").waitFor()
   await expectAccessible(page, "UnsupportedChain")

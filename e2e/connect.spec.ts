@@ -1,7 +1,7 @@
-import { handsOf, openFixture } from "./support/fixturePage.js"
+import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectExtension } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice } from "./support/people.js"
+import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 test("connects with the extension, and the modal closes", async ({ extension, extensionPage, world }) => {
@@ -49,7 +49,7 @@ test("connects another wallet while the first one never answers", async ({ scrip
   ]
   await openFixture(scriptedPage, world, "react", { wallets })
   await (
-    await handsOf(scriptedPage)
+    await testHandleOf(scriptedPage)
   ).evaluate(({ wallets: [silent] }) => silent?.always("eth_requestAccounts", { type: "hangs" }))
   const modal = modalOf(scriptedPage)
   await connectButtonOf(scriptedPage).disconnected.click()
@@ -75,7 +75,7 @@ test("connects on a page without React", async ({ scriptedPage, world }) => {
   await scriptedPage.getByRole("button", { name: "Connect" }).click()
   await modal.wallet("Ready").click()
   await expect(modal.dialog).toBeHidden()
-  const account = (await handsOf(scriptedPage)).evaluate(({ wallet }) => wallet.account$.value)
+  const account = (await testHandleOf(scriptedPage)).evaluate(({ wallet }) => wallet.account$.value)
   expect(await account).toEqual({ network: "eip155:1", address: alice })
 })
 

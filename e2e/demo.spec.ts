@@ -3,7 +3,7 @@ import { type LocalWorld, startLocalWorld } from "../devkit/world.js"
 import { nextApproval } from "./support/approval.js"
 import { expectAccessible } from "./support/audit.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice } from "./support/people.js"
+import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 let world: LocalWorld

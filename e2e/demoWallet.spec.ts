@@ -1,7 +1,7 @@
 import { type Hex, verifyMessage } from "viem"
 import { nextApproval } from "./support/approval.js"
-import { ask, eventsOf, findWallet } from "./support/bareWallet.js"
-import { alice, bob } from "./support/people.js"
+import { request, eventsOf, findWallet } from "./support/bareWallet.js"
+import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 test.describe("the demo wallet", () => {
@@ -11,7 +11,7 @@ test.describe("the demo wallet", () => {
   })
 
   test("connects by a window of another origin, which says who asks", async ({ context, scriptedPage, world }) => {
-    const connected = ask(scriptedPage, "eth_requestAccounts")
+    const connected = request(scriptedPage, "eth_requestAccounts")
     const window = await nextApproval(context)
     expect(new URL(window.page.url()).origin).toBe(world.site.url.replace("localhost", "127.0.0.1"))
     await expect(window.page.getByText(world.site.url)).toBeVisible()
@@ -20,10 +20,10 @@ test.describe("the demo wallet", () => {
   })
 
   test("answers 4001 when the person rejects or closes the window", async ({ context, scriptedPage }) => {
-    const rejected = ask(scriptedPage, "eth_requestAccounts")
+    const rejected = request(scriptedPage, "eth_requestAccounts")
     await (await nextApproval(context)).reject()
     expect(await rejected).toEqual({ code: 4001 })
-    const closed = ask(scriptedPage, "eth_requestAccounts")
+    const closed = request(scriptedPage, "eth_requestAccounts")
     const window = await nextApproval(context)
     await expect(window.heading).toBeVisible()
     await window.close()
@@ -31,19 +31,19 @@ test.describe("the demo wallet", () => {
   })
 
   test("signs, and remembers the site after a reload", async ({ context, scriptedPage }) => {
-    const connected = ask(scriptedPage, "eth_requestAccounts")
+    const connected = request(scriptedPage, "eth_requestAccounts")
     await (await nextApproval(context)).approve()
     await connected
     await scriptedPage.reload()
     await findWallet(scriptedPage)
-    expect(await ask(scriptedPage, "eth_accounts")).toEqual([alice])
-    const signed = ask<Hex>(scriptedPage, "personal_sign", "Hello", alice)
+    expect(await request(scriptedPage, "eth_accounts")).toEqual([alice])
+    const signed = request<Hex>(scriptedPage, "personal_sign", "Hello", alice)
     await (await nextApproval(context)).approve()
     expect(await verifyMessage({ address: alice, message: "Hello", signature: await signed })).toBe(true)
   })
 
   test("tells the site what its owner changes in the wallet's own page", async ({ context, scriptedPage }) => {
-    const connected = ask(scriptedPage, "eth_requestAccounts")
+    const connected = request(scriptedPage, "eth_requestAccounts")
     await (await nextApproval(context)).approve()
     await connected
     const opened = context.waitForEvent("page")

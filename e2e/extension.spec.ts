@@ -1,6 +1,6 @@
 import { createPublicClient, type Hex, http, parseEther, verifyMessage, verifyTypedData } from "viem"
-import { alice, bob } from "./support/people.js"
-import { ask, eventsOf, findWallet } from "./support/bareWallet.js"
+import { alice, bob } from "./support/accounts.js"
+import { request, eventsOf, findWallet } from "./support/bareWallet.js"
 import { expect, test } from "./support/test.js"
 
 test.describe("the extension wallet", () => {
@@ -16,23 +16,23 @@ test.describe("the extension wallet", () => {
 
   test("shows the account that the person chose, to this site", async ({ extension, extensionPage, world }) => {
     await findWallet(extensionPage)
-    expect(await ask(extensionPage, "eth_accounts")).toEqual([])
-    const connected = ask(extensionPage, "eth_requestAccounts")
+    expect(await request(extensionPage, "eth_accounts")).toEqual([])
+    const connected = request(extensionPage, "eth_requestAccounts")
     const window = await extension.approval()
     await expect(window.heading).toHaveText("Connect to this site?")
     await expect(window.page.getByText(world.site.url)).toBeVisible()
     await window.chooseAccount(2)
     await window.approve()
     expect(await connected).toEqual([bob])
-    expect(await ask(extensionPage, "eth_accounts")).toEqual([bob])
+    expect(await request(extensionPage, "eth_accounts")).toEqual([bob])
   })
 
   test("answers 4001 when the person rejects or closes the window", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
-    const rejected = ask(extensionPage, "eth_requestAccounts")
+    const rejected = request(extensionPage, "eth_requestAccounts")
     await (await extension.approval()).reject()
     expect(await rejected).toEqual({ code: 4001 })
-    const closed = ask(extensionPage, "eth_requestAccounts")
+    const closed = request(extensionPage, "eth_requestAccounts")
     const window = await extension.approval()
     await expect(window.heading).toBeVisible()
     await window.close()
@@ -41,21 +41,21 @@ test.describe("the extension wallet", () => {
 
   test("answers -32002 to a second connection request", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
-    const first = ask(extensionPage, "eth_requestAccounts")
+    const first = request(extensionPage, "eth_requestAccounts")
     const window = await extension.approval()
-    expect(await ask(extensionPage, "eth_requestAccounts")).toEqual({ code: -32002 })
+    expect(await request(extensionPage, "eth_requestAccounts")).toEqual({ code: -32002 })
     await window.approve()
     expect(await first).toEqual([alice])
   })
 
   test("forgets a site that revokes its permission", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
-    const asked = ask(extensionPage, "wallet_requestPermissions", { eth_accounts: {} })
+    const asked = request(extensionPage, "wallet_requestPermissions", { eth_accounts: {} })
     await (await extension.approval()).approve()
     await asked
-    expect(await ask(extensionPage, "wallet_getPermissions")).toMatchObject([{ parentCapability: "eth_accounts" }])
-    await ask(extensionPage, "wallet_revokePermissions", { eth_accounts: {} })
-    expect(await ask(extensionPage, "wallet_getPermissions")).toEqual([])
+    expect(await request(extensionPage, "wallet_getPermissions")).toMatchObject([{ parentCapability: "eth_accounts" }])
+    await request(extensionPage, "wallet_revokePermissions", { eth_accounts: {} })
+    expect(await request(extensionPage, "wallet_getPermissions")).toEqual([])
     expect(await eventsOf(extensionPage)).toContainEqual(["accountsChanged", []])
   })
 })
@@ -64,14 +64,14 @@ test.describe("the connected extension wallet", () => {
   test.beforeEach(async ({ extension, extensionPage, world }) => {
     await extensionPage.goto(world.pageUrl("bare"))
     await findWallet(extensionPage)
-    const connected = ask(extensionPage, "eth_requestAccounts")
+    const connected = request(extensionPage, "eth_requestAccounts")
     await (await extension.approval()).approve()
     await connected
   })
 
   test("signs a message that it has shown", async ({ extension, extensionPage }) => {
     const message = "Hello, lantern"
-    const signed = ask<Hex>(extensionPage, "personal_sign", message, alice)
+    const signed = request<Hex>(extensionPage, "personal_sign", message, alice)
     const window = await extension.approval()
     await expect(window.fact("Message")).toHaveText(message)
     await window.approve()
@@ -81,7 +81,7 @@ test.describe("the connected extension wallet", () => {
   test("signs typed data", async ({ extension, extensionPage }) => {
     const types = { Mail: [{ name: "text", type: "string" }] } as const
     const data = { domain: { name: "Post", chainId: 1 }, types, primaryType: "Mail", message: { text: "Hi" } } as const
-    const signed = ask<Hex>(extensionPage, "eth_signTypedData_v4", alice, JSON.stringify(data))
+    const signed = request<Hex>(extensionPage, "eth_signTypedData_v4", alice, JSON.stringify(data))
     await (await extension.approval()).approve()
     expect(await verifyTypedData({ ...data, address: alice, signature: await signed })).toBe(true)
   })
@@ -90,7 +90,7 @@ test.describe("the connected extension wallet", () => {
     const client = createPublicClient({ transport: http(world.ethereum.url) })
     const transaction = { from: alice, to: bob, value: "0x2386f26fc10000" }
     const before = await client.getBalance({ address: bob })
-    const sent = ask<Hex>(extensionPage, "eth_sendTransaction", transaction)
+    const sent = request<Hex>(extensionPage, "eth_sendTransaction", transaction)
     const window = await extension.approval()
     await expect(window.fact("Amount")).toHaveText("0.01 ETH")
     await window.approve()
@@ -100,18 +100,18 @@ test.describe("the connected extension wallet", () => {
   })
 
   test("refuses to sign for an account it has not shown", async ({ extensionPage }) => {
-    expect(await ask(extensionPage, "personal_sign", "0x00", bob)).toEqual({ code: 4100 })
+    expect(await request(extensionPage, "personal_sign", "0x00", bob)).toEqual({ code: 4100 })
   })
 
   test("tells the site when its owner picks another account", async ({ extension, extensionPage }) => {
     await extension.chooseAccount(2)
-    expect(await ask(extensionPage, "eth_accounts")).toEqual([bob])
+    expect(await request(extensionPage, "eth_accounts")).toEqual([bob])
     expect(await eventsOf(extensionPage)).toContainEqual(["accountsChanged", [bob]])
   })
 
   test("tells the site when its owner picks another chain", async ({ extension, extensionPage }) => {
     await extension.chooseChain("Polygon")
-    expect(await ask(extensionPage, "eth_chainId")).toBe("0x89")
+    expect(await request(extensionPage, "eth_chainId")).toBe("0x89")
     expect(await eventsOf(extensionPage)).toContainEqual(["chainChanged", "0x89"])
   })
 
@@ -121,13 +121,13 @@ test.describe("the connected extension wallet", () => {
     world,
   }) => {
     await extension.setChains([{ id: 1, name: "Ethereum", rpcUrl: world.ethereum.url, symbol: "ETH" }])
-    expect(await ask(extensionPage, "wallet_switchEthereumChain", { chainId: "0x89" })).toEqual({ code: 4902 })
+    expect(await request(extensionPage, "wallet_switchEthereumChain", { chainId: "0x89" })).toEqual({ code: 4902 })
     const chain = { chainId: "0x89", chainName: "Polygon", rpcUrls: [world.polygon.url] }
-    const added = ask(extensionPage, "wallet_addEthereumChain", chain)
+    const added = request(extensionPage, "wallet_addEthereumChain", chain)
     const window = await extension.approval()
     await expect(window.heading).toHaveText("Add this network?")
     await window.approve()
     expect(await added).toBeNull()
-    expect(await ask(extensionPage, "eth_chainId")).toBe("0x89")
+    expect(await request(extensionPage, "eth_chainId")).toBe("0x89")
   })
 })

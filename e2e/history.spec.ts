@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test"
 import { type Address, parseAbi } from "viem"
 import { collectibles } from "../devkit/provider/tokens.js"
 import { revertingContract } from "../devkit/reverting.js"
-import { handsOf } from "./support/fixturePage.js"
+import { testHandleOf } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
 import { moneyOf } from "./support/money.js"
-import { chainAt, newcomer, pay } from "./support/newcomer.js"
-import { bob } from "./support/people.js"
+import { chainAt, createAccount, sendCoins } from "./support/chain.js"
+import { bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 import type { World } from "./support/world.js"
 
@@ -15,7 +15,7 @@ const HISTORY = "/v1/account/*/history"
 /** Connects an account and opens its activity. */
 const openActivity = async (page: Page, world: World, account: Address): Promise<void> => {
   await connectScripted(page, world, { wallets: [{ name: "Ready", accounts: [account] }] })
-  await (await handsOf(page)).evaluate(({ wallet }) => wallet.modal.open("Activity"))
+  await (await testHandleOf(page)).evaluate(({ wallet }) => wallet.modal.open("Activity"))
 }
 
 /** What is paid the n-th time: 0.101 ETH, then 0.102, and so on. */
@@ -24,8 +24,8 @@ const payment = (count: number): string => String((100 + count) / 1000)
 /** Somebody who has paid Bob this many times. */
 const payer = async (world: World, payments: number): Promise<Address> => {
   const chain = chainAt(world.ethereum.url)
-  const account = await newcomer(chain)
-  for (let count = 1; count <= payments; count++) await pay(chain, account, bob, payment(count))
+  const account = await createAccount(chain)
+  for (let count = 1; count <= payments; count++) await sendCoins(chain, account, bob, payment(count))
   return account
 }
 
@@ -39,7 +39,7 @@ test("goes on with the second page at the end of the first", async ({ scriptedPa
   await items.last().scrollIntoViewIfNeeded()
   await expect(items).toHaveText(paymentsDown(14, 1))
   await expect(months).toHaveText([new Date().toLocaleString("en-US", { month: "long" })])
-  const cursors = provider.control.asked(HISTORY).map(({ query }) => query["cursor"])
+  const cursors = provider.control.requests(HISTORY).map(({ query }) => query["cursor"])
   expect(cursors).toEqual([undefined, expect.any(String)])
 })
 
@@ -47,7 +47,7 @@ test("lists what happens while somebody looks, the newest first", async ({ scrip
   await openActivity(page, world, await payer(world, 1))
   const { items } = moneyOf(page)
   await expect(items).toHaveText(paymentsDown(1, 1))
-  await (await handsOf(page)).evaluate(({ wallet }, to) => void wallet.send({ to, amount: "0.25" }).subscribe(), bob)
+  await (await testHandleOf(page)).evaluate(({ wallet }, to) => void wallet.send({ to, amount: "0.25" }).subscribe(), bob)
   await expect(items).toHaveText([/^Sent-0\.25 ETHTo 0x70…dc79C8/, ...paymentsDown(1, 1)])
   await expect(items.first().getByRole("link")).toHaveAttribute("href", /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
 })
@@ -57,8 +57,8 @@ test("says what came, what failed, and nothing of what was sent to everybody", a
   world,
 }) => {
   const chain = chainAt(world.ethereum.url)
-  const account = await newcomer(chain)
-  const minting = { account: await newcomer(chain), chain: null, abi: parseAbi(["function mint(address to)"]) } as const
+  const account = await createAccount(chain)
+  const minting = { account: await createAccount(chain), chain: null, abi: parseAbi(["function mint(address to)"]) } as const
   for (const { address } of collectibles)
     await chain.writeContract({ ...minting, address, functionName: "mint", args: [account] })
   const doomed = { account, chain: null, to: revertingContract, value: 1n, gas: 100_000n } as const

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test"
-import { handsOf, openFixture } from "./support/fixturePage.js"
+import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
 import { connectButtonOf } from "./support/modal.js"
 import { moneyOf } from "./support/money.js"
@@ -44,12 +44,12 @@ const expectNoGrowth = async (page: Page, cycle: () => Promise<void>): Promise<v
 test("opens and closes 100 times without growing", async ({ scriptedPage: page, world }) => {
   test.slow()
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
-  const hands = await handsOf(page)
+  const handle = await testHandleOf(page)
   const dialog = page.getByRole("dialog")
   await expectNoGrowth(page, async () => {
-    await hands.evaluate(({ wallet }) => wallet.modal.open())
+    await handle.evaluate(({ wallet }) => wallet.modal.open())
     await dialog.waitFor()
-    await hands.evaluate(({ wallet }) => wallet.modal.close())
+    await handle.evaluate(({ wallet }) => wallet.modal.close())
     await dialog.waitFor({ state: "detached" })
   })
 })
@@ -60,15 +60,15 @@ test("opens and closes an account and its activity 100 times without growing", a
 }) => {
   test.slow()
   await connectScripted(page, world)
-  const hands = await handsOf(page)
+  const handle = await testHandleOf(page)
   const dialog = page.getByRole("dialog")
   const { tokens, item } = moneyOf(page)
   await expectNoGrowth(page, async () => {
-    await hands.evaluate(({ wallet }) => wallet.modal.open("Account"))
+    await handle.evaluate(({ wallet }) => wallet.modal.open("Account"))
     await tokens.getByRole("listitem").first().waitFor()
-    await hands.evaluate(({ wallet }) => wallet.modal.open("Activity"))
+    await handle.evaluate(({ wallet }) => wallet.modal.open("Activity"))
     await item(/ ago/).first().waitFor()
-    await hands.evaluate(({ wallet }) => wallet.modal.close())
+    await handle.evaluate(({ wallet }) => wallet.modal.close())
     await dialog.waitFor({ state: "detached" })
   })
 })
@@ -76,13 +76,13 @@ test("opens and closes an account and its activity 100 times without growing", a
 test("connects and disconnects 100 times without growing", async ({ scriptedPage: page, world }) => {
   test.slow()
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
-  const hands = await handsOf(page)
+  const handle = await testHandleOf(page)
   await expectNoGrowth(page, () =>
-    hands.evaluate(async ({ wallet }) => {
+    handle.evaluate(async ({ wallet }) => {
       await wallet.connect({ connector: "test.scripted" })
       await wallet.disconnect()
     }),
   )
   await expect(connectButtonOf(page).disconnected).toBeVisible()
-  expect(await hands.evaluate(({ wallets: [ready] }) => ready?.listeners())).toBe(0)
+  expect(await handle.evaluate(({ wallets: [ready] }) => ready?.listeners())).toBe(0)
 })

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test"
 import { type Address, type Hex, parseEther } from "viem"
-import { refusal } from "../devkit/world.js"
+import { revertReason } from "../devkit/world.js"
 import { revertingContract } from "../devkit/reverting.js"
-import { handsOf } from "./support/fixturePage.js"
+import { testHandleOf } from "./support/fixturePage.js"
 import { connectExtension, connectScripted } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { moneyOf, sendOf } from "./support/money.js"
-import { chainAt, give, held, newcomer, tokenCalled } from "./support/newcomer.js"
-import { alice, bob } from "./support/people.js"
+import { chainAt, mintToken, held, createAccount, tokenCalled } from "./support/chain.js"
+import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 import type { World } from "./support/world.js"
 
 /** Somebody new with 10 ETH, 250 USDC and 30 USDT, connected by a scripted wallet, with a view open. */
 const openAs = async (page: Page, world: World, view: "Account" | "Send"): Promise<Address> => {
   const chain = chainAt(world.ethereum.url)
-  const account = await newcomer(chain)
-  await give(chain, account, "USDC", "250")
-  await give(chain, account, "USDT", "30")
+  const account = await createAccount(chain)
+  await mintToken(chain, account, "USDC", "250")
+  await mintToken(chain, account, "USDT", "30")
   await connectScripted(page, world, { wallets: [{ name: "Ready", accounts: [account] }] })
-  await (await handsOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
+  await (await testHandleOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
   return account
 }
 
@@ -100,7 +100,7 @@ test("says why the contract refuses, before the wallet is asked", async ({ scrip
   await form.receiver.fill(revertingContract)
   await form.amount.fill("0.5")
   await form.preview.click()
-  await expect(modalOf(page).dialog.getByText(`The contract refused: ${refusal}`)).toBeVisible()
+  await expect(modalOf(page).dialog.getByText(`The contract refused: ${revertReason}`)).toBeVisible()
   await expect(form.send).toHaveCount(0)
   await modalOf(page).button("Change it").click()
   await expect(form.amount).toHaveValue("0.5")
@@ -108,7 +108,7 @@ test("says why the contract refuses, before the wallet is asked", async ({ scrip
 
 test("says why a transfer that was mined has failed", async ({ scriptedPage: page, world }) => {
   const chain = chainAt(world.ethereum.url)
-  const shop = await newcomer(chain)
+  const shop = await createAccount(chain)
   await openAs(page, world, "Send")
   const { dialog } = modalOf(page)
   const form = sendOf(page)
@@ -122,7 +122,7 @@ test("says why a transfer that was mined has failed", async ({ scriptedPage: pag
   await chain.setCode({ address: shop, bytecode: (await chain.getCode({ address: revertingContract })) as Hex })
   await chain.mine({ blocks: 1 })
   await chain.setAutomine(true)
-  await expect(dialog.getByText(`The contract refused: ${refusal}`)).toBeVisible()
+  await expect(dialog.getByText(`The contract refused: ${revertReason}`)).toBeVisible()
   expect(await chain.getBalance({ address: shop })).toBe(parseEther("10"))
 })
 

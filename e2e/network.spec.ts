@@ -1,7 +1,7 @@
 import { cardsOf } from "./support/cards.js"
 import { connectExtension } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice, bob } from "./support/people.js"
+import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 test.beforeEach(({ extensionPage, extension, world }) => connectExtension(extensionPage, extension, world))
@@ -76,14 +76,14 @@ test("says when the wallet is on a chain that the site does not support, and lea
 })
 
 test("says when the wallet has lost its chain, and when it is back", async ({ extension, extensionPage: page }) => {
-  await extension.say("disconnect", { code: 1013, message: "No way to the chain." })
+  await extension.emit("disconnect", { code: 1013, message: "No way to the chain." })
   await expect(cardsOf(page).fact("Status")).toHaveText("linkLost")
-  await extension.say("connect", { chainId: "0x1" })
+  await extension.emit("connect", { chainId: "0x1" })
   await expect(cardsOf(page).fact("Status")).toHaveText("connected")
 })
 
 test("hears of what an impolite wallet says twice and in decimals", async ({ extension, extensionPage: page }) => {
-  await extension.say("chainChanged", "137")
-  await extension.say("chainChanged", "0x89")
+  await extension.emit("chainChanged", "137")
+  await extension.emit("chainChanged", "0x89")
   await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
 })

@@ -1,6 +1,6 @@
-import { handsOf, openFixture } from "./support/fixturePage.js"
+import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice } from "./support/people.js"
+import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 test("asks nobody but the site itself before the person connects", async ({ scriptedPage: page, world, seen }) => {
@@ -20,8 +20,8 @@ test("asks the data provider nothing before the person looks at data", async ({
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Ready").click()
   await connectButtonOf(page).connected(alice).waitFor()
-  expect(provider.control.asked()).toEqual([])
-  await (await handsOf(page)).evaluate(({ wallet }) => void wallet.tokens$.subscribe())
+  expect(provider.control.requests()).toEqual([])
+  await (await testHandleOf(page)).evaluate(({ wallet }) => void wallet.tokens$.subscribe())
   await expect.poll(() => provider.control.count("/v1/account/*/balance")).toBe(1)
 })
 

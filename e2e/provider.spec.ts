@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 import type { Behaviour } from "../devkit/provider/control.js"
-import { handsOf } from "./support/fixturePage.js"
+import { testHandleOf } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
-import { listen } from "./support/listen.js"
+import { recordStatuses } from "./support/recordStatuses.js"
 import { modalOf } from "./support/modal.js"
 import { moneyOf, sendOf } from "./support/money.js"
 import { expect, test } from "./support/test.js"
@@ -21,12 +21,12 @@ const failures: Readonly<Record<string, readonly [behaviour: Behaviour, words: s
 }
 
 const open = async (page: Page, view: "Account" | "Activity" | "Send"): Promise<void> =>
-  (await handsOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
+  (await testHandleOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
 
 test("asks once for a hundred who listen", async ({ scriptedPage: page, world, provider }) => {
   await connectScripted(page, world)
-  const hands = await handsOf(page)
-  await hands.evaluate(({ wallet }) => {
+  const handle = await testHandleOf(page)
+  await handle.evaluate(({ wallet }) => {
     for (let count = 0; count < 100; count++) {
       wallet.tokens$.subscribe()
       wallet.identity$.subscribe()
@@ -34,7 +34,7 @@ test("asks once for a hundred who listen", async ({ scriptedPage: page, world, p
     }
   })
   const statuses = () =>
-    hands.evaluate(({ wallet: { tokens$, identity$, history } }) =>
+    handle.evaluate(({ wallet: { tokens$, identity$, history } }) =>
       [tokens$, identity$, history.state$].map(({ value }) => value.status),
     )
   await expect.poll(statuses).toEqual(["ready", "ready", "ready"])
@@ -86,8 +86,8 @@ test.describe("a provider that fails", () => {
     provider.control.behave(BALANCE, { type: "fail", status: 500 })
     await page.clock.install()
     await connectScripted(page, world)
-    const statuses = await listen(page, "tokens$")
-    const refresh = async () => (await handsOf(page)).evaluate(({ wallet }) => wallet.refresh())
+    const statuses = await recordStatuses(page, "tokens$")
+    const refresh = async () => (await testHandleOf(page)).evaluate(({ wallet }) => wallet.refresh())
     const failures = async () => (await statuses()).filter((status) => status === "failed").length
     await expect.poll(failures).toBe(1)
     await refresh()
@@ -126,7 +126,7 @@ test("asks nothing while its tab is hidden, and what was wanted when it is seen 
   const page = await tabs.newPage()
   await page.clock.install()
   await connectScripted(page, world, { options: { pendingTransactionsFilter: { enable: true } } })
-  const statuses = await listen(page, "tokens$")
+  const statuses = await recordStatuses(page, "tokens$")
   await expect.poll(statuses).toContain("ready")
   const asked: string[] = []
   page.on("request", (request) => asked.push(request.url()))
@@ -136,7 +136,7 @@ test("asks nothing while its tab is hidden, and what was wanted when it is seen 
   await (await tabs.newPage()).bringToFront()
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe("hidden")
   asked.length = 0
-  await (await handsOf(page)).evaluate(({ wallet }) => wallet.refresh())
+  await (await testHandleOf(page)).evaluate(({ wallet }) => wallet.refresh())
   await page.clock.runFor("10:00")
   expect(asked).toEqual([])
   expect(provider.control.count(BALANCE)).toBe(1)

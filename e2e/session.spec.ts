@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
 import { cardsOf } from "./support/cards.js"
-import { handsOf, openFixture } from "./support/fixturePage.js"
+import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectExtension } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice } from "./support/people.js"
+import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 /** Notes every text that the button on the page shows, frame by frame. */
@@ -81,7 +81,7 @@ test("shows in one tab what another tab does", async ({ extension, extensionPage
 
 test("disconnects when the wallet takes the permission back", async ({ extension, extensionPage, world }) => {
   await connectExtension(extensionPage, extension, world)
-  await extension.forget(world.site.url)
+  await extension.revoke(world.site.url)
   await expect(connectButtonOf(extensionPage).disconnected).toBeVisible()
 })
 
@@ -90,13 +90,13 @@ test("listens to nobody after destroy, and refuses commands", async ({ scriptedP
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Ready").click()
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
-  const hands = await handsOf(page)
-  const left = await hands.evaluate(({ wallet, wallets: [ready] }) => {
+  const handle = await testHandleOf(page)
+  const left = await handle.evaluate(({ wallet, wallets: [ready] }) => {
     wallet.destroy()
     return ready?.listeners()
   })
   expect(left).toBe(0)
-  const refused = hands.evaluate(({ wallet }) =>
+  const refused = handle.evaluate(({ wallet }) =>
     wallet.connect({ connector: "test.scripted" }).catch(({ code }: { code: string }) => code),
   )
   expect(await refused).toBe("NotRunning")

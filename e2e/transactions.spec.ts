@@ -1,7 +1,7 @@
 import { createPublicClient, type Hex, http, parseEther, verifyMessage } from "viem"
 import { cardsOf } from "./support/cards.js"
 import { connectExtension } from "./support/journeys.js"
-import { alice, bob } from "./support/people.js"
+import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 test.beforeEach(({ extensionPage, extension, world }) => connectExtension(extensionPage, extension, world))

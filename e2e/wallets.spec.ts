@@ -1,7 +1,7 @@
 import { cardsOf } from "./support/cards.js"
 import { openFixture } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice, bob } from "./support/people.js"
+import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 test("keeps two wallets connected, changes between them and lets one go", async ({

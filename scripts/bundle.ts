@@ -13,6 +13,8 @@ export interface Chunk {
   readonly gzip: number
   /** The modules inside, as paths, with the code that tree shaking has left of each. */
   readonly modules: readonly { readonly id: string; readonly code: string }[]
+  /** The files that it imports without waiting. */
+  readonly imports: readonly string[]
   /** Loaded before anybody clicks. */
   readonly initial: boolean
 }
@@ -75,6 +77,7 @@ const chunkOf = (chunk: Rolldown.OutputChunk, initial: boolean): Chunk => ({
   file: chunk.fileName,
   gzip: gzipSync(chunk.code, { level: 9 }).length,
   modules: Object.entries(chunk.modules).map(([id, { code }]) => ({ id, code: code ?? "" })),
+  imports: chunk.imports,
   initial,
 })
 

@@ -1,23 +1,23 @@
 import { createCore } from "../wallet/core.js"
 import { pebble } from "../wallet/identity.js"
-import { announce, createProvider, type HeldProvider } from "../wallet/provider.js"
+import { announce, createProvider, type ProviderHandle } from "../wallet/provider.js"
 import { toFailure } from "../wallet/rpc.js"
 import { currentChain, toChainId, type WalletChain, type WalletState } from "../wallet/state.js"
-import { askInWindow } from "./askInWindow.js"
+import { promptInWindow } from "./promptInWindow.js"
 import type { PanelUpdate, WindowMessage } from "./messages.js"
-import { onOtherTab, readPageState, writePageState } from "./pageState.js"
+import { onStateChange, readPageState, writePageState } from "./pageState.js"
 import { openWalletWindow } from "./walletWindow.js"
 
 export interface DemoWalletOptions {
-  /** The page of the wallet, on an origin of its own. */
+  /** The URL of the wallet's page, on another origin. */
   readonly url: string
-  /** The chains it knows when it is new. */
+  /** The initial chains. */
   readonly chains: readonly WalletChain[]
 }
 
-/** The demo wallet as the page has it. */
+/** The demo wallet, as installed in a page. */
 export interface DemoWallet {
-  /** Opens the wallet's own page, where its owner picks account and chain. Call it from a click. */
+  /** Opens the wallet's own page, where the user selects account and chain. Call it from a click handler. */
   readonly openPanel: () => void
   readonly uninstall: () => void
 }
@@ -27,13 +27,13 @@ const accountsOf = ({ sites }: WalletState): readonly string[] => {
   return address ? [address] : []
 }
 
-/** Says what another tab has changed. */
-const tell = ({ emit }: HeldProvider, before: WalletState, after: WalletState): void => {
+/** Emits the changes made by another tab. */
+const emitChanges = ({ emit }: ProviderHandle, before: WalletState, after: WalletState): void => {
   if (accountsOf(before)[0] !== accountsOf(after)[0]) emit("accountsChanged", accountsOf(after))
   if (before.chain !== after.chain) emit("chainChanged", toChainId(currentChain(after).id))
 }
 
-/** Announces the demo wallet in this page (EIP-6963). Its keys stay in its own window, which opens whenever it asks. */
+/** Announces the demo wallet in this page (EIP-6963). Its keys stay in its own window, which opens for every prompt. */
 export const installDemoWallet = ({ url, chains }: DemoWalletOptions): DemoWallet => {
   const read = (): WalletState => readPageState(chains)
   let known = read()
@@ -43,35 +43,35 @@ export const installDemoWallet = ({ url, chains }: DemoWalletOptions): DemoWalle
       known = state
       writePageState(state)
     },
-    ask: (_, question) => askInWindow(url, question),
-    emit: ({ name, data }) => held.emit(name, data),
+    prompt: (_, prompt) => promptInWindow(url, prompt),
+    emit: ({ name, data }) => handle.emit(name, data),
   })
-  const held = createProvider((request) =>
+  const handle = createProvider((request) =>
     core.request(location.origin, request).catch((error: unknown) => Promise.reject(toFailure(error))),
   )
-  const obey = async (message: WindowMessage): Promise<PanelUpdate> => {
+  const handleMessage = async (message: WindowMessage): Promise<PanelUpdate> => {
     if (message.type === "chooseAccount") await core.chooseAccount(message.address)
     if (message.type === "chooseChain") await core.chooseChain(message.id)
-    if (message.type === "forget") await core.forget(message.origin)
+    if (message.type === "forget") await core.revoke(message.origin)
     return { state: read() }
   }
   const openPanel = (): void => {
     const opened = openWalletWindow(url, { type: "panel", state: read() })
     if (!opened) return
     opened.port.onmessage = ({ data }: MessageEvent<WindowMessage>) =>
-      void obey(data).then((update) => opened.port.postMessage(update))
+      void handleMessage(data).then((update) => opened.port.postMessage(update))
   }
-  const stopTelling = onOtherTab(() => {
+  const stopListening = onStateChange(() => {
     const before = known
     known = read()
-    tell(held, before, known)
+    emitChanges(handle, before, known)
   })
-  const stopAnnouncing = announce(window, pebble, held.provider)
+  const stopAnnouncing = announce(window, pebble, handle.provider)
   return {
     openPanel,
     uninstall: () => {
       stopAnnouncing()
-      stopTelling()
+      stopListening()
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { Address } from "viem"
-import type { Question } from "../wallet/question.js"
+import type { Prompt } from "../wallet/prompt.js"
 import type { RpcFailure } from "../wallet/rpc.js"
 import type { WalletState } from "../wallet/state.js"
 
-/** The wallet's window to the page that opened it: it may be talked to now. */
+/** From the wallet's window to its opener: ready to receive messages. */
 export const readyMark = "rxwallet-demo-wallet:ready"
-/** The page to the wallet's window; a `MessagePort` comes along, and everything later goes through it. */
+/** From the page to the wallet's window, with a `MessagePort` for all further messages. */
 export const taskMark = "rxwallet-demo-wallet:task"
 
-/** What the window is opened for. Who asks is what the browser says, never what the page says. */
+/** What the window is opened for. The origin comes from the browser, never from the page. */
 export type Task =
-  { readonly type: "ask"; readonly question: Question } | { readonly type: "panel"; readonly state: WalletState }
+  { readonly type: "prompt"; readonly prompt: Prompt } | { readonly type: "panel"; readonly state: WalletState }
 
 export type WindowMessage =
   | { readonly type: "fulfilled"; readonly answer: string }
@@ -19,7 +19,7 @@ export type WindowMessage =
   | { readonly type: "chooseChain"; readonly id: number }
   | { readonly type: "forget"; readonly origin: string }
 
-/** The page to a window that shows the panel, after every change. */
+/** From the page to a window that shows the panel, after every change. */
 export interface PanelUpdate {
   readonly state: WalletState
 }

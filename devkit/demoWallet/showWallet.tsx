@@ -4,43 +4,43 @@ import { ApprovalPage } from "../wallet/ApprovalPage.js"
 import { pebble } from "../wallet/identity.js"
 import { addresses, fulfil } from "../wallet/keys.js"
 import { PanelPage } from "../wallet/PanelPage.js"
-import type { Question } from "../wallet/question.js"
+import type { Prompt } from "../wallet/prompt.js"
 import { toFailure, userRejected } from "../wallet/rpc.js"
 import type { WalletState } from "../wallet/state.js"
 import { type PanelUpdate, readyMark, type Task, taskMark, type WindowMessage } from "./messages.js"
 import "../wallet/wallet.css"
 
-const approval = (origin: string, question: Question, say: (message: WindowMessage) => void): ReactNode => (
+const approval = (origin: string, prompt: Prompt, send: (message: WindowMessage) => void): ReactNode => (
   <ApprovalPage
     walletName={pebble.name}
     origin={origin}
-    question={question}
+    prompt={prompt}
     accounts={addresses}
     onApprove={(chosen) =>
-      void fulfil(question, chosen).then(
-        (answer) => say({ type: "fulfilled", answer }),
-        (error: unknown) => say({ type: "failed", failure: toFailure(error) }),
+      void fulfil(prompt, chosen).then(
+        (answer) => send({ type: "fulfilled", answer }),
+        (error: unknown) => send({ type: "failed", failure: toFailure(error) }),
       )
     }
-    onReject={() => say({ type: "failed", failure: toFailure(userRejected()) })}
+    onReject={() => send({ type: "failed", failure: toFailure(userRejected()) })}
   />
 )
 
-const panel = (state: WalletState, say: (message: WindowMessage) => void): ReactNode => (
+const panel = (state: WalletState, send: (message: WindowMessage) => void): ReactNode => (
   <PanelPage
     walletName={pebble.name}
     accounts={addresses}
     state={state}
-    onAccount={(address) => say({ type: "chooseAccount", address })}
-    onChain={(id) => say({ type: "chooseChain", id })}
-    onForget={(origin) => say({ type: "forget", origin })}
+    onAccount={(address) => send({ type: "chooseAccount", address })}
+    onChain={(id) => send({ type: "chooseChain", id })}
+    onForget={(origin) => send({ type: "forget", origin })}
   />
 )
 
 const show = (root: Root, origin: string, task: Task, port: MessagePort): void => {
-  const say = (message: WindowMessage): void => port.postMessage(message)
-  port.onmessage = ({ data }: MessageEvent<PanelUpdate>) => root.render(panel(data.state, say))
-  root.render(task.type === "ask" ? approval(origin, task.question, say) : panel(task.state, say))
+  const send = (message: WindowMessage): void => port.postMessage(message)
+  port.onmessage = ({ data }: MessageEvent<PanelUpdate>) => root.render(panel(data.state, send))
+  root.render(task.type === "prompt" ? approval(origin, task.prompt, send) : panel(task.state, send))
 }
 
 const alone = (
@@ -51,7 +51,7 @@ const alone = (
   </main>
 )
 
-/** The wallet's window: takes its task from the page that opened it, and from nobody else. */
+/** The wallet's window; accepts a task only from its opener. */
 export const showWallet = (element: Element): void => {
   const root = createRoot(element)
   const opener: Window | null = window.opener

@@ -15,8 +15,8 @@ const button = (text: string, act: () => void): HTMLButtonElement => {
 }
 
 /**
- * For browsers that let a window open only on a click: a small dialog, above whatever the page shows, whose button calls `act`.
- * Throws 4001 when the person dismisses it.
+ * For browsers that open a window only on a click: shows a dialog whose button calls `act`. Throws 4001 if the user
+ * dismisses it.
  */
 export const waitForClick = <T>(walletName: string, act: () => T): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -1,23 +1,23 @@
 import { readyMark, type Task, taskMark } from "./messages.js"
 
-/** A window of the wallet that has been given its task. */
+/** An open window of the wallet. */
 export interface WalletWindow {
   readonly port: MessagePort
-  /** Resolves when the person has closed the window. */
+  /** Resolves when the window is closed. */
   readonly closed: Promise<void>
   readonly close: () => void
 }
 
-/** Browsers tell nobody that another window was closed; it has to be looked at. In ms. */
-const LOOK_EVERY = 200
+/** Browsers have no event for the closing of another window, so it is polled. In ms. */
+const POLL_INTERVAL = 200
 
 const closing = (opened: Window): Promise<void> =>
   new Promise((resolve) => {
-    const looking = setInterval(() => {
+    const poll = setInterval(() => {
       if (!opened.closed) return
-      clearInterval(looking)
+      clearInterval(poll)
       resolve()
-    }, LOOK_EVERY)
+    }, POLL_INTERVAL)
   })
 
 const ready = (opened: Window, origin: string): Promise<void> =>
@@ -32,8 +32,8 @@ const ready = (opened: Window, origin: string): Promise<void> =>
   })
 
 /**
- * Opens the wallet at `url` and hands it its task. Null when the browser blocks the window: it opens only soon after a click.
- * The task goes to the wallet's origin and nowhere else.
+ * Opens the wallet at `url` and posts it a task, only to the wallet's origin. Null if the browser blocks the window, as it
+ * does without a recent click.
  */
 export const openWalletWindow = (url: string, task: Task): WalletWindow | null => {
   const { origin } = new URL(url)

@@ -5,26 +5,26 @@ import { lantern } from "../wallet/identity.js"
 import { type ApprovalContent, type ApprovalMessage, approvalPort } from "./messages.js"
 import "../wallet/wallet.css"
 
-/** A service worker sleeps after 30 s without a message. In ms. */
+/** A service worker is suspended after 30 s without a message. In ms. */
 const HEARTBEAT = 20_000
 
 const port = chrome.runtime.connect({ name: approvalPort + location.hash.slice(1) })
-const say = (message: ApprovalMessage): void => port.postMessage(message)
+const send = (message: ApprovalMessage): void => port.postMessage(message)
 const root = document.getElementById("root")
 
-setInterval(() => say({ type: "alive" }), HEARTBEAT)
-/** The background lets go of the page when it has its answer. */
+setInterval(() => send({ type: "alive" }), HEARTBEAT)
+/** The background disconnects when it has the response. */
 port.onDisconnect.addListener(() => window.close())
-port.onMessage.addListener(({ origin, question, accounts }: ApprovalContent) => {
+port.onMessage.addListener(({ origin, prompt, accounts }: ApprovalContent) => {
   if (root)
     createRoot(root).render(
       <ApprovalPage
         walletName={lantern.name}
         origin={origin}
-        question={question}
+        prompt={prompt}
         accounts={accounts}
-        onApprove={(chosen) => say({ type: "approve", chosen })}
-        onReject={() => say({ type: "reject" })}
+        onApprove={(chosen) => send({ type: "approve", chosen })}
+        onReject={() => send({ type: "reject" })}
       />,
     )
 })

@@ -1,11 +1,11 @@
 /// <reference types="chrome" />
 import type { Address } from "viem"
 import { addresses, fulfil } from "../wallet/keys.js"
-import type { AskedQuestion, Question } from "../wallet/question.js"
+import type { PromptRequest, Prompt } from "../wallet/prompt.js"
 import { userRejected } from "../wallet/rpc.js"
 import { type ApprovalContent, type ApprovalMessage, approvalPort } from "./messages.js"
 
-interface Pending extends AskedQuestion {
+interface Pending extends PromptRequest {
   readonly approve: (chosen: Address) => void
   readonly reject: () => void
 }
@@ -19,25 +19,25 @@ const openWindow = async (id: string): Promise<void> => {
     .catch(() => chrome.tabs.create({ url }))
 }
 
-/** Asks the person in a window of the extension, then signs or sends. A closed window is a rejection. */
-export const ask = async (origin: string, question: Question): Promise<string> => {
+/** Shows a prompt in a window of the extension, then signs or sends. Closing the window is a rejection. */
+export const promptUser = async (origin: string, prompt: Prompt): Promise<string> => {
   const id = crypto.randomUUID()
   try {
     const chosen = await new Promise<Address>((approve, refuse) => {
-      pending.set(id, { origin, question, approve, reject: () => refuse(userRejected()) })
+      pending.set(id, { origin, prompt, approve, reject: () => refuse(userRejected()) })
       openWindow(id).catch(refuse)
     })
-    return await fulfil(question, chosen)
+    return await fulfil(prompt, chosen)
   } finally {
     pending.delete(id)
   }
 }
 
-/** Talks to one approval page. It is shown the question, may answer it once, and rejects by going away. */
+/** Serves one approval page: sends it the prompt and accepts one response. Disconnecting is a rejection. */
 export const serveApproval = (port: chrome.runtime.Port): void => {
   const found = pending.get(port.name.slice(approvalPort.length))
   if (!found) return port.disconnect()
-  const { origin, question, approve, reject } = found
+  const { origin, prompt, approve, reject } = found
   port.onMessage.addListener((message: ApprovalMessage) => {
     if (message.type === "alive") return
     if (message.type === "approve") approve(message.chosen)
@@ -45,6 +45,6 @@ export const serveApproval = (port: chrome.runtime.Port): void => {
     port.disconnect()
   })
   port.onDisconnect.addListener(reject)
-  const content: ApprovalContent = { origin, question, accounts: addresses }
+  const content: ApprovalContent = { origin, prompt, accounts: addresses }
   port.postMessage(content)
 }

@@ -4,7 +4,7 @@ import type { WalletEvent } from "../wallet/host.js"
 import { addresses } from "../wallet/keys.js"
 import { toFailure } from "../wallet/rpc.js"
 import type { WalletChain } from "../wallet/state.js"
-import { ask, serveApproval } from "./approvals.js"
+import { promptUser, serveApproval } from "./approvals.js"
 import {
   approvalPort,
   type PageCall,
@@ -22,9 +22,9 @@ const emit = ({ origin, name, data }: WalletEvent): void => {
   pages.forEach((port) => (origin === undefined || port.sender?.origin === origin) && port.postMessage(message))
 }
 
-const core = createCore({ read: readState, write: writeState, ask, emit })
+const core = createCore({ read: readState, write: writeState, prompt: promptUser, emit })
 
-const answer = ({ id, request }: PageCall, origin: string): Promise<PageMessage> =>
+const handleCall = ({ id, request }: PageCall, origin: string): Promise<PageMessage> =>
   core.request(origin, request).then(
     (result): PageMessage => ({ type: "answer", id, result }),
     (failure: unknown): PageMessage => ({ type: "failure", id, failure: toFailure(failure) }),
@@ -35,14 +35,14 @@ const servePage = (port: chrome.runtime.Port): void => {
   pages.add(port)
   port.onDisconnect.addListener(() => void pages.delete(port))
   port.onMessage.addListener((call: PageCall) => {
-    void answer(call, origin).then((message) => pages.has(port) && port.postMessage(message))
+    void handleCall(call, origin).then((message) => pages.has(port) && port.postMessage(message))
   })
 }
 
-const obey = async (message: PanelMessage): Promise<PanelContent> => {
+const handleMessage = async (message: PanelMessage): Promise<PanelContent> => {
   if (message.type === "chooseAccount") await core.chooseAccount(message.address)
   if (message.type === "chooseChain") await core.chooseChain(message.id)
-  if (message.type === "forget") await core.forget(message.origin)
+  if (message.type === "forget") await core.revoke(message.origin)
   return { accounts: addresses, state: await readState() }
 }
 
@@ -52,17 +52,17 @@ chrome.runtime.onConnect.addListener((port) => {
 })
 
 chrome.runtime.onMessage.addListener((message: PanelMessage, sender, reply) => {
-  if (sender.url?.startsWith(chrome.runtime.getURL("popup.html"))) void obey(message).then(reply)
+  if (sender.url?.startsWith(chrome.runtime.getURL("popup.html"))) void handleMessage(message).then(reply)
   return true
 })
 
-/** For tests, by `serviceWorker.evaluate`: settings that no page of the wallet offers. */
+/** For tests, with `serviceWorker.evaluate`: settings without a user interface. */
 Object.assign(globalThis, {
   devkit: {
-    /** Replaces the chains the wallet knows; it moves to the first. */
+    /** Replaces the wallet's chains and switches to the first. */
     setChains: async (chains: readonly WalletChain[]) =>
       writeState({ ...(await readState()), chains, chain: chains[0]?.id ?? 1 }),
-    /** Says something to every page that no wallet of good manners would say. */
+    /** Emits any event to every page, including invalid ones. */
     emit: (name: WalletEvent["name"], data: unknown) => emit({ name, data }),
   },
 })

@@ -10,7 +10,7 @@ import type { ExtensionSettings } from "./messages.js"
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-/** Only local pages may see the wallet, and it may talk to local nodes only. */
+/** The wallet is available only on local pages and connects only to local nodes. */
 const local = ["http://localhost/*", "http://127.0.0.1/*"]
 
 const manifest = {
@@ -38,7 +38,7 @@ const common = (folder: string): InlineConfig => ({
   build: { outDir: folder, emptyOutDir: false, target: "chrome123", modulePreload: false },
 })
 
-/** A script that Chrome runs as it is: one file, no imports. */
+/** A single-file script without imports. */
 const buildScript = (folder: string, name: string): Promise<unknown> => {
   const config = common(folder)
   const lib = { entry: path.join(root, `${name}.ts`), formats: ["iife" as const], name, fileName: () => `${name}.js` }
@@ -51,7 +51,7 @@ const buildPages = (folder: string): Promise<unknown> => {
   return build({ ...config, build: { ...config.build, emptyOutDir: true, rolldownOptions: { input } } })
 }
 
-/** Builds the unpacked extension into `folder`, knowing `chains`. Takes about a second. */
+/** Builds the unpacked extension with `chains` into `folder`. Takes about a second. */
 export const buildExtension = async (folder: string, chains: readonly WalletChain[]): Promise<void> => {
   await inProduction(async () => {
     await buildPages(folder)

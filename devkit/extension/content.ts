@@ -5,10 +5,14 @@ let port: chrome.runtime.Port | null = null
 
 const show = (message: PageMessage): void => window.postMessage({ mark: toPage, message }, location.origin)
 
-/** The extension was removed or reloaded: this page has lost it for good. */
-const gone: PageMessage = { type: "event", name: "disconnect", data: { code: 4900, message: "The wallet is gone." } }
+/** Sent when the extension was removed or reloaded; this page cannot reconnect to it. */
+const disconnected: PageMessage = {
+  type: "event",
+  name: "disconnect",
+  data: { code: 4900, message: "The wallet was removed." },
+}
 
-/** The service worker may have slept: a new connection wakes it, and lets it tell this page what happens. */
+/** Reconnects after the service worker was suspended: this wakes it, and it can send events to this page again. */
 const connected = (): chrome.runtime.Port => {
   if (port) return port
   const opened = chrome.runtime.connect({ name: pagePort })
@@ -16,7 +20,7 @@ const connected = (): chrome.runtime.Port => {
   opened.onDisconnect.addListener(() => {
     port = null
     if (chrome.runtime?.id) connected()
-    else show(gone)
+    else show(disconnected)
   })
   port = opened
   return opened

@@ -2,29 +2,29 @@ import { lantern } from "../wallet/identity.js"
 import { announce, createProvider } from "../wallet/provider.js"
 import { type PageMessage, toContent, toPage } from "./messages.js"
 
-interface Waiting {
+interface Pending {
   readonly resolve: (result: unknown) => void
   readonly reject: (failure: unknown) => void
 }
 
-const waiting = new Map<number, Waiting>()
+const pending = new Map<number, Pending>()
 let last = 0
 
 const { provider, emit } = createProvider(
   (request) =>
     new Promise((resolve, reject) => {
       const id = ++last
-      waiting.set(id, { resolve, reject })
+      pending.set(id, { resolve, reject })
       window.postMessage({ mark: toContent, call: { id, request } }, location.origin)
     }),
 )
 
 const receive = (message: PageMessage): void => {
   if (message.type === "event") return emit(message.name, message.data)
-  const asked = waiting.get(message.id)
-  waiting.delete(message.id)
-  if (message.type === "answer") asked?.resolve(message.result)
-  else asked?.reject(message.failure)
+  const call = pending.get(message.id)
+  pending.delete(message.id)
+  if (message.type === "answer") call?.resolve(message.result)
+  else call?.reject(message.failure)
 }
 
 window.addEventListener("message", ({ source, data }: MessageEvent<{ mark?: unknown; message: PageMessage }>) => {

@@ -8,18 +8,18 @@ import "../wallet/wallet.css"
 const element = document.getElementById("root")
 const root = element && createRoot(element)
 
-const ask = async (message: PanelMessage): Promise<void> => {
+const send = async (message: PanelMessage): Promise<void> => {
   const { accounts, state }: PanelContent = await chrome.runtime.sendMessage(message)
   root?.render(
     <PanelPage
       walletName={lantern.name}
       accounts={accounts}
       state={state}
-      onAccount={(address) => void ask({ type: "chooseAccount", address })}
-      onChain={(id) => void ask({ type: "chooseChain", id })}
-      onForget={(origin) => void ask({ type: "forget", origin })}
+      onAccount={(address) => void send({ type: "chooseAccount", address })}
+      onChain={(id) => void send({ type: "chooseChain", id })}
+      onForget={(origin) => void send({ type: "forget", origin })}
     />,
   )
 }
 
-void ask({ type: "read" })
+void send({ type: "read" })

@@ -10,7 +10,7 @@ const fresh = async (): Promise<WalletState> => {
   return { chain: chains[0]?.id ?? 1, chains, sites: {} }
 }
 
-/** What the wallet keeps, beyond the life of its service worker. */
+/** The wallet's state, which outlives its service worker. */
 export const readState = async (): Promise<WalletState> => {
   const { [KEY]: state } = await chrome.storage.local.get<Record<typeof KEY, WalletState>>(KEY)
   return state ?? fresh()

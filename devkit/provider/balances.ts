@@ -2,13 +2,13 @@ import { Hono } from "hono"
 import { type Address, erc20Abi, formatUnits } from "viem"
 import { icon } from "./icon.js"
 import { addressIn, type Ledger, ledgersIn } from "./ledger.js"
-import { refuse } from "./refusal.js"
+import { httpError } from "./httpError.js"
 import { type Coin, currencies } from "./tokens.js"
 
-/** What a currency is worth in US dollars, as a factor. Throws 400. */
+/** The exchange rate of a currency. Throws 400. */
 export const rateOf = (currency = "usd"): number => {
   const rate = currencies[currency.toLowerCase()]
-  if (rate === undefined) throw refuse(400, "currency", `Invalid currency: ${currency.slice(0, 80)}`)
+  if (rate === undefined) throw httpError(400, "currency", `Invalid currency: ${currency.slice(0, 80)}`)
   return rate
 }
 
@@ -46,8 +46,8 @@ const held = async (ledger: Ledger, owner: Address, rate: number) => {
 }
 
 /**
- * GET /v1/account/{address}/balance, read from the chains at every request: nothing is cached, so `forceUpdate` has
- * nothing to force. As on the real server, who does not say which SDK asks gets an empty list.
+ * GET /v1/account/{address}/balance, read from the chains on every request: nothing is cached, so `forceUpdate` has no
+ * effect. Like the real server, returns an empty list without the SDK parameters.
  */
 export const balances = (ledgers: readonly Ledger[]): Hono =>
   new Hono().get("/v1/account/:address/balance", async (context) => {

@@ -9,12 +9,12 @@ export interface RemoteFeature {
   readonly config: readonly unknown[] | null
 }
 
-/** What the project's owner has set. */
+/** The settings of a project. */
 export interface ProjectSettings {
   readonly features: readonly RemoteFeature[]
-  /** Empty allows every origin. */
+  /** Empty means all origins. */
   readonly allowedOrigins: readonly string[]
-  /** Whether the owner wants to hear of events. */
+  /** Whether the project collects analytics events. */
   readonly isAnalyticsEnabled: boolean
 }
 
@@ -24,14 +24,14 @@ const props = t.intersection([
 ])
 const entry = t.type({ eventId: t.string, url: t.string, domain: t.string, timestamp: t.number, props })
 
-/** What a page sends of its events (CONTRACTS §1.9). */
+/** A batch of events (CONTRACTS §1.9). */
 const batch = t.array(entry, "batch")
 
 const feature = (id: string, isEnabled: boolean, config: RemoteFeature["config"] = null): RemoteFeature => ({
   ...{ id, isEnabled, config },
 })
 
-/** What the local provider tells of every project, unless it is given something else. */
+/** The default configuration of every project. */
 export const localProject: ProjectSettings = {
   features: [
     feature("social_login", false),
@@ -45,7 +45,7 @@ export const localProject: ProjectSettings = {
   isAnalyticsEnabled: false,
 }
 
-/** The configuration of a project, which lives on another host in the real world, and the sink of its events. */
+/** The configuration of a project and the endpoint for its events; in production they are on another host. */
 export const configuration = ({ features, allowedOrigins, isAnalyticsEnabled }: ProjectSettings): Hono =>
   new Hono()
     .get("/appkit/v1/config", (context) => context.json({ features }))

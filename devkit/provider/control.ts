@@ -1,56 +1,58 @@
-/** How the provider behaves on a path, other than well. */
+/** A simulated behaviour of the provider on a path. */
 export type Behaviour =
-  /** Answers a failure in the provider's own form (CONTRACTS §1.3). */
+  /** Responds with an error in the provider's format (CONTRACTS §1.3). */
   | { readonly type: "fail"; readonly status: number; readonly field?: string; readonly description?: string }
-  /** Answers 429, as when one has asked too often. */
+  /** Responds with 429. */
   | { readonly type: "rateLimit" }
-  /** Hangs up without an answer, as a server does that is going down. */
+  /** Closes the connection without a response. */
   | { readonly type: "close" }
-  /** Never answers. */
+  /** Never responds. */
   | { readonly type: "hang" }
-  /** Answers 200 with a text that is no answer. */
+  /** Responds with 200 and invalid text. */
   | { readonly type: "garbage"; readonly text?: string }
-  /** Answers 200 with this JSON. */
+  /** Responds with 200 and this JSON. */
   | { readonly type: "answer"; readonly json: unknown }
-  /** Answers well, after this many milliseconds. */
+  /** Responds normally after a delay in ms. */
   | { readonly type: "slow"; readonly ms: number }
 
-/** A request that the provider has got. */
-export interface Asked {
+/** A request that the provider has received. */
+export interface RecordedRequest {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: string
-  /** Null while there is no answer. */
+  /** Null until there is a response. */
   readonly status: number | null
-  /** The connection ended before the answer was out. */
+  /** Whether the connection ended before the response was complete. */
   readonly aborted: boolean
 }
 
-// A path is written with one star for any one segment (see `matches`), and with two at its end for whatever follows.
+// In a path `*` matches one segment (see `matches`), and a final `**` matches any rest.
 
-/** What a test tells the provider and asks it. */
+/** A test's control over the provider. */
 export interface Control {
-  /** From now on a path behaves so; with `times`, only for that many requests. The newest word on a path counts. */
+  /** Sets the behaviour of a path, with `times` only for that many requests. The last call for a path wins. */
   readonly behave: (path: string, behaviour: Behaviour, times?: number) => void
-  /** A path, or every path, behaves well again. */
+  /** Restores the normal behaviour of a path, or of all paths. */
   readonly heal: (path?: string) => void
   /** The requests to a path, or to all, oldest first. */
-  readonly asked: (path?: string) => readonly Asked[]
+  readonly requests: (path?: string) => readonly RecordedRequest[]
   readonly count: (path?: string) => number
-  /** Forgets what was asked. */
+  /** Clears the recorded requests. */
   readonly forget: () => void
 }
 
-/** The other side of `Control`: what the server tells it and asks it. */
-export interface Ears {
-  /** Writes down a request, and answers how to write down what became of it. */
-  readonly hear: (request: Pick<Asked, "method" | "path" | "query" | "body">) => (outcome: Partial<Asked>) => void
-  /** How a request to this path is to be treated; counts against `times`. */
+/** The server's side of `Control`. */
+export interface Recorder {
+  /** Records a request; the returned function records its outcome. */
+  readonly record: (
+    request: Pick<RecordedRequest, "method" | "path" | "query" | "body">,
+  ) => (outcome: Partial<RecordedRequest>) => void
+  /** The behaviour for a request to this path; counts against `times`. */
   readonly behaviourFor: (path: string) => Behaviour | null
 }
 
-interface Word {
+interface Rule {
   readonly path: string
   readonly behaviour: Behaviour
   left: number
@@ -62,39 +64,39 @@ const matches = (pattern: string, path: string): boolean => {
   return new RegExp(`^${expression}$`).test(path)
 }
 
-/** What is said to a provider and what it has heard. */
-export const createControl = (): { readonly control: Control; readonly ears: Ears } => {
-  let words: readonly Word[] = []
-  const heard: { asked: Asked }[] = []
-  const asked: Control["asked"] = (path = "**") =>
-    heard.map((entry) => entry.asked).filter((one) => matches(path, one.path))
+/** Creates the control of a provider and its recorder. */
+export const createControl = (): { readonly control: Control; readonly recorder: Recorder } => {
+  let rules: readonly Rule[] = []
+  const log: { request: RecordedRequest }[] = []
+  const requests: Control["requests"] = (path = "**") =>
+    log.map((entry) => entry.request).filter((one) => matches(path, one.path))
   return {
     control: {
       behave: (path, behaviour, times = Infinity) => {
-        words = [{ path, behaviour, left: times }, ...words.filter((word) => word.path !== path)]
+        rules = [{ path, behaviour, left: times }, ...rules.filter((rule) => rule.path !== path)]
       },
       heal: (path) => {
-        words = path === undefined ? [] : words.filter((word) => word.path !== path)
+        rules = path === undefined ? [] : rules.filter((rule) => rule.path !== path)
       },
-      asked,
-      count: (path) => asked(path).length,
+      requests,
+      count: (path) => requests(path).length,
       forget: () => {
-        heard.length = 0
+        log.length = 0
       },
     },
-    ears: {
-      hear: (request) => {
-        const entry: { asked: Asked } = { asked: { ...request, status: null, aborted: false } }
-        heard.push(entry)
+    recorder: {
+      record: (request) => {
+        const entry: { request: RecordedRequest } = { request: { ...request, status: null, aborted: false } }
+        log.push(entry)
         return (outcome) => {
-          entry.asked = { ...entry.asked, ...outcome }
+          entry.request = { ...entry.request, ...outcome }
         }
       },
       behaviourFor: (path) => {
-        const word = words.find(({ path: pattern, left }) => left > 0 && matches(pattern, path))
-        if (!word) return null
-        word.left -= 1
-        return word.behaviour
+        const rule = rules.find(({ path: pattern, left }) => left > 0 && matches(pattern, path))
+        if (!rule) return null
+        rule.left -= 1
+        return rule.behaviour
       },
     },
   }

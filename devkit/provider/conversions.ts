@@ -5,14 +5,14 @@ import exchange from "../contracts/Exchange.json" with { type: "json" }
 import { bodyOf } from "./body.js"
 import { icon } from "./icon.js"
 import { accountIn, type Asset, assetIn, type Ledger, ledgersIn } from "./ledger.js"
-import { refuse } from "./refusal.js"
+import { httpError } from "./httpError.js"
 import { COIN_ADDRESS, EXCHANGE } from "./tokens.js"
 
-/** What the service keeps of every swap (CONTRACTS §1.4). */
+/** The service's fee for a swap (CONTRACTS §1.4). */
 const FEE = 0.0085
-/** More than this nobody here can swap, in US dollars. */
+/** Maximum value of a swap, in US dollars. */
 const LIQUIDITY = 1_000_000
-/** What a swap burns when nobody estimates it. */
+/** Gas of a swap without an estimate. */
 const GAS = 150_000n
 
 const building = t.intersection(
@@ -26,20 +26,20 @@ const building = t.intersection(
 
 const known = (ledgers: readonly Ledger[], id: string | undefined, field: string): Asset => {
   const asset = assetIn(ledgers, id, field)
-  if (!asset) throw refuse(400, field, "Unknown token")
+  if (!asset) throw httpError(400, field, "Unknown token")
   return asset
 }
 
 const amountIn = (text: string | undefined): bigint => {
-  if (text === undefined || !/^[1-9]\d{0,77}$/.test(text)) throw refuse(400, "amount", "Invalid amount")
+  if (text === undefined || !/^[1-9]\d{0,77}$/.test(text)) throw httpError(400, "amount", "Invalid amount")
   return BigInt(text)
 }
 
-/** How much of `to` one gets for `amount` of `from`, in base units. Throws 400. */
+/** The amount of `to` for `amount` of `from`, in base units. Throws 400. */
 const exchanged = (amount: bigint, from: Asset, to: Asset): bigint => {
-  if (from.ledger !== to.ledger) throw refuse(400, "to", "Both tokens must be on one chain")
+  if (from.ledger !== to.ledger) throw httpError(400, "to", "Both tokens must be on one chain")
   const dollars = Number(formatUnits(amount, from.decimals)) * from.price
-  if (dollars > LIQUIDITY) throw refuse(400, "amount", "insufficient liquidity")
+  if (dollars > LIQUIDITY) throw httpError(400, "amount", "insufficient liquidity")
   return parseUnits(((dollars * (1 - FEE)) / to.price).toFixed(to.decimals), to.decimals)
 }
 
@@ -81,7 +81,7 @@ const allowances = (ledgers: readonly Ledger[]): Hono =>
     })
     .get("/v1/convert/gas-price", async ({ req, json }) => {
       const chainId = req.query("chainId")
-      if (chainId === undefined) throw refuse(400, "chainId", "Which chain?")
+      if (chainId === undefined) throw httpError(400, "chainId", "Which chain?")
       const [ledger] = ledgersIn(ledgers, chainId)
       const price = ledger ? await gasPriceOf(ledger) : 0n
       return json({ standard: String(price), fast: String((price * 5n) / 4n), instant: String((price * 3n) / 2n) })
@@ -96,8 +96,8 @@ const allowances = (ledgers: readonly Ledger[]): Hono =>
     })
 
 /**
- * convert/*: swaps on one chain at the fixed prices, less the fee. What is built can be sent: the exchange of the local
- * chains carries it out. As on the real server, `build-approve` takes `to` for the token and only echoes `from`.
+ * convert/*: swaps on one chain at fixed prices minus the fee. The built transactions can be sent: the exchange contract
+ * of the local chains executes them. Like the real server, `build-approve` uses `to` as the token and only echoes `from`.
  */
 export const conversions = (ledgers: readonly Ledger[]): Hono =>
   new Hono()
@@ -115,7 +115,7 @@ export const conversions = (ledgers: readonly Ledger[]): Hono =>
       const gas = disableEstimate
         ? GAS
         : await ledger.client.estimateGas({ account, to: EXCHANGE, data, value }).catch((failure: unknown) => {
-            throw refuse(400, "from", failure instanceof Error ? failure.message.slice(0, 300) : "It would fail")
+            throw httpError(400, "from", failure instanceof Error ? failure.message.slice(0, 300) : "It would fail")
           })
       const eip155 = { gas: String((gas * 11n + 9n) / 10n), gasPrice: String(await gasPriceOf(ledger)) }
       const tx = { from: body.userAddress, to: `${ledger.caip}:${EXCHANGE}`, data, amount: String(value), eip155 }

@@ -1,62 +1,62 @@
 import type { HttpBindings } from "@hono/node-server"
 import type { Context, MiddlewareHandler } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
-import type { Behaviour, Ears } from "./control.js"
-import { refusalBody } from "./refusal.js"
+import type { Behaviour, Recorder } from "./control.js"
+import { errorBody } from "./httpError.js"
 
 export interface Env {
   Bindings: HttpBindings
 }
 
-/** Resolves when the client has gone away, or when the server has cut it off. */
-const gone = ({ outgoing }: HttpBindings): Promise<void> =>
+/** Resolves when the connection is closed by the client or the server. */
+const closed = ({ outgoing }: HttpBindings): Promise<void> =>
   new Promise((resolve) => (outgoing.destroyed ? resolve() : outgoing.once("close", resolve)))
 
-/** Waits, but not for a client that has gone away. */
-const pause = async (ms: number, leaving: Promise<void>): Promise<void> => {
+/** Waits `ms`, or until the client disconnects. */
+const pause = async (ms: number, disconnected: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([leaving, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  await Promise.race([disconnected, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
 }
 
-const asTold = async (context: Context<Env>, behaviour: Behaviour, next: () => Promise<void>) => {
-  const leaving = gone(context.env)
+const applyBehaviour = async (context: Context<Env>, behaviour: Behaviour, next: () => Promise<void>) => {
+  const disconnected = closed(context.env)
   switch (behaviour.type) {
     case "fail": {
       const { status, field = "server", description = "The provider was told to fail" } = behaviour
-      return context.json(refusalBody(field, description), status as ContentfulStatusCode)
+      return context.json(errorBody(field, description), status as ContentfulStatusCode)
     }
     case "rateLimit":
-      return context.json(refusalBody("rate_limited", "Too many requests"), 429)
+      return context.json(errorBody("rate_limited", "Too many requests"), 429)
     case "close":
       context.env.outgoing.destroy()
-      await leaving
+      await disconnected
       return context.body(null)
     case "hang":
-      await leaving
+      await disconnected
       return context.body(null)
     case "garbage":
       return context.body(behaviour.text ?? "<!doctype html><title>Oops", 200, { "content-type": "application/json" })
     case "answer":
       return context.json(behaviour.json as object)
     case "slow":
-      await pause(behaviour.ms, leaving)
+      await pause(behaviour.ms, disconnected)
       return next()
   }
 }
 
-/** Writes down every request and what became of it, and misbehaves as told. */
+/** Records every request and its outcome, and applies the behaviour set by the control. */
 export const faults =
-  (ears: Ears): MiddlewareHandler<Env> =>
+  (recorder: Recorder): MiddlewareHandler<Env> =>
   async (context, next) => {
     const { method, path } = context.req
     if (method === "OPTIONS") return next()
     const body = method === "POST" ? await context.req.text() : ""
-    const note = ears.hear({ method, path, query: context.req.query(), body })
+    const update = recorder.record({ method, path, query: context.req.query(), body })
     const { outgoing } = context.env
     outgoing.once("close", () =>
-      note(outgoing.writableFinished ? { status: outgoing.statusCode } : { status: null, aborted: true }),
+      update(outgoing.writableFinished ? { status: outgoing.statusCode } : { status: null, aborted: true }),
     )
-    const behaviour = ears.behaviourFor(path)
-    return behaviour ? asTold(context, behaviour, next) : next()
+    const behaviour = recorder.behaviourFor(path)
+    return behaviour ? applyBehaviour(context, behaviour, next) : next()
   }

@@ -3,11 +3,11 @@ import { type Address, formatUnits, zeroAddress } from "viem"
 import { rateOf } from "./balances.js"
 import { icon } from "./icon.js"
 import { addressIn, type Ledger, ledgersIn } from "./ledger.js"
-import { type Movement, readingOf, type Transaction } from "./movements.js"
-import { refuse } from "./refusal.js"
+import { type Movement, transactionReader, type Transaction } from "./movements.js"
+import { httpError } from "./httpError.js"
 import { type Coin, collectibles } from "./tokens.js"
 
-/** Who asks, and how amounts are to be said. */
+/** The account, and the currency of the values. */
 interface View {
   readonly owner: Address
   readonly rate: number
@@ -76,7 +76,7 @@ type Place = readonly [minedAt: number, chain: number, position: number]
 const placeOf = ({ minedAt, ledger, position }: Transaction): Place => [minedAt, ledger.id, position]
 const newestFirst = (one: Place, other: Place): number => other[0] - one[0] || other[1] - one[1] || other[2] - one[2]
 
-/** A cursor says after which transaction the page begins, so that new ones do not move it. Nobody else reads it. */
+/** An opaque cursor that names the last transaction of the previous page, so that new transactions do not shift pages. */
 const cursorOf = (transaction: Transaction): string =>
   Buffer.from(JSON.stringify(placeOf(transaction))).toString("base64url")
 
@@ -86,14 +86,14 @@ const placeIn = (cursor: string): Place => {
     if (Array.isArray(place) && place.length === 3 && place.every(Number.isSafeInteger))
       return place as unknown as Place
   } catch {
-    // Refused below, as any other text.
+    // Rejected below, like any other invalid text.
   }
-  throw refuse(400, "cursor", "Invalid cursor")
+  throw httpError(400, "cursor", "Invalid cursor")
 }
 
-/** GET /v1/account/{account}/history: what the chains say that happened to an account, newest first, in pages. */
+/** GET /v1/account/{account}/history: an account's transactions from the local chains, newest first, in pages. */
 export const history = (ledgers: readonly Ledger[], pageSize: number): Hono => {
-  const readings = new Map(ledgers.map((ledger) => [ledger, readingOf(ledger)]))
+  const readings = new Map(ledgers.map((ledger) => [ledger, transactionReader(ledger)]))
   return new Hono().get("/v1/account/:account/history", async (context) => {
     const { req } = context
     const owner = addressIn(req.param("account"), "account")

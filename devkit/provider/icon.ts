@@ -1,8 +1,8 @@
 const hueOf = (text: string): number => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0) * 37, 0) % 360
 
 /**
- * The picture of a coin: a disc with its first letter. It is in its own address, since a page takes pictures from
- * `https:` and `data:` only and the local provider has no certificate.
+ * The icon of a coin: a disc with its first letter. A `data:` URL, because pages load images from `https:` and `data:`
+ * only and the local provider has no certificate.
  */
 export const icon = (symbol: string): string => {
   const letter = /^[A-Za-z0-9]/.exec(symbol)?.[0] ?? "?"

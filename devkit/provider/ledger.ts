@@ -1,10 +1,10 @@
 import { type Address, createPublicClient, getAddress, http, isAddress, type PublicClient } from "viem"
 import { mainnet, polygon } from "viem/chains"
 import type { LocalChain } from "../chains.js"
-import { refuse } from "./refusal.js"
+import { httpError } from "./httpError.js"
 import { COIN_ADDRESS, type Coin, coins, type DevToken, devTokens } from "./tokens.js"
 
-/** A local chain as the provider sees it. */
+/** The provider's access to a local chain. */
 export interface Ledger {
   readonly id: number
   /** CAIP-2, for example `eip155:1`. */
@@ -24,7 +24,7 @@ export interface Asset extends Coin {
 
 const known = [mainnet, polygon]
 
-/** Reads a local chain. Throws on a chain that the local world has no coin for. */
+/** Opens a local chain. Throws if its native coin is unknown. */
 export const ledgerOf = ({ id, url }: Pick<LocalChain, "id" | "url">): Ledger => {
   const coin = coins[id]
   const chain = known.find((one) => one.id === id)
@@ -35,15 +35,15 @@ export const ledgerOf = ({ id, url }: Pick<LocalChain, "id" | "url">): Ledger =>
 
 /** The address of a request, checksummed. Throws 400. */
 export const addressIn = (text: string, field = "address"): Address => {
-  if (!isAddress(text, { strict: false })) throw refuse(400, field, `Invalid address: ${text.slice(0, 80)}`)
+  if (!isAddress(text, { strict: false })) throw httpError(400, field, `Invalid address: ${text.slice(0, 80)}`)
   return getAddress(text)
 }
 
-/** The chains that a request is about: the named one, or all. Throws 400. */
+/** The chains of a request: the given one, or all. Throws 400. */
 export const ledgersIn = (ledgers: readonly Ledger[], chainId: string | undefined): readonly Ledger[] => {
   if (chainId === undefined) return ledgers
   const found = ledgers.find(({ caip }) => caip === chainId)
-  if (!found) throw refuse(400, "chainId", `Invalid chain: ${chainId.slice(0, 80)}`)
+  if (!found) throw httpError(400, "chainId", `Invalid chain: ${chainId.slice(0, 80)}`)
   return [found]
 }
 
@@ -51,11 +51,11 @@ export const ledgersIn = (ledgers: readonly Ledger[], chainId: string | undefine
 export const accountIn = (ledgers: readonly Ledger[], id: string | undefined, field: string) => {
   const [namespace, reference, address = ""] = (id ?? "").split(":")
   const [ledger] = ledgersIn(ledgers, `${namespace}:${reference}`)
-  if (!ledger) throw refuse(400, field, "Invalid account")
+  if (!ledger) throw httpError(400, field, "Invalid account")
   return { ledger, address: addressIn(address, field) }
 }
 
-/** What is known about a CAIP-10 id, or null. Throws 400 when it is none. */
+/** The token with a CAIP-10 id, or null. Throws 400 for an invalid id. */
 export const assetIn = (ledgers: readonly Ledger[], id: string | undefined, field: string): Asset | null => {
   const { ledger, address } = accountIn(ledgers, id, field)
   if (address === COIN_ADDRESS) return { ...ledger.coin, ledger, address, isCoin: true }

@@ -1,27 +1,27 @@
 import { type Address, getAddress, type Hash, type Hex, hexToBigInt, numberToHex } from "viem"
 import type { Ledger } from "./ledger.js"
 
-/** Something that changed hands: the chain's coin, a token, or one collectible. */
+/** A transfer of the native coin, a token or a collectible. */
 export interface Movement {
   readonly from: Address
   readonly to: Address
   readonly amount: bigint
-  /** Null for the chain's own coin. */
+  /** Null for the native coin. */
   readonly contract: Address | null
-  /** Null for what is counted, not named. */
+  /** Null for fungible tokens. */
   readonly tokenId: bigint | null
 }
 
-/** A transaction of a local chain with all that it moved. */
+/** A transaction of a local chain with its transfers. */
 export interface Transaction {
   readonly ledger: Ledger
   readonly hash: Hash
   /** In seconds since 1970. */
   readonly minedAt: number
-  /** Counts the transactions of the chain. */
+  /** Index among all transactions of the chain. */
   readonly position: number
   readonly from: Address
-  /** Null when it made a contract. */
+  /** Null for a contract creation. */
   readonly to: Address | null
   readonly nonce: number
   readonly succeeded: boolean
@@ -31,7 +31,7 @@ export interface Transaction {
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
 const APPROVAL = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925"
-/** Blocks that are asked at once. */
+/** Number of blocks read at once. */
 const BATCH = 20n
 
 interface Log {
@@ -45,8 +45,8 @@ interface Receipt {
   readonly logs: readonly Log[]
 }
 
-/** Anvil and most nodes answer it; viem has no name for it. */
-interface ReceiptsQuestion {
+/** Supported by anvil and most nodes, but not typed by viem. */
+interface GetBlockReceipts {
   readonly Method: "eth_getBlockReceipts"
   readonly Parameters: readonly [Hex]
   readonly ReturnType: readonly Receipt[]
@@ -54,8 +54,8 @@ interface ReceiptsQuestion {
 
 const addressOf = (topic: Hex): Address => getAddress(`0x${topic.slice(-40)}`)
 
-/** ERC-20 and ERC-721 share one event; the token id is a topic, an amount is data. */
-const moved = ({ address, topics, data }: Log): readonly Movement[] => {
+/** ERC-20 and ERC-721 share one event; a token id is a topic, an amount is data. */
+const movementsOf = ({ address, topics, data }: Log): readonly Movement[] => {
   const [event, from, to, tokenId] = topics
   if (event !== TRANSFER || !from || !to) return []
   const parties = { from: addressOf(from), to: addressOf(to), contract: getAddress(address) }
@@ -68,7 +68,7 @@ const transactionsOf = async (ledger: Ledger, blockNumber: bigint) => {
   const { client } = ledger
   const block = await client.getBlock({ blockNumber, includeTransactions: true })
   if (block.transactions.length === 0) return { hash: block.hash, found: [] }
-  const receipts = await client.request<ReceiptsQuestion>({
+  const receipts = await client.request<GetBlockReceipts>({
     method: "eth_getBlockReceipts",
     params: [numberToHex(blockNumber)],
   })
@@ -84,28 +84,28 @@ const transactionsOf = async (ledger: Ledger, blockNumber: bigint) => {
       ...{ ledger, hash, nonce, succeeded, minedAt: Number(block.timestamp), from: getAddress(from) },
       to: to && getAddress(to),
       approves: logs.some(({ topics }) => topics[0] === APPROVAL),
-      movements: [...coins, ...logs.flatMap(moved)],
+      movements: [...coins, ...logs.flatMap(movementsOf)],
     }
   })
   return { hash: block.hash, found }
 }
 
 /**
- * Every transaction of a chain, oldest first. What was read is kept, and read again only when the chain was set back.
- * Coins that a contract sends on leave no log, and are not seen.
+ * Reads all transactions of a chain, oldest first. Cached, and read again only if the chain was reset. Internal transfers
+ * of coins leave no log and are not included.
  */
-export const readingOf = (ledger: Ledger): (() => Promise<readonly Transaction[]>) => {
+export const transactionReader = (ledger: Ledger): (() => Promise<readonly Transaction[]>) => {
   let read: readonly Transaction[] = []
   let top: { readonly number: bigint; readonly hash: Hash | null } = { number: -1n, hash: null }
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
-  const wasSetBack = async (): Promise<boolean> => {
+  const wasReset = async (): Promise<boolean> => {
     if (top.number < 0n) return false
     const block = await ledger.client.getBlock({ blockNumber: top.number }).catch(() => null)
     return block?.hash !== top.hash
   }
-  const readOn = async (): Promise<readonly Transaction[]> => {
-    if (await wasSetBack()) {
+  const readNew = async (): Promise<readonly Transaction[]> => {
+    if (await wasReset()) {
       read = []
       top = { number: -1n, hash: null }
     }
@@ -122,8 +122,8 @@ export const readingOf = (ledger: Ledger): (() => Promise<readonly Transaction[]
     return read
   }
   return () => {
-    const next = turn.then(readOn, readOn)
-    turn = next.catch(() => undefined)
+    const next = queue.then(readNew, readNew)
+    queue = next.catch(() => undefined)
     return next
   }
 }

@@ -1,6 +1,6 @@
 import type { Address } from "viem"
 
-/** A registered name in the form of the provider (CONTRACTS §1.4). Times are ISO. */
+/** A registered name in the provider's format (CONTRACTS §1.4). Times are ISO 8601. */
 export interface NameRecord {
   readonly name: string
   readonly registered_at: string
@@ -10,7 +10,7 @@ export interface NameRecord {
   readonly addresses: Readonly<Record<string, { readonly address: string; readonly created_at: string }>>
 }
 
-/** A name that is taken from the start. */
+/** An initially registered name. */
 export interface SeededName {
   readonly name: string
   readonly address: Address

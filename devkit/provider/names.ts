@@ -4,9 +4,9 @@ import type { Hex } from "viem"
 import { bodyOf } from "./body.js"
 import { addressIn, type Ledger } from "./ledger.js"
 import { ETHEREUM, type NameStore } from "./nameStore.js"
-import { refuse } from "./refusal.js"
+import { httpError } from "./httpError.js"
 
-/** How old or how early a signed registration may be, in seconds. */
+/** Tolerance for the timestamp of a signed registration, in seconds. */
 const LEEWAY = 10
 const SUGGESTED = 5
 /** ENSIP-11: the coin type of an EVM chain has this bit set. */
@@ -28,19 +28,20 @@ const messageIn = (text: string): t.TypeOf<typeof message> => {
   } catch {
     // Refused below, as any other text.
   }
-  if (!message.is(json)) throw refuse(400, "message", "The message is not a registration")
+  if (!message.is(json)) throw httpError(400, "message", "The message is not a registration")
   return json
 }
 
-/** The rules of a registration that need no signature. Throws 400. */
+/** Checks the parts of a registration that need no signature. Throws 400. */
 const check = ({ name, attributes, timestamp }: t.TypeOf<typeof message>, zone: string, names: NameStore): void => {
   const [label = "", ...rest] = name.split(".")
-  if (Math.abs(Date.now() / 1_000 - timestamp) > LEEWAY) throw refuse(400, "timestamp", "The message has expired")
-  if (rest.join(".") !== zone) throw refuse(400, "name", "The zone of the name is not allowed")
-  if (!isName(name) || label.length < 3 || label.length > 64) throw refuse(400, "name", "Invalid name format or length")
+  if (Math.abs(Date.now() / 1_000 - timestamp) > LEEWAY) throw httpError(400, "timestamp", "The message has expired")
+  if (rest.join(".") !== zone) throw httpError(400, "name", "The zone of the name is not allowed")
+  if (!isName(name) || label.length < 3 || label.length > 64)
+    throw httpError(400, "name", "Invalid name format or length")
   const { bio = "", ...others } = attributes
-  if (Object.keys(others).length > 0 || bio.length > 255) throw refuse(400, "attributes", "Unsupported attribute")
-  if (names.find(name)) throw refuse(400, "name", "The name is already registered")
+  if (Object.keys(others).length > 0 || bio.length > 255) throw httpError(400, "attributes", "Unsupported attribute")
+  if (names.find(name)) throw httpError(400, "name", "The name is already registered")
 }
 
 const register = (ledgers: readonly Ledger[], names: NameStore, zone: string): Hono =>
@@ -50,29 +51,29 @@ const register = (ledgers: readonly Ledger[], names: NameStore, zone: string): H
     const said = messageIn(body.message)
     check(said, zone, names)
     const ledger = ledgers.find(({ id }) => (EVM_BIT | id) >>> 0 === body.coin_type)
-    if (!ledger) throw refuse(400, "coin_type", "Unsupported coin type")
+    if (!ledger) throw httpError(400, "coin_type", "Unsupported coin type")
     const signature = body.signature as Hex
     const isTheirs = await ledger.client.verifyMessage({ address, message: body.message, signature }).catch(() => false)
-    if (!isTheirs) throw refuse(401, "signature", "Invalid signature")
+    if (!isTheirs) throw httpError(401, "signature", "Invalid signature")
     const { name, attributes } = said
     return context.json(names.add({ name, address, attributes }, [body.coin_type, ETHEREUM]))
   })
 
-/** The names of SPEC §7: account, reverse, suggestions and registration, from a store of the provider's own. */
+/** The name endpoints of SPEC §7: account, reverse, suggestions and registration, from the provider's own store. */
 export const names = (ledgers: readonly Ledger[], store: NameStore, zone: string): Hono =>
   new Hono()
     .get("/v1/profile/account/:name", (context) => {
       const name = context.req.param("name").toLowerCase()
-      if (!isName(name)) throw refuse(400, "name", "Invalid name format or length")
+      if (!isName(name)) throw httpError(400, "name", "Invalid name format or length")
       const found = store.find(name)
       if (found) return context.json(found)
       if (context.req.query("apiVersion") === "2") return context.json([])
-      throw refuse(404, "name", "Name is not registered")
+      throw httpError(404, "name", "Name is not registered")
     })
     .get("/v1/profile/reverse/:address", (context) => context.json(store.of(addressIn(context.req.param("address")))))
     .get("/v1/profile/suggestions/:name", (context) => {
       const name = context.req.param("name").toLowerCase()
-      if (!isName(name)) throw refuse(400, "name", "Invalid name format or length")
+      if (!isName(name)) throw httpError(400, "name", "Invalid name format or length")
       const asked = context.req.query("zone") ?? zone
       const exact = `${name}.${asked}`
       const more = words
@@ -89,7 +90,7 @@ export const names = (ledgers: readonly Ledger[], store: NameStore, zone: string
 
 const isSolana = (address: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
 
-/** GET /v1/identity/{address}: the first name of an address, and its picture. Anyone on Solana is nobody. */
+/** GET /v1/identity/{address}: the first name of an address, and its avatar. Null for Solana addresses. */
 export const identity = (store: NameStore): Hono => {
   const nobody = { name: null, avatar: null, resolvedAt: null }
   const app = new Hono()

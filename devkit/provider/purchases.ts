@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import * as t from "io-ts"
 import { bodyOf } from "./body.js"
-import { refuse } from "./refusal.js"
+import { httpError } from "./httpError.js"
 import { coins } from "./tokens.js"
 
 const wallet = t.intersection([
@@ -16,7 +16,7 @@ const urlQuestion = t.intersection(
   ],
   "onramp url question",
 )
-/** A currency of the options: itself, or its id. */
+/** A currency of the options: the object, or its id. */
 const currency = t.union([t.string, t.type({ id: t.string })])
 const quoteQuestion = t.type(
   {
@@ -54,20 +54,21 @@ const options = {
   ],
 }
 
-/** What the seller keeps, and what the network takes, of every dollar. */
+/** The fees of the seller and of the network, per dollar. */
 const SELLER = 0.02
 const NETWORK = 0.005
 
 /**
- * Buying with money. The real server has no `onramp/options` and `onramp/quote`; these follow SPEC §3, and a test that
- * wants the truth tells the provider to fail there with 404.
+ * Onramp endpoints. The real server has no `onramp/options` and `onramp/quote`; these follow SPEC §3. To simulate the real
+ * server, let the provider fail with 404 there.
  */
 export const purchases = (): Hono =>
   new Hono()
     .post("/v1/generators/onrampurl", async (context) => {
       const { destinationWallets, partnerUserId, ...rest } = await bodyOf(context, urlQuestion)
-      if (destinationWallets.length === 0) throw refuse(400, "destinationWallets", "At least one is needed")
-      if (partnerUserId.length < 32 || partnerUserId.length > 50) throw refuse(400, "partnerUserId", "Invalid length")
+      if (destinationWallets.length === 0) throw httpError(400, "destinationWallets", "At least one is needed")
+      if (partnerUserId.length < 32 || partnerUserId.length > 50)
+        throw httpError(400, "partnerUserId", "Invalid length")
       const url = new URL("https://pay.coinbase.com/buy/select-asset")
       url.searchParams.set("destinationWallets", JSON.stringify(destinationWallets))
       url.searchParams.set("partnerUserId", partnerUserId)
@@ -78,11 +79,11 @@ export const purchases = (): Hono =>
     .post("/v1/onramp/quote", async (context) => {
       const { purchaseCurrency, paymentCurrency, amount } = await bodyOf(context, quoteQuestion)
       const paid = Number(amount)
-      if (!(paid > 0)) throw refuse(400, "amount", "Invalid amount")
+      if (!(paid > 0)) throw httpError(400, "amount", "Invalid amount")
       const currency = idOf(paymentCurrency)
       const bought = idOf(purchaseCurrency)
       const symbol = options.purchaseCurrencies.find(({ id }) => id === bought)?.symbol
-      if (symbol === undefined) throw refuse(400, "purchaseCurrency", "Unknown currency")
+      if (symbol === undefined) throw httpError(400, "purchaseCurrency", "Unknown currency")
       const price = Object.values(coins).find((coin) => coin.symbol === symbol)?.price ?? 1
       const money = (share: number) => ({ amount: (paid * share).toFixed(2), currency })
       return context.json({

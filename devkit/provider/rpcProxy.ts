@@ -1,8 +1,8 @@
 import { Hono } from "hono"
 import { type Ledger, ledgersIn } from "./ledger.js"
-import { refuse } from "./refusal.js"
+import { httpError } from "./httpError.js"
 
-/** POST /v1/?chainId=: JSON-RPC, passed on to the chain as it is. A plain GET is told to upgrade. */
+/** POST /v1/?chainId=: JSON-RPC, forwarded to the chain unchanged. A plain GET gets 426. */
 export const rpcProxy = (ledgers: readonly Ledger[]): Hono => {
   const app = new Hono()
   for (const path of ["/v1", "/v1/"] as const) {
@@ -14,12 +14,12 @@ export const rpcProxy = (ledgers: readonly Ledger[]): Hono => {
         body: await req.text(),
         signal: AbortSignal.timeout(10_000),
       }).catch(() => {
-        throw refuse(503, "chainId", "The chain does not answer")
+        throw httpError(503, "chainId", "The chain does not answer")
       })
       return body(await answer.text(), 200, { "content-type": "application/json" })
     })
     app.get(path, () => {
-      throw refuse(426, "upgrade", "Connection upgrade required")
+      throw httpError(426, "upgrade", "Connection upgrade required")
     })
   }
   return app

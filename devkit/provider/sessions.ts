@@ -3,7 +3,7 @@ import * as t from "io-ts"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 import { bodyOf } from "./body.js"
 import { accountIn, type Ledger } from "./ledger.js"
-import { refuse } from "./refusal.js"
+import { httpError } from "./httpError.js"
 
 const piece = t.type({ type: t.string, data: t.unknown })
 const creating = t.type(
@@ -46,7 +46,7 @@ export const sessions = (ledgers: readonly Ledger[]): Hono => {
       const key = keyOf(context.req.param("address"))
       const { pci } = await bodyOf(context, revoking)
       const theirs = held.get(key) ?? []
-      if (!theirs.some((session) => session.pci === pci)) throw refuse(404, "pci", "No such session")
+      if (!theirs.some((session) => session.pci === pci)) throw httpError(404, "pci", "No such session")
       held.set(
         key,
         theirs.map((session) => (session.pci === pci ? { ...session, revokedAt: now() } : session)),

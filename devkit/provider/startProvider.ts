@@ -8,39 +8,39 @@ import type { LocalChain } from "../chains.js"
 import { balances } from "./balances.js"
 import { configuration, localProject, type ProjectSettings } from "./configuration.js"
 import { type Control, createControl } from "./control.js"
-import { controlPaths } from "./controlPaths.js"
+import { controlRoutes } from "./controlRoutes.js"
 import { conversions } from "./conversions.js"
 import { type Env, faults } from "./faults.js"
-import { devAccounts, furnish } from "./furnish.js"
+import { devAccounts, deployContracts } from "./deployContracts.js"
 import { history } from "./history.js"
 import { type Ledger, ledgerOf } from "./ledger.js"
 import { identity, names } from "./names.js"
 import { createNameStore, type SeededName } from "./nameStore.js"
 import { prices } from "./prices.js"
 import { purchases } from "./purchases.js"
-import { refusalBody, refuse } from "./refusal.js"
+import { errorBody, httpError } from "./httpError.js"
 import { rpcProxy } from "./rpcProxy.js"
 import { sessions } from "./sessions.js"
 
 export interface ProviderOptions {
   readonly chains: readonly Pick<LocalChain, "id" | "url">[]
-  /** 0, the default, is a free one. */
+  /** 0, the default, selects a free port. */
   readonly port?: number
-  /** Items of one page of history; 10 by default. */
+  /** Items per page of history; default 10. */
   readonly pageSize?: number
-  /** Names that are taken from the start, beside alice's and bob's. */
+  /** Initially registered names, in addition to alice's and bob's. */
   readonly names?: readonly SeededName[]
-  /** Where names are registered; `reown.id` by default. */
+  /** The zone of registered names; default `reown.id`. */
   readonly zone?: string
   readonly project?: Partial<ProjectSettings>
 }
 
 /** A running data provider. */
 export interface Provider {
-  /** `http://localhost:…`, without a slash at the end. */
+  /** `http://localhost:…`, without a trailing slash. */
   readonly url: string
   readonly control: Control
-  /** Cuts every connection off, and resolves when the port is free. Calling it again does nothing. */
+  /** Closes all connections and resolves when the port is free. Idempotent. */
   readonly stop: () => Promise<void>
 }
 
@@ -51,11 +51,11 @@ const projectOf = async ({ req }: Parameters<MiddlewareHandler<Env>>[0]): Promis
   return typeof body === "object" && body !== null && "projectId" in body ? body.projectId : undefined
 }
 
-/** Every question says for which project it is asked, in the query or, when it has one, in its body. */
+/** Requires the project id, in the query or in the body. */
 const ofProject: MiddlewareHandler<Env> = async (context, next) => {
   const projectId = await projectOf(context)
   if (typeof projectId !== "string" || projectId === "") {
-    throw refuse(401, "authentication", "Project ID is required")
+    throw httpError(401, "authentication", "Project ID is required")
   }
   return next()
 }
@@ -84,14 +84,14 @@ const answering = (ledgers: readonly Ledger[], options: ProviderOptions): Hono<E
 }
 
 const siteOf = (ledgers: readonly Ledger[], options: ProviderOptions) => {
-  const { control, ears } = createControl()
+  const { control, recorder } = createControl()
   const app = new Hono<Env>()
     .use(cors({ origin: "*", allowHeaders: ["content-type", "x-sdk-type", "x-sdk-version"] }))
-    .route("/control", controlPaths(control))
-    .use(faults(ears))
+    .route("/control", controlRoutes(control))
+    .use(faults(recorder))
     .use(ofProject)
     .route("/", answering(ledgers, options))
-    .notFound((context) => context.json(refusalBody("path", "There is nothing here"), 404))
+    .notFound((context) => context.json(errorBody("path", "There is nothing here"), 404))
     .onError((error) =>
       error instanceof HTTPException ? error.getResponse() : new Response("Internal Server Error", { status: 500 }),
     )
@@ -108,12 +108,12 @@ const closing = (server: Server): (() => Promise<void>) => {
 }
 
 /**
- * Starts a blockchain data provider that answers SPEC §7 from local chains, after furnishing them with tokens: balances
- * and history are theirs, prices are fixed, names are in a store of its own. Contracts and quirks: CONTRACTS §1.
+ * Starts a blockchain data provider (SPEC §7) for local chains, after deploying its contracts to them. Balances and history
+ * are read from the chains, prices are fixed, and names are stored in memory. Formats and quirks: CONTRACTS §1.
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const ledgers = options.chains.map(ledgerOf)
-  await Promise.all(options.chains.map(furnish))
+  await Promise.all(options.chains.map(deployContracts))
   const { app, control } = siteOf(ledgers, options)
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve, reject) =>

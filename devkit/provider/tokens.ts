@@ -1,6 +1,6 @@
 import type { Address } from "viem"
 
-/** What the provider knows about a coin. Prices are in US dollars, and never change. */
+/** Data about a coin. Prices are in US dollars and fixed. */
 export interface Coin {
   readonly name: string
   readonly symbol: string
@@ -8,24 +8,24 @@ export interface Coin {
   readonly price: number
 }
 
-/** A token of the local world, at the address that it has in the real one. */
+/** A token of the local chains, at its mainnet address. */
 export interface DevToken extends Coin {
   readonly chainId: number
   readonly address: Address
-  /** `silent` tokens return nothing from a transfer, as USDT does. */
+  /** A `silent` token returns nothing from `transfer`, like USDT. */
   readonly kind: "standard" | "silent"
 }
 
-/** The address that stands for a chain's own coin wherever an address is wanted (CONTRACTS §4.4). */
+/** The address that represents the native coin where an address is required (CONTRACTS §4.4). */
 export const COIN_ADDRESS: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"
 
-/** The spender of swaps: where the local exchange stands. */
+/** The spender of swaps: the address of the local exchange contract. */
 export const EXCHANGE: Address = "0x111111125421cA6dc452d289314280a0f8842A65"
 
 const usdc = { name: "USD Coin", symbol: "USDC", decimals: 6, price: 1, kind: "standard" } as const
 const usdt = { name: "Tether USD", symbol: "USDT", decimals: 6, price: 0.999, kind: "silent" } as const
 const dai = { name: "Dai Stablecoin", symbol: "DAI", decimals: 18, price: 1.001, kind: "standard" } as const
-/** Nobody asked for it: its decimals are 0, by which clients know that they must not show it (SPEC §5). */
+/** A spam token: its 0 decimals mean that clients must not show it (SPEC §5). */
 const spam = { name: "Visit free-money.example", symbol: "FREE", decimals: 0, price: 5, kind: "standard" } as const
 
 export const devTokens: readonly DevToken[] = [
@@ -39,19 +39,19 @@ export const devTokens: readonly DevToken[] = [
   { chainId: 137, address: "0x000000000000000000000000000000000000F4ee", ...spam },
 ]
 
-/** The same coin on both chains: one list of prices. */
+/** The same price on both chains. */
 export const coins: Readonly<Record<number, Coin>> = {
   1: { name: "Ethereum", symbol: "ETH", decimals: 18, price: 3_000 },
   137: { name: "POL", symbol: "POL", decimals: 18, price: 0.25 },
 }
 
-/** Things that are not money: one that people keep, and one that is sent to everybody. */
+/** NFT collections: a genuine one, and spam. */
 export const collectibles = [
   { address: "0x000000000000000000000000000000000000A271", name: "Sunday Paintings", isSpam: false },
   { address: "0x0000000000000000000000000000000000005cA1", name: "Claim your prize", isSpam: true },
 ] as const satisfies readonly { readonly address: Address; readonly name: string; readonly isSpam: boolean }[]
 
-/** What one US dollar is, for the currencies that a balance may be asked in (CONTRACTS §1.4). */
+/** The exchange rates of one US dollar for the supported currencies (CONTRACTS §1.4). */
 export const currencies: Readonly<Record<string, number>> = {
   ...{ usd: 1, eur: 0.9, gbp: 0.8, aud: 1.5, cad: 1.4, inr: 88, jpy: 150 },
   ...{ btc: 0.00001, eth: 1 / 3_000 },

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react"
 import type { Address } from "viem"
 import { describe } from "./describe.js"
-import type { AskedQuestion } from "./question.js"
+import type { PromptRequest } from "./prompt.js"
 
-interface ApprovalPageProps extends AskedQuestion {
+interface ApprovalPageProps extends PromptRequest {
   readonly walletName: string
-  /** What the person may choose from when a site connects; the first is preselected. */
+  /** The accounts to choose from when a site connects; the first is preselected. */
   readonly accounts: readonly Address[]
   readonly onApprove: (chosen: Address) => void
   readonly onReject: () => void
@@ -32,12 +32,12 @@ const AccountChoice = ({ accounts, chosen, onChoose }: AccountChoiceProps) => (
   </fieldset>
 )
 
-/** Where the person answers: who asks, what for, and two buttons. */
-export const ApprovalPage = ({ walletName, origin, question, accounts, onApprove, onReject }: ApprovalPageProps) => {
+/** Shows a prompt and its origin, with buttons to approve and reject. */
+export const ApprovalPage = ({ walletName, origin, prompt, accounts, onApprove, onReject }: ApprovalPageProps) => {
   const [chosen, choose] = useState(accounts[0])
   const [answered, setAnswered] = useState(false)
   const heading = useId()
-  const { heading: title, agree, facts } = describe(question)
+  const { heading: title, confirm, facts } = describe(prompt)
   const approve = (event: FormEvent) => {
     event.preventDefault()
     setAnswered(true)
@@ -51,7 +51,7 @@ export const ApprovalPage = ({ walletName, origin, question, accounts, onApprove
         <p>
           <span className="quiet">Asked by</span> <strong>{origin}</strong>
         </p>
-        {question.type === "connect" && <AccountChoice accounts={accounts} chosen={chosen} onChoose={choose} />}
+        {prompt.type === "connect" && <AccountChoice accounts={accounts} chosen={chosen} onChoose={choose} />}
         <dl>
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -65,7 +65,7 @@ export const ApprovalPage = ({ walletName, origin, question, accounts, onApprove
             Reject
           </button>
           <button type="submit" className="agree" disabled={answered}>
-            {agree}
+            {confirm}
           </button>
         </footer>
       </form>

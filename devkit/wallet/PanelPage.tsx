@@ -10,7 +10,7 @@ interface PanelPageProps {
   readonly onForget: (origin: string) => void
 }
 
-/** The wallet's own page: which account the sites see, which chain it is on, who is connected. */
+/** The wallet's own page: account, chain and connected sites. */
 export const PanelPage = ({ walletName, accounts, state, onAccount, onChain, onForget }: PanelPageProps) => {
   const sites = Object.entries(state.sites)
   return (

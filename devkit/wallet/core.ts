@@ -1,25 +1,25 @@
 import type { Address } from "viem"
-import { forgetSite, moveTo, showAccount } from "./changes.js"
+import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
 import type { WalletHost } from "./host.js"
 import { methods } from "./methods.js"
-import { askNode } from "./rpc.js"
+import { requestNode } from "./rpc.js"
 import { currentChain } from "./state.js"
 
-/** A call as it comes from a page. */
+/** A request from a page. */
 export interface WalletRequest {
   readonly method: string
   readonly params?: unknown
 }
 
-/** The wallet without a face: answers sites (EIP-1193) and obeys its owner. */
+/** The wallet without a user interface: handles requests of sites (EIP-1193) and actions of the user. */
 export interface WalletCore {
   readonly request: (origin: string, request: WalletRequest) => Promise<unknown>
-  /** The owner picks an account: every connected site sees it from now on. */
+  /** Selects the account for all connected sites. */
   readonly chooseAccount: (address: Address) => Promise<void>
-  /** The owner picks a chain. */
+  /** Selects the chain. */
   readonly chooseChain: (id: number) => Promise<void>
-  /** The owner takes a site's permission back. */
-  readonly forget: (origin: string) => Promise<void>
+  /** Revokes a site's permission. */
+  readonly revoke: (origin: string) => Promise<void>
 }
 
 const paramsOf = ({ params }: WalletRequest): readonly unknown[] =>
@@ -30,11 +30,11 @@ export const createCore = (host: WalletHost): WalletCore => ({
     const method = methods.get(request.method)
     return method
       ? method({ origin, params: paramsOf(request), host })
-      : askNode(currentChain(await host.read()).rpcUrl, request.method, paramsOf(request))
+      : requestNode(currentChain(await host.read()).rpcUrl, request.method, paramsOf(request))
   },
   chooseAccount: async (address) => {
-    for (const origin of Object.keys((await host.read()).sites)) await showAccount(host, origin, address)
+    for (const origin of Object.keys((await host.read()).sites)) await authorizeAccount(host, origin, address)
   },
-  chooseChain: (id) => moveTo(host, id),
-  forget: (origin) => forgetSite(host, origin),
+  chooseChain: (id) => switchChain(host, id),
+  revoke: (origin) => revokeSite(host, origin),
 })

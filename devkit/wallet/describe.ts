@@ -1,74 +1,74 @@
 import { formatEther, hexToString } from "viem"
-import type { Question } from "./question.js"
+import type { Prompt } from "./prompt.js"
 
-/** A question in plain words: a heading, the word on the button that agrees, and the facts to read before. */
+/** The texts of a prompt: heading, label of the confirm button, and details. */
 export interface Description {
   readonly heading: string
-  readonly agree: string
+  readonly confirm: string
   readonly facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** The words of a signed text; bytes that are no text stay hex. */
+/** A message as text; bytes that are not UTF-8 stay hex. */
 const readable = (message: `0x${string}`): string => {
   const text = hexToString(message)
   return text.includes("\uFFFD") ? message : text
 }
 
-export const describe = (question: Question): Description => {
-  switch (question.type) {
+export const describe = (prompt: Prompt): Description => {
+  switch (prompt.type) {
     case "connect":
       return {
         heading: "Connect to this site?",
-        agree: "Connect",
+        confirm: "Connect",
         facts: [["It will see", "Your address and balance"]],
       }
     case "sign":
       return {
         heading: "Sign this message?",
-        agree: "Sign",
+        confirm: "Sign",
         facts: [
-          ["Account", question.account],
-          ["Message", readable(question.message)],
+          ["Account", prompt.account],
+          ["Message", readable(prompt.message)],
         ],
       }
     case "signTypedData":
       return {
         heading: "Sign this data?",
-        agree: "Sign",
+        confirm: "Sign",
         facts: [
-          ["Account", question.account],
-          ["Data", JSON.stringify(JSON.parse(question.typedData).message, null, 2)],
+          ["Account", prompt.account],
+          ["Data", JSON.stringify(JSON.parse(prompt.typedData).message, null, 2)],
         ],
       }
     case "send":
       return {
         heading: "Send this transaction?",
-        agree: "Send",
+        confirm: "Send",
         facts: [
-          ["Amount", `${formatEther(BigInt(question.transaction.value ?? 0))} ${question.chain.symbol}`],
-          ["To", question.transaction.to ?? "A new contract"],
-          ["From", question.account],
-          ["Network", question.chain.name],
-          ...(question.transaction.data ? ([["Data", question.transaction.data]] as const) : []),
+          ["Amount", `${formatEther(BigInt(prompt.transaction.value ?? 0))} ${prompt.chain.symbol}`],
+          ["To", prompt.transaction.to ?? "A new contract"],
+          ["From", prompt.account],
+          ["Network", prompt.chain.name],
+          ...(prompt.transaction.data ? ([["Data", prompt.transaction.data]] as const) : []),
         ],
       }
     case "switchChain":
       return {
         heading: "Switch the network?",
-        agree: "Switch",
+        confirm: "Switch",
         facts: [
-          ["From", question.from.name],
-          ["To", question.to.name],
+          ["From", prompt.from.name],
+          ["To", prompt.to.name],
         ],
       }
     case "addChain":
       return {
         heading: "Add this network?",
-        agree: "Add",
+        confirm: "Add",
         facts: [
-          ["Network", question.chain.name],
-          ["Chain id", String(question.chain.id)],
-          ["Node", question.chain.rpcUrl],
+          ["Network", prompt.chain.name],
+          ["Chain id", String(prompt.chain.id)],
+          ["Node", prompt.chain.rpcUrl],
         ],
       }
   }

@@ -1,18 +1,18 @@
-import type { Question } from "./question.js"
+import type { Prompt } from "./prompt.js"
 import type { WalletState } from "./state.js"
 
-/** What happens in the wallet, for the sites. Without an origin it concerns every site. */
+/** An event for one site, or for all sites without an origin. */
 export interface WalletEvent {
   readonly origin?: string
   readonly name: "accountsChanged" | "chainChanged" | "connect" | "disconnect"
   readonly data: unknown
 }
 
-/** What a shell (the extension's background page, the demo's page) lends the wallet. */
+/** The environment of the wallet: the extension's background page or the demo's page. */
 export interface WalletHost {
   readonly read: () => Promise<WalletState>
   readonly write: (state: WalletState) => Promise<void>
-  /** Asks the person. Answers as `fulfil` does; throws 4001 when the person refuses. */
-  readonly ask: (origin: string, question: Question) => Promise<string>
+  /** Prompts the user. Returns the result of `fulfil`; throws 4001 if the user rejects. */
+  readonly prompt: (origin: string, prompt: Prompt) => Promise<string>
   readonly emit: (event: WalletEvent) => void
 }

@@ -1,13 +1,13 @@
 const drawn = (drawing: string): string => `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
-/** How a wallet introduces itself (EIP-6963). */
+/** The `info` that a wallet announces (EIP-6963). */
 export interface WalletIdentity {
   readonly name: string
   readonly rdns: string
   readonly icon: string
 }
 
-/** The extension: a lantern. */
+/** The extension wallet, with a lantern as icon. */
 export const lantern: WalletIdentity = {
   name: "Lantern",
   rdns: "dev.rxwallet.lantern",
@@ -19,7 +19,7 @@ export const lantern: WalletIdentity = {
   ),
 }
 
-/** The wallet of the demo page: a pebble. */
+/** The demo page's wallet, with a pebble as icon. */
 export const pebble: WalletIdentity = {
   name: "Demo wallet",
   rdns: "dev.rxwallet.pebble",

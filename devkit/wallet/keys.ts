@@ -1,18 +1,18 @@
 import type { Address, Hex } from "viem"
 import { type HDAccount, mnemonicToAccount } from "viem/accounts"
-import type { Question, TransactionRequest } from "./question.js"
-import { askNode, unauthorized } from "./rpc.js"
+import type { Prompt, TransactionRequest } from "./prompt.js"
+import { requestNode, unauthorized } from "./rpc.js"
 import type { WalletChain } from "./state.js"
 
-/** Anvil's public test phrase: its accounts are rich on every local chain and worthless elsewhere. */
+/** Anvil's public test mnemonic: its accounts are funded on every local chain. Never use it elsewhere. */
 const PHRASE = "test test test test test test test test test test test junk"
 const GWEI = 1_000_000_000n
-/** What a transaction that is expected to fail is given, so that it can be sent all the same. */
+/** Gas limit of a transaction whose estimate fails, so that it can be sent anyway. */
 const FALLBACK_GAS = 1_000_000n
 
 const accounts: readonly HDAccount[] = [0, 1, 2, 3].map((addressIndex) => mnemonicToAccount(PHRASE, { addressIndex }))
 
-/** Every account of the wallet, in the order it shows them. */
+/** The wallet's accounts, in display order. */
 export const addresses: readonly Address[] = accounts.map(({ address }) => address)
 
 const keyOf = (address: Address): HDAccount => {
@@ -22,9 +22,9 @@ const keyOf = (address: Address): HDAccount => {
 }
 
 const numberFrom = async (url: string, method: string, params: readonly unknown[] = []): Promise<bigint> =>
-  BigInt(String(await askNode(url, method, params)))
+  BigInt(String(await requestNode(url, method, params)))
 
-/** The gas a node expects, or null when it expects the transaction to fail. */
+/** The node's gas estimate, or null if it expects the transaction to fail. */
 export const estimateGas = (from: Address, { rpcUrl }: WalletChain, transaction: TransactionRequest) =>
   numberFrom(rpcUrl, "eth_estimateGas", [{ ...transaction, from }]).catch(() => null)
 
@@ -46,7 +46,7 @@ const send = async (from: Address, chain: WalletChain, transaction: TransactionR
     ...(transaction.to && { to: transaction.to }),
     ...(transaction.data && { data: transaction.data }),
   })
-  return String(await askNode(rpcUrl, "eth_sendRawTransaction", [signed]))
+  return String(await requestNode(rpcUrl, "eth_sendRawTransaction", [signed]))
 }
 
 const signTypedData = (account: Address, typedData: string): Promise<Hex> => {
@@ -55,19 +55,19 @@ const signTypedData = (account: Address, typedData: string): Promise<Hex> => {
 }
 
 /**
- * Does what a person has agreed to, where the keys are. Answers the chosen address, the signature or the transaction's hash;
- * an empty text where agreeing is all there is to do.
+ * Executes an approved prompt. Returns the chosen address, the signature or the transaction hash, or an empty string if
+ * there is no result.
  */
-export const fulfil = async (question: Question, chosen: Address): Promise<string> => {
-  switch (question.type) {
+export const fulfil = async (prompt: Prompt, chosen: Address): Promise<string> => {
+  switch (prompt.type) {
     case "connect":
       return keyOf(chosen).address
     case "sign":
-      return keyOf(question.account).signMessage({ message: { raw: question.message } })
+      return keyOf(prompt.account).signMessage({ message: { raw: prompt.message } })
     case "signTypedData":
-      return signTypedData(question.account, question.typedData)
+      return signTypedData(prompt.account, prompt.typedData)
     case "send":
-      return send(question.account, question.chain, question.transaction)
+      return send(prompt.account, prompt.chain, prompt.transaction)
     case "switchChain":
     case "addChain":
       return ""

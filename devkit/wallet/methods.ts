@@ -1,5 +1,5 @@
 import type { Address } from "viem"
-import { forgetSite, moveTo, showAccount } from "./changes.js"
+import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
 import type { WalletHost } from "./host.js"
 import { addedChain, chainIdFrom, messageFrom, transactionFrom, typedDataFrom } from "./params.js"
 import { requestPending, unauthorized, unknownChain } from "./rpc.js"
@@ -13,7 +13,7 @@ interface Call {
 
 type Method = (call: Call) => Promise<unknown>
 
-/** Sites whose connection request is on the screen: a second one is refused with -32002, as other wallets do. */
+/** Sites with an open connection prompt: a second request is rejected with -32002, like in other wallets. */
 const connecting = new Set<string>()
 
 const visibleAccounts = ({ sites }: WalletState, origin: string): readonly Address[] => {
@@ -25,15 +25,15 @@ const connect = async ({ origin, host }: Call): Promise<readonly Address[]> => {
   if (connecting.has(origin)) throw requestPending()
   connecting.add(origin)
   try {
-    const address = (await host.ask(origin, { type: "connect" })) as Address
-    await showAccount(host, origin, address)
+    const address = (await host.prompt(origin, { type: "connect" })) as Address
+    await authorizeAccount(host, origin, address)
     return [address]
   } finally {
     connecting.delete(origin)
   }
 }
 
-/** EIP-2255: the only permission there is, with the account it is for. */
+/** EIP-2255: the only supported permission, with its account. */
 const permission = (origin: string, value: readonly Address[]) => ({
   invoker: origin,
   parentCapability: "eth_accounts",
@@ -46,46 +46,46 @@ const permitted = async ({ origin, host }: Call, account: Address): Promise<Addr
   return own
 }
 
-const switchChain: Method = async ({ origin, params, host }) => {
+const switchEthereumChain: Method = async ({ origin, params, host }) => {
   const state = await host.read()
   const id = chainIdFrom(params)
   const to = state.chains.find((chain) => chain.id === id)
   if (!to) throw unknownChain(toChainId(id))
   if (state.chain === id) return null
-  await host.ask(origin, { type: "switchChain", from: currentChain(state), to })
-  await moveTo(host, id)
+  await host.prompt(origin, { type: "switchChain", from: currentChain(state), to })
+  await switchChain(host, id)
   return null
 }
 
 const addChain: Method = async ({ origin, params, host }) => {
   const chain = addedChain(params)
-  await host.ask(origin, { type: "addChain", chain })
+  await host.prompt(origin, { type: "addChain", chain })
   const state = await host.read()
   await host.write({ ...state, chains: [...state.chains.filter(({ id }) => id !== chain.id), chain] })
-  await moveTo(host, chain.id)
+  await switchChain(host, chain.id)
   return null
 }
 
 const personalSign: Method = async (call) => {
   const { account, message } = messageFrom(call.params)
-  return call.host.ask(call.origin, { type: "sign", account: await permitted(call, account), message })
+  return call.host.prompt(call.origin, { type: "sign", account: await permitted(call, account), message })
 }
 
 const signTypedData: Method = async (call) => {
   const { account, typedData } = typedDataFrom(call.params)
-  return call.host.ask(call.origin, { type: "signTypedData", account: await permitted(call, account), typedData })
+  return call.host.prompt(call.origin, { type: "signTypedData", account: await permitted(call, account), typedData })
 }
 
 const sendTransaction: Method = async (call) => {
   const chain = currentChain(await call.host.read())
   const { from, transaction } = transactionFrom(call.params, chain)
   const account = await permitted(call, from)
-  return call.host.ask(call.origin, { type: "send", account, chain, transaction })
+  return call.host.prompt(call.origin, { type: "send", account, chain, transaction })
 }
 
 const accounts: Method = async ({ origin, host }) => visibleAccounts(await host.read(), origin)
 
-/** What the wallet answers itself. Any other method goes to the node of the current chain. */
+/** The methods that the wallet handles itself; others are forwarded to the node of the current chain. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     "eth_requestAccounts",
@@ -108,11 +108,11 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     "wallet_revokePermissions",
     async ({ origin, host }) => {
-      await forgetSite(host, origin)
+      await revokeSite(host, origin)
       return null
     },
   ],
-  ["wallet_switchEthereumChain", switchChain],
+  ["wallet_switchEthereumChain", switchEthereumChain],
   ["wallet_addEthereumChain", addChain],
   ["personal_sign", personalSign],
   ["eth_signTypedData_v4", signTypedData],

@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from "viem"
-import type { TransactionRequest } from "./question.js"
+import type { TransactionRequest } from "./prompt.js"
 import { invalidParams } from "./rpc.js"
 import { toChainId, type WalletChain } from "./state.js"
 
@@ -23,14 +23,14 @@ const hexFrom = (value: unknown, name: string): Hex | undefined => {
   return value
 }
 
-/** The chain id of EIP-3326 and EIP-3085: a hex text. */
+/** The chain id of EIP-3326 and EIP-3085: a hex string. */
 export const chainIdFrom = (params: readonly unknown[]): number => {
   const { chainId } = recordAt(params, 0)
   if (!isHex(chainId)) throw invalidParams('"chainId" must be a hex text.')
   return Number(chainId)
 }
 
-/** EIP-3085: what the wallet needs of a chain it is told about. */
+/** EIP-3085: the required fields of a chain. */
 export const addedChain = (params: readonly unknown[]): WalletChain => {
   const { chainName, rpcUrls, nativeCurrency } = recordAt(params, 0)
   const [rpcUrl] = Array.isArray(rpcUrls) ? rpcUrls : []
@@ -43,7 +43,7 @@ export const addedChain = (params: readonly unknown[]): WalletChain => {
   }
 }
 
-/** `personal_sign`: the text first, as hex or plain. */
+/** `personal_sign`: the message first, as hex or text. */
 export const messageFrom = ([message, account]: readonly unknown[]) => {
   if (typeof message !== "string") throw invalidParams("The message must be a text.")
   return { account: addressFrom(account), message: isHex(message) ? message : stringToHex(message) }
@@ -55,7 +55,7 @@ export const typedDataFrom = ([account, data]: readonly unknown[]) => ({
   typedData: typeof data === "string" ? data : JSON.stringify(data),
 })
 
-/** `eth_sendTransaction`. Throws when the site names another chain than the one in use. */
+/** `eth_sendTransaction`. Throws if the site specifies another chain than the current one. */
 export const transactionFrom = (
   params: readonly unknown[],
   chain: WalletChain,

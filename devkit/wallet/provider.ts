@@ -1,7 +1,7 @@
 import { rpcError, type RpcFailure } from "./rpc.js"
 import type { WalletIdentity } from "./identity.js"
 
-/** What a page asks through its provider. */
+/** A request of a page. */
 export interface ProviderRequest {
   readonly method: string
   readonly params?: unknown
@@ -9,7 +9,7 @@ export interface ProviderRequest {
 
 type Listener = (data: unknown) => void
 
-/** EIP-1193, with the two ways of removing a listener that pages use. */
+/** An EIP-1193 provider with both methods for removing listeners. */
 export interface Provider {
   readonly request: (request: ProviderRequest) => Promise<unknown>
   readonly on: (event: string, listener: Listener) => Provider
@@ -17,14 +17,14 @@ export interface Provider {
   readonly off: (event: string, listener: Listener) => Provider
 }
 
-/** A provider, and the wallet's hand on it. */
-export interface HeldProvider {
+/** A provider and the function that emits its events. */
+export interface ProviderHandle {
   readonly provider: Provider
   readonly emit: (event: string, data: unknown) => void
 }
 
-/** `ask` answers or throws an `RpcFailure`; the page always gets a real `Error` with a code. */
-export const createProvider = (ask: (request: ProviderRequest) => Promise<unknown>): HeldProvider => {
+/** `handle` may reject with an `RpcFailure`; the page always gets an `Error` with a code. */
+export const createProvider = (handle: (request: ProviderRequest) => Promise<unknown>): ProviderHandle => {
   const listeners = new Map<string, Set<Listener>>()
   const of = (event: string): Set<Listener> => {
     const known = listeners.get(event) ?? new Set()
@@ -37,7 +37,7 @@ export const createProvider = (ask: (request: ProviderRequest) => Promise<unknow
   }
   const provider: Provider = {
     request: (request) =>
-      ask(request).catch((failure: RpcFailure) => {
+      handle(request).catch((failure: RpcFailure) => {
         throw rpcError(failure)
       }),
     on: (event, listener) => {
@@ -50,11 +50,11 @@ export const createProvider = (ask: (request: ProviderRequest) => Promise<unknow
   return { provider, emit: (event, data) => [...of(event)].forEach((listener) => listener(data)) }
 }
 
-/** EIP-6963: announces now and whenever a page asks. Returns the end of it. */
+/** Announces the provider (EIP-6963) immediately and on request. Returns a function that stops it. */
 export const announce = (page: Window, identity: WalletIdentity, provider: Provider): (() => void) => {
   const detail = Object.freeze({ info: Object.freeze({ ...identity, uuid: crypto.randomUUID() }), provider })
-  const speak = (): void => void page.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
-  page.addEventListener("eip6963:requestProvider", speak)
-  speak()
-  return () => page.removeEventListener("eip6963:requestProvider", speak)
+  const dispatch = (): void => void page.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
+  page.addEventListener("eip6963:requestProvider", dispatch)
+  dispatch()
+  return () => page.removeEventListener("eip6963:requestProvider", dispatch)
 }

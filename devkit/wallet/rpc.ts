@@ -1,4 +1,4 @@
-/** A failure as JSON-RPC and EIP-1193 print it. */
+/** The error format of JSON-RPC and EIP-1193. */
 export interface RpcFailure {
   readonly code: number
   readonly message: string
@@ -15,22 +15,22 @@ export const unauthorized = (): Error =>
 export const requestPending = (): Error =>
   rpcError({ code: -32002, message: "A request of this kind is already waiting for an answer in the wallet." })
 export const invalidParams = (message: string): Error => rpcError({ code: -32602, message })
-/** EIP-3326: the wallet has not heard of the chain. */
+/** EIP-3326: the wallet does not know the chain. */
 export const unknownChain = (chainId: string): Error =>
   rpcError({ code: 4902, message: `Unrecognized chain ID "${chainId}". Try adding the chain first.` })
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
-/** What was thrown, in a form that survives `postMessage`. */
+/** Converts anything thrown to a form that survives `postMessage`. */
 export const toFailure = (error: unknown): RpcFailure => ({
   code: isRecord(error) && typeof error.code === "number" ? error.code : -32603,
   message: isRecord(error) && typeof error.message === "string" ? error.message : "Internal error",
   ...(isRecord(error) && error.data !== undefined && { data: error.data }),
 })
 
-/** Asks a node; a failure keeps the node's own code, message and data. Answers within 10 s or throws. */
-export const askNode = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
+/** Sends a request to a node, with a timeout of 10 s. An error keeps the node's code, message and data. */
+export const requestNode = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,6 +1,6 @@
 import type { Address } from "viem"
 
-/** A chain the wallet knows and the node it asks. */
+/** A chain of the wallet and its RPC node. */
 export interface WalletChain {
   readonly id: number
   readonly name: string
@@ -8,18 +8,18 @@ export interface WalletChain {
   readonly symbol: string
 }
 
-/** All that the wallet keeps, apart from its keys. */
+/** The wallet's state, without its keys. */
 export interface WalletState {
-  /** The id of the chain in use, for every site. */
+  /** The id of the current chain, for all sites. */
   readonly chain: number
   readonly chains: readonly WalletChain[]
-  /** The account each connected site sees, by the site's origin. */
+  /** The authorized account of each connected site, by origin. */
   readonly sites: Readonly<Record<string, Address>>
 }
 
 export const toChainId = (id: number): string => `0x${id.toString(16)}`
 
-/** The chain in use; the first one when the stored id is gone. Throws when the wallet has no chain at all. */
+/** The current chain, or the first one if the stored id is unknown. Throws if the wallet has no chains. */
 export const currentChain = ({ chain, chains }: WalletState): WalletChain => {
   const current = chains.find(({ id }) => id === chain) ?? chains[0]
   if (!current) throw new Error("The wallet was given no chain")

@@ -15,7 +15,7 @@ export const App = ({ wallet }: { readonly wallet: Wallet }) => (
       <AccountCard />
       <NetworkCard />
       <SignCard />
-      <SendCard refusing={revertingContract} />
+      <SendCard reverting={revertingContract} />
     </main>
     <WalletModal />
   </WalletProvider>

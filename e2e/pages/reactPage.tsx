@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client"
 import { announceWallets } from "./announceWallets.js"
 import { App } from "./App.js"
 import { createPageWallet } from "./createPageWallet.js"
-import { lend } from "./hands.js"
+import { exposeTestHandle } from "./testHandle.js"
 import { readQuery } from "./readQuery.js"
 
 const query = readQuery(location.search)
@@ -12,7 +12,7 @@ const wallet = createPageWallet(query)
 const root = document.getElementById("root")
 
 document.documentElement.dir = query.dir
-lend({ wallet, wallets })
+exposeTestHandle({ wallet, wallets })
 if (root)
   createRoot(root).render(
     <StrictMode>

@@ -19,15 +19,15 @@ export interface PageQuery {
 }
 
 /** A port where nobody listens. */
-const NOWHERE = "http://127.0.0.1:9"
+const UNUSED_PORT = "http://127.0.0.1:9"
 
 /** Reads the address of the page. */
 export const readQuery = (search: string): PageQuery => {
   const query = new URLSearchParams(search)
   return {
-    ethereum: query.get("ethereum") ?? NOWHERE,
-    polygon: query.get("polygon") ?? NOWHERE,
-    provider: query.get("provider") ?? NOWHERE,
+    ethereum: query.get("ethereum") ?? UNUSED_PORT,
+    polygon: query.get("polygon") ?? UNUSED_PORT,
+    provider: query.get("provider") ?? UNUSED_PORT,
     wallets: JSON.parse(query.get("wallets") ?? "[]"),
     options: JSON.parse(query.get("options") ?? "{}"),
     dir: query.get("dir") === "rtl" ? "rtl" : "ltr",

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client"
 import { ConnectButton, WalletModal, WalletProvider } from "rxwallet/react"
 import { announceWallets } from "./announceWallets.js"
 import { createPageWallet } from "./createPageWallet.js"
-import { lend } from "./hands.js"
+import { exposeTestHandle } from "./testHandle.js"
 import { readQuery } from "./readQuery.js"
 
 const query = readQuery(location.search)
@@ -26,4 +26,4 @@ const draw = (name: string): Wallet => {
 
 const first = draw("first")
 draw("second")
-lend({ wallet: first, wallets })
+exposeTestHandle({ wallet: first, wallets })

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test"
 import type { Behaviour, Control } from "../../devkit/provider/control.js"
 import { revertingContract } from "../../devkit/reverting.js"
 import { expectAccessible } from "./audit.js"
-import { handsOf } from "./fixturePage.js"
+import { testHandleOf } from "./fixturePage.js"
 import { modalOf } from "./modal.js"
 import { moneyOf, sendOf } from "./money.js"
-import { type Chain, give, newcomer, pay } from "./newcomer.js"
-import { bob } from "./people.js"
+import { type Chain, mintToken, createAccount, sendCoins } from "./chain.js"
+import { bob } from "./accounts.js"
 
 interface State {
   readonly name: string
@@ -35,14 +35,14 @@ const states: readonly State[] = [
 ]
 
 const open = async (page: Page, view: "Account" | "Activity" | "Receive" | "Send"): Promise<void> =>
-  (await handsOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
+  (await testHandleOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
 
 /** Moves the scripted wallet to somebody of whom nothing is kept yet: with 10 ETH, 5 USDC and one payment made. */
-const becomeNewcomer = async (page: Page, chain: Chain): Promise<void> => {
-  const account = await newcomer(chain)
-  await give(chain, account, "USDC", "5")
-  await pay(chain, account, bob, "0.5")
-  await (await handsOf(page)).evaluate(({ wallets: [ready] }, address) => ready?.changeAccounts([address]), account)
+const switchToNewAccount = async (page: Page, chain: Chain): Promise<void> => {
+  const account = await createAccount(chain)
+  await mintToken(chain, account, "USDC", "5")
+  await sendCoins(chain, account, bob, "0.5")
+  await (await testHandleOf(page)).evaluate(({ wallets: [ready] }, address) => ready?.changeAccounts([address]), account)
 }
 
 /** Account and Activity: on their way, without anything, not to be had, and there. */
@@ -52,7 +52,7 @@ const auditData = async (page: Page, chain: Chain, control: Control): Promise<vo
     for (const path of ["/v1/account/*/balance", "/v1/account/*/history"])
       if (behaviour) control.behave(path, behaviour)
       else control.heal(path)
-    await becomeNewcomer(page, chain)
+    await switchToNewAccount(page, chain)
     await open(page, "Account")
     await dialog.getByText(account).first().waitFor()
     await expectAccessible(page, `Account, ${name}`)
@@ -98,9 +98,9 @@ const auditForm = async (page: Page): Promise<void> => {
 /** What becomes of a transfer: it waits for the wallet, it is declined, it is gone. */
 const auditSending = async (page: Page): Promise<void> => {
   const { dialog, button } = modalOf(page)
-  const hands = await handsOf(page)
+  const handle = await testHandleOf(page)
   const next = (reaction: "hangs" | "rejects"): Promise<void> =>
-    hands.evaluate(
+    handle.evaluate(
       ({ wallets: [ready] }, type) =>
         ready?.next(
           "eth_sendTransaction",

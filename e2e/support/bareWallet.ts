@@ -28,7 +28,7 @@ export const findWallet = (page: Page): Promise<Info> =>
   })
 
 /** Asks the wallet of a page (EIP-1193); a failure comes back as its code. */
-export const ask = <T = unknown>(page: Page, method: string, ...params: readonly unknown[]): Promise<T> =>
+export const request = <T = unknown>(page: Page, method: string, ...params: readonly unknown[]): Promise<T> =>
   page.evaluate(
     (request) =>
       (window as unknown as PageWithWallet).wallet

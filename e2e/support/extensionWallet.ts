@@ -16,11 +16,11 @@ export interface ExtensionWallet {
   readonly chooseAccount: (number: number) => Promise<void>
   readonly chooseChain: (name: string) => Promise<void>
   /** Takes back a site's permission in the popup. */
-  readonly forget: (origin: string) => Promise<void>
+  readonly revoke: (origin: string) => Promise<void>
   /** Replaces the chains the wallet knows; it moves to the first. */
   readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
   /** Says something to every page, good manners or not. */
-  readonly say: (event: WalletEvent["name"], data: unknown) => Promise<void>
+  readonly emit: (event: WalletEvent["name"], data: unknown) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export const startExtension = async (folder: string): Promise<ExtensionWallet> =
         await popup.getByRole("combobox", { name: "Network" }).selectOption(name)
         await popup.getByRole("option", { name, selected: true }).waitFor({ state: "attached" })
       }),
-    forget: (origin) =>
+    revoke: (origin) =>
       inPopup(context, worker, async (popup) => {
         const button = popup.getByRole("button", { name: `Disconnect ${origin}` })
         await button.click()
@@ -76,7 +76,7 @@ export const startExtension = async (folder: string): Promise<ExtensionWallet> =
       }),
     setChains: (chains) =>
       worker.evaluate((known) => (globalThis as unknown as Devkit).devkit.setChains(known), chains),
-    say: (event, data) =>
+    emit: (event, data) =>
       worker.evaluate(([name, said]) => (globalThis as unknown as Devkit).devkit.emit(name, said), [
         event,
         data,

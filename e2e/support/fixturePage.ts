@@ -1,15 +1,15 @@
 import type { JSHandle, Page } from "@playwright/test"
-import type { Hands } from "../pages/hands.js"
+import type { TestHandle } from "../pages/testHandle.js"
 import type { PageQuery } from "../pages/readQuery.js"
 import type { World } from "./world.js"
 
 export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet"
 
 /** What a test may wish for. */
-export type Wishes = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
+export type FixtureOptions = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
 
 /** Opens a fixture page with the wallets and options that a test wishes for. */
-export const openFixture = async (page: Page, world: World, name: FixtureName, wishes: Wishes = {}): Promise<void> => {
+export const openFixture = async (page: Page, world: World, name: FixtureName, wishes: FixtureOptions = {}): Promise<void> => {
   const texts = Object.entries(wishes).map(([key, value]) => [
     key,
     typeof value === "string" ? value : JSON.stringify(value),
@@ -18,5 +18,5 @@ export const openFixture = async (page: Page, world: World, name: FixtureName, w
 }
 
 /** The product and the scripted wallets of a fixture page: `(await handsOf(page)).evaluate(({ wallets }) => …)`. */
-export const handsOf = (page: Page): Promise<JSHandle<Hands>> =>
-  page.evaluateHandle(() => (window as unknown as { readonly fixture: Hands }).fixture)
+export const testHandleOf = (page: Page): Promise<JSHandle<TestHandle>> =>
+  page.evaluateHandle(() => (window as unknown as { readonly fixture: TestHandle }).fixture)

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test"
 import type { ExtensionWallet } from "./extensionWallet.js"
-import { handsOf, openFixture, type Wishes } from "./fixturePage.js"
+import { testHandleOf, openFixture, type FixtureOptions } from "./fixturePage.js"
 import { connectButtonOf, modalOf } from "./modal.js"
-import { alice } from "./people.js"
+import { alice } from "./accounts.js"
 import type { World } from "./world.js"
 
 /** Opens the React page with a scripted wallet that is connected, as it is after a click in the modal. */
-export const connectScripted = async (page: Page, world: World, wishes: Wishes = {}): Promise<void> => {
+export const connectScripted = async (page: Page, world: World, wishes: FixtureOptions = {}): Promise<void> => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], ...wishes })
-  await (await handsOf(page)).evaluate(({ wallet }) => wallet.connect({ connector: "test.scripted" }).then(() => {}))
+  await (await testHandleOf(page)).evaluate(({ wallet }) => wallet.connect({ connector: "test.scripted" }).then(() => {}))
 }
 
 /** Opens the React page and connects its first account by the modal and the extension. */

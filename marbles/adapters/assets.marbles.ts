@@ -30,7 +30,7 @@ const malformed = fail("MalformedAnswer", { connector, method })
 
 describe("the assets of an account", () => {
   it(
-    "are those that the wallet counts on the account's network",
+    "are those that the wallet reports on the account's network",
     marbles((m) => {
       const answer$ = m.cold("--r|", { r: { "0x1": [ether, dollars], "0x89": [dollars] } })
       const wallet = marbleWallet({ wallet_getAssets: answer$ })
@@ -42,7 +42,7 @@ describe("the assets of an account", () => {
   )
 
   it(
-    "are none where the wallet counts none, and leave out what is of low quality",
+    "are empty if the wallet reports none, and exclude low-quality tokens",
     marbles((m) => {
       const spam = { ...dollars, metadata: { ...metadata, decimals: 0 } }
 
@@ -53,22 +53,22 @@ describe("the assets of an account", () => {
 
   it.each<readonly [string, object]>([
     ["without an address", { address: undefined }],
-    ["with a balance that is no number", { balance: "much" }],
+    ["with a balance that is not a number", { balance: "much" }],
     ["of an unknown type", { type: "ERC721" }],
     ["without metadata", { metadata: null }],
     ["without a name", { metadata: { ...metadata, name: 1 } }],
     ["without an icon", { metadata: { ...metadata, iconUrl: null } }],
-    ["with a price in words", { metadata: { ...metadata, price: "1.01" } }],
-    ["with decimals in words", { metadata: { ...metadata, decimals: "6" } }],
-    ["with decimals that would fill the memory", { metadata: { ...metadata, decimals: 1e9 } }],
-  ])("are refused, all of them, for one %s", (_, changes) =>
+    ["with a price as a string", { metadata: { ...metadata, price: "1.01" } }],
+    ["with decimals as a string", { metadata: { ...metadata, decimals: "6" } }],
+    ["with decimals that would exhaust memory", { metadata: { ...metadata, decimals: 1e9 } }],
+  ])("are all rejected because of one %s", (_, changes) =>
     marbles((m) => {
       m.expect(answering({ "0x1": [dollars, { ...dollars, ...changes }] })).toBeObservable("#", undefined, malformed)
     })(),
   )
 
   it(
-    "are refused when they change after they were validated",
+    "are rejected if a value changes after decoding",
     marbles((m) => {
       let reads = 0
       const shifty = {
@@ -83,9 +83,9 @@ describe("the assets of an account", () => {
   )
 
   it.each<readonly [string, unknown, AnyWalletError]>([
-    ["does not count", { code: -32601 }, fail("MethodUnsupported", { connector, method })],
-    ["does not let this site ask", { code: 4100 }, fail("Unauthorized", { connector })],
-  ])("are unknown where the wallet %s", (_, thrown, error) =>
+    ["does not support the method", { code: -32601 }, fail("MethodUnsupported", { connector, method })],
+    ["does not authorize the site", { code: 4100 }, fail("Unauthorized", { connector })],
+  ])("error if the wallet %s", (_, thrown, error) =>
     marbles((m) => {
       const wallet = marbleWallet({ wallet_getAssets: throwError(() => thrown) })
 

@@ -15,27 +15,27 @@ const offered = {
   blockExplorerUrls: ["https://polygonscan.example"],
 }
 
-const refusal = (code: number, data?: unknown): Observable<never> =>
+const rpcError = (code: number, data?: unknown): Observable<never> =>
   throwError(() => ({ code, message: `code ${code}`, data }))
 
-/** Chains read one after the other. */
+/** Responses of successive chain reads. */
 const reads = (...chains: readonly string[]) => inTurn(...chains.map((chain) => of(chain)))
 
 describe("switching the network of a wallet", () => {
   it(
-    "emits at once when the wallet is already on it",
+    "completes at once if the wallet is on the network already",
     marbles((m) => {
       const chain$ = m.cold("--p|", hex)
       const wallet = marbleWallet({ eth_chainId: chain$ })
 
       m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
       m.flush()
-      expect(wallet.asked).toStrictEqual(["eth_chainId"])
+      expect(wallet.methods).toStrictEqual(["eth_chainId"])
     }),
   )
 
   it(
-    "asks the wallet to move, and emits the chain that was read back",
+    "requests the switch, and emits the chain read back",
     marbles((m) => {
       const agrees$ = m.cold("---n|      ", hex)
       const switched = "      ---(p|)   "
@@ -48,7 +48,7 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "errors when the wallet agrees and has not moved after one second",
+    "errors with WrongNetwork if the wallet approves but does not switch within one second",
     marbles((m) => {
       const wallet = marbleWallet({ eth_chainId: () => of("0x1"), wallet_switchEthereumChain: of(null) })
       const wrong = fail("WrongNetwork", { expected: "eip155:137", actual: "eip155:1" })
@@ -58,7 +58,7 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "waits for the change event of a wallet that agrees before it moves",
+    "waits for the change of a wallet that resolves early",
     marbles((m) => {
       const chains$ = m.hot("  ---e--p---", hex)
       const switched = "       ------(p|)"
@@ -72,10 +72,10 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "offers a chain that the wallet does not know, with the site's own endpoints",
+    "adds a chain that the wallet does not know, with the site's own endpoints",
     marbles((m) => {
-      const refusals = [4902, -32603, 5000, 4901].map((code) => refusal(code))
-      const wallets = [...refusals, refusal(-1, { originalError: { code: 4902 } })].map((unknown) =>
+      const unknownChain = [4902, -32603, 5000, 4901].map((code) => rpcError(code))
+      const wallets = [...unknownChain, rpcError(-1, { originalError: { code: 4902 } })].map((unknown) =>
         marbleWallet({
           eth_chainId: reads("0x1", "0x89", "0x89"),
           wallet_switchEthereumChain: unknown,
@@ -94,11 +94,11 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "asks once more to move when the wallet has added the chain and not moved",
+    "requests the switch again if the wallet added the chain without switching",
     marbles((m) => {
       const wallet = marbleWallet({
         eth_chainId: reads("0x1", "0x1", "0x89"),
-        wallet_switchEthereumChain: inTurn<Observable<unknown>>(refusal(4902), m.cold("-n|", hex)),
+        wallet_switchEthereumChain: inTurn<Observable<unknown>>(rpcError(4902), m.cold("-n|", hex)),
         wallet_addEthereumChain: m.cold("--n|", hex),
       })
 
@@ -107,16 +107,16 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "errors with the user's refusal, of the switch as of the offer",
+    "errors with UserRejected if the user rejects the switch or the addition",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: "io.example" })
-      const switching = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: refusal(4001) })
+      const switching = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: rpcError(4001) })
       const adding = marbleWallet({
         eth_chainId: of("0x1"),
-        wallet_switchEthereumChain: refusal(4902),
-        wallet_addEthereumChain: refusal(4001),
+        wallet_switchEthereumChain: rpcError(4902),
+        wallet_addEthereumChain: rpcError(4001),
       })
-      const wrapped = refusal(-32603, { originalError: { code: 4001 } })
+      const wrapped = rpcError(-32603, { originalError: { code: 4001 } })
       const inside = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: wrapped })
 
       m.expect(signerOf(switching).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
@@ -126,14 +126,14 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "errors with ChainUnsupported when the wallet rejects the offer for any other reason",
+    "errors with ChainUnsupported on any other failure to add the chain",
     marbles((m) => {
       const unsupported = fail("ChainUnsupported", { network: "Polygon" })
       for (const code of [-32601, 4200, -32602, 4100]) {
         const wallet = marbleWallet({
           eth_chainId: of("0x1"),
-          wallet_switchEthereumChain: refusal(4902),
-          wallet_addEthereumChain: refusal(code),
+          wallet_switchEthereumChain: rpcError(4902),
+          wallet_addEthereumChain: rpcError(code),
         })
         m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unsupported)
       }
@@ -141,9 +141,9 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "errors with Unauthorized when the site may not see the account",
+    "errors with Unauthorized if the site is not authorized for the account",
     marbles((m) => {
-      const wallet = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: refusal(4100) })
+      const wallet = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: rpcError(4100) })
       const unauthorized = fail("Unauthorized", { connector: "io.example" })
 
       m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unauthorized)
@@ -151,7 +151,7 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "waits at most 10 s for the chain to be read",
+    "times out a chain read after 10 s",
     marbles((m) => {
       const late = fail("TimedOut", { command: "eth_chainId", after: 10_000 })
 

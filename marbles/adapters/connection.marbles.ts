@@ -12,19 +12,19 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
   u: { type: "linkChanged", link: "up" },
 }
 
-/** What wallets emit, by letter: accounts A, B, none; chains 1 and 137. */
-const emitted = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
+/** Event payloads by letter: accounts A, B, none; chains 1 and 137. */
+const payloads = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
 
-/** A wallet that is connected at once with account A on chain 1, and then emits these events. */
+/** A wallet that connects at once with account A on chain 1, then emits these events. */
 const following = (events: Readonly<Record<string, Observable<unknown>>>, silent$: Observable<unknown> = NEVER) =>
   opening(marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x1"), eth_accounts: silent$ }, events))
 
-describe("the events of a connected wallet", () => {
+describe("following a connected wallet", () => {
   it(
-    "are emitted only when they change something",
+    "does not repeat an event",
     marbles((m) => {
-      const accounts$ = m.hot("-A-B--B---", emitted)
-      const chains$ = m.hot("  ----e-p-p-", emitted)
+      const accounts$ = m.hot("-A-B--B---", payloads)
+      const chains$ = m.hot("  ----e-p-p-", payloads)
       const events = "         o--b--p---"
 
       m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
@@ -32,22 +32,22 @@ describe("the events of a connected wallet", () => {
   )
 
   it(
-    "are unsubscribed from with the connection",
+    "removes its listeners when unsubscribed",
     marbles((m) => {
-      const accounts$ = m.hot("-B-B-B-", emitted)
-      const closed = "         ---!   "
+      const accounts$ = m.hot("-B-B-B-", payloads)
+      const until = "          ---!   "
       const events = "         ob-    "
 
-      m.expect(following({ accountsChanged: accounts$ }), closed).toBeObservable(events, values)
-      m.expect(accounts$).toHaveSubscriptions(closed.replace("-", "^"))
+      m.expect(following({ accountsChanged: accounts$ }), until).toBeObservable(events, values)
+      m.expect(accounts$).toHaveSubscriptions(until.replace("-", "^"))
     }),
   )
 
   it(
-    "complete when no account is left, and the wallet, asked silently, confirms it",
+    "completes when no account is left and the wallet confirms it silently",
     marbles((m) => {
-      const accounts$ = m.hot("--n-----", emitted)
-      const confirms$ = m.cold(" --n|   ", emitted)
+      const accounts$ = m.hot("--n-----", payloads)
+      const confirms$ = m.cold(" --n|   ", payloads)
       const events = "         o---|   "
 
       m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
@@ -56,10 +56,10 @@ describe("the events of a connected wallet", () => {
   )
 
   it(
-    "continue with the account that the wallet still shows after an empty list",
+    "continues with the account that the wallet still reports after an empty accountsChanged",
     marbles((m) => {
-      const accounts$ = m.hot("--n-----", emitted)
-      const confirms$ = m.cold(" --B|   ", emitted)
+      const accounts$ = m.hot("--n-----", payloads)
+      const confirms$ = m.cold(" --B|   ", payloads)
       const events = "         o---b---"
 
       m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
@@ -67,9 +67,9 @@ describe("the events of a connected wallet", () => {
   )
 
   it(
-    "complete when the wallet does not confirm an empty list within 10 s",
+    "completes if the wallet does not respond within 10 s",
     marbles((m) => {
-      const accounts$ = m.hot("--n          ", emitted)
+      const accounts$ = m.hot("--n          ", payloads)
       const events = "         o- 10s |     "
 
       m.expect(following({ accountsChanged: accounts$ })).toBeObservable(events, values)
@@ -77,7 +77,7 @@ describe("the events of a connected wallet", () => {
   )
 
   it(
-    "complete when the wallet disconnects, and continue when only its chain is out of reach",
+    "completes when the wallet disconnects, and continues when only its chain is unreachable",
     marbles((m) => {
       const disconnect$ = m.hot("--r---g--", { r: { code: 1013 }, g: { code: 4900 } })
       const connect$ = m.hot("   ----c----", { c: { chainId: "0x1" } })
@@ -88,7 +88,7 @@ describe("the events of a connected wallet", () => {
   )
 
   it(
-    "are dropped when they are malformed",
+    "ignores invalid events",
     marbles((m) => {
       const accounts$ = m.hot("-a-b-c-d-", { a: "0x", b: [7], c: null, d: [A, "<script>"] })
       const chains$ = m.hot("  -a-b-c-d-", { a: {}, b: "0x", c: -1, d: "0xfffffffffffffffffff" })

@@ -16,21 +16,21 @@ const announcement = (info: object, by: unknown = provider) => ({
 
 const discovered = (page: ConnectorPorts) => evmFamily(nothing).discover(page)
 
-/** The list as words: the ids, in order. */
+/** The ids of the list, in order. */
 const idsOn = (page: ConnectorPorts): Observable<string> =>
   discovered(page).pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
 
 const words = { n: "", f: "io.fox", b: "io.fox io.bear", i: "injected", u: "u-1" }
-const announcements = {
+const payloads = {
   f: announcement({}),
   b: announcement({ uuid: "u-2", rdns: "io.bear", name: "Bear" }),
 }
 
-describe("wallets that announce themselves", () => {
+describe("announced wallets", () => {
   it(
     "are listed in the order of their announcements, however late",
     marbles((m) => {
-      const announced$ = m.hot("-f- 60s b", announcements)
+      const announced$ = m.hot("-f- 60s b", payloads)
       const list = "            nf- 60s b"
 
       m.expect(idsOn(pageOf(announced$))).toBeObservable(list, words)
@@ -38,14 +38,14 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are asked to announce themselves: those that did so before the page listened are listed too",
+    "are requested on subscription, so that earlier ones are listed too",
     marbles((m) => {
       const announced$ = new Subject<unknown>()
       const dispatched: string[] = []
       const page = pageOf(announced$, {
         dispatch: (type) => {
           dispatched.push(type)
-          announced$.next(announcements.f)
+          announced$.next(payloads.f)
         },
       })
 
@@ -55,7 +55,7 @@ describe("wallets that announce themselves", () => {
     }),
   )
 
-  it("announce themselves with events of EIP-6963", () => {
+  it("are read from the events of EIP-6963", () => {
     const types: string[] = []
     const events = (type: string) => {
       types.push(type)
@@ -68,10 +68,10 @@ describe("wallets that announce themselves", () => {
   })
 
   it(
-    "are listed once, by rdns in any letter case: the first one has it",
+    "are deduplicated by rdns in any letter case; the first one wins",
     marbles((m) => {
       const thief = announcement({ uuid: "u-9", rdns: "IO.FOX", name: "Thief" })
-      const announced$ = m.hot("-f-s-f-b", { ...announcements, s: thief })
+      const announced$ = m.hot("-f-s-f-b", { ...payloads, s: thief })
       const list = "            nf-----b"
 
       m.expect(idsOn(pageOf(announced$))).toBeObservable(list, words)
@@ -79,7 +79,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are identified by their uuid when they have no rdns",
+    "use their uuid as id without an rdns",
     marbles((m) => {
       const announced$ = m.hot("-u-u", { u: announcement({ rdns: "" }) })
       const list = "            nu--"
@@ -89,7 +89,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are not listed when any part of them is malformed",
+    "are not listed if the announcement is malformed",
     marbles((m) => {
       const trap = (): never => {
         throw new Error("trap")
@@ -104,14 +104,14 @@ describe("wallets that announce themselves", () => {
         announcement({ rdns: "<img src=x>" }),
         announcement({}, {}),
         announcement({}, { request: "eth" }),
-        { info: announcements.f.info },
+        { info: payloads.f.info },
         Object.defineProperty({ provider }, "info", { get: trap }),
         new Proxy({}, { get: trap, has: trap, ownKeys: trap }),
         announcement({}, Object.defineProperty({}, "request", { get: trap })),
       ]
       const announced$ = m.hot("-abcdefghijklm-z", {
         ...Object.fromEntries([..."abcdefghijklm"].map((letter, i) => [letter, malformed[i]])),
-        z: announcements.f,
+        z: payloads.f,
       })
       const list = "            n--------------f"
 
@@ -120,7 +120,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are shown with a name and an icon that do no harm",
+    "have a sanitized name and icon",
     marbles((m) => {
       const names = [
         { name: "F".repeat(10_000), icon: "javascript:alert(1)" },
@@ -145,7 +145,7 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "fill the list up to a hundred",
+    "are limited to a hundred",
     marbles((m) => {
       const crowd$ = of(...Array.from({ length: 150 }, (_, i) => announcement({ rdns: `io.${i}` })))
       const isFull$ = discovered(pageOf(crowd$)).pipe(map(({ length }) => length >= 100))
@@ -155,9 +155,9 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are not subscribed to where the site has switched them off",
+    "are ignored if the site has disabled them",
     marbles((m) => {
-      const announced$ = m.hot("-f-b", announcements)
+      const announced$ = m.hot("-f-b", payloads)
       const page = pageOf(announced$, { discovery: { announced: false, injected: true } })
 
       m.expect(idsOn(page)).toBeObservable("(n|)", words)
@@ -166,9 +166,9 @@ describe("wallets that announce themselves", () => {
   )
 
   it(
-    "are subscribed to only while the list has a subscriber",
+    "are listened to only while there are subscribers",
     marbles((m) => {
-      const announced$ = m.hot("-f-b", announcements)
+      const announced$ = m.hot("-f-b", payloads)
 
       m.expect(idsOn(pageOf(announced$)), "^-!").toBeObservable("nf", words)
       m.expect(announced$).toHaveSubscriptions("          ^-!")
@@ -182,9 +182,9 @@ describe("a bare window.ethereum", () => {
     pageOf(announced$, { injected: (name) => (name === "ethereum" ? bare : undefined), ...changes })
 
   it(
-    "is listed until a wallet announces itself",
+    "is listed until a wallet is announced",
     marbles((m) => {
-      const announced$ = m.hot("---f", announcements)
+      const announced$ = m.hot("---f", payloads)
       const list = "            i--f"
 
       m.expect(idsOn(bareOn(announced$))).toBeObservable(list, words)
@@ -192,7 +192,7 @@ describe("a bare window.ethereum", () => {
   )
 
   it(
-    "is not listed where the site has switched it off",
+    "is not listed if the site has disabled it",
     marbles((m) => {
       const page = bareOn(NEVER, { discovery: { announced: true, injected: false } })
 
@@ -201,9 +201,9 @@ describe("a bare window.ethereum", () => {
   )
 
   it(
-    "is listed whatever announces itself where the site has switched announcements off",
+    "stays listed if the site has disabled announced wallets",
     marbles((m) => {
-      const announced$ = m.hot("---f", announcements)
+      const announced$ = m.hot("---f", payloads)
       const page = bareOn(announced$, { discovery: { announced: false, injected: true } })
 
       m.expect(idsOn(page)).toBeObservable("(i|)", words)
@@ -211,7 +211,7 @@ describe("a bare window.ethereum", () => {
   )
 
   it(
-    "is called Browser Wallet, because it has no name of its own",
+    "is called Browser Wallet",
     marbles((m) => {
       const infos$ = discovered(bareOn(NEVER)).pipe(map((connectors) => connectors.map(({ info }) => info)))
       const info = { id: "injected", name: "Browser Wallet", type: "injected", namespaces: ["eip155"] } as const
@@ -221,7 +221,7 @@ describe("a bare window.ethereum", () => {
   )
 
   it(
-    "is not listed when no request can be made to it",
+    "is not listed without a request method",
     marbles((m) => {
       const trap = new Proxy({}, { get: () => expect.fail("out of reach") })
       for (const ethereum of [undefined, null, 7, "wallet", {}, { request: true }, trap]) {

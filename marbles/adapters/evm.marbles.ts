@@ -14,7 +14,7 @@ const hash = `0x${"ab".repeat(32)}`
 
 describe("the balance of an account", () => {
   it(
-    "is read from the network's own RPC, exact",
+    "is read from the network's RPC, exactly",
     marbles((m) => {
       const chain = marbleChain({ eth_getBalance: m.cold("--b|", { b: "0x8ac7230489e80001" }) })
       const balance = { amount: "10.000000000000000001", symbol: "POL" }
@@ -28,7 +28,7 @@ describe("the balance of an account", () => {
   )
 
   it(
-    "errors when the chain is out of reach or responds with something malformed",
+    "errors if the chain is unreachable or its response is invalid",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
@@ -49,7 +49,7 @@ describe("the filter for pending transactions", () => {
     readsOver(openChain).pipe(switchMap(({ pendingFilter }) => pendingFilter?.(network) ?? NEVER))
 
   it(
-    "is installed, read, and uninstalled when it has no subscribers",
+    "is installed, read, and uninstalled when unsubscribed",
     marbles((m) => {
       const uninstall$ = m.cold("        (t|)", { t: true })
       const chain = marbleChain({
@@ -68,7 +68,7 @@ describe("the filter for pending transactions", () => {
   )
 
   it(
-    "uses the first endpoint alone, because no other one has it",
+    "uses only the first endpoint, because others do not know the filter",
     marbles((m) => {
       const opened: string[] = []
       const chain = marbleChain({ eth_newPendingTransactionFilter: of("0x7"), eth_uninstallFilter: of(true) })
@@ -85,7 +85,7 @@ describe("the filter for pending transactions", () => {
   )
 
   it(
-    "errors where the chain has no such filter",
+    "errors if the chain does not support it",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
@@ -98,7 +98,7 @@ describe("signing a text", () => {
   const signed = (answer$: ReturnType<typeof marbleWallet>, text = "Grüezi") => signerOf(answer$).sign(alice, text)
 
   it(
-    "sends the wallet the text's UTF-8 bytes, and emits the signature",
+    "sends the text's UTF-8 bytes to the wallet, and emits the signature",
     marbles((m) => {
       const wallet = marbleWallet({ personal_sign: m.cold("---s|", { s: "0xabcd" }) })
 
@@ -109,7 +109,7 @@ describe("signing a text", () => {
   )
 
   it(
-    "treats a text that looks like hex as a text",
+    "encodes text that looks like hex as text",
     marbles((m) => {
       const wallet = marbleWallet({ personal_sign: of("0xabcd") })
 
@@ -120,7 +120,7 @@ describe("signing a text", () => {
   )
 
   it(
-    "errors when the user refuses, and when the response is not a signature",
+    "errors with UserRejected on rejection, and with MalformedAnswer on an invalid signature",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: "io.example" })
       const malformed = fail("MalformedAnswer", { connector: "io.example", method: "personal_sign" })
@@ -138,11 +138,11 @@ describe("signing a text", () => {
 })
 
 describe("the EVM family", () => {
-  it("reads nothing from the page and loads nothing before it has a subscriber", () => {
-    const never = (): never => expect.fail("not before the first subscription")
+  it("reads nothing from the page, sends no request and loads nothing on creation", () => {
+    const never = (): never => expect.fail("not subscribed yet")
     const family = evmFamily(never)
 
-    family.discover(pageOf(NEVER, { injected: never, events: never }))
+    family.discover(pageOf(NEVER, { injected: never, events: never, dispatch: never }))
 
     expect(family.namespace).toBe("eip155")
     expect(evm().namespace).toBe("eip155")
@@ -162,24 +162,19 @@ describe("the EVM family", () => {
   it(
     "loads its client once, and again after a failure",
     marbles((m) => {
-      const client = evmClientOver(noChain)
       const unavailable = fail("ChainUnreachable", { network: "eip155:1" })
+      const client = evmClientOver(noChain)
       const load = inTurn(m.cold("--#", undefined, unavailable), m.cold("--(c|)", { c: client }))
       const { reads$ } = evmFamily(load)
+      const readsAfter = (delay: string) =>
+        m.cold(delay).pipe(
+          endWith(0),
+          switchMap(() => reads$),
+        )
 
-      m.expect(reads$).toBeObservable("--#", undefined, unavailable)
-      m.expect(
-        m.cold("---|").pipe(
-          endWith(0),
-          switchMap(() => reads$),
-        ),
-      ).toBeObservable("-----(r|)", { r: client.reads })
-      m.expect(
-        m.cold("9s |").pipe(
-          endWith(0),
-          switchMap(() => reads$),
-        ),
-      ).toBeObservable("9s (r|)", { r: client.reads })
+      m.expect(reads$).toBeObservable("            --#", undefined, unavailable)
+      m.expect(readsAfter("---|")).toBeObservable("-----(r|)", { r: client.reads })
+      m.expect(readsAfter("9s |")).toBeObservable("9s   (r|)", { r: client.reads })
     }),
   )
 })

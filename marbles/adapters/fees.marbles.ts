@@ -12,7 +12,7 @@ const GWEI = "0x3b9aca00"
 
 describe("the fee of a transfer", () => {
   it(
-    "is its gas times the price of now, exact",
+    "is its gas times the current gas price, exactly",
     marbles((m) => {
       const chain = marbleChain({ eth_estimateGas: m.cold("--(g|)", { g: "0x5208" }), eth_gasPrice: of("0x3b9aca07") })
 
@@ -21,7 +21,7 @@ describe("the fee of a transfer", () => {
   )
 
   it(
-    "is unknown for what cannot be sent, for the same reason",
+    "errors for an invalid transfer with the same error as sending",
     marbles((m) => {
       const data = "0x12"
       const refuses = marbleChain({
@@ -37,26 +37,26 @@ describe("the fee of a transfer", () => {
   )
 })
 
-describe("the most that can be sent", () => {
+describe("the maximum amount", () => {
   const most = (balance: string) =>
     maxOn(marbleChain({ eth_getBalance: of(balance), eth_gasPrice: of(GWEI) }), account, ethereum)
 
   it(
-    "is the balance less 65 000 gas",
+    "is the balance minus 65,000 gas",
     marbles((m) => {
       m.expect(most("0xde0b6b3a7640000")).toBeObservable("(a|)", { a: "0.999935" })
     }),
   )
 
   it(
-    "is never less than nothing",
+    "is at least 0",
     marbles((m) => {
       m.expect(most("0x1")).toBeObservable("(a|)", { a: "0" })
     }),
   )
 
   it(
-    "is unknown when the chain cannot be asked",
+    "errors if the chain is unreachable",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 

@@ -12,24 +12,24 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
   p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
 }
 
-/** What wallets emit, by letter: accounts A, B, none; chains 1 and 137. */
-const emitted = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
+/** Event payloads by letter: accounts A, B, none; chains 1 and 137. */
+const payloads = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
 
 const rejection = { code: 4001, message: "User rejected the request." }
 
-describe("opening a wallet in the page", () => {
+describe("connecting an injected wallet", () => {
   it(
-    "connects when the wallet responds, and then emits its events",
+    "emits connected after the wallet responds, then its changes",
     marbles((m) => {
-      const asks$ = m.cold("    --A|           ", emitted)
-      const chain$ = m.cold("     -e|          ", emitted)
-      const accounts$ = m.hot(" -----B---------", emitted)
-      const chains$ = m.hot("   -------p-------", emitted)
+      const auth$ = m.cold("    --A|           ", payloads)
+      const chain$ = m.cold("     -e|          ", payloads)
+      const accounts$ = m.hot(" -----B---------", payloads)
+      const chains$ = m.hot("   -------p-------", payloads)
       const events = "          ---o-b-p-------"
       const listening = "       --^------------"
 
       const provider = marbleWallet(
-        { eth_requestAccounts: asks$, eth_chainId: chain$ },
+        { eth_requestAccounts: auth$, eth_chainId: chain$ },
         { accountsChanged: accounts$, chainChanged: chains$ },
       )
 
@@ -39,33 +39,33 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "emits what happens between the approval and the chain id after the connection",
+    "emits events between the approval and the chain read after connected",
     marbles((m) => {
-      const asks$ = m.cold("   -A|     ", emitted)
-      const chain$ = m.cold("   ---e|  ", emitted)
-      const chains$ = m.hot("  --p------", emitted)
+      const auth$ = m.cold("   -A|     ", payloads)
+      const chain$ = m.cold("   ---e|  ", payloads)
+      const chains$ = m.hot("  --p------", payloads)
       const events = "         ----(op)--"
 
-      const provider = marbleWallet({ eth_requestAccounts: asks$, eth_chainId: chain$ }, { chainChanged: chains$ })
+      const provider = marbleWallet({ eth_requestAccounts: auth$, eth_chainId: chain$ }, { chainChanged: chains$ })
 
       m.expect(opening(provider)).toBeObservable(events, values)
     }),
   )
 
   it(
-    "errors when the user refuses, by an error or by a list left empty",
+    "errors with UserRejected on a rejection message or an empty account list",
     marbles((m) => {
-      const refused = fail("UserRejected", { connector: "io.example" })
+      const rejected = fail("UserRejected", { connector: "io.example" })
       const refuses = marbleWallet({ eth_requestAccounts: m.cold("--#", undefined, rejection) })
-      const chooses = marbleWallet({ eth_requestAccounts: m.cold("--n|", emitted) })
+      const chooses = marbleWallet({ eth_requestAccounts: m.cold("--n|", payloads) })
 
-      m.expect(opening(refuses)).toBeObservable("--#", undefined, refused)
-      m.expect(opening(chooses)).toBeObservable("--#", undefined, refused)
+      m.expect(opening(refuses)).toBeObservable("--#", undefined, rejected)
+      m.expect(opening(chooses)).toBeObservable("--#", undefined, rejected)
     }),
   )
 
   it(
-    "misses no event that the wallet emits while its chain id is requested",
+    "receives events that the wallet emits synchronously during the chain request",
     marbles((m) => {
       const chains$ = new Subject<unknown>()
       const chainId = () => {
@@ -92,25 +92,25 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "errors when the response is not a list of accounts",
+    "errors with MalformedAnswer if the response is not a list of accounts",
     marbles((m) => {
       const malformed = fail("MalformedAnswer", { connector: "io.example", method: "eth_requestAccounts" })
-      const answers = ["0x", { accounts: [A] }, [A.slice(1)], [null], undefined, 7]
+      const responses = ["0x", { accounts: [A] }, [A.slice(1)], [null], undefined, 7]
 
-      for (const answer of answers) {
-        const provider = marbleWallet({ eth_requestAccounts: of(answer) })
+      for (const response of responses) {
+        const provider = marbleWallet({ eth_requestAccounts: of(response) })
         m.expect(opening(provider)).toBeObservable("#", undefined, malformed)
       }
     }),
   )
 
   it(
-    "waits for the user without a deadline of its own, but for the chain id at most 10 s",
+    "waits indefinitely for the user, but at most 10 s for the chain id",
     marbles((m) => {
-      const asks$ = m.cold("60s A", emitted)
+      const auth$ = m.cold("60s A", payloads)
       const events = "      60s 10s #"
 
-      const provider = marbleWallet({ eth_requestAccounts: asks$ })
+      const provider = marbleWallet({ eth_requestAccounts: auth$ })
       const late = fail("TimedOut", { command: "eth_chainId", after: 10_000 })
 
       m.expect(opening(provider)).toBeObservable(events, undefined, late)
@@ -118,7 +118,7 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "treats a wallet without a valid chain id as being on chain 1",
+    "assumes chain 1 for a wallet that reports no chain",
     marbles((m) => {
       for (const chainId of ["", "0x", null, {}, "eip155:1", -5, 1.5, "0x0"]) {
         const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of(chainId) })
@@ -133,45 +133,45 @@ describe("opening a wallet in the page", () => {
   )
 
   it(
-    "tolerates a wallet that throws at once, cannot be subscribed to, or responds without a promise",
+    "handles a wallet that throws synchronously, has no events, or returns no promise",
     marbles((m) => {
       const throws = (): never => {
         throw { message: "boom" }
       }
-      const refused = fail("WalletRefused", { connector: "io.example", message: "boom" })
-      m.expect(opening({ request: throws })).toBeObservable("#", undefined, refused)
+      const rejected = fail("WalletRefused", { connector: "io.example", message: "boom" })
+      m.expect(opening({ request: throws })).toBeObservable("#", undefined, rejected)
 
-      const answers: Readonly<Record<string, unknown>> = { eth_requestAccounts: [A], eth_chainId: "0x1" }
-      const request = ({ method }: { readonly method: string }) => answers[method] as never
+      const responses: Readonly<Record<string, unknown>> = { eth_requestAccounts: [A], eth_chainId: "0x1" }
+      const request = ({ method }: { readonly method: string }) => responses[method] as never
       m.expect(opening({ request })).toBeObservable("o", values)
       m.expect(opening({ request, on: throws, removeListener: throws }), "--!").toBeObservable("o", values)
     }),
   )
 })
 
-describe("resuming a wallet in the page", () => {
+describe("reconnecting an injected wallet", () => {
   it(
-    "requests accounts silently, and connects when the wallet still authorises this site",
+    "connects without a prompt if the site is still authorized",
     marbles((m) => {
-      const asks$ = m.cold("--A|  ", emitted)
+      const auth$ = m.cold("--A|  ", payloads)
       const events = "      --o---"
-      const provider = marbleWallet({ eth_accounts: asks$, eth_chainId: of(1) })
+      const provider = marbleWallet({ eth_accounts: auth$, eth_chainId: of(1) })
 
       m.expect(opening(provider, true)).toBeObservable(events, values)
       m.flush()
-      expect(provider.asked).toStrictEqual(["eth_accounts", "eth_chainId"])
+      expect(provider.methods).toStrictEqual(["eth_accounts", "eth_chainId"])
     }),
   )
 
   it(
-    "completes empty when the wallet no longer authorises this site",
+    "completes at once if the site is no longer authorized",
     marbles((m) => {
-      m.expect(opening(marbleWallet({ eth_accounts: m.cold("--n|", emitted) }), true)).toBeObservable("--|")
+      m.expect(opening(marbleWallet({ eth_accounts: m.cold("--n|", payloads) }), true)).toBeObservable("--|")
     }),
   )
 })
 
-describe("closing a wallet in the page", () => {
+describe("disconnecting an injected wallet", () => {
   it(
     "waits at most 100 ms for the wallet",
     marbles((m) => {

@@ -9,9 +9,9 @@ import { A, ethereum } from "./marbleWallet.js"
 const silent: NameClient = { normalize, nameOf: () => of(null), addressOf: () => of(null), textOf: () => of(null) }
 
 const names =
-  (answers: Partial<NameClient>): OpenNames =>
+  (responses: Partial<NameClient>): OpenNames =>
   () =>
-    of({ ...silent, ...answers })
+    of({ ...silent, ...responses })
 
 const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
@@ -20,14 +20,14 @@ describe("the name of an address", () => {
     nameOn(names({ nameOf: () => answer$ }), address, ethereum)
 
   it(
-    "is asked on the network's own RPC",
+    "is read from the network's RPC",
     marbles((m) => {
       m.expect(named(m.cold("--n|", { n: "alice.eth" }))).toBeObservable("--n|", { n: "alice.eth" })
     }),
   )
 
   it(
-    "is none where there is none, nor for what is no address",
+    "is null if there is none, or the address is invalid",
     marbles((m) => {
       m.expect(named(of(null))).toBeObservable("(n|)", { n: null })
       m.expect(named(of("alice.eth"), "alice")).toBeObservable("(n|)", { n: null })
@@ -35,19 +35,19 @@ describe("the name of an address", () => {
   )
 
   it.each([
-    ["in other letters", "ALICE.eth"],
-    ["with a letter that cannot be seen", "ali\u200bce.eth"],
+    ["in upper case", "ALICE.eth"],
+    ["with an invisible character", "ali\u200bce.eth"],
     ["with a letter of another script", "\u0430lice.eth"],
-    ["of one word", "alice"],
-    ["too long to be one", `${"a".repeat(300)}.eth`],
-  ])("is not believed when it is %s", (_, said) =>
+    ["without a dot", "alice"],
+    ["too long", `${"a".repeat(300)}.eth`],
+  ])("is null if it is %s", (_, name) =>
     marbles((m) => {
-      m.expect(named(of(said))).toBeObservable("(n|)", { n: null })
+      m.expect(named(of(name))).toBeObservable("(n|)", { n: null })
     })(),
   )
 
   it(
-    "is unknown when the chain or the code cannot be reached",
+    "errors if the chain is unreachable or the code fails to load",
     marbles((m) => {
       const gone: OpenNames = () => m.cold("--#")
 
@@ -59,28 +59,28 @@ describe("the name of an address", () => {
 
 describe("the address behind a name", () => {
   it(
-    "is asked for the name in its one spelling",
+    "is looked up by the normalized name",
     marbles((m) => {
-      const asked: string[] = []
+      const lookups: string[] = []
       const address$ = m.cold("--a|", { a: A })
-      const open = names({ addressOf: (name) => (asked.push(name), address$) })
+      const open = names({ addressOf: (name) => (lookups.push(name), address$) })
 
       m.expect(addressOn(open, " ALICE.eth ", ethereum)).toBeObservable("--a|", { a: A })
       m.flush()
-      expect(asked).toStrictEqual(["alice.eth"])
+      expect(lookups).toStrictEqual(["alice.eth"])
     }),
   )
 
-  it.each(["", "alice", "ali ce.eth", "alice..eth", `${"a".repeat(300)}.eth`])("is not asked for %j", (name) =>
+  it.each(["", "alice", "ali ce.eth", "alice..eth", `${"a".repeat(300)}.eth`])("is not requested for %j", (name) =>
     marbles((m) => {
-      const open = names({ addressOf: () => throwError(() => "asked") })
+      const open = names({ addressOf: () => throwError(() => "requested") })
 
       m.expect(addressOn(open, name, ethereum)).toBeObservable("(a|)", { a: null })
     })(),
   )
 
   it(
-    "is none where the answer is no address",
+    "is null if the response is not an address",
     marbles((m) => {
       m.expect(addressOn(names({ addressOf: () => of("0x12") }), "alice.eth", ethereum)).toBeObservable("(a|)", {
         a: null,
@@ -89,17 +89,17 @@ describe("the address behind a name", () => {
   )
 })
 
-describe("the picture of a name", () => {
+describe("the avatar of a name", () => {
   const picture = (record: string | null) => avatarOn(names({ textOf: () => of(record) }), "alice.eth", ethereum)
 
-  it.each(["https://alice.example/a.png", "data:image/png;base64,AA=="])("is %s where the record says so", (record) =>
+  it.each(["https://alice.example/a.png", "data:image/png;base64,AA=="])("is the record %s", (record) =>
     marbles((m) => {
       m.expect(picture(record)).toBeObservable("(p|)", { p: record })
     })(),
   )
 
   it.each([null, "", "javascript:alert(1)", "http://alice.example/a.png", "ipfs://Qm", "eip155:1/erc721:0xb7/1"])(
-    "is none where the record says %j: nobody else is asked",
+    "is null without a further request if the record is %j",
     (record) =>
       marbles((m) => {
         m.expect(picture(record)).toBeObservable("(p|)", { p: null })

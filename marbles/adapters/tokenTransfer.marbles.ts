@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, TransferStep>> = {
 
 const units = (value: bigint): Hex => encodeAbiParameters([{ type: "uint256" }], [value])
 
-/** What a token says of an account, of itself, and of its name: each an answer, or null for a refusal. */
+/** Balance, decimals and symbol of a token: each a result, or null if the call fails. */
 const token = (balance: Hex | null, decimals: Hex | null, symbol: Hex | null): Observable<Hex> =>
   of(
     encodeFunctionResult({
@@ -31,15 +31,15 @@ const usd = encodeFunctionResult({ abi: erc20Abi, functionName: "symbol", result
 
 const wallet = () => marbleWallet({ eth_chainId: of("0x1"), eth_accounts: of([A]), eth_sendTransaction: of(hash) })
 
-/** A chain on which A owns 2 USD of six decimals, and no ether to speak of. */
-const chainWith = (answers: Parameters<typeof marbleChain>[0] = {}) =>
+/** A chain on which A owns 2 USD with six decimals, and almost no ether. */
+const chainWith = (responses: Parameters<typeof marbleChain>[0] = {}) =>
   marbleChain({
     eth_call: token(units(2_000_000n), units(6n), usd),
     eth_estimateGas: of("0xc350"),
     eth_gasPrice: of("0x1"),
     eth_getBalance: of("0x1"),
     eth_getTransactionReceipt: of({ status: "0x1", blockNumber: "0x10" }),
-    ...answers,
+    ...responses,
   })
 
 const sending = (changes: Partial<Transfer> = {}, openChain = chainWith(), from = wallet()) =>
@@ -51,10 +51,10 @@ const sending = (changes: Partial<Transfer> = {}, openChain = chainWith(), from 
 
 describe("sending a token", () => {
   it.each<readonly [string, Partial<Transfer>, bigint]>([
-    ["the decimals that it has on the chain", {}, 1_500_000n],
-    ["the decimals that are given", { token: { address: TOKEN, decimals: 3 } }, 1_500n],
-    ["all of it", { amount: "2" }, 2_000_000n],
-    ["no more places than it has", { amount: "1.99999999" }, 1_999_999n],
+    ["decimals read from the chain", {}, 1_500_000n],
+    ["the given decimals", { token: { address: TOKEN, decimals: 3 } }, 1_500n],
+    ["the whole balance", { amount: "2" }, 2_000_000n],
+    ["an amount truncated to its decimals", { amount: "1.99999999" }, 1_999_999n],
   ])("calls transfer with %s, and no coins", (_, changes, sent) =>
     marbles((m) => {
       const from = wallet()
@@ -71,19 +71,24 @@ describe("sending a token", () => {
   )
 
   it(
-    "leaves the gas to the wallet, as every call without coins does",
+    "leaves the gas check to the wallet",
     marbles((m) => {
       m.expect(sending({}, chainWith({ eth_getBalance: of("0x0") }))).toBeObservable("(asc|)", steps)
     }),
   )
 })
 
-describe("before the wallet is asked, sending a token", () => {
-  const refusal: Observable<never> = throwError(() => ({ code: 3, message: "execution reverted", data: "0x12" }))
+describe("before the wallet's prompt, sending a token", () => {
+  const rpcError: Observable<never> = throwError(() => ({ code: 3, message: "execution reverted", data: "0x12" }))
   const cases: readonly (readonly [string, Partial<Transfer>, Parameters<typeof marbleChain>[0], AnyWalletError])[] = [
-    ["enough of the token, by its own name", { amount: "2.000001" }, {}, fail("InsufficientFunds", { symbol: "USD" })],
     [
-      "enough of the token, by the name that is given",
+      "enough of the token, named by its own symbol",
+      { amount: "2.000001" },
+      {},
+      fail("InsufficientFunds", { symbol: "USD" }),
+    ],
+    [
+      "enough of the token, named by the given symbol",
       { amount: "3", token: { address: TOKEN, symbol: "USDX" } },
       {},
       fail("InsufficientFunds", { symbol: "USDX" }),
@@ -100,23 +105,28 @@ describe("before the wallet is asked, sending a token", () => {
       { eth_call: token(units(9n), null, usd) },
       fail("InvalidAddress", { address: TOKEN }),
     ],
-    ["an address of a contract", { token: { address: "USD" } }, {}, fail("InvalidAddress", { address: "USD" })],
-    ["the contract to agree", {}, { eth_estimateGas: refusal }, fail("Reverted", { reason: "reason 0x12" })],
-    ["the chain", {}, { eth_call: throwError(() => "offline") }, fail("ChainUnreachable", { network: "eip155:1" })],
+    ["the address of a contract", { token: { address: "USD" } }, {}, fail("InvalidAddress", { address: "USD" })],
+    ["a call that does not revert", {}, { eth_estimateGas: rpcError }, fail("Reverted", { reason: "reason 0x12" })],
+    [
+      "a reachable chain",
+      {},
+      { eth_call: throwError(() => "offline") },
+      fail("ChainUnreachable", { network: "eip155:1" }),
+    ],
   ]
 
-  it.each(cases)("needs %s", (_, changes, answers, error) =>
+  it.each(cases)("needs %s", (_, changes, responses, error) =>
     marbles((m) => {
       const from = wallet()
 
-      m.expect(sending(changes, chainWith(answers), from)).toBeObservable("#", undefined, error)
+      m.expect(sending(changes, chainWith(responses), from)).toBeObservable("#", undefined, error)
       m.flush()
-      expect(from.asked).not.toContain("eth_sendTransaction")
+      expect(from.methods).not.toContain("eth_sendTransaction")
     })(),
   )
 
   it(
-    "names a token that has no name by its address",
+    "uses the address of a token without a symbol in errors",
     marbles((m) => {
       const nameless = chainWith({ eth_call: token(units(1n), units(6n), null) })
       const error = fail("InsufficientFunds", { symbol: TOKEN })

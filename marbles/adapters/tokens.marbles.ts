@@ -14,14 +14,14 @@ const BARE: TokenInfo = { address: `0x${"cc".repeat(20)}` }
 
 const units = (value: bigint): Hex => encodeAbiParameters([{ type: "uint256" }], [value])
 const text = (value: string): Hex => encodeFunctionResult({ abi: erc20Abi, functionName: "symbol", result: value })
-const refused = null
+const failed = null
 
-/** What Multicall3 answers for calls that go well, or not. */
-const together = (...answers: readonly (Hex | null)[]): Hex =>
+/** The response of Multicall3 for successful and failed calls. */
+const aggregated = (...results: readonly (Hex | null)[]): Hex =>
   encodeFunctionResult({
     abi: multicall3Abi,
     functionName: "aggregate3",
-    result: answers.map((returnData) => ({ success: returnData !== null, returnData: returnData ?? "0x" })),
+    result: results.map((returnData) => ({ success: returnData !== null, returnData: returnData ?? "0x" })),
   })
 
 const owned = (symbol: string, quantity: Token["quantity"], name = symbol, address = BARE.address): Token => ({
@@ -40,19 +40,19 @@ const dollars = owned("USD", { decimals: "6", numeric: "1.5" }, "Dollar", B)
 const reading = (openChain: OpenChain, ...tokens: readonly TokenInfo[]) =>
   tokensOn(openChain, { network: "eip155:1", address: A }, ethereum, tokens)
 
-const answering = (...answers: readonly Hex[]) =>
-  marbleChain({ eth_call: inTurn<Observable<unknown>>(...answers.map((answer) => of(answer))) })
+const chainWith = (...results: readonly Hex[]) =>
+  marbleChain({ eth_call: inTurn<Observable<unknown>>(...results.map((result) => of(result))) })
 
 const revert = throwError(() => ({ code: 3, message: "execution reverted", data: "0x" }))
 
 describe("the listed tokens of an account", () => {
   it(
-    "are read in one question, exact",
+    "are read in one request, exactly",
     marbles((m) => {
-      const answer$ = m.cold("--(r|)", {
-        r: together(units(1_500_000n), units(10n ** 30n + 1n), units(18n), text("MUCH")),
+      const result$ = m.cold("--(r|)", {
+        r: aggregated(units(1_500_000n), units(10n ** 30n + 1n), units(18n), text("MUCH")),
       })
-      const chain = marbleChain({ eth_call: answer$ })
+      const chain = marbleChain({ eth_call: result$ })
       const numeric = "1000000000000.000000000000000001"
       const much = owned("MUCH", { decimals: "18", numeric })
 
@@ -63,10 +63,10 @@ describe("the listed tokens of an account", () => {
   )
 
   it(
-    "are asked for what the list does not say, and for nothing else",
+    "are read only for the fields that the list does not have",
     marbles((m) => {
       const wordy = { ...BARE, symbol: "OLD" }
-      const chain = answering(together(units(7n), units(1n)))
+      const chain = chainWith(aggregated(units(7n), units(1n)))
       const old = owned("OLD", { decimals: "1", numeric: "0.7" })
 
       m.expect(reading(chain, wordy)).toBeObservable("(t|)", { t: [old] })
@@ -74,9 +74,9 @@ describe("the listed tokens of an account", () => {
   )
 
   it(
-    "may write their symbol as 32 bytes, as the oldest do",
+    "may have a bytes32 symbol",
     marbles((m) => {
-      const chain = answering(together(units(7n), units(1n), stringToHex("MKR", { size: 32 })))
+      const chain = chainWith(aggregated(units(7n), units(1n), stringToHex("MKR", { size: 32 })))
       const maker = owned("MKR", { decimals: "1", numeric: "0.7" })
 
       m.expect(reading(chain, BARE)).toBeObservable("(t|)", { t: [maker] })
@@ -84,26 +84,26 @@ describe("the listed tokens of an account", () => {
   )
 
   it.each<readonly [string, readonly (Hex | null)[]]>([
-    ["refuses", [refused, units(1n), text("BAD")]],
-    ["says nothing", ["0x", units(1n), text("BAD")]],
-    ["has no decimals", [units(1n), refused, text("BAD")]],
-    ["has more decimals than a byte can say", [units(1n), units(256n), text("BAD")]],
-    ["has no decimal places at all", [units(1n), units(0n), text("BAD")]],
-    ["has no symbol", [units(1n), units(1n), refused]],
-    ["has a symbol of bytes that are no text", [units(1n), units(1n), "0x1234"]],
-    ["has a symbol that cannot be seen", [units(1n), units(1n), text("\u200b\u202e")]],
-  ])("leave out one that %s, and lose no other", (_, answers) =>
+    ["reverts", [failed, units(1n), text("BAD")]],
+    ["returns nothing", ["0x", units(1n), text("BAD")]],
+    ["has no decimals", [units(1n), failed, text("BAD")]],
+    ["has more decimals than a uint8", [units(1n), units(256n), text("BAD")]],
+    ["has 0 decimals", [units(1n), units(0n), text("BAD")]],
+    ["has no symbol", [units(1n), units(1n), failed]],
+    ["has a symbol that is not text", [units(1n), units(1n), "0x1234"]],
+    ["has an invisible symbol", [units(1n), units(1n), text("\u200b\u202e")]],
+  ])("exclude one that %s, and keep the others", (_, results) =>
     marbles((m) => {
-      m.expect(reading(answering(together(...answers, units(1_500_000n))), BARE, USD)).toBeObservable("(t|)", {
+      m.expect(reading(chainWith(aggregated(...results, units(1_500_000n))), BARE, USD)).toBeObservable("(t|)", {
         t: [dollars],
       })
     })(),
   )
 
   it(
-    "are not asked when the list itself says that they are of low quality, or of no address",
+    "are not read if the list marks them as low quality or has an invalid address",
     marbles((m) => {
-      const chain = answering()
+      const chain = chainWith()
 
       m.expect(reading(chain, { ...USD, decimals: 0 }, { ...USD, address: "usd.eth" })).toBeObservable("(t|)", {
         t: [],
@@ -114,10 +114,10 @@ describe("the listed tokens of an account", () => {
   )
 
   it(
-    "are asked one by one where Multicall3 is not there, or is spoilt by one of them",
+    "are read individually if Multicall3 is not deployed or the batch fails",
     marbles((m) => {
-      const absent = answering("0x", units(1_500_000n))
-      const garbage = answering("0x1234", units(1_500_000n))
+      const absent = chainWith("0x", units(1_500_000n))
+      const garbage = chainWith("0x1234", units(1_500_000n))
       const spoilt = marbleChain({ eth_call: inTurn<Observable<unknown>>(revert, revert, of(units(1_500_000n))) })
       const evil = { ...USD, address: BARE.address }
 
@@ -128,7 +128,7 @@ describe("the listed tokens of an account", () => {
   )
 
   it(
-    "are unknown, and not none, when the chain cannot be asked or has been asked too often",
+    "error if the chain is unreachable or rate-limited",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
       const failing = (thrown: unknown) => marbleChain({ eth_call: throwError(() => thrown) })
@@ -143,10 +143,10 @@ describe("the listed tokens of an account", () => {
   )
 
   it(
-    "have names and icons of a bounded size that an <img> may load",
+    "have names of limited length and icons that an <img> may load",
     marbles((m) => {
       const long = { ...BARE, decimals: 1, icon: "javascript:alert(1)" }
-      const chain = answering(together(units(7n), text("X".repeat(10_000))))
+      const chain = chainWith(aggregated(units(7n), text("X".repeat(10_000))))
       const cut = owned("X".repeat(64), { decimals: "1", numeric: "0.7" })
 
       m.expect(reading(chain, long)).toBeObservable("(t|)", { t: [cut] })

@@ -19,10 +19,10 @@ const mined = { status: "0x1", blockNumber: "0x10" }
 const undone = { status: "0x0", blockNumber: "0x10" }
 const revert = (data: string): Observable<never> => throwError(() => ({ code: 3, message: "execution reverted", data }))
 
-/** A wallet on Ethereum with account A, which sends at once. */
+/** A wallet on Ethereum with account A that sends without a prompt. */
 const honest = { eth_chainId: of("0x1"), eth_accounts: of([A]), eth_sendTransaction: of(hash) }
 
-/** A chain on which A owns one ether, and which mines at once. */
+/** A chain on which A owns one ether and transactions are mined at once. */
 const rich = {
   eth_estimateGas: of("0x5208"),
   eth_gasPrice: of("0x3b9aca00"),
@@ -36,7 +36,7 @@ const sending = (
   transfer: Transfer = { to: B, amount: "0.5" },
 ): Observable<TransferStep> => signerOf(wallet, openChain).send({ network: "eip155:1", address: A }, transfer, ethereum)
 
-const neverSent = (wallet: MarbleWallet): void => expect(wallet.asked).not.toContain("eth_sendTransaction")
+const neverSent = (wallet: MarbleWallet): void => expect(wallet.methods).not.toContain("eth_sendTransaction")
 
 describe("sending", () => {
   it(
@@ -44,12 +44,12 @@ describe("sending", () => {
     marbles((m) => {
       const approves$ = m.cold("---h|          ", { h: hash })
       const mines$ = m.cold("      --r|       ", { r: mined })
-      const told = "            a--s-(c|)  "
+      const emits = "           a--s-(c|)  "
 
       const wallet = marbleWallet({ ...honest, eth_sendTransaction: approves$ })
       const chain = marbleChain({ ...rich, eth_getTransactionReceipt: mines$ })
 
-      m.expect(sending(wallet, chain)).toBeObservable(told, steps)
+      m.expect(sending(wallet, chain)).toBeObservable(emits, steps)
       m.flush()
       const sent = { from: A, to: B, value: "0x6f05b59d3b20000", gas: "0x5208" }
       expect(wallet.calls.at(-1)).toStrictEqual({ method: "eth_sendTransaction", params: [sent] })
@@ -57,34 +57,34 @@ describe("sending", () => {
   )
 
   it(
-    "requests the receipt every second, and continues after a failed request",
+    "polls for the receipt every second, and ignores failed polls",
     marbles((m) => {
-      const looks = inTurn<Observable<unknown>>(
+      const polls = inTurn<Observable<unknown>>(
         of(null),
         throwError(() => "offline"),
         of("garbage"),
         of(mined),
       )
-      const told = "            (as) 2996ms (c|)"
+      const emits = "           (as) 2996ms (c|)"
 
       m.expect(
-        sending(marbleWallet(honest), marbleChain({ ...rich, eth_getTransactionReceipt: looks })),
-      ).toBeObservable(told, steps)
+        sending(marbleWallet(honest), marbleChain({ ...rich, eth_getTransactionReceipt: polls })),
+      ).toBeObservable(emits, steps)
     }),
   )
 
   it(
-    "leaves a transfer unconfirmed when no receipt comes within 25 s",
+    "ends as unconfirmed if there is no receipt within 25 s",
     marbles((m) => {
       const chain = marbleChain({ ...rich, eth_getTransactionReceipt: () => of(null) })
-      const told = "            (as) 24996ms (u|)"
+      const emits = "           (as) 24996ms (u|)"
 
-      m.expect(sending(marbleWallet(honest), chain)).toBeObservable(told, steps)
+      m.expect(sending(marbleWallet(honest), chain)).toBeObservable(emits, steps)
     }),
   )
 
   it(
-    "errors with the reason for which a mined transfer was reverted, as of the block before",
+    "errors with the reason of a reverted transaction, replayed at the previous block",
     marbles((m) => {
       const replays$ = m.cold("------#", undefined, { code: 3, message: "execution reverted", data: "0x12" })
       const chain = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: replays$ })
@@ -98,7 +98,7 @@ describe("sending", () => {
   )
 
   it(
-    "finds a revert that only its own block explains, or reports no reason",
+    "replays at the transaction's own block as well; without a result the reason is null",
     marbles((m) => {
       const calls = inTurn<Observable<unknown>>(of("0x"), revert("0x34"))
       const found = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: calls })
@@ -110,44 +110,44 @@ describe("sending", () => {
   )
 
   it(
-    "asks the wallet once, and stops requesting the receipt when it is unsubscribed from",
+    "sends one request to the wallet, and stops polling when unsubscribed",
     marbles((m) => {
       const wallet = marbleWallet(honest)
       const chain = marbleChain({ ...rich, eth_getTransactionReceipt: () => of(null) })
 
       m.expect(sending(wallet, chain), "2500ms !").toBeObservable("(as)", steps)
       m.flush()
-      expect(wallet.asked.filter((method) => method === "eth_sendTransaction")).toHaveLength(1)
+      expect(wallet.methods.filter((method) => method === "eth_sendTransaction")).toHaveLength(1)
       expect(chain.calls.filter(({ method }) => method === "eth_getTransactionReceipt")).toHaveLength(3)
     }),
   )
 
   it(
-    "distinguishes the user's refusal from the wallet's",
+    "distinguishes the user's rejection from the wallet's",
     marbles((m) => {
-      const saying = (thrown: object) =>
+      const failingWith = (thrown: object) =>
         sending(marbleWallet({ ...honest, eth_sendTransaction: throwError(() => thrown) }))
-      const refused = (error: AnyWalletError): readonly [string, typeof steps, AnyWalletError] => ["(a#)", steps, error]
+      const failed = (error: AnyWalletError): readonly [string, typeof steps, AnyWalletError] => ["(a#)", steps, error]
       const connector = "io.example"
 
-      m.expect(saying({ code: 4001 })).toBeObservable(...refused(fail("UserRejected", { connector })))
-      m.expect(saying({ code: -32000, message: "insufficient funds for gas" })).toBeObservable(
-        ...refused(fail("InsufficientFunds", { symbol: "ETH" })),
+      m.expect(failingWith({ code: 4001 })).toBeObservable(...failed(fail("UserRejected", { connector })))
+      m.expect(failingWith({ code: -32000, message: "insufficient funds for gas" })).toBeObservable(
+        ...failed(fail("InsufficientFunds", { symbol: "ETH" })),
       )
-      m.expect(saying({ message: "nonce too low" })).toBeObservable(
-        ...refused(fail("WalletRefused", { connector, message: "nonce too low" })),
+      m.expect(failingWith({ message: "nonce too low" })).toBeObservable(
+        ...failed(fail("WalletRefused", { connector, message: "nonce too low" })),
       )
     }),
   )
 })
 
-describe("before the wallet is asked, sending", () => {
+describe("before the wallet's prompt, sending", () => {
   it.each<readonly [string, Partial<Transfer>, AnyWalletError]>([
     ["a receiver", { to: " " }, fail("TransferIncomplete", {})],
     ["an amount", { amount: "" }, fail("TransferIncomplete", {})],
     ["an address of this chain family", { to: "alice.eth" }, fail("InvalidAddress", { address: "alice.eth" })],
     [
-      "an address whose checksum is right",
+      "an address with a valid checksum",
       { to: `0xBb${B.slice(4)}` },
       fail("InvalidAddress", { address: `0xBb${B.slice(4)}` }),
     ],
@@ -162,25 +162,25 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "needs the wallet on the given network with the given account, at the beginning and again at the end",
+    "needs the wallet on the right network with the right account, at the start and again at the end",
     marbles((m) => {
       const wrong = fail("WrongNetwork", { expected: "eip155:1", actual: "eip155:137" })
       const hidden = fail("Unauthorized", { connector: "io.example" })
-      const refused: readonly (readonly [MarbleWallet, AnyWalletError])[] = [
+      const failed: readonly (readonly [MarbleWallet, AnyWalletError])[] = [
         [marbleWallet({ ...honest, eth_chainId: of("0x89") }), wrong],
         [marbleWallet({ ...honest, eth_chainId: inTurn(of("0x1"), of("0x89")) }), wrong],
         [marbleWallet({ ...honest, eth_accounts: of([B]) }), hidden],
         [marbleWallet({ ...honest, eth_accounts: inTurn(of([A]), of([B])) }), hidden],
       ]
 
-      refused.forEach(([wallet, error]) => m.expect(sending(wallet)).toBeObservable("#", undefined, error))
+      failed.forEach(([wallet, error]) => m.expect(sending(wallet)).toBeObservable("#", undefined, error))
       m.flush()
-      refused.forEach(([wallet]) => neverSent(wallet))
+      failed.forEach(([wallet]) => neverSent(wallet))
     }),
   )
 
   it(
-    "compares the account without regard to letter case",
+    "accepts the account in any letter case",
     marbles((m) => {
       const wallet = marbleWallet({ ...honest, eth_accounts: of([B, A.toLowerCase()]) })
 
@@ -189,7 +189,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "needs enough for the amount and the gas",
+    "needs enough coins for the amount and the gas",
     marbles((m) => {
       const poor = fail("InsufficientFunds", { symbol: "ETH" })
       const refuses = marbleChain({
@@ -204,7 +204,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "leaves the gas of a call without coins to the wallet, which may have it paid by someone else",
+    "leaves the gas check of a call without coins to the wallet, which may have it sponsored",
     marbles((m) => {
       const empty = marbleChain({ ...rich, eth_getBalance: of("0x0") })
 
@@ -213,7 +213,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "errors with the reason for which a contract would revert",
+    "errors with the reason why a contract would revert",
     marbles((m) => {
       const refuses = (data: string) => marbleChain({ ...rich, eth_estimateGas: revert(data) })
 
@@ -227,7 +227,7 @@ describe("before the wallet is asked, sending", () => {
   )
 
   it(
-    "errors when the chain cannot be reached, or responds with something malformed",
+    "errors if the chain is unreachable or its response is invalid",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
       const garbage = marbleChain({ ...rich, eth_estimateGas: of("<html>") })

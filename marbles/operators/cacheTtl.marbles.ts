@@ -5,91 +5,91 @@ import { inTurn, marbles } from "../support/marbles.js"
 
 describe("cacheTtl", () => {
   it(
-    "answers from the cache while the entry is younger than the ttl",
+    "emits the cached value while the entry is younger than the ttl",
     marbles((m) => {
-      const asked$ = m.hot("   a---a----a--")
+      const calls$ = m.hot("   a---a----a--")
       const network$ = m.cold("-r|         ")
       const request = "        ^-!"
       const requestAgain = "   ---------^-!"
-      const answers = "        -r--r-----r-"
+      const results = "        -r--r-----r-"
 
-      const ask = cacheTtl<string, string>(6, String, new Map())(() => network$)
+      const query = cacheTtl<string, string>(6, String, new Map())(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
   it(
-    "keeps one entry for each key",
+    "caches one entry per key",
     marbles((m) => {
-      const asked$ = m.hot("   a-b-a-b-")
+      const calls$ = m.hot("   a-b-a-b-")
       const network$ = m.cold("(r|)    ")
       const request = "        (^!)"
       const requestAgain = "   --(^!)"
-      const answers = "        r-r-r-r-"
+      const results = "        r-r-r-r-"
 
-      const ask = cacheTtl<string, string>(6, String, new Map())(() => network$)
+      const query = cacheTtl<string, string>(6, String, new Map())(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
   it(
-    "does not keep a failure: the next asking asks",
+    "does not cache a failure",
     marbles((m) => {
-      const asked$ = m.hot("a---a-")
+      const calls$ = m.hot("a---a-")
       const down$ = m.cold("-#    ")
       const up$ = m.cold("  -r|")
-      const answers = "     -f---r"
+      const results = "     -f---r"
 
-      const ask = cacheTtl<string, string>(6, String, new Map())(inTurn(down$, up$))
-      const answer = (key: string) => ask(key).pipe(catchError(() => of("f")))
+      const query = cacheTtl<string, string>(6, String, new Map())(inTurn(down$, up$))
+      const answer = (key: string) => query(key).pipe(catchError(() => of("f")))
 
-      m.expect(asked$.pipe(mergeMap(answer))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(answer))).toBeObservable(results)
     }),
   )
 
   it(
-    "counts the age of an answer from when it came, not from when it was asked",
+    "counts the age of an entry from its response, not from its request",
     marbles((m) => {
-      const asked$ = m.hot("   a-------a---")
+      const calls$ = m.hot("   a-------a---")
       const network$ = m.cold("----r|      ")
       const requests = "       ^----!      "
-      const answers = "        ----r---r---"
+      const results = "        ----r---r---"
 
-      const ask = cacheTtl<string, string>(6, String, new Map())(() => network$)
+      const query = cacheTtl<string, string>(6, String, new Map())(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "keeps a portfolio for thirty seconds and no longer",
+    "caches a portfolio for thirty seconds",
     marbles((m) => {
-      const asked$ = m.hot("a 29.998s a a")
-      const answers = "     r 29.998s r s"
+      const calls$ = m.hot("a 29.998s a a")
+      const results = "     r 29.998s r s"
 
-      const ask = cacheTtl<string, string>(30_000, String, new Map())(inTurn(m.cold("(r|)"), m.cold("(s|)")))
+      const query = cacheTtl<string, string>(30_000, String, new Map())(inTurn(m.cold("(r|)"), m.cold("(s|)")))
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 
   it(
-    "does not believe an entry from the future, as a clock that was set back leaves them",
+    "ignores an entry from the future, which a clock that was set back leaves behind",
     marbles((m) => {
-      const asked$ = m.hot("   a--a---")
+      const calls$ = m.hot("   a--a---")
       const network$ = m.cold("-(r|)  ")
       const request = "        ^!     "
-      const answers = "        -r-r---"
+      const results = "        -r-r---"
 
       const future = new Map([["a", { value: "f", at: 1_000 }]])
-      const ask = cacheTtl<string, string>(6, String, future)(() => network$)
+      const query = cacheTtl<string, string>(6, String, future)(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions(request)
     }),
   )

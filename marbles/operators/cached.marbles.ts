@@ -3,109 +3,109 @@ import { describe, it } from "vitest"
 import { cached } from "../../src/streams/operators/cached.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
-interface Asked {
+interface Key {
   readonly id: string
   readonly fresh?: boolean
 }
-const asking: Readonly<Record<string, Asked>> = { a: { id: "a" }, b: { id: "b" }, A: { id: "a", fresh: true } }
+const keys: Readonly<Record<string, Key>> = { a: { id: "a" }, b: { id: "b" }, A: { id: "a", fresh: true } }
 
-const keeping = (ask: (asked: Asked) => Observable<string>, serves = () => of(true)) =>
-  cached<Asked, string>({
+const withCache = (query: (key: Key) => Observable<string>, serves = () => of(true)) =>
+  cached<Key, string>({
     ttl: 6,
     keyOf: ({ id }) => id,
     freshOf: ({ fresh }) => (fresh ? "fresh" : null),
     cache: new Map(),
     networkOf: () => "eip155:1",
     serves,
-  })(ask)
+  })(query)
 
-describe("a kept read", () => {
+describe("cached", () => {
   it(
-    "is one request for all who ask while it is under way",
+    "joins concurrent queries in one request",
     marbles((m) => {
-      const asked$ = m.hot("   a-a------", asking)
+      const calls$ = m.hot("   a-a------", keys)
       const network$ = m.cold("----r|   ")
       const requests = "       ^----!   "
-      const answers = "        ----(rr)-"
+      const results = "        ----(rr)-"
 
-      const ask = keeping(() => network$)
+      const query = withCache(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "is none while its answer is young, and one again when it is old",
+    "sends no request while the entry is fresh, and a new one when it has expired",
     marbles((m) => {
-      const asked$ = m.hot(" a---a----a--", asking)
+      const calls$ = m.hot(" a---a----a--", keys)
       const first$ = m.cold("-r|         ")
       const next$ = m.cold("          -s|")
-      const answers = "      -r--r-----s-"
+      const results = "      -r--r-----s-"
 
-      const ask = keeping(inTurn(first$, next$))
+      const query = withCache(inTurn(first$, next$))
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 
   it(
-    "is kept for each key by itself",
+    "caches each key separately",
     marbles((m) => {
-      const asked$ = m.hot(" a-b-a-b-", asking)
+      const calls$ = m.hot(" a-b-a-b-", keys)
       const first$ = m.cold("-r|      ")
       const next$ = m.cold("   -s|   ")
-      const answers = "      -r-sr-s-"
+      const results = "      -r-sr-s-"
 
-      const ask = keeping(inTurn(first$, next$))
+      const query = withCache(inTurn(first$, next$))
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 
   it(
-    "is called off when nobody listens any more",
+    "aborts the request when the last subscriber unsubscribes",
     marbles((m) => {
       const network$ = m.cold("------r|")
       const first = "          ^--!    "
       const second = "         -^---!  "
       const requests = "       ^----!  "
-      const answers = "        --------"
+      const results = "        --------"
 
-      const ask = keeping(() => network$)
+      const query = withCache(() => network$)
 
-      m.expect(ask({ id: "a" }), first).toBeObservable(answers)
-      m.expect(ask({ id: "a" }), second).toBeObservable(answers)
+      m.expect(query({ id: "a" }), first).toBeObservable(results)
+      m.expect(query({ id: "a" }), second).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "passes a young answer by when it must be fresh, and keeps what it brings",
+    "bypasses the cache for a fresh query, and caches its result",
     marbles((m) => {
-      const asked$ = m.hot(" a--A--a-", asking)
+      const calls$ = m.hot(" a--A--a-", keys)
       const first$ = m.cold("-r|      ")
       const next$ = m.cold("    -s|   ")
-      const answers = "      -r--s-s-"
+      const results = "      -r--s-s-"
 
-      const ask = keeping(inTurn(first$, next$))
+      const query = withCache(inTurn(first$, next$))
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 
   it(
-    "does not keep what is answered where nobody serves the network",
+    "does not cache a result for a network that is not served",
     marbles((m) => {
-      const asked$ = m.hot("   a--a--a-", asking)
+      const calls$ = m.hot("   a--a--a-", keys)
       const served = inTurn(of(false), of(true), of(true))
       const nothing$ = m.cold("(n|)     ")
       const network$ = m.cold("    -r|   ")
-      const answers = "        n---r-r-"
+      const results = "        n---r-r-"
 
-      const ask = keeping(inTurn(nothing$, network$), served)
+      const query = withCache(inTurn(nothing$, network$), served)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 })

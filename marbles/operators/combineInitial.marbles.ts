@@ -2,9 +2,9 @@ import { describe, it } from "vitest"
 import { combineInitial } from "../../src/streams/operators/combineInitial.js"
 import { marbles } from "../support/marbles.js"
 
-describe("gather", () => {
+describe("combineInitial", () => {
   it(
-    "has a present from the start, and changes one field at a time",
+    "emits the initial record at once, then changes one field at a time",
     marbles((m) => {
       const a$ = m.hot("--1---2-", { 1: 1, 2: 2 })
       const b$ = m.hot("----3---", { 3: 3 })
@@ -20,7 +20,7 @@ describe("gather", () => {
   )
 
   it(
-    "fails with the first source that fails, and listens to the others no longer",
+    "errors with the first source that errors, and unsubscribes from the others",
     marbles((m) => {
       const a$ = m.hot("--#  ")
       const b$ = m.hot("-----")

@@ -17,10 +17,10 @@ const words = {
 
 const itself = (event: string) => event
 
-describe("what a second asking does while the first is under way", () => {
+describe("a call while another one is running", () => {
   const scenario = (whileBusy: Policy, expected: { events: string; replies: string }) =>
     marbles((m) => {
-      const asked$ = m.hot("1-2-------", words)
+      const calls$ = m.hot("1-2-------", words)
       const work = "        ---a|      "
 
       const connect = command({
@@ -31,18 +31,18 @@ describe("what a second asking does while the first is under way", () => {
       })
 
       m.expect(connect.events$).toBeObservable(expected.events, words)
-      m.expect(asked$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(expected.replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(expected.replies, words)
     })
 
   it("replaces it", scenario("replaces", { events: "  -----2----", replies: "--S--2----" }))
-  it("is refused", scenario("isRefused", { events: "   ---1------", replies: "--B1------" }))
+  it("is rejected", scenario("isRefused", { events: "   ---1------", replies: "--B1------" }))
   it("waits its turn", scenario("waits", { events: "   ---1---2--", replies: "---1---2--" }))
-  it("joins in", scenario("joins", { events: "       ---1-2----", replies: "---1-2----" }))
+  it("runs in parallel", scenario("joins", { events: "       ---1-2----", replies: "---1-2----" }))
 
   it(
-    "is served when the first has ended, whether well or badly",
+    "runs after the first has completed or failed",
     marbles((m) => {
-      const asked$ = m.hot("1---2---3--", words)
+      const calls$ = m.hot("1---2---3--", words)
       const well$ = m.cold("--a|       ", { a: "one" })
       const badly$ = m.cold("   --#     ")
       const again$ = m.cold("       --a|", { a: "three" })
@@ -56,14 +56,14 @@ describe("what a second asking does while the first is under way", () => {
       })
       send.events$.subscribe()
 
-      m.expect(asked$.pipe(mergeMap((x) => send.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => send.ask(x).pipe(named())))).toBeObservable(replies, words)
     }),
   )
 
   it(
-    "disturbs nobody in another lane",
+    "does not affect calls with another key",
     marbles((m) => {
-      const asked$ = m.hot("1-2-1-----", words)
+      const calls$ = m.hot("1-2-1-----", words)
       const slow = "        -----a|    "
       const quick = "       ---a|      "
       const replies = "     ----S2---1"
@@ -77,16 +77,16 @@ describe("what a second asking does while the first is under way", () => {
       })
       connect.events$.subscribe()
 
-      m.expect(asked$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, words)
     }),
   )
 })
 
 describe("the events of a command", () => {
   it(
-    "are brought about once, however many look",
+    "are shared between subscribers",
     marbles((m) => {
-      const asked$ = m.hot("-1-----", words)
+      const calls$ = m.hot("-1-----", words)
       const work$ = m.cold(" --1|  ", words)
       const worked = "      -^--!  "
 
@@ -96,7 +96,7 @@ describe("the events of a command", () => {
         effect: () => work$,
         answer: itself,
       })
-      asked$.subscribe((x) => connect.ask(x))
+      calls$.subscribe((x) => connect.ask(x))
 
       m.expect(connect.events$).toBeObservable("---1", words)
       m.expect(connect.events$).toBeObservable("---1", words)
@@ -105,7 +105,7 @@ describe("the events of a command", () => {
   )
 
   it(
-    "survive a failure of the work",
+    "continue after a call fails",
     marbles((m) => {
       const connect = command<string, string, string>({
         name: "connect",
@@ -113,12 +113,12 @@ describe("the events of a command", () => {
         effect: (x) => (x === "one" ? throwError(() => "no") : of(x)),
         answer: itself,
       })
-      const asked$ = m.hot("-1-2-", words)
-      asked$.subscribe((x) => connect.ask(x))
+      const calls$ = m.hot("-1-2-", words)
+      calls$.subscribe((x) => connect.ask(x))
 
       m.expect(connect.events$).toBeObservable("---2-", words)
       m.flush()
-      expect(asked$.subscriptions).toHaveLength(1)
+      expect(calls$.subscriptions).toHaveLength(1)
     }),
   )
 })

@@ -19,10 +19,10 @@ const itself = (event: string) => event
 
 describe("a reply", () => {
   it(
-    "is NotRunning before the command lives and after it has ended, and nothing is done",
+    "is NotRunning before the command starts and after it stops, and nothing runs",
     marbles((m) => {
       const alive = "        --^----!  "
-      const asked$ = m.hot(" 1---2----3", words)
+      const calls$ = m.hot(" 1---2----3", words)
       const work$ = m.cold("     -a|   ", { a: "two" })
       const events = "       -----2----"
       const replies = "      N----2---N"
@@ -35,15 +35,15 @@ describe("a reply", () => {
       })
 
       m.expect(connect.events$, alive).toBeObservable(events, words)
-      m.expect(asked$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, words)
     }),
   )
 
   it(
-    "is Aborted when the wallet stops, also for those that wait in the queue",
+    "is Aborted when the wallet stops, also for queued calls",
     marbles((m) => {
       const alive = "        ^----!  "
-      const asked$ = m.hot(" 1-2-----", words)
+      const calls$ = m.hot(" 1-2-----", words)
       const work$ = m.cold(" ---------", words)
       const works = "        ^----!   "
       const replies = "      -----(AA)"
@@ -56,13 +56,13 @@ describe("a reply", () => {
       })
 
       m.expect(sign.events$, alive).toBeObservable("---")
-      m.expect(asked$.pipe(mergeMap((x) => sign.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => sign.ask(x).pipe(named())))).toBeObservable(replies, words)
       m.expect(work$).toHaveSubscriptions(works)
     }),
   )
 
   it(
-    "ends with the work, and tells a failure under the name it has here",
+    "ends with the work; a failure becomes a WalletError",
     marbles((m) => {
       const ends$ = m.cold(" -a-|", { a: "one" })
       const fails$ = m.cold("-a-#", { a: "one" }, new Error("boom"))
@@ -83,7 +83,7 @@ describe("a reply", () => {
   )
 
   it(
-    "is a failure when the work cannot even begin",
+    "is a failure when the effect throws",
     marbles((m) => {
       const begin = inTurn<() => never>(() => {
         throw new Error("boom")
@@ -102,10 +102,10 @@ describe("a reply", () => {
   )
 
   it(
-    "tells only the events that answer the question",
+    "emits only the events that have a result",
     marbles((m) => {
       const work$ = m.cold("-1-2-3|", words)
-      const asked$ = m.hot("a------")
+      const calls$ = m.hot("a------")
       const events = "      -1-2-3-"
       const reply = "       ---2--|"
 
@@ -117,12 +117,12 @@ describe("a reply", () => {
       })
 
       m.expect(connect.events$).toBeObservable(events, words)
-      m.expect(asked$.pipe(take(1), mergeMap(connect.ask))).toBeObservable(reply, words)
+      m.expect(calls$.pipe(take(1), mergeMap(connect.ask))).toBeObservable(reply, words)
     }),
   )
 
   it(
-    "repeats every answer to who listens late, and goes on working when nobody does",
+    "replays every result to late subscribers, and the work continues without any",
     marbles((m) => {
       const work$ = m.cold("-1-2----3|", words)
       const works = "       ^--------!"

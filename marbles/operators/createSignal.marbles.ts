@@ -5,7 +5,7 @@ import { marbles } from "../support/marbles.js"
 
 describe("createSignal", () => {
   it(
-    "tells everybody who listens what it is fed, as it is fed",
+    "emits every value to all subscribers",
     marbles((m) => {
       const fed$ = m.hot("-a-b-c-")
       const early = "     ^----- "
@@ -21,7 +21,7 @@ describe("createSignal", () => {
     }),
   )
 
-  it("keeps the way to feed it to itself", () => {
+  it("does not expose its Subject", () => {
     const [signal$] = createSignal()
 
     expect(signal$).not.toBeInstanceOf(Subject)

@@ -4,55 +4,55 @@ import { limits } from "../../src/model/limits.js"
 import { debounceQuery } from "../../src/streams/operators/debounceQuery.js"
 import { marbles } from "../support/marbles.js"
 
-describe("settle", () => {
+describe("debounceQuery", () => {
   it(
-    "sends nothing for a question that was replaced while it waited",
+    "sends nothing for a query that is replaced during the delay",
     marbles((m) => {
-      const asked$ = m.hot("   a-b--------")
+      const calls$ = m.hot("   a-b--------")
       const network$ = m.cold("--r|  ")
       const requests = "       -----^--!  "
-      const answers = "        -------r---"
+      const results = "        -------r---"
 
-      const ask = debounceQuery<string, string>(3)(() => network$)
+      const query = debounceQuery<string, string>(3)(() => network$)
 
-      m.expect(asked$.pipe(switchMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(switchMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "asks for the last of a burst",
+    "sends only the last query of a burst",
     marbles((m) => {
-      const asked$ = m.hot("ab-c-----")
-      const answers = "     ------c--"
+      const calls$ = m.hot("ab-c-----")
+      const results = "     ------c--"
 
-      const ask = debounceQuery<string, string>(3)((key) => m.cold(key))
+      const query = debounceQuery<string, string>(3)((key) => m.cold(key))
 
-      m.expect(asked$.pipe(switchMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(switchMap(query))).toBeObservable(results)
     }),
   )
 
   it(
-    "waits fifty milliseconds for the wallet to be quiet, so that a burst of its events costs one request",
+    "waits until the wallet has been quiet for 50 ms, so that a burst of events causes one request",
     marbles((m) => {
-      const asked$ = m.hot("a 48ms b 48ms c")
-      const answers = "     - 48ms - 48ms - 49ms c"
+      const calls$ = m.hot("a 48ms b 48ms c")
+      const results = "     - 48ms - 48ms - 49ms c"
 
-      const ask = debounceQuery<string, string>(limits.settle)((key) => m.cold(key))
+      const query = debounceQuery<string, string>(limits.settle)((key) => m.cold(key))
 
-      m.expect(asked$.pipe(switchMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(switchMap(query))).toBeObservable(results)
     }),
   )
 
   it(
-    "fails as the question fails",
+    "errors when the query errors",
     marbles((m) => {
-      const asked$ = m.hot("a------")
-      const answers = "     ----#  "
+      const calls$ = m.hot("a------")
+      const results = "     ----#  "
 
-      const ask = debounceQuery<string, string>(3)(() => m.cold("-#"))
+      const query = debounceQuery<string, string>(3)(() => m.cold("-#"))
 
-      m.expect(asked$.pipe(switchMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(switchMap(query))).toBeObservable(results)
     }),
   )
 })

@@ -14,33 +14,33 @@ const people: Readonly<Record<string, Person>> = {
   b: { name: "y", age: 2 },
   c: { name: "y", age: 3 },
 }
-const nobody: Person = { name: "n", age: 0 }
+const initial: Person = { name: "n", age: 0 }
 
 describe("derive", () => {
   it(
-    "tells a part of a state only when it changes",
+    "emits a projection only when it changes",
     marbles((m) => {
       const source$ = m.cold("-a-b-c-a-", people)
       const name$ = "         nx-y---x-"
 
-      const parent$ = stateOf(source$, { initial: nobody })
+      const parent$ = stateOf(source$, { initial })
 
       m.expect(derive(parent$, ({ name }) => name)).toBeObservable(name$)
     }),
   )
 
   it(
-    "has the right present whether or not anybody looks at it",
+    "has the current value with and without subscribers",
     marbles((m) => {
       const source$ = m.cold("-a-b-", people)
       const others = "        ^--- "
       const clock$ = m.hot("  t-t-t")
       const presents: string[] = []
 
-      const parent$ = stateOf(source$, { initial: nobody })
+      const parent$ = stateOf(source$, { initial })
       const name$ = derive(parent$, ({ name }) => name)
 
-      m.expect(parent$, others).toBeObservable("ia-b-", { ...people, i: nobody })
+      m.expect(parent$, others).toBeObservable("ia-b-", { ...people, i: initial })
       m.expect(clock$.pipe(tap(() => presents.push(name$.value)))).toBeObservable("t-t-t")
       m.flush()
       expect(presents).toEqual(["n", "x", "y"])
@@ -48,12 +48,12 @@ describe("derive", () => {
   )
 
   it(
-    "hands out the same object for equal presents, so that no view is drawn for nothing",
+    "keeps the identity of equal values, so that no view re-renders",
     marbles((m) => {
       const source$ = m.cold("-b-c-a", people)
       const seen: object[] = []
 
-      const parent$ = stateOf(source$, { initial: nobody })
+      const parent$ = stateOf(source$, { initial })
       const part$ = derive(
         parent$,
         ({ name }) => ({ name }),
@@ -71,9 +71,9 @@ describe("derive", () => {
   )
 
   it(
-    "projects one state once, however often it is read",
+    "projects each state once, however often it is read",
     marbles((m) => {
-      const parent$ = stateOf(m.cold("-a", people), { initial: nobody })
+      const parent$ = stateOf(m.cold("-a", people), { initial })
       let projections = 0
       const part$ = derive(parent$, ({ name }) => {
         projections++
@@ -88,17 +88,17 @@ describe("derive", () => {
   )
 
   it(
-    "keeps no look of its own on the parent",
+    "does not subscribe to the parent without subscribers of its own",
     marbles((m) => {
       const source$ = m.cold("-a----", people)
-      const look = "          ^--!  "
+      const subs = "          ^--!  "
       const work = "          ^---! "
 
-      const parent$ = stateOf(source$, { initial: nobody, linger: 1 })
+      const parent$ = stateOf(source$, { initial, linger: 1 })
 
       m.expect(
         derive(parent$, ({ name }) => name),
-        look,
+        subs,
       ).toBeObservable("nx----")
       m.expect(source$).toHaveSubscriptions(work)
     }),

@@ -5,115 +5,115 @@ import { inTurn, marbles } from "../support/marbles.js"
 
 describe("joinInFlight", () => {
   it(
-    "gives all who ask while the request is under way the one answer",
+    "shares one request between concurrent queries",
     marbles((m) => {
-      const asked$ = m.hot("   a-a------")
+      const calls$ = m.hot("   a-a------")
       const network$ = m.cold("----r|   ")
       const requests = "       ^----!   "
-      const answers = "        ----(rr)-"
+      const results = "        ----(rr)-"
 
-      const ask = joinInFlight<string, string>(String)(() => network$)
+      const query = joinInFlight<string, string>(String)(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "asks again once the answer has come",
+    "sends a new request after the response",
     marbles((m) => {
-      const asked$ = m.hot(" a----a---")
+      const calls$ = m.hot(" a----a---")
       const first$ = m.cold("--r|     ")
       const next$ = m.cold("      --s|")
-      const answers = "      --r----s-"
+      const results = "      --r----s-"
 
-      const ask = joinInFlight<string, string>(String)(inTurn(first$, next$))
+      const query = joinInFlight<string, string>(String)(inTurn(first$, next$))
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 
   it(
-    "joins only those who ask for the same",
+    "joins only queries with the same key",
     marbles((m) => {
-      const asked$ = m.hot("   a-b------")
+      const calls$ = m.hot("   a-b------")
       const network$ = m.cold("---r|    ")
       const request = "        ^---!"
       const requestAgain = "   --^---!"
-      const answers = "        ---r-r---"
+      const results = "        ---r-r---"
 
-      const ask = joinInFlight<string, string>(String)(() => network$)
+      const query = joinInFlight<string, string>(String)(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
   it(
-    "goes on for one when another leaves, and stops when nobody waits",
+    "continues while one subscriber is left, and aborts without any",
     marbles((m) => {
       const network$ = m.cold("---------r|")
       const first = "          ^---!      "
       const second = "         --^----!   "
       const requests = "       ^------!   "
-      const answers = "        -----------"
+      const results = "        -----------"
 
-      const ask = joinInFlight<string, string>(String)(() => network$)
+      const query = joinInFlight<string, string>(String)(() => network$)
 
-      m.expect(ask("a"), first).toBeObservable(answers)
-      m.expect(ask("a"), second).toBeObservable(answers)
+      m.expect(query("a"), first).toBeObservable(results)
+      m.expect(query("a"), second).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "tells all who wait of a failure, and asks again after it",
+    "errors for all subscribers, and sends a new request afterwards",
     marbles((m) => {
-      const asked$ = m.hot("   a-a----a---")
+      const calls$ = m.hot("   a-a----a---")
       const network$ = m.cold("---#       ")
       const request = "        ^--!"
       const requestAgain = "   -------^--!"
-      const answers = "        ---(ff)---f"
+      const results = "        ---(ff)---f"
 
-      const ask = joinInFlight<string, string>(String)(() => network$)
+      const query = joinInFlight<string, string>(String)(() => network$)
 
-      m.expect(asked$.pipe(mergeMap((key) => ask(key).pipe(catchError(() => of("f")))))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => query(key).pipe(catchError(() => of("f")))))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
   it(
-    "remembers nothing of an answer that comes at once",
+    "keeps nothing of a synchronous response",
     marbles((m) => {
-      const asked$ = m.hot("   a-a-")
+      const calls$ = m.hot("   a-a-")
       const network$ = m.cold("(r|)")
       const request = "        (^!)"
       const requestAgain = "   --(^!)"
-      const answers = "        r-r-"
+      const results = "        r-r-"
 
-      const ask = joinInFlight<string, string>(String)(() => network$)
+      const query = joinInFlight<string, string>(String)(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
   it(
-    "asks anew for one who asks on hearing the answer",
+    "sends a new request for a query made while handling the response",
     marbles((m) => {
       const network$ = m.cold("--r|    ")
       const request = "        ^--!    "
       const requestAgain = "   --^-!   "
-      const answers = "        ----(r|)"
+      const results = "        ----(r|)"
 
-      const ask = joinInFlight<string, string>(String)(() => network$)
+      const query = joinInFlight<string, string>(String)(() => network$)
 
       m.expect(
-        ask("a").pipe(
-          switchMap(() => ask("a")),
+        query("a").pipe(
+          switchMap(() => query("a")),
           take(1),
         ),
-      ).toBeObservable(answers)
+      ).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )

@@ -4,9 +4,9 @@ import { asWalletError } from "../../src/model/errors.js"
 import { lazy } from "../../src/streams/operators/lazy.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
-describe("what arrives late", () => {
+describe("lazy", () => {
   it(
-    "is asked for at the first look, once for all who look, and stays",
+    "loads once on the first subscription, and caches the value",
     marbles((m) => {
       const code$ = m.cold("   ---t|     ")
       const first = "        --^         "
@@ -24,7 +24,7 @@ describe("what arrives late", () => {
   )
 
   it(
-    "fails whoever waits for it when it cannot be had, and is asked for again at the next look",
+    "errors when loading fails, and loads again on the next subscription",
     marbles((m) => {
       const broken$ = m.cold("--#", {}, new Error("offline"))
       const code$ = m.cold("      --t|")
@@ -40,7 +40,7 @@ describe("what arrives late", () => {
     }),
   )
 
-  it("fails with an error of the wallet, whatever was thrown", () => {
+  it("errors with a WalletError, whatever was thrown", () => {
     const codes: string[] = []
     const load = () => throwError(() => "no such file")
     of(1)

@@ -4,7 +4,7 @@ import { marbles } from "../support/marbles.js"
 
 describe("onceEach", () => {
   it(
-    "lets each thing through once",
+    "emits each value once",
     marbles((m) => {
       const source$ = m.hot("a-b-a-b-c-|")
       const result = "       a-b-----c-|"
@@ -14,7 +14,7 @@ describe("onceEach", () => {
   )
 
   it(
-    "tells things apart by what it is given for it",
+    "compares values by their key",
     marbles((m) => {
       const source$ = m.hot("a-A-b-B-")
       const result = "       a---b---"
@@ -24,7 +24,7 @@ describe("onceEach", () => {
   )
 
   it(
-    "forgets with the subscription",
+    "starts over with each subscription",
     marbles((m) => {
       const source$ = m.cold("a-a-a-a")
       const first = "         ^--!   "
@@ -38,7 +38,7 @@ describe("onceEach", () => {
   )
 
   it(
-    "fails as its source fails",
+    "errors when its source errors",
     marbles((m) => {
       const source$ = m.hot("a-a-#")
       const result = "       a---#"

@@ -7,81 +7,81 @@ const seen = { t: true, f: false }
 
 describe("pollUntil", () => {
   it(
-    "asks at every interval, while the tab is visible, until the limit",
+    "queries at every interval while the tab is visible, until the limit",
     marbles((m) => {
       const visible$ = m.hot("t-------f------t----- ", seen)
-      const asked$ = m.cold(" (r|)               ")
-      const answers = "       ---r--r-----------(r|)"
+      const calls$ = m.cold(" (r|)               ")
+      const results = "       ---r--r-----------(r|)"
 
-      const polled$ = pollUntil(() => asked$, { interval: 3, limit: 3, visible$ })
+      const polled$ = pollUntil(() => calls$, { interval: 3, limit: 3, visible$ })
 
-      m.expect(polled$).toBeObservable(answers)
-      m.expect(asked$).toHaveSubscriptions(["---(^!)", "------(^!)", "------------------(^!)"])
+      m.expect(polled$).toBeObservable(results)
+      m.expect(calls$).toHaveSubscriptions(["---(^!)", "------(^!)", "------------------(^!)"])
     }),
   )
 
   it(
-    "asks nothing while nobody looks",
+    "sends nothing while the tab is hidden",
     marbles((m) => {
       const visible$ = m.hot("f----------", seen)
-      const asked$ = m.cold(" (r|)       ")
-      const answers = "       -----------"
+      const calls$ = m.cold(" (r|)       ")
+      const results = "       -----------"
 
-      m.expect(pollUntil(() => asked$, { interval: 3, limit: 3, visible$ })).toBeObservable(answers)
-      m.expect(asked$).toHaveSubscriptions([])
+      m.expect(pollUntil(() => calls$, { interval: 3, limit: 3, visible$ })).toBeObservable(results)
+      m.expect(calls$).toHaveSubscriptions([])
     }),
   )
 
   it(
-    "skips a failed asking, which counts as one",
+    "skips a failed query, which counts towards the limit",
     marbles((m) => {
       const visible$ = m.hot("t---------", seen)
-      const answers = "       ------r--|"
+      const results = "       ------r--|"
 
-      const ask = inTurn(m.cold("#"), m.cold("(r|)"), m.cold("#"))
+      const query = inTurn(m.cold("#"), m.cold("(r|)"), m.cold("#"))
 
-      m.expect(pollUntil(ask, { interval: 3, limit: 3, visible$ })).toBeObservable(answers)
+      m.expect(pollUntil(query, { interval: 3, limit: 3, visible$ })).toBeObservable(results)
     }),
   )
 
   it(
-    "does not ask twice at a time: the next waits for a slow answer",
+    "sends one query at a time: the next one waits for a slow response",
     marbles((m) => {
       const visible$ = m.hot("t------------", seen)
       const slow$ = m.cold("  ----r|    ")
       const request = "       ---^----!"
       const requestAgain = "  --------^----!"
-      const answers = "       -------r----r|"
+      const results = "       -------r----r|"
 
-      m.expect(pollUntil(() => slow$, { interval: 3, limit: 2, visible$ })).toBeObservable(answers)
+      m.expect(pollUntil(() => slow$, { interval: 3, limit: 2, visible$ })).toBeObservable(results)
       m.expect(slow$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
   it(
-    "stops asking when nobody listens any more",
+    "stops when unsubscribed",
     marbles((m) => {
       const visible$ = m.hot("t-----------", seen)
       const listening = "     ^-------!   "
       const watching = "      ^-------!   "
-      const answers = "       ---r--r-----"
+      const results = "       ---r--r-----"
 
       const polled$ = pollUntil(() => m.cold("(r|)"), { interval: 3, limit: 9, visible$ })
 
-      m.expect(polled$, listening).toBeObservable(answers)
+      m.expect(polled$, listening).toBeObservable(results)
       m.expect(visible$).toHaveSubscriptions(watching)
     }),
   )
 
   it(
-    "looks at pending transactions every thirty seconds",
+    "polls pending transactions every thirty seconds",
     marbles((m) => {
       const visible$ = m.hot("t", seen)
-      const answers = "       30s r 29.999s (r|)"
+      const results = "       30s r 29.999s (r|)"
 
       const polled$ = pollUntil(() => m.cold("(r|)"), { interval: chainLimits.pendingInterval, limit: 2, visible$ })
 
-      m.expect(polled$).toBeObservable(answers)
+      m.expect(polled$).toBeObservable(results)
     }),
   )
 })

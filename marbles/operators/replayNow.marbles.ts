@@ -3,24 +3,24 @@ import { describe, expect, it } from "vitest"
 import { replayNow } from "../../src/streams/operators/replayNow.js"
 import { marbles } from "../support/marbles.js"
 
-describe("begin", () => {
+describe("replayNow", () => {
   it(
-    "begins before anybody looks, and goes on when nobody looks any more",
+    "starts without a subscriber, and continues after the last one has left",
     marbles((m) => {
       const source$ = m.cold("a--b|")
       const work = "          ^---!"
-      const look = "          -^!  "
-      const sees = "          -a   "
+      const subs = "          -^!  "
+      const emits = "         -a   "
 
-      const begun$ = replayNow(source$)
+      const replay$ = replayNow(source$)
 
-      m.expect(begun$, look).toBeObservable(sees)
+      m.expect(replay$, subs).toBeObservable(emits)
       m.expect(source$).toHaveSubscriptions(work)
     }),
   )
 
   it(
-    "tells all of it to everybody, whenever they come, and does it once",
+    "replays everything to every subscriber, and runs once",
     marbles((m) => {
       const source$ = m.cold("a--b-----|")
       const work = "          ^--------!"
@@ -29,16 +29,16 @@ describe("begin", () => {
       const earlySees = "     -a-b-----|"
       const lateSees = "      ----(ab)-|"
 
-      const begun$ = replayNow(source$)
+      const replay$ = replayNow(source$)
 
-      m.expect(begun$, early).toBeObservable(earlySees)
-      m.expect(begun$, late).toBeObservable(lateSees)
+      m.expect(replay$, early).toBeObservable(earlySees)
+      m.expect(replay$, late).toBeObservable(lateSees)
       m.expect(source$).toHaveSubscriptions(work)
     }),
   )
 
   it(
-    "tells a failure to those who come after it, too",
+    "replays a failure to late subscribers",
     marbles((m) => {
       const source$ = m.cold("a-#    ")
       const late = "          ----^  "
@@ -48,7 +48,7 @@ describe("begin", () => {
     }),
   )
 
-  it("leaves nothing of the way to feed it in anybody's hands", () => {
+  it("does not expose its Subject", () => {
     expect(replayNow(new Subject())).not.toBeInstanceOf(Subject)
   })
 })

@@ -1,87 +1,152 @@
-import { catchError, map, mergeMap, of } from "rxjs"
+import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs"
 import { describe, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { limits } from "../../src/model/limits.js"
-import { retryAfter } from "../../src/streams/operators/retryAfter.js"
+import { balanceRefusal, type Refusal } from "../../src/model/refusal.js"
+import { retryAfter, type RetryAfterOptions } from "../../src/streams/operators/retryAfter.js"
 import { inTurn, marbles } from "../support/marbles.js"
+
+/** Refuses with the time of the next allowed request, whatever the failure was. */
+const refusal: Refusal = {
+  refuse: (retryAt, cause) => fail("BalanceUnavailable", { retryAt }, cause),
+  retryAt: () => null,
+}
+
+const retrying = (query: (key: string) => Observable<string>, options: Partial<RetryAfterOptions<string>> = {}) =>
+  retryAfter<string, string>({ pause: 8, keyOf: String, refusal, ...options })(query)
 
 const shown = catchError(() => of("f"))
 
+/** What becomes of a query: its value, or the error with its details. */
+const outcome = (query$: Observable<string>) =>
+  query$.pipe(
+    map((value): object => ({ value })),
+    catchError(({ code, details }: AnyWalletError) => of({ code, details })),
+  )
+
+const unavailable = (retryAt: number) => fail("BalanceUnavailable", { retryAt })
+const blocked = (retryAt: number) => ({ code: "BalanceUnavailable", details: { retryAt } })
+
 describe("retryAfter", () => {
   it(
-    "refuses without a request until the window has passed, then asks again",
+    "errors without a request until the pause is over, then queries again",
     marbles((m) => {
-      const asked$ = m.hot("a---a-----a---")
+      const calls$ = m.hot("a---a-----a---")
       const down$ = m.cold("--#           ")
       const up$ = m.cold("  --r|")
       const requests = "    ^-!           "
-      const answers = "     --f-f-------r-"
+      const results = "     --f-f-------r-"
 
-      const ask = retryAfter<string, string>(8, String)(inTurn(down$, up$))
+      const query = retrying(inTurn(down$, up$))
 
-      m.expect(asked$.pipe(mergeMap((key) => ask(key).pipe(shown)))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => query(key).pipe(shown)))).toBeObservable(results)
       m.expect(down$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "blocks one account without blocking another",
+    "blocks only the key that failed",
     marbles((m) => {
-      const asked$ = m.hot("a-b-a-b")
-      const answers = "     f-r-f-r"
+      const calls$ = m.hot("a-b-a-b")
+      const results = "     f-r-f-r"
 
-      const ask = retryAfter<string, string>(30_000, String)((key) => m.cold(key === "a" ? "#" : "(r|)"))
+      const query = retrying((key) => m.cold(key === "a" ? "#" : "(r|)"), { pause: 30_000 })
 
-      m.expect(asked$.pipe(mergeMap((key) => ask(key).pipe(shown)))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => query(key).pipe(shown)))).toBeObservable(results)
     }),
   )
 
   it(
-    "refuses a balance for thirty seconds after a failure and no longer",
+    "blocks a balance for thirty seconds after a failure",
     marbles((m) => {
-      const asked$ = m.hot("a 29.998s a a")
-      const answers = "     f 29.998s f r"
+      const calls$ = m.hot("a 29.998s a a")
+      const results = "     f 29.998s f r"
 
-      const ask = retryAfter<string, string>(limits.balanceRetry, String)(inTurn(m.cold("#"), m.cold("(r|)")))
+      const query = retrying(inTurn(m.cold("#"), m.cold("(r|)")), { pause: limits.balanceRetry })
 
-      m.expect(asked$.pipe(mergeMap((key) => ask(key).pipe(shown)))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => query(key).pipe(shown)))).toBeObservable(results)
     }),
   )
 
   it(
-    "fails with the time at which asking is allowed again, the same for every refusal",
+    "errors with the time of the next allowed request, the same for every blocked query",
     marbles((m) => {
-      const asked$ = m.hot("a---a--")
+      const calls$ = m.hot("a---a--")
       const down$ = m.cold("--#    ", {}, new Error("offline"))
-      const answers = "     --f-f--"
+      const results = "     --f-f--"
 
-      const ask = retryAfter<string, string>(8, String)(() => down$)
-      const answer = (key: string) =>
-        ask(key).pipe(
-          map(() => fail("Unexpected", { message: "an answer" })),
-          catchError((error: AnyWalletError) => of(error)),
-        )
+      const query = retrying(inTurn(down$))
 
-      m.expect(
-        asked$.pipe(
-          mergeMap(answer),
-          map(({ code, details }) => ({ code, details })),
+      m.expect(calls$.pipe(mergeMap((key) => outcome(query(key))))).toBeObservable(results, { f: blocked(10) })
+    }),
+  )
+
+  it(
+    "blocks nothing after a success",
+    marbles((m) => {
+      const calls$ = m.hot("a-a-")
+      const results = "     r-r-"
+
+      const query = retrying(() => m.cold("(r|)"))
+
+      m.expect(calls$.pipe(mergeMap(query))).toBeObservable(results)
+    }),
+  )
+
+  it(
+    "passes an error that is not a failure through, and does not block after it",
+    marbles((m) => {
+      const calls$ = m.hot("a-a-")
+      const results = "     n-r-"
+      const missing = fail("CapabilityMissing", { part: "balance" })
+
+      const query = retrying(
+        inTurn(
+          throwError(() => missing),
+          m.cold("(r|)"),
         ),
-      ).toBeObservable(answers, {
-        f: { code: "BalanceUnavailable", details: { retryAt: 10 } },
+        { refusal: balanceRefusal },
+      )
+
+      m.expect(calls$.pipe(mergeMap((key) => outcome(query(key))))).toBeObservable(results, {
+        n: { code: "CapabilityMissing", details: missing.details },
+        r: { value: "r" },
+      })
+    }),
+  )
+})
+
+describe("retryAfter on a source that refuses by itself", () => {
+  it(
+    "keeps the source's own block where that is shorter",
+    marbles((m) => {
+      const calls$ = m.hot("a--a-a-")
+      const refuses$ = m.cold("#    ", {}, unavailable(5))
+      const results = "     f--f-r-"
+
+      const query = retrying(inTurn(refuses$, m.cold("(r|)")), { refusal: balanceRefusal })
+
+      m.expect(calls$.pipe(mergeMap((key) => outcome(query(key))))).toBeObservable(results, {
+        f: blocked(5),
+        r: { value: "r" },
       })
     }),
   )
 
   it(
-    "does not refuse anything after a good answer",
+    "passes the source's error on, and blocks no longer than the pause where the source's own block is longer",
     marbles((m) => {
-      const asked$ = m.hot("a-a-")
-      const answers = "     r-r-"
+      const calls$ = m.hot("a------aa-")
+      const refuses$ = m.cold("#       ", {}, unavailable(60_000))
+      const results = "     l------fr-"
 
-      const ask = retryAfter<string, string>(8, String)(() => m.cold("(r|)"))
+      const query = retrying(inTurn(refuses$, m.cold("(r|)")), { refusal: balanceRefusal })
 
-      m.expect(asked$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(calls$.pipe(mergeMap((key) => outcome(query(key))))).toBeObservable(results, {
+        l: blocked(60_000),
+        f: blocked(8),
+        r: { value: "r" },
+      })
     }),
   )
 })

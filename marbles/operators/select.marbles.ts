@@ -10,7 +10,7 @@ const people = {
 
 describe("select", () => {
   it(
-    "tells a part only when it changes",
+    "emits a projection only when it changes",
     marbles((m) => {
       const state$ = m.hot("a-b-c-a-", people)
       const name$ = "       x-y---x-"
@@ -20,7 +20,7 @@ describe("select", () => {
   )
 
   it(
-    "compares as it is told, so that a fresh but equal part is no change",
+    "uses the given comparison, so that a new but equal value is not a change",
     marbles((m) => {
       const state$ = m.hot("a-b-c-a-", people)
       const name$ = "       x-y---x-"
@@ -38,7 +38,7 @@ describe("select", () => {
   )
 
   it(
-    "fails as its source fails",
+    "errors when its source errors",
     marbles((m) => {
       const state$ = m.hot("a-#", people)
       const name$ = "       x-#"

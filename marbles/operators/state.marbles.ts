@@ -6,7 +6,7 @@ import { marbles } from "../support/marbles.js"
 
 describe("stateOf", () => {
   it(
-    "does the work once, however many look",
+    "shares the work between subscribers",
     marbles((m) => {
       const source$ = m.cold("--a--b--")
       const early = "         ^-------"
@@ -24,7 +24,7 @@ describe("stateOf", () => {
   )
 
   it(
-    "lingers after the last look, then lets go and forgets",
+    "lingers after the last unsubscription, then unsubscribes and resets",
     marbles((m) => {
       const source$ = m.cold("-a------------")
       const first = "         ^--!          "
@@ -46,38 +46,38 @@ describe("stateOf", () => {
   )
 
   it(
-    "lingers for a second unless it is told otherwise",
+    "lingers for one second by default",
     marbles((m) => {
       const source$ = m.cold("a         ")
-      const look = "          ^-!       "
+      const subs = "          ^-!       "
       const work = `          ^- ${limits.linger}ms !`
 
-      m.expect(stateOf(source$, { initial: "i" }), look).toBeObservable("(ia)")
+      m.expect(stateOf(source$, { initial: "i" }), subs).toBeObservable("(ia)")
       m.expect(source$).toHaveSubscriptions(work)
     }),
   )
 
   it(
-    "says the same thing only once",
+    "does not repeat a value",
     marbles((m) => {
       const source$ = m.cold("-a-a-b-b")
-      const sees = "          ia---b--"
+      const emits = "         ia---b--"
 
-      m.expect(stateOf(source$, { initial: "i" })).toBeObservable(sees)
+      m.expect(stateOf(source$, { initial: "i" })).toBeObservable(emits)
     }),
   )
 
   it(
-    "has a present that is what a new look would be told",
+    "has the value that a new subscriber would receive",
     marbles((m) => {
       const source$ = m.cold("--a--")
-      const look = "          ^---!"
+      const subs = "          ^---!"
       const clock$ = m.hot("  a--b-c")
       const presents: string[] = []
 
       const state$ = stateOf(source$, { initial: "i", linger: 0 })
 
-      m.expect(state$, look).toBeObservable("i-a--")
+      m.expect(state$, subs).toBeObservable("i-a--")
       m.expect(clock$.pipe(tap(() => presents.push(state$.value)))).toBeObservable("a--b-c")
       m.flush()
       expect(presents).toEqual(["i", "a", "i"])
@@ -85,13 +85,13 @@ describe("stateOf", () => {
   )
 
   it(
-    "starts again from another present where it is told one",
+    "resets to `resetTo` if given",
     marbles((m) => {
       const source$ = m.cold("-a----")
       const first = "         ^-!   "
       const second = "        ----^-"
 
-      const state$ = stateOf(source$, { initial: "i", again: () => "j", linger: 1 })
+      const state$ = stateOf(source$, { initial: "i", resetTo: () => "j", linger: 1 })
 
       m.expect(state$, first).toBeObservable(" ia----")
       m.expect(state$, second).toBeObservable("----ja")
@@ -99,7 +99,7 @@ describe("stateOf", () => {
   )
 
   it(
-    "passes a failure on, which is a mistake of its source, and starts afresh with the next look",
+    "passes an error on, and starts over with the next subscription",
     marbles((m) => {
       const source$ = m.cold("-a-#----")
       const first = "         ^-------"
@@ -115,7 +115,7 @@ describe("stateOf", () => {
 
 describe("withValue", () => {
   it(
-    "gives a stream its present",
+    "adds the current value to an observable",
     marbles((m) => {
       const state$ = withValue(m.cold("a-b"), () => "now")
 

@@ -17,7 +17,7 @@ const shown: Readonly<Record<string, Remote<string>>> = {
 
 describe("toRemote", () => {
   it(
-    "is loading at once, then ready",
+    "emits loading at once, then ready",
     marbles((m) => {
       const answer$ = m.cold("--a|")
       const result = "        l-A|"
@@ -27,7 +27,7 @@ describe("toRemote", () => {
   )
 
   it(
-    "never errors: a failure is a value",
+    "never errors: emits failed instead",
     marbles((m) => {
       const answer$ = m.cold("--#   ", {}, unreachable)
       const result = "        l-(f|)"
@@ -37,7 +37,7 @@ describe("toRemote", () => {
   )
 
   it(
-    "gives a name to a failure that has none",
+    "wraps an unknown error as Unexpected",
     marbles((m) => {
       const answer$ = m.cold("--#   ", {}, new TypeError("oops"))
       const result = "        l-(u|)"
@@ -47,7 +47,7 @@ describe("toRemote", () => {
   )
 
   it(
-    "keeps the good value of an earlier asking beside loading and a failure",
+    "keeps the value of an earlier request while loading and after a failure",
     marbles((m) => {
       const answer$ = m.cold("--#   ", {}, unreachable)
       const result = "        k-(g|)"

@@ -7,33 +7,33 @@ const seen = { t: true, f: false }
 
 describe("whenVisible", () => {
   it(
-    "asks at once in a tab that can be seen",
+    "queries at once in a visible tab",
     marbles((m) => {
       const visible$ = m.cold("t-----", seen)
       const network$ = m.cold("--r|")
-      const asked = "          ^--!"
-      const answers = "        --r|"
+      const calls = "          ^--!"
+      const results = "        --r|"
 
-      m.expect(whenVisible(visible$)(() => network$)("a")).toBeObservable(answers)
-      m.expect(network$).toHaveSubscriptions(asked)
+      m.expect(whenVisible(visible$)(() => network$)("a")).toBeObservable(results)
+      m.expect(network$).toHaveSubscriptions(calls)
     }),
   )
 
   it(
-    "asks nothing in a tab that nobody sees, and asks once as soon as somebody comes back",
+    "sends nothing in a hidden tab, and queries once as soon as it is visible",
     marbles((m) => {
       const visible$ = m.hot(" f---t-f-t-", seen)
       const network$ = m.cold("    --r|   ")
-      const asked = "          ----^--!   "
-      const answers = "        ------r|   "
+      const calls = "          ----^--!   "
+      const results = "        ------r|   "
 
-      m.expect(whenVisible(visible$)(() => network$)("a")).toBeObservable(answers)
-      m.expect(network$).toHaveSubscriptions(asked)
+      m.expect(whenVisible(visible$)(() => network$)("a")).toBeObservable(results)
+      m.expect(network$).toHaveSubscriptions(calls)
     }),
   )
 
   it(
-    "forgets a question that was given up before anybody came back",
+    "drops a query that is unsubscribed while the tab is hidden",
     marbles((m) => {
       const visible$ = m.hot(" f---t--", seen)
       const network$ = m.cold("r|     ")
@@ -45,15 +45,15 @@ describe("whenVisible", () => {
   )
 
   it(
-    "asks each question by itself",
+    "handles each query separately",
     marbles((m) => {
       const visible$ = m.cold("t------", seen)
       const keys$ = m.hot("    a--b---")
-      const answers = "        -a--b--"
+      const results = "        -a--b--"
 
-      const ask = whenVisible<string, string>(visible$)((key) => m.cold("-k|", { k: key }))
+      const query = whenVisible<string, string>(visible$)((key) => m.cold("-k|", { k: key }))
 
-      m.expect(keys$.pipe(mergeMap(ask))).toBeObservable(answers)
+      m.expect(keys$.pipe(mergeMap(query))).toBeObservable(results)
     }),
   )
 })

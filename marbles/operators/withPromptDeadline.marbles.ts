@@ -7,9 +7,9 @@ import { marbles } from "../support/marbles.js"
 const command = "signMessage"
 const aborted = fail("Aborted", { command })
 
-describe("whileWanted", () => {
+describe("withPromptDeadline", () => {
   it(
-    "hands the answer on, and stops waiting for the end of the wish",
+    "emits the response, and unsubscribes from closed$",
     marbles((m) => {
       const wallet$ = m.cold("--r|")
       const closed$ = m.cold("  ------g")
@@ -22,7 +22,7 @@ describe("whileWanted", () => {
   )
 
   it(
-    "lets the wallet go, and says Aborted, when the answer is of no use any more",
+    "unsubscribes from the wallet and errors with Aborted when closed$ emits",
     marbles((m) => {
       const wallet$ = m.cold("------r|")
       const closed$ = m.cold("  --g")
@@ -35,7 +35,7 @@ describe("whileWanted", () => {
   )
 
   it(
-    "says Aborted when the wallet ends without an answer",
+    "errors with Aborted when the wallet completes without a response",
     marbles((m) => {
       const wallet$ = m.cold("--|")
       const answer = "        --#"
@@ -49,7 +49,7 @@ describe("whileWanted", () => {
   )
 
   it(
-    "waits five minutes for a person, and no longer",
+    "errors with TimedOut after five minutes",
     marbles((m) => {
       const wallet$ = m.cold("-")
       const answer = "        300s #"
@@ -64,7 +64,7 @@ describe("whileWanted", () => {
   )
 
   it(
-    "hands a failure on as it is",
+    "passes an error on unchanged",
     marbles((m) => {
       const wallet$ = m.cold("--#", undefined, fail("UserRejected", { connector: "fox" }))
       const answer = "        --#"

@@ -4,7 +4,7 @@ import { describe, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
 import { asWalletError } from "../../src/model/errors.js"
 import { dataApi } from "../../src/services/data/dataApi.js"
-import { sendTo } from "../../src/services/data/send.js"
+import { httpSend } from "../../src/services/data/send.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import type { HttpRequest, HttpResponse } from "../../src/services/http.js"
 import { recordsIn } from "../../src/services/storage.js"
@@ -13,7 +13,7 @@ import { inTurn, marbles } from "../support/marbles.js"
 
 const alice: AccountKey = { network: "eip155:1", address: "0xA11CE" }
 const ok = (body: unknown): HttpResponse => ({ status: 200, body: JSON.stringify(body) })
-const answers = {
+const results = {
   t: ok({ balances: [] }),
   h: ok({ data: [], next: "2" }),
   i: ok({ name: "alice.eth", avatar: null }),
@@ -25,17 +25,17 @@ const answers = {
 
 const reading = (
   http: (request: HttpRequest) => Observable<HttpResponse>,
-  { texts = new Map<string, string>(), told = [] as string[], isServed = true } = {},
+  { texts = new Map<string, string>(), reported = [] as string[], isServed = true } = {},
 ) => {
   const service = { http, baseUrl: "", projectId: "p", sdkType: "kit", sdkVersion: "1" }
   const serves = () => of(isServed)
-  const api = dataApi({ send: sendTo(service), serves })
+  const api = dataApi({ send: httpSend(service), serves })
   const records = recordsIn(memoryStorage(texts), "shop")
-  const report = ({ code }: { readonly code: string }) => void told.push(code)
+  const report = ({ code }: { readonly code: string }) => void reported.push(code)
   return readsOf({ api, serves, records, report, clock: asyncScheduler })
 }
 
-/** `v` where there was an answer, the code of the failure where there was none. */
+/** `v` for a value, `b` for `BalanceUnavailable`, `f` for any other failure. */
 const outcome = (answer: Observable<unknown>): Observable<string> =>
   answer.pipe(
     map(() => "v"),
@@ -44,69 +44,64 @@ const outcome = (answer: Observable<unknown>): Observable<string> =>
 
 type Reads = ReturnType<typeof readsOf>
 
-describe("what a data provider has answered", () => {
+describe("a response of a data provider", () => {
   const kinds: readonly (readonly [
     kind: string,
-    letter: keyof typeof answers,
+    letter: keyof typeof results,
     ttl: string,
-    ask: (reads: Reads) => Observable<unknown>,
+    read: (reads: Reads) => Observable<unknown>,
   ])[] = [
-    ["a portfolio is kept for 30 seconds", "t", "29.998s", ({ tokens }) => tokens({ account: alice })],
+    ["caches a portfolio for 30 seconds", "t", "29.998s", ({ tokens }) => tokens({ account: alice })],
     [
-      "a page of history is kept for 15 seconds",
+      "caches a page of history for 15 seconds",
       "h",
       "14.998s",
       ({ history }) => history({ account: alice, cursor: null }),
     ],
-    ["a price is kept for 15 seconds", "p", "14.998s", ({ price }) => price(alice)],
-    ["an identity is kept for 5 minutes", "i", "299.998s", ({ identity }) => identity({ account: alice })],
-    [
-      "a name is kept for 5 minutes",
-      "r",
-      "299.998s",
-      ({ lookUp }) => lookUp({ network: alice.network, name: "alice" }),
-    ],
-    ["the names of an address are kept for 5 minutes", "r", "299.998s", ({ reverse }) => reverse({ account: alice })],
+    ["caches a price for 15 seconds", "p", "14.998s", ({ price }) => price(alice)],
+    ["caches an identity for 5 minutes", "i", "299.998s", ({ identity }) => identity({ account: alice })],
+    ["caches a name for 5 minutes", "r", "299.998s", ({ lookUp }) => lookUp({ network: alice.network, name: "alice" })],
+    ["caches the names of an address for 5 minutes", "r", "299.998s", ({ reverse }) => reverse({ account: alice })],
   ]
 
-  it.each(kinds)("%s, and no longer", (_, letter, ttl, ask) =>
+  it.each(kinds)("%s", (_, letter, ttl, read) =>
     marbles((m) => {
-      const asked$ = m.hot(`   a ${ttl} a a`)
-      const network$ = m.cold(`(${letter}|)`, answers)
+      const calls$ = m.hot(`   a ${ttl} a a`)
+      const network$ = m.cold(`(${letter}|)`, results)
       const request = "        (^!)"
       const requestAgain = `   - ${ttl} - (^!)`
       const values = `         v ${ttl} v v`
 
       const reads = reading(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(() => outcome(ask(reads))))).toBeObservable(values)
+      m.expect(calls$.pipe(mergeMap(() => outcome(read(reads))))).toBeObservable(values)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     })(),
   )
 
   it(
-    "is kept for a page of history by itself: the second page is not the first once more",
+    "is cached for each page of history separately",
     marbles((m) => {
       const cursors = { f: null, s: "2" }
-      const asked$ = m.hot("   f-s-f-s-", cursors)
-      const network$ = m.cold("(h|)    ", answers)
+      const calls$ = m.hot("   f-s-f-s-", cursors)
+      const network$ = m.cold("(h|)    ", results)
       const request = "        (^!)    "
       const requestAgain = "   --(^!)  "
       const values = "         v-v-v-v-"
 
       const { history } = reading(() => network$)
 
-      m.expect(asked$.pipe(mergeMap((cursor) => outcome(history({ account: alice, cursor }))))).toBeObservable(values)
+      m.expect(calls$.pipe(mergeMap((cursor) => outcome(history({ account: alice, cursor }))))).toBeObservable(values)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )
 
   it(
-    "is there after a reload",
+    "survives a reload",
     marbles((m) => {
       const texts = new Map<string, string>()
-      const asked$ = m.hot("   a--a-")
-      const network$ = m.cold("-i|  ", answers)
+      const calls$ = m.hot("   a--a-")
+      const network$ = m.cold("-i|  ", results)
       const request = "        ^!   "
       const values = "         -v-v-"
 
@@ -115,40 +110,40 @@ describe("what a data provider has answered", () => {
         reading(() => network$, { texts }),
       )
 
-      m.expect(asked$.pipe(mergeMap(() => outcome(visits().identity({ account: alice }))))).toBeObservable(values)
+      m.expect(calls$.pipe(mergeMap(() => outcome(visits().identity({ account: alice }))))).toBeObservable(values)
       m.expect(network$).toHaveSubscriptions(request)
     }),
   )
 
   it(
-    "is one account's in any letter case",
+    "is shared between addresses that differ only in letter case",
     marbles((m) => {
-      const asked$ = m.hot("   a-b-", { a: alice, b: { ...alice, address: "0xa11ce" } })
-      const network$ = m.cold("(t|)", answers)
+      const calls$ = m.hot("   a-b-", { a: alice, b: { ...alice, address: "0xa11ce" } })
+      const network$ = m.cold("(t|)", results)
       const request = "        (^!)"
       const values = "         v-v-"
 
       const { tokens } = reading(() => network$)
 
-      m.expect(asked$.pipe(mergeMap((account) => outcome(tokens({ account }))))).toBeObservable(values)
+      m.expect(calls$.pipe(mergeMap((account) => outcome(tokens({ account }))))).toBeObservable(values)
       m.expect(network$).toHaveSubscriptions(request)
     }),
   )
 })
 
-describe("a portfolio that cannot be had", () => {
+describe("a portfolio that failed to load", () => {
   it(
-    "is not asked for again for 30 seconds",
+    "is not requested again for 30 seconds",
     marbles((m) => {
-      const asked$ = m.hot("   a 10s a 19.998s a--")
-      const network$ = m.cold("(x|)", answers)
+      const calls$ = m.hot("   a 10s a 19.998s a--")
+      const network$ = m.cold("(x|)", results)
       const request = "        (^!)"
       const requestAgain = "   30s (^!)"
       const values = "         b 10s b 19.998s b--"
 
       const { tokens } = reading(() => network$)
 
-      m.expect(asked$.pipe(mergeMap(() => outcome(tokens({ account: alice }))))).toBeObservable(values)
+      m.expect(calls$.pipe(mergeMap(() => outcome(tokens({ account: alice }))))).toBeObservable(values)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
     }),
   )

@@ -3,8 +3,8 @@ import { expect } from "vitest"
 import { draw } from "./draw.js"
 
 /**
- * rxjs-marbles, bound to vitest. Drawings are compared first, so a failure reads as two lines of
- * marbles; when the drawings agree the values differ, and vitest shows where.
+ * rxjs-marbles bound to vitest. The diagrams are compared first, so that a failure shows two lines of marbles; if they are
+ * equal but the values are not, vitest shows the difference.
  */
 export const { marbles } = configure({
   frameworkMatcher: true,
@@ -14,12 +14,12 @@ export const { marbles } = configure({
   },
 })
 
-/** A question whose first asking gets the first answer, and so on. */
-export const inTurn = <A>(...answers: readonly A[]): (() => A) => {
-  let turn = 0
+/** A function that returns the given values one after the other, and throws after the last. */
+export const inTurn = <A>(...values: readonly A[]): (() => A) => {
+  let calls = 0
   return () => {
-    const answer = answers[turn++]
-    if (answer === undefined) throw new Error(`asked ${turn} times, but only ${answers.length} answers were given`)
-    return answer
+    const value = values[calls++]
+    if (value === undefined) throw new Error(`called ${calls} times, but only ${values.length} values were given`)
+    return value
   }
 }

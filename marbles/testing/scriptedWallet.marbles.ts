@@ -8,26 +8,26 @@ import { marbles } from "../support/marbles.js"
 const ALICE = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 const BOB = "0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
 
-/** What a page hears from a wallet. */
-const heardFrom = (wallet: ReturnType<typeof scriptedWallet>): readonly (readonly [string, unknown])[] => {
-  const heard: (readonly [string, unknown])[] = []
+/** The events that a page receives from a wallet. */
+const eventsOf = (wallet: ReturnType<typeof scriptedWallet>): readonly (readonly [string, unknown])[] => {
+  const events: (readonly [string, unknown])[] = []
   for (const event of ["accountsChanged", "chainChanged", "disconnect"]) {
-    wallet.provider.on(event, (payload) => heard.push([event, payload]))
+    wallet.provider.on(event, (payload) => events.push([event, payload]))
   }
-  return heard
+  return events
 }
 
 describe("a reaction", () => {
   it(
-    "takes the place of what was asked for",
+    "replaces the normal response",
     marbles((m) => {
-      const asked$ = m.cold("--a|")
+      const plain$ = m.cold("--a|")
 
-      m.expect(reaction(undefined, asked$)).toBeObservable("--a|")
-      m.expect(reaction(answers("x"), asked$)).toBeObservable("(x|)")
-      m.expect(reaction(hangs, asked$)).toBeObservable("-")
-      m.expect(reaction(throwsAtOnce("boom"), asked$)).toBeObservable("#", {}, "boom")
-      m.expect(reaction(rejects(), asked$)).toBeObservable(
+      m.expect(reaction(undefined, plain$)).toBeObservable("--a|")
+      m.expect(reaction(answers("x"), plain$)).toBeObservable("(x|)")
+      m.expect(reaction(hangs, plain$)).toBeObservable("-")
+      m.expect(reaction(throwsAtOnce("boom"), plain$)).toBeObservable("#", {}, "boom")
+      m.expect(reaction(rejects(), plain$)).toBeObservable(
         "#",
         {},
         {
@@ -39,16 +39,16 @@ describe("a reaction", () => {
   )
 
   it(
-    "may hold back what was asked for until a test lets it go",
+    "can delay the normal response until a test allows it",
     marbles((m) => {
-      const asked$ = m.cold("    --a|")
+      const plain$ = m.cold("    --a|")
       const approval$ = m.cold("---y|   ")
       const answered = "         ------a|"
 
       m.expect(
         reaction(
           waitsFor(() => approval$),
-          asked$,
+          plain$,
         ),
       ).toBeObservable(answered)
     }),
@@ -56,7 +56,7 @@ describe("a reaction", () => {
 })
 
 describe("a scripted wallet", () => {
-  it("shows its accounts only when the site was let in, and forgets it when told to", async () => {
+  it("exposes its accounts only to an authorized site, until permission is revoked", async () => {
     const { provider } = scriptedWallet({ accounts: [ALICE] })
     const accounts = (): Promise<unknown> => provider.request({ method: "eth_accounts" })
 
@@ -67,9 +67,9 @@ describe("a scripted wallet", () => {
     expect(await accounts()).toStrictEqual([])
   })
 
-  it("refuses a chain that it does not know, until it is added", async () => {
+  it("rejects an unknown chain until it is added", async () => {
     const wallet = scriptedWallet({ accounts: [ALICE] })
-    const heard = heardFrom(wallet)
+    const events = eventsOf(wallet)
     const polygon = { chainId: "0x89", rpcUrls: ["https://polygon.example"] }
     const move = (): Promise<unknown> =>
       wallet.provider.request({ method: "wallet_switchEthereumChain", params: [polygon] })
@@ -78,10 +78,10 @@ describe("a scripted wallet", () => {
     await wallet.provider.request({ method: "wallet_addEthereumChain", params: [polygon] })
     await move()
     expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x89")
-    expect(heard).toStrictEqual([["chainChanged", "0x89"]])
+    expect(events).toStrictEqual([["chainChanged", "0x89"]])
   })
 
-  it("follows the script: once, always, then by itself again", async () => {
+  it("uses scripted reactions: once, always, then the normal response again", async () => {
     const { provider, next, always } = scriptedWallet({ accounts: [ALICE] })
     const connect = (): Promise<unknown> => provider.request({ method: "eth_requestAccounts" })
 
@@ -95,7 +95,7 @@ describe("a scripted wallet", () => {
     expect(await connect()).toStrictEqual([ALICE])
   })
 
-  it("takes its time, on any clock", async () => {
+  it("delays responses on the given clock", async () => {
     const clock = new VirtualTimeScheduler()
     const { provider, setLatency } = scriptedWallet({ accounts: [ALICE], latency: 300, clock })
     const chainId = (): Promise<unknown> => provider.request({ method: "eth_chainId" })
@@ -109,16 +109,16 @@ describe("a scripted wallet", () => {
     expect(clock.now()).toBe(300)
   })
 
-  it("lets the person change accounts and chain, hang up and die", async () => {
+  it("changes accounts and chain, disconnects and crashes on demand", async () => {
     const wallet = scriptedWallet({ accounts: [ALICE], authorized: true })
-    const heard = heardFrom(wallet)
+    const events = eventsOf(wallet)
 
     wallet.changeAccounts([BOB])
     wallet.changeChain(137)
     wallet.disconnect(1013)
     wallet.crash()
 
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       ["accountsChanged", [BOB]],
       ["chainChanged", "0x89"],
       ["disconnect", { code: 1013 }],
@@ -130,28 +130,28 @@ describe("a scripted wallet", () => {
     expect(wallet.requests()).toStrictEqual([{ method: "eth_accounts" }])
   })
 
-  it("tells a site that may not see its accounts nothing of them", () => {
+  it("emits no account changes to an unauthorized site", () => {
     const wallet = scriptedWallet({ accounts: [ALICE] })
-    const heard = heardFrom(wallet)
+    const events = eventsOf(wallet)
 
     wallet.changeAccounts([BOB])
 
-    expect(heard).toStrictEqual([])
+    expect(events).toStrictEqual([])
   })
 
   it("counts its listeners", () => {
     const { provider, listeners } = scriptedWallet({ accounts: [ALICE] })
-    const ear = (): void => {}
+    const listener = (): void => {}
 
-    provider.on("chainChanged", ear)
-    provider.on("accountsChanged", ear)
+    provider.on("chainChanged", listener)
+    provider.on("accountsChanged", listener)
     expect(listeners()).toBe(2)
-    provider.removeListener("chainChanged", ear)
-    provider.removeListener("chainChanged", ear)
+    provider.removeListener("chainChanged", listener)
+    provider.removeListener("chainChanged", listener)
     expect(listeners()).toBe(1)
   })
 
-  it("announces itself when it is told to and when the page asks, until it is undone", () => {
+  it("announces itself at once and on request, until it is undone", () => {
     const page = new EventTarget()
     const wallet = scriptedWallet({ accounts: [ALICE], name: "Fox", rdns: "io.fox" })
     const announced: unknown[] = []
@@ -171,7 +171,7 @@ describe("a scripted wallet", () => {
     expect(announced).toStrictEqual([detail, detail])
   })
 
-  it("signs and sends without keys and without a chain, for all to see that it did", async () => {
+  it("returns fake signatures and hashes without keys and without a chain", async () => {
     const { provider } = scriptedWallet({ accounts: [ALICE], authorized: true })
     const send = (from: string): Promise<unknown> =>
       provider.request({ method: "eth_sendTransaction", params: [{ from, to: BOB }] })
@@ -182,7 +182,7 @@ describe("a scripted wallet", () => {
     await expect(provider.request({ method: "eth_blockNumber" })).rejects.toMatchObject({ code: 4200 })
   })
 
-  it("has what it does not answer itself answered by its chain", async () => {
+  it("forwards other methods to its chain", async () => {
     const posted: string[] = []
     const { provider } = scriptedWallet({
       accounts: [ALICE],
@@ -190,8 +190,8 @@ describe("a scripted wallet", () => {
       fetch: (url, { body }) => {
         posted.push(`${url} ${body}`)
         const { method } = JSON.parse(body) as { readonly method: string }
-        const said = method === "eth_blockNumber" ? { result: "0x10" } : { error: { code: 3, message: "no" } }
-        return Promise.resolve({ json: () => Promise.resolve(said) })
+        const response = method === "eth_blockNumber" ? { result: "0x10" } : { error: { code: 3, message: "no" } }
+        return Promise.resolve({ json: () => Promise.resolve(response) })
       },
     })
 
@@ -200,7 +200,7 @@ describe("a scripted wallet", () => {
     expect(posted[0]).toBe('https://ethereum.example {"jsonrpc":"2.0","id":1,"params":[],"method":"eth_blockNumber"}')
   })
 
-  it("waits for an approval that a test gives", async () => {
+  it("waits for an approval controlled by the test", async () => {
     const approval$ = new Subject<void>()
     const { provider, next } = scriptedWallet({ accounts: [ALICE], sign: () => of("0xabcd") })
     next(

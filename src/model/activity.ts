@@ -1,17 +1,17 @@
 import type { NetworkId } from "./namespace.js"
 
-/** One thing that moved in a transaction. */
+/** One asset transfer within a transaction. */
 export interface ActivityTransfer {
   readonly type: "token" | "nft"
   readonly direction: "in" | "out" | "self"
   readonly name: string | null
   readonly symbol: string | null
   readonly iconUrl: string | null
-  /** Exact, in whole tokens, as text. */
+  /** Exact decimal string in whole tokens. */
   readonly quantity: string
-  /** In US dollars; null when nobody knows. */
+  /** In US dollars; null if unknown. */
   readonly value: number | null
-  /** The provider takes it for junk that was sent unasked. */
+  /** Whether the provider marks it as unsolicited spam. */
   readonly spam: boolean
 }
 
@@ -19,7 +19,7 @@ export interface ActivityTransfer {
 export interface Activity {
   readonly id: string
   readonly hash: string
-  /** What kind of thing was done, in the provider's word: `send`, `receive`, `trade`, `approve`, … */
+  /** The kind of operation as the provider names it: `send`, `receive`, `trade`, `approve`, … */
   readonly operation: string
   readonly status: "confirmed" | "failed" | "pending" | "unknown"
   /** In ms since 1970. */
@@ -27,23 +27,23 @@ export interface Activity {
   readonly sentFrom: string | null
   readonly sentTo: string | null
   readonly application: { readonly name: string | null; readonly iconUrl: string | null } | null
-  /** Null where the provider does not say. */
+  /** Null if the provider does not report it. */
   readonly chainId: NetworkId | null
   readonly transfers: readonly ActivityTransfer[]
 }
 
-/** A piece of a history, the newest first. `next` is the cursor of the piece after it, null at the end. */
+/** One page of a history, newest first. `next` is the cursor of the following page; null at the end. */
 export interface ActivityPage {
   readonly items: readonly Activity[]
   readonly next: string | null
 }
 
-/** Nothing moved in it but junk collectibles. */
+/** Whether every transfer in it is a spam NFT. */
 export const isSpam = ({ transfers }: Activity): boolean =>
   transfers.length > 0 && transfers.every(({ type, spam }) => type === "nft" && spam)
 
-/** What of a page belongs to one network and is no spam. */
-export const withoutNoise = (page: ActivityPage, network: NetworkId): ActivityPage => ({
+/** The items of a page that belong to `network` and are not spam. */
+export const filterActivity = (page: ActivityPage, network: NetworkId): ActivityPage => ({
   ...page,
   items: page.items.filter((item) => !isSpam(item) && (item.chainId === null || item.chainId === network)),
 })

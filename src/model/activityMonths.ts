@@ -1,20 +1,20 @@
 import type { Activity } from "./activity.js"
-import { isMoment } from "./relativeTime.js"
+import { isValidTime } from "./relativeTime.js"
 
-/** What happened in one month. */
+/** The transactions of one month. */
 export interface ActivityMonth {
-  /** Tells it from every other month. */
+  /** Unique among all months. */
   readonly key: string
-  /** Its name, with the year where that is another than the present one (SPEC §9); null for what has no date. */
+  /** Name of the month, with the year unless it is the current one (SPEC §9); null for transactions without a date. */
   readonly title: string | null
-  /** The newest first, each transaction once. */
+  /** Newest first, each transaction once. */
   readonly items: readonly Activity[]
 }
 
 export interface Calendar {
-  /** BCP 47 tag: it decides on the calendar, too. */
+  /** BCP 47 tag; it also selects the calendar. */
   readonly locale: string
-  /** IANA name; that of the page where nothing is said. */
+  /** IANA name; the page's own time zone by default. */
   readonly timeZone?: string
 }
 
@@ -22,22 +22,22 @@ const distinct = (items: readonly Activity[]): readonly Activity[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
 
-/** What has no date comes last. */
-const timeOf = ({ minedAt }: Activity): number => (isMoment(minedAt) ? minedAt : -Infinity)
+/** Items without a valid date sort last. */
+const timeOf = ({ minedAt }: Activity): number => (isValidTime(minedAt) ? minedAt : -Infinity)
 
-/** The newest first. Most histories are so already. */
-const inOrder = (items: readonly Activity[]): readonly Activity[] =>
+/** Sorts newest first; returns the list as is when it is sorted already, as most histories are. */
+const newestFirst = (items: readonly Activity[]): readonly Activity[] =>
   items.every((item, index) => timeOf(item) <= timeOf(items[index - 1] ?? item))
     ? items
     : [...items].sort((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(b) - timeOf(a)))
 
 /**
- * Groups a history by month and year, the newest first, as the visitor's own calendar and time zone have them. Calendars
- * are slow: each transaction is looked up once at most, and of thousands only those where a month may end.
+ * Groups a history by month and year, newest first, in the visitor's calendar and time zone. `Intl` formatting is slow:
+ * each transaction is formatted at most once, and a binary split formats only those near a change of month.
  *
- * @returns A function of the history and of the present, in ms since 1970.
+ * @returns A function of the history and the current time, in ms since 1970.
  */
-export const byMonth = ({ locale, timeZone }: Calendar) => {
+export const groupByMonth = ({ locale, timeZone }: Calendar) => {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
   const month = format({ era: "short", year: "numeric", month: "numeric" })
   const year = format({ era: "short", year: "numeric" })
@@ -46,15 +46,15 @@ export const byMonth = ({ locale, timeZone }: Calendar) => {
   const keys = new WeakMap<Activity, string>()
 
   const keyOf = (item: Activity): string => {
-    const known = keys.get(item) ?? (isMoment(item.minedAt) ? month.format(item.minedAt) : "")
+    const known = keys.get(item) ?? (isValidTime(item.minedAt) ? month.format(item.minedAt) : "")
     keys.set(item, known)
     return known
   }
   const titleOf = (time: number, now: number): string | null => {
-    if (!isMoment(time)) return null
+    if (!isValidTime(time)) return null
     return (year.format(time) === year.format(now) ? named : namedWithYear).format(time)
   }
-  /** What is in order is split where the month changes. What lies between two of one month is of that month. */
+  /** Splits a sorted list where the month changes. If its first and last item share a month, so do all between. */
   const split = (items: readonly Activity[]): readonly (readonly Activity[])[] => {
     const [first] = items
     const last = items.at(-1)
@@ -68,7 +68,7 @@ export const byMonth = ({ locale, timeZone }: Calendar) => {
       : [...before, ...after]
   }
   return (items: readonly Activity[], now: number): readonly ActivityMonth[] =>
-    split(inOrder(distinct(items))).flatMap((group) => {
+    split(newestFirst(distinct(items))).flatMap((group) => {
       const [first] = group
       return first ? [{ key: keyOf(first), title: titleOf(first.minedAt, now), items: group }] : []
     })

@@ -2,53 +2,54 @@ import type { Activity, ActivityTransfer } from "./activity.js"
 import { shortAddress } from "./format.js"
 import { safeName } from "./presentation.js"
 
-/** What moved, all in all: one way, both ways, or nothing but permission. */
-export type Way = "in" | "out" | "both" | "none"
+/** Net direction of a transaction's transfers: `none` for a transaction that moves nothing, such as an approval. */
+export type Flow = "in" | "out" | "both" | "none"
 
-/** Whom it was sent to or came from; `with` for an app, or a contract that was called. */
-export interface Party {
+/** The receiver (`to`) or sender (`from`); `with` for an app or a called contract. */
+export interface Counterparty {
   readonly type: "to" | "from" | "with"
   readonly name: string
 }
 
-/** A transaction in one glance. */
+/** The essentials of a transaction, for one row of a list. */
 export interface ActivitySummary {
-  readonly way: Way
-  /** What went away first, then what came; at most one of each. */
+  readonly flow: Flow
+  /** The first outgoing transfer, then the first incoming one; at most one of each. */
   readonly moved: readonly ActivityTransfer[]
-  /** How many transfers there are besides. */
+  /** Number of transfers not in `moved`. */
   readonly more: number
-  readonly party: Party | null
+  readonly party: Counterparty | null
 }
 
-const isOneOf = (wanted: ActivityTransfer["direction"]) => (transfer: ActivityTransfer) => transfer.direction === wanted
+const hasDirection = (wanted: ActivityTransfer["direction"]) => (transfer: ActivityTransfer) =>
+  transfer.direction === wanted
 
-const wayOf = ({ operation }: Activity, out: boolean, into: boolean): Way => {
+const flowOf = ({ operation }: Activity, out: boolean, into: boolean): Flow => {
   if (out || into) return out && into ? "both" : out ? "out" : "in"
   return operation === "send" ? "out" : operation === "receive" ? "in" : "none"
 }
 
-/** Letters of an address, in any chain family; what else stands there is not shown as one. */
+/** Characters of an address in any chain family; any other text is not shown as an address. */
 const ADDRESS = /^[\w.:-]{1,128}$/
-const shown = (address: string | null): string | null =>
+const shortened = (address: string | null): string | null =>
   address !== null && ADDRESS.test(address) ? shortAddress(address) : null
 
-const partyOf = ({ operation, application, sentFrom, sentTo }: Activity, way: Way): Party | null => {
+const counterpartyOf = ({ operation, application, sentFrom, sentTo }: Activity, flow: Flow): Counterparty | null => {
   const app = application?.name ? safeName(application.name) : ""
   const isTransfer = operation === "send" || operation === "receive"
   if (app !== "" && !isTransfer) return { type: "with", name: app }
-  const type = way === "out" ? "to" : way === "in" ? "from" : "with"
-  const name = shown(type === "from" ? sentFrom : sentTo)
+  const type = flow === "out" ? "to" : flow === "in" ? "from" : "with"
+  const name = shortened(type === "from" ? sentFrom : sentTo)
   return name === null ? null : { type, name }
 }
 
-/** What of a transaction a row has room for. Junk that came along is not told of. */
-export const summaryOf = (item: Activity): ActivitySummary => {
+/** Summarizes a transaction for one row of a list. Spam transfers are left out. */
+export const summarizeActivity = (item: Activity): ActivitySummary => {
   const transfers = item.transfers.filter(({ spam }) => !spam)
-  const out = transfers.find(isOneOf("out"))
-  const into = transfers.find(isOneOf("in"))
-  const way = wayOf(item, out !== undefined, into !== undefined)
+  const out = transfers.find(hasDirection("out"))
+  const into = transfers.find(hasDirection("in"))
+  const flow = flowOf(item, out !== undefined, into !== undefined)
   const both = [out, into].filter((transfer) => transfer !== undefined)
   const moved = both.length > 0 ? both : transfers.slice(0, 1)
-  return { way, moved, more: transfers.length - moved.length, party: partyOf(item, way) }
+  return { flow, moved, more: transfers.length - moved.length, party: counterpartyOf(item, flow) }
 }

@@ -1,4 +1,4 @@
-/** `1500000000000000000n` at 18 places is `"1.5"`. */
+/** Formats base units as an exact decimal string: `1500000000000000000n` with 18 decimals is `"1.5"`. */
 export const toDecimal = (units: bigint, decimals: number): string => {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0")
   const whole = digits.slice(0, digits.length - decimals)
@@ -6,7 +6,7 @@ export const toDecimal = (units: bigint, decimals: number): string => {
   return `${units < 0n ? "-" : ""}${whole}${fraction && `.${fraction}`}`
 }
 
-/** The other way, exact; places beyond `decimals` are cut. A text that is not a plain decimal number is zero (SPEC §5). */
+/** Parses a decimal string to base units; digits beyond `decimals` are truncated. Anything but a plain decimal number is 0 (SPEC §5). */
 export const toUnits = (text: string, decimals: number): bigint => {
   const [, whole = "", fraction = ""] = /^(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"))

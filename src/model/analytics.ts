@@ -1,35 +1,35 @@
 import type { WalletEvent } from "./events.js"
 import type { NetworkId } from "./namespace.js"
 
-/** Who is connected, as far as events have told. */
+/** The connected account and network, derived from the events so far. */
 export interface AnalyticsContext {
   readonly address: string | null
   readonly network: NetworkId | null
 }
 
-export const noContext: AnalyticsContext = { address: null, network: null }
+export const emptyContext: AnalyticsContext = { address: null, network: null }
 
-/** Who is connected once this has happened. */
-export const contextAfter = (context: AnalyticsContext, event: WalletEvent): AnalyticsContext => {
+/** The context after `event`. */
+export const reduceContext = (context: AnalyticsContext, event: WalletEvent): AnalyticsContext => {
   switch (event.type) {
     case "CONNECT_SUCCESS":
       return { address: event.connection.accounts[0].address, network: event.connection.network }
     case "SWITCH_NETWORK":
       return { ...context, network: event.network }
     case "DISCONNECT_SUCCESS":
-      return noContext
+      return emptyContext
     default:
       return context
   }
 }
 
-/** What a visitor does, as against what a page does by itself when it is loaded. */
-export const isAct = (event: WalletEvent): boolean =>
+/** Whether the visitor caused the event, as opposed to the page while loading. */
+export const isUserAction = (event: WalletEvent): boolean =>
   event.type !== "INITIALIZE" && !(event.type === "CONNECT_SUCCESS" && event.reconnect)
 
 type Properties = Readonly<Record<string, string | boolean>>
 
-/** What is told of an event beside its name: of a failure its code, never its words, which may quote anybody. */
+/** Properties sent with an event. Of a failure only the code, never the message, which may contain personal data. */
 const detailsOf = (event: WalletEvent, withAddresses: boolean): Properties => {
   switch (event.type) {
     case "CONNECT_SUCCESS":
@@ -50,7 +50,7 @@ const detailsOf = (event: WalletEvent, withAddresses: boolean): Properties => {
     case "MODAL_OPEN":
     case "MODAL_CLOSE":
       return { connected: event.connected }
-    // A transaction leads to its sender.
+    // A transaction hash reveals its sender.
     case "SEND_SUCCESS":
       return withAddresses ? { hash: event.hash } : {}
     default:
@@ -66,8 +66,8 @@ export interface AnalyticsProps {
   readonly properties: Properties
 }
 
-/** An event as it is sent: without addresses, unless the site says so. */
-export const propsOf = (
+/** The payload of an event, without addresses unless the site opts in. */
+export const analyticsProps = (
   event: WalletEvent,
   { address, network }: AnalyticsContext,
   withAddresses: boolean,

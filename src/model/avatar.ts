@@ -1,19 +1,19 @@
-/** Two hues and an angle: enough to tell two accounts apart at a glance. */
+/** The gradient of a generated avatar. */
 export interface AvatarColors {
-  /** Degrees on the colour wheel. */
+  /** In degrees on the colour wheel. */
   readonly hues: readonly [number, number]
-  /** Degrees by which the drawing is turned. */
+  /** Rotation of the gradient, in degrees. */
   readonly angle: number
 }
 
-/** FNV-1a: small, and two addresses that differ in one letter land far apart. */
+/** FNV-1a: small, and similar addresses get very different hashes. */
 const hash = (text: string): number => {
   let sum = 0x811c9dc5
-  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return sum
 }
 
-/** The colours of a name or an address: the same ones on every visit, and nobody is asked for them. */
+/** The colours for a name or an address: deterministic, computed without a request. */
 export const avatarColors = (seed: string): AvatarColors => {
   const sum = hash(seed.toLowerCase())
   const first = sum % 360

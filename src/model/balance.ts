@@ -1,7 +1,7 @@
 import type { Network } from "./network.js"
 import { latest, type Remote } from "./remote.js"
 
-/** An amount of a network's native coin, exact. */
+/** An exact amount of a network's native coin. */
 export interface Balance {
   /** Decimal string in whole coins, for example `"0.25"`. */
   readonly amount: string
@@ -9,8 +9,8 @@ export interface Balance {
 }
 
 /**
- * What to draw where a balance stands: the last number known, else `0.00` of the network's own coin, of ETH where the
- * network is unknown (SPEC §8). Draw the failure beside it: nobody has said that the account is empty.
+ * The balance to display: the last known one, or `0.00` of the network's native coin, of ETH if the network is unknown
+ * (SPEC §8). Display a failure beside it: `0.00` does not mean that the account is empty.
  */
 export const shownBalance = (balance: Remote<Balance>, network?: Pick<Network, "nativeCurrency">): Balance =>
   latest(balance) ?? { amount: "0.00", symbol: network?.nativeCurrency.symbol ?? "ETH" }

@@ -1,44 +1,44 @@
-/** What waits to be sent together, and whether it may be. */
+/** Items queued to be sent in one request, and whether sending is allowed. */
 export interface Batch {
-  /** Null while that is not known. */
+  /** Null until known. */
   readonly allowed: boolean | null
-  /** Texts of JSON, the oldest first. */
-  readonly waiting: readonly string[]
-  /** Their size together as a list of JSON, in bytes. */
+  /** JSON texts, oldest first. */
+  readonly queued: readonly string[]
+  /** Size of `queued` as a JSON array, in bytes. */
   readonly bytes: number
-  /** What is to be sent now. */
+  /** To be sent now. */
   readonly ready: readonly string[]
 }
 
 export type BatchEvent =
-  | { readonly type: "told"; readonly text: string; readonly bytes: number }
-  | { readonly type: "due" }
+  | { readonly type: "added"; readonly text: string; readonly bytes: number }
+  | { readonly type: "flush" }
   | { readonly type: "allowed"; readonly allowed: boolean }
 
-export const emptyBatch: Batch = { allowed: null, waiting: [], bytes: 0, ready: [] }
+export const emptyBatch: Batch = { allowed: null, queued: [], bytes: 0, ready: [] }
 
-const sent = (batch: Batch): Batch =>
-  batch.allowed === true ? { ...emptyBatch, allowed: true, ready: batch.waiting } : { ...batch, ready: [] }
+const flushed = (batch: Batch): Batch =>
+  batch.allowed === true ? { ...emptyBatch, allowed: true, ready: batch.queued } : { ...batch, ready: [] }
 
 /**
- * Texts wait until they are due or are `room` bytes together. What is not allowed is not kept; while that is not known,
- * what does not fit any more is left out.
+ * Queues texts until a `flush` event or until they exceed `capacity` bytes. Once sending is disallowed the queue is dropped;
+ * while permission is unknown, texts that do not fit are dropped.
  */
 export const reduceBatch =
-  (room: number) =>
+  (capacity: number) =>
   (batch: Batch, event: BatchEvent): Batch => {
     switch (event.type) {
-      case "due":
-        return sent(batch)
+      case "flush":
+        return flushed(batch)
       case "allowed":
         return event.allowed ? { ...batch, allowed: true, ready: [] } : { ...emptyBatch, allowed: false }
-      case "told": {
-        // A comma after each but the last, and the brackets.
-        const bytes = batch.bytes + event.bytes + (batch.waiting.length > 0 ? 1 : 2)
-        const isFull = bytes > room
+      case "added": {
+        // Plus a comma between items, and the two brackets.
+        const bytes = batch.bytes + event.bytes + (batch.queued.length > 0 ? 1 : 2)
+        const isFull = bytes > capacity
         if (batch.allowed === false || (isFull && batch.allowed === null)) return { ...batch, ready: [] }
-        const full: Batch = { ...batch, waiting: [...batch.waiting, event.text], bytes, ready: [] }
-        return isFull ? sent(full) : full
+        const full: Batch = { ...batch, queued: [...batch.queued, event.text], bytes, ready: [] }
+        return isFull ? flushed(full) : full
       }
     }
   }

@@ -1,26 +1,26 @@
 /**
- * The constants of talking to wallets and chains (SPEC §9), apart from `limits`: a page that nobody has connected loads
- * none of them. Times are in milliseconds.
+ * Constants for wallets and chains (SPEC §9). Separate from `limits` because they are loaded only once a wallet connects.
+ * Times are in milliseconds.
  */
 export const chainLimits = {
-  /** How long a mined receipt is waited for. */
+  /** Timeout for a transaction receipt. */
   receiptTimeout: 25_000,
-  /** Between two questions for a receipt. */
+  /** Polling interval for a receipt. */
   receiptInterval: 1_000,
-  /** How long one RPC endpoint may take before the next one is asked. */
+  /** Timeout of one RPC endpoint before the next one is tried. */
   rpcTimeout: 4_000,
-  /** Some wallets agree to a switch before they have made it; this long, the change is waited for. */
+  /** Some wallets resolve a network switch early; how long to wait for the change. */
   switchLag: 1_000,
-  /** Between two looks at the pending transactions. */
+  /** Polling interval for pending transactions. */
   pendingInterval: 30_000,
-  /** Looks at the pending transactions after which the watch ends. */
+  /** Number of polls for pending transactions before polling stops. */
   pendingLimit: 99,
-  /** A request that a wallet has left without an answer, other than a prompt to a person. */
-  answerTimeout: 10_000,
-  /** EVM chain id where none is known. */
+  /** Timeout of a wallet request that shows no prompt. */
+  requestTimeout: 10_000,
+  /** EVM chain id to assume if the wallet reports none. */
   fallbackChainId: 1,
-  /** The most that is kept of what a wallet or a contract says, in characters. */
-  wordsLength: 280,
-  /** The most accounts taken from a wallet at once. */
+  /** Maximum length of a message from a wallet or a contract, in characters. */
+  messageLength: 280,
+  /** Maximum number of accounts accepted from a wallet. */
   accounts: 100,
 } as const

@@ -1,9 +1,9 @@
-/** The constants of analytics and of the log (SPEC §9, CONTRACTS §1.9), apart from `limits`: few pages load them. */
+/** Constants for analytics and the event log (SPEC §9, CONTRACTS §1.9). Separate from `limits` because few pages load them. */
 export const cloudLimits = {
-  /** Between the first event of a batch and its sending, in ms. */
+  /** Time from the first event of a batch until the batch is sent, in ms. */
   batchInterval: 10_000,
-  /** The size, as UTF-8 bytes of JSON, from which on a batch does not wait any longer; a beacon carries 64 KB. */
+  /** Size at which a batch is sent immediately, in UTF-8 bytes of JSON; a beacon carries 64 KB. */
   batchBytes: 45_000,
-  /** The room of the log, in UTF-8 bytes. */
+  /** Capacity of the log, in UTF-8 bytes. */
   logBytes: 1_024_000,
 } as const

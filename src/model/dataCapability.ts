@@ -1,7 +1,7 @@
-/** What can be asked of a data provider, by name. A provider may know some of these and not others. */
+/** A part of the data provider API. A provider may implement some parts and not others. */
 export type DataCapability = "tokens" | "history" | "identity" | "prices" | "names" | "calls"
 
-/** All of them. */
+/** All capabilities. */
 export const dataCapabilities = [
   "tokens",
   "history",

@@ -1,22 +1,22 @@
 /**
- * The constants of services and their data (SPEC §9), apart from `limits`: a page that asks for no data loads none of
- * them. Times are in milliseconds.
+ * Constants for services and their data (SPEC §9). Separate from `limits` because they are loaded only when data is
+ * requested. Times are in milliseconds.
  */
 export const dataLimits = {
-  /** How long a service may take to answer a request. */
+  /** Timeout of a request to a service. */
   httpDeadline: 15_000,
-  /** The largest answer taken from a service, in characters. */
+  /** Maximum length of a service's response, in characters. */
   responseLength: 8_000_000,
-  /** How long answers of a data provider are kept. */
+  /** Cache lifetimes of a data provider's responses. */
   tokensTtl: 30_000,
   identityTtl: 300_000,
   nameTtl: 300_000,
   historyTtl: 15_000,
   priceTtl: 15_000,
-  /** Quiet before what somebody types is asked about. */
-  typing: 300,
-  /** Pages of a history that may be passed over in a row because nothing in them is to be shown. */
+  /** Debounce of typed input before a request. */
+  typingDebounce: 300,
+  /** Maximum number of consecutive history pages to skip because all their items are filtered out. */
   emptyPages: 5,
-  /** Answers of one kind kept in storage and in memory. */
-  keptAnswers: 50,
+  /** Maximum number of cached responses of one kind, in storage and in memory. */
+  cachedResponses: 50,
 } as const

@@ -1,105 +1,107 @@
 import type { DataCapability } from "./dataCapability.js"
 import type { Namespace, NetworkId } from "./namespace.js"
 
-/** What can go wrong, by code. The details are what a message needs to be precise. */
+/** Error details by error code: the values a message needs. */
 export interface ErrorDetails {
-  /** The developer's options are wrong; every problem with its path. */
+  /** The options of `createWallet` are invalid; each problem with its path. */
   readonly InvalidOptions: { readonly problems: readonly string[] }
-  /** A feature was asked for that needs a `projectId`, and none is set. */
+  /** An enabled feature needs a `projectId`, and none is set. */
   readonly ProjectIdMissing: { readonly features: readonly string[] }
   /** A hook was called with no `<WalletProvider>` above it. */
   readonly ProviderMissing: Record<never, never>
-  /** A command was given before `start()` or after the end. */
+  /** A command was called before `start()` or after the wallet stopped. */
   readonly NotRunning: { readonly command: string }
-  /** A newer asking took this one's place. */
+  /** A newer call replaced this one. */
   readonly Superseded: { readonly command: string }
-  /** The same command is still under way. */
+  /** The same command is still running. */
   readonly Busy: { readonly command: string }
-  /** The asking was called off: the modal was closed, the page let go. */
+  /** The command was cancelled, for example because the modal was closed or the wallet stopped. */
   readonly Aborted: { readonly command: string }
-  /** No answer within the deadline. */
+  /** No response within the deadline; `after` in ms. */
   readonly TimedOut: { readonly command: string; readonly after: number }
 
-  /** No such wallet on this page. */
+  /** No such wallet is available on this page. */
   readonly ConnectorNotFound: { readonly connector: string }
-  /** The person said no. */
+  /** The user rejected the request. */
   readonly UserRejected: { readonly connector: string }
-  /** The wallet already shows a prompt for this site. */
+  /** The wallet is already showing a prompt for this site. */
   readonly RequestPending: { readonly connector: string }
-  /** The wallet does not let this site do that with this account. */
+  /** The wallet does not authorize this site to use the account or method. */
   readonly Unauthorized: { readonly connector: string }
-  /** The wallet does not know this method. */
+  /** The wallet does not support the method. */
   readonly MethodUnsupported: { readonly connector: string; readonly method: string }
   /** The wallet has lost its own connection to the chain. */
   readonly WalletOffline: { readonly connector: string }
-  /** The wallet answered in a shape that no standard knows. */
+  /** The wallet's response does not match any standard. */
   readonly MalformedAnswer: { readonly connector: string; readonly method: string }
-  /** The wallet refused, in its own words. */
+  /** The wallet rejected the request with a message of its own. */
   readonly WalletRefused: { readonly connector: string; readonly message: string }
 
-  /** Nobody is connected, so there is no account to act for. */
+  /** No wallet is connected. */
   readonly NotConnected: { readonly command: string }
-  /** No adapter for this chain family was configured. */
+  /** No adapter for this chain family is configured. */
   readonly AdapterMissing: { readonly namespace: Namespace }
-  /** The network is not among the configured ones. */
+  /** The network is not configured. */
   readonly NetworkNotFound: { readonly network: NetworkId }
-  /** The wallet can neither switch to the chain nor add it. */
+  /** The wallet can neither switch to nor add the chain. */
   readonly ChainUnsupported: { readonly network: string }
-  /** The wallet is on another chain than the one this was for. */
+  /** The wallet is on another chain than the request requires. */
   readonly WrongNetwork: { readonly expected: NetworkId; readonly actual: NetworkId }
-  /** This chain family cannot do that. */
+  /** This chain family does not support the operation. */
   readonly NamespaceUnsupported: { readonly namespace: Namespace }
 
+  /** The balance could not be read; `retryAt` (ms since 1970) is the earliest time of the next attempt. */
   readonly BalanceUnavailable: { readonly retryAt: number }
-  /** The account cannot pay for the amount and the gas. */
+  /** The account cannot cover the amount and the gas. */
   readonly InsufficientFunds: { readonly symbol: string }
   /** The receiver is not an address of this chain family. */
   readonly InvalidAddress: { readonly address: string }
   /** A send needs a token (SPEC §5). */
   readonly TokenMissing: Record<never, never>
-  /** Not a number above zero, or one with more decimal places than the token has. */
+  /** Not a number above zero, or more decimal places than the token has. */
   readonly AmountInvalid: { readonly amount: string }
-  /** Nobody goes by that name. */
+  /** The name resolves to no address. */
   readonly NameNotFound: { readonly name: string }
-  /** The receiver is the contract of the token that is sent: what arrives there is lost. */
+  /** The receiver is the contract of the token being sent: the tokens would be lost. */
   readonly ReceiverIsToken: { readonly address: string }
-  /** A send needs both (SPEC §5). */
+  /** A transfer needs an amount and a receiver (SPEC §5). */
   readonly TransferIncomplete: Record<never, never>
-  /** The contract refuses; its reason when it gave one. */
+  /** The contract reverted; `reason` is null if it gave none. */
   readonly Reverted: { readonly reason: string | null }
-  /** The chain could not be asked. */
+  /** No RPC endpoint of the chain could be reached. */
   readonly ChainUnreachable: { readonly network: NetworkId }
-  /** Some connections could not be ended. */
+  /** Some connections could not be closed. */
   readonly DisconnectFailed: { readonly failures: readonly string[] }
 
-  /** A service could not be reached: no network, or it lets this site not ask (CORS). */
+  /** A service could not be reached: no network, or blocked by CORS. */
   readonly ServiceUnreachable: { readonly path: string }
-  /** A service has not answered within the deadline, in ms. */
+  /** A service did not respond within the deadline; `after` in ms. */
   readonly ServiceTimedOut: { readonly path: string; readonly after: number }
-  /** A service refused; `reason` is `reasons[0].description` of its answer, where it gave one. */
+  /** A service returned an error status; `reason` is `reasons[0].description` of the response, if any. */
   readonly HttpStatus: { readonly path: string; readonly status: number; readonly reason: string | null }
-  /** A service was asked too often (429). */
+  /** A service rejected the request because of too many requests (429). */
   readonly RateLimited: { readonly path: string; readonly reason: string | null }
-  /** A service is broken (500 to 599). */
+  /** A service failed (500 to 599). */
   readonly ServerError: { readonly path: string; readonly status: number; readonly reason: string | null }
-  /** A service answered in a shape that its contract does not know; for developers, every problem with its path. */
+  /** A service's response does not match its contract; each problem with its path, for developers. */
   readonly MalformedResponse: { readonly path: string; readonly problems: readonly string[] }
-  /** The data provider does not serve this network; `purpose` is what it was asked for. */
+  /** The data provider does not serve this network; `purpose` names the request. */
   readonly NetworkNotServed: { readonly network: NetworkId; readonly purpose: string }
-  /** The data provider of this site cannot answer this part at all. */
+  /** The data provider of this site does not implement this part. */
   readonly CapabilityMissing: { readonly part: DataCapability }
-  /** The project of this site does not allow pages of this origin. */
+  /** The project's allow list does not contain this origin. */
   readonly OriginNotAllowed: { readonly origin: string }
-  /** A value is larger than all the room there is for a log, in bytes. */
+  /** A value exceeds the capacity of the log; both in bytes. */
   readonly LogValueTooBig: { readonly size: number; readonly room: number }
 
+  /** Anything else that was thrown. */
   readonly Unexpected: { readonly message: string }
 }
 
-/** What a failure is told apart by: `error.code`. */
+/** The value of `error.code`. */
 export type ErrorCode = keyof ErrorDetails
 
-/** The one error class of the SDK: an `Error`, so that a rejected promise keeps its stack, and `cause` what was caught. */
+/** The only error class of the SDK. `cause` is the original error. */
 export class WalletError<C extends ErrorCode> extends Error {
   override readonly name: C
 
@@ -113,13 +115,13 @@ export class WalletError<C extends ErrorCode> extends Error {
   }
 }
 
-/** The closed union: `switch (error.code)` is exhaustive and narrows `error.details`. */
+/** The union of all errors: `switch (error.code)` is exhaustive and narrows `error.details`. */
 export type AnyWalletError = { readonly [C in ErrorCode]: WalletError<C> }[ErrorCode]
 
 export const fail = <C extends ErrorCode>(code: C, details: ErrorDetails[C], cause?: unknown): WalletError<C> =>
   new WalletError(code, details, cause)
 
-/** The words of anything thrown. It never throws: what a hostile wallet throws may refuse to become a text. */
+/** The message of anything thrown. Never throws, even if a hostile wallet throws an object that cannot become a string. */
 export const messageOf = (thrown: unknown): string => {
   try {
     return String(typeof thrown === "object" && thrown !== null && "message" in thrown ? thrown.message : thrown)
@@ -128,7 +130,7 @@ export const messageOf = (thrown: unknown): string => {
   }
 }
 
-/** Anything thrown becomes an `AnyWalletError`; ours pass through untouched. */
+/** Wraps anything thrown as `Unexpected`; a `WalletError` is returned unchanged. */
 export const asWalletError = (thrown: unknown): AnyWalletError =>
   thrown instanceof WalletError
     ? (thrown as AnyWalletError)

@@ -2,7 +2,7 @@ import type { Connection } from "./connection.js"
 import type { AnyWalletError } from "./errors.js"
 import type { Namespace, NetworkId } from "./namespace.js"
 
-/** What the wallet tells its host, once each (SPEC §7, by the names of the analytics events). */
+/** Events of a wallet, each emitted once (SPEC §7; named after the analytics events). */
 export type WalletEvent =
   | { readonly type: "INITIALIZE" }
   | { readonly type: "MODAL_OPEN" | "MODAL_CLOSE"; readonly connected: boolean }

@@ -1,4 +1,4 @@
-/** What a site switches on or off (SPEC §1). */
+/** The feature options of a site (SPEC §1). */
 export interface Features {
   readonly email?: boolean
   readonly socials?: readonly string[] | false
@@ -9,7 +9,7 @@ export interface Features {
   readonly pay?: boolean
 }
 
-/** What is switched on in the end (SPEC §1): of lists, what they offer; false is off. */
+/** The resolved features (SPEC §1). Lists hold the enabled entries; false means disabled. */
 export interface FeatureSet {
   readonly email: boolean
   readonly socials: readonly string[] | false
@@ -21,9 +21,8 @@ export interface FeatureSet {
 }
 
 /**
- * The features as the site has them, before and without a remote configuration (SPEC §1, CONTRACTS §1.7): basic mode
- * knows none, and paying leaves no place for email and social login. On means allowed: whether there is anything behind
- * is another question.
+ * The features from the site's options alone, without a remote configuration (SPEC §1, CONTRACTS §1.7). Basic mode
+ * disables all of them; `pay` disables email and social login. Enabled means allowed, not necessarily available.
  */
 export const localFeatures = (local: Features, basic: boolean): FeatureSet => {
   const on = !basic
@@ -40,8 +39,8 @@ export const localFeatures = (local: Features, basic: boolean): FeatureSet => {
   }
 }
 
-const remote = ["email", "socials", "swaps", "onramp", "activity", "pay"] as const
+const remoteFeatureNames = ["email", "socials", "swaps", "onramp", "activity", "pay"] as const
 
-/** The features that ask a service which knows a site by its project id. Injected wallets need none. */
-export const needingProject = (features: Features): readonly string[] =>
-  remote.filter((name) => [features[name]].flat().some(Boolean))
+/** The enabled features that need a project id. Injected wallets need none. */
+export const featuresNeedingProject = (features: Features): readonly string[] =>
+  remoteFeatureNames.filter((name) => [features[name]].flat().some(Boolean))

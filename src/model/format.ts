@@ -7,7 +7,7 @@ export const shortAddress = (
   end: number = limits.addressEnd,
 ): string => (address.length <= start + end ? address : `${address.slice(0, start)}…${address.slice(-end)}`)
 
-/** A decimal string exactly as it is given, cut (never rounded up) to `decimals` places, in the locale's digits. */
+/** Formats a decimal string in the locale, truncated (never rounded up) to `decimals` places. */
 export const formatAmount = (amount: string, locale: string, decimals: number = limits.amountDecimals): string =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: 0,

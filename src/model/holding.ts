@@ -2,8 +2,8 @@ import { limits } from "./limits.js"
 import { numberFormat } from "./numberFormat.js"
 
 /**
- * How much there is of a token: a decimal text, cut (never rounded up) to `places` in the locale's digits. What is
- * less than the last of them says so: `<0.001` of a dear coin is not nothing.
+ * Formats the quantity of a token in the locale, truncated (never rounded up) to `places` decimals. A smaller quantity
+ * above zero is shown as `<0.001`, not as 0.
  */
 export const formatHolding = (amount: string, locale: string, places: number = limits.amountDecimals): string => {
   const format = numberFormat(locale, { maximumFractionDigits: places, roundingMode: "trunc" })

@@ -1,11 +1,11 @@
-/** How an address is called where names are kept; null what nobody has set. */
+/** Name and avatar of an address in a name service; null if not set. */
 export interface Identity {
   readonly name: string | null
-  /** A picture that an `<img>` may load. */
+  /** An image URL that is safe in `<img src>`. */
   readonly avatar: string | null
 }
 
-/** What is registered under a name, for example `alice.site.id`. */
+/** The record of a registered name, for example `alice.site.id`. */
 export interface RegisteredName {
   readonly name: string
   /** Addresses by coin type (SLIP-44, ENSIP-11), as decimal numbers: 60 is Ethereum. */
@@ -13,7 +13,7 @@ export interface RegisteredName {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** A name that could be had, or is taken. */
+/** A suggested name and whether it is taken. */
 export interface NameSuggestion {
   readonly name: string
   readonly registered: boolean

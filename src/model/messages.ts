@@ -1,7 +1,6 @@
 /**
- * The English words of what is loaded at once: the first view, the button, the frame of the modal, every heading (it is
- * drawn before its view's code arrives). What is said later, failures and notices too, lies in `words/`, and travels
- * with the view that says it. `{name}` is filled in.
+ * The English words of what is loaded at once: the first view, the button, the frame of the modal. What is said later,
+ * headings, failures and notices too, lies in `words/`, and is loaded with its view. `{name}` is filled in.
  */
 export const coreWords = {
   "connect.title": "Connect Wallet",
@@ -18,20 +17,6 @@ export const coreWords = {
   "connect.and": "and",
   "connect.privacy": "Privacy Policy",
 
-  "account.title": "Account",
-  "networks.title": "Choose Network",
-  "switch.title": "Switch Network",
-  "switchChain.title": "Switch Chain",
-  "unsupported.title": "Switch Network",
-  "whatIsAWallet.title": "What is a Wallet?",
-  "getWallet.title": "Get a Wallet",
-  "send.title": "Send",
-  "send.selectTitle": "Select Token",
-  "send.previewTitle": "Review Send",
-  "receive.title": "Receive",
-  "activity.title": "Activity",
-  "approve.title": "Approve Transaction",
-
   "getWallet.opensNewTab": "opens in a new tab",
 
   "modal.close": "Close",
@@ -47,9 +32,9 @@ export const coreWords = {
   "button.unsupported": "Switch Network",
 } as const satisfies Readonly<Record<string, string>>
 
-/** The name of a word that is there at once. */
+/** The key of an eagerly loaded message. */
 export type CoreKey = keyof typeof coreWords
 
-/** Words with their `{placeholders}`; an unknown placeholder stays as written, so that it is seen. */
+/** Replaces `{placeholders}` by their values; a placeholder without a value stays in the text. */
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole)

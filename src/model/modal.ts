@@ -1,10 +1,11 @@
-import type { NetworkId } from "./namespace.js"
+import type { Namespace, NetworkId } from "./namespace.js"
 import { sameConnector } from "./connector.js"
 
-/** Where the modal can be. What a view needs beyond the wallet's state comes with the route. */
-export type Route =
+/** The views of the package. What a view needs beyond the wallet's state comes with the route. */
+type BuiltInRoute =
   | { readonly view: "Connect" }
-  | { readonly view: "Connecting"; readonly connector: string }
+  /** The connector by its id, and the chain family it was chosen for; without one, the active one. */
+  | { readonly view: "Connecting"; readonly connector: string; readonly namespace?: Namespace }
   | { readonly view: "Account" }
   | { readonly view: "Networks" }
   | { readonly view: "SwitchNetwork"; readonly network: NetworkId }
@@ -29,14 +30,31 @@ export type Route =
   | { readonly view: "WhatIsAWallet" }
   | { readonly view: "GetWallet" }
 
+/**
+ * The views that plug-ins and sites add, with what comes with their routes:
+ *
+ *     declare module "rxwallet" {
+ *       interface PluginRoutes {
+ *         readonly Swap: { readonly from?: string }
+ *       }
+ *     }
+ */
+export interface PluginRoutes {}
+
+/** Where the modal can be. */
+export type Route =
+  BuiltInRoute | { readonly [V in keyof PluginRoutes]: { readonly view: V } & PluginRoutes[V] }[keyof PluginRoutes]
+
+/** The name of a view of the package. */
+export type BuiltInView = BuiltInRoute["view"]
+
 /** The name of a place in the modal. */
 export type View = Route["view"]
 
 /** The views that `open()` takes by name (CONTRACTS §7.1): those that need nothing else. */
-export type OpenableView = Exclude<
-  View,
-  "Connecting" | "SwitchNetwork" | "SwitchActiveChain" | "SendSelectToken" | "SendPreview"
->
+export type OpenableView =
+  | Exclude<BuiltInView, "Connecting" | "SwitchNetwork" | "SwitchActiveChain" | "SendSelectToken" | "SendPreview">
+  | { readonly [V in keyof PluginRoutes]: object extends PluginRoutes[V] ? V : never }[keyof PluginRoutes]
 
 /** What the modal has to know about the wallet. */
 export interface ModalContext {

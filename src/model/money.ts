@@ -1,9 +1,10 @@
 import { numberFormat } from "./numberFormat.js"
 import { limits } from "./limits.js"
+import type { Token } from "./token.js"
 
 const cent = 0.01
 
-/** US dollars with two places (SPEC §9), in the locale's way; what is less than a cent says so, and is not nothing. */
+/** Formats US dollars with two decimals (SPEC §9) in the locale; an amount below one cent is shown as `<$0.01`. */
 export const formatMoney = (dollars: number, locale: string): string => {
   const money = numberFormat(locale, {
     style: "currency",
@@ -15,8 +16,20 @@ export const formatMoney = (dollars: number, locale: string): string => {
   return dollars > 0 && dollars < cent ? `<${money.format(cent)}` : money.format(dollars)
 }
 
-/** What an amount of something is worth, in words; null when nobody knows its price. */
+/** The formatted value of `amount` at `price` (US dollars each); null if the price is unknown. */
 export const worthOf = (amount: string, price: number, locale: string): string | null => {
   const dollars = Number(amount) * price
   return price > 0 && Number.isFinite(dollars) && dollars > 0 ? formatMoney(dollars, locale) : null
+}
+
+/** The total value of a holding in US dollars; null if the price is unknown. */
+export const dollarsOf = ({ value, price, quantity }: Pick<Token, "value" | "price" | "quantity">): number | null => {
+  const dollars = price > 0 ? (value ?? price * Number(quantity.numeric)) : NaN
+  return Number.isFinite(dollars) && dollars >= 0 ? dollars : null
+}
+
+/** The sum of all known values in US dollars; null if none is known. */
+export const totalDollars = (tokens: readonly Token[]): number | null => {
+  const known = tokens.map(dollarsOf).filter((dollars) => dollars !== null)
+  return known.length === 0 ? null : known.reduce((sum, dollars) => sum + dollars, 0)
 }

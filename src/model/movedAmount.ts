@@ -1,19 +1,19 @@
 import { limits } from "./limits.js"
 
-/** Which way an amount went: `in` is written with a plus, `out` with a minus. */
+/** Direction of a transfer: `in` is shown with a plus sign, `out` with a minus sign. */
 export type Direction = "in" | "out" | "self"
 
-/** An exact amount as providers write it. It has no sign: the direction says which way it went. */
+/** An exact, unsigned amount as providers report it; the direction is a separate field. */
 const PLAIN = /^\d{1,78}(\.\d{1,78})?$/
 
-/** Whole digits from which on a number is written as a power of ten. */
-const long = 16
+/** Number of integer digits from which scientific notation is used. */
+const scientificFrom = 16
 
-const least = 10 ** -limits.amountDecimals
+const smallest = 10 ** -limits.amountDecimals
 
 /**
- * Writes how much moved, with three decimals (SPEC §9), cut and never rounded up; what is less than that says so, and
- * is not nothing. Null for what is no plain amount: a number that nobody understands is not shown as another one.
+ * Formats the amount of a transfer with three decimals (SPEC §9), truncated and never rounded up; a smaller amount is
+ * shown as `<0.001`. Null if the quantity is not a plain decimal number.
  */
 export const movedAmount = (locale: string): ((quantity: string, direction: Direction) => string | null) => {
   const format = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
@@ -27,8 +27,8 @@ export const movedAmount = (locale: string): ((quantity: string, direction: Dire
     if (!/[1-9]/.test(amount)) return plain.format(0)
     const sign = { in: "+", out: "-", self: "" }[direction]
     const isLess = !/[1-9]/.test(whole + fraction.slice(0, limits.amountDecimals))
-    if (isLess) return `${sign}<${plain.format(least)}`
-    const number = whole.length < long ? plain : power
-    return sign + number.format(amount as Intl.StringNumericLiteral) // a decimal text, checked above
+    if (isLess) return `${sign}<${plain.format(smallest)}`
+    const number = whole.length < scientificFrom ? plain : power
+    return sign + number.format(amount as Intl.StringNumericLiteral) // a decimal string, checked above
   }
 }

@@ -8,27 +8,27 @@ export interface Currency {
   readonly decimals: number
 }
 
-/** A site that shows what is on a chain; addresses are looked up under `url`. */
+/** A block explorer; `url` is its base URL. */
 export interface BlockExplorer {
   readonly name: string
   readonly url: string
 }
 
-/** One chain as the site offers it (SPEC §3). */
+/** A chain configured by the site (SPEC §3). */
 export interface Network {
   /** CAIP-2, for example `eip155:1`. */
   readonly id: NetworkId
   readonly name: string
   readonly testnet: boolean
   readonly nativeCurrency: Currency
-  /** HTTP endpoints in order of preference. They are also what a wallet is given when it does not know the chain. */
+  /** HTTP endpoints in order of preference. Also passed to a wallet that does not know the chain. */
   readonly rpcUrls: readonly string[]
   readonly blockExplorers: readonly BlockExplorer[]
 }
 
 const ETHER: Currency = { name: "Ether", symbol: "ETH", decimals: 18 }
 
-/** Stands for a chain the wallet is on and the site does not offer. */
+/** A placeholder for a chain that the site has not configured. */
 export const unknownNetwork = (id: NetworkId): Network => ({
   id,
   name: "Unknown Network",
@@ -38,7 +38,7 @@ export const unknownNetwork = (id: NetworkId): Network => ({
   blockExplorers: [],
 })
 
-/** The network on show, and whether the site offers it. */
+/** The network to display, and whether the site supports it. */
 export interface ShownNetwork extends Network {
   readonly supported: boolean
 }
@@ -49,7 +49,7 @@ export const findNetwork = (networks: readonly Network[], id: NetworkId): Networ
 /** The EVM chain id as a number; `NaN` for another chain family. */
 export const chainIdOf = ({ id }: Pick<Network, "id">): number => Number(referenceOf(id))
 
-/** The network with this id as a site shows it: its own one, or the unknown one that stands for any other. */
+/** The configured network with this id, or a placeholder that counts as supported only with `allowUnsupported`. */
 export const showNetwork = (networks: readonly Network[], id: NetworkId, allowUnsupported: boolean): ShownNetwork => {
   const network = findNetwork(networks, id)
   return network ? { ...network, supported: true } : { ...unknownNetwork(id), supported: allowUnsupported }

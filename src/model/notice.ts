@@ -1,10 +1,10 @@
 import type { AnyWalletError, ErrorCode } from "./errors.js"
 import type { NoticeKey } from "./words/notices.js"
 
-/** Where words for a person belong: a passing toast, a bar that stays, or beside what failed. */
+/** Where a notice is shown: a temporary toast, a persistent alert bar, or inline beside what failed. */
 export type NoticePlace = "toast" | "alert" | "inline"
 
-/** Something to tell a person, as keys into the message catalogue. */
+/** A notice for the user, as keys of the message catalogue. */
 export interface Notice {
   readonly place: NoticePlace
   readonly tone: "error" | "success" | "info"
@@ -13,7 +13,7 @@ export interface Notice {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Where words belong that do not belong beside what failed. */
+/** Error codes that are not shown inline. */
 const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   InvalidOptions: "alert",
   ProjectIdMissing: "alert",
@@ -26,16 +26,16 @@ const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   Unexpected: "toast",
 }
 
-/** Details as words: lists are joined, numbers printed, what is missing left out. */
-const wordsOf = (details: object): Readonly<Record<string, string>> =>
+/** Error details as placeholder values: lists are joined, missing values left out. */
+const valuesOf = (details: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(details)
       .filter(([, value]) => value !== null && value !== undefined)
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
   )
 
-/** The codes that have more to say than one line. */
-const longer: { readonly [C in ErrorCode]?: NoticeKey } = {
+/** Error codes that have a long message too. */
+const longMessages: { readonly [C in ErrorCode]?: NoticeKey } = {
   InvalidOptions: "error.InvalidOptions.long",
   ProjectIdMissing: "error.ProjectIdMissing.long",
   NetworkNotFound: "error.NetworkNotFound.long",
@@ -43,15 +43,15 @@ const longer: { readonly [C in ErrorCode]?: NoticeKey } = {
   Unexpected: "error.Unexpected.long",
 }
 
-/** The words for every failure. A new code without words does not compile. */
+/** The notice for an error. An error code without a message does not compile. */
 export const noticeFor = (error: AnyWalletError): Notice => {
-  const long = longer[error.code]
+  const long = longMessages[error.code]
   return {
     place: places[error.code] ?? "inline",
     tone: "error",
     short:
       error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`,
     ...(long && { long }),
-    values: wordsOf(error.details),
+    values: valuesOf(error.details),
   }
 }

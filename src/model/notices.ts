@@ -1,6 +1,6 @@
 import type { Notice } from "./notice.js"
 
-/** A notice on the screen. */
+/** A visible notice. */
 export interface ShownNotice extends Notice {
   readonly id: number
 }
@@ -8,7 +8,7 @@ export interface ShownNotice extends Notice {
 export type NoticeEvent =
   { readonly type: "shown"; readonly notice: ShownNotice } | { readonly type: "dismissed"; readonly id: number }
 
-/** One toast at a time: a newer one takes its place. Alerts stay until they are dismissed. */
+/** Shows one toast at a time: a newer one replaces it. Alerts stay until they are dismissed. */
 export const reduceNotices = (notices: readonly ShownNotice[], event: NoticeEvent): readonly ShownNotice[] => {
   switch (event.type) {
     case "shown":

@@ -5,7 +5,7 @@ type Rules = Pick<Settings, "includeWalletIds" | "excludeWalletIds">
 
 const has = (ids: readonly string[], id: string): boolean => ids.some((other) => sameConnector(other, id))
 
-/** The wallets that a site lets be recommended, without those that are on the page already. */
+/** The wallets to recommend: allowed by the site's options and not installed. */
 export const offeredWallets = <W extends { readonly rdns: string }>(
   wallets: readonly W[],
   { includeWalletIds, excludeWalletIds }: Rules,

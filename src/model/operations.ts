@@ -1,6 +1,6 @@
 import { safeName } from "./presentation.js"
 
-/** What providers call the things that are done often, and we have words for. */
+/** Common operations, for which there are messages. */
 const operations = [
   "approve",
   "borrow",
@@ -23,19 +23,19 @@ const operations = [
 
 export type Operation = (typeof operations)[number]
 
-/** The operation that a provider's word stands for; null for one of its own. */
+/** The common operation that a provider's term means; null if there is none. */
 export const operationOf = (word: string): Operation | null => {
   const lower = word.trim().toLowerCase()
   return operations.find((operation) => operation === (lower === "swap" ? "trade" : lower)) ?? null
 }
 
-/** A provider's own word as people write words: `setApproval_forAll` is `Set approval for all`. Empty where it says none. */
-export const readableWord = (word: string): string => {
-  const apart = safeName(word)
+/** Converts a provider's term to readable text: `setApproval_forAll` becomes `Set approval for all`. May be empty. */
+export const readableOperation = (word: string): string => {
+  const text = safeName(word)
     .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, " ")
     .replace(/[\s_./-]+/g, " ")
     .trim()
     .toLowerCase()
-  const [first = ""] = apart
-  return first.toUpperCase() + apart.slice(first.length)
+  const [first = ""] = text
+  return first.toUpperCase() + text.slice(first.length)
 }

@@ -1,22 +1,22 @@
 import { limits } from "./limits.js"
 
-/** Control characters, and those that turn, hide or break the text around them. Joiners stay: scripts and emoji need them. */
-const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
+/** Control, bidi, zero-width and line-breaking characters. Joiners are kept because scripts and emoji need them. */
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 
-/** Words from a stranger, fit to be shown: one line, no character that reorders others, at most `length` characters. */
+/** Sanitizes untrusted text for display: one line, no bidi or invisible characters, at most `length` characters. */
 export const safeText = (text: string, length: number): string => {
   const cleaned = text
     .slice(0, length * 8)
     .replace(/[\t\n\r]+/g, " ")
-    .replace(UNFIT, "")
+    .replace(UNSAFE, "")
     .trim()
   return [...cleaned].slice(0, length).join("").trim()
 }
 
-/** The name a wallet gives itself, fit for a list; empty when nothing of it is. */
+/** Sanitizes a wallet's name; empty if nothing displayable remains. */
 export const safeName = (name: string): string => safeText(name, limits.nameLength)
 
-/** An icon that an `<img>` may load: `data:image/*` or `https:`, of a bounded size. Anything else is no icon. */
+/** An icon URL that is safe in `<img src>`: `data:image/*` or `https:`, of limited length; otherwise undefined. */
 export const safeIcon = (icon: string): string | undefined => {
   if (icon.length > limits.iconLength) return undefined
   const url = icon.trim()

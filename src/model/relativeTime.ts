@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The labels of SPEC §9, the longest first, with how long one of each is in ms. A month has 30 days here, a year 365. */
+/** The units of SPEC §9, longest first, with their length in ms. A month has 30 days, a year 365. */
 const units = [
   ["yr", 365 * DAY],
   ["mo", 30 * DAY],
@@ -12,31 +12,31 @@ const units = [
   ["sec", 1_000],
 ] as const
 
-/** How long ago something was, in whole units of one kind. */
+/** Time since a moment, in whole units. */
 export interface Age {
   readonly unit: (typeof units)[number][0]
   readonly count: number
 }
 
-/** How far a clock may be ahead of another one without anybody saying that something lies in the future. */
+/** Tolerated clock skew: a time this far in the future counts as now. */
 const SKEW = MINUTE
 
-/** Whether a number is a moment that a calendar knows (ECMA-262: 100 million days around 1970). */
-export const isMoment = (time: number): boolean => Math.abs(time) <= 8.64e15
+/** Whether `time` is within the range of `Date` (ECMA-262: 100 million days around 1970). */
+export const isValidTime = (time: number): boolean => Math.abs(time) <= 8.64e15
 
-/** How long before `now` it was (both in ms since 1970); null for what is no moment, and for what is yet to come. */
+/** Time from `then` to `now` (both in ms since 1970); null if `then` is invalid or in the future. */
 export const ageOf = (then: number, now: number): Age | null => {
-  if (!isMoment(then) || then > now + SKEW) return null
+  if (!isValidTime(then) || then > now + SKEW) return null
   const age = Math.max(0, now - then)
   const [unit, length] = units.find(([, length]) => age >= length) ?? (["sec", 1_000] as const)
   return { unit, count: Math.floor(age / length) }
 }
 
 /**
- * The moment that ages are counted from where the youngest thing is from `newest`: the older it is, the more rarely it
- * moves, so that ten thousand old rows are not drawn again because ten seconds have passed.
+ * `now`, rounded down according to the age of the newest item: the older that is, the coarser. Avoids re-rendering
+ * thousands of old rows every few seconds.
  */
-export const countedFrom = (newest: number, now: number): number => {
+export const roundedNow = (newest: number, now: number): number => {
   const age = now - newest
   const grain = age < HOUR ? 1 : age < DAY ? MINUTE : age < 60 * DAY ? HOUR : DAY
   return Math.floor(now / grain) * grain

@@ -1,6 +1,6 @@
 import type { AnyWalletError } from "./errors.js"
 
-/** Data that lives elsewhere, as a value: a view can draw every case, and no case is an exception. */
+/** The state of asynchronously loaded data. `last` is the value of an earlier request, if any. */
 export type Remote<T> =
   | { readonly status: "idle" }
   | { readonly status: "loading"; readonly last: T | undefined }
@@ -13,6 +13,6 @@ export const loading = <T>(last?: T): Remote<T> => ({ status: "loading", last })
 export const ready = <T>(value: T): Remote<T> => ({ status: "ready", value })
 export const failed = <T>(error: AnyWalletError, last?: T): Remote<T> => ({ status: "failed", error, last })
 
-/** The freshest value known, whatever the case. */
+/** The most recent value: that of `ready`, or `last` while loading or after a failure. */
 export const latest = <T>(remote: Remote<T>): T | undefined =>
   remote.status === "ready" ? remote.value : remote.status === "idle" ? undefined : remote.last

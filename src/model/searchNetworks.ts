@@ -3,7 +3,7 @@ import type { Network } from "./network.js"
 
 const words = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The networks that match every word of `query` by name, coin or chain id, in their own order. */
+/** The networks whose name, coin symbol or chain id contains every word of `query`, in the given order. */
 export const searchNetworks = (networks: readonly Network[], query: string): readonly Network[] => {
   const wanted = words(query)
   return networks.filter(({ id, name, nativeCurrency }) => {

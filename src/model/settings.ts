@@ -1,7 +1,7 @@
 import type { FeatureSet } from "./features.js"
 import type { Network } from "./network.js"
 
-/** The site, as it presents itself to wallets and visitors. */
+/** Name, description and icons of the site, shown by wallets. */
 export interface Metadata {
   readonly name: string
   readonly description: string
@@ -9,19 +9,19 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
-/** Which look; `system` follows what the person prefers. */
+/** Colour theme; `system` follows the user's preference. */
 export type ThemeMode = "light" | "dark" | "system"
 
-/** The look, in the site's own colours; the names of SPEC §1 and CONTRACTS §4.2 with the prefix `--rxw-`. */
+/** CSS variables to customize the theme; the names of SPEC §1 and CONTRACTS §4.2 with the prefix `--rxw-`. */
 export interface ThemeVariables {
   readonly "--rxw-accent"?: string
   readonly "--rxw-background"?: string
   readonly "--rxw-font-family"?: string
-  /** A length such as `4px`: the unit of every rounded corner. */
+  /** A length such as `4px`: the base unit of all border radii. */
   readonly "--rxw-border-radius-master"?: string
 }
 
-/** The options after they were checked, with every default in its place. */
+/** The validated options with all defaults applied. */
 export interface Settings {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network
@@ -43,9 +43,9 @@ export interface Settings {
   readonly allowUnsupportedChain: boolean
   readonly watchPending: boolean
   readonly basic: boolean
-  /** What may be offered, before the project has its say. */
+  /** The features before the project's remote configuration is applied. */
   readonly features: FeatureSet
   readonly debug: boolean
-  /** What every storage key begins with: two wallets on one page that must not share take two names. */
+  /** Prefix of all storage keys: give wallets that must not share storage different prefixes. */
   readonly storagePrefix: string
 }

@@ -1,15 +1,15 @@
 import type { ThemeMode, ThemeVariables } from "./settings.js"
 
-/** What a site may change about the look, at any time. */
+/** A change of the theme at runtime. */
 export interface ThemeChange {
   readonly mode?: ThemeMode
   readonly variables?: ThemeVariables
 }
 
-/** The look on show. */
+/** The current theme. */
 export interface Theme {
   readonly mode: ThemeMode
-  /** The mode, with `system` answered by the page. */
+  /** The mode, with `system` resolved. */
   readonly shade: "light" | "dark"
   readonly variables: ThemeVariables
 }

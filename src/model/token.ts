@@ -1,17 +1,17 @@
 import type { NetworkId } from "./namespace.js"
 
-/** How much of one token, or of the native coin, an account has on one network (SPEC §3). */
+/** An account's holding of one token or of the native coin on one network (SPEC §3). */
 export interface Token {
   readonly name: string
   readonly symbol: string
   readonly chainId: NetworkId
-  /** CAIP-10, for example `eip155:1:0x6b17…`; null for the network's own coin. */
+  /** CAIP-10, for example `eip155:1:0x6b17…`; null for the native coin. */
   readonly address: string | null
-  /** What all of it is worth in US dollars; null when nobody knows. */
+  /** Total value in US dollars; null if unknown. */
   readonly value: number | null
-  /** What one is worth in US dollars. */
+  /** Price of one token in US dollars. */
   readonly price: number
-  /** Exact: decimal places as a whole number, and the amount in whole tokens, both as text. */
+  /** Exact, as strings: the number of decimal places, and the amount in whole tokens. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string | null
 }

@@ -1,9 +1,9 @@
-/** A token as a site lists it. What the list does not say is read from the chain. */
+/** A token in a site's list. Missing fields are read from the chain. */
 export interface TokenInfo {
-  /** The contract, in the form of the chain family. */
+  /** The contract address, in the format of the chain family. */
   readonly address: string
   readonly symbol?: string
-  /** The symbol, where there is none. */
+  /** Defaults to the symbol. */
   readonly name?: string
   /** Decimal places between the smallest unit and one token. */
   readonly decimals?: number

@@ -1,26 +1,26 @@
-/** The token to send, where it is not the network's own coin. */
+/** A token to send, if it is not the native coin. */
 export interface TransferToken {
-  /** The contract, in the form of the chain family. */
+  /** The contract address, in the format of the chain family. */
   readonly address: string
-  /** Decimal places of the amount; read from the chain where they are not given. */
+  /** Decimal places of the token; read from the chain by default. */
   readonly decimals?: number
-  /** Named when there is too little of it; read from the chain where it is not given. */
+  /** Used in errors; read from the chain by default. */
   readonly symbol?: string
 }
 
-/** What to send. */
+/** A transfer request. */
 export interface Transfer {
-  /** The receiver's address, in the form of the chain family. */
+  /** The receiver's address, in the format of the chain family. */
   readonly to: string
-  /** Decimal string in whole coins or tokens, for example `"0.01"`. A text that is not a number counts as zero (SPEC §5). */
+  /** Decimal string in whole coins or tokens, for example `"0.01"`. Text that is not a number counts as zero (SPEC §5). */
   readonly amount: string
-  /** Calldata for a contract, as hex. Not used with a `token`. */
+  /** Calldata for a contract, as hex. Ignored with a `token`. */
   readonly data?: `0x${string}`
-  /** A token; without it, the network's own coin is sent. */
+  /** The token to send; the native coin by default. */
   readonly token?: TransferToken
 }
 
-/** How far a transfer has come. `submitted` is the point of no return; `unconfirmed` means no receipt came in time. */
+/** Progress of a transfer. From `submitted` on it cannot be cancelled; `unconfirmed` means no receipt arrived in time. */
 export type TransferStep =
   | { readonly type: "awaitingWallet" }
   | { readonly type: "submitted"; readonly hash: string }

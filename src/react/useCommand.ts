@@ -2,8 +2,8 @@ import { useLayoutObservableState, useObservableCallback } from "observable-hook
 import { useCallback } from "react"
 import {
   catchError,
+  concat,
   connect,
-  defaultIfEmpty,
   defer,
   exhaustMap,
   map,
@@ -41,12 +41,7 @@ const failed = (error: AnyWalletError): CommandState<never> => ({ status: "faile
 
 const progressOf = <T>(answer: Observable<T>): Observable<CommandState<T>> =>
   answer.pipe(
-    connect((steps$) =>
-      merge(
-        steps$.pipe(map(pending)),
-        steps$.pipe(takeLast(1), map(done), defaultIfEmpty<CommandState<T>, typeof idle>(idle)),
-      ),
-    ),
+    connect((steps$) => merge(steps$.pipe(map(pending)), concat(of(idle), steps$.pipe(map(done))).pipe(takeLast(1)))),
     catchError((thrown: unknown) => of(failed(asWalletError(thrown)))),
     startWith(pending<T>()),
   )

@@ -8,14 +8,14 @@ interface Entry {
   readonly at: number
 }
 
-/** Balances that survive a reload. The oldest give way: no more than fifty are kept. */
+/** A balance cache that survives a reload. Holds `limits.cachedBalances` entries and evicts the oldest. */
 export const balanceCache = (records: Records) => ({
   get: (key: string): Entry | undefined => records.read(nativeBalancesKey)[key],
   set: (key: string, entry: Entry): void => {
     const { [key]: _, ...others } = records.read(nativeBalancesKey)
-    const kept = Object.entries(others).sort(([, a], [, b]) => b.at - a.at)
-    records.write(nativeBalancesKey, Object.fromEntries([[key, entry], ...kept].slice(0, limits.cachedBalances)))
+    const newestFirst = Object.entries(others).sort(([, a], [, b]) => b.at - a.at)
+    records.write(nativeBalancesKey, Object.fromEntries([[key, entry], ...newestFirst].slice(0, limits.cachedBalances)))
   },
-  /** Money has moved: what was read before is history. */
-  forget: (): void => records.write(nativeBalancesKey, {}),
+  /** Invalidates all entries, after a transfer. */
+  clear: (): void => records.write(nativeBalancesKey, {}),
 })

@@ -1,23 +1,54 @@
 import { asyncScheduler, map, merge, tap, type TimestampProvider } from "rxjs"
 import { chainLimits } from "../model/chainLimits.js"
+import { cloudLimits } from "../model/cloudLimits.js"
+import { fail } from "../model/errors.js"
 import type { EventSink } from "./eventSink.js"
-import { type LogBuffer, logBuffer } from "./logBuffer.js"
 
-/** What a wallet has done, for a bug report: it stays in the memory of the page until the site takes it out. */
+interface Line {
+  readonly text: string
+  readonly bytes: number
+}
+
+/** The newest lines of a log, at most 1,024,000 bytes of UTF-8 in total; the oldest are dropped (SPEC §9). */
+export interface LogBuffer {
+  /** @throws {WalletError} `LogValueTooBig` when the line alone is larger than the buffer (SPEC §8). */
+  readonly add: (text: string) => void
+  /** Oldest first. */
+  readonly lines: () => readonly string[]
+}
+
+/** A log of at most `capacity` bytes. */
+export const logBuffer = (capacity: number = cloudLimits.logBytes): LogBuffer => {
+  const encoder = new TextEncoder()
+  const lines: Line[] = []
+  let used = 0
+  return {
+    add: (text) => {
+      const bytes = encoder.encode(text).length
+      if (bytes > capacity) throw fail("LogValueTooBig", { size: bytes, room: capacity })
+      lines.push({ text, bytes })
+      used += bytes
+      while (used > capacity) used -= lines.shift()?.bytes ?? 0
+    },
+    lines: () => lines.map(({ text }) => text),
+  }
+}
+
+/** A log of a wallet's events for bug reports, kept in memory. */
 export interface EventLog extends LogBuffer {
-  /** Writes down every event and every failure of a wallet: its code and details, and never what has caused it. */
+  /** Logs every event and every failure of a wallet: code and details, never the `cause`. */
   readonly sink: EventSink
-  /** The log as one text, a line each. */
+  /** The log as one text, one line per entry. */
   readonly text: () => string
 }
 
-/** Icons and long words of strangers are cut: a log of pictures tells nothing. */
+/** Truncates long strings, such as data URLs of icons. */
 const short = (_: string, value: unknown): unknown =>
-  typeof value === "string" && value.length > chainLimits.wordsLength
-    ? `${value.slice(0, chainLimits.wordsLength)}…`
+  typeof value === "string" && value.length > chainLimits.messageLength
+    ? `${value.slice(0, chainLimits.messageLength)}…`
     : value
 
-/** A log with room for 1 024 000 bytes; beyond that, the oldest lines give way. */
+/** Creates a log of at most 1,024,000 bytes; beyond that the oldest lines are dropped (SPEC §9). */
 export const eventLog = (clock: TimestampProvider = asyncScheduler): EventLog => {
   const { add, lines } = logBuffer()
   const write = (name: string, details: object): void =>

@@ -3,9 +3,9 @@ import type { AnyWalletError } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 
 /**
- * Where a site lets the events of its wallet go. It is listened to while the wallet lives, and let go with it; what it
- * says is ignored, and its failure ends it and disturbs nobody.
+ * Receives the events of a wallet. The returned observable is subscribed to while the wallet runs; its values are ignored.
+ * A sink that errors is dropped; other sinks are unaffected.
  *
- * @param failures$ Every failure of a command, those too that are no event.
+ * @param failures$ Every failure of a command, including those that are not an event.
  */
 export type EventSink = (events$: Observable<WalletEvent>, failures$: Observable<AnyWalletError>) => Observable<unknown>

@@ -1,27 +1,27 @@
 import { defer, finalize, from, map, mergeMap, type ObservableInput } from "rxjs"
 
-/** One question to a service, ready to travel. */
+/** A request to a service. */
 export interface HttpRequest {
   readonly method: "GET" | "POST"
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** What the page needs first; only a hint for the browser. */
+  /** The `priority` hint of `fetch`. */
   readonly priority: "high" | "low" | "auto"
 }
 
-/** What came back, not yet understood: `body` is text. */
+/** A response that is not decoded yet. */
 export interface HttpResponse {
   readonly status: number
-  /** Names in lower case. */
+  /** Lower-case names. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** The port to services. A page hands `fetchHttp(fetch)`, a marble test hands `cold("--r|")`. */
+/** Sends an HTTP request: `fetchHttp(fetch)` in a page, `cold("--r|")` in a marble test. */
 export type Http = (request: HttpRequest) => ObservableInput<HttpResponse>
 
-/** As much of the standard `fetch` as is used here. */
+/** The part of the standard `fetch` that is used. */
 export type Fetch = (
   url: string,
   init: {
@@ -38,17 +38,17 @@ export type Fetch = (
   readonly text: () => Promise<string>
 }>
 
-type Answer = Awaited<ReturnType<Fetch>>
+type FetchResponse = Awaited<ReturnType<Fetch>>
 
-const headersOf = ({ headers }: Answer): Readonly<Record<string, string>> => {
+const headersOf = ({ headers }: FetchResponse): Readonly<Record<string, string>> => {
   const found: Record<string, string> = {}
   headers.forEach((value, name) => void (found[name.toLowerCase()] = value))
   return found
 }
 
 /**
- * HTTP by `fetch`: nothing is sent before someone listens, and who stops listening aborts the request. No cookie
- * travels. It fails with whatever `fetch` throws: `send` gives that a name.
+ * HTTP over `fetch`: sends on subscription, aborts on unsubscription, and omits cookies. Errors with whatever `fetch`
+ * throws; `send` maps that to a `WalletError`.
  */
 export const fetchHttp =
   (fetch: Fetch): Http =>
@@ -57,8 +57,8 @@ export const fetchHttp =
       const controller = new AbortController()
       const init = { ...rest, headers: { ...headers }, credentials: "omit", signal: controller.signal } as const
       return from(fetch(url, init)).pipe(
-        mergeMap((answer) =>
-          from(answer.text()).pipe(map((body) => ({ status: answer.status, headers: headersOf(answer), body }))),
+        mergeMap((response) =>
+          from(response.text()).pipe(map((body) => ({ status: response.status, headers: headersOf(response), body }))),
         ),
         finalize(() => controller.abort()),
       )

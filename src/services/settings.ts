@@ -2,7 +2,7 @@ import { localFeatures } from "../model/features.js"
 import type { Settings } from "../model/settings.js"
 import type { DecodedOptions } from "./codecs/options.js"
 
-/** What the site leaves open is decided here (SPEC §1: all on, unless set to false). */
+/** Applies the defaults (SPEC §1: every feature is on unless set to false). */
 export const settingsOf = ({ networks, metadata, ...options }: DecodedOptions): Settings => ({
   networks,
   metadata,

@@ -3,24 +3,24 @@ import { filter, map, type Observable } from "rxjs"
 import { limits } from "../model/limits.js"
 import type { KeyValueStorage } from "./environment.js"
 
-/** A record: where it lies, what it may hold, and what stands for it when it is absent or unreadable. */
+/** A stored record: its name, its codec, and the fallback if it is absent or invalid. */
 export interface RecordKey<A> {
   readonly name: string
   readonly codec: Type<A, unknown>
   readonly fallback: A
 }
 
-/** Typed records over a storage of texts. Nothing here ever throws: what cannot be kept is not kept. */
+/** Typed records over a string storage. Never throws; a failed write is ignored. */
 export interface Records {
-  /** A record that is corrupt, foreign or oversized is removed, and its fallback is answered. */
+  /** Removes a record that is corrupt, of another version or oversized, and returns its fallback. */
   readonly read: <A>(key: RecordKey<A>) => A
-  /** Writes only what differs from what lies there. */
+  /** Writes only if the stored text differs. */
   readonly write: <A>(key: RecordKey<A>, value: A) => void
-  /** Another tab has written one of these. */
+  /** Emits when another tab has written one of these records. */
   readonly changed$: (keys: readonly { readonly name: string }[]) => Observable<void>
 }
 
-/** Records of another layout begin with another number, and are not read. */
+/** Records with another version prefix are not read. */
 const VERSION = "1:"
 
 const parse = (text: string): unknown => {
@@ -32,12 +32,12 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Every key begins with `prefix`, so that two wallets on one page can share or not, as they like. */
+/** Records under `prefix`: wallets with the same prefix share their records. */
 export const recordsIn = (storage: KeyValueStorage, prefix: string): Records => {
-  const pathOf = ({ name }: { readonly name: string }): string => `${prefix}/${name}`
+  const storageKey = ({ name }: { readonly name: string }): string => `${prefix}/${name}`
   return {
     read: (key) => {
-      const path = pathOf(key)
+      const path = storageKey(key)
       const text = storage.read(path)
       if (text === null) return key.fallback
       const decoded = key.codec.decode(parse(text))
@@ -46,13 +46,13 @@ export const recordsIn = (storage: KeyValueStorage, prefix: string): Records => 
       return key.fallback
     },
     write: (key, value) => {
-      const path = pathOf(key)
+      const path = storageKey(key)
       const text = VERSION + JSON.stringify(key.codec.encode(value))
       if (storage.read(path) !== text) storage.write(path, text)
     },
     changed$: (keys) =>
       storage.changed$.pipe(
-        filter((path) => path === null || keys.some((key) => pathOf(key) === path)),
+        filter((path) => path === null || keys.some((key) => storageKey(key) === path)),
         map(() => undefined),
       ),
   }

@@ -37,7 +37,7 @@ export interface AnalyticsPorts {
   readonly clock: SchedulerLike
 }
 
-const due: BatchEvent = { type: "due" }
+const due: BatchEvent = { type: "flush" }
 
 const sizeOf = (text: string): number => new TextEncoder().encode(text).length
 
@@ -67,7 +67,7 @@ export const analyticsStream = ({ events$, isEnabled, leaving$, post, clock }: A
     const told$ = events$.pipe(
       connect((event$) =>
         merge(
-          event$.pipe(map(({ text }): BatchEvent => ({ type: "told", text, bytes: sizeOf(text) }))),
+          event$.pipe(map(({ text }): BatchEvent => ({ type: "added", text, bytes: sizeOf(text) }))),
           event$.pipe(
             filter(({ isAct }) => isAct),
             take(1),

@@ -2,7 +2,7 @@ import { EMPTY, expand, map, type Observable, of, switchMap, take } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { ActivityPage } from "../model/activity.js"
 import { dataLimits } from "../model/dataLimits.js"
-import { begun, continued, type History, refreshed, withoutPageRequest } from "../model/history.js"
+import { startHistory, appendPage, type History, mergeFirstPage, withoutPageRequest } from "../model/history.js"
 import type { Remote } from "../model/remote.js"
 import { type FetchReason, ofAccount } from "./ofAccount.js"
 import { toRemote } from "./operators/toRemote.js"
@@ -38,7 +38,7 @@ export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observ
   /** With the next page that brings something, looked for in `tries` pages at most. */
   const further = (account: AccountKey, history: History, tries: number): Observable<History> =>
     pageOf({ account, cursor: history.next, fresh: false }).pipe(
-      map((page) => continued(history, page)),
+      map((page) => appendPage(history, page)),
       switchMap((longer) => sought(account, history, longer, tries)),
     )
   const sought = (account: AccountKey, shorter: History, longer: History, tries: number): Observable<History> =>
@@ -65,7 +65,7 @@ export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observ
     keep: withoutPageRequest,
     ask: ({ account, reason, last }) =>
       pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
-        map((page) => (last ? refreshed(last, page) : begun(page))),
+        map((page) => (last ? mergeFirstPage(last, page) : startHistory(page))),
         switchMap((first) => sought(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
         expand((history) =>
           history.page.status === "loading" || history.next === null ? EMPTY : wanted(account, history),

@@ -73,7 +73,7 @@ const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<
   const { isAddress, addressOf, identityOf, clock } = ports
   const text = form.receiver.trim()
   if (!account || text === "") return of(idle)
-  const calmly = <K, V>(ask: Query<K, V>): Query<K, V> => debounceQuery<K, V>(dataLimits.typing, clock)(ask)
+  const calmly = <K, V>(ask: Query<K, V>): Query<K, V> => debounceQuery<K, V>(dataLimits.typingDebounce, clock)(ask)
   const introduced = (address: string, name: string | null): Observable<Receiver> => {
     const known: Receiver = { address, name, avatar: null }
     return calmly(identityOf)({ ...account, address }).pipe(
@@ -101,7 +101,9 @@ const feeOf = ({ feeOf, clock }: SendFormPorts, draft: Draft): Observable<Remote
   const transfer = meant(draft)
   if (!account || !network || !transfer) return of(idle)
   return toRemote(
-    debounceQuery<Transfer, string>(dataLimits.typing, clock)((asked) => feeOf(account, asked, network))(transfer),
+    debounceQuery<Transfer, string>(dataLimits.typingDebounce, clock)((asked) => feeOf(account, asked, network))(
+      transfer,
+    ),
   )
 }
 
@@ -109,7 +111,9 @@ const mostOf = ({ mostOf, clock }: SendFormPorts, { account, form, coin }: Draft
   if (!form.token) return of(coin.status === "loading" ? loading<string>() : idle)
   const { address, quantity } = form.token
   if (address !== null) return of(ready(quantity.numeric))
-  return account ? toRemote(debounceQuery<AccountKey, string>(dataLimits.typing, clock)(mostOf)(account)) : of(idle)
+  return account
+    ? toRemote(debounceQuery<AccountKey, string>(dataLimits.typingDebounce, clock)(mostOf)(account))
+    : of(idle)
 }
 
 const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "")

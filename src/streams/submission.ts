@@ -33,7 +33,7 @@ const isSettled = ({ receiver, problem }: SendState): boolean =>
 
 /** The form as soon as it is settled; after a while, as it is. */
 const settled = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>
-  merge(state$.pipe(filter(isSettled)), timer(chainLimits.answerTimeout, clock).pipe(switchMap(() => state$))).pipe(
+  merge(state$.pipe(filter(isSettled)), timer(chainLimits.requestTimeout, clock).pipe(switchMap(() => state$))).pipe(
     take(1),
   )
 

@@ -1,4 +1,4 @@
-/** Who a wallet says it is (EIP-6963). */
+/** The `info` of an announced wallet (EIP-6963). */
 export interface AnnouncedInfo {
   readonly uuid: string
   readonly name: string
@@ -7,16 +7,16 @@ export interface AnnouncedInfo {
 }
 
 /**
- * Announces a wallet on a page as EIP-6963 has it: now, and whenever the page asks. Call it later, and the wallet is a
- * late one. Returns the undo: the wallet is silent from then on.
+ * Announces a wallet on a page by EIP-6963: immediately, and in response to every request event. Returns a function that
+ * stops the announcements.
  */
 export const announce = (
   target: EventTarget,
   detail: { readonly info: AnnouncedInfo; readonly provider: unknown },
 ): (() => void) => {
-  const speak = (): void =>
+  const dispatch = (): void =>
     void target.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: Object.freeze(detail) }))
-  target.addEventListener("eip6963:requestProvider", speak)
-  speak()
-  return () => target.removeEventListener("eip6963:requestProvider", speak)
+  target.addEventListener("eip6963:requestProvider", dispatch)
+  dispatch()
+  return () => target.removeEventListener("eip6963:requestProvider", dispatch)
 }

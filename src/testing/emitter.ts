@@ -1,24 +1,24 @@
-/** Hears what a wallet says. */
+/** A listener for provider events. */
 export type Listener = (payload?: unknown) => void
 
-/** Who listens to a scripted wallet, by event. */
+/** The event listeners of a scripted wallet. */
 export interface Emitter {
-  readonly add: (event: string, ear: Listener) => void
-  readonly remove: (event: string, ear: Listener) => void
-  readonly say: (event: string, payload?: unknown) => void
-  /** How many listen: zero after a clean goodbye. */
+  readonly add: (event: string, listener: Listener) => void
+  readonly remove: (event: string, listener: Listener) => void
+  readonly emit: (event: string, payload?: unknown) => void
+  /** Number of listeners; zero after a clean disconnect. */
   readonly count: () => number
 }
 
 export const emitter = (): Emitter => {
-  let list: readonly { readonly event: string; readonly ear: Listener }[] = []
+  let list: readonly { readonly event: string; readonly listener: Listener }[] = []
   return {
-    add: (event, ear) => void (list = [...list, { event, ear }]),
-    remove: (event, ear) => {
-      const found = list.findIndex((each) => each.event === event && each.ear === ear)
+    add: (event, listener) => void (list = [...list, { event, listener }]),
+    remove: (event, listener) => {
+      const found = list.findIndex((each) => each.event === event && each.listener === listener)
       list = list.filter((_, index) => index !== found)
     },
-    say: (event, payload) => list.filter((each) => each.event === event).forEach(({ ear }) => ear(payload)),
+    emit: (event, payload) => list.filter((each) => each.event === event).forEach(({ listener }) => listener(payload)),
     count: () => list.length,
   }
 }

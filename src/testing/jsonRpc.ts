@@ -1,18 +1,18 @@
 import { defer, map, type Observable, switchMap } from "rxjs"
 import type { RpcError } from "./reactions.js"
 
-/** `globalThis.fetch`, or anything like it. It is handed in: this package touches no global. */
+/** The part of `globalThis.fetch` that is used. It is passed in because this package uses no globals. */
 export type Fetch = (
   url: string,
   init: { readonly method: "POST"; readonly headers: Readonly<Record<string, string>>; readonly body: string },
 ) => Promise<{ readonly json: () => Promise<unknown> }>
 
-interface Answer {
+interface RpcResponse {
   readonly result?: unknown
   readonly error?: RpcError
 }
 
-/** One JSON-RPC request over HTTP. A refusal of the node is thrown as it came: `{ code, message, data }`. */
+/** One JSON-RPC request over HTTP. An RPC error is thrown as is: `{ code, message, data }`. */
 export const jsonRpc = (
   fetch: Fetch,
   url: string,
@@ -26,8 +26,8 @@ export const jsonRpc = (
     }),
   ).pipe(
     switchMap((response) => response.json()),
-    map((said) => {
-      const { result, error } = said as Answer
+    map((body) => {
+      const { result, error } = body as RpcResponse
       if (error) throw error
       return result
     }),

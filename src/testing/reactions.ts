@@ -1,6 +1,6 @@
 import { defer, from, ignoreElements, NEVER, concat, type Observable, type ObservableInput, of, throwError } from "rxjs"
 
-/** How a scripted wallet reacts to a request, instead of doing what it was asked. */
+/** How a scripted wallet reacts to a request instead of handling it. */
 export type Reaction =
   | { readonly type: "answers"; readonly value: unknown }
   | { readonly type: "rejects"; readonly error: RpcError }
@@ -8,36 +8,36 @@ export type Reaction =
   | { readonly type: "throws"; readonly thrown: unknown }
   | { readonly type: "waits"; readonly until: () => ObservableInput<unknown> }
 
-/** What a wallet throws by EIP-1193. */
+/** An RPC error (EIP-1193). */
 export interface RpcError {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** Answers with anything, garbage included, and does nothing else. */
+/** Resolves with `value`, valid or not, without side effects. */
 export const answers = (value: unknown): Reaction => ({ type: "answers", value })
 
-/** Fails with an RPC error: without arguments, as when a person says no (4001). */
+/** Rejects with an RPC error; by default the user's rejection (4001). */
 export const rejects = (code = 4001, message = "User rejected the request.", data?: unknown): Reaction => ({
   type: "rejects",
   error: { code, message, ...(data !== undefined && { data }) },
 })
 
-/** Never answers, like a prompt that nobody sees. */
+/** Never settles, like a prompt that is ignored. */
 export const hangs: Reaction = { type: "hangs" }
 
-/** Throws at once instead of giving a promise, as no provider should. */
+/** Throws synchronously instead of returning a promise, as a broken provider does. */
 export const throwsAtOnce = (thrown: unknown): Reaction => ({ type: "throws", thrown })
 
-/** Does what it was asked, but only when `until` has ended: an approval in the hands of the test. */
+/** Handles the request once `until` has completed, so that a test controls the approval. */
 export const waitsFor = (until: () => ObservableInput<unknown>): Reaction => ({ type: "waits", until })
 
-/** What becomes of a request: the reaction, or without one what was asked for. */
-export const reaction = (scripted: Reaction | undefined, asAsked: Observable<unknown>): Observable<unknown> => {
+/** The response to a request: the scripted reaction, or else `handle$`. */
+export const reaction = (scripted: Reaction | undefined, handle$: Observable<unknown>): Observable<unknown> => {
   switch (scripted?.type) {
     case undefined:
-      return asAsked
+      return handle$
     case "answers":
       return of(scripted.value)
     case "rejects":
@@ -47,6 +47,6 @@ export const reaction = (scripted: Reaction | undefined, asAsked: Observable<unk
     case "hangs":
       return NEVER
     case "waits":
-      return concat(defer(() => from(scripted.until())).pipe(ignoreElements()), asAsked)
+      return concat(defer(() => from(scripted.until())).pipe(ignoreElements()), handle$)
   }
 }

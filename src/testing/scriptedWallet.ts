@@ -3,66 +3,66 @@ import { announce, type AnnouncedInfo } from "./announcement.js"
 import { type Listener, emitter } from "./emitter.js"
 import type { Fetch } from "./jsonRpc.js"
 import { type Reaction, reaction } from "./reactions.js"
-import { carryOut, type WalletCall, type WalletMemory } from "./walletMethods.js"
+import { handleRequest, type WalletCall, type WalletState } from "./walletMethods.js"
 
-/** Who a scripted wallet is, and what it knows at first. */
+/** Identity and initial state of a scripted wallet. */
 export interface ScriptedWalletOptions {
-  /** The first is the one in use. With a local chain, accounts that its node has keys for. */
+  /** The first one is active. With a local chain, use accounts whose keys the node has. */
   readonly accounts: readonly string[]
-  /** The chain it is on at first; 1 when left out. */
+  /** The initial chain; default 1. */
   readonly chainId?: number
-  /** The chains it knows, each with an RPC endpoint or null; any other is refused with 4902 until it is added. */
+  /** The known chains, each with an RPC endpoint or null; others are rejected with 4902 until they are added. */
   readonly chains?: Readonly<Record<number, string | null>>
-  /** Whether the site may see the accounts without asking, as after an earlier visit. */
+  /** Whether the site is already authorized, as after an earlier visit. */
   readonly authorized?: boolean
   readonly name?: string
   readonly rdns?: string
   readonly uuid?: string
   readonly icon?: string
-  /** How long every answer takes, in ms. */
+  /** Delay of every response, in ms. */
   readonly latency?: number
-  /** Signs the hex of a message. Left out, the signature is `fakeSignature`. */
+  /** Signs a message, given as hex. By default the signature is `fakeSignature`. */
   readonly sign?: (message: string, address: string) => ObservableInput<string>
-  /** Carries requests to the RPC endpoints: hand in `globalThis.fetch`. Left out, nothing leaves the wallet. */
+  /** Sends requests to the RPC endpoints: pass `globalThis.fetch`. Without it, no request is sent. */
   readonly fetch?: Fetch
   readonly clock?: SchedulerLike
 }
 
-/** The provider that a page sees (EIP-1193). */
+/** The EIP-1193 provider of the wallet. */
 export interface ScriptedProvider {
   readonly request: (call: WalletCall) => Promise<unknown>
-  readonly on: (event: string, ear: Listener) => void
-  readonly removeListener: (event: string, ear: Listener) => void
+  readonly on: (event: string, listener: Listener) => void
+  readonly removeListener: (event: string, listener: Listener) => void
 }
 
-/** A wallet whose every move is in the hands of a test. */
+/** A wallet controlled by a test. */
 export interface ScriptedWallet {
   readonly info: AnnouncedInfo
   readonly provider: ScriptedProvider
-  /** Announces the wallet on a page (EIP-6963), now and when the page asks. Returns the undo. */
+  /** Announces the wallet on a page (EIP-6963), immediately and on request. Returns a function that stops it. */
   readonly announce: (target: EventTarget) => () => void
 
-  /** Scripts the next request of a method, once; called again, the one after it. */
+  /** Scripts the response to the next request of a method. Further calls are queued. */
   readonly next: (method: string, reaction: Reaction) => void
-  /** Scripts every request of a method, until null takes it back. */
+  /** Scripts the response to every request of a method, until called with null. */
   readonly always: (method: string, reaction: Reaction | null) => void
-  /** How long answers take from now on, in ms. */
+  /** Sets the delay of all further responses, in ms. */
   readonly setLatency: (ms: number) => void
 
-  /** The person picks other accounts, and a site that may see them hears of it; none is how a wallet says goodbye. */
+  /** Changes the accounts as a user would; emits `accountsChanged` if the site is authorized. An empty list disconnects. */
   readonly changeAccounts: (accounts: readonly string[]) => void
-  /** The person moves the wallet to another chain. */
+  /** Switches the chain as a user would; emits `chainChanged`. */
   readonly changeChain: (chainId: number) => void
-  /** Says anything, in any form. */
+  /** Emits any event with any payload. */
   readonly say: (event: string, payload?: unknown) => void
-  /** Loses its way to the chain (EIP-1193 code 1013) or hangs up (any other code). */
+  /** Emits `disconnect`: code 1013 means that the wallet lost its own connection to the chain; any other ends the connection. */
   readonly disconnect: (code?: number) => void
-  /** Dies: it hangs up, and every request from now on throws at once. */
+  /** Disconnects; every further request throws synchronously. */
   readonly crash: () => void
 
-  /** Every request so far, the oldest first. */
+  /** All requests so far, oldest first. */
   readonly requests: () => readonly WalletCall[]
-  /** How many listeners the page has on it. */
+  /** Number of event listeners of the page. */
   readonly listeners: () => number
 }
 
@@ -76,7 +76,7 @@ const infoOf = ({ name, rdns, uuid, icon }: ScriptedWalletOptions): AnnouncedInf
   icon: icon ?? ICON,
 })
 
-/** What the test has scripted, and has not used up yet. */
+/** The scripted reactions that are not consumed yet. */
 const script = () => {
   const once = new Map<string, readonly Reaction[]>()
   const always = new Map<string, Reaction>()
@@ -92,47 +92,47 @@ const script = () => {
   }
 }
 
-/** What the wallet knows, and who listens to it. */
-const memoryOf = ({ accounts, chainId = 1, chains, authorized = false }: ScriptedWalletOptions) => {
-  let memory: WalletMemory = { accounts, chainId, chains: chains ?? { [chainId]: null }, authorized, sent: 0 }
+/** The wallet's state and its event listeners. */
+const createState = ({ accounts, chainId = 1, chains, authorized = false }: ScriptedWalletOptions) => {
+  let state: WalletState = { accounts, chainId, chains: chains ?? { [chainId]: null }, authorized, sent: 0 }
   return {
-    ears: emitter(),
-    recall: () => memory,
-    remember: (changes: Partial<WalletMemory>): void => void (memory = { ...memory, ...changes }),
+    emitter: emitter(),
+    getState: () => state,
+    setState: (changes: Partial<WalletState>): void => void (state = { ...state, ...changes }),
   }
 }
 
-type Memory = ReturnType<typeof memoryOf>
+type StateHolder = ReturnType<typeof createState>
 
-/** The hands on the wallet that are not the page's. */
-const personAt = ({ ears, recall, remember }: Memory) => ({
+/** Actions of the user and of the wallet itself, as opposed to the page. */
+const userControls = ({ emitter, getState, setState }: StateHolder) => ({
   changeAccounts: (accounts: readonly string[]): void => {
-    remember({ accounts })
-    if (recall().authorized) ears.say("accountsChanged", accounts)
+    setState({ accounts })
+    if (getState().authorized) emitter.emit("accountsChanged", accounts)
   },
   changeChain: (chainId: number): void => {
-    remember({ chainId, chains: { [chainId]: null, ...recall().chains } })
-    ears.say("chainChanged", `0x${chainId.toString(16)}`)
+    setState({ chainId, chains: { [chainId]: null, ...getState().chains } })
+    emitter.emit("chainChanged", `0x${chainId.toString(16)}`)
   },
-  disconnect: (code = 4900): void => ears.say("disconnect", { code, message: "The wallet hung up." }),
-  say: ears.say,
-  listeners: ears.count,
+  disconnect: (code = 4900): void => emitter.emit("disconnect", { code, message: "The wallet disconnected." }),
+  say: emitter.emit,
+  listeners: emitter.count,
 })
 
 /**
- * An EIP-1193 wallet for tests: it answers as an honest wallet does, unless it is told otherwise.
+ * An EIP-1193 wallet for tests. It responds like a real wallet unless a response is scripted.
  *
  *     const wallet = scriptedWallet({ accounts: ["0xf39F…2266"], chains: { 1: "http://127.0.0.1:8545" }, fetch })
  *     wallet.announce(window)
- *     wallet.next("eth_requestAccounts", rejects())      // the person says no, once
- *     wallet.changeChain(137)                            // … and moves to Polygon
+ *     wallet.next("eth_requestAccounts", rejects())      // the user rejects the next request
+ *     wallet.changeChain(137)                            // … and switches to Polygon
  *
- * What it does not answer itself goes to the chain it is on; a local node signs for its own accounts.
+ * Other methods are forwarded to its current chain; a local node signs for its own accounts.
  */
 export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet => {
   const { sign, fetch, clock = asyncScheduler } = options
-  const memory = memoryOf(options)
-  const person = personAt(memory)
+  const holder = createState(options)
+  const controls = userControls(holder)
   const { next, always, take } = script()
   let latency = options.latency ?? 0
   let crashed = false
@@ -140,17 +140,17 @@ export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet =
 
   const request = (call: WalletCall): Promise<unknown> => {
     log = [...log, call]
-    if (crashed) throw { code: 4900, message: "The wallet is gone." }
+    if (crashed) throw { code: 4900, message: "The wallet has crashed." }
     const scripted = take(call.method)
     if (scripted?.type === "throws") throw scripted.thrown
-    const answer$ = reaction(scripted, carryOut({ ...memory, sign, fetch }, call))
-    return firstValueFrom(latency > 0 ? timer(latency, clock).pipe(switchMap(() => answer$)) : answer$)
+    const response$ = reaction(scripted, handleRequest({ ...holder, sign, fetch }, call))
+    return firstValueFrom(latency > 0 ? timer(latency, clock).pipe(switchMap(() => response$)) : response$)
   }
 
   const info = infoOf(options)
-  const provider = { request, on: memory.ears.add, removeListener: memory.ears.remove }
+  const provider = { request, on: holder.emitter.add, removeListener: holder.emitter.remove }
   return {
-    ...person,
+    ...controls,
     info,
     provider,
     announce: (target) => announce(target, { info, provider }),
@@ -159,7 +159,7 @@ export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet =
     setLatency: (ms) => void (latency = ms),
     crash: () => {
       crashed = true
-      person.disconnect()
+      controls.disconnect()
     },
     requests: () => log,
   }

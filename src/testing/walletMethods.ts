@@ -3,22 +3,22 @@ import type { Emitter } from "./emitter.js"
 import { type Fetch, jsonRpc } from "./jsonRpc.js"
 import type { RpcError } from "./reactions.js"
 
-/** What a scripted wallet knows. */
-export interface WalletMemory {
+/** The state of a scripted wallet. */
+export interface WalletState {
   readonly accounts: readonly string[]
   readonly chainId: number
-  /** Known chains, each with its RPC endpoint if it has one. */
+  /** Known chains, each with its RPC endpoint or null. */
   readonly chains: Readonly<Record<number, string | null>>
-  /** Whether the site may see the accounts. */
+  /** Whether the site is authorized to see the accounts. */
   readonly authorized: boolean
-  /** Transactions made up so far. */
+  /** Number of transactions so far. */
   readonly sent: number
 }
 
 export interface MethodPorts {
-  readonly ears: Emitter
-  readonly recall: () => WalletMemory
-  readonly remember: (changes: Partial<WalletMemory>) => void
+  readonly emitter: Emitter
+  readonly getState: () => WalletState
+  readonly setState: (changes: Partial<WalletState>) => void
   readonly sign: ((message: string, address: string) => ObservableInput<string>) | undefined
   readonly fetch: Fetch | undefined
 }
@@ -28,24 +28,24 @@ export interface WalletCall {
   readonly params?: readonly unknown[]
 }
 
-/** What a wallet without keys answers to `personal_sign`: 65 bytes that say `fa4e` and prove nothing. */
+/** The `personal_sign` response of a wallet without keys: 65 bytes of repeated `fa4e`, not a valid signature. */
 export const fakeSignature = `0x${"fa4e".repeat(32)}1b`
 
-/** What a wallet without a chain answers to `eth_sendTransaction`: it counts, and no chain knows it. */
+/** The `eth_sendTransaction` response of a wallet without a chain: numbered, and unknown to any chain. */
 export const fakeHash = (count: number): string => `0xfa4e${count.toString(16).padStart(60, "0")}`
 
-const refusal = (code: number, message: string): Observable<never> => throwError((): RpcError => ({ code, message }))
+const rpcError = (code: number, message: string): Observable<never> => throwError((): RpcError => ({ code, message }))
 
 const hex = (id: number): string => `0x${id.toString(16)}`
 
 const isAmong = (accounts: readonly string[], address: unknown): boolean =>
   accounts.some((account) => account.toLowerCase() === String(address).toLowerCase())
 
-const unauthorized = (): Observable<never> => refusal(4100, "The account has not been authorized by the user.")
+const unauthorized = (): Observable<never> => rpcError(4100, "The account has not been authorized by the user.")
 
 type Method = (ports: MethodPorts, call: WalletCall) => Observable<unknown>
 
-/** The chain a `wallet_*` request is about. */
+/** The chain in the parameters of a `wallet_*` request. */
 const chainIn = ({ params }: WalletCall): { readonly id: number; readonly rpcUrl: string | null } => {
   const { chainId, rpcUrls } = (params?.[0] ?? {}) as {
     readonly chainId?: unknown
@@ -54,60 +54,62 @@ const chainIn = ({ params }: WalletCall): { readonly id: number; readonly rpcUrl
   return { id: Number(chainId), rpcUrl: rpcUrls?.[0] ?? null }
 }
 
-const moveTo = ({ recall, remember, ears }: MethodPorts, chainId: number): null => {
-  if (recall().chainId !== chainId) {
-    remember({ chainId })
-    ears.say("chainChanged", hex(chainId))
+const switchTo = ({ getState, setState, emitter }: MethodPorts, chainId: number): null => {
+  if (getState().chainId !== chainId) {
+    setState({ chainId })
+    emitter.emit("chainChanged", hex(chainId))
   }
   return null
 }
 
-const forwarded: Method = ({ recall, fetch }, call) => {
-  const { chainId, chains } = recall()
+const forwarded: Method = ({ getState, fetch }, call) => {
+  const { chainId, chains } = getState()
   const url = chains[chainId]
-  return url && fetch ? jsonRpc(fetch, url, call) : refusal(4200, `This wallet does not know ${call.method}.`)
+  return url && fetch ? jsonRpc(fetch, url, call) : rpcError(4200, `This wallet does not know ${call.method}.`)
 }
 
-const authorize: Method = ({ recall, remember }) => {
-  remember({ authorized: true })
-  return of(recall().accounts)
+const authorize: Method = ({ getState, setState }) => {
+  setState({ authorized: true })
+  return of(getState().accounts)
 }
 
-/** The methods that the wallet answers itself; all others go to the chain. */
+/** The methods that the wallet handles itself; all others are forwarded to the chain. */
 const methods: Readonly<Record<string, Method>> = {
   eth_requestAccounts: authorize,
-  eth_accounts: ({ recall }) => of(recall().authorized ? recall().accounts : []),
-  eth_chainId: ({ recall }) => of(hex(recall().chainId)),
+  eth_accounts: ({ getState }) => of(getState().authorized ? getState().accounts : []),
+  eth_chainId: ({ getState }) => of(hex(getState().chainId)),
   wallet_requestPermissions: (ports, call) =>
     authorize(ports, call).pipe(map(() => [{ parentCapability: "eth_accounts" }])),
-  wallet_revokePermissions: ({ remember, ears }) => {
-    remember({ authorized: false })
-    ears.say("accountsChanged", [])
+  wallet_revokePermissions: ({ setState, emitter }) => {
+    setState({ authorized: false })
+    emitter.emit("accountsChanged", [])
     return of(null)
   },
   wallet_switchEthereumChain: (ports, call) => {
     const { id } = chainIn(call)
-    return id in ports.recall().chains ? of(moveTo(ports, id)) : refusal(4902, `Unrecognized chain ID "${hex(id)}".`)
+    return id in ports.getState().chains
+      ? of(switchTo(ports, id))
+      : rpcError(4902, `Unrecognized chain ID "${hex(id)}".`)
   },
   wallet_addEthereumChain: (ports, call) => {
     const { id, rpcUrl } = chainIn(call)
-    ports.remember({ chains: { ...ports.recall().chains, [id]: rpcUrl } })
-    return of(moveTo(ports, id))
+    ports.setState({ chains: { ...ports.getState().chains, [id]: rpcUrl } })
+    return of(switchTo(ports, id))
   },
-  personal_sign: ({ recall, sign }, { params: [message, address] = [] }) =>
-    isAmong(recall().accounts, address)
+  personal_sign: ({ getState, sign }, { params: [message, address] = [] }) =>
+    isAmong(getState().accounts, address)
       ? defer(() => from(sign ? sign(String(message), String(address)) : of(fakeSignature)))
       : unauthorized(),
   eth_sendTransaction: (ports, call) => {
-    const { authorized, accounts, chains, chainId, sent } = ports.recall()
+    const { authorized, accounts, chains, chainId, sent } = ports.getState()
     const { from: sender } = (call.params?.[0] ?? {}) as { readonly from?: unknown }
     if (!authorized || !isAmong(accounts, sender)) return unauthorized()
     if (chains[chainId]) return forwarded(ports, call)
-    ports.remember({ sent: sent + 1 })
+    ports.setState({ sent: sent + 1 })
     return of(fakeHash(sent + 1))
   },
 }
 
-/** Does what a request asks for, as an honest wallet would. */
-export const carryOut = (ports: MethodPorts, call: WalletCall): Observable<unknown> =>
+/** Handles a request like a real wallet. */
+export const handleRequest = (ports: MethodPorts, call: WalletCall): Observable<unknown> =>
   defer(() => (methods[call.method] ?? forwarded)(ports, call))

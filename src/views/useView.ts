@@ -1,50 +1,61 @@
-import { type ComponentType, useEffect, useState } from "react"
-import type { Route, View } from "../model/modal.js"
-import { type Entry, nextView, registry } from "./registry.js"
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react"
+import type { Route } from "../model/modal.js"
+import type { TitleKey } from "../model/words/titles.js"
+import { useWallet } from "../react/context.js"
+import { useConnectors } from "../react/useConnectors.js"
+import { useMessages } from "../react/useMessages.js"
+import { useSettings } from "../react/useSettings.js"
+import { type AnyView, catalogueNow, loadView, onCatalogue, rowOf, viewNow } from "./loadView.js"
+import type { Catalogue, ViewRows } from "./viewRow.js"
 
-/** A view's code: there, on its way, or not to be had. */
+const none: ViewRows = {}
+
+/** The views that the site adds to those of the catalogue. */
+export const AddedViews = createContext(none)
+
+/** The catalogue of views; null until it was fetched. */
+export const useCatalogue = (): Catalogue | null => useSyncExternalStore(onCatalogue, catalogueNow, () => null)
+
+/** The heading of a view; null until the catalogue is there, which has it. */
+export const useTitle = (route: Route): string | null => {
+  const catalogue = useCatalogue()
+  const added = useContext(AddedViews)
+  const t = useMessages(catalogue?.words)
+  const connectors = useConnectors()
+  const { networks } = useSettings()
+  if (route.view === "Connect") return t("connect.title")
+  const row = rowOf(route.view, added)
+  return row ? (row.name?.(route, { connectors, networks }) ?? t(row.title as TitleKey)) : null // words that are no key are said as they are
+}
+
+/** A view: it can be drawn, it is being fetched, or that failed. */
 export type LoadedView =
   | { readonly status: "loading" }
-  | { readonly status: "ready"; readonly View: ComponentType<Route> }
+  | { readonly status: "ready"; readonly View: AnyView }
   | { readonly status: "failed"; readonly retry: () => void }
-
-/** What was fetched once. Code does not change while a page lives, so that a second visit finds it at once. */
-const fetched = new Map<Entry, ComponentType<Route>>()
-
-const entryOf = (view: View): Entry => registry[view] as Entry // one entry among all: the view it holds takes its own route
-
-const present = (entry: Entry): ComponentType<Route> | undefined =>
-  "eager" in entry ? (entry.eager as ComponentType<Route>) : fetched.get(entry)
-
-const fetchView = async (entry: Entry): Promise<void> => {
-  if (!("eager" in entry) && !fetched.has(entry)) fetched.set(entry, (await entry.load()) as ComponentType<Route>)
-}
 
 /**
  * The view of a route. `React.lazy` would remember a failed download for as long as the page lives, and an error
- * boundary can only draw it; here a second try is one.
+ * boundary can only draw it; here it can be tried again.
  */
-export const useView = (route: Route): LoadedView => {
-  const entry = entryOf(route.view)
+export const useView = ({ view }: Route): LoadedView => {
+  const wallet = useWallet()
+  const added = useContext(AddedViews)
   const [attempt, setAttempt] = useState(0)
-  const [ended, setEnded] = useState<{ readonly entry: Entry; readonly attempt: number } | null>(null)
+  const [ended, setEnded] = useState<string | null>(null)
+  const key = `${view} ${attempt}`
   useEffect(() => {
-    if (present(entry)) return
-    let wanted = true
+    if (viewNow(wallet, view, added)) return
+    let isShown = true
     const end = (): void => {
-      if (wanted) setEnded({ entry, attempt })
+      if (isShown) setEnded(key)
     }
-    fetchView(entry).then(end, end)
+    loadView(wallet, view, added).then(end, end)
     return () => {
-      wanted = false
+      isShown = false
     }
-  }, [entry, attempt])
-  const next = nextView[route.view]
-  useEffect(() => {
-    if (next) fetchView(entryOf(next)).catch(() => {}) // when it is looked at, it is fetched again, and its failure told
-  }, [next])
-  const View = present(entry)
+  }, [wallet, view, added, key])
+  const View = viewNow(wallet, view, added)
   if (View) return { status: "ready", View }
-  const isOver = ended !== null && ended.entry === entry && ended.attempt === attempt
-  return isOver ? { status: "failed", retry: () => setAttempt(attempt + 1) } : { status: "loading" }
+  return ended === key ? { status: "failed", retry: () => setAttempt(attempt + 1) } : { status: "loading" }
 }

@@ -52,8 +52,7 @@ export interface HistoryControl {
 }
 
 /** The functions of the transfer form. */
-export interface SendActions {
-  readonly [action: string]: (...input: never[]) => Observable<unknown>
+export type SendActions = {
   /** Changes what is filled in. Does nothing while a transfer is pending. */
   readonly edit: (change: Partial<SendForm>) => Observable<never>
   /**

@@ -13,7 +13,7 @@ import {
 import { activeAccount } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
-import { type FeatureSet, needingProject } from "../model/features.js"
+import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
 import type { ModalState } from "../model/modal.js"
 import type { Settings } from "../model/settings.js"
 import { type State, stateOf } from "../streams/operators/state.js"
@@ -54,7 +54,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
 
 /** What is wrong with the options only together: features that need a project, without its id. */
 export const projectProblem = ({ features = {}, projectId }: WalletOptions): AnyWalletError | null => {
-  const needing = needingProject(features)
+  const needing = featuresNeedingProject(features)
   return needing.length > 0 && projectId === undefined ? fail("ProjectIdMissing", { features: needing }) : null
 }
 
@@ -82,7 +82,7 @@ export const createFeatureSet = (
     )
   const features$ = stateOf((hasProject ? project$ : NEVER).pipe(takeUntil(destroyed$)), {
     initial: latest,
-    again: () => latest,
+    resetTo: () => latest,
     clock,
   })
   return { features$, life$: modal$.pipe(switchMap(({ open }) => (open ? features$ : NEVER))) }

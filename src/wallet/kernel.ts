@@ -163,7 +163,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const none = emptyConnections(namespaceOf(ports.settings.defaultNetwork.id))
   const connections$ = stateOf(concat(running$.pipe(takeUntil(lifecycle.destroyed$)), of(none)), {
     initial: initialConnections(ports),
-    again: () => initialConnections(ports),
+    resetTo: () => initialConnections(ports),
     clock,
   })
   return { ...commands, dispatch, connections$, events$: emitted$ }

@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { byMonth } from "../../src/model/activityMonths.js"
+import { groupByMonth } from "../../src/model/activityMonths.js"
 import { activity } from "./support/activity.js"
 
 const now = Date.UTC(2026, 5, 15, 12)
 const at = (id: string, date: string | number) =>
   activity(id, { minedAt: typeof date === "number" ? date : Date.parse(date) })
-const grouped = byMonth({ locale: "en-US", timeZone: "UTC" })
+const grouped = groupByMonth({ locale: "en-US", timeZone: "UTC" })
 const told = (months: ReturnType<typeof grouped>) =>
   months.map(({ title, items }) => [title, items.map(({ id }) => id)])
 
@@ -27,16 +27,16 @@ describe("a history by months", () => {
 
   it("goes by the visitor's own time zone", () => {
     const items = [at("a", "2026-01-01T03:00Z")]
-    expect(told(byMonth({ locale: "en-US", timeZone: "America/New_York" })(items, now))).toEqual([
+    expect(told(groupByMonth({ locale: "en-US", timeZone: "America/New_York" })(items, now))).toEqual([
       ["December 2025", ["a"]],
     ])
-    expect(told(byMonth({ locale: "en-US", timeZone: "Asia/Tokyo" })(items, now))).toEqual([["January", ["a"]]])
+    expect(told(groupByMonth({ locale: "en-US", timeZone: "Asia/Tokyo" })(items, now))).toEqual([["January", ["a"]]])
   })
 
   it("goes by the calendar of the locale", () => {
     // The Persian month of Khordad begins in May and ends in June.
     const items = [at("a", "2026-06-10T12:00Z"), at("b", "2026-05-25T12:00Z")]
-    expect(byMonth({ locale: "fa-IR", timeZone: "UTC" })(items, now)).toHaveLength(1)
+    expect(groupByMonth({ locale: "fa-IR", timeZone: "UTC" })(items, now)).toHaveLength(1)
   })
 
   it("puts the newest first, whatever order they come in, and what has no date last", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { summaryOf } from "../../src/model/activitySummary.js"
+import { summarizeActivity } from "../../src/model/activitySummary.js"
 import { activity, moved } from "./support/activity.js"
 
 const eth = moved("out", "ETH", "1")
@@ -12,23 +12,27 @@ describe("a transaction in one glance", () => {
     ["out", [eth], { type: "to", name: "0x22…222222" }],
     ["in", [usdc], { type: "from", name: "0x11…111111" }],
     ["both", [usdc, eth], { type: "with", name: "0x22…222222" }],
-  ])("went %s", (way, transfers, party) => {
-    expect(summaryOf(activity("a", { operation: "execute", transfers }))).toMatchObject({ way, party })
+  ])("%s", (flow, transfers, party) => {
+    expect(summarizeActivity(activity("a", { operation: "execute", transfers }))).toMatchObject({ flow, party })
   })
 
   it("tells what went away before what came, one of each, and how much else there is", () => {
-    const { moved: told, more } = summaryOf(activity("a", { transfers: [usdc, usdc, eth, eth, eth] }))
+    const { moved: told, more } = summarizeActivity(activity("a", { transfers: [usdc, usdc, eth, eth, eth] }))
     expect(told).toEqual([eth, usdc])
     expect(more).toBe(3)
   })
 
   it("keeps silent about junk that came along", () => {
-    expect(summaryOf(activity("a", { transfers: [eth, junk] }))).toMatchObject({ way: "out", moved: [eth], more: 0 })
+    expect(summarizeActivity(activity("a", { transfers: [eth, junk] }))).toMatchObject({
+      flow: "out",
+      moved: [eth],
+      more: 0,
+    })
   })
 
   it("names the app, except where one person sent to another", () => {
     const party = (operation: string) =>
-      summaryOf(activity("a", { operation, application: uniswap, transfers: [eth] })).party
+      summarizeActivity(activity("a", { operation, application: uniswap, transfers: [eth] })).party
     expect(party("trade")).toEqual({ type: "with", name: "Uniswap" })
     expect(party("send")).toEqual({ type: "to", name: "0x22…222222" })
   })
@@ -36,7 +40,7 @@ describe("a transaction in one glance", () => {
   it.each(["\u202e0x1234567890abcdef", "x".repeat(10_000), "a b c", ""])(
     "shows no address that is none (%#)",
     (sentTo) => {
-      expect(summaryOf(activity("a", { sentTo })).party).toBeNull()
+      expect(summarizeActivity(activity("a", { sentTo })).party).toBeNull()
     },
   )
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { type AnalyticsContext, contextAfter, isAct, noContext, propsOf } from "../../src/model/analytics.js"
+import {
+  type AnalyticsContext,
+  reduceContext,
+  isUserAction,
+  emptyContext,
+  analyticsProps,
+} from "../../src/model/analytics.js"
 import type { Connection } from "../../src/model/connection.js"
 import { fail } from "../../src/model/errors.js"
 import type { WalletEvent } from "../../src/model/events.js"
@@ -32,10 +38,10 @@ const events: readonly WalletEvent[] = [
 ]
 
 const visit = (withAddresses: boolean) => {
-  let context: AnalyticsContext = noContext
+  let context: AnalyticsContext = emptyContext
   return events.map((event) => {
-    context = contextAfter(context, event)
-    return propsOf(event, context, withAddresses)
+    context = reduceContext(context, event)
+    return analyticsProps(event, context, withAddresses)
   })
 }
 
@@ -74,7 +80,7 @@ describe("an event on its way out", () => {
       { type: "INITIALIZE" },
       { type: "CONNECT_SUCCESS", connection, reconnect: true },
     ]
-    expect(byItself.filter(isAct)).toEqual([])
-    expect(events.filter((event) => !isAct(event))).toEqual([{ type: "INITIALIZE" }])
+    expect(byItself.filter(isUserAction)).toEqual([])
+    expect(events.filter((event) => !isUserAction(event))).toEqual([{ type: "INITIALIZE" }])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { type BatchEvent, emptyBatch, reduceBatch } from "../../src/model/batch.js"
 
-const told = (text: string): BatchEvent => ({ type: "told", text, bytes: text.length })
+const told = (text: string): BatchEvent => ({ type: "added", text, bytes: text.length })
 const allowed = (is: boolean): BatchEvent => ({ type: "allowed", allowed: is })
-const due: BatchEvent = { type: "due" }
+const due: BatchEvent = { type: "flush" }
 
 /** What was sent after each of these. */
 const sent = (room: number, ...events: readonly BatchEvent[]): readonly string[] => {
@@ -35,6 +35,6 @@ describe("a batch", () => {
 
   it("is thrown away where it is not allowed, and nothing is kept from then on", () => {
     expect(sent(9, told("a"), allowed(false), told("b"), due)).toEqual(["", "", "", ""])
-    expect(reduceBatch(9)({ ...emptyBatch, waiting: ["a"] }, allowed(false)).waiting).toEqual([])
+    expect(reduceBatch(9)({ ...emptyBatch, queued: ["a"] }, allowed(false)).queued).toEqual([])
   })
 })

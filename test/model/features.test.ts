@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Features, needingProject } from "../../src/model/features.js"
+import { type Features, featuresNeedingProject } from "../../src/model/features.js"
 
 describe("the features that need a project id", () => {
   it.each<[Features, readonly string[]]>([
@@ -11,6 +11,6 @@ describe("the features that need a project id", () => {
     [{ swaps: true, onramp: true, activity: true, pay: true }, ["swaps", "onramp", "activity", "pay"]],
     [{ multiWallet: true }, []],
   ])("of %j are %j", (features, needing) => {
-    expect(needingProject(features)).toEqual(needing)
+    expect(featuresNeedingProject(features)).toEqual(needing)
   })
 })

@@ -2,55 +2,55 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ActivityPage } from "../../src/model/activity.js"
 import { fail } from "../../src/model/errors.js"
-import { begun, continued, type History, refreshed, withoutPageRequest } from "../../src/model/history.js"
+import { startHistory, appendPage, type History, mergeFirstPage, withoutPageRequest } from "../../src/model/history.js"
 import { moved, page } from "./support/histories.js"
 
 const idsOf = ({ items }: Pick<History, "items">): string => items.map(({ id }) => id).join("")
 
 describe("a history", () => {
   it("begins with a page", () => {
-    expect(begun(page("ab", "2"))).toEqual({ ...page("ab", "2"), page: { status: "idle" } })
+    expect(startHistory(page("ab", "2"))).toEqual({ ...page("ab", "2"), page: { status: "idle" } })
   })
 
   it("goes on with the page after it", () => {
-    const longer = continued(begun(page("ab", "2")), page("cd", "3"))
+    const longer = appendPage(startHistory(page("ab", "2")), page("cd", "3"))
     expect([idsOf(longer), longer.next]).toEqual(["abcd", "3"])
   })
 
   it("takes the later word on a transaction, in the place of the earlier", () => {
-    const pending = begun({ items: [moved("a", "pending"), moved("b")], next: "2" })
-    const longer = continued(pending, page("ac", null))
+    const pending = startHistory({ items: [moved("a", "pending"), moved("b")], next: "2" })
+    const longer = appendPage(pending, page("ac", null))
     expect(idsOf(longer)).toBe("abc")
     expect(longer.items[0]?.status).toBe("confirmed")
   })
 
   it("ends at a cursor that leads back to itself", () => {
-    expect(continued(begun(page("a", "2")), page("b", "2")).next).toBeNull()
+    expect(appendPage(startHistory(page("a", "2")), page("b", "2")).next).toBeNull()
   })
 
   it("has what is new before what is known, and loses nothing that was scrolled to", () => {
-    const known = continued(begun(page("cd", "2")), page("ef", "3"))
-    const fresh = refreshed(known, page("abc", "x"))
+    const known = appendPage(startHistory(page("cd", "2")), page("ef", "3"))
+    const fresh = mergeFirstPage(known, page("abc", "x"))
     expect([idsOf(fresh), fresh.next]).toEqual(["abcdef", "3"])
   })
 
   it("forgets what is no longer told between two transactions that are", () => {
-    const known = begun({ items: [moved("p", "pending"), ...page("abc", null).items], next: "2" })
-    expect(idsOf(refreshed(known, page("nab", "x")))).toBe("nabc")
+    const known = startHistory({ items: [moved("p", "pending"), ...page("abc", null).items], next: "2" })
+    expect(idsOf(mergeFirstPage(known, page("nab", "x")))).toBe("nabc")
   })
 
   it("begins again when there is a gap between what is new and what is known", () => {
-    const fresh = refreshed(begun(page("ef", "3")), page("ab", "2"))
+    const fresh = mergeFirstPage(startHistory(page("ef", "3")), page("ab", "2"))
     expect([idsOf(fresh), fresh.next]).toEqual(["ab", "2"])
   })
 
   it("goes on after the new page when nothing that is known is older", () => {
-    const fresh = refreshed(begun(page("b", null)), page("abc", "2"))
+    const fresh = mergeFirstPage(startHistory(page("b", null)), page("abc", "2"))
     expect([idsOf(fresh), fresh.next]).toEqual(["abc", "2"])
   })
 
   it("waits for no page once it is asked for anew, and keeps its failure", () => {
-    const history = begun(page("a", "2"))
+    const history = startHistory(page("a", "2"))
     const error = fail("ServiceUnreachable", { path: "/" })
     expect(withoutPageRequest({ ...history, page: { status: "loading" } })).toEqual(history)
     expect(withoutPageRequest({ ...history, page: { status: "failed", error } }).page.status).toBe("failed")
@@ -67,8 +67,8 @@ describe("any history", () => {
     fc.assert(
       fc.property(anyPage, fc.array(fc.tuple(fc.boolean(), anyPage)), (first, later) => {
         const history = later.reduce(
-          (known, [again, next]) => (again ? refreshed : continued)(known, next),
-          begun(first),
+          (known, [again, next]) => (again ? mergeFirstPage : appendPage)(known, next),
+          startHistory(first),
         )
         const ids = history.items.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
@@ -87,11 +87,11 @@ describe("any history", () => {
       const ids = all.slice(from, from + size)
       return { items: ids.map((id) => moved(id)), next: from + size < all.length ? (ids.at(-1) ?? null) : null }
     }
-    let history = begun(pageAt(null))
+    let history = startHistory(pageAt(null))
     steps.forEach((step, turn) => {
       if (step === "new") all = [`n${turn}`, ...all]
-      if (step === "refetch") history = refreshed(history, pageAt(null))
-      if (step === "more" && history.next !== null) history = continued(history, pageAt(history.next))
+      if (step === "refetch") history = mergeFirstPage(history, pageAt(null))
+      if (step === "more" && history.next !== null) history = appendPage(history, pageAt(history.next))
     })
     return [history, all]
   }

@@ -9,6 +9,7 @@ import { networksWords } from "../../src/model/words/networks.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 import { receiveWords } from "../../src/model/words/receive.js"
 import { sendWords } from "../../src/model/words/send.js"
+import { titleWords } from "../../src/model/words/titles.js"
 import { sources } from "../support/source.js"
 
 const catalogues = [
@@ -21,6 +22,7 @@ const catalogues = [
   noticeWords,
   receiveWords,
   sendWords,
+  titleWords,
 ]
 const keys = Object.keys(english)
 const isCatalogue = (file: string): boolean => file === "model/messages.ts" || file.startsWith("model/words/")

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { operationOf, readableWord } from "../../src/model/operations.js"
+import { operationOf, readableOperation } from "../../src/model/operations.js"
 
 describe("an operation", () => {
   it.each([
@@ -20,15 +20,15 @@ describe("an operation", () => {
     ["  ", ""],
     ["x\u202ey\u0000", "Xy"],
   ])("called %j by its provider reads %j", (word, text) => {
-    expect(readableWord(word)).toBe(text)
+    expect(readableOperation(word)).toBe(text)
   })
 
   it("is readable and short, whatever a provider calls it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (word) => {
-        expect([...readableWord(word)].length).toBeLessThan(200)
+        expect([...readableOperation(word)].length).toBeLessThan(200)
       }),
     )
-    expect(readableWord("aB".repeat(10_000)).length).toBeLessThan(200)
+    expect(readableOperation("aB".repeat(10_000)).length).toBeLessThan(200)
   })
 })

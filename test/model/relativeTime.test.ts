@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { ageOf, countedFrom } from "../../src/model/relativeTime.js"
+import { ageOf, roundedNow } from "../../src/model/relativeTime.js"
 
 const now = Date.UTC(2026, 5, 15, 12)
 const sec = 1_000
@@ -50,14 +50,14 @@ describe("the age of a moment", () => {
 
 describe("what ages are counted from", () => {
   it("moves with the clock for what is new, and once a day for what is old", () => {
-    expect(countedFrom(now - min, now + 10 * sec)).toBe(now + 10 * sec)
-    expect(countedFrom(now - 300 * d, now + hr)).toBe(countedFrom(now - 300 * d, now))
+    expect(roundedNow(now - min, now + 10 * sec)).toBe(now + 10 * sec)
+    expect(roundedNow(now - 300 * d, now + hr)).toBe(roundedNow(now - 300 * d, now))
   })
 
   it("is never ahead of the clock, and never a day behind it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (age) => {
-        const from = countedFrom(now - age, now)
+        const from = roundedNow(now - age, now)
         expect(from <= now && now - from < d).toBe(true)
       }),
     )

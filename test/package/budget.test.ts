@@ -53,6 +53,18 @@ describe("an EVM app", () => {
     expect([...packages]).toEqual(expect.arrayContaining(["viem", "rxwallet/views"]))
   })
 
+  it("fetches every lazy part of the views as one file", () => {
+    const named = (name: string) => app.chunks.filter(({ file }) => file.startsWith(`assets/${name}-`))
+    const there = new Set(
+      [...app.chunks.filter(({ initial }) => initial), ...named("catalogue")].map(({ file }) => file),
+    )
+    const lazy = ["catalogue", "accountViews", "activityViews", "receiveViews", "sendViews"].flatMap(named)
+    expect(lazy).toHaveLength(5)
+    const more = lazy.flatMap(({ file, imports }) => imports.filter((other) => other !== file && !there.has(other)))
+    // The form of a transfer shares its rules with the code that fills it, which is fetched with it.
+    expect(more.filter((file) => !/^assets\/(amount|nativeToken)-/.test(file))).toEqual([])
+  })
+
   it("holds one copy of each library", () => {
     const copies = app.chunks
       .flatMap(({ modules }) => modules)

@@ -47,7 +47,7 @@ describe("the balances of an earlier visit", () => {
   it("are history when money has moved", () => {
     const cache = cacheIn()
     cache.set(keyOf(1), entry(5))
-    cache.forget()
+    cache.clear()
     expect(cache.get(keyOf(1))).toBeUndefined()
   })
 

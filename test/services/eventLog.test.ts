@@ -1,8 +1,9 @@
 import { EMPTY, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
+import { cloudLimits } from "../../src/model/cloudLimits.js"
 import type { WalletEvent } from "../../src/model/events.js"
-import { eventLog } from "../../src/services/eventLog.js"
+import { eventLog, logBuffer } from "../../src/services/eventLog.js"
 
 const clock = { now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 6) }
 const at = "2026-01-02T03:04:05.006Z"
@@ -40,5 +41,35 @@ describe("the log of a wallet", () => {
     log.sink(of({ type: "INITIALIZE" }), EMPTY).subscribe()
     expect(log.text()).toBe(`the site's own\n${at} INITIALIZE {}`)
     expect(() => log.add("x".repeat(1_024_001))).toThrow("LogValueTooBig")
+  })
+})
+
+describe("the log", () => {
+  it("has room for 1 024 000 bytes", () => {
+    expect(cloudLimits.logBytes).toBe(1_024_000)
+    const log = logBuffer()
+    log.add("x".repeat(1_024_000))
+    expect(log.lines()).toHaveLength(1)
+  })
+
+  it("keeps the newest lines, the oldest first", () => {
+    const log = logBuffer(6)
+    for (const line of ["ab", "cd", "ef", "gh"]) log.add(line)
+    expect(log.lines()).toEqual(["cd", "ef", "gh"])
+  })
+
+  it("counts bytes, not letters", () => {
+    const log = logBuffer(4)
+    log.add("éé")
+    expect(log.lines()).toEqual(["éé"])
+    log.add("a")
+    expect(log.lines()).toEqual(["a"])
+  })
+
+  it("throws at a line that is larger than all of it, and keeps the others", () => {
+    const log = logBuffer(4)
+    log.add("ab")
+    expect(() => log.add("abcde")).toThrow("LogValueTooBig")
+    expect(log.lines()).toEqual(["ab"])
   })
 })

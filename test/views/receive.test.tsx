@@ -4,7 +4,7 @@ import decodeQR from "qr/decode.js"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { addressGroups } from "../../src/model/addressGroups.js"
 import { qrOf } from "../../src/views/receive/qrOf.js"
-import "../../src/views/receive/Receive.js"
+import "../../src/views/receive/receiveViews.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { connection, lane, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
 

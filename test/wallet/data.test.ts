@@ -1,6 +1,7 @@
-import { asyncScheduler, BehaviorSubject, NEVER, of, Subject, throwError } from "rxjs"
-import { beforeAll, describe, expect, it } from "vitest"
-import type { AccountKey } from "../../src/model/account.js"
+import { BehaviorSubject, NEVER, of, Subject, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { evm } from "../../src/adapters/evm/evm.js"
+import type { Family } from "../../src/adapters/family.js"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Identity } from "../../src/model/identity.js"
 import { chainLimits } from "../../src/model/chainLimits.js"
@@ -9,18 +10,15 @@ import type { Token } from "../../src/model/token.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import type { DataAnswers } from "../../src/services/data/dataProvider.js"
 import { inertEnvironment } from "../../src/services/environment.js"
-import { accountIdentity } from "../../src/wallet/data/accountStreams.js"
 import { ALICE, BOB } from "../support/testPage.js"
 import { alices, bobs, counted, settled, visited } from "./support/countedProvider.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
-import { connectedVisit, disconnect } from "./support/visit.js"
+import { connectorOf } from "./support/sessions.js"
+import { connect, connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
 const nobody: Identity = { name: null, avatar: null }
-
-// Fetching code takes real time; after the first time it takes none.
-beforeAll(() => import("../../src/wallet/later.js"))
 
 describe("what a provider tells of the active account", () => {
   it("is asked when somebody looks, and not before", async () => {
@@ -187,16 +185,23 @@ describe("names", () => {
   })
 
   it("are nobody's on a network that is not EVM, and nobody is asked", async () => {
-    const account: AccountKey = { network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", address: "Bo6" }
     const { provider, asked } = counted()
-    const identity$ = accountIdentity({
-      ...{ account$: of(account), refetch$: NEVER, spends: () => 0, visible$: of(true), networks: [], provider },
-      ...{ assetsOf: () => undefined, report: () => {}, clock: asyncScheduler },
-    })
-    const told: unknown[] = []
-    identity$.subscribe((identity) => told.push(identity))
+    const solana = { ...mainnet, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" } as const
+    const family: Family = {
+      ...evm(),
+      namespace: "solana",
+      rules: { ...evm().rules, can: { send: true, names: false } },
+    }
+    const options = { adapters: [family], networks: [solana] as const, provider }
+    const info = { id: "test.phantom", name: "Phantom", type: "announced", namespaces: ["solana"] } as const
+    const connector = connectorOf(info, [
+      { namespace: "solana", accounts: [{ address: "Bo6", type: "eoa" }], network: solana.id },
+    ])
+    const { wallet } = visit({ options: { ...options, connectors: [{ create: () => of([connector]) }] } })
+    await connect(wallet, info.id)
+    wallet.identity$.subscribe()
     await settled()
-    expect(told.at(-1)).toEqual({ status: "ready", value: nobody })
+    expect(wallet.identity$.value).toEqual({ status: "ready", value: nobody })
     expect(asked).toEqual([])
   })
 

@@ -16,7 +16,7 @@ import { connectedVisit, type Visit } from "./support/visit.js"
 inFakeTime()
 
 // Fetching code takes real time; after the first time it takes none.
-beforeAll(() => Promise.all([import("../../src/wallet/later.js"), import("../../src/services/data/httpAnswers.js")]))
+beforeAll(() => import("../../src/services/data/httpAnswers.js"))
 
 const down = () => throwError(() => fail("ServiceUnreachable", { path: "/" }))
 

@@ -1,4 +1,6 @@
+import { of, throwError } from "rxjs"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { builtIn } from "../../src/features/builtIn.js"
 import { limits } from "../../src/model/limits.js"
 import { inertEnvironment } from "../../src/services/environment.js"
 import type { Fetch } from "../../src/services/http.js"
@@ -11,7 +13,7 @@ inFakeTime()
 afterEach(() => missing.clear())
 
 // Fetching code takes real time; after the first time it takes none.
-beforeAll(() => Promise.all([import("../../src/wallet/later.js"), import("../../src/services/data/httpAnswers.js")]))
+beforeAll(() => import("../../src/services/data/httpAnswers.js"))
 
 /** The files that cannot be fetched: reading anything out of them fails, as fetching them would. */
 const missing = vi.hoisted(() => new Set<string>())
@@ -24,7 +26,6 @@ const fetched = vi.hoisted(() => (file: string) => async (load: () => Promise<ob
     },
   })
 })
-vi.mock("../../src/wallet/later.js", fetched("later"))
 vi.mock("../../src/services/data/httpAnswers.js", fetched("httpAnswers"))
 
 const site = async () => {
@@ -41,7 +42,8 @@ const site = async () => {
     )
   }
   const options = { baseUrl: "https://data.example", projectId: "p", fetch, environment: inertEnvironment() }
-  const visit = await connectedVisit({ options: { provider: httpProvider(options) } })
+  const load = () => (missing.has("builtIn") ? throwError(() => new Error("builtIn cannot be fetched")) : of(builtIn))
+  const visit = await connectedVisit({ options: { provider: httpProvider(options) }, load })
   visit.wallet.tokens$.subscribe()
   await settled() // vitest gives a second importer the real file while the first one waits for the other
   visit.wallet.history.state$.subscribe()
@@ -51,7 +53,7 @@ const site = async () => {
 
 describe("code that cannot be had", () => {
   it("of the wallet fails who looks, and is there at the next look", async () => {
-    missing.add("later")
+    missing.add("builtIn")
     const { wallet } = await site()
     expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { code: "Unexpected" } })
     expect(wallet.history.state$.value).toMatchObject({ status: "failed" })

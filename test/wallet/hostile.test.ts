@@ -76,7 +76,7 @@ describe("a hostile wallet", () => {
 describe("a forged record", () => {
   const record = {
     namespace: "eip155",
-    connector: { id: SCRIPTED, name: "Fox", type: "announced", namespace: "eip155" },
+    connector: { id: SCRIPTED, name: "Fox", type: "announced", namespaces: ["eip155"] },
     accounts: [{ address: "0xa11ce00000000000000000000000000000000001", type: "eoa" }],
     network: "eip155:1",
     usedAt: 1,

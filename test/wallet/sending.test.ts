@@ -1,6 +1,6 @@
-import { concat, EMPTY, NEVER, of, Subject, throwError } from "rxjs"
+import { NEVER, of, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
-import type { AdapterFactory, ConnectorEvent } from "../../src/adapters/adapter.js"
+import type { Family } from "../../src/adapters/family.js"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import type { TransferStep } from "../../src/model/transfer.js"
@@ -9,6 +9,7 @@ import { hangs, rejects } from "../../src/testing/reactions.js"
 import { fakeHash } from "../../src/testing/walletMethods.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { BOB, walletOn } from "../support/testPage.js"
+import { connectorOf, signerOf } from "./support/sessions.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { scriptedChain } from "./support/scriptedChain.js"
 import { connect, connectedVisit, disconnect, OTHER, visit } from "./support/visit.js"
@@ -75,28 +76,22 @@ describe("sending", () => {
   it("is for EVM and Solana only: elsewhere it fails before a wallet is asked", async () => {
     const { factory } = scriptedChain()
     const send = vi.fn(() => NEVER)
-    const info = { id: "test.bitcoin", name: "Satoshi", type: "announced", namespace: "bip122" } as const
-    const said: ConnectorEvent = {
-      type: "connected",
-      accounts: [{ address: "bc1q", type: "payment" }],
-      network: "bip122:0",
-    }
-    const bitcoin: AdapterFactory = {
+    const info = { id: "test.bitcoin", name: "Satoshi", type: "announced", namespaces: ["bip122"] } as const
+    const accounts = [{ address: "bc1q", type: "payment" }] as const
+    const connector = connectorOf(info, [{ namespace: "bip122", accounts, network: "bip122:0" }], {
+      signer: signerOf({ send }),
+    })
+    const bitcoin: Family = {
+      ...factory,
       namespace: "bip122",
-      create: (page) => {
-        const adapter = factory.create(page)
-        const connector = { info, open: () => concat(of(said), NEVER), resume: () => NEVER, close: () => EMPTY }
-        const rest = { switchNetwork: () => NEVER, sign: () => NEVER, send }
-        return { ...adapter, namespace: "bip122", connectors$: of([{ ...connector, ...rest }]) }
-      },
+      rules: { isAddress: () => true, can: { send: false, names: false } },
+      discover: () => of([connector]),
     }
     const network = { ...mainnet, id: "bip122:0" } as const
     const { wallet } = visit({ options: { adapters: [factory, bitcoin], networks: [mainnet, network] } })
     const connected = wallet.connect({ connector: info.id, namespace: "bip122" })
     await pass()
     await connected
-    wallet.activate({ connector: info.id, namespace: "bip122" })
-
     expect(stepsOf(wallet.send(transfer))).toEqual(["NamespaceUnsupported"])
     expect(send).not.toHaveBeenCalled()
   })

@@ -18,11 +18,11 @@ const Asset = t.type({
   metadata: t.type({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
 })
 
-/** What `wallet_getAssets` (ERC-7811) answers: assets by hex chain id. One that is wrong makes all of it wrong (SPEC §5). */
+/** The result of `wallet_getAssets` (ERC-7811): assets by hex chain id. One invalid asset invalidates the result (SPEC §5). */
 const Assets = t.record(t.string, t.readonlyArray(Asset))
 
-/** Of a known type, and with decimal places that are a `uint8`: more could fill the memory with zeros. */
-const isSane = ({ type, metadata: { decimals } }: t.TypeOf<typeof Asset>): boolean =>
+/** Whether the type is known and the decimals are a `uint8`; larger decimals could exhaust memory. */
+const isValid = ({ type, metadata: { decimals } }: t.TypeOf<typeof Asset>): boolean =>
   (type === "ERC20" || type === "NATIVE") && Number.isInteger(decimals) && decimals >= 0 && decimals < 256
 
 const tokenOf = (
@@ -44,7 +44,7 @@ const tokenOf = (
 
 const METHOD = "wallet_getAssets"
 
-/** Coins and tokens of an account on its network, as the wallet counts them. Those of low quality are left out. */
+/** Coins and tokens of an account on its network, as reported by the wallet. Low-quality tokens are dropped. */
 export const assetsIn = (wallet: EvmWallet, { network, address }: AccountKey): Observable<readonly Token[]> => {
   const chainId = `0x${chainIdOf({ id: network }).toString(16)}`
   const tokensIn = (assets: t.TypeOf<typeof Assets>): readonly Token[] =>
@@ -57,8 +57,8 @@ export const assetsIn = (wallet: EvmWallet, { network, address }: AccountKey): O
   const params = [{ account: address, chainFilter: [chainId] }]
   return wallet.requestSilently({ method: METHOD, params, answer: Assets }).pipe(
     map((assets) => {
-      // What a getter says later need not be what it said to the codec.
-      const tokens = tryGet(() => Object.values(assets).flat().every(isSane) && tokensIn(assets))
+      // A getter may return another value than it did during decoding.
+      const tokens = tryGet(() => Object.values(assets).flat().every(isValid) && tokensIn(assets))
       if (!tokens) throw fail("MalformedAnswer", { connector: wallet.connector, method: METHOD })
       return tokens
     }),

@@ -6,7 +6,7 @@ import type { Network } from "../../model/network.js"
 import { Quantity } from "./codecs.js"
 import { chainFor, type OpenChain } from "./evmChain.js"
 
-/** The native balance of an account, exact, read from the network's own RPC. */
+/** The exact native balance of an account, read from the network's RPC. */
 export const balanceOn = (openChain: OpenChain, { address }: AccountKey, network: Network): Observable<Balance> => {
   const { symbol, decimals } = network.nativeCurrency
   return chainFor(openChain, network).pipe(

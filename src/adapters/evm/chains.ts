@@ -8,11 +8,11 @@ import { Anything } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { hasCode, isUnknownChain } from "./failures.js"
 import { quirks } from "./quirks.js"
-import { chainOf } from "./readChain.js"
+import { currentChain } from "./readChain.js"
 
 /** Errors with `WrongNetwork` unless the wallet is on `network`. */
-export const onNetwork = (wallet: EvmWallet, network: Network): Observable<NetworkId> =>
-  chainOf(wallet).pipe(
+export const requireNetwork = (wallet: EvmWallet, network: Network): Observable<NetworkId> =>
+  currentChain(wallet).pipe(
     map((actual) => {
       if (actual !== network.id) throw fail("WrongNetwork", { expected: network.id, actual })
       return actual
@@ -21,8 +21,8 @@ export const onNetwork = (wallet: EvmWallet, network: Network): Observable<Netwo
 
 const hexId = (network: Network): string => `0x${chainIdOf(network).toString(16)}`
 
-/** The chain as EIP-3085 offers it to a wallet: only what the site itself has configured leaves the page. */
-const offerOf = (network: Network) => ({
+/** The parameters of `wallet_addEthereumChain` (EIP-3085), from the site's own configuration only. */
+const addChainParams = (network: Network) => ({
   chainId: hexId(network),
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
@@ -30,12 +30,12 @@ const offerOf = (network: Network) => ({
   ...(network.blockExplorers.length > 0 && { blockExplorerUrls: network.blockExplorers.map(({ url }) => url) }),
 })
 
-const askToMove = (wallet: EvmWallet, network: Network): Observable<null> =>
-  wallet.request({ method: quirks.movesAfterAdding, params: [{ chainId: hexId(network) }], answer: Anything })
+const requestSwitch = (wallet: EvmWallet, network: Network): Observable<null> =>
+  wallet.request({ method: quirks.switchesAfterAdding, params: [{ chainId: hexId(network) }], answer: Anything })
 
-const offer = (wallet: EvmWallet, network: Network): Observable<null> =>
+const requestAdd = (wallet: EvmWallet, network: Network): Observable<null> =>
   wallet
-    .request({ method: "wallet_addEthereumChain", params: [offerOf(network)], answer: Anything })
+    .request({ method: "wallet_addEthereumChain", params: [addChainParams(network)], answer: Anything })
     .pipe(
       catchError((thrown: unknown) =>
         throwError(() =>
@@ -44,31 +44,31 @@ const offer = (wallet: EvmWallet, network: Network): Observable<null> =>
       ),
     )
 
-/** Offers a chain that the wallet does not know. Adding is not moving: a wallet that stays is asked to move once more. */
-const addAndMove = (wallet: EvmWallet, network: Network): Observable<unknown> =>
-  offer(wallet, network).pipe(
-    switchMap(() => chainOf(wallet)),
-    switchMap((actual) => (actual === network.id ? of(null) : askToMove(wallet, network))),
+/** Adds a chain that the wallet does not know. Adding may not switch: if so, requests the switch again. */
+const addAndSwitch = (wallet: EvmWallet, network: Network): Observable<unknown> =>
+  requestAdd(wallet, network).pipe(
+    switchMap(() => currentChain(wallet)),
+    switchMap((actual) => (actual === network.id ? of(null) : requestSwitch(wallet, network))),
   )
 
-/** The chain read back after the wallet has agreed. One that agrees early is given `chainLimits.switchLag` to move. */
-const readBack = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
-  const moved$ = chainChanges(wallet).pipe(filter((id) => id === network.id))
-  const lag$ = merge(moved$, timer(chainLimits.switchLag, wallet.clock)).pipe(take(1))
-  return chainOf(wallet).pipe(
+/** Reads the chain back after the wallet's approval, waiting up to `chainLimits.switchLag` for wallets that resolve early. */
+const confirmSwitch = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
+  const switched$ = chainChanges(wallet).pipe(filter((id) => id === network.id))
+  const lag$ = merge(switched$, timer(chainLimits.switchLag, wallet.clock)).pipe(take(1))
+  return currentChain(wallet).pipe(
     switchMap((actual) =>
-      actual === network.id ? of(actual) : lag$.pipe(switchMap(() => onNetwork(wallet, network))),
+      actual === network.id ? of(actual) : lag$.pipe(switchMap(() => requireNetwork(wallet, network))),
     ),
   )
 }
 
-/** Moves the wallet to `network` and answers the chain read back; a wallet that is there already is not bothered. */
-export const moveTo = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
-  const move$ = askToMove(wallet, network).pipe(
+/** Switches the wallet to `network` and emits the chain read back. No prompt if the wallet is on it already. */
+export const switchChain = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
+  const switch$ = requestSwitch(wallet, network).pipe(
     catchError((thrown: unknown) =>
-      isUnknownChain(asWalletError(thrown)) ? addAndMove(wallet, network) : throwError(() => thrown),
+      isUnknownChain(asWalletError(thrown)) ? addAndSwitch(wallet, network) : throwError(() => thrown),
     ),
-    switchMap(() => readBack(wallet, network)),
+    switchMap(() => confirmSwitch(wallet, network)),
   )
-  return chainOf(wallet).pipe(switchMap((actual) => (actual === network.id ? of(actual) : move$)))
+  return currentChain(wallet).pipe(switchMap((actual) => (actual === network.id ? of(actual) : switch$)))
 }

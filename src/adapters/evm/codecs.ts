@@ -4,7 +4,7 @@ import { quirks } from "./quirks.js"
 
 export type Hex = `0x${string}`
 
-/** A codec for hex of a given form. */
+/** A codec for hex strings that match `pattern`. */
 export const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> => {
   const is = (value: unknown): value is Hex => typeof value === "string" && pattern.test(value)
   return new t.Type(
@@ -15,19 +15,19 @@ export const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> 
   )
 }
 
-/** Any bytes, one at least: a signature, calldata. */
+/** At least one byte: a signature, calldata. */
 export const Bytes = hexOf("bytes", /^0x([0-9a-fA-F]{2})+$/)
-/** A number as JSON-RPC writes it; up to 256 bits. */
+/** A JSON-RPC quantity of up to 256 bits. */
 export const Quantity = hexOf("quantity", /^0x[0-9a-fA-F]{1,64}$/)
-/** The hash of a transaction. */
+/** A transaction hash. */
 export const Hash = hexOf("hash", /^0x[0-9a-fA-F]{64}$/)
-/** An account or a contract, in any letter case. */
+/** An address, in any letter case. */
 export const Address = hexOf("address", /^0x[0-9a-fA-F]{40}$/)
 
-/** What `eth_accounts` and its like answer. */
+/** The result of `eth_accounts` and `eth_requestAccounts`. */
 export const Addresses = t.readonlyArray(Address)
 
-/** What `eth_chainId` answers and `chainChanged` says, in whatever form, as a CAIP-2 id. */
+/** The result of `eth_chainId` and the payload of `chainChanged`, in any known form, as a CAIP-2 id. */
 export const ChainId = new t.Type<NetworkId, NetworkId, unknown>(
   "chain id",
   (value): value is NetworkId => typeof value === "string" && value.startsWith("eip155:"),
@@ -38,7 +38,7 @@ export const ChainId = new t.Type<NetworkId, NetworkId, unknown>(
   t.identity,
 )
 
-/** What `wallet_*` answers, which nobody reads. */
+/** Accepts any result and ignores it, as for `wallet_*` methods. */
 export const Anything = new t.Type<null, null, unknown>(
   "anything",
   (value): value is null => value === null,
@@ -46,6 +46,6 @@ export const Anything = new t.Type<null, null, unknown>(
   t.identity,
 )
 
-/** A mined transaction. `status` is missing on chains older than Byzantium. */
+/** A transaction receipt. `status` is missing before the Byzantium fork. */
 export const Receipt = t.intersection([t.type({ blockNumber: Quantity }), t.partial({ status: Quantity })])
 export type Receipt = t.TypeOf<typeof Receipt>

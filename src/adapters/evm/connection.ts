@@ -22,7 +22,7 @@ import { decoded } from "./decoded.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { rpcCodeOf } from "./failures.js"
 import { quirks } from "./quirks.js"
-import { chainAtFirst } from "./readChain.js"
+import { initialChain } from "./readChain.js"
 
 const namespace = "eip155"
 
@@ -48,7 +48,7 @@ const disconnected: Disconnected = { type: "disconnected" }
 /** An empty list means disconnected only when the wallet, asked silently, has no account for this site either. */
 const confirmEmpty = (wallet: EvmWallet): Observable<readonly Hex[]> =>
   wallet
-    .requestSilently({ method: quirks.confirmsGoodbye, answer: Addresses })
+    .requestSilently({ method: quirks.confirmsDisconnect, answer: Addresses })
     .pipe(catchError(() => of<readonly Hex[]>([])))
 
 const accountChanges = (wallet: EvmWallet): Observable<ConnectorEvent | Disconnected> =>
@@ -141,7 +141,7 @@ export const orderEvents = (): MonoTypeOperatorFunction<ConnectorEvent> => (sour
 const connection = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<ConnectorEvent> => {
   const accounts = accountsOf(addresses)
   if (!accounts) return EMPTY
-  const connected$ = chainAtFirst(wallet).pipe(
+  const connected$ = initialChain(wallet).pipe(
     map((network): ConnectorEvent => ({ type: "connected", approvals: [{ namespace, accounts, network }] })),
   )
   return merge(changesOf(wallet), connected$).pipe(orderEvents())

@@ -1,7 +1,7 @@
 import type { Decoder } from "io-ts"
 import { tryGet } from "./tryGet.js"
 
-/** The decoded value, or undefined. Never throws, whatever the value does when it is touched. */
+/** The decoded value, or undefined. Never throws, even if a getter of the value does. */
 export const decoded = <A>(codec: Decoder<unknown, A>, value: unknown): A | undefined =>
   tryGet(() => {
     const result = codec.decode(value)

@@ -8,7 +8,7 @@ import type { ConnectorEvent } from "../connector.js"
 import type { ChainReads, SignerPorts, Transport } from "../family.js"
 import { assetsIn } from "./assets.js"
 import { balanceOn } from "./balance.js"
-import { moveTo } from "./chains.js"
+import { switchChain } from "./chains.js"
 import { requestConnection, resumeConnection, revokePermissions } from "./connection.js"
 import type { OpenChain } from "./evmChain.js"
 import { type EvmWallet, evmWallet } from "./evmWallet.js"
@@ -59,7 +59,7 @@ export const evmClientOver = (openChain: OpenChain, openNames: OpenNames = viemN
   open: requestConnection,
   resume: resumeConnection,
   revoke: revokePermissions,
-  switchNetwork: moveTo,
+  switchNetwork: switchChain,
   sign: signText,
   send: (wallet, account, transfer, network) => sendTransfer({ wallet, openChain }, account, transfer, network),
   assetsOf: assetsIn,

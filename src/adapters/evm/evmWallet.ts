@@ -38,14 +38,14 @@ export const evmWallet = (transport: Transport, { connector, clock }: SignerPort
       ),
     )
   const timedOut = (command: string) => () =>
-    throwError(() => fail("TimedOut", { command, after: chainLimits.answerTimeout }))
+    throwError(() => fail("TimedOut", { command, after: chainLimits.requestTimeout }))
   return {
     connector,
     clock,
     request,
     requestSilently: (silent) =>
       request(silent).pipe(
-        timeout({ first: chainLimits.answerTimeout, scheduler: clock, with: timedOut(silent.method) }),
+        timeout({ first: chainLimits.requestTimeout, scheduler: clock, with: timedOut(silent.method) }),
       ),
     events: transport.on,
   }

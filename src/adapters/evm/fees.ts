@@ -5,16 +5,16 @@ import type { Network } from "../../model/network.js"
 import type { Transfer } from "../../model/transfer.js"
 import { Quantity } from "./codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
-import { requestOn, wellFormed } from "./request.js"
+import { transactionRequest, validateTransfer } from "./request.js"
 
-/** The gas that is left over for, when all of the native coin is sent (CONTRACTS §4.3). */
+/** The gas reserved when the whole native balance is sent (CONTRACTS §4.3). */
 const MAX_GAS = 65_000n
 
 const priceOn = (chain: EvmChain): Observable<bigint> => chain.ask("eth_gasPrice", [], Quantity).pipe(map(BigInt))
 
 const inCoins = (wei: bigint, { nativeCurrency }: Network): string => toDecimal(wei, nativeCurrency.decimals)
 
-/** What a transfer burns at the price of now: gas times price. No wallet is asked. */
+/** The estimated fee of a transfer in whole coins, at the current gas price. Sends no request to the wallet. */
 export const feeOn = (
   openChain: OpenChain,
   account: AccountKey,
@@ -22,10 +22,10 @@ export const feeOn = (
   network: Network,
 ): Observable<string> =>
   defer(() => {
-    const meant = wellFormed(transfer)
+    const valid = validateTransfer(transfer)
     return chainFor(openChain, network).pipe(
       switchMap((chain) =>
-        requestOn(chain, account, meant).pipe(
+        transactionRequest(chain, account, valid).pipe(
           switchMap((request) =>
             forkJoin({ gas: chain.ask("eth_estimateGas", [request], Quantity), price: priceOn(chain) }),
           ),
@@ -35,14 +35,14 @@ export const feeOn = (
     )
   })
 
-/** The most of the native coin that can be sent: the balance less the gas, and never less than nothing. */
+/** The maximum native amount that can be sent: the balance minus the reserved gas, at least 0. */
 export const maxOn = (openChain: OpenChain, { address }: AccountKey, network: Network): Observable<string> =>
   chainFor(openChain, network).pipe(
     switchMap((chain) =>
       forkJoin({ balance: chain.ask("eth_getBalance", [address, "latest"], Quantity), price: priceOn(chain) }),
     ),
     map(({ balance, price }) => {
-      const most = BigInt(balance) - MAX_GAS * price
-      return inCoins(most > 0n ? most : 0n, network)
+      const max = BigInt(balance) - MAX_GAS * price
+      return inCoins(max > 0n ? max : 0n, network)
     }),
   )

@@ -7,70 +7,70 @@ import { tryGet } from "./tryGet.js"
 import { chainFailure } from "./chainFailures.js"
 import { Address, type Hex } from "./codecs.js"
 
-/** The name service of a network (ENS). In production it is viem (`clients.ts`), in a test marbles. */
+/** The name service of a network (ENS): viem in production, marbles in tests. */
 export interface NameClient {
-  /** The one spelling of a name (ENSIP-15); throws when it is none. */
+  /** Normalizes a name (ENSIP-15); throws if it is invalid. */
   readonly normalize: (name: string) => string
-  /** The primary name of an address, if it leads back to the address. */
+  /** The primary name of an address, if it resolves back to that address. */
   readonly nameOf: (address: Hex) => ObservableInput<string | null>
   readonly addressOf: (name: string) => ObservableInput<string | null>
   readonly textOf: (name: string, key: string) => ObservableInput<string | null>
 }
 
-/** Opens the name service of a network. What it needs is heavy, and loaded on first use. */
+/** Opens the name service of a network; its code is large and loaded on first use. */
 export type OpenNames = (network: Network) => ObservableInput<NameClient>
 
-/** The longest name that is asked for or believed, in characters (that of a domain name). */
+/** Maximum length of a name, in characters (that of a domain name). */
 const NAME_LENGTH = 253
 
 type Ask<A> = (names: NameClient) => ObservableInput<A>
 
-const asking = <A>(openNames: OpenNames, network: Network, ask: Ask<A>): Observable<A> =>
+const withNames = <A>(openNames: OpenNames, network: Network, ask: Ask<A>): Observable<A> =>
   defer(() => openNames(network)).pipe(
     switchMap(ask),
     catchError((thrown: unknown) => throwError(() => chainFailure(network, () => null, thrown))),
   )
 
-/** The name in its one spelling; undefined for what cannot be a name. */
-const spelled = ({ normalize }: NameClient, name: string): string | undefined => {
+/** The normalized name; undefined if it cannot be a name. */
+const normalized = ({ normalize }: NameClient, name: string): string | undefined => {
   const written = name.trim()
   return written.includes(".") && written.length <= NAME_LENGTH ? tryGet(() => normalize(written)) : undefined
 }
 
-/** The name of an address. One that is not in its one spelling may be made to look like another, and is none. */
+/** The name of an address. A name that is not normalized may imitate another one and is ignored. */
 export const nameOn = (openNames: OpenNames, address: string, network: Network): Observable<string | null> =>
   Address.is(address)
-    ? asking(openNames, network, (names) =>
+    ? withNames(openNames, network, (names) =>
         defer(() => names.nameOf(address)).pipe(
-          map((name) => (name !== null && spelled(names, name) === name ? name : null)),
+          map((name) => (name !== null && normalized(names, name) === name ? name : null)),
         ),
       )
     : of(null)
 
-/** Asks about a name in its one spelling; null without asking for what cannot be a name. */
-const about = (
+/** Queries a normalized name; null without a request if it cannot be a name. */
+const lookUp = (
   openNames: OpenNames,
   name: string,
   network: Network,
   ask: (names: NameClient, name: string) => ObservableInput<string | null>,
 ): Observable<string | null> =>
-  asking(openNames, network, (names) => {
-    const known = spelled(names, name)
+  withNames(openNames, network, (names) => {
+    const known = normalized(names, name)
     return known === undefined ? of(null) : ask(names, known)
   })
 
-/** The address behind a name. */
+/** The address that a name resolves to. */
 export const addressOn = (openNames: OpenNames, name: string, network: Network): Observable<string | null> =>
-  about(openNames, name, network, (names, known) => names.addressOf(known)).pipe(
+  lookUp(openNames, name, network, (names, known) => names.addressOf(known)).pipe(
     map((address) => (address !== null && Address.is(address) ? address : null)),
   )
 
 /**
- * The picture in the record of a name. `https:` and `data:image/*` only: a picture behind IPFS or a collectible would
- * have this page ask hosts that nobody has chosen.
+ * The avatar record of a name. Only `https:` and `data:image/*`: IPFS and NFT avatars would make the page contact hosts
+ * that the site did not choose.
  */
 export const avatarOn = (openNames: OpenNames, name: string, network: Network): Observable<string | null> =>
-  about(openNames, name, network, (names, known) => names.textOf(known, "avatar")).pipe(
+  lookUp(openNames, name, network, (names, known) => names.textOf(known, "avatar")).pipe(
     map((picture) => safeIcon(picture ?? "") ?? null),
   )
 

@@ -8,9 +8,9 @@ import { chainFor, type OpenChain } from "./evmChain.js"
 const Hashes = t.readonlyArray(Hash)
 
 /**
- * Installs a filter for pending transactions at the RPC and hands out the way to read it; unsubscribing uninstalls it.
- * A filter lives on one server, so only the first endpoint is asked. One let go before it was there is left to the
- * server, which forgets filters that nobody reads.
+ * Installs a filter for pending transactions and emits a function that reads it; unsubscribing uninstalls it. A filter
+ * exists on one server, so only the first endpoint is used. If unsubscribed before the filter is installed, it is left to
+ * expire on the server.
  */
 export const pendingTransactions = (openChain: OpenChain, network: Network): Observable<PendingFilter> =>
   chainFor(openChain, { ...network, rpcUrls: network.rpcUrls.slice(0, 1) }).pipe(

@@ -6,13 +6,13 @@ import type { EvmWallet } from "./evmWallet.js"
 import { hasCode } from "./failures.js"
 import { quirks } from "./quirks.js"
 
-/** The chain the wallet is on, now. */
-export const chainOf = (wallet: EvmWallet): Observable<NetworkId> =>
+/** The wallet's current chain. */
+export const currentChain = (wallet: EvmWallet): Observable<NetworkId> =>
   wallet.requestSilently({ method: "eth_chainId", answer: ChainId })
 
-/** The chain of a wallet that has just connected: one that cannot tell is taken to be on `chainLimits.fallbackChainId`. */
-export const chainAtFirst = (wallet: EvmWallet): Observable<NetworkId> =>
-  chainOf(wallet).pipe(
+/** The chain of a newly connected wallet; `chainLimits.fallbackChainId` if it reports none. */
+export const initialChain = (wallet: EvmWallet): Observable<NetworkId> =>
+  currentChain(wallet).pipe(
     catchError((thrown: unknown) =>
       hasCode(thrown, quirks.chainIdUnknown)
         ? of(networkId("eip155", chainLimits.fallbackChainId))

@@ -25,7 +25,7 @@ interface ReceiptPorts {
   readonly clock: SchedulerLike
 }
 
-/** The receipt once there is one; null when none came in time. A failed look is only a look in vain. */
+/** Polls for the receipt; null on timeout. Failed polls are ignored. */
 const receiptOf = ({ chain, clock }: ReceiptPorts, hash: string): Observable<Receipt | null> =>
   defer(() => chain.ask("eth_getTransactionReceipt", [hash], Receipt)).pipe(
     catchError(() => of(null)),
@@ -34,11 +34,11 @@ const receiptOf = ({ chain, clock }: ReceiptPorts, hash: string): Observable<Rec
     timeout({ first: chainLimits.receiptTimeout, scheduler: clock, with: () => of(null) }),
   )
 
-const before = (block: Hex): Hex => `0x${(BigInt(block) - 1n).toString(16)}`
+const previousBlock = (block: Hex): Hex => `0x${(BigInt(block) - 1n).toString(16)}`
 
 /**
- * The `Reverted` error of a call replayed as of a block; null when the call goes through there or nobody can tell.
- * It is given all the gas it wants: what was estimated may not do for a refusal in words.
+ * Replays a transaction as a call at a block. Emits its `Reverted` error, or null if the call succeeds or fails otherwise.
+ * Sent without a gas limit, because the estimate may be too low to reach the revert reason.
  */
 const replay = (chain: EvmChain, { gas: _, ...request }: TransactionRequest, block: Hex): Observable<unknown> =>
   chain
@@ -46,22 +46,22 @@ const replay = (chain: EvmChain, { gas: _, ...request }: TransactionRequest, blo
     .pipe(catchError((thrown: unknown) => of(hasCode(thrown, ["Reverted"]) ? thrown : null)))
 
 /**
- * Why a mined transaction was reverted: nodes do not keep the reason, so the call is made again as of the block before.
- * What is refused only because of its own block is found there.
+ * Errors with the reason why a mined transaction reverted. Nodes do not store it, so the call is replayed at the previous
+ * block, then at its own.
  */
-const reverted = (chain: EvmChain, request: TransactionRequest, block: Hex): Observable<never> =>
-  replay(chain, request, before(block)).pipe(
-    switchMap((refusal) => (refusal === null ? replay(chain, request, block) : of(refusal))),
-    switchMap((refusal) => throwError(() => refusal ?? fail("Reverted", { reason: null }))),
+const revertError = (chain: EvmChain, request: TransactionRequest, block: Hex): Observable<never> =>
+  replay(chain, request, previousBlock(block)).pipe(
+    switchMap((error) => (error === null ? replay(chain, request, block) : of(error))),
+    switchMap((error) => throwError(() => error ?? fail("Reverted", { reason: null }))),
   )
 
-/** How a submitted transaction ends: `confirmed`, `unconfirmed` after `chainLimits.receiptTimeout`, or an error with the reason. */
+/** The outcome of a submitted transaction: `confirmed`, `unconfirmed` after `chainLimits.receiptTimeout`, or `Reverted`. */
 export const outcomeOf = (ports: ReceiptPorts, hash: string, request: TransactionRequest): Observable<TransferStep> =>
   receiptOf(ports, hash).pipe(
     map((receipt) => {
       if (receipt === null) return of({ type: "unconfirmed", hash } as const)
       const failed = receipt.status !== undefined && BigInt(receipt.status) === 0n
-      return failed ? reverted(ports.chain, request, receipt.blockNumber) : of({ type: "confirmed", hash } as const)
+      return failed ? revertError(ports.chain, request, receipt.blockNumber) : of({ type: "confirmed", hash } as const)
     }),
     switchMap((outcome$) => outcome$),
   )

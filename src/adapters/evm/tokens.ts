@@ -8,55 +8,55 @@ import type { TokenInfo } from "../../model/tokenInfo.js"
 import { looksLikeAddress } from "./address.js"
 import { tryGet } from "./tryGet.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
-import { type Answer, readContracts } from "./readContracts.js"
+import { type CallResult, readContracts } from "./readContracts.js"
 import type { ContractCall, TokenCoder } from "./tokenCoder.js"
 
-/** Tokens without decimal places are mostly spam, and never shown (SPEC §5). */
+/** Tokens with 0 decimals are mostly spam and never shown (SPEC §5). */
 export const isLowQuality = ({ decimals }: Pick<TokenInfo, "decimals">): boolean => decimals === 0
 
-/** What is asked of a token. Decimals and symbol only where the list does not say. */
+/** The fields to read. Decimals and symbol are read only if the list does not have them. */
 type Field = "balance" | "decimals" | "symbol"
 
-interface TokenQuestion {
+interface TokenCall {
   readonly key: string
   readonly call: ContractCall
 }
 
 const keyOf = ({ address }: TokenInfo, field: Field): string => `${field} of ${address}`
 
-const questionsFor = (coder: TokenCoder, owner: string, token: TokenInfo): readonly TokenQuestion[] => {
-  const ask = (field: Field, data: ContractCall["data"]): TokenQuestion => ({
+const callsFor = (coder: TokenCoder, owner: string, token: TokenInfo): readonly TokenCall[] => {
+  const read = (field: Field, data: ContractCall["data"]): TokenCall => ({
     key: keyOf(token, field),
     call: { to: token.address, data },
   })
   return [
-    ask("balance", coder.balanceOf(owner)),
-    ...(token.decimals === undefined ? [ask("decimals", coder.decimals())] : []),
-    ...(token.symbol === undefined ? [ask("symbol", coder.symbol())] : []),
+    read("balance", coder.balanceOf(owner)),
+    ...(token.decimals === undefined ? [read("decimals", coder.decimals())] : []),
+    ...(token.symbol === undefined ? [read("symbol", coder.symbol())] : []),
   ]
 }
 
-/** Decimals are a `uint8`; a contract may say what it likes. */
-export const decimalsIn = (coder: TokenCoder, answer: Answer | undefined): number | undefined => {
-  const said = answer && tryGet(() => coder.unitsIn(answer))
-  return typeof said === "bigint" && said < 256n ? Number(said) : undefined
+/** Decodes decimals; undefined unless they are a `uint8`. */
+export const decodeDecimals = (coder: TokenCoder, result: CallResult | undefined): number | undefined => {
+  const decimals = result && tryGet(() => coder.decodeUnits(result))
+  return typeof decimals === "bigint" && decimals < 256n ? Number(decimals) : undefined
 }
 
-/** A symbol that is fit to be shown; undefined when nothing of it is. */
-export const symbolIn = (coder: TokenCoder, answer: Answer | undefined): string | undefined =>
-  safeName((answer && tryGet(() => coder.textIn(answer))) ?? "") || undefined
+/** Decodes and sanitizes a symbol; undefined if nothing displayable remains. */
+export const decodeSymbol = (coder: TokenCoder, result: CallResult | undefined): string | undefined =>
+  safeName((result && tryGet(() => coder.decodeText(result))) ?? "") || undefined
 
-/** A chain knows no prices. */
+/** Prices are not available on chain. */
 const unpriced = { value: null, price: 0 } as const
 
-type AnswerTo = (token: TokenInfo, field: Field) => Answer | undefined
+type ResultOf = (token: TokenInfo, field: Field) => CallResult | undefined
 
-/** The balance in the answers, as a list with one entry; an empty one when any of it makes no sense. */
-const balanceIn = ({ network, tokens: coder }: EvmChain, token: TokenInfo, answerTo: AnswerTo): readonly Token[] => {
-  const balance = answerTo(token, "balance")
-  const units = balance && tryGet(() => coder.unitsIn(balance))
-  const decimals = token.decimals ?? decimalsIn(coder, answerTo(token, "decimals"))
-  const symbol = token.symbol ?? symbolIn(coder, answerTo(token, "symbol"))
+/** The token decoded from the results, as a list of one; an empty list if any field is invalid. */
+const tokenOf = ({ network, tokens: coder }: EvmChain, token: TokenInfo, resultOf: ResultOf): readonly Token[] => {
+  const balance = resultOf(token, "balance")
+  const units = balance && tryGet(() => coder.decodeUnits(balance))
+  const decimals = token.decimals ?? decodeDecimals(coder, resultOf(token, "decimals"))
+  const symbol = token.symbol ?? decodeSymbol(coder, resultOf(token, "symbol"))
   if (typeof units !== "bigint" || decimals === undefined || symbol === undefined || isLowQuality({ decimals }))
     return []
   return [
@@ -73,19 +73,19 @@ const balanceIn = ({ network, tokens: coder }: EvmChain, token: TokenInfo, answe
 }
 
 const readTokens = (chain: EvmChain, owner: string, tokens: readonly TokenInfo[]): Observable<readonly Token[]> => {
-  const questions = tokens.flatMap((token) => questionsFor(chain.tokens, owner, token))
+  const calls = tokens.flatMap((token) => callsFor(chain.tokens, owner, token))
   return readContracts(
     chain,
-    questions.map(({ call }) => call),
+    calls.map(({ call }) => call),
   ).pipe(
-    map((answers) => {
-      const byKey = new Map(questions.map(({ key }, index) => [key, answers[index]]))
-      return tokens.flatMap((token) => balanceIn(chain, token, (of, field) => byKey.get(keyOf(of, field))))
+    map((results) => {
+      const byKey = new Map(calls.map(({ key }, index) => [key, results[index]]))
+      return tokens.flatMap((token) => tokenOf(chain, token, (of, field) => byKey.get(keyOf(of, field))))
     }),
   )
 }
 
-/** Balances of the listed tokens, exact and in the order of the list, read from the network's own RPC. */
+/** The exact balances of the listed tokens, in order, read from the network's RPC. */
 export const tokensOn = (
   openChain: OpenChain,
   { address }: AccountKey,
@@ -93,6 +93,6 @@ export const tokensOn = (
   tokens: readonly TokenInfo[],
 ): Observable<readonly Token[]> =>
   defer(() => {
-    const worthy = tokens.filter((token) => looksLikeAddress(token.address) && !isLowQuality(token))
-    return chainFor(openChain, network).pipe(switchMap((chain) => readTokens(chain, address, worthy)))
+    const listed = tokens.filter((token) => looksLikeAddress(token.address) && !isLowQuality(token))
+    return chainFor(openChain, network).pipe(switchMap((chain) => readTokens(chain, address, listed)))
   })

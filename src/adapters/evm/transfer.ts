@@ -3,15 +3,15 @@ import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { Transfer, TransferStep } from "../../model/transfer.js"
-import { onNetwork } from "./chains.js"
+import { requireNetwork } from "./chains.js"
 import { Addresses, Hash, type Hex, Quantity } from "./codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { outcomeOf } from "./receipt.js"
-import { requestOn, type TransactionRequest, wellFormed } from "./request.js"
+import { transactionRequest, type TransactionRequest, validateTransfer } from "./request.js"
 
-/** Errors with `Unauthorized` unless the wallet lets this site use the account. */
-const allowed = (wallet: EvmWallet, address: string): Observable<unknown> =>
+/** Errors with `Unauthorized` unless the site is authorized for the account. */
+const requireAuthorized = (wallet: EvmWallet, address: string): Observable<unknown> =>
   wallet.requestSilently({ method: "eth_accounts", answer: Addresses }).pipe(
     map((addresses) => {
       const mine = addresses.some((each) => each.toLowerCase() === address.toLowerCase())
@@ -21,10 +21,10 @@ const allowed = (wallet: EvmWallet, address: string): Observable<unknown> =>
   )
 
 /**
- * What the transaction will burn. Not every node refuses to estimate what cannot be paid, so the balance is read too;
- * where no coins are sent, the gas is left to the wallet, which may have someone else pay for it.
+ * Estimates the gas and checks the balance, because not every node rejects an estimate that the account cannot pay. If no
+ * coins are sent the check is left to the wallet, which may have the gas sponsored.
  */
-const estimated = (chain: EvmChain, request: TransactionRequest): Observable<Hex> =>
+const estimateGas = (chain: EvmChain, request: TransactionRequest): Observable<Hex> =>
   forkJoin({
     gas: chain.ask("eth_estimateGas", [request], Quantity),
     balance: chain.ask("eth_getBalance", [request.from, "latest"], Quantity),
@@ -45,10 +45,10 @@ interface SendPorts {
 }
 
 /**
- * Sends coins, with calldata or without, or an ERC-20 token, on exactly `network`. Everything that can be known is
- * checked before the wallet is asked; the wallet is asked once, whatever happens.
+ * Sends coins, optionally with calldata, or an ERC-20 token on `network`. All checks precede the wallet's prompt, and the
+ * wallet is prompted at most once.
  *
- *     steps   -a---s-----c|     a: awaiting the wallet   s: submitted   c: confirmed
+ *     steps   -a---s-----c|     a: awaitingWallet   s: submitted   c: confirmed
  */
 export const sendTransfer = (
   { wallet, openChain }: SendPorts,
@@ -70,26 +70,28 @@ export const sendTransfer = (
         ),
       )
 
-  const sure = (): Observable<unknown> =>
-    onNetwork(wallet, network).pipe(switchMap(() => allowed(wallet, account.address)))
+  const verify = (): Observable<unknown> =>
+    requireNetwork(wallet, network).pipe(switchMap(() => requireAuthorized(wallet, account.address)))
 
-  /** The chain has taken its time to answer, in which the wallet may have moved: it is read back last of all. */
-  const prepared = (chain: EvmChain, request: TransactionRequest): Observable<TransferStep> =>
-    estimated(chain, request).pipe(
+  /** The wallet may have switched during the estimate, so account and network are verified again before the prompt. */
+  const prepare = (chain: EvmChain, request: TransactionRequest): Observable<TransferStep> =>
+    estimateGas(chain, request).pipe(
       switchMap((gas) =>
-        sure().pipe(
+        verify().pipe(
           switchMap(() => concat(of({ type: "awaitingWallet" } as const), submit(chain, { ...request, gas }))),
         ),
       ),
     )
 
-  const started = (meant: Transfer): Observable<TransferStep> =>
+  const start = (valid: Transfer): Observable<TransferStep> =>
     chainFor(openChain, network).pipe(
-      switchMap((chain) => requestOn(chain, account, meant).pipe(switchMap((request) => prepared(chain, request)))),
+      switchMap((chain) =>
+        transactionRequest(chain, account, valid).pipe(switchMap((request) => prepare(chain, request))),
+      ),
     )
 
-  return defer(() => of(wellFormed(transfer))).pipe(
-    switchMap((meant) => sure().pipe(switchMap(() => started(meant)))),
+  return defer(() => of(validateTransfer(transfer))).pipe(
+    switchMap((valid) => verify().pipe(switchMap(() => start(valid)))),
     catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),
   )
 }

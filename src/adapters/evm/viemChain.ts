@@ -3,11 +3,34 @@ import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import type { ChainClient } from "./evmChain.js"
-import { standardErrors } from "./standardErrors.js"
 import { tokenCoder } from "./tokenCoder.js"
 import { viemClient } from "./viemClient.js"
 
-/** The reason in the bytes of a revert: `Error(string)`, a `Panic` in words, a standard error by its name, else its selector. */
+const error = <const N extends string>(name: N, ...types: readonly ("address" | "uint256" | "bytes32")[]) => ({
+  type: "error" as const,
+  name,
+  inputs: types.map((type) => ({ type, name: "" })),
+})
+
+/** Common contract errors (ERC-6093, OpenZeppelin), to name the reason of a reverted token transfer. */
+const standardErrors = [
+  error("ERC20InsufficientBalance", "address", "uint256", "uint256"),
+  error("ERC20InvalidSender", "address"),
+  error("ERC20InvalidReceiver", "address"),
+  error("ERC20InsufficientAllowance", "address", "uint256", "uint256"),
+  error("ERC20InvalidApprover", "address"),
+  error("ERC20InvalidSpender", "address"),
+  error("ERC721NonexistentToken", "uint256"),
+  error("ERC721InsufficientApproval", "address", "uint256"),
+  error("ERC1155InsufficientBalance", "address", "uint256", "uint256", "uint256"),
+  error("OwnableUnauthorizedAccount", "address"),
+  error("AccessControlUnauthorizedAccount", "address", "bytes32"),
+  error("EnforcedPause"),
+  error("ReentrancyGuardReentrantCall"),
+  error("SafeERC20FailedOperation", "address"),
+] as const
+
+/** The reason in revert data: the text of `Error(string)` or `Panic`, the name of a standard error, or else the selector. */
 const reasonIn = (revert: string): string | null => {
   if (!isHex(revert) || revert === "0x") return null
   const { reason, data, signature } = new ContractFunctionRevertedError({
@@ -16,10 +39,10 @@ const reasonIn = (revert: string): string | null => {
     functionName: "",
   })
   const named = data === undefined || data.errorName === "Error" || data.errorName === "Panic" ? reason : data.errorName
-  return safeText(named ?? signature ?? revert.slice(0, 10), chainLimits.wordsLength) || null
+  return safeText(named ?? signature ?? revert.slice(0, 10), chainLimits.messageLength) || null
 }
 
-/** A chain over viem. */
+/** A chain client based on viem. */
 export const viemChain = (network: Network): ChainClient => {
   const client = viemClient(network)
   return {

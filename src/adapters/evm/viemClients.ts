@@ -3,12 +3,12 @@ import type { OpenChain } from "./evmChain.js"
 import type { OpenNames } from "./names.js"
 
 /**
- * The only door to viem, which is loaded on the first question to a chain and not before. Behind the door each part of
- * viem is imported by its name, so that a bundler sees what is needed and leaves the rest behind.
+ * Loads viem on the first request to a chain; no other file may import these modules. They import viem by name, so that
+ * bundlers can tree-shake it.
  */
 export const viemChains: OpenChain = (network) =>
   defer(() => import("./viemChain.js").then(({ viemChain }) => viemChain(network)))
 
-/** The door to ENS, which is heavy: a file of its own, loaded when the first name is asked for. */
+/** Loads ENS support, which is large, on the first name lookup. */
 export const viemNames: OpenNames = (network) =>
   defer(() => import("./viemNames.js").then(({ viemNames }) => viemNames(network)))

@@ -14,7 +14,7 @@ export interface AccountFeature extends Pick<Freshness, "invalidate"> {
 export const accountFeature = (context: BuiltInContext): AccountFeature => {
   const cache = balanceCache(context.records)
   const queries = createQueries(context, cache)
-  const freshness = createFreshness(context, watchPendingTransactions(context), cache.forget)
+  const freshness = createFreshness(context, watchPendingTransactions(context), cache.clear)
   const known = new Map<Namespace | null, AccountData>()
   return {
     invalidate: freshness.invalidate,

@@ -1,8 +1,14 @@
 import { asyncScheduler, map, scan, switchMap } from "rxjs"
-import { type AnalyticsContext, contextAfter, isAct, noContext, propsOf } from "../../model/analytics.js"
+import {
+  type AnalyticsContext,
+  reduceContext,
+  isUserAction,
+  emptyContext,
+  analyticsProps,
+} from "../../model/analytics.js"
 import type { WalletEvent } from "../../model/events.js"
 import { eventPage } from "../../services/browser.js"
-import { askerOf, cloudOf, type CloudOptions } from "../../services/cloud/configuration.js"
+import { clientOf, loadCloudApi, type CloudOptions } from "../../services/cloud/configuration.js"
 import type { EventPage } from "../../services/cloud/eventPage.js"
 import type { EventSink } from "../../services/eventSink.js"
 import { analyticsStream } from "../../streams/analytics.js"
@@ -23,11 +29,11 @@ interface Told {
 
 const afterwards = (last: Told | null, event: WalletEvent): Told => ({
   event,
-  context: contextAfter(last?.context ?? noContext, event),
+  context: reduceContext(last?.context ?? emptyContext, event),
 })
 
 const batchUrl = (options: CloudOptions): string => {
-  const { projectId, sdkType, sdkVersion } = askerOf(options)
+  const { projectId, sdkType, sdkVersion } = clientOf(options)
   const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
   return `${options.baseUrl.replace(/\/+$/, "")}/batch?${query.toString()}`
 }
@@ -50,15 +56,15 @@ export const httpAnalytics = (options: HttpAnalyticsOptions): EventSink => {
       eventId: page.newId(),
       ...placeOf(page.address()),
       timestamp: clock.now(),
-      props: propsOf(event, context, withAddresses),
+      props: analyticsProps(event, context, withAddresses),
     })
   return (events$) =>
     analyticsStream({
       events$: events$.pipe(
         scan<WalletEvent, Told, null>(afterwards, null),
-        map((told) => ({ text: textOf(told), isAct: isAct(told.event) })),
+        map((told) => ({ text: textOf(told), isAct: isUserAction(told.event) })),
       ),
-      isEnabled: () => cloudOf(options).pipe(switchMap((cloud) => cloud.isAnalyticsEnabled())),
+      isEnabled: () => loadCloudApi(options).pipe(switchMap((cloud) => cloud.isAnalyticsEnabled())),
       leaving$: page.leaving$,
       post: (batch) => page.beacon(url, batch),
       clock,

@@ -1,4 +1,4 @@
-/** What the account view says. */
+/** Messages of the account view. */
 export const accountWords = {
   "account.copy": "Copy address",
   "account.explorer": "View on explorer",

@@ -1,6 +1,6 @@
 /**
- * What the activity view says. `did` is for what is known to have happened, `do` for what failed, waits, or may not
- * have happened.
+ * Messages of the activity view. `did` is for confirmed transactions, `do` for those that failed, are pending or are not
+ * confirmed.
  */
 export const activityWords = {
   "activity.empty": "No activity yet",

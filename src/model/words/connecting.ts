@@ -1,4 +1,4 @@
-/** What the view of a connection in the making says. */
+/** Messages of the connecting view. */
 export const connectingWords = {
   "connecting.waiting": "Continue in {wallet}",
   "connecting.waitingHint": "Accept the connection request in your wallet.",

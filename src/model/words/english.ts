@@ -7,11 +7,11 @@ import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
 import { receiveWords } from "./receive.js"
 import { sendWords } from "./send.js"
+import { titleWords } from "./titles.js"
 
 /**
- * Every word a visitor can read, in English. A locale is the same keys with other words; `{name}` is filled in.
- * It is for hosts and translators: code of the package imports of it only the types, so that a page without it
- * loads no words before their view.
+ * All messages in English. A locale has the same keys; `{name}` is a placeholder. For sites and translators: the package
+ * itself imports only its types, so that messages are loaded with their views.
  */
 export const english = {
   ...coreWords,
@@ -23,10 +23,11 @@ export const english = {
   ...noticeWords,
   ...receiveWords,
   ...sendWords,
+  ...titleWords,
 }
 
-/** The name of one of those words. */
+/** The key of a message. */
 export type MessageKey = keyof typeof english
 
-/** A catalogue: words for every key. */
+/** A complete message catalogue. */
 export type Messages = Readonly<Record<MessageKey, string>>

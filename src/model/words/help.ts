@@ -1,4 +1,4 @@
-/** What the views that explain wallets, and where to get one, say. */
+/** Messages of the help views: what a wallet is and where to get one. */
 export const helpWords = {
   "whatIsAWallet.key": "Your key to the web",
   "whatIsAWallet.keyText": "A wallet signs you in, without a new account or password for every site.",

@@ -1,4 +1,4 @@
-/** What the views for choosing and switching a network say. */
+/** Messages of the views for choosing and switching a network. */
 export const networksWords = {
   "networks.search": "Search networks",
   "networks.none": "No network matches",

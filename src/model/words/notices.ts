@@ -1,4 +1,4 @@
-/** Every failure in words, and what else a notice can say. */
+/** Messages of notices: one for every error code, and a few others. */
 export const noticeWords = {
   "notice.dismiss": "Dismiss",
   "account.copied": "Address copied",
@@ -59,5 +59,5 @@ export const noticeWords = {
   "error.Unexpected.long": "{message}",
 } as const satisfies Readonly<Record<string, string>>
 
-/** What a notice can say. */
+/** The message key of a notice. */
 export type NoticeKey = Exclude<keyof typeof noticeWords, "notice.dismiss">

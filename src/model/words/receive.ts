@@ -1,4 +1,4 @@
-/** What the view for receiving says. */
+/** Messages of the receive view. */
 export const receiveWords = {
   "receive.code": "QR code of your address",
   "receive.address": "Your address",

@@ -1,4 +1,4 @@
-/** What the views between a form and a transfer say. What the button says is CONTRACTS §7.4. */
+/** Messages of the send views. The button labels are those of CONTRACTS §7.4. */
 export const sendWords = {
   "send.token": "Token",
   "send.amount": "Amount",

@@ -1,31 +1,40 @@
 import { defer, map, type Observable } from "rxjs"
 import type { RemoteFeature } from "../../model/remoteFeatures.js"
-import { AnalyticsAnswer, ConfigAnswer, OriginsAnswer } from "../codecs/cloud.js"
-import { at } from "../data/call.js"
-import type { Send } from "../data/send.js"
+import { fetchOfThisPage } from "../browser.js"
+import { AnalyticsResponse, ConfigResponse, OriginsResponse } from "../codecs/cloud.js"
+import { apiPath } from "../data/call.js"
+import { httpSend, type Send } from "../data/send.js"
+import { fetchHttp } from "../http.js"
+import { clientOf, type CloudOptions } from "./configuration.js"
 
-/** What the service that knows projects can be asked (CONTRACTS §1.6): cold, called off by unsubscribing, decoded. */
+/** The project service (CONTRACTS §1.6): cold observables of decoded responses; unsubscribing aborts the request. */
 export interface CloudApi {
-  /** What the project's owner has switched on; null when there is no word on it. */
+  /** The project's remote features; null if it has no configuration. */
   readonly features: () => Observable<readonly RemoteFeature[] | null>
-  /** From which origins the project may be used; none is all of them. */
+  /** The origins that may use the project; empty means all. */
   readonly origins: () => Observable<readonly string[]>
-  /** Whether the project wants to hear of events. */
+  /** Whether the project collects analytics events. */
   readonly isAnalyticsEnabled: () => Observable<boolean>
 }
 
-/** The calls of CONTRACTS §1.6 that a wallet needs. A failure is a `WalletError`: `RateLimited`, `ServerError`, … */
+/** The calls of CONTRACTS §1.6 that a wallet needs. They error with a `WalletError`: `RateLimited`, `ServerError`, … */
 export const cloudApi = (send: Send): CloudApi => ({
   features: () =>
-    defer(() => send({ method: "GET", path: at`/appkit/v1/config`, returns: ConfigAnswer })).pipe(
+    defer(() => send({ method: "GET", path: apiPath`/appkit/v1/config`, returns: ConfigResponse })).pipe(
       map(({ features }) => features),
     ),
   origins: () =>
-    defer(() => send({ method: "GET", path: at`/projects/v1/origins`, returns: OriginsAnswer })).pipe(
+    defer(() => send({ method: "GET", path: apiPath`/projects/v1/origins`, returns: OriginsResponse })).pipe(
       map(({ allowedOrigins }) => allowedOrigins),
     ),
   isAnalyticsEnabled: () =>
-    defer(() => send({ method: "GET", path: at`/getAnalyticsConfig`, priority: "low", returns: AnalyticsAnswer })).pipe(
-      map(({ isAnalyticsEnabled }) => isAnalyticsEnabled),
-    ),
+    defer(() =>
+      send({ method: "GET", path: apiPath`/getAnalyticsConfig`, priority: "low", returns: AnalyticsResponse }),
+    ).pipe(map(({ isAnalyticsEnabled }) => isAnalyticsEnabled)),
 })
+
+/** The project service at `options.baseUrl`. */
+export const cloudApiAt = (options: CloudOptions): CloudApi => {
+  const { baseUrl, fetch = fetchOfThisPage, clock } = options
+  return cloudApi(httpSend({ http: fetchHttp(fetch), baseUrl, ...clientOf(options), ...(clock && { clock }) }))
+}

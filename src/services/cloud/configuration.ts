@@ -2,41 +2,41 @@ import { defer, type ObservableInput, type SchedulerLike, switchMap } from "rxjs
 import type { RemoteFeature } from "../../model/remoteFeatures.js"
 import type { Fetch } from "../http.js"
 
-/** The port to what a project's owner has decided. Neither is asked before the visitor acts, and each only once. */
+/** The project's remote configuration. Neither method is called before the user interacts, and each at most once. */
 export interface ConfigurationService {
-  /** The features that are switched on; null, or a failure, leaves them to the site. */
+  /** The remote features; with null, or on failure, the site's own options apply. */
   readonly features: () => ObservableInput<readonly RemoteFeature[] | null>
-  /** The origins from which the project may be used; none is all of them. */
+  /** The origins that may use the project; empty means all. */
   readonly origins: () => ObservableInput<readonly string[]>
 }
 
-/** Where the service is, and who asks it. */
+/** Address of the service, and the project. */
 export interface CloudOptions {
-  /** Where it is, for example `https://cloud.example`. */
+  /** For example `https://cloud.example`. */
   readonly baseUrl: string
-  /** By which it knows the site. */
+  /** Identifies the site. */
   readonly projectId: string
-  /** What sends the requests; the page's own `fetch` unless another one is given. */
+  /** Sends the requests; the page's `fetch` by default. */
   readonly fetch?: Fetch
-  /** What it is told about who asks: `st` and `sv` of every request. */
+  /** Sent as `st` with every request; `sdkVersion` as `sv`. */
   readonly sdkType?: string
   readonly sdkVersion?: string
   readonly clock?: SchedulerLike
 }
 
-/** Who asks, in the words of the wire, where the options leave it open. */
-export const askerOf = ({ projectId, sdkType = "rxwallet", sdkVersion = "unknown" }: CloudOptions) => ({
+/** The client's identification, with defaults. */
+export const clientOf = ({ projectId, sdkType = "rxwallet", sdkVersion = "unknown" }: CloudOptions) => ({
   projectId,
   sdkType,
   sdkVersion,
 })
 
-/** The calls to the service; their code comes with the first of them. */
-export const cloudOf = (options: CloudOptions) =>
-  defer(() => import("./cloudAt.js").then(({ cloudAt }) => cloudAt(options)))
+/** Loads the API's code on first use. */
+export const loadCloudApi = (options: CloudOptions) =>
+  defer(() => import("./cloudApi.js").then(({ cloudApiAt }) => cloudApiAt(options)))
 
-/** The configuration of a project over HTTP (CONTRACTS §1.6). Nothing is loaded or sent before something is asked. */
+/** The configuration of a project over HTTP (CONTRACTS §1.6). Nothing is loaded or sent before the first call. */
 export const cloudConfiguration = (options: CloudOptions): ConfigurationService => ({
-  features: () => cloudOf(options).pipe(switchMap((cloud) => cloud.features())),
-  origins: () => cloudOf(options).pipe(switchMap((cloud) => cloud.origins())),
+  features: () => loadCloudApi(options).pipe(switchMap((cloud) => cloud.features())),
+  origins: () => loadCloudApi(options).pipe(switchMap((cloud) => cloud.origins())),
 })

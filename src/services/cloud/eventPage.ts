@@ -1,12 +1,12 @@
 import type { Observable } from "rxjs"
 
-/** What is needed of the page to tell a service of events. */
+/** The part of the page that analytics needs. */
 export interface EventPage {
-  /** Hands a text to the browser, which sends it even when the page is gone; false when it does not take it. */
+  /** `navigator.sendBeacon`: sends even after the page is closed; false if the browser refuses it. */
   readonly beacon: (url: string, body: string) => boolean
-  /** The page is hidden, frozen or left: what is not handed over now may never be. */
+  /** Emits when the page is hidden, frozen or left: the last chance to send. */
   readonly leaving$: Observable<unknown>
-  /** Where the page is. */
+  /** The URL of the page. */
   readonly address: () => string
   /** A new UUID. */
   readonly newId: () => string

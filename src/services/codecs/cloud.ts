@@ -1,17 +1,17 @@
 import * as t from "io-ts"
-import { maybe, Words } from "./data/wire.js"
-import { validItems } from "./validItems.js"
+import { maybe, Text } from "./data/wire.js"
+import { validItems } from "./builders.js"
 
-/** `GET /appkit/v1/config`: null in the place of the features is no configuration. */
-export const ConfigAnswer = t.strict({
-  features: maybe(t.readonlyArray(t.strict({ id: Words, isEnabled: t.boolean, config: maybe(validItems(Words)) }))),
+/** `GET /appkit/v1/config`: `features` is null if there is no configuration. */
+export const ConfigResponse = t.strict({
+  features: maybe(t.readonlyArray(t.strict({ id: Text, isEnabled: t.boolean, config: maybe(validItems(Text)) }))),
 })
-export type ConfigAnswer = t.TypeOf<typeof ConfigAnswer>
+export type ConfigResponse = t.TypeOf<typeof ConfigResponse>
 
 /** `GET /projects/v1/origins`. */
-export const OriginsAnswer = t.strict({ allowedOrigins: t.readonlyArray(Words) })
-export type OriginsAnswer = t.TypeOf<typeof OriginsAnswer>
+export const OriginsResponse = t.strict({ allowedOrigins: t.readonlyArray(Text) })
+export type OriginsResponse = t.TypeOf<typeof OriginsResponse>
 
 /** `GET /getAnalyticsConfig`. */
-export const AnalyticsAnswer = t.strict({ isAnalyticsEnabled: t.boolean })
-export type AnalyticsAnswer = t.TypeOf<typeof AnalyticsAnswer>
+export const AnalyticsResponse = t.strict({ isAnalyticsEnabled: t.boolean })
+export type AnalyticsResponse = t.TypeOf<typeof AnalyticsResponse>

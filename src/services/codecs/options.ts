@@ -1,9 +1,9 @@
 import * as t from "io-ts"
 import { fail } from "../../model/errors.js"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
-import { nonEmpty } from "./nonEmpty.js"
+import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
-import { textOf, textThat, webAddress } from "./text.js"
+import { nonEmpty, textOf, textThat, webAddress } from "./builders.js"
 
 const Text = textOf("a text", 2_000)
 const Flag = t.boolean
@@ -22,10 +22,11 @@ export const NetworkOption = t.strict({
 
 const Metadata = t.strict({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })
 
-const Adapter = t.strict({
-  namespace: t.keyof({ eip155: null, solana: null, bip122: null }),
-  create: t.Function,
-})
+const Adapter = t.type({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
+
+const ConnectorFactory = t.type({ create: t.Function })
+
+const Plugin = t.type({ name: Text, actions: t.readonlyArray(t.string), load: t.Function })
 
 const Features = t.partial({
   email: Flag,
@@ -51,6 +52,8 @@ const Configuration = t.type({ features: t.Function, origins: t.Function })
 const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption), metadata: Metadata }
 
 const optional = {
+  connectors: t.readonlyArray(ConnectorFactory),
+  plugins: t.readonlyArray(Plugin),
   defaultNetwork: NetworkOption,
   projectId: Text,
   features: Features,

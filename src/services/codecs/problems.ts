@@ -10,10 +10,10 @@ const valueOf = (value: unknown): string => {
   }
 }
 
-/** Long codec names describe a shape; a person is helped by less. */
+/** The generated name of an object codec is too long for a message. */
 const nameOf = ({ type }: ContextEntry): string => (/^[{(]/.test(type.name) ? "another shape" : type.name)
 
-/** Intersections and unions put the number of their branch in the path: it is nothing that a developer wrote. */
+/** Leaves out the branch numbers that intersections and unions add to the path. */
 const pathOf = (context: readonly ContextEntry[]): string =>
   context
     .filter(({ key }, index) => {
@@ -25,7 +25,7 @@ const pathOf = (context: readonly ContextEntry[]): string =>
     .map(({ key }) => key)
     .join(".")
 
-/** What a codec found wrong, one line each: `metadata.url: expected string, got 42`; `root` names the whole. */
+/** Formats decoding errors, one line each: `metadata.url: expected string, got 42`; `root` names the top-level value. */
 export const problemsIn = (errors: Errors, root = "options"): readonly string[] => [
   ...new Set(
     errors.map(({ context, value }) => {

@@ -2,17 +2,12 @@ import * as t from "io-ts"
 import { type StoredConnection, withSelected } from "../../model/connection.js"
 import type { ConnectorInfo } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
-import { isNetworkId, type Namespace, namespaceOf, namespaces, type NetworkId } from "../../model/namespace.js"
+import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
-import { nonEmpty } from "./nonEmpty.js"
-import { textOf, textThat } from "./text.js"
-import { validItems } from "./validItems.js"
+import { NamespaceCodec } from "./namespace.js"
+import { nonEmpty, textOf, textThat, validItems } from "./builders.js"
 
-/** A chain family, by its CAIP-2 namespace. */
-export const NamespaceCodec = textThat<Namespace>("a chain family", (text): text is Namespace =>
-  namespaces.some((namespace) => namespace === text),
-)
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Id = textOf("an id", 256)
 const Ids = t.readonlyArray(Id)

@@ -1,7 +1,7 @@
 import { defer, map, type Observable, switchMap } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
-import type { BalanceAnswer } from "../codecs/data/account.js"
+import type { BalanceResponse } from "../codecs/data/account.js"
 import type { OnrampQuote } from "../codecs/data/onramp.js"
 import type { NameRecord } from "../codecs/data/profile.js"
 import type { Call } from "./call.js"
@@ -14,13 +14,13 @@ import type { Send } from "./send.js"
 
 export interface DataApiPorts {
   readonly send: Send
-  /** Whether the provider serves a network; it errors when nobody can tell, and so does the question. */
+  /** Whether the provider serves a network; if this errors, so does the call. */
   readonly serves: (network: NetworkId) => Observable<boolean>
 }
 
-/** A question that is only sent on a network that the provider serves; elsewhere it has an answer of its own. */
-type Gated<I, A> = (network: NetworkId, input: I) => Observable<A>
-type Gate = <I, A>(callOf: (input: I) => Call<A>, elsewhere: (network: NetworkId) => A) => Gated<I, A>
+/** A call that is sent only on networks that the provider serves; on others it returns a default. */
+type NetworkQuery<I, A> = (network: NetworkId, input: I) => Observable<A>
+type ServedOnly = <I, A>(callOf: (input: I) => Call<A>, elsewhere: (network: NetworkId) => A) => NetworkQuery<I, A>
 
 const notServed =
   (purpose: string) =>
@@ -28,23 +28,23 @@ const notServed =
     throw fail("NetworkNotServed", { network, purpose })
   }
 
-const dropLowQuality = ({ balances }: BalanceAnswer): BalanceAnswer => ({
+const dropLowQuality = ({ balances }: BalanceResponse): BalanceResponse => ({
   balances: balances.filter(({ quantity }) => quantity.decimals !== "0"),
 })
 
-const accountApi = (send: Send, gate: Gate) => {
+const accountApi = (send: Send, gate: ServedOnly) => {
   const balance = gate(account.balance, () => ({ balances: [] }))
   return {
     supportedChains: () => defer(() => send(account.supportedChains())).pipe(map(({ http }) => http)),
     identity: (input: Parameters<typeof account.identity>[0]) => defer(() => send(account.identity(input))),
     history: gate(account.history, () => ({ data: [], next: null })),
-    /** Tokens with exactly '0' decimals are junk (SPEC §5). */
-    balance: (...asked: Parameters<typeof balance>) => balance(...asked).pipe(map(dropLowQuality)),
+    /** Drops tokens with exactly '0' decimals (SPEC §5). */
+    balance: (...args: Parameters<typeof balance>) => balance(...args).pipe(map(dropLowQuality)),
     price: gate(account.price, () => ({ fungibles: [] })),
   }
 }
 
-const convertApi = (gate: Gate) => ({
+const convertApi = (gate: ServedOnly) => ({
   convertTokens: gate(convert.tokens, () => ({ tokens: [] })),
   convertQuotes: gate(convert.quotes, () => ({ quotes: [] })),
   allowance: gate(convert.allowance, () => ({ allowance: "0" })),
@@ -53,48 +53,48 @@ const convertApi = (gate: Gate) => ({
   buildTransaction: gate(convert.buildTransaction, notServed("Swaps")),
 })
 
-/** An unknown name and a name where nobody can be asked are both null. */
-const profileApi = (gate: Gate) => {
+/** Null for an unknown name, and for any name on a network that is not served. */
+const profileApi = (gate: ServedOnly) => {
   const register = gate<profile.Registration, null | "not served">(profile.register, () => "not served")
   return {
     lookUp: gate<{ readonly name: string }, NameRecord | null>(profile.lookUp, () => null),
     reverse: gate(profile.reverse, () => []),
     suggestions: gate(profile.suggestions, () => ({ suggestions: [] })),
-    register: (...asked: Parameters<typeof register>) =>
-      register(...asked).pipe(map((answer) => ({ success: answer === null }))),
+    register: (...args: Parameters<typeof register>) =>
+      register(...args).pipe(map((response) => ({ success: response === null }))),
   }
 }
 
-const onrampApi = (gate: Gate) => {
+const onrampApi = (gate: ServedOnly) => {
   const url = gate(onramp.onrampUrl, () => ({ url: "" }))
   return {
-    onrampUrl: (...asked: Parameters<typeof url>) => url(...asked).pipe(map((answer) => answer.url)),
+    onrampUrl: (...args: Parameters<typeof url>) => url(...args).pipe(map((response) => response.url)),
     onrampOptions: gate(onramp.onrampOptions, () => ({ paymentCurrencies: [], purchaseCurrencies: [] })),
     onrampQuote: gate<Parameters<typeof onramp.onrampQuote>[0], OnrampQuote | null>(onramp.onrampQuote, () => null),
   }
 }
 
-const sessionsApi = (gate: Gate) => {
+const sessionsApi = (gate: ServedOnly) => {
   const list = gate(sessions.sessions, () => ({ pcis: [] }))
   const revoke = gate<Parameters<typeof sessions.revokeSession>[0], null | "not served">(
     sessions.revokeSession,
     () => "not served",
   )
   return {
-    /** Moments are in ms here; on the wire they are seconds. */
-    sessions: (...asked: Parameters<typeof list>) =>
-      list(...asked).pipe(map(({ pcis }) => pcis.map((pci) => ({ ...pci, expiry: pci.expiry * 1_000 })))),
-    revokeSession: (...asked: Parameters<typeof revoke>) =>
-      revoke(...asked).pipe(map((answer) => ({ success: answer === null }))),
+    /** Converts `expiry` from seconds to ms. */
+    sessions: (...args: Parameters<typeof list>) =>
+      list(...args).pipe(map(({ pcis }) => pcis.map((pci) => ({ ...pci, expiry: pci.expiry * 1_000 })))),
+    revokeSession: (...args: Parameters<typeof revoke>) =>
+      revoke(...args).pipe(map((response) => ({ success: response === null }))),
   }
 }
 
 /**
- * The calls of SPEC §7, every one of them: cold, cancelled by unsubscribing, each answer decoded. All but identity and
- * supported chains ask only on networks that the provider serves, and have an answer of their own elsewhere.
+ * All calls of SPEC §7: cold observables of decoded responses; unsubscribing aborts the request. All but `identity` and
+ * `supportedChains` are sent only on networks that the provider serves, and return a default on others.
  */
 export const dataApi = ({ send, serves }: DataApiPorts) => {
-  const gate: Gate = (callOf, elsewhere) => (network, input) =>
+  const gate: ServedOnly = (callOf, elsewhere) => (network, input) =>
     defer(() => serves(network)).pipe(switchMap((isServed) => (isServed ? send(callOf(input)) : [elsewhere(network)])))
   return {
     ...accountApi(send, gate),

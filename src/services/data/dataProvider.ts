@@ -10,47 +10,47 @@ import type { Token } from "../../model/token.js"
 import type { Call } from "./call.js"
 import type { Registration } from "./calls/profile.js"
 
-/** The part `names`: who is called how, and names that can be had. */
+/** The `names` part: lookup and registration of names. */
 export interface NameService {
-  /** What is registered under a name; null for an unknown one. */
-  readonly lookUp: (asked: { readonly network: NetworkId; readonly name: string }) => Observable<RegisteredName | null>
+  /** The record of a name; null if it is not registered. */
+  readonly lookUp: (params: { readonly network: NetworkId; readonly name: string }) => Observable<RegisteredName | null>
   /** The names of an address. */
-  readonly reverse: (asked: {
+  readonly reverse: (params: {
     readonly account: AccountKey
     readonly sender?: string
   }) => Observable<readonly RegisteredName[]>
-  /** The exact name first, then others like it. */
-  readonly suggestions: (asked: {
+  /** The exact name first, then similar ones. */
+  readonly suggestions: (params: {
     readonly network: NetworkId
     readonly name: string
   }) => Observable<readonly NameSuggestion[]>
   readonly register: (
-    asked: Registration & { readonly network: NetworkId },
+    params: Registration & { readonly network: NetworkId },
   ) => Observable<{ readonly success: boolean }>
 }
 
-/** What a blockchain data provider can be asked, part by part. */
+/** The parts of a blockchain data provider. */
 export interface DataAnswers {
   /**
-   * What an account has on its network. `forceUpdate`, given at all, wants what is true now and nothing that was kept;
-   * it names tokens (CAIP-10) that must be read anew.
+   * An account's tokens on its network. `forceUpdate`, even if empty, bypasses caches; it names the tokens (CAIP-10) that
+   * the provider must refresh.
    */
-  readonly tokens: (asked: {
+  readonly tokens: (params: {
     readonly account: AccountKey
     readonly forceUpdate?: readonly string[]
   }) => Observable<readonly Token[]>
   /**
-   * One page of what it has done there, the newest first; a `cursor` is the `next` of the page before. `fresh` wants
-   * nothing that was kept.
+   * One page of an account's history on its network, newest first; `cursor` is the `next` of the previous page. `fresh`
+   * bypasses caches.
    */
-  readonly history: (asked: {
+  readonly history: (params: {
     readonly account: AccountKey
     readonly cursor: string | null
     readonly fresh?: boolean
   }) => Observable<ActivityPage>
-  /** How its address is called; `sender` is the account that wants to know. */
-  readonly identity: (asked: { readonly account: AccountKey; readonly sender?: string }) => Observable<Identity>
-  /** What tokens (CAIP-10) are worth, in the order asked; those that nobody knows are left out. */
+  /** Name and avatar of an account's address; `sender` is the connected account. */
+  readonly identity: (params: { readonly account: AccountKey; readonly sender?: string }) => Observable<Identity>
+  /** Prices of tokens (CAIP-10), in the order given; unknown ones are omitted. */
   readonly prices: (addresses: readonly string[]) => Observable<readonly Price[]>
   readonly names: NameService
   /** Any other call of the provider, as data: the caller brings the codec. */
@@ -58,19 +58,19 @@ export interface DataAnswers {
 }
 
 /**
- * Where tokens, history, names and prices come from. Each call is cold: it asks when someone listens, answers once and
- * completes, and is called off by unsubscribing. It errors with a `WalletError`, and only with one.
+ * The source of tokens, history, names and prices. Each call returns a cold observable that emits once and completes;
+ * unsubscribing cancels the request. Errors are always a `WalletError`.
  */
 export interface DataProvider extends DataAnswers {
-  /** What it can answer. Asking for another part errors with `CapabilityMissing`, whose details name the part. */
+  /** The implemented parts. Calls to other parts error with `CapabilityMissing`. */
   readonly capabilities: readonly DataCapability[]
-  /** What people should be told beside an answer, for example that a network is not served. It never errors. */
+  /** Failures to show to the user besides the responses, for example that a network is not served. Never errors. */
   readonly reports$: Observable<AnyWalletError>
 }
 
 const missing = (part: DataCapability) => () => throwError(() => fail("CapabilityMissing", { part }))
 
-/** A provider of what is given; every other part is missing, by name. */
+/** Creates a data provider from the given parts; calls to all others error with `CapabilityMissing`. */
 export const dataProvider = (
   answers: Partial<DataAnswers>,
   reports$: Observable<AnyWalletError> = NEVER,

@@ -1,12 +1,12 @@
 import { defaultIfEmpty, forkJoin, map, type Observable, of } from "rxjs"
 import { parseCaip10 } from "../../model/account.js"
-import { withoutNoise } from "../../model/activity.js"
+import { filterActivity } from "../../model/activity.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import type { Price } from "../../model/price.js"
 import { browserEnvironment, fetchOfThisPage } from "../browser.js"
 import { type DataApi, dataApi } from "./dataApi.js"
 import { type DataProvider, dataProvider, type NameService } from "./dataProvider.js"
-import { sendTo } from "./send.js"
+import { httpSend } from "./send.js"
 import { toActivity } from "./toActivity.js"
 import { toIdentity, toRegisteredName, toSuggestions } from "./toNames.js"
 import { toPrice, toTokens } from "./toTokens.js"
@@ -58,7 +58,7 @@ export const httpAnswers = (options: HttpProviderOptions, report: (error: AnyWal
   const { clock } = environment
   const who = { projectId, sdkType: options.sdkType ?? "rxwallet", sdkVersion: options.sdkVersion ?? "unknown" }
   const http = fetchHttp(options.fetch ?? fetchOfThisPage)
-  const send = sendTo({ http, baseUrl, ...who, clock, ...(clientId && { clientId }) })
+  const send = httpSend({ http, baseUrl, ...who, clock, ...(clientId && { clientId }) })
   const serves = servedNetworks({ supportedChains: () => api.supportedChains(), clock })
   const api: DataApi = dataApi({ send, serves })
   const records = recordsIn(environment.storage, options.storagePrefix ?? "rxwallet")
@@ -66,7 +66,7 @@ export const httpAnswers = (options: HttpProviderOptions, report: (error: AnyWal
   return dataProvider({
     tokens: (asked) => reads.tokens(asked).pipe(map((answer) => toTokens(answer, asked.account.network))),
     history: (asked) =>
-      reads.history(asked).pipe(map((answer) => withoutNoise(toActivity(answer), asked.account.network))),
+      reads.history(asked).pipe(map((answer) => filterActivity(toActivity(answer), asked.account.network))),
     identity: (asked) => reads.identity(asked).pipe(map(toIdentity)),
     prices: pricesOf(reads),
     calls: send,

@@ -1,22 +1,22 @@
 import { dataLimits } from "../../model/dataLimits.js"
 
-/** One answer that is kept. */
+/** A cached response. */
 export interface Entry<V> {
   readonly value: V
   /** When it was read, in ms since 1970. */
   readonly at: number
 }
 
-/** Answers kept as long as the page lives, and no more than fifty of them: the eldest gives way. */
+/** An in-memory cache of `dataLimits.cachedResponses` entries that evicts the oldest. */
 export const memoryCache = <V>() => {
-  const kept = new Map<string, Entry<V>>()
+  const entries = new Map<string, Entry<V>>()
   return {
-    get: (id: string): Entry<V> | undefined => kept.get(id),
+    get: (id: string): Entry<V> | undefined => entries.get(id),
     set: (id: string, entry: Entry<V>): void => {
-      kept.delete(id)
-      const eldest = [...kept.keys()].slice(0, Math.max(0, kept.size + 1 - dataLimits.keptAnswers))
-      eldest.forEach((old) => kept.delete(old))
-      kept.set(id, entry)
+      entries.delete(id)
+      const oldest = [...entries.keys()].slice(0, Math.max(0, entries.size + 1 - dataLimits.cachedResponses))
+      oldest.forEach((old) => entries.delete(old))
+      entries.set(id, entry)
     },
   }
 }

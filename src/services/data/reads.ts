@@ -5,9 +5,9 @@ import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { balanceRefusal } from "../../model/refusal.js"
-import { answerCache } from "./answerCache.js"
+import { responseCache } from "./responseCache.js"
 import type { DataApi } from "./dataApi.js"
-import { BalanceAnswer, HistoryAnswer, IdentityAnswer, PriceAnswer } from "../codecs/data/account.js"
+import { BalanceResponse, HistoryResponse, IdentityResponse, PriceResponse } from "../codecs/data/account.js"
 import { NameLookup, type NameRecord, NameRecords } from "../codecs/data/profile.js"
 import type { Records } from "../storage.js"
 import { cached } from "../../streams/operators/cached.js"
@@ -49,25 +49,25 @@ interface NameAsked {
 type PriceAsked = AccountKey
 
 /** Portfolios: kept for 30 seconds; after a failure, and after that only, refused for 30 seconds. */
-const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensAsked, BalanceAnswer> => {
-  const told: QueryOperator<TokensAsked, BalanceAnswer> = (ask) => (asked) =>
+const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensAsked, BalanceResponse> => {
+  const told: QueryOperator<TokensAsked, BalanceResponse> = (ask) => (asked) =>
     serves(networkOf(asked)).pipe(
       tap((isServed) => isServed || report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }))),
       switchMap(() => ask(asked)),
     )
   const tokens = pipe(
     told,
-    retryAfter<TokensAsked, BalanceAnswer>({
+    retryAfter<TokensAsked, BalanceResponse>({
       pause: limits.balanceRetry,
       keyOf: ({ account }) => accountId(account),
       refusal: balanceRefusal,
       clock,
     }),
-    cached<TokensAsked, BalanceAnswer>({
+    cached<TokensAsked, BalanceResponse>({
       ttl: dataLimits.tokensTtl,
       keyOf: ({ account }) => accountId(account),
       freshOf: ({ forceUpdate }) => forceUpdate?.join() ?? null,
-      cache: answerCache(records, "portfolio_cache", BalanceAnswer),
+      cache: responseCache(records, "portfolio_cache", BalanceResponse),
       networkOf,
       serves,
       clock,
@@ -77,11 +77,11 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
 }
 
 const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  cached<HistoryAsked, HistoryAnswer>({
+  cached<HistoryAsked, HistoryResponse>({
     ttl: dataLimits.historyTtl,
     keyOf: ({ account, cursor }) => `${accountId(account)} ${cursor ?? ""}`,
     freshOf: ({ fresh = false }) => (fresh ? "fresh" : null),
-    cache: answerCache(records, "history_cache", HistoryAnswer),
+    cache: responseCache(records, "history_cache", HistoryResponse),
     networkOf,
     serves,
     clock,
@@ -89,20 +89,20 @@ const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
 
 /** Names are the same on every network, so the question is not gated. */
 const identityOf = ({ api, records, clock }: ReadsPorts) =>
-  cached<AskedOf, IdentityAnswer>({
+  cached<AskedOf, IdentityResponse>({
     ttl: dataLimits.identityTtl,
     keyOf: ({ account }) => accountId(account),
-    cache: answerCache(records, "identity_cache", IdentityAnswer),
+    cache: responseCache(records, "identity_cache", IdentityResponse),
     networkOf,
     serves: () => of(true),
     clock,
   })((asked) => api.identity(asked))
 
 const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  cached<PriceAsked, PriceAnswer>({
+  cached<PriceAsked, PriceResponse>({
     ttl: dataLimits.priceTtl,
     keyOf: accountId,
-    cache: answerCache(records, "token_price_cache", PriceAnswer),
+    cache: responseCache(records, "token_price_cache", PriceResponse),
     networkOf: ({ network }) => network,
     serves,
     clock,
@@ -112,7 +112,7 @@ const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
   cached<NameAsked, NameRecord | null>({
     ttl: dataLimits.nameTtl,
     keyOf: ({ name }) => `name ${name}`,
-    cache: answerCache(records, "name_cache", NameLookup),
+    cache: responseCache(records, "name_cache", NameLookup),
     networkOf: ({ network }) => network,
     serves,
     clock,
@@ -122,7 +122,7 @@ const namesOf = ({ api, serves, records, clock }: ReadsPorts) =>
   cached<AskedOf, readonly NameRecord[]>({
     ttl: dataLimits.nameTtl,
     keyOf: ({ account }) => accountId(account),
-    cache: answerCache(records, "names_of_cache", NameRecords),
+    cache: responseCache(records, "names_of_cache", NameRecords),
     networkOf,
     serves,
     clock,

@@ -19,21 +19,21 @@ import { problemsIn } from "../codecs/problems.js"
 import type { Http, HttpRequest, HttpResponse } from "../http.js"
 import type { Call, QueryValue } from "./call.js"
 
-/** Who is asked, and who asks. */
+/** The service, and how the client identifies itself. */
 export interface Service {
   readonly http: Http
-  /** `https://data.example`, with or without a path and a slash at its end. */
+  /** For example `https://data.example`, with or without a path and a trailing slash. */
   readonly baseUrl: string
   readonly projectId: string
-  /** The kind of kit that asks, and its version: `st` and `sv` of every GET. */
+  /** Sent as `st` with every GET; `sdkVersion` as `sv`. */
   readonly sdkType: string
   readonly sdkVersion: string
-  /** The client id of the relay, once a connection through it has made one. */
+  /** The client id of the relay, once a relay connection exists. */
   readonly clientId?: () => string | null
   readonly clock?: SchedulerLike
 }
 
-/** Sends a call when someone listens, once for each listener; only a `WalletError` leaves it. */
+/** Sends a call once per subscription; errors are always a `WalletError`. */
 export type Send = <A>(call: Call<A>) => Observable<A>
 
 const queryOf = (query: Readonly<Record<string, QueryValue>>): string => {
@@ -43,7 +43,7 @@ const queryOf = (query: Readonly<Record<string, QueryValue>>): string => {
   return known.length > 0 ? `?${new URLSearchParams(known).toString()}` : ""
 }
 
-/** A GET says who asks in its query; a POST names the project in its query or its body, as the call says. */
+/** A GET identifies the client in its query; a POST sends the project id in its query or body, as `call.project` says. */
 const requestOf = (service: Service, call: Call<unknown>): HttpRequest => {
   const { projectId, sdkType: st, sdkVersion: sv } = service
   const clientId = service.clientId?.() ?? null
@@ -59,8 +59,8 @@ const requestOf = (service: Service, call: Call<unknown>): HttpRequest => {
   }
 }
 
-/** Undefined when it is no JSON: an empty body, a page of a proxy. */
-const parsed = (text: string): unknown => {
+/** Undefined for anything but JSON: an empty body, an HTML page of a proxy. */
+const parseJson = (text: string): unknown => {
   try {
     return text.length > dataLimits.responseLength ? undefined : JSON.parse(text)
   } catch {
@@ -68,46 +68,46 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const Refusal = t.union([
+const ErrorBody = t.union([
   t.type({ reasons: t.readonlyArray(t.type({ description: t.string })) }),
   t.type({ message: t.string }),
 ])
 
-/** The service's own words for its refusal, where it has some. */
-const reasonIn = (body: string): string | null => {
-  const decoded = Refusal.decode(parsed(body))
+/** The service's error message, if any. */
+const reasonOf = (body: string): string | null => {
+  const decoded = ErrorBody.decode(parseJson(body))
   if (decoded._tag === "Left") return null
-  const words = "reasons" in decoded.right ? decoded.right.reasons[0]?.description : decoded.right.message
-  return safeText(words ?? "", chainLimits.wordsLength) || null
+  const message = "reasons" in decoded.right ? decoded.right.reasons[0]?.description : decoded.right.message
+  return safeText(message ?? "", chainLimits.messageLength) || null
 }
 
-const refusal = (path: string, { status, body }: HttpResponse): AnyWalletError => {
-  const reason = reasonIn(body)
+const statusError = (path: string, { status, body }: HttpResponse): AnyWalletError => {
+  const reason = reasonOf(body)
   if (status === 429) return fail("RateLimited", { path, reason })
   return status >= 500 && status <= 599
     ? fail("ServerError", { path, status, reason })
     : fail("HttpStatus", { path, status, reason })
 }
 
-const understood = <A>({ path, returns }: Call<A>, response: HttpResponse): A => {
-  if (response.status < 200 || response.status > 299) throw refusal(path, response)
-  const decoded = returns.decode(parsed(response.body))
+const decodeResponse = <A>({ path, returns }: Call<A>, response: HttpResponse): A => {
+  if (response.status < 200 || response.status > 299) throw statusError(path, response)
+  const decoded = returns.decode(parseJson(response.body))
   if (decoded._tag === "Right") return decoded.right
   throw fail("MalformedResponse", { path, problems: problemsIn(decoded.left, "answer") })
 }
 
-/** Sends, waits no longer than the deadline, checks the status, decodes. */
-export const sendTo =
+/** Sends calls over HTTP: applies the deadline, checks the status and decodes the response. */
+export const httpSend =
   (service: Service): Send =>
   (call) => {
     const { path } = call
     const after = dataLimits.httpDeadline
-    const late = () => throwError(() => fail("ServiceTimedOut", { path, after }))
+    const timedOut = () => throwError(() => fail("ServiceTimedOut", { path, after }))
     return defer(() => service.http(requestOf(service, call))).pipe(
-      timeout({ first: after, scheduler: service.clock ?? asyncScheduler, with: late }),
+      timeout({ first: after, scheduler: service.clock ?? asyncScheduler, with: timedOut }),
       take(1),
       throwIfEmpty(() => fail("ServiceUnreachable", { path })),
-      map((response) => understood(call, response)),
+      map((response) => decodeResponse(call, response)),
       catchError((thrown: unknown) =>
         throwError(() => (thrown instanceof WalletError ? thrown : fail("ServiceUnreachable", { path }, thrown))),
       ),

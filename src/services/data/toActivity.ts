@@ -1,13 +1,13 @@
 import type { Activity, ActivityPage, ActivityTransfer } from "../../model/activity.js"
 import { isNetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
-import type { HistoryAnswer } from "../codecs/data/account.js"
+import type { HistoryResponse } from "../codecs/data/account.js"
 
-type Transaction = HistoryAnswer["data"][number]
+type Transaction = HistoryResponse["data"][number]
 type Transfer = NonNullable<Transaction["transfers"]>[number]
 
-const words = (text: string | null | undefined): string | null => (text ? safeName(text) || null : null)
-const icon = (url: string | null | undefined): string | null => (url ? (safeIcon(url) ?? null) : null)
+const nameOrNull = (text: string | null | undefined): string | null => (text ? safeName(text) || null : null)
+const iconOrNull = (url: string | null | undefined): string | null => (url ? (safeIcon(url) ?? null) : null)
 
 const isStatus = (text: string): text is "confirmed" | "failed" | "pending" => /^(confirmed|failed|pending)$/.test(text)
 
@@ -20,9 +20,9 @@ const toTransfer = ({
 }: Transfer): ActivityTransfer => ({
   type: nft ? "nft" : "token",
   direction,
-  name: words(nft ? nft.name : coin?.name),
-  symbol: words(coin?.symbol),
-  iconUrl: icon(nft ? nft.content?.preview?.url : coin?.icon?.url),
+  name: nameOrNull(nft ? nft.name : coin?.name),
+  symbol: nameOrNull(coin?.symbol),
+  iconUrl: iconOrNull(nft ? nft.content?.preview?.url : coin?.icon?.url),
   quantity: quantity.numeric,
   value,
   spam: nft?.flags?.is_spam ?? false,
@@ -37,12 +37,12 @@ const toItem = ({ id, metadata, transfers }: Transaction): Activity => ({
   sentFrom: metadata.sentFrom,
   sentTo: metadata.sentTo,
   application: metadata.application && {
-    name: words(metadata.application.name),
-    iconUrl: icon(metadata.application.iconUrl),
+    name: nameOrNull(metadata.application.name),
+    iconUrl: iconOrNull(metadata.application.iconUrl),
   },
   chainId: metadata.chain !== null && isNetworkId(metadata.chain) ? metadata.chain : null,
   transfers: (transfers ?? []).map(toTransfer),
 })
 
-/** A page of a history, cleaned of what a stranger could have put into names and pictures. */
-export const toActivity = ({ data, next }: HistoryAnswer): ActivityPage => ({ items: data.map(toItem), next })
+/** Maps a history response to the model; names and image URLs are sanitized. */
+export const toActivity = ({ data, next }: HistoryResponse): ActivityPage => ({ items: data.map(toItem), next })

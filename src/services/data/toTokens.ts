@@ -4,9 +4,9 @@ import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Price } from "../../model/price.js"
 import type { Token } from "../../model/token.js"
 import { isBareCoin, isTokenReference } from "../../networks/tokenReferences.js"
-import type { BalanceAnswer, PriceAnswer } from "../codecs/data/account.js"
+import type { BalanceResponse, PriceResponse } from "../codecs/data/account.js"
 
-/** A picture that may be shown, or none. */
+/** A safe image URL, or null. */
 const iconOf = (url: string | null): string | null => (url === null ? null : (safeIcon(url) ?? null))
 
 /** Null for the network's own coin, undefined for what is no token there: it must never pass for the coin. */
@@ -17,19 +17,19 @@ const contractOf = (reference: string | null, network: NetworkId): string | null
 }
 
 /**
- * What is on the network asked for, which a token that names no chain is on too. Everything else is left out: another
- * network's token or coin, and an address that is none, would be taken for something that can be sent from here.
+ * Maps balances to tokens of `network`; a balance without a chain id counts as being on it. Tokens of other networks and
+ * invalid addresses are dropped, because they could not be sent.
  */
-export const toTokens = ({ balances }: BalanceAnswer, asked: NetworkId): readonly Token[] =>
-  balances.flatMap(({ name, symbol, chainId, address: said, value, price, quantity, iconUrl }) => {
-    const address = contractOf(said, asked)
-    if ((chainId !== null && chainId !== asked) || address === undefined) return []
-    const words = { name: safeName(name), symbol: safeName(symbol) }
-    return [{ ...words, chainId: asked, address, value, price, quantity, iconUrl: iconOf(iconUrl) }]
+export const toTokens = ({ balances }: BalanceResponse, network: NetworkId): readonly Token[] =>
+  balances.flatMap(({ name, symbol, chainId, address: reported, value, price, quantity, iconUrl }) => {
+    const address = contractOf(reported, network)
+    if ((chainId !== null && chainId !== network) || address === undefined) return []
+    const names = { name: safeName(name), symbol: safeName(symbol) }
+    return [{ ...names, chainId: network, address, value, price, quantity, iconUrl: iconOf(iconUrl) }]
   })
 
-/** The price of the one token that was asked for; null when nobody knows it. */
-export const toPrice = ({ fungibles: [first] }: PriceAnswer, address: string): Price | null =>
+/** The price of the requested token; null if unknown. */
+export const toPrice = ({ fungibles: [first] }: PriceResponse, address: string): Price | null =>
   first
     ? {
         address,

@@ -6,19 +6,19 @@ export interface Entry<V> {
   readonly at: number
 }
 
-/** Where answers are kept: a `Map` in memory, or `services/storage` to survive a reload. */
+/** A cache: a `Map`, or one backed by `services/storage` to survive a reload. */
 export interface Cache<V> {
   get(key: string): Entry<V> | undefined
   set(key: string, entry: Entry<V>): unknown
 }
 
 /**
- * Answers from `cache` while the entry is younger than `ttl`; otherwise asks, and keeps the answer.
- * Failures are never kept: that is the business of `retryAfter`.
+ * Emits the cached value while the entry is younger than `ttl` ms; otherwise queries and caches the result. Failures are
+ * not cached; see `retryAfter`.
  *
- *     asked    a---a----a        ttl = 6
+ *     calls    a---a----a        ttl = 6
  *     network  x--------x
- *     answers  r---r----s
+ *     results  r---r----s
  */
 export const cacheTtl =
   <K, V>(
@@ -27,13 +27,13 @@ export const cacheTtl =
     cache: Cache<V>,
     clock: TimestampProvider = asyncScheduler,
   ): QueryOperator<K, V> =>
-  (ask) =>
+  (query) =>
   (key) =>
     defer(() => {
       const hit = cache.get(keyOf(key))
       const now = clock.now()
-      // An entry from the future is from a clock that was set back since, and would never grow old.
+      // An entry from the future means that the clock was set back; it would never expire.
       return hit !== undefined && hit.at <= now && now - hit.at < ttl
         ? of(hit.value)
-        : ask(key).pipe(tap((value) => cache.set(keyOf(key), { value, at: clock.now() })))
+        : query(key).pipe(tap((value) => cache.set(keyOf(key), { value, at: clock.now() })))
     })

@@ -5,25 +5,25 @@ import { joinInFlight } from "./joinInFlight.js"
 import type { Query, QueryOperator } from "./query.js"
 
 export interface CachedPorts<K, V> {
-  /** In ms. */
+  /** Lifetime of an entry, in ms. */
   readonly ttl: number
   readonly keyOf: (key: K) => string
   readonly cache: Cache<V>
-  /** What makes an asking fresh: it passes the cache by, and what it brings is kept. Null for none. */
+  /** Not null for a query that must bypass the cache; its result is cached. Queries with different values are not joined. */
   readonly freshOf?: (key: K) => string | null
   readonly networkOf: (key: K) => NetworkId
-  /** Whether there is someone to ask on a network; its failure is the answer's. */
+  /** Whether the network is served; if this errors, so does the query. */
   readonly serves: (network: NetworkId) => Observable<boolean>
   readonly clock?: TimestampProvider
 }
 
 /**
- * A read that is joined while in flight and kept for `ttl` ms. What is answered where nobody serves the network is not
- * kept: the network may be served a moment later.
+ * Joins concurrent queries and caches results for `ttl` ms. Results for networks that are not served are not cached,
+ * because they may be served later.
  *
- *     asked    a-a---a----a       ttl = 6
+ *     calls    a-a---a----a       ttl = 6
  *     network  ---r|      ---s|
- *     answers  ---r--r-------s
+ *     results  ---r--r-------s
  *              ---r
  */
 export const cached = <K, V>({
@@ -36,12 +36,13 @@ export const cached = <K, V>({
   clock = asyncScheduler,
 }: CachedPorts<K, V>): QueryOperator<K, V> => {
   const flightOf = (key: K): string => `${keyOf(key)} ${JSON.stringify(freshOf(key))}`
-  return (ask) => {
-    const cached = cacheTtl<K, V>(ttl, keyOf, cache, clock)(ask)
-    const fresh: Query<K, V> = (key) => ask(key).pipe(tap((value) => cache.set(keyOf(key), { value, at: clock.now() })))
+  return (query) => {
+    const cached = cacheTtl<K, V>(ttl, keyOf, cache, clock)(query)
+    const fresh: Query<K, V> = (key) =>
+      query(key).pipe(tap((value) => cache.set(keyOf(key), { value, at: clock.now() })))
     return joinInFlight<K, V>(flightOf)((key) =>
       serves(networkOf(key)).pipe(
-        switchMap((isServed) => (!isServed ? ask : freshOf(key) === null ? cached : fresh)(key)),
+        switchMap((isServed) => (!isServed ? query : freshOf(key) === null ? cached : fresh)(key)),
       ),
     )
   }

@@ -1,7 +1,7 @@
 import { map, merge, type Observable, scan, startWith } from "rxjs"
 
 /**
- * Disjoint roots as one record, each source a field of it. Unlike `combineLatest` it has a present from the start.
+ * Combines sources into one record. Unlike `combineLatest`, it emits `initial` immediately.
  *
  *     a   --1---2-
  *     b   ----3---

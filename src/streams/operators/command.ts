@@ -19,7 +19,7 @@ import {
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
 
-/** One asking of a command. */
+/** One call of a command. */
 interface Call<I, A> {
   readonly input: I
   readonly reply: Subject<A>
@@ -27,7 +27,7 @@ interface Call<I, A> {
 
 type Run<I, E, A> = (call: Call<I, A>) => Observable<E>
 
-/** What a second asking does while the first is under way. One word, in one place. */
+/** What happens to a call while an earlier one is running. */
 export type Policy = "replaces" | "isRefused" | "waits" | "joins"
 
 const schedule = <I, E, A>(name: string, policy: Policy, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> => {
@@ -59,31 +59,31 @@ const schedule = <I, E, A>(name: string, policy: Policy, run: Run<I, E, A>): Ope
 export interface CommandSpec<I, E, A> {
   readonly name: string
   readonly whileBusy: Policy
-  /** Askings in different lanes do not disturb each other. By default there is one lane. */
+  /** Calls with different keys are independent. By default all calls share one key. */
   readonly key?: (input: I) => string
-  /** The work, as events. It may live on after the first answer: a connection does. */
+  /** The work, as events. May continue after the first result, as a connection does. */
   readonly effect: (input: I) => Observable<E>
-  /** What an event tells the caller; undefined when nothing. */
+  /** The result that an event has for the caller; undefined for none. */
   readonly answer: (event: E) => A | undefined
 }
 
 export interface Command<I, E, A> {
-  /** What the askings bring about. The command runs while this is subscribed to. */
+  /** The events of all calls. The command runs while this is subscribed to. */
   readonly events$: Observable<E>
   /**
-   * Asks, at once. The reply repeats every answer and always ends: with the work, its failure, `Busy`, `Superseded`,
-   * `Aborted` when the wallet stops, or `NotRunning` when it never started.
+   * Calls the command immediately. The reply replays all results and always ends: with the work or its failure, or with
+   * `Busy`, `Superseded`, `Aborted` when the wallet stops, or `NotRunning` if it has not started.
    */
   readonly ask: (input: I) => Observable<A>
-  /** Whether asking now is of use. */
+  /** Whether the command accepts calls. */
   readonly isRunning: () => boolean
 }
 
-/** Turns an effect into something one can ask for, with a reply that always settles. */
+/** Turns an effect into a callable command whose reply always settles. */
 export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> => {
   const { name, whileBusy, key = () => name, effect, answer } = spec
   const calls = new Subject<Call<I, A>>()
-  const open = new Set<Subject<A>>()
+  const pending = new Set<Subject<A>>()
 
   const run: Run<I, E, A> = ({ input, reply }) =>
     defer(() => effect(input)).pipe(
@@ -101,9 +101,9 @@ export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> =
       finalize(() => reply.error(fail("Superseded", { command: name }))),
     )
 
-  /** First in the merge, hence torn down first: those who still wait hear that it is over before the work is dropped. */
-  const abortion$ = new Observable<never>(() => () => {
-    for (const reply of open) reply.error(fail("Aborted", { command: name }))
+  /** First in the merge and so torn down first: pending replies error with `Aborted` before the work is unsubscribed. */
+  const abort$ = new Observable<never>(() => () => {
+    for (const reply of pending) reply.error(fail("Aborted", { command: name }))
   })
 
   const work$ = calls.pipe(
@@ -113,12 +113,12 @@ export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> =
 
   return {
     isRunning: () => calls.observed,
-    events$: merge(abortion$, work$).pipe(share()),
+    events$: merge(abort$, work$).pipe(share()),
     ask: (input) => {
       if (!calls.observed) return throwError(() => fail("NotRunning", { command: name }))
       const reply = new ReplaySubject<A>()
-      open.add(reply)
-      reply.subscribe({ error: () => open.delete(reply), complete: () => open.delete(reply) })
+      pending.add(reply)
+      reply.subscribe({ error: () => pending.delete(reply), complete: () => pending.delete(reply) })
       calls.next({ input, reply })
       return reply.asObservable()
     },

@@ -2,14 +2,14 @@ import { asyncScheduler, type SchedulerLike, switchMap, timer } from "rxjs"
 import type { QueryOperator } from "./query.js"
 
 /**
- * Waits `quiet` ms before asking. Under a `switchMap` that is a debounce which shows `loading` at
- * once and sends nothing for a question that was replaced while it waited.
+ * Delays a query by `quiet` ms. Within a `switchMap` this debounces the request but not the `loading` state: a query that
+ * is replaced during the delay sends nothing.
  *
- *     asked    a-b----       quiet = 3
+ *     calls    a-b----       quiet = 3
  *     network  -----b-
  */
 export const debounceQuery =
   <K, V>(quiet: number, clock: SchedulerLike = asyncScheduler): QueryOperator<K, V> =>
-  (ask) =>
+  (query) =>
   (key) =>
-    timer(quiet, clock).pipe(switchMap(() => ask(key)))
+    timer(quiet, clock).pipe(switchMap(() => query(key)))

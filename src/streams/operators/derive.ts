@@ -2,8 +2,8 @@ import { distinctUntilChanged, map } from "rxjs"
 import { type State, withValue } from "./state.js"
 
 /**
- * A projection of a state that is a state itself: its present is right whether or not anybody looks, and equal
- * presents are the same object, so that a view is not drawn again for nothing.
+ * A projection of a state that is itself a state: `value` is current even without subscribers, and equal values keep their
+ * identity, so that views do not re-render.
  *
  *     parent  a-b-c        b and c have the same name
  *     name    a-b--

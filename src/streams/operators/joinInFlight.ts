@@ -2,26 +2,27 @@ import { defer, type Observable, share, tap } from "rxjs"
 import type { QueryOperator } from "./query.js"
 
 /**
- * Whoever asks what is already being asked gets the same answer. When nobody waits any more, the asking stops.
+ * Shares one request between concurrent queries with the same key. Unsubscribing the last one cancels the request.
  *
- *     asked    a-a------
+ *     calls    a-a------
  *     network  x---
- *     answers  ----r
+ *     results  ----r
  *              ----r
  */
 export const joinInFlight =
   <K, V>(keyOf: (key: K) => string): QueryOperator<K, V> =>
-  (ask) => {
-    const flights = new Map<string, Observable<V>>()
+  (query) => {
+    const inFlight = new Map<string, Observable<V>>()
     return (key) =>
       defer(() => {
         const id = keyOf(key)
-        // Landed with its answer, not after it: who asks on hearing it would otherwise hear nothing.
-        const land = () => {
-          if (flights.get(id) === flight) flights.delete(id)
+        // Removed on the result, not on completion: a query made while handling the result must start a new request.
+        const remove = () => {
+          if (inFlight.get(id) === request$) inFlight.delete(id)
         }
-        const flight: Observable<V> = flights.get(id) ?? ask(key).pipe(tap({ next: land, finalize: land }), share())
-        flights.set(id, flight)
-        return flight
+        const request$: Observable<V> =
+          inFlight.get(id) ?? query(key).pipe(tap({ next: remove, finalize: remove }), share())
+        inFlight.set(id, request$)
+        return request$
       })
   }

@@ -6,10 +6,10 @@ import { joinInFlight } from "./joinInFlight.js"
 const one = () => "one"
 
 /**
- * Something whose code arrives with the first look and then stays. `load` is an `import()`; in a marble test, a marble.
- * Code that cannot be had fails whoever waits for it, and is asked for again at the next look.
+ * Loads a value on the first subscription and caches it. `load` is an `import()`, or a marble in a test. A failure is not
+ * cached: the next subscription loads again.
  *
- *     looks   ^--^----^--^
+ *     subs    ^--^----^--^
  *     load    --#
  *                ---t|
  *     result  --#

@@ -1,7 +1,7 @@
 import { filter, type MonoTypeOperatorFunction, defer } from "rxjs"
 
 /**
- * Lets each thing through once, however often it comes again; what was let through is forgotten with the subscription.
+ * Emits only the first value with each key, per subscription.
  *
  *     source  a-b-a-b-c
  *     result  a-b-----c

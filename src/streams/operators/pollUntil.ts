@@ -10,29 +10,29 @@ import {
   timer,
 } from "rxjs"
 
-export interface Polling {
-  /** Milliseconds between two askings, and before the first. */
+export interface PollOptions {
+  /** Time between two queries, and before the first, in ms. */
   readonly interval: number
-  /** Askings after which the polling ends. */
+  /** Number of queries after which polling completes. */
   readonly limit: number
-  /** Whether anybody looks. While nobody does, nothing is asked and no timer runs. */
+  /** Whether the tab is visible. While it is not, no query is sent and no timer runs. */
   readonly visible$: Observable<boolean>
   readonly clock?: SchedulerLike
 }
 
 /**
- * Asks again and again, while the tab is visible, `limit` times in all. A failed asking is skipped.
+ * Repeats a query while the tab is visible, `limit` times in total. Failed queries are skipped.
  *
  *     visible  t-------f------t-----     interval = 3, limit = 3
- *     asked    ---a--a-----------a
- *     answers  ---r--r-----------(r|)
+ *     calls    ---a--a-----------a
+ *     results  ---r--r-----------(r|)
  */
 export const pollUntil = <T>(
-  ask: () => Observable<T>,
-  { interval, limit, visible$, clock = asyncScheduler }: Polling,
+  query: () => Observable<T>,
+  { interval, limit, visible$, clock = asyncScheduler }: PollOptions,
 ): Observable<T> =>
   visible$.pipe(
     switchMap((visible) => (visible ? timer(interval, interval, clock) : EMPTY)),
     take(limit),
-    concatMap(() => ask().pipe(catchError(() => EMPTY))),
+    concatMap(() => query().pipe(catchError(() => EMPTY))),
   )

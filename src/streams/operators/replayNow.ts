@@ -1,14 +1,14 @@
 import { type Observable, ReplaySubject } from "rxjs"
 
 /**
- * Begins at once, and only once: whoever subscribes, and whenever, hears all of it. For what must never happen
- * twice because somebody looked twice.
+ * Subscribes to `source` immediately and exactly once, and replays it to all subscribers. For effects that must not repeat
+ * with every subscription.
  *
  *     source  a--b|
  *     late    --ab|
  */
 export const replayNow = <T>(source: Observable<T>): Observable<T> => {
-  const told = new ReplaySubject<T>()
-  source.subscribe(told)
-  return told.asObservable()
+  const replay = new ReplaySubject<T>()
+  source.subscribe(replay)
+  return replay.asObservable()
 }

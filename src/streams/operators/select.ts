@@ -1,8 +1,8 @@
 import { distinctUntilChanged, map, type OperatorFunction } from "rxjs"
 
 /**
- * One projection of a state, told only when it changes. Two projections of one state are read together by one
- * `select`, never joined again by `combineLatest`.
+ * A projection of a state that emits only when it changes. To read two projections together use one `select`, not
+ * `combineLatest`, which would emit inconsistent pairs.
  *
  *     state   a-b-c        b and c have the same name
  *     name    a-b--

@@ -10,18 +10,18 @@ import {
 } from "rxjs"
 
 export interface SwitchQueryOptions<V, A, R> {
-  /** Names what `ask` asks: it is asked anew when this changes, and only then. */
+  /** The key of the query: it is repeated only when this changes. */
   readonly keyOf: (value: V) => string
-  /** Has something to say at once. */
+  /** The query; must emit synchronously. */
   readonly ask: (value: V) => Observable<A>
   readonly join: (value: V, answer: A) => R
 }
 
 /**
- * Puts an answer beside every value. An answer to an earlier question is never beside a later value.
+ * Combines every value with the result of its query. A value is never combined with the result of an earlier query.
  *
- *     value   a-----b-c---      b and c ask the same, a does not
- *     answer  l--1|   .
+ *     value   a-----b-c---      b and c have the same key, a another one
+ *     query   l--1|   .
  *                   l---2|
  *     result  A--B--C-D-E-      A a and l, B a and 1, C b and l, D c and l, E c and 2
  */

@@ -3,14 +3,14 @@ import { asWalletError } from "../../model/errors.js"
 import { failed, loading, ready, type Remote } from "../../model/remote.js"
 
 /**
- * One question as it looks from outside: `loading`, then `ready` or `failed`, and with them `last`, the good value of
- * an earlier asking, so that a refresh never blanks a view. It never errors.
+ * Materializes a request as `loading`, then `ready` or `failed`. `last` is the value of an earlier request, so that a
+ * refresh does not blank the view. Never errors.
  *
- *     answer  --r|     --#
+ *     source  --r|     --#
  *     result  l-A|     l-f|
  */
-export const toRemote = <T>(answer: Observable<T>, last?: T): Observable<Remote<T>> =>
-  answer.pipe(
+export const toRemote = <T>(source: Observable<T>, last?: T): Observable<Remote<T>> =>
+  source.pipe(
     map((value) => ready(value)),
     catchError((thrown: unknown) => of(failed<T>(asWalletError(thrown), last))),
     startWith(loading<T>(last)),

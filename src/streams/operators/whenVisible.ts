@@ -2,18 +2,18 @@ import { filter, type Observable, switchMap, take } from "rxjs"
 import type { QueryOperator } from "./query.js"
 
 /**
- * Asks when the tab can be seen: at once, or as soon as somebody comes back to it.
+ * Sends a query once the tab is visible: immediately, or as soon as the user returns to it.
  *
  *     visible  f-----t---
- *     asked    --a
+ *     calls    --a
  *     network  ------r|
  */
 export const whenVisible =
   <K, V>(visible$: Observable<boolean>): QueryOperator<K, V> =>
-  (ask) =>
+  (query) =>
   (key) =>
     visible$.pipe(
       filter(Boolean),
       take(1),
-      switchMap(() => ask(key)),
+      switchMap(() => query(key)),
     )

@@ -11,20 +11,20 @@ import { fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
 
 export interface PromptOptions {
-  /** Names the command in a failure. */
+  /** The command's name, for errors. */
   readonly command: string
-  /** The answer is of no use any more. */
+  /** Emits when the response is no longer needed. */
   readonly closed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
 /**
- * A wallet's answer to a prompt: `TimedOut` when nobody answers it for five minutes, `Aborted` when its answer is of
- * no use any more, or never comes.
+ * A wallet's response to a prompt: errors with `TimedOut` after `limits.promptDeadline` (five minutes), with `Aborted` when
+ * `closed$` emits or the source completes without a value.
  *
  *     wallet  ------r|
- *     gone    ---g
- *     answer  ---#
+ *     closed  ---c
+ *     result  ---#
  */
 export const withPromptDeadline =
   <T>({ command, closed$, clock }: PromptOptions): MonoTypeOperatorFunction<T> =>

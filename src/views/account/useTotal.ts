@@ -1,5 +1,5 @@
 import { latest } from "../../model/remote.js"
-import { totalDollars } from "../../model/worth.js"
+import { totalDollars } from "../../model/money.js"
 import { useWallet } from "../../react/context.js"
 import { useTokens } from "../../react/useTokens.js"
 

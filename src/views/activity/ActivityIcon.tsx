@@ -52,12 +52,12 @@ const broke: CSSObject = { ...badge, color: "var(--rxw-error)" }
 const arrows = { in: towards, out: away, both: bothWays, none: null } as const
 
 /** How it stands, and which way things went; both are said in words beside it. */
-const Badge = ({ item: { status }, summary: { way } }: Props): ReactElement | null => {
+const Badge = ({ item: { status }, summary: { flow } }: Props): ReactElement | null => {
   const css = useStyles()
-  const path = status === "failed" ? cross : status === "pending" ? waiting : arrows[way]
+  const path = status === "failed" ? cross : status === "pending" ? waiting : arrows[flow]
   if (path === null) return null
   return (
-    <span className={css(status === "failed" ? broke : status === "confirmed" && way === "in" ? came : badge)}>
+    <span className={css(status === "failed" ? broke : status === "confirmed" && flow === "in" ? came : badge)}>
       <Icon path={path} size={12} />
     </span>
   )

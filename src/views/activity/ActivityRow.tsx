@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { memo, type ReactElement } from "react"
 import type { Activity } from "../../model/activity.js"
-import { summaryOf } from "../../model/activitySummary.js"
+import { summarizeActivity } from "../../model/activitySummary.js"
 import { transactionUrl } from "../../model/explorer.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import { Link } from "../ui/Link.js"
@@ -50,7 +50,7 @@ const networkOf = ({ item: { chainId }, network, networks }: Props): Network | u
 export const ActivityRow = memo((props: Props): ReactElement => {
   const css = useStyles()
   const { item, position, total, now, write } = props
-  const summary = summaryOf(item)
+  const summary = summarizeActivity(item)
   const where = networkOf(props)
   const href = where ? transactionUrl(where, item.hash) : null
   const content = (

@@ -2,7 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useId, useMemo } from "react"
 import type { Activity } from "../../model/activity.js"
 import type { ActivityMonth } from "../../model/activityMonths.js"
-import { countedFrom } from "../../model/relativeTime.js"
+import { roundedNow } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
@@ -77,7 +77,7 @@ const Month = ({ month: { title, items }, above, now, write }: MonthProps): Reac
               item={item}
               position={index + 1}
               total={items.length}
-              now={countedFrom(item.minedAt, now)}
+              now={roundedNow(item.minedAt, now)}
               network={network}
               networks={networks}
               write={write}

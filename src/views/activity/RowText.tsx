@@ -2,8 +2,8 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Activity } from "../../model/activity.js"
 import type { ActivitySummary } from "../../model/activitySummary.js"
-import { operationOf, readableWord } from "../../model/operations.js"
-import { isMoment } from "../../model/relativeTime.js"
+import { operationOf, readableOperation } from "../../model/operations.js"
+import { isValidTime } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useMessages } from "../../react/useMessages.js"
 import { muted, oneLine } from "../ui/text.js"
@@ -43,7 +43,7 @@ const looks = { failed, pending, unknown: status } as const
 const useTitle = ({ operation, status }: Activity): string => {
   const t = useMessages(activityWords)
   const known = operationOf(operation)
-  if (known === null) return readableWord(operation) || t("activity.transaction")
+  if (known === null) return readableOperation(operation) || t("activity.transaction")
   return t(`activity.${status === "confirmed" ? "did" : "do"}.${known}`)
 }
 
@@ -73,7 +73,7 @@ const Detail = ({ item: { minedAt }, summary, now, write }: Props): ReactElement
           {t(`activity.${summary.party.type}`, { name: summary.party.name })}
         </span>
       )}
-      {summary.party && isMoment(minedAt) && <span aria-hidden>·</span>}
+      {summary.party && isValidTime(minedAt) && <span aria-hidden>·</span>}
       <span className={css(oneLine)}>
         <When time={minedAt} now={now} write={write} />
       </span>

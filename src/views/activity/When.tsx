@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { ageOf, isMoment } from "../../model/relativeTime.js"
+import { ageOf, isValidTime } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useMessages } from "../../react/useMessages.js"
 import type { Formats } from "./useFormats.js"
@@ -14,7 +14,7 @@ interface Props {
 /** How long ago it was, with the date behind it; the date itself where a clock is wrong; nothing where no date is known. */
 export const When = ({ time, now, write }: Props): ReactElement | null => {
   const t = useMessages(activityWords)
-  if (!isMoment(time)) return null
+  if (!isValidTime(time)) return null
   const age = ageOf(time, now)
   const date = write.date(time)
   const isNow = age?.unit === "sec" && age.count === 0

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { byMonth } from "../../model/activityMonths.js"
+import { groupByMonth } from "../../model/activityMonths.js"
 import { type Direction, movedAmount } from "../../model/movedAmount.js"
 import { useLocale } from "../../react/useLocale.js"
 
@@ -9,7 +9,7 @@ export interface Formats {
   readonly count: (count: number) => string
   /** A moment in full, for who points at "5 min ago". */
   readonly date: (time: number) => string
-  readonly months: ReturnType<typeof byMonth>
+  readonly months: ReturnType<typeof groupByMonth>
 }
 
 export const useFormats = (): Formats => {
@@ -17,6 +17,6 @@ export const useFormats = (): Formats => {
   return useMemo(() => {
     const count = new Intl.NumberFormat(locale)
     const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" })
-    return { amount: movedAmount(locale), count: count.format, date: date.format, months: byMonth({ locale }) }
+    return { amount: movedAmount(locale), count: count.format, date: date.format, months: groupByMonth({ locale }) }
   }, [locale])
 }

@@ -2,6 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { offeredWallets } from "../../model/offeredWallets.js"
 import { helpWords } from "../../model/words/help.js"
+import { titleWords } from "../../model/words/titles.js"
 import { useConnectors } from "../../react/useConnectors.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useSettings } from "../../react/useSettings.js"
@@ -18,10 +19,12 @@ import { useStyles } from "../theme/useStyles.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 
+const words = { ...helpWords, ...titleWords }
+
 /** Wallets to install, each from its own site. */
 export const GetWallet = (): ReactElement => {
   const css = useStyles()
-  const t = useMessages(helpWords)
+  const t = useMessages(words)
   const installed = useConnectors().map(({ id, rdns }) => rdns ?? id)
   const wallets = offeredWallets(knownWallets, useSettings(), installed)
   if (wallets.length === 0) return <Message title={t("getWallet.none")} />

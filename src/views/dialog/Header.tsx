@@ -8,7 +8,8 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly id: string
-  readonly title: string
+  /** Null while it is not known. */
+  readonly title: string | null
   /** The focus goes here when a view comes: its name is what is read out first. */
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onBack: (() => void) | null
@@ -35,7 +36,7 @@ const name: CSSObject = {
 }
 const end: CSSObject = { gridColumn: 3 }
 
-/** Where one is, the way back, and the way out. */
+/** Where one is, the way back, and the way out. A heading that was not known becomes another element, so that it is read out. */
 export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages()
@@ -43,8 +44,15 @@ export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): 
     <div className={css(bar)}>
       {onBack && <IconButton path={back} label={t("modal.back")} onClick={onBack} directed />}
       {!onBack && onHelp && <IconButton path={question} label={t("modal.help")} onClick={onHelp} />}
-      <h2 id={id} ref={heading} tabIndex={-1} className={css(name)} dir="auto">
-        {title}
+      <h2
+        key={title === null ? "unknown" : "known"}
+        id={id}
+        ref={heading}
+        tabIndex={-1}
+        className={css(name)}
+        dir="auto"
+      >
+        {title ?? t("modal.loading")}
       </h2>
       {onClose && (
         <div className={css(end)}>

@@ -1,8 +1,9 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement } from "react"
+import { type ReactElement, useEffect } from "react"
 import { useNotices } from "../../react/useNotices.js"
 import { useStyles } from "../theme/useStyles.js"
-import { useLazy } from "../useLazy.js"
+import { loadCatalogue } from "../loadView.js"
+import { useCatalogue } from "../useView.js"
 
 const toastPlace: CSSObject = {
   position: "absolute",
@@ -13,25 +14,32 @@ const toastPlace: CSSObject = {
   pointerEvents: "none",
 }
 
-const load = () => import("./noticeViews.js")
+/** How notices are drawn: in the catalogue, which is fetched anew when there is `something` to draw and it is not there. */
+const useNoticeViews = (something: boolean) => {
+  const catalogue = useCatalogue()
+  useEffect(() => {
+    if (something) loadCatalogue().catch(() => {})
+  }, [something])
+  return catalogue?.notices
+}
 
 /** What stays until it is dismissed. The region is there before it has anything to say: only then is it read out. */
 export const Alerts = (): ReactElement => {
   const alerts = useNotices().filter(({ place }) => place === "alert")
-  const code = useLazy(load, alerts.length > 0)
-  return <div role="alert">{code && alerts.map((notice) => <code.Alert key={notice.id} notice={notice} />)}</div>
+  const views = useNoticeViews(alerts.length > 0)
+  return <div role="alert">{views && alerts.map((notice) => <views.Alert key={notice.id} notice={notice} />)}</div>
 }
 
-/** What passes: the newest word on what was just done. */
+/** What goes by itself: the newest of them. */
 export const Toasts = (): ReactElement => {
   const css = useStyles()
   const [newest] = useNotices()
     .filter(({ place }) => place === "toast")
     .slice(-1)
-  const code = useLazy(load, newest !== undefined)
+  const views = useNoticeViews(newest !== undefined)
   return (
     <div role="status" className={css(toastPlace)}>
-      {code && newest && <code.Toast key={newest.id} notice={newest} />}
+      {views && newest && <views.Toast key={newest.id} notice={newest} />}
     </div>
   )
 }

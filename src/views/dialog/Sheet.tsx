@@ -1,13 +1,25 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useId, useLayoutEffect, useRef, useState } from "react"
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
 import { useModal } from "../../react/useModal.js"
-import { shownRoute } from "../../model/modal.js"
+import { useWallet } from "../../react/context.js"
+import { shownRoute, type View } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"
 import { Router } from "../Router.js"
-import { useTitle } from "../useTitle.js"
+import { AddedViews, useTitle } from "../useView.js"
+import { loadNext } from "../loadView.js"
 import { Dialog } from "./Dialog.js"
 import { Header } from "./Header.js"
 import { Alerts, Toasts } from "./Notices.js"
+import { useAfterPaint } from "./useAfterPaint.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -64,6 +76,19 @@ const useStep = (depth: number, key: string): CSSObject | null => {
   return step.look
 }
 
+/** Once a view is painted, fetches what most people need next: the code that talks to wallets, and the next view. */
+const usePreload = (frame: RefObject<Element | null>, view: View): void => {
+  const wallet = useWallet()
+  const added = useContext(AddedViews)
+  useAfterPaint(
+    frame,
+    useCallback(() => {
+      wallet.preload()
+      void loadNext(wallet, view, added)
+    }, [wallet, view, added]),
+  )
+}
+
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
 export const Sheet = ({ embedded }: Props): ReactElement => {
   const css = useStyles()
@@ -77,11 +102,13 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const title = useTitle(route)
+  const isTitled = title !== null
   useAnimatedHeight(frame, content)
+  usePreload(frame, route.view)
   const keep = useKeptFocus(content, heading)
   useLayoutEffect(() => {
     if (!embedded || look) heading.current?.focus({ preventScroll: true })
-  }, [key, embedded, look])
+  }, [key, embedded, look, isTitled])
 
   const shake = state.refusals === calm ? null : shakes[state.refusals % 2]
   const drawn = (

@@ -2,6 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Network } from "../../model/network.js"
 import { networksWords } from "../../model/words/networks.js"
+import { titleWords } from "../../model/words/titles.js"
 import { useMessages } from "../../react/useMessages.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { Icon } from "../ui/Icon.js"
@@ -16,10 +17,12 @@ import { useStyles } from "../theme/useStyles.js"
 
 const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 
+const words = { ...networksWords, ...titleWords }
+
 /** Networks to choose from, the one on show marked. */
 export const NetworkList = ({ networks }: { readonly networks: readonly Network[] }): ReactElement => {
   const css = useStyles()
-  const t = useMessages(networksWords)
+  const t = useMessages(words)
   const shown = useNetwork()
   const go = useGoToNetwork()
   return (

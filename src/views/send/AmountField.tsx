@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, Ref } from "react"
-import { isAmount, readAmount, writeAmount } from "../../model/amountText.js"
+import { isAmount, parseAmount, localizeAmount } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
 import { latest } from "../../model/remote.js"
 import type { SendState } from "../../model/sendForm.js"
@@ -50,9 +50,9 @@ export const AmountField = ({ state, token, error, onChange, onLeave, line }: Pr
       label={t("send.amount")}
       example={t("send.amountExample")}
       inputMode="decimal"
-      value={writeAmount(amount, locale)}
+      value={localizeAmount(amount, locale)}
       onChange={(text, { ownerDocument }) =>
-        onChange(readAmount(text, [locale, ...(ownerDocument.defaultView?.navigator.languages ?? [])]))
+        onChange(parseAmount(text, [locale, ...(ownerDocument.defaultView?.navigator.languages ?? [])]))
       }
       onLeave={onLeave}
       error={error}

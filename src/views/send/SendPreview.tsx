@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { isShortened, previewAmount, writeAmount } from "../../model/amountText.js"
+import { isShortened, previewAmount, localizeAmount } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
 import { sameToken } from "../../model/nativeToken.js"
 import { noticeFor } from "../../model/notice.js"
@@ -61,7 +61,7 @@ const What = ({ amount, token }: { readonly amount: string; readonly token: Toke
   const t = useWords()
   const locale = useLocale()
   const short = previewAmount(amount, locale)
-  const whole = writeAmount(amount, locale)
+  const whole = localizeAmount(amount, locale)
   const worth = worthOf(amount, token.price, locale)
   return (
     <div className={css(card)}>

@@ -1,7 +1,7 @@
-import { ApproveTransaction } from "./ApproveTransaction.js"
-import { Send } from "./Send.js"
-import { SendPreview } from "./SendPreview.js"
-import { SendSelectToken } from "./SendSelectToken.js"
+/** The views of the way from a form to a transfer. */
+export { ApproveTransaction } from "./ApproveTransaction.js"
+export { Send } from "./Send.js"
+export { SendPreview } from "./SendPreview.js"
+export { SendSelectToken } from "./SendSelectToken.js"
 
-/** The views of the way from a form to a transfer, one chunk. */
-export const sendViews = { Send, SendSelectToken, SendPreview, ApproveTransaction }
+export * as shared from "../shared.js"

@@ -53,7 +53,7 @@ describe("what a wallet throws", () => {
   it("is told in the wallet's words, but not in all of them", () => {
     const { details } = walletFailure(asked, new Error(`nonce\n\u202etoo low ${"!".repeat(10_000)}`))
     expect(details).toMatchObject({ message: expect.stringMatching(/^nonce too low !+$/) })
-    expect("message" in details && details.message.length).toBe(chainLimits.wordsLength)
+    expect("message" in details && details.message.length).toBe(chainLimits.messageLength)
   })
 
   it("lacks funds only where a coin pays", () => {

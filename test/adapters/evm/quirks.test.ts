@@ -2,8 +2,8 @@ import { asyncScheduler, type Observable, of, Subject, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../../src/adapters/adapter.js"
 import { evmWallet } from "../../../src/adapters/evm/evmWallet.js"
-import { moveTo } from "../../../src/adapters/evm/chains.js"
-import { chainAtFirst } from "../../../src/adapters/evm/readChain.js"
+import { switchChain } from "../../../src/adapters/evm/chains.js"
+import { initialChain } from "../../../src/adapters/evm/readChain.js"
 import { changesOf } from "../../../src/adapters/evm/changes.js"
 import { rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
 import type { Eip1193, Eip1193Call, Listener } from "../../../src/adapters/evm/eip1193.js"
@@ -79,7 +79,7 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
     expect(ears).toStrictEqual([])
   },
 
-  confirmsGoodbye: () => {
+  confirmsDisconnect: () => {
     const shows = quirky({ eth_accounts: [of([A])] })
     const going = by(changesOf(shows.wallet))
     shows.says["accountsChanged"]?.next([])
@@ -110,33 +110,33 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
         wallet_switchEthereumChain: [refusal(code)],
         wallet_addEthereumChain: [of(null)],
       })
-      expect(by(moveTo(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
+      expect(by(switchChain(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
       expect(asked()).toContain("wallet_addEthereumChain")
     }
   },
 
-  movesAfterAdding: () => {
+  switchesAfterAdding: () => {
     const { wallet, asked } = quirky({
       eth_chainId: [of("0x1"), of("0x1"), of("0x89")],
       wallet_switchEthereumChain: [refusal(4902), of(null)],
       wallet_addEthereumChain: [of(null)],
     })
-    expect(by(moveTo(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
-    expect(asked().filter((method) => method === quirks.movesAfterAdding)).toHaveLength(2)
+    expect(by(switchChain(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
+    expect(asked().filter((method) => method === quirks.switchesAfterAdding)).toHaveLength(2)
   },
 
-  agreesEarly: () => {
+  resolvesEarly: () => {
     const { wallet, says } = quirky({
       eth_chainId: [of("0x1"), of("0x1"), of("0x89")],
       wallet_switchEthereumChain: [of(null)],
     })
-    const { values } = by(moveTo(wallet, polygon, asyncScheduler))
+    const { values } = by(switchChain(wallet, polygon, asyncScheduler))
     expect(values).toStrictEqual([])
-    says[quirks.agreesEarly]?.next("0x89")
+    says[quirks.resolvesEarly]?.next("0x89")
     expect(values).toStrictEqual(["eip155:137"])
   },
 
-  trueFailure: () => {
+  wrappedError: () => {
     expect(rpcCodeOf({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
     expect(failureOf({ code: -32603, data: { originalError: { code: 4001 } } })).toBe("UserRejected")
   },
@@ -145,21 +145,21 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
     for (const code of quirks.rejectionCodes) expect(failureOf({ code })).toBe("UserRejected")
   },
 
-  rejectionWords: () => {
+  rejectionMessage: () => {
     const words = ["User rejected", "user cancelled", "User Canceled.", "User denied it", "rejected by the user"]
     for (const message of words) expect(failureOf({ code: -32000, message })).toBe("UserRejected")
     expect(failureOf({ message: "the user is rejected nothing" })).toBe("WalletRefused")
   },
 
-  poorWords: () => {
+  insufficientFundsMessage: () => {
     expect(failureOf({ code: -32000, message: "insufficient funds for transfer" })).toBe("InsufficientFunds")
   },
 
   chainIdUnknown: () => {
     for (const answer of [of("mainnet"), of(undefined), refusal(-32601)]) {
-      expect(by(chainAtFirst(quirky({ eth_chainId: [answer] }).wallet)).values).toStrictEqual(["eip155:1"])
+      expect(by(initialChain(quirky({ eth_chainId: [answer] }).wallet)).values).toStrictEqual(["eip155:1"])
     }
-    expect(by(chainAtFirst(quirky({ eth_chainId: [refusal(4900)] }).wallet)).end.error).toMatchObject({
+    expect(by(initialChain(quirky({ eth_chainId: [refusal(4900)] }).wallet)).end.error).toMatchObject({
       code: "WalletOffline",
     })
   },

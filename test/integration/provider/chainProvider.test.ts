@@ -1,7 +1,7 @@
 import { firstValueFrom } from "rxjs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startChains } from "../../../devkit/chains.js"
-import { devAccounts, furnish } from "../../../devkit/provider/furnish.js"
+import { devAccounts, deployContracts } from "../../../devkit/provider/deployContracts.js"
 import { devTokens } from "../../../devkit/provider/tokens.js"
 import { chainProvider } from "../../../src/entries/data.js"
 import { evm } from "../../../src/entries/evm.js"
@@ -11,7 +11,7 @@ import type { Network } from "../../../src/model/network.js"
 let world: Awaited<ReturnType<typeof startChains>>
 beforeAll(async () => {
   world = await startChains()
-  await Promise.all(world.chains.map(furnish))
+  await Promise.all(world.chains.map(deployContracts))
 }, 30_000)
 afterAll(() => world.stop())
 

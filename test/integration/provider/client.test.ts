@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { COIN_ADDRESS, devTokens } from "../../../devkit/provider/tokens.js"
 import type { AnyWalletError } from "../../../src/model/errors.js"
 import { dataApi } from "../../../src/services/data/dataApi.js"
-import { sendTo } from "../../../src/services/data/send.js"
+import { httpSend } from "../../../src/services/data/send.js"
 import { fetchHttp } from "../../../src/services/http.js"
 import { ALICE, ALICE_KEY, answerOf, BOB } from "../evm/support.js"
 import { localProvider, PAGE, post, until } from "./support.js"
@@ -16,7 +16,7 @@ const service = () => ({
   ...{ sdkType: "rxwallet", sdkVersion: "html-evm-0.1.0" },
 })
 /** The client as a page has it, on networks that the provider serves. */
-const api = () => dataApi({ send: sendTo(service()), serves: () => of(true) })
+const api = () => dataApi({ send: httpSend(service()), serves: () => of(true) })
 
 const network = "eip155:1"
 const account = { network, address: ALICE } as const
@@ -62,7 +62,7 @@ describe("the client", () => {
     await expect(calls[name]?.()).resolves.toBeDefined()
     expect(
       local()
-        .control.asked()
+        .control.requests()
         .map(({ status }) => status),
     ).toEqual([200])
   })
@@ -94,24 +94,24 @@ describe("the client", () => {
     const waiting = api().balance(network, { account }).subscribe()
     await until(() => local().control.count() === 1)
     waiting.unsubscribe()
-    await until(() => local().control.asked()[0]?.aborted === true)
+    await until(() => local().control.requests()[0]?.aborted === true)
   })
 
   it("waits for a silent provider until the deadline, and calls the question off", async () => {
     local().control.behave("**", { type: "hang" })
     const clock = new VirtualTimeScheduler()
-    const patient = dataApi({ send: sendTo({ ...service(), clock }), serves: () => of(true) })
+    const patient = dataApi({ send: httpSend({ ...service(), clock }), serves: () => of(true) })
     const failing = expect(firstValueFrom(patient.balance(network, { account }))).rejects.toMatchObject({
       code: "ServiceTimedOut",
     })
     await until(() => local().control.count() === 1)
     clock.flush()
     await failing
-    await until(() => local().control.asked()[0]?.aborted === true)
+    await until(() => local().control.requests()[0]?.aborted === true)
   })
 
   it("names a provider that is gone", async () => {
-    const gone = dataApi({ send: sendTo({ ...service(), baseUrl: "http://127.0.0.1:9" }), serves: () => of(true) })
+    const gone = dataApi({ send: httpSend({ ...service(), baseUrl: "http://127.0.0.1:9" }), serves: () => of(true) })
     await expect(answerOf(gone.balance(network, { account }))).rejects.toMatchObject({ code: "ServiceUnreachable" })
   })
 

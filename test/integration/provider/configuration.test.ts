@@ -48,11 +48,11 @@ describe("the project of a site, over HTTP", () => {
     const { wallet, warnings } = siteAt("https://www.shop.example", { features: { swaps: false } })
     expect([wallet.features$.value.swaps, local().control.count()]).toEqual([false, 0])
     wallet.modal.open()
-    await until(() => local().control.asked("/projects/v1/origins")[0]?.status === 200)
+    await until(() => local().control.requests("/projects/v1/origins")[0]?.status === 200)
     expect(wallet.features$.value).toMatchObject({ email: true, socials: ["google"], swaps: ["lifi"], onramp: false })
     expect(
       local()
-        .control.asked()
+        .control.requests()
         .map(({ path, query }) => [path, query["projectId"], query["st"]]),
     ).toEqual([
       ["/appkit/v1/config", "p1", "rxwallet"],
@@ -101,7 +101,7 @@ describe("the project of a site, over HTTP", () => {
     wallet.modal.open()
     await until(() => local().control.count("/appkit/v1/config") === 1)
     wallet.destroy()
-    await until(() => local().control.asked("/appkit/v1/config")[0]?.aborted === true)
+    await until(() => local().control.requests("/appkit/v1/config")[0]?.aborted === true)
   })
 })
 
@@ -124,13 +124,13 @@ describe("the events of a site, over HTTP", () => {
     walletOn(page)
     leaving$.next()
     await wallet.connect({ connector: "test.scripted" })
-    await until(() => local().control.asked("/getAnalyticsConfig")[0]?.status === 200)
+    await until(() => local().control.requests("/getAnalyticsConfig")[0]?.status === 200)
     await until(() => {
       leaving$.next()
       return local().control.count("/batch") > 0
     })
-    await until(() => local().control.asked("/batch")[0]?.status !== null)
-    const [batch] = local().control.asked("/batch")
+    await until(() => local().control.requests("/batch")[0]?.status !== null)
+    const [batch] = local().control.requests("/batch")
     expect(batch).toMatchObject({ status: 200, query: { projectId: "p1", st: "rxwallet", sv: "unknown" } })
     expect(JSON.parse(batch?.body ?? "")).toMatchObject([
       { eventId: "id0", domain: "www.shop.example", props: { event: "INITIALIZE" } },
@@ -144,7 +144,7 @@ describe("the events of a site, over HTTP", () => {
     local().control.behave("/getAnalyticsConfig", { type: "answer", json: { isAnalyticsEnabled: false } })
     const [asked, silent] = [siteAt("https://a.shop.example", { analytics: sink() }), siteAt("https://a.shop.example")]
     for (const { wallet } of [asked, silent]) wallet.modal.open()
-    await until(() => local().control.asked("/getAnalyticsConfig")[0]?.status === 200)
+    await until(() => local().control.requests("/getAnalyticsConfig")[0]?.status === 200)
     leaving$.next()
     for (const { wallet } of [asked, silent]) wallet.destroy()
     expect([local().control.count("/getAnalyticsConfig"), local().control.count("/batch")]).toEqual([1, 0])

@@ -36,16 +36,16 @@ describe("a provider that is told to misbehave", () => {
     const leaving = new AbortController()
     const asking = fetch(`${local().url}${path}?projectId=p`, { signal: leaving.signal })
     await until(() => local().control.count(everyBalance) === 1)
-    expect(local().control.asked()).toMatchObject([{ status: null, aborted: false }])
+    expect(local().control.requests()).toMatchObject([{ status: null, aborted: false }])
     leaving.abort()
     await expect(asking).rejects.toThrow()
-    await until(() => local().control.asked()[0]?.aborted === true)
+    await until(() => local().control.requests()[0]?.aborted === true)
   })
 
   it("hangs up", async () => {
     local().control.behave(everyBalance, { type: "close" })
     await expect(get(local().url, path)).rejects.toThrow()
-    await until(() => local().control.asked()[0]?.aborted === true)
+    await until(() => local().control.requests()[0]?.aborted === true)
   })
 
   it("is slow, then right", async () => {
@@ -69,7 +69,7 @@ describe("a provider", () => {
     await post(local().url, "/v1/fungible/price", { currency: "usd", addresses: [] })
     expect(local().control.count(everyBalance)).toBe(2)
     expect(local().control.count("/v1/**")).toBe(3)
-    expect(local().control.asked()).toMatchObject([
+    expect(local().control.requests()).toMatchObject([
       { method: "GET", path, query: { chainId: "eip155:1", st: "rxwallet" }, status: 200 },
       { method: "GET" },
       { method: "POST", body: expect.stringContaining('"addresses":[]'), status: 400 },
@@ -79,8 +79,8 @@ describe("a provider", () => {
   it("obeys other processes, and does not count them", async () => {
     await post(local().url, "/control/behave", { path: "/v1/**", behaviour: { type: "rateLimit" } })
     expect((await get(local().url, path)).status).toBe(429)
-    expect((await get(local().url, "/control/asked", { path: everyBalance })).json).toMatchObject({
-      asked: [{ path, status: 429 }],
+    expect((await get(local().url, "/control/requests", { path: everyBalance })).json).toMatchObject({
+      requests: [{ path, status: 429 }],
     })
     await post(local().url, "/control/heal", {})
     expect((await get(local().url, path)).status).toBe(200)

@@ -70,7 +70,7 @@ describe("the data provider of a page", () => {
     expect(local().control.count(balance)).toBe(1)
     const after = String(Number(before) - 1)
     expect(await amountOf(provider, "USDC", { forceUpdate: [usdc] })).toBe(after)
-    expect(local().control.asked(balance)[1]?.query).toMatchObject({ forceUpdate: usdc })
+    expect(local().control.requests(balance)[1]?.query).toMatchObject({ forceUpdate: usdc })
     await pay()
     expect(await amountOf(provider, "USDC", { forceUpdate: [] })).toBe(String(Number(after) - 1))
     await pay()
@@ -92,9 +92,9 @@ describe("the data provider of a page", () => {
     const waiting = [provider.tokens({ account }).subscribe(), provider.tokens({ account }).subscribe()]
     await until(() => local().control.count(balance) === 1)
     waiting[0]?.unsubscribe()
-    expect(local().control.asked(balance)).toMatchObject([{ aborted: false }])
+    expect(local().control.requests(balance)).toMatchObject([{ aborted: false }])
     waiting[1]?.unsubscribe()
-    await until(() => local().control.asked(balance)[0]?.aborted === true)
+    await until(() => local().control.requests(balance)[0]?.aborted === true)
   })
 
   it("does not ask for 30 seconds after a failure, which is the answer and no report beside it, then recovers", async () => {

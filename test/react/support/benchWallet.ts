@@ -1,7 +1,8 @@
-import { Observable, of, Subject } from "rxjs"
+import { EMPTY, Observable, of, Subject } from "rxjs"
 import { vi } from "vitest"
 import type { AccountKey } from "../../../src/model/account.js"
 import type { Balance } from "../../../src/model/balance.js"
+import type { ConnectAttempt } from "../../../src/model/connectAttempt.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { type Connections, type ConnectionStatus, noConnections } from "../../../src/model/connections.js"
 import { dataCapabilities } from "../../../src/model/dataCapability.js"
@@ -36,7 +37,7 @@ export const metaMask: ListedConnector = {
   id: "io.metamask",
   name: "MetaMask",
   type: "announced",
-  namespace: "eip155",
+  namespaces: ["eip155"],
   recent: false,
 }
 
@@ -110,6 +111,7 @@ const states = () => ({
   history: movable<Remote<History>>(idle),
   sendForm: movable<SendState>(emptySend),
   connectors: movable<readonly ListedConnector[]>([]),
+  attempt: movable<ConnectAttempt | null>(null),
   notices: movable<readonly ShownNotice[]>([]),
   theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
   now: movable(0),
@@ -150,6 +152,9 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     chain: () => active,
     connections$: state("connections"),
     connectors$: state("connectors"),
+    attempt$: state("attempt"),
+    preload: vi.fn(),
+    can: () => ({ send: true, names: true }),
     notices$: state("notices"),
     theme$: state("theme"),
     now$: state("now"),
@@ -157,7 +162,8 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     modal: { state$: state("modal"), open: vi.fn(), close: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() },
     sendForm: {
       state$: state("sendForm"),
-      edit: vi.fn(),
+      edit: vi.fn(() => EMPTY),
+      preload: () => of(null),
       submit: vi.fn(() => of({ type: "awaitingWallet" } as const)),
     },
     events$,
@@ -165,6 +171,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     cancelConnect: vi.fn(),
     disconnect: vi.fn(async () => {}),
     activate: vi.fn(),
+    selectAccount: vi.fn(),
     switchNetwork: vi.fn(async (network) => network),
     signMessage: vi.fn(async () => "0x51"),
     send: vi.fn(() => of({ type: "awaitingWallet" } as const)),

@@ -2,7 +2,7 @@ import { firstValueFrom, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { asWalletError } from "../../../src/model/errors.js"
 import { type CloudApi, cloudApi } from "../../../src/services/cloud/cloudApi.js"
-import { sendTo } from "../../../src/services/data/send.js"
+import { httpSend } from "../../../src/services/data/send.js"
 import type { HttpRequest } from "../../../src/services/http.js"
 
 interface Row {
@@ -68,7 +68,7 @@ const service = (answer: unknown, status = 200) => {
     requests.push(request)
     return of({ status, body: JSON.stringify(answer) })
   }
-  const send = sendTo({ http, baseUrl: "https://cloud.example", projectId: "p1", sdkType: "kit", sdkVersion: "1" })
+  const send = httpSend({ http, baseUrl: "https://cloud.example", projectId: "p1", sdkType: "kit", sdkVersion: "1" })
   return { requests, api: cloudApi(send) }
 }
 

@@ -5,7 +5,7 @@ import { fill } from "../../../src/model/messages.js"
 import { noticeFor } from "../../../src/model/notice.js"
 import { noticeWords } from "../../../src/model/words/notices.js"
 import { dataApi } from "../../../src/services/data/dataApi.js"
-import { sendTo } from "../../../src/services/data/send.js"
+import { httpSend } from "../../../src/services/data/send.js"
 import type { HttpRequest } from "../../../src/services/http.js"
 import { accountRows } from "./golden/accountRows.js"
 import { convertRows } from "./golden/convertRows.js"
@@ -22,7 +22,7 @@ const provider = (answer: unknown, serves = true) => {
     requests.push(request)
     return of({ status: 200, body: answer === "" ? "" : JSON.stringify(answer) })
   }
-  const send = sendTo({ http, baseUrl: "https://data.example", projectId: "p1", sdkType: "kit", sdkVersion: "1" })
+  const send = httpSend({ http, baseUrl: "https://data.example", projectId: "p1", sdkType: "kit", sdkVersion: "1" })
   return { requests, api: dataApi({ send, serves: () => of(serves) }) }
 }
 

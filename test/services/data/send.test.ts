@@ -2,17 +2,17 @@ import * as t from "io-ts"
 import { firstValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { AnyWalletError } from "../../../src/model/errors.js"
-import { at, type Call } from "../../../src/services/data/call.js"
-import { sendTo, type Service } from "../../../src/services/data/send.js"
+import { apiPath, type Call } from "../../../src/services/data/call.js"
+import { httpSend, type Service } from "../../../src/services/data/send.js"
 import type { HttpRequest, HttpResponse } from "../../../src/services/http.js"
 
-const call: Call<unknown> = { method: "GET", path: at`/v1/thing`, returns: t.unknown }
+const call: Call<unknown> = { method: "GET", path: apiPath`/v1/thing`, returns: t.unknown }
 
 const sent = async (changes: Partial<Call<unknown>>, service: Partial<Service> = {}): Promise<HttpRequest> => {
   const requests: HttpRequest[] = []
   const http = (request: HttpRequest) => of({ status: 200, body: "1", asked: requests.push(request) })
   const base = { http, baseUrl: "https://data.example/", projectId: "p1", sdkType: "kit", sdkVersion: "react-evm-1" }
-  await firstValueFrom(sendTo({ ...base, ...service })({ ...call, ...changes }))
+  await firstValueFrom(httpSend({ ...base, ...service })({ ...call, ...changes }))
   const [request] = requests
   if (!request || requests.length > 1) throw new Error(`sent ${requests.length} requests`)
   return request
@@ -20,7 +20,7 @@ const sent = async (changes: Partial<Call<unknown>>, service: Partial<Service> =
 
 const failing = async (response: HttpResponse, returns: Call<unknown>["returns"] = t.unknown) => {
   const service = { http: () => of(response), baseUrl: "", projectId: "", sdkType: "", sdkVersion: "" }
-  const [code, details] = await firstValueFrom(sendTo(service)({ ...call, returns })).then(
+  const [code, details] = await firstValueFrom(httpSend(service)({ ...call, returns })).then(
     () => ["nothing failed", {}] as const,
     ({ code, details }: AnyWalletError) => [code, details] as const,
   )
@@ -62,11 +62,11 @@ describe("a POST", () => {
 
 describe("a path", () => {
   it("keeps what is filled in inside its segment", () => {
-    expect(at`/v1/names/${"a/../b?c#d"}/x/${"é"}`).toBe("/v1/names/a%2F..%2Fb%3Fc%23d/x/%C3%A9")
+    expect(apiPath`/v1/names/${"a/../b?c#d"}/x/${"é"}`).toBe("/v1/names/a%2F..%2Fb%3Fc%23d/x/%C3%A9")
   })
 
   it.each(["", ".", ".."])("takes nothing that climbs: %j", (text) => {
-    expect(() => at`/v1/names/${text}`).toThrow("InvalidAddress")
+    expect(() => apiPath`/v1/names/${text}`).toThrow("InvalidAddress")
   })
 })
 

@@ -1,13 +1,13 @@
 import { act, configure, render, within } from "@testing-library/react"
 // What is fetched when it is first needed: here it has come already, so that hardly a test waits for a disk.
 import "../../../src/adapters/evm/evmClient.js"
-import "../../../src/views/account/Account.js"
-import "../../../src/views/connect/connectViews.js"
-import "../../../src/views/networks/networkViews.js"
+import "../../../src/views/account/accountViews.js"
+import "../../../src/views/catalogue.js"
 import { type ReactNode, StrictMode } from "react"
 import { ConnectButton } from "../../../src/views/ConnectButton.js"
 import { WalletModal } from "../../../src/views/WalletModal.js"
 import { WalletProvider } from "../../../src/react/WalletProvider.js"
+import type { ViewRows } from "../../../src/views/viewRow.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { type Scene, stillWallet } from "./stillWallet.js"
 
@@ -45,11 +45,11 @@ export const sheet = () => {
 export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 
 /** A page with the button and the modal, in StrictMode. */
-export const page = (wallet: Wallet, more?: ReactNode) => (
+export const page = (wallet: Wallet, more?: ReactNode, views: ViewRows = {}) => (
   <StrictMode>
     <WalletProvider wallet={wallet}>
       <ConnectButton />
-      <WalletModal />
+      <WalletModal views={views} />
       {more}
     </WalletProvider>
   </StrictMode>
@@ -58,7 +58,7 @@ export const page = (wallet: Wallet, more?: ReactNode) => (
 /** Draws a scene, and waits until its view has been fetched. */
 export const draw = async (scene: Scene) => {
   const still = stillWallet(scene)
-  const view = render(page(still.wallet))
+  const view = render(page(still.wallet, null, scene.views))
   await settled()
   return { ...still, view }
 }

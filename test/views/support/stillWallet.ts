@@ -1,5 +1,6 @@
-import { BehaviorSubject, NEVER, of, Subject } from "rxjs"
+import { EMPTY, BehaviorSubject, NEVER, of, Subject } from "rxjs"
 import type { Balance } from "../../../src/model/balance.js"
+import type { ConnectAttempt } from "../../../src/model/connectAttempt.js"
 import type { Connection } from "../../../src/model/connection.js"
 import { activeAccount, type Connections, noConnections, statusOf } from "../../../src/model/connections.js"
 import { type DataCapability, dataCapabilities } from "../../../src/model/dataCapability.js"
@@ -9,7 +10,7 @@ import type { Identity } from "../../../src/model/identity.js"
 import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
-import { fail } from "../../../src/model/errors.js"
+import { asWalletError, fail } from "../../../src/model/errors.js"
 import { initialModal, type ModalEvent, type ModalMemory, reduceModal, type Route } from "../../../src/model/modal.js"
 import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { Notice } from "../../../src/model/notice.js"
@@ -20,6 +21,7 @@ import type { Settings } from "../../../src/model/settings.js"
 import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
 import type { WalletEvent } from "../../../src/model/events.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
+import type { ViewRows } from "../../../src/views/viewRow.js"
 import type { Chain } from "../../../src/wallet/controls.js"
 
 const network = (id: Network["id"], name: string, testnet = false): Network => ({
@@ -65,7 +67,7 @@ export const listed = (id: string, name: string, more: Partial<ListedConnector> 
   id,
   name,
   type: "announced",
-  namespace: "eip155",
+  namespaces: ["eip155"],
   recent: false,
   ...more,
 })
@@ -112,6 +114,8 @@ export interface Scene {
   /** Where the modal is open; closed without it. */
   readonly stack?: readonly [Route, ...Route[]]
   readonly wallet?: Partial<Wallet>
+  /** Views that the site adds. */
+  readonly views?: ViewRows
 }
 
 /** The modal as it is in the product, moved by its own reducer. */
@@ -137,6 +141,20 @@ const liveModal = ({ stack, connections = noConnections, network: shown }: Scene
   }
 }
 
+/** `connect` of a wallet, with its latest call in `attempt$`. */
+const connectFor =
+  ({ connect }: Wallet, attempt$: BehaviorSubject<ConnectAttempt | null>): Wallet["connect"] =>
+  (input) => {
+    const { connector, namespace } = input
+    attempt$.next({ status: "pending", connector, namespace, uri: null })
+    const connection = connect(input)
+    connection.then(
+      () => attempt$.next(null),
+      (thrown: unknown) => attempt$.next({ status: "failed", connector, namespace, error: asWalletError(thrown) }),
+    )
+    return connection
+  }
+
 /** A wallet whose states stand still until a test moves them, and whose modal is the real one. */
 export const stillWallet = (scene: Scene = {}) => {
   const own = { ...settings, ...scene.settings }
@@ -155,6 +173,7 @@ export const stillWallet = (scene: Scene = {}) => {
     ),
     sendForm: new BehaviorSubject<SendState>({ ...emptySend, ...scene.sendForm }),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
+    attempt: new BehaviorSubject<ConnectAttempt | null>(null),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
     features: new BehaviorSubject<FeatureSet>({ ...own.features, ...scene.features }),
     now: new BehaviorSubject(scene.now ?? Date.UTC(2026, 5, 15, 12)),
@@ -178,6 +197,9 @@ export const stillWallet = (scene: Scene = {}) => {
     capabilities: scene.capabilities ?? dataCapabilities,
     connections$: told.connections,
     connectors$: told.connectors,
+    attempt$: told.attempt,
+    preload: () => {},
+    can: () => ({ send: true, names: true }),
     notices$: told.notices,
     theme$: told.theme,
     now$: told.now,
@@ -188,14 +210,17 @@ export const stillWallet = (scene: Scene = {}) => {
       edit: (change: Partial<SendForm>) => {
         const { form, ...rest } = told.sendForm.value
         told.sendForm.next({ ...rest, form: { ...form, ...change } })
+        return EMPTY
       },
       submit: () => NEVER,
+      preload: () => of(null),
     },
     events$,
     connect: () => new Promise(() => {}),
     cancelConnect: () => {},
     disconnect: () => Promise.resolve(),
     activate: () => {},
+    selectAccount: () => {},
     switchNetwork: () => new Promise(() => {}),
     signMessage: () => Promise.resolve("0x"),
     send: () => NEVER,
@@ -208,7 +233,8 @@ export const stillWallet = (scene: Scene = {}) => {
     destroy: () => {},
     ...scene.wallet,
   }
-  return { wallet, told, events$ }
+  const followed = { ...wallet, connect: connectFor(wallet, told.attempt) }
+  return { wallet: followed, told, events$ }
 }
 
 /** Promises that have ended in a no, and in a failure of the wallet's own. */

@@ -6,7 +6,7 @@ import type { World } from "./model.js"
 const storedConnection = (rdns: string): StoredConnection => ({
   kind: "stored",
   namespace: "eip155",
-  connector: { id: rdns, rdns, name: rdns, type: "announced", namespace: "eip155" },
+  connector: { id: rdns, rdns, name: rdns, type: "announced", namespaces: ["eip155"] },
   accounts: [{ address: ALICE, type: "eoa" }],
   network: "eip155:1",
   usedAt: Date.now(),

@@ -1,39 +1,39 @@
 import * as t from "io-ts"
-import { Decimal, Finite, Instant, maybe, Whole, Words } from "./wire.js"
+import { Decimal, Finite, Instant, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/supported-chains`: CAIP-2 ids. */
 export const SupportedChains = t.strict({ http: t.readonlyArray(t.string) })
 
 /** `GET /v1/identity/{address}` */
-export const IdentityAnswer = t.strict({ name: maybe(Words), avatar: maybe(Words), resolvedAt: maybe(Instant) })
-export type IdentityAnswer = t.TypeOf<typeof IdentityAnswer>
+export const IdentityResponse = t.strict({ name: maybe(Text), avatar: maybe(Text), resolvedAt: maybe(Instant) })
+export type IdentityResponse = t.TypeOf<typeof IdentityResponse>
 
 /** `GET /v1/account/{address}/balance` */
-export const BalanceAnswer = t.strict({
+export const BalanceResponse = t.strict({
   balances: t.readonlyArray(
     t.strict({
-      name: Words,
-      symbol: Words,
+      name: Text,
+      symbol: Text,
       chainId: maybe(t.string),
-      address: maybe(Words),
+      address: maybe(Text),
       value: maybe(Finite),
       price: Finite,
       quantity: t.strict({ decimals: Whole, numeric: Decimal }),
-      iconUrl: maybe(Words),
+      iconUrl: maybe(Text),
     }),
   ),
 })
-export type BalanceAnswer = t.TypeOf<typeof BalanceAnswer>
+export type BalanceResponse = t.TypeOf<typeof BalanceResponse>
 
 const Fungible = t.strict({
-  name: maybe(Words),
-  symbol: maybe(Words),
-  icon: maybe(t.strict({ url: maybe(Words) })),
+  name: maybe(Text),
+  symbol: maybe(Text),
+  icon: maybe(t.strict({ url: maybe(Text) })),
 })
 
 const Nft = t.strict({
-  name: maybe(Words),
-  content: maybe(t.strict({ preview: maybe(t.strict({ url: maybe(Words) })) })),
+  name: maybe(Text),
+  content: maybe(t.strict({ preview: maybe(t.strict({ url: maybe(Text) })) })),
   flags: maybe(t.strict({ is_spam: maybe(t.boolean) })),
 })
 
@@ -47,36 +47,36 @@ const Transfer = t.strict({
 })
 
 const Transaction = t.strict({
-  id: Words,
+  id: Text,
   metadata: t.strict({
-    operationType: Words,
-    hash: Words,
+    operationType: Text,
+    hash: Text,
     minedAt: Instant,
-    sentFrom: maybe(Words),
-    sentTo: maybe(Words),
-    status: Words,
+    sentFrom: maybe(Text),
+    sentTo: maybe(Text),
+    status: Text,
     nonce: maybe(Finite),
-    application: maybe(t.strict({ name: maybe(Words), iconUrl: maybe(Words) })),
+    application: maybe(t.strict({ name: maybe(Text), iconUrl: maybe(Text) })),
     chain: maybe(t.string),
   }),
   transfers: maybe(t.readonlyArray(Transfer)),
 })
 
 /** `GET /v1/account/{account}/history` */
-export const HistoryAnswer = t.strict({ data: t.readonlyArray(Transaction), next: maybe(t.string) })
-export type HistoryAnswer = t.TypeOf<typeof HistoryAnswer>
+export const HistoryResponse = t.strict({ data: t.readonlyArray(Transaction), next: maybe(t.string) })
+export type HistoryResponse = t.TypeOf<typeof HistoryResponse>
 
 /** `POST /v1/fungible/price` */
-export const PriceAnswer = t.strict({
+export const PriceResponse = t.strict({
   fungibles: t.readonlyArray(
     t.strict({
-      address: maybe(Words),
-      name: Words,
-      symbol: Words,
-      iconUrl: maybe(Words),
+      address: maybe(Text),
+      name: Text,
+      symbol: Text,
+      iconUrl: maybe(Text),
       price: Finite,
       decimals: maybe(t.union([Finite, Whole])),
     }),
   ),
 })
-export type PriceAnswer = t.TypeOf<typeof PriceAnswer>
+export type PriceResponse = t.TypeOf<typeof PriceResponse>

@@ -1,15 +1,15 @@
 import * as t from "io-ts"
-import { Bytes, Finite, maybe, Whole, Words } from "./wire.js"
+import { Bytes, Finite, maybe, Whole, Text } from "./wire.js"
 
-/** `GET /v1/convert/tokens`: what can be swapped; addresses are CAIP-10. */
+/** `GET /v1/convert/tokens`: the tokens that can be swapped; addresses are CAIP-10. */
 export const ConvertTokens = t.strict({
   tokens: t.readonlyArray(
     t.strict({
-      name: Words,
-      symbol: Words,
-      address: Words,
+      name: Text,
+      symbol: Text,
+      address: Text,
       decimals: Finite,
-      logoUri: maybe(Words),
+      logoUri: maybe(Text),
       eip2612: maybe(t.boolean),
     }),
   ),
@@ -19,7 +19,7 @@ export type ConvertTokens = t.TypeOf<typeof ConvertTokens>
 /** `GET /v1/convert/quotes`: amounts in base units. */
 export const ConvertQuotes = t.strict({
   quotes: t.readonlyArray(
-    t.strict({ id: maybe(Words), fromAmount: Whole, fromAccount: Words, toAmount: Whole, toAccount: Words }),
+    t.strict({ id: maybe(Text), fromAmount: Whole, fromAccount: Text, toAmount: Whole, toAccount: Text }),
   ),
 })
 export type ConvertQuotes = t.TypeOf<typeof ConvertQuotes>
@@ -34,15 +34,15 @@ export type GasPrice = t.TypeOf<typeof GasPrice>
 
 /** `GET /v1/convert/build-approve` */
 export const ApproveTransaction = t.strict({
-  tx: t.strict({ from: Words, to: Words, data: Bytes, value: Whole, eip155: t.strict({ gasPrice: Whole }) }),
+  tx: t.strict({ from: Text, to: Text, data: Bytes, value: Whole, eip155: t.strict({ gasPrice: Whole }) }),
 })
 export type ApproveTransaction = t.TypeOf<typeof ApproveTransaction>
 
 /** `POST /v1/convert/build-transaction` */
 export const SwapTransaction = t.strict({
   tx: t.strict({
-    from: Words,
-    to: Words,
+    from: Text,
+    to: Text,
     data: Bytes,
     amount: Whole,
     eip155: t.strict({ gas: Whole, gasPrice: Whole }),

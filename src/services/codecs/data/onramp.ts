@@ -1,6 +1,6 @@
 import * as t from "io-ts"
-import { webAddress } from "../text.js"
-import { Decimal, maybe, Words } from "./wire.js"
+import { webAddress } from "../builders.js"
+import { Decimal, maybe, Text } from "./wire.js"
 
 /** `POST /v1/generators/onrampurl` */
 export const OnrampUrl = t.strict({ url: webAddress })
@@ -9,24 +9,24 @@ export const OnrampUrl = t.strict({ url: webAddress })
 export const OnrampOptions = t.strict({
   purchaseCurrencies: t.readonlyArray(
     t.strict({
-      id: Words,
-      name: Words,
-      symbol: Words,
+      id: Text,
+      name: Text,
+      symbol: Text,
       networks: t.readonlyArray(
-        t.strict({ name: Words, display_name: Words, chain_id: Words, contract_address: maybe(Words) }),
+        t.strict({ name: Text, display_name: Text, chain_id: Text, contract_address: maybe(Text) }),
       ),
     }),
   ),
   paymentCurrencies: t.readonlyArray(
     t.strict({
-      id: Words,
-      payment_method_limits: t.readonlyArray(t.strict({ id: Words, min: Decimal, max: Decimal })),
+      id: Text,
+      payment_method_limits: t.readonlyArray(t.strict({ id: Text, min: Decimal, max: Decimal })),
     }),
   ),
 })
 export type OnrampOptions = t.TypeOf<typeof OnrampOptions>
 
-const Money = t.strict({ amount: Decimal, currency: Words })
+const Money = t.strict({ amount: Decimal, currency: Text })
 
 /** `POST /v1/onramp/quote` */
 export const OnrampQuote = t.strict({
@@ -34,6 +34,6 @@ export const OnrampQuote = t.strict({
   paymentSubtotal: Money,
   paymentTotal: Money,
   purchaseAmount: Money,
-  quoteId: Words,
+  quoteId: Text,
 })
 export type OnrampQuote = t.TypeOf<typeof OnrampQuote>

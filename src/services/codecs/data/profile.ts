@@ -1,21 +1,21 @@
 import * as t from "io-ts"
-import { Instant, maybe, Words } from "./wire.js"
+import { Instant, maybe, Text } from "./wire.js"
 
-const Addresses = t.record(t.string, t.strict({ address: Words, created_at: maybe(Instant) }))
+const Addresses = t.record(t.string, t.strict({ address: Text, created_at: maybe(Instant) }))
 
-/** What is registered under a name. */
+/** The record of a registered name. */
 export const NameRecord = t.strict({
-  name: Words,
+  name: Text,
   registered_at: maybe(Instant),
   updated_at: maybe(Instant),
-  attributes: maybe(t.record(t.string, Words)),
+  attributes: maybe(t.record(t.string, Text)),
   addresses: Addresses,
 })
 export type NameRecord = t.TypeOf<typeof NameRecord>
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** `GET /v1/profile/account/{name}`: an unknown name is answered with 200 and `[]`, which is null here. */
+/** `GET /v1/profile/account/{name}`: the response for an unknown name is 200 and `[]`, decoded as null. */
 export const NameLookup = new t.Type<NameRecord | null, unknown>(
   "a name record, or [] for an unknown name",
   (value): value is NameRecord | null => value === null || NameRecord.is(value),
@@ -28,6 +28,6 @@ export const NameRecords = t.readonlyArray(NameRecord)
 
 /** `GET /v1/profile/suggestions/{name}` */
 export const Suggestions = t.strict({
-  suggestions: t.readonlyArray(t.strict({ name: Words, registered: t.boolean })),
+  suggestions: t.readonlyArray(t.strict({ name: Text, registered: t.boolean })),
 })
 export type Suggestions = t.TypeOf<typeof Suggestions>

@@ -1,19 +1,19 @@
 import * as t from "io-ts"
-import { Finite, maybe, Words } from "./wire.js"
+import { Finite, maybe, Text } from "./wire.js"
 
 /** `GET /v1/sessions/{address}`: `expiry` is in seconds. */
-export const SessionsAnswer = t.strict({
+export const SessionsResponse = t.strict({
   pcis: t.readonlyArray(
     t.strict({
-      project: t.strict({ id: Words, name: Words, url: maybe(Words), iconUrl: maybe(Words) }),
-      pci: Words,
+      project: t.strict({ id: Text, name: Text, url: maybe(Text), iconUrl: maybe(Text) }),
+      pci: Text,
       expiry: Finite,
       createdAt: maybe(Finite),
       permissions: t.readonlyArray(t.unknown),
       policies: t.readonlyArray(t.unknown),
-      context: maybe(Words),
+      context: maybe(Text),
       revokedAt: maybe(Finite),
     }),
   ),
 })
-export type SessionsAnswer = t.TypeOf<typeof SessionsAnswer>
+export type SessionsResponse = t.TypeOf<typeof SessionsResponse>

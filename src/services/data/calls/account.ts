@@ -1,66 +1,66 @@
 import type { AccountKey } from "../../../model/account.js"
 import * as codec from "../../codecs/data/account.js"
-import { at, type Call } from "../call.js"
+import { apiPath, type Call } from "../call.js"
 
-/** Every network that the provider serves. */
+/** The networks that the provider serves. */
 export const supportedChains = (): Call<{ readonly http: readonly string[] }> => ({
   method: "GET",
-  path: at`/v1/supported-chains`,
+  path: apiPath`/v1/supported-chains`,
   returns: codec.SupportedChains,
 })
 
-/** The name and the picture of an address; `sender` is who asks. */
+/** Name and avatar of an address; `sender` is the connected account. */
 export const identity = ({
   account,
   sender,
 }: {
   readonly account: AccountKey
   readonly sender?: string | null
-}): Call<codec.IdentityAnswer> => ({
+}): Call<codec.IdentityResponse> => ({
   method: "GET",
-  path: at`/v1/identity/${account.address}`,
+  path: apiPath`/v1/identity/${account.address}`,
   query: { sender },
-  returns: codec.IdentityAnswer,
+  returns: codec.IdentityResponse,
 })
 
-/** One page of what an account has done on its network. */
+/** One page of an account's history on its network. */
 export const history = ({
   account,
   cursor,
 }: {
   readonly account: AccountKey
   readonly cursor: string | null
-}): Call<codec.HistoryAnswer> => ({
+}): Call<codec.HistoryResponse> => ({
   method: "GET",
-  path: at`/v1/account/${account.address}/history`,
+  path: apiPath`/v1/account/${account.address}/history`,
   query: { cursor, chainId: account.network },
-  returns: codec.HistoryAnswer,
+  returns: codec.HistoryResponse,
 })
 
-/** What an account has; `forceUpdate` names tokens, as CAIP-10, that must not come from the provider's own cache. */
+/** An account's balances; the tokens in `forceUpdate` (CAIP-10) bypass the provider's cache. */
 export const balance = ({
   account,
   forceUpdate = [],
 }: {
   readonly account: AccountKey
   readonly forceUpdate?: readonly string[]
-}): Call<codec.BalanceAnswer> => ({
+}): Call<codec.BalanceResponse> => ({
   method: "GET",
-  path: at`/v1/account/${account.address}/balance`,
+  path: apiPath`/v1/account/${account.address}/balance`,
   query: {
     currency: "usd",
     chainId: account.network,
     forceUpdate: forceUpdate.length > 0 ? forceUpdate.join(",") : null,
   },
   priority: "high",
-  returns: codec.BalanceAnswer,
+  returns: codec.BalanceResponse,
 })
 
-/** The price of one token: the provider looks at the first address only, so no more than one is ever sent. */
-export const price = ({ address }: { readonly address: string }): Call<codec.PriceAnswer> => ({
+/** The price of one token: the provider reads only the first address, so only one is sent. */
+export const price = ({ address }: { readonly address: string }): Call<codec.PriceResponse> => ({
   method: "POST",
-  path: at`/v1/fungible/price`,
+  path: apiPath`/v1/fungible/price`,
   body: { currency: "usd", addresses: [address] },
   project: "body",
-  returns: codec.PriceAnswer,
+  returns: codec.PriceResponse,
 })

@@ -1,23 +1,23 @@
 import type { NetworkId } from "../../../model/namespace.js"
 import * as codec from "../../codecs/data/convert.js"
-import { at, type Call } from "../call.js"
+import { apiPath, type Call } from "../call.js"
 
-/** Two tokens of one network and who swaps them, all as CAIP-10. */
+/** Two tokens of one network and the swapping account, all as CAIP-10. */
 export interface Pair {
   readonly from: string
   readonly to: string
   readonly userAddress: string
 }
 
-/** What can be swapped on a network. */
+/** The tokens that can be swapped on a network. */
 export const tokens = ({ network }: { readonly network: NetworkId }): Call<codec.ConvertTokens> => ({
   method: "GET",
-  path: at`/v1/convert/tokens`,
+  path: apiPath`/v1/convert/tokens`,
   query: { chainId: network },
   returns: codec.ConvertTokens,
 })
 
-/** What a swap would bring; `amount` in base units, `gasPrice` in wei. */
+/** Quotes for a swap; `amount` in base units, `gasPrice` in wei. */
 export const quotes = ({
   amount,
   gasPrice,
@@ -26,12 +26,12 @@ export const quotes = ({
   to,
 }: Pair & { readonly amount: string; readonly gasPrice: string | null }): Call<codec.ConvertQuotes> => ({
   method: "GET",
-  path: at`/v1/convert/quotes`,
+  path: apiPath`/v1/convert/quotes`,
   query: { amount, userAddress, from, to, gasPrice },
   returns: codec.ConvertQuotes,
 })
 
-/** How much of a token the swapping contract may take. */
+/** The swap contract's allowance for a token. */
 export const allowance = ({
   tokenAddress,
   userAddress,
@@ -40,28 +40,28 @@ export const allowance = ({
   readonly userAddress: string
 }): Call<codec.Allowance> => ({
   method: "GET",
-  path: at`/v1/convert/allowance`,
+  path: apiPath`/v1/convert/allowance`,
   query: { tokenAddress, userAddress },
   returns: codec.Allowance,
 })
 
-/** What gas costs now. */
+/** The current gas price. */
 export const gasPrice = ({ network }: { readonly network: NetworkId }): Call<codec.GasPrice> => ({
   method: "GET",
-  path: at`/v1/convert/gas-price`,
+  path: apiPath`/v1/convert/gas-price`,
   query: { chainId: network },
   returns: codec.GasPrice,
 })
 
-/** A transaction that lets the swapping contract take `from`. */
+/** A transaction that approves the swap contract to spend `from`. */
 export const buildApprove = ({ userAddress, from, to }: Pair): Call<codec.ApproveTransaction> => ({
   method: "GET",
-  path: at`/v1/convert/build-approve`,
+  path: apiPath`/v1/convert/build-approve`,
   query: { userAddress, from, to },
   returns: codec.ApproveTransaction,
 })
 
-/** A transaction that swaps; `slippage` in whole percent, and `disableEstimate` when the account could not pay yet. */
+/** A swap transaction; `slippage` in whole percent; set `disableEstimate` if the account cannot pay yet. */
 export const buildTransaction = ({
   amount,
   from,
@@ -75,7 +75,7 @@ export const buildTransaction = ({
   readonly disableEstimate?: boolean
 }): Call<codec.SwapTransaction> => ({
   method: "POST",
-  path: at`/v1/convert/build-transaction`,
+  path: apiPath`/v1/convert/build-transaction`,
   body: { amount, from, to, userAddress, disableEstimate, eip155: { slippage } },
   project: "body",
   returns: codec.SwapTransaction,

@@ -1,7 +1,7 @@
 import * as codec from "../../codecs/data/onramp.js"
-import { at, type Call } from "../call.js"
+import { apiPath, type Call } from "../call.js"
 
-/** Where bought coins go, and what a person finds filled in. */
+/** The destination of purchased coins, and prefilled values. */
 export interface OnrampVisit {
   readonly destinationWallets: readonly {
     readonly address: string
@@ -14,23 +14,23 @@ export interface OnrampVisit {
   readonly presetFiatAmount?: number
 }
 
-/** The address of a shop that sells coins, ready for this person. */
+/** The URL of an onramp provider with prefilled values. */
 export const onrampUrl = (visit: OnrampVisit): Call<{ readonly url: string }> => ({
   method: "POST",
-  path: at`/v1/generators/onrampurl`,
+  path: apiPath`/v1/generators/onrampurl`,
   body: { ...visit, defaultExperience: "buy" },
   project: "query",
   returns: codec.OnrampUrl,
 })
 
-/** What can be bought, and what it can be paid with. */
+/** The currencies that can be bought and used to pay. */
 export const onrampOptions = (): Call<codec.OnrampOptions> => ({
   method: "GET",
-  path: at`/v1/onramp/options`,
+  path: apiPath`/v1/onramp/options`,
   returns: codec.OnrampOptions,
 })
 
-/** What buying costs. The currencies are given by id. */
+/** A quote for a purchase. Currencies are given by id. */
 export const onrampQuote = (body: {
   readonly purchaseCurrency: string
   readonly paymentCurrency: string
@@ -38,7 +38,7 @@ export const onrampQuote = (body: {
   readonly network: string
 }): Call<codec.OnrampQuote> => ({
   method: "POST",
-  path: at`/v1/onramp/quote`,
+  path: apiPath`/v1/onramp/quote`,
   body,
   project: "query",
   returns: codec.OnrampQuote,

@@ -1,18 +1,18 @@
 import * as codec from "../../codecs/data/profile.js"
 import { Ignored } from "../../codecs/data/wire.js"
-import { at, type Call } from "../call.js"
+import { apiPath, type Call } from "../call.js"
 
 const apiVersion = 2
 
-/** What is registered under a name; null for an unknown one. */
+/** The record of a name; null if it is not registered. */
 export const lookUp = ({ name }: { readonly name: string }): Call<codec.NameRecord | null> => ({
   method: "GET",
-  path: at`/v1/profile/account/${name}`,
+  path: apiPath`/v1/profile/account/${name}`,
   query: { apiVersion },
   returns: codec.NameLookup,
 })
 
-/** The names of an address; `sender` is who asks. */
+/** The names of an address; `sender` is the connected account. */
 export const reverse = ({
   address,
   sender,
@@ -21,12 +21,12 @@ export const reverse = ({
   readonly sender?: string | null
 }): Call<readonly codec.NameRecord[]> => ({
   method: "GET",
-  path: at`/v1/profile/reverse/${address}`,
+  path: apiPath`/v1/profile/reverse/${address}`,
   query: { sender, apiVersion },
   returns: codec.NameRecords,
 })
 
-/** Names like the one typed, the exact one first, under the zone of the name service (`reown.id`, say). */
+/** Names similar to the one typed, the exact one first, in the zone of the name service (for example `reown.id`). */
 export const suggestions = ({
   name,
   zone,
@@ -35,12 +35,12 @@ export const suggestions = ({
   readonly zone: string
 }): Call<codec.Suggestions> => ({
   method: "GET",
-  path: at`/v1/profile/suggestions/${name}`,
+  path: apiPath`/v1/profile/suggestions/${name}`,
   query: { zone },
   returns: codec.Suggestions,
 })
 
-/** What a name is registered with: `message` is the JSON text that was signed, `coinType` as in ENSIP-11. */
+/** The parameters of a registration: `message` is the signed JSON text, `coinType` as in ENSIP-11. */
 export interface Registration {
   readonly coinType: number
   readonly address: string
@@ -48,10 +48,10 @@ export interface Registration {
   readonly signature: string
 }
 
-/** Registers a name. That the provider accepts it is the answer. */
+/** Registers a name; a success status is the only result. */
 export const register = ({ coinType, ...signed }: Registration): Call<null> => ({
   method: "POST",
-  path: at`/v1/profile/account`,
+  path: apiPath`/v1/profile/account`,
   body: { coin_type: coinType, ...signed },
   project: "query",
   returns: Ignored,

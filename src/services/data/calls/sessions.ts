@@ -1,16 +1,16 @@
 import { type AccountKey, caip10 } from "../../../model/account.js"
 import * as codec from "../../codecs/data/sessions.js"
 import { Ignored } from "../../codecs/data/wire.js"
-import { at, type Call } from "../call.js"
+import { apiPath, type Call } from "../call.js"
 
-/** The permissions that sites have been given by a smart account. */
-export const sessions = ({ account }: { readonly account: AccountKey }): Call<codec.SessionsAnswer> => ({
+/** The permissions that a smart account has granted to sites. */
+export const sessions = ({ account }: { readonly account: AccountKey }): Call<codec.SessionsResponse> => ({
   method: "GET",
-  path: at`/v1/sessions/${caip10(account)}`,
-  returns: codec.SessionsAnswer,
+  path: apiPath`/v1/sessions/${caip10(account)}`,
+  returns: codec.SessionsResponse,
 })
 
-/** Takes one of them back; `pci` is its id. */
+/** Revokes one of them; `pci` is its id. */
 export const revokeSession = ({
   account,
   pci,
@@ -21,7 +21,7 @@ export const revokeSession = ({
   readonly signature: string
 }): Call<null> => ({
   method: "POST",
-  path: at`/v1/sessions/${caip10(account)}/revoke`,
+  path: apiPath`/v1/sessions/${caip10(account)}/revoke`,
   body: { pci, signature },
   project: "query",
   returns: Ignored,

@@ -11,23 +11,23 @@ const behaviour: t.Type<Behaviour> = new t.Type<Behaviour>(
 )
 const known = ["fail", "rateLimit", "close", "hang", "garbage", "answer", "slow"]
 
-const order = t.intersection([t.type({ path: t.string, behaviour }), t.partial({ times: t.number })], "order")
-const place = t.partial({ path: t.string }, "place")
+const BehaveBody = t.intersection([t.type({ path: t.string, behaviour }), t.partial({ times: t.number })], "order")
+const PathBody = t.partial({ path: t.string }, "place")
 
-/** `Control` for other processes: POST /control/behave, /heal, /forget and GET /control/asked?path=. */
-export const controlPaths = (control: Control): Hono =>
+/** `Control` over HTTP: POST /control/behave, /heal, /forget and GET /control/requests?path=. */
+export const controlRoutes = (control: Control): Hono =>
   new Hono()
     .post("/behave", async (context) => {
-      const { path, behaviour, times } = await bodyOf(context, order)
+      const { path, behaviour, times } = await bodyOf(context, BehaveBody)
       control.behave(path, behaviour, times)
       return context.json({})
     })
     .post("/heal", async (context) => {
-      control.heal((await bodyOf(context, place)).path)
+      control.heal((await bodyOf(context, PathBody)).path)
       return context.json({})
     })
     .post("/forget", (context) => {
       control.forget()
       return context.json({})
     })
-    .get("/asked", (context) => context.json({ asked: control.asked(context.req.query("path")) }))
+    .get("/requests", (context) => context.json({ requests: control.requests(context.req.query("path")) }))

@@ -23,7 +23,7 @@ export const chainAt = (url: string) =>
 export type Chain = ReturnType<typeof chainAt>
 
 /** An account that no other test has, with 10 coins and no past. The node signs for it, as for its own. */
-export const newcomer = async (chain: Chain): Promise<Address> => {
+export const createAccount = async (chain: Chain): Promise<Address> => {
   const address = getAddress(privateKeyToAddress(generatePrivateKey()))
   await chain.setBalance({ address, value: parseEther("10") })
   await chain.impersonateAccount({ address })
@@ -31,7 +31,7 @@ export const newcomer = async (chain: Chain): Promise<Address> => {
 }
 
 /** Sends coins from an account that the node signs for, and waits for them to arrive. `amount` is in whole coins. */
-export const pay = async (chain: Chain, from: Address, to: Address, amount: string): Promise<void> => {
+export const sendCoins = async (chain: Chain, from: Address, to: Address, amount: string): Promise<void> => {
   const hash = await chain.sendTransaction({ account: from, chain: null, to, value: parseEther(amount) })
   await chain.waitForTransactionReceipt({ hash, timeout: 10_000 })
 }
@@ -44,7 +44,7 @@ export const tokenCalled = (symbol: string): DevToken => {
 }
 
 /** Makes tokens for an account that the node signs for. `amount` is in whole tokens. */
-export const give = async (chain: Chain, to: Address, symbol: string, amount: string): Promise<void> => {
+export const mintToken = async (chain: Chain, to: Address, symbol: string, amount: string): Promise<void> => {
   const { address, decimals } = tokenCalled(symbol)
   const abi = parseAbi(["function mint(address to, uint256 value)"])
   const args = [to, parseUnits(amount, decimals)] as const

@@ -2,12 +2,12 @@ import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
 import { dataLimits } from "../../../src/model/dataLimits.js"
 import { limits } from "../../../src/model/limits.js"
-import { answerCache } from "../../../src/services/data/answerCache.js"
+import { responseCache } from "../../../src/services/data/responseCache.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { recordsIn } from "../../../src/services/storage.js"
 
 const cacheIn = (texts = new Map<string, string>()) =>
-  answerCache(recordsIn(memoryStorage(texts), "shop"), "answers", t.string)
+  responseCache(recordsIn(memoryStorage(texts), "shop"), "answers", t.string)
 
 describe("kept answers", () => {
   it("survive a reload", () => {
@@ -20,7 +20,7 @@ describe("kept answers", () => {
   it("are fifty at the most, in memory and in storage: the oldest give way", () => {
     const texts = new Map<string, string>()
     const cache = cacheIn(texts)
-    const ids = Array.from({ length: dataLimits.keptAnswers + 10 }, (_, index) => `id${index}`)
+    const ids = Array.from({ length: dataLimits.cachedResponses + 10 }, (_, index) => `id${index}`)
     ids.forEach((id, at) => cache.set(id, { value: id, at }))
     const gone = ids.slice(0, 10)
     expect(ids.filter((id) => cache.get(id) === undefined)).toEqual(gone)

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem"
 import type { WalletChain } from "./state.js"
 
-/** A transaction as a site asks for it: hex numbers, anything may be missing. */
+/** The parameters of `eth_sendTransaction`: hex numbers, all optional. */
 export interface TransactionRequest {
   readonly to?: Address
   readonly value?: Hex
@@ -9,8 +9,8 @@ export interface TransactionRequest {
   readonly gas?: Hex
 }
 
-/** What a site wants; a person answers it with Approve or Reject. */
-export type Question =
+/** A request that the user must approve or reject. */
+export type Prompt =
   | { readonly type: "connect" }
   | { readonly type: "sign"; readonly account: Address; readonly message: Hex }
   | { readonly type: "signTypedData"; readonly account: Address; readonly typedData: string }
@@ -23,8 +23,8 @@ export type Question =
   | { readonly type: "switchChain"; readonly from: WalletChain; readonly to: WalletChain }
   | { readonly type: "addChain"; readonly chain: WalletChain }
 
-/** A question and who asks. The shell fills in the origin; a site cannot name itself. */
-export interface AskedQuestion {
+/** A prompt and its origin, which comes from the browser and not from the site. */
+export interface PromptRequest {
   readonly origin: string
-  readonly question: Question
+  readonly prompt: Prompt
 }

@@ -24,17 +24,17 @@ import silent from "../contracts/SilentToken.json" with { type: "json" }
 import standard from "../contracts/StandardToken.json" with { type: "json" }
 import { collectibles, type DevToken, devTokens, EXCHANGE } from "./tokens.js"
 
-/** Who gets tokens at the start: the first accounts of anvil's public test mnemonic. */
+/** The accounts that receive tokens: the first ones of anvil's public test mnemonic. */
 export const devAccounts: readonly Address[] = [
   "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
   "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
   "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
 ]
 
-/** How much of every token each of them gets, in whole tokens. */
-const HANDOUT = "1000"
-/** Who hands out, so that no account of the world has a transaction that it did not make. */
-const MINT: Address = "0x000000000000000000000000000000000000c0Fe"
+/** Initial balance of every token, in whole tokens. */
+const INITIAL_AMOUNT = "1000"
+/** A separate account that mints, so that the histories of the test accounts start empty. */
+const MINTER: Address = "0x000000000000000000000000000000000000c0Fe"
 const MULTICALL: Address = mainnet.contracts.multicall3.address
 
 const minting = parseAbi(["function mint(address to, uint256 value)", "function mint(address to)"])
@@ -45,7 +45,7 @@ const clientOf = (url: string) =>
     .extend(walletActions)
 type Client = ReturnType<typeof clientOf>
 
-/** Viem ships the code of multicall3 in a file outside its exports. */
+/** Viem ships the bytecode of multicall3 in a file outside its exports. */
 const multicallCode = async (): Promise<Hex> => {
   const viem = createRequire(import.meta.url).resolve("viem/package.json")
   const file = path.join(path.dirname(viem), "_esm/constants/contracts.js")
@@ -56,11 +56,11 @@ const multicallCode = async (): Promise<Hex> => {
 }
 
 const send = (client: Client, data: Hex, to: Address | null) =>
-  client.sendTransaction({ account: MINT, chain: null, data, to })
+  client.sendTransaction({ account: MINTER, chain: null, data, to })
 
-/** Runs a constructor and puts the code that it makes at `address`. */
-const place = async (client: Client, address: Address, creation: Hex): Promise<void> => {
-  const { data } = await client.call({ account: MINT, data: creation })
+/** Runs a constructor and sets the resulting code at `address`. */
+const deployAt = async (client: Client, address: Address, creation: Hex): Promise<void> => {
+  const { data } = await client.call({ account: MINTER, data: creation })
   if (!data) throw new Error(`the contract for ${address} makes no code`)
   await client.setCode({ address, bytecode: data })
 }
@@ -74,11 +74,11 @@ const creationOf = ({ kind, name, symbol, decimals }: DevToken): Hex =>
         args: [stringToHex(name, { size: 32 }), stringToHex(symbol, { size: 32 }), decimals],
       })
 
-const handOut = async (client: Client, tokens: readonly DevToken[]): Promise<void> => {
+const mintTokens = async (client: Client, tokens: readonly DevToken[]): Promise<void> => {
   const hashes: Hex[] = []
   for (const account of devAccounts) {
     for (const { address, decimals } of tokens) {
-      const args = [account, parseUnits(HANDOUT, decimals)] as const
+      const args = [account, parseUnits(INITIAL_AMOUNT, decimals)] as const
       hashes.push(await send(client, encodeFunctionData({ abi: minting, functionName: "mint", args }), address))
     }
     for (const { address } of collectibles) {
@@ -90,22 +90,22 @@ const handOut = async (client: Client, tokens: readonly DevToken[]): Promise<voi
 }
 
 /**
- * Puts on an anvil chain what a wallet looks at: multicall3, tokens, collectibles and an exchange, each at its address in
- * the real world, and hands tokens to the first accounts. On a chain that has them it does nothing.
+ * Deploys multicall3, tokens, collectibles and an exchange to an anvil chain, each at its mainnet address, and mints tokens
+ * for the first accounts. Does nothing if they are deployed already.
  */
-export const furnish = async ({ id, url }: Pick<LocalChain, "id" | "url">): Promise<void> => {
+export const deployContracts = async ({ id, url }: Pick<LocalChain, "id" | "url">): Promise<void> => {
   const client = clientOf(url)
   if (await client.getCode({ address: MULTICALL })) return
   const tokens = devTokens.filter(({ chainId }) => chainId === id)
-  await client.setBalance({ address: MINT, value: parseEther("1000") })
+  await client.setBalance({ address: MINTER, value: parseEther("1000") })
   await client.setBalance({ address: EXCHANGE, value: parseEther("1000") })
-  await client.impersonateAccount({ address: MINT })
+  await client.impersonateAccount({ address: MINTER })
   await Promise.all([
-    ...tokens.map((token) => place(client, token.address, creationOf(token))),
-    ...collectibles.map(({ address }) => place(client, address, collectible.bytecode as Hex)),
-    place(client, EXCHANGE, exchange.bytecode as Hex),
+    ...tokens.map((token) => deployAt(client, token.address, creationOf(token))),
+    ...collectibles.map(({ address }) => deployAt(client, address, collectible.bytecode as Hex)),
+    deployAt(client, EXCHANGE, exchange.bytecode as Hex),
   ])
-  await handOut(client, tokens)
-  await client.stopImpersonatingAccount({ address: MINT })
-  await place(client, MULTICALL, encodeDeployData({ abi: multicall3Abi, bytecode: await multicallCode() }))
+  await mintTokens(client, tokens)
+  await client.stopImpersonatingAccount({ address: MINTER })
+  await deployAt(client, MULTICALL, encodeDeployData({ abi: multicall3Abi, bytecode: await multicallCode() }))
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 import type { Observable } from "rxjs"
-import { handsOf } from "./fixturePage.js"
+import { testHandleOf } from "./fixturePage.js"
 
 /** Listens to a stream of the page's wallet from now on. The answer tells the statuses it has had. */
-export const listen = async (page: Page, stream: "balance$" | "tokens$" | "identity$") => {
+export const recordStatuses = async (page: Page, stream: "balance$" | "tokens$" | "identity$") => {
   const heard = await (
-    await handsOf(page)
+    await testHandleOf(page)
   ).evaluateHandle(({ wallet }, name) => {
     const statuses: string[] = []
     const stream$: Observable<{ readonly status: string }> = wallet[name]

@@ -1,5 +1,5 @@
 import { pebble } from "../wallet/identity.js"
-import type { Question } from "../wallet/question.js"
+import type { Prompt } from "../wallet/prompt.js"
 import { rpcError, userRejected } from "../wallet/rpc.js"
 import type { WindowMessage } from "./messages.js"
 import { waitForClick } from "./waitForClick.js"
@@ -16,9 +16,9 @@ const answerOf = ({ port, closed }: WalletWindow): Promise<string> =>
     void closed.then(() => reject(userRejected()))
   })
 
-/** Asks the person in the wallet's own window, where the keys are. A closed window is a rejection. */
-export const askInWindow = async (url: string, question: Question): Promise<string> => {
-  const open = (): WalletWindow | null => openWalletWindow(url, { type: "ask", question })
+/** Shows a prompt in the wallet's own window, which holds the keys. Closing the window is a rejection. */
+export const promptInWindow = async (url: string, prompt: Prompt): Promise<string> => {
+  const open = (): WalletWindow | null => openWalletWindow(url, { type: "prompt", prompt })
   const opened = open() ?? (await waitForClick(pebble.name, open))
   if (!opened) throw blocked()
   return answerOf(opened).finally(() => {

@@ -1,0 +1,46 @@
+import type { Bundle } from "../scripts/bundle.js"
+import { type Contestants, gzipOf, latencies, medianOf, type Visits } from "./contest.js"
+import { kilobytes, milliseconds, table } from "./measures.js"
+import type { Visit } from "./visit.js"
+
+interface Line {
+  readonly what: string
+  readonly of: (visit: Visit, app: Bundle) => number
+  readonly shown: (value: number) => string
+}
+
+const scripts = (urls: readonly string[]): number => urls.filter((url) => url.endsWith(".js")).length
+
+const lines = (base: Bundle): readonly Line[] => [
+  { what: "button usable", of: ({ usable }) => usable, shown: milliseconds },
+  { what: "click → list drawn", of: ({ list }) => list, shown: milliseconds },
+  { what: "row → wallet asked", of: ({ asked }) => asked, shown: milliseconds },
+  { what: "row → address", of: ({ address }) => address, shown: milliseconds },
+  { what: "click → account drawn, first time", of: ({ account }) => account, shown: milliseconds },
+  { what: "reload → address", of: ({ reload }) => reload, shown: milliseconds },
+  { what: "requests for scripts before any click", of: ({ beforeClick }) => scripts(beforeClick), shown: String },
+  {
+    what: "gzip above React before any click",
+    of: ({ beforeClick }, app) => gzipOf(app, beforeClick) - base.initialGzip,
+    shown: kilobytes,
+  },
+]
+
+const difference = (floor: number, ours: number, shown: Line["shown"]): string => {
+  const sign = ours < floor ? "−" : "+"
+  return `${sign}${shown(Math.abs(ours - floor))} (×${(ours / floor).toFixed(2)})`
+}
+
+/** Every figure of both contestants, and how far ours is from the floor. */
+export const comparison = (visits: Visits, apps: Contestants<Bundle>, base: Bundle): string => {
+  const header = latencies.flatMap((latency) => [`floor, ${latency} ms`, `rxwallet, ${latency} ms`, "difference"])
+  const rows = lines(base).map(({ what, of, shown }) => [
+    what,
+    ...latencies.flatMap((latency) => {
+      const floor = medianOf(visits[latency].floor, (visit) => of(visit, apps.floor))
+      const ours = medianOf(visits[latency].rxwallet, (visit) => of(visit, apps.rxwallet))
+      return [shown(floor), shown(ours), difference(floor, ours, shown)]
+    }),
+  ])
+  return table(["what", ...header], rows)
+}

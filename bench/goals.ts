@@ -1,0 +1,31 @@
+import { latencies, medianOf, type Visits } from "./contest.js"
+import { milliseconds, table } from "./measures.js"
+import type { Visit } from "./visit.js"
+
+interface Goal {
+  readonly what: string
+  readonly of: (visit: Visit) => number
+  /** What it may be at most, in ms, given what the floor's is. */
+  readonly most: (floor: number) => number
+}
+
+const goals: readonly Goal[] = [
+  { what: "click → list at most the floor + 16 ms", of: ({ list }) => list, most: (floor) => floor + 16 },
+  { what: "click → account at most 50 ms", of: ({ account }) => account, most: () => 50 },
+  { what: "row → address at most the floor + 5 ms", of: ({ address }) => address, most: (floor) => floor + 5 },
+  { what: "reload → address at most the floor", of: ({ reload }) => reload, most: (floor) => floor },
+  { what: "button usable at most as late as the floor's", of: ({ usable }) => usable, most: (floor) => floor },
+]
+
+/** Which goals are met, at each latency. Said and never asserted: a busy machine is no fault of the code. */
+export const goalsMet = (visits: Visits): string => {
+  const rows = goals.map(({ what, of, most }) => [
+    what,
+    ...latencies.map((latency) => {
+      const { floor, rxwallet } = visits[latency]
+      const [ours, limit] = [medianOf(rxwallet, of), most(medianOf(floor, of))]
+      return `${ours <= limit ? "met" : "not met"}: ${milliseconds(ours)}, at most ${milliseconds(limit)}`
+    }),
+  ])
+  return table(["goal", ...latencies.map((latency) => `${latency} ms`)], rows)
+}

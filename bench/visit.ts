@@ -1,0 +1,93 @@
+import type { Browser, Locator, Page } from "@playwright/test"
+import { type Wanted, wanted, watchPage, type Watched } from "./painted.js"
+import { watchTraffic } from "./traffic.js"
+import { announceWallet, asksVisitor } from "./wallet.js"
+
+type WatchedWindow = { readonly watched: Watched }
+
+/** What one visitor has waited for, in ms, and what was asked for meanwhile. */
+export interface Visit {
+  /** From the navigation until the button can be pressed. */
+  readonly usable: number
+  /** From a click on the button until the wallet's row is drawn. */
+  readonly list: number
+  /** From a click on the row until the wallet is asked to show itself. */
+  readonly asked: number
+  /** From the same click until the button shows the address. */
+  readonly address: number
+  /** From the first click on that button until the account is drawn. */
+  readonly account: number
+  /** From a reload until the button shows the address again. */
+  readonly reload: number
+  /** Addresses of what was asked for before any click, and until the list was open. */
+  readonly beforeClick: readonly string[]
+  readonly withList: readonly string[]
+}
+
+const slowDown = async (page: Page, latency: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
+/** Presses the mouse without the checks of Playwright, which would take part in what is measured. */
+const press = async (page: Page, button: Locator): Promise<void> => {
+  const box = await button.boundingBox()
+  if (box === null) throw new Error(`${button.toString()} is not there`)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** The time from a click on `button` until `result` is painted. */
+const measure = async (page: Page, button: Locator, result: Wanted): Promise<number> => {
+  const painted = page.evaluate((one) => (window as unknown as WatchedWindow).watched.painted(one), result)
+  await press(page, button)
+  const at = await painted
+  return at - (await clickedAt(page))
+}
+
+const clickedAt = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as WatchedWindow).watched.clickedAt)
+
+const arrival = (page: Page, name: keyof Watched["arrivals"]): Promise<number> =>
+  page.evaluate((one) => (window as unknown as WatchedWindow).watched.arrivals[one], name)
+
+const firstAsked = (page: Page): Promise<number> =>
+  page.evaluate(
+    (methods) => Math.min(...methods.flatMap((one) => performance.getEntriesByName(one)).map((mark) => mark.startTime)),
+    asksVisitor,
+  )
+
+/** One visitor with nothing in the cache: waits, connects, looks at the account, reloads. A page is left alone until it is quiet. */
+export const visit = async (browser: Browser, url: string, latency: number): Promise<Visit> => {
+  const context = await browser.newContext()
+  await context.addInitScript(announceWallet)
+  await context.addInitScript(watchPage, { connect: wanted.connect, address: wanted.address })
+  const page = await context.newPage()
+  await slowDown(page, latency)
+  const { requests, quiet } = watchTraffic(page)
+  const urls = (): readonly string[] => requests.map((request) => request.url())
+  const button = page.getByRole("button", { name: new RegExp(`${wanted.connect.text}|${wanted.address.text}`) })
+
+  await page.goto(url)
+  const usable = await arrival(page, "connect")
+  await quiet()
+  const beforeClick = urls()
+  const list = await measure(page, button, wanted.row)
+  await quiet()
+  const withList = urls()
+  const address = await measure(page, page.getByRole("button", { name: wanted.row.text }), wanted.address)
+  const asked = (await firstAsked(page)) - (await clickedAt(page))
+  await page.getByRole("dialog").waitFor({ state: "hidden" })
+  await quiet()
+  const account = await measure(page, button, wanted.disconnect)
+  await quiet()
+  await page.reload()
+  const reload = await arrival(page, "address")
+  await context.close()
+  return { usable, list, asked, address, account, reload, beforeClick, withList }
+}

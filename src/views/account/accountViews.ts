@@ -1,0 +1,8 @@
+/** What is seen of an account and of its network. */
+export { Account } from "./Account.js"
+export { Networks } from "../networks/Networks.js"
+export { SwitchActiveChain } from "../networks/SwitchActiveChain.js"
+export { SwitchNetwork } from "../networks/SwitchNetwork.js"
+export { UnsupportedChain } from "../networks/UnsupportedChain.js"
+
+export * as shared from "../shared.js"

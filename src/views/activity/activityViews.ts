@@ -1,0 +1,3 @@
+export { Activity } from "./Activity.js"
+
+export * as shared from "../shared.js"

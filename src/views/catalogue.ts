@@ -1,0 +1,79 @@
+import type { ObservableInput } from "rxjs"
+import { sameConnector } from "../model/connector.js"
+import { findNetwork } from "../model/network.js"
+import { titleWords } from "../model/words/titles.js"
+import type { Wallet } from "../wallet/wallet.js"
+import { Connect } from "./connect/Connect.js"
+import { Connecting } from "./connect/Connecting.js"
+import { GetWallet } from "./connect/GetWallet.js"
+import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
+import { Alert, Toast } from "./dialog/noticeViews.js"
+import type { BuiltInRows } from "./viewRow.js"
+
+const account = () => import("./account/accountViews.js")
+const activity = () => import("./activity/activityViews.js")
+const receive = () => import("./receive/receiveViews.js")
+const send = () => import("./send/sendViews.js")
+
+/** The form is drawn once the code that fills it is there. */
+const form = ({ sendForm }: Wallet): ObservableInput<unknown> | undefined =>
+  (sendForm as { readonly preload?: () => ObservableInput<unknown> }).preload?.()
+
+/**
+ * Every view of the modal. Connect is loaded with the page; this file is fetched once that is painted, and brings the
+ * views that follow on Connect. Every `import()` above is one more file.
+ */
+export const rows: BuiltInRows = {
+  Connect: { title: "connect.title", component: Connect, next: "Account" },
+  Connecting: {
+    title: "connect.title",
+    name: ({ connector }, { connectors }) => connectors.find(({ id }) => sameConnector(id, connector))?.name,
+    component: Connecting,
+    next: "Account",
+  },
+  GetWallet: { title: "getWallet.title", component: GetWallet },
+  WhatIsAWallet: { title: "whatIsAWallet.title", component: WhatIsAWallet },
+
+  Account: { title: "account.title", load: () => account().then(({ Account }) => Account) },
+  Networks: { title: "networks.title", load: () => account().then(({ Networks }) => Networks) },
+  SwitchNetwork: {
+    title: "switch.title",
+    name: ({ network }, { networks }) => findNetwork(networks, network)?.name,
+    load: () => account().then(({ SwitchNetwork }) => SwitchNetwork),
+  },
+  SwitchActiveChain: {
+    title: "switchChain.title",
+    load: () => account().then(({ SwitchActiveChain }) => SwitchActiveChain),
+  },
+  UnsupportedChain: {
+    title: "unsupported.title",
+    load: () => account().then(({ UnsupportedChain }) => UnsupportedChain),
+  },
+
+  Send: { title: "send.title", load: () => send().then(({ Send }) => Send), needs: form },
+  SendSelectToken: {
+    title: "send.selectTitle",
+    load: () => send().then(({ SendSelectToken }) => SendSelectToken),
+    needs: form,
+  },
+  SendPreview: {
+    title: "send.previewTitle",
+    load: () => send().then(({ SendPreview }) => SendPreview),
+    needs: form,
+  },
+  ApproveTransaction: {
+    title: "approve.title",
+    load: () => send().then(({ ApproveTransaction }) => ApproveTransaction),
+    needs: form,
+  },
+  Receive: { title: "receive.title", load: () => receive().then(({ Receive }) => Receive) },
+  Activity: { title: "activity.title", load: () => activity().then(({ Activity }) => Activity) },
+}
+
+/** The words of the titles. */
+export const words = titleWords
+
+/** How notices are drawn. */
+export const notices = { Alert, Toast }
+
+export * as shared from "./shared.js"

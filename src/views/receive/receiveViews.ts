@@ -1,0 +1,3 @@
+export { Receive } from "./Receive.js"
+
+export * as shared from "../shared.js"

@@ -1,0 +1,24 @@
+/**
+ * What the lazy files of views have in common: it comes with the catalogue, or with the page. Each of those files names
+ * all of it, so that a bundler keeps it together; of parts that only some of them name, it makes many small files more.
+ */
+export { transactionUrl } from "../model/explorer.js"
+export { formatHolding } from "../model/holding.js"
+export { formatMoney } from "../model/money.js"
+export { titleWords } from "../model/words/titles.js"
+export { useAccount } from "../react/useAccount.js"
+export { useDisconnect } from "../react/useDisconnect.js"
+export { useTokens } from "../react/useTokens.js"
+export { NetworkRow } from "./account/NetworkRow.js"
+export { NotConnected } from "./account/NotConnected.js"
+export { useCopyAddress } from "./account/useCopyAddress.js"
+export { Field } from "./ui/Field.js"
+export { GroupedAddress } from "./ui/GroupedAddress.js"
+export { Panel } from "./ui/Panel.js"
+export { Runs } from "./ui/Runs.js"
+export { Spinner } from "./ui/Spinner.js"
+export { Stale } from "./ui/Stale.js"
+export { TokenIcon } from "./ui/TokenIcon.js"
+export { Warning } from "./ui/Warning.js"
+export { useStartOnce } from "./useStartOnce.js"
+export { WalletModal } from "./WalletModal.js"
