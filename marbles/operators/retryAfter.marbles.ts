@@ -98,7 +98,7 @@ describe("retryAfter", () => {
     marbles((m) => {
       const calls$ = m.hot("a-a-")
       const results = "     n-r-"
-      const missing = fail("CapabilityMissing", { part: "balance" })
+      const missing = fail("CapabilityMissing", { part: "tokens" })
 
       const query = retrying(
         inTurn(
