@@ -5,10 +5,7 @@ import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import type { Connect } from "../../src/streams/connect.js"
 import { marbles } from "../support/marbles.js"
 import { connecting } from "./connecting.js"
-import { alice, bob, keyOf, liveOf, named, openedBy, storedOf, walletOf } from "./fixtures.js"
-
-/** A wallet that serves two chain families from one session. */
-const duo = { id: "duo", name: "DUO", type: "walletConnect", namespaces: ["eip155", "solana"] } as const
+import { alice, bob, duo, keyOf, liveOf, named, openedBy, storedOf, walletOf } from "./fixtures.js"
 
 const evm: Approval = { namespace: "eip155", accounts: [alice, bob], network: "eip155:1" }
 const solana: Approval = { namespace: "solana", accounts: [alice], network: "solana:1" }

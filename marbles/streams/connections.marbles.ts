@@ -13,6 +13,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
   a: { type: "activated", at: 3, ...inFamily("fox") },
   C: { type: "closed", key: keyOf("fox") },
   G: { type: "gaveUp", key: keyOf("fox") },
+  u: { type: "uri", key: keyOf("fox"), uri: "wc:1" },
   R: restoring(storedOf("fox")),
 }
 
@@ -69,7 +70,7 @@ describe("connections$", () => {
   it(
     "emits nothing for an event that changes nothing",
     marbles((m) => {
-      const events$ = m.hot("--u-o-u-", { ...events, u: { type: "uri", key: keyOf("fox"), uri: "wc:1" } })
+      const events$ = m.hot("--u-o-u-", events)
       const status = "        n---f---"
 
       m.expect(connectionsStream(events$, noConnections).pipe(map(statusText))).toBeObservable(status, statuses)

@@ -33,6 +33,14 @@ export const infoOf = (id: string, namespace: Namespace = "eip155"): ConnectorIn
   namespaces: [namespace],
 })
 
+/** A wallet that serves two chain families from one session. */
+export const duo: ConnectorInfo = {
+  id: "duo",
+  name: "DUO",
+  type: "walletConnect",
+  namespaces: ["eip155", "solana"],
+}
+
 /** A signer that never emits, except where `parts` do. */
 export const signerOf = (parts: Partial<Signer> = {}): Signer => ({
   switchNetwork: () => NEVER,

@@ -5,7 +5,7 @@ import type { StoredConnection } from "../../src/model/connection.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { reconnectStream, type ReconnectPorts } from "../../src/streams/reconnect.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, infoOf, keyOf, storedOf, walletOf } from "./fixtures.js"
+import { clock, duo, infoOf, keyOf, storedOf, walletOf } from "./fixtures.js"
 
 const fox = walletOf("fox")
 const owl = walletOf("owl")
@@ -136,7 +136,6 @@ describe("reconnecting", () => {
   it(
     "resumes all families of one wallet together",
     marbles((m) => {
-      const duo = { ...infoOf("duo"), namespaces: ["eip155", "solana"] as const }
       const connectors$ = m.hot("n-d-", { n: [], d: [walletOf("duo", { info: duo })] })
       const evm = storedOf("duo", { connector: duo, usedAt: 1 })
       const solana = storedOf("duo", { connector: duo, namespace: "solana", network: "solana:1", usedAt: 2 })
