@@ -9,6 +9,8 @@ export interface ErrorDetails {
   readonly ProjectIdMissing: { readonly features: readonly string[] }
   /** A hook was called with no `<WalletProvider>` above it. */
   readonly ProviderMissing: Record<never, never>
+  /** A hook was called for a plug-in that the wallet was made without. */
+  readonly PluginMissing: { readonly plugin: string }
   /** A command was given before `start()` or after the end. */
   readonly NotRunning: { readonly command: string }
   /** A newer asking took this one's place. */

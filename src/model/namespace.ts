@@ -17,3 +17,10 @@ export const namespaceOf = (id: NetworkId): Namespace => id.slice(0, id.indexOf(
 
 /** What follows the namespace: for EVM the decimal chain id. */
 export const referenceOf = (id: NetworkId): string => id.slice(id.indexOf(":") + 1)
+
+/** Whether an address of a chain family is the same account on every network of it: what is sent on another one arrives. */
+export const addressesSpanNetworks: Readonly<Record<Namespace, boolean>> = {
+  eip155: true,
+  solana: false,
+  bip122: false,
+}

@@ -144,7 +144,16 @@ export const createWallet = (options: WalletOptions, outside: Environment = brow
   const { calls, forget, life$: calls$ } = createCalls({ core, commands, environment, signals, ended$ })
   const frame = createFrame({ core, settings, environment, signals, ended$, forget })
   const { screen, connectors$, direct, modal } = frame
-  const host = createHost({ ...core, ...signals, ...screen, options, settings, environment, modal$: modal.state$, ended$ })
+  const host = createHost({
+    ...core,
+    ...signals,
+    ...screen,
+    options,
+    settings,
+    environment,
+    modal$: modal.state$,
+    ended$,
+  })
 
   const { network$ } = active
   const acts = { ...calls, ...createNames({ lookup, settings, provider, network$, ended$, clock }) }

@@ -59,11 +59,11 @@ const Action = ({ path, label, view }: ActionProps): ReactElement => {
 export const QuickActions = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
-  const { capabilities } = useWallet()
+  const { capabilities, can } = useWallet()
   const { activity } = useFeatures()
   return (
     <div className={css(actions)}>
-      {namespace !== "bip122" && <Action path={arrowOut} label={t("account.send")} view="Send" />}
+      {can(namespace).send && <Action path={arrowOut} label={t("account.send")} view="Send" />}
       <Action path={arrowIn} label={t("account.receive")} view="Receive" />
       {activity && capabilities.length > 0 && <Action path={clock} label={t("account.activity")} view="Activity" />}
     </div>

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { namespaceOf } from "../../model/namespace.js"
+import { addressesSpanNetworks, namespaceOf } from "../../model/namespace.js"
 import { receiveWords } from "../../model/words/receive.js"
 import { useAccount } from "../../react/useAccount.js"
 import { useMessages } from "../../react/useMessages.js"
@@ -38,7 +38,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
   const t = useMessages(receiveWords)
   const { id, name } = useNetwork()
   const [page, write] = useCopyAddress(address)
-  const only = namespaceOf(id) === "eip155" ? "receive.onlyEvm" : "receive.only"
+  const only = addressesSpanNetworks[namespaceOf(id)] ? "receive.onlyEvm" : "receive.only"
   return (
     <div className={css(column)} ref={page}>
       <div className={css(middle)}>
