@@ -10,7 +10,7 @@ import type { Receiver, SendForm, Sent, SendState } from "../../model/sendForm.j
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
 import { useCommand } from "../../react/useCommand.js"
-import { useLocale } from "../../react/useLocale.js"
+import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { Button } from "../ui/Button.js"
 import { purse, warning } from "../ui/Icon.js"

@@ -3,7 +3,7 @@ import { parseCaip10 } from "../../model/account.js"
 import { shortAddress } from "../../model/format.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Token } from "../../model/token.js"
-import { useNetwork } from "../../react/useNetwork.js"
+import { useNetwork } from "../../react/connection.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { useStartOnce } from "../useStartOnce.js"
 

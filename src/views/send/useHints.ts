@@ -6,7 +6,7 @@ import { noticeFor } from "../../model/notice.js"
 import { latest } from "../../model/remote.js"
 import type { SendState } from "../../model/sendForm.js"
 import { amountProblem, decimalsOf, receiverProblem } from "../../model/sendNext.js"
-import { useLocale } from "../../react/useLocale.js"
+import { useLocale } from "../../react/messages.js"
 import { useWords } from "./useWords.js"
 
 /** A part of the form that somebody writes in. */

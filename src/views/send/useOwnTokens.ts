@@ -3,9 +3,8 @@ import type { Balance } from "../../model/balance.js"
 import { nativeToken, sameToken, withCoin } from "../../model/nativeToken.js"
 import { failed, latest, loading, ready, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
-import { useBalance } from "../../react/useBalance.js"
-import { useNetwork } from "../../react/useNetwork.js"
-import { useTokens } from "../../react/useTokens.js"
+import { useBalance, useTokens } from "../../react/account.js"
+import { useNetwork } from "../../react/connection.js"
 
 /** What can be sent here. */
 export interface OwnTokens {
