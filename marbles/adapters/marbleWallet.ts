@@ -1,5 +1,6 @@
 import { asyncScheduler, map, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
-import type { Connector, ConnectorEvent, ConnectorPorts, Signer } from "../../src/adapters/connector.js"
+import type { Connector, ConnectorEvent, ConnectorPorts } from "../../src/adapters/connector.js"
+import type { Signer } from "../../src/adapters/signer.js"
 import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
@@ -103,7 +104,7 @@ export const pageOf = (
   dispatch: () => {},
   injected: () => undefined,
   discovery: { announced: true, injected: true },
-  family: () => undefined,
+  signer: () => undefined,
   ...changes,
 })
 

@@ -38,7 +38,7 @@ describe("Connect", () => {
     await draw({ ...connect, connections: lane({ connections: [connection(rabby)] }), wallet: { activate } })
     fireEvent.click(sheet().getByRole("button", { name: /Rabby Wallet.*Connected/ }))
     await settled()
-    expect(activate).toHaveBeenCalledWith({ connector: "io.rabby", namespace: "eip155" })
+    expect(activate).toHaveBeenCalledWith({ connector: "io.rabby" })
     expect(heading()).toBe("Account")
   })
 

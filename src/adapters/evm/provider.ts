@@ -1,5 +1,5 @@
 import { defer, fromEventPattern, isObservable, map, type Observable, type ObservableInput, of, take } from "rxjs"
-import type { Transport } from "../family.js"
+import type { Transport } from "../signer.js"
 import { quirks } from "./quirks.js"
 import { property, tryGet } from "./tryGet.js"
 
