@@ -1,6 +1,18 @@
-import { catchError, concat, defer, EMPTY, merge, type Observable, type ObservableInput, of, takeUntil } from "rxjs"
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  from,
+  map,
+  merge,
+  type Observable,
+  type ObservableInput,
+  of,
+  takeUntil,
+} from "rxjs"
 import { replayNow } from "../streams/operators/replayNow.js"
-import { type State, withValue } from "../streams/operators/state.js"
+import { type State, stateOf, withValue } from "../streams/operators/state.js"
 import { attach, type Part } from "./attach.js"
 import type { WalletContext } from "./walletContext.js"
 
@@ -9,8 +21,8 @@ export type Actions = Readonly<Record<string, (...input: never[]) => Observable<
 
 /** A feature in a running wallet, once its code is there. */
 export interface Feature<S, A extends Actions> extends Part {
-  /** With a value also while it has no subscribers, and shared: a `stateOf`. The wallet does not share it again. */
-  readonly state$: State<S>
+  /** A `State` is used as it is; any other observable is shared, and starts from `initial` for its first subscriber. */
+  readonly state$: Observable<S>
   readonly actions: A
 }
 
@@ -37,12 +49,20 @@ export type PluginControl<P> =
 /** The plug-ins of a wallet, by name. */
 export type PluginControls<P extends readonly Plugin[]> = { readonly [E in P[number] as E["name"]]: PluginControl<E> }
 
+const isState = <S>(state$: Observable<S>): state$ is State<S> => "value" in state$
+
 /** Puts one plug-in into a wallet. Its code is loaded with the first subscriber or the first call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { initial, actions, load }: Plugin<string, S, A>,
   context: WalletContext,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
-  const attached = attach<WalletContext, Feature<S, A>>(load, () => context)
+  const { clock } = context.environment
+  const shared = ({ state$, ...feature }: Feature<S, A>) => ({
+    ...feature,
+    state$: isState(state$) ? state$ : stateOf(state$, { initial, clock }),
+  })
+  const loadShared = () => from(load()).pipe(map((make) => (given: WalletContext) => shared(make(given))))
+  const attached = attach(loadShared, () => context)
   const { present } = attached
   const first$ = defer(() => (present() ? EMPTY : of(initial)))
   const state$ = concat(
