@@ -8,7 +8,7 @@ import { latest } from "../src/model/remote.js"
 import { inertEnvironment, memoryStorage } from "../src/services/environment.js"
 import { select } from "../src/streams/operators/select.js"
 import type { Wallet } from "../src/wallet/wallet.js"
-import { alice, bob, mainnet, polygon, storedOf, walletOf } from "./streams/cast.js"
+import { alice, bob, mainnet, polygon, storedOf, walletOf } from "./streams/fixtures.js"
 import { inTurn, marbles } from "./support/marbles.js"
 
 /** What a wallet says: alice on mainnet, then bob. */

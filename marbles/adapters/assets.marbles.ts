@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Token } from "../../src/model/token.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, connectorOf, type MarbleWallet, marbleWallet, noChain } from "./marbleWallet.js"
+import { A, B, type MarbleWallet, marbleWallet, signerOf } from "./marbleWallet.js"
 
 const metadata = { name: "Dollar", symbol: "USD", decimals: 6, price: 1.01, iconUrl: "https://usd.example/icon.png" }
 const dollars = { address: B, balance: "0x16e360", type: "ERC20", metadata }
@@ -21,8 +21,7 @@ const token: Token = {
 }
 const coin: Token = { ...token, address: null, quantity: { decimals: "18", numeric: "0" } }
 
-const counting = (wallet: MarbleWallet) =>
-  connectorOf(wallet, { openChain: noChain }).assetsOf?.({ network: "eip155:1", address: A }) ?? of()
+const counting = (wallet: MarbleWallet) => signerOf(wallet).assetsOf?.({ network: "eip155:1", address: A }) ?? of()
 const answering = (answer: unknown) => counting(marbleWallet({ wallet_getAssets: of(answer) }))
 
 const connector = "io.example"

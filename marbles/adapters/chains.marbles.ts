@@ -2,7 +2,7 @@ import { type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { connectorOf, marbleWallet, polygon } from "./marbleWallet.js"
+import { marbleWallet, polygon, signerOf } from "./marbleWallet.js"
 
 const polygonId = { p: "eip155:137" } as const
 const hex = { e: "0x1", p: "0x89", n: null }
@@ -28,7 +28,7 @@ describe("switching the network of a wallet", () => {
       const chain$ = m.cold("--p|", hex)
       const wallet = marbleWallet({ eth_chainId: chain$ })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
       m.flush()
       expect(wallet.methods).toStrictEqual(["eth_chainId"])
     }),
@@ -41,7 +41,7 @@ describe("switching the network of a wallet", () => {
       const switched = "      ---(p|)   "
       const wallet = marbleWallet({ eth_chainId: reads("0x1", "0x89"), wallet_switchEthereumChain: agrees$ })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
       m.flush()
       expect(wallet.calls[1]?.params).toStrictEqual([{ chainId: "0x89" }])
     }),
@@ -53,7 +53,7 @@ describe("switching the network of a wallet", () => {
       const wallet = marbleWallet({ eth_chainId: () => of("0x1"), wallet_switchEthereumChain: of(null) })
       const wrong = fail("WrongNetwork", { expected: "eip155:137", actual: "eip155:1" })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("1s #", undefined, wrong)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("1s #", undefined, wrong)
     }),
   )
 
@@ -67,7 +67,7 @@ describe("switching the network of a wallet", () => {
         { chainChanged: chains$ },
       )
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
     }),
   )
 
@@ -84,7 +84,7 @@ describe("switching the network of a wallet", () => {
       )
 
       for (const wallet of wallets) {
-        m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
+        m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("--(p|)", polygonId)
       }
       m.flush()
       for (const { calls } of wallets) {
@@ -102,7 +102,7 @@ describe("switching the network of a wallet", () => {
         wallet_addEthereumChain: m.cold("--n|", hex),
       })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("---(p|)", polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("---(p|)", polygonId)
     }),
   )
 
@@ -119,9 +119,9 @@ describe("switching the network of a wallet", () => {
       const wrapped = rpcError(-32603, { originalError: { code: 4001 } })
       const inside = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: wrapped })
 
-      m.expect(connectorOf(switching).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
-      m.expect(connectorOf(adding).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
-      m.expect(connectorOf(inside).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(signerOf(switching).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(signerOf(adding).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+      m.expect(signerOf(inside).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
     }),
   )
 
@@ -135,7 +135,7 @@ describe("switching the network of a wallet", () => {
           wallet_switchEthereumChain: rpcError(4902),
           wallet_addEthereumChain: rpcError(code),
         })
-        m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unsupported)
+        m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unsupported)
       }
     }),
   )
@@ -146,7 +146,7 @@ describe("switching the network of a wallet", () => {
       const wallet = marbleWallet({ eth_chainId: of("0x1"), wallet_switchEthereumChain: rpcError(4100) })
       const unauthorized = fail("Unauthorized", { connector: "io.example" })
 
-      m.expect(connectorOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unauthorized)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unauthorized)
     }),
   )
 
@@ -155,7 +155,7 @@ describe("switching the network of a wallet", () => {
     marbles((m) => {
       const late = fail("TimedOut", { command: "eth_chainId", after: 10_000 })
 
-      m.expect(connectorOf(marbleWallet({})).switchNetwork(polygon)).toBeObservable("10s #", undefined, late)
+      m.expect(signerOf(marbleWallet({})).switchNetwork(polygon)).toBeObservable("10s #", undefined, late)
     }),
   )
 })

@@ -1,23 +1,13 @@
-import { asyncScheduler, map, NEVER, of, switchMap, throwError } from "rxjs"
+import { endWith, map, NEVER, of, switchMap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { evm, evmAdapter } from "../../src/adapters/evm/evm.js"
+import { evm, evmFamily } from "../../src/adapters/evm/evm.js"
 import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { fail } from "../../src/model/errors.js"
-import { marbles } from "../support/marbles.js"
-import { A, connectorOf, ethereum, flags, marbleChain, marbleWallet, noChain, polygon } from "./marbleWallet.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { A, ethereum, marbleChain, marbleWallet, noChain, nothing, pageOf, polygon, signerOf } from "./marbleWallet.js"
 
-const page = {
-  networks: [ethereum],
-  clock: asyncScheduler,
-  announced$: NEVER,
-  injected: () => undefined,
-  disconnected: flags(),
-  enableEIP6963: true,
-  enableInjected: true,
-}
-
-const adapterOver = (openChain: OpenChain) => evmAdapter(page, () => of(evmClientOver(openChain)))
+const readsOver = (openChain: OpenChain) => evmFamily(() => of(evmClientOver(openChain))).reads$
 const alice = { network: "eip155:1", address: A } as const
 
 const hash = `0x${"ab".repeat(32)}`
@@ -29,7 +19,9 @@ describe("the balance of an account", () => {
       const chain = marbleChain({ eth_getBalance: m.cold("--b|", { b: "0x8ac7230489e80001" }) })
       const balance = { amount: "10.000000000000000001", symbol: "POL" }
 
-      m.expect(adapterOver(chain).balanceOf(alice, polygon)).toBeObservable("--b|", { b: balance })
+      m.expect(readsOver(chain).pipe(switchMap(({ balanceOf }) => balanceOf(alice, polygon)))).toBeObservable("--b|", {
+        b: balance,
+      })
       m.flush()
       expect(chain.calls).toStrictEqual([{ method: "eth_getBalance", params: [A, "latest"] }])
     }),
@@ -41,15 +33,20 @@ describe("the balance of an account", () => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
       for (const answer$ of [throwError(() => "offline"), of("ten"), of(undefined)]) {
-        const adapter = adapterOver(marbleChain({ eth_getBalance: answer$ }))
-        m.expect(adapter.balanceOf(alice, ethereum)).toBeObservable("#", undefined, unreachable)
+        const read$ = readsOver(marbleChain({ eth_getBalance: answer$ }))
+        m.expect(read$.pipe(switchMap(({ balanceOf }) => balanceOf(alice, ethereum)))).toBeObservable(
+          "#",
+          undefined,
+          unreachable,
+        )
       }
     }),
   )
 })
 
 describe("the filter for pending transactions", () => {
-  const watched = (openChain: OpenChain) => adapterOver(openChain).pendingFilter?.(ethereum) ?? NEVER
+  const filterOn = (openChain: OpenChain, network = ethereum) =>
+    readsOver(openChain).pipe(switchMap(({ pendingFilter }) => pendingFilter?.(network) ?? NEVER))
 
   it(
     "is installed, read, and uninstalled when unsubscribed",
@@ -60,10 +57,10 @@ describe("the filter for pending transactions", () => {
         eth_getFilterChanges: m.cold("  -h|", { h: [hash] }),
         eth_uninstallFilter: uninstall$,
       })
-      const letGo = "                   ------! "
+      const until = "                   ------! "
       const pending = "                 ---h"
 
-      m.expect(watched(chain).pipe(switchMap((read) => read())), letGo).toBeObservable(pending, { h: [hash] })
+      m.expect(filterOn(chain).pipe(switchMap((read) => read())), until).toBeObservable(pending, { h: [hash] })
       m.expect(uninstall$).toHaveSubscriptions("------(^!)")
       m.flush()
       expect(chain.calls.map(({ params }) => params)).toStrictEqual([[], ["0x7"], ["0x7"]])
@@ -80,9 +77,8 @@ describe("the filter for pending transactions", () => {
         return chain(network)
       }
       const network = { ...ethereum, rpcUrls: ["https://one.example", "https://two.example"] }
-      const watching$ = adapterOver(openChain).pendingFilter?.(network) ?? NEVER
 
-      m.expect(watching$.pipe(map(() => "w")), "^-!").toBeObservable("w")
+      m.expect(filterOn(openChain, network).pipe(map(() => "w")), "^-!").toBeObservable("w")
       m.flush()
       expect(opened).toStrictEqual(["https://one.example"])
     }),
@@ -93,13 +89,13 @@ describe("the filter for pending transactions", () => {
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
-      m.expect(watched(marbleChain({}))).toBeObservable("#", undefined, unreachable)
+      m.expect(filterOn(marbleChain({}))).toBeObservable("#", undefined, unreachable)
     }),
   )
 })
 
 describe("signing a text", () => {
-  const signed = (answer$: ReturnType<typeof marbleWallet>, text = "Grüezi") => connectorOf(answer$).sign(alice, text)
+  const signed = (answer$: ReturnType<typeof marbleWallet>, text = "Grüezi") => signerOf(answer$).sign(alice, text)
 
   it(
     "sends the text's UTF-8 bytes to the wallet, and emits the signature",
@@ -141,10 +137,15 @@ describe("signing a text", () => {
   )
 })
 
-describe("the EVM adapter", () => {
-  it("sends no request on creation", () => {
-    const injected = (): never => expect.fail("not subscribed yet")
-    expect(evm().create({ ...page, injected }).namespace).toBe("eip155")
+describe("the EVM family", () => {
+  it("reads nothing from the page, sends no request and loads nothing on creation", () => {
+    const never = (): never => expect.fail("not subscribed yet")
+    const family = evmFamily(never)
+
+    family.discover(pageOf(NEVER, { injected: never, events: never, dispatch: never }))
+
+    expect(family.namespace).toBe("eip155")
+    expect(evm().namespace).toBe("eip155")
   })
 
   it.each([
@@ -155,6 +156,25 @@ describe("the EVM adapter", () => {
     ["alice.eth", false],
     ["", false],
   ])("accepts %j as an address: %s", (text, expected) => {
-    expect(adapterOver(noChain).isAddress(text)).toBe(expected)
+    expect(evmFamily(nothing).rules.isAddress(text)).toBe(expected)
   })
+
+  it(
+    "loads its client once, and again after a failure",
+    marbles((m) => {
+      const unavailable = fail("ChainUnreachable", { network: "eip155:1" })
+      const client = evmClientOver(noChain)
+      const load = inTurn(m.cold("--#", undefined, unavailable), m.cold("--(c|)", { c: client }))
+      const { reads$ } = evmFamily(load)
+      const readsAfter = (delay: string) =>
+        m.cold(delay).pipe(
+          endWith(0),
+          switchMap(() => reads$),
+        )
+
+      m.expect(reads$).toBeObservable("            --#", undefined, unavailable)
+      m.expect(readsAfter("---|")).toBeObservable("-----(r|)", { r: client.reads })
+      m.expect(readsAfter("9s |")).toBeObservable("9s   (r|)", { r: client.reads })
+    }),
+  )
 })

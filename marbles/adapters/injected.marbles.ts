@@ -1,15 +1,15 @@
-import { concat, map, of, Subject } from "rxjs"
+import { map, of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { ConnectorEvent } from "../../src/adapters/adapter.js"
-import type { Eip1193 } from "../../src/adapters/evm/eip1193.js"
+import type { ConnectorEvent } from "../../src/adapters/connector.js"
+import type { Eip1193 } from "../../src/adapters/evm/provider.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, connectorOf, eoa, flags, marbleWallet } from "./marbleWallet.js"
+import { A, B, connectedWith, connectorOf, eoa, marbleWallet, opening } from "./marbleWallet.js"
 
 const values: Readonly<Record<string, ConnectorEvent>> = {
-  o: { type: "connected", accounts: [eoa(A)], network: "eip155:1" },
-  b: { type: "accountsChanged", accounts: [eoa(B)] },
-  p: { type: "networkChanged", network: "eip155:137" },
+  o: connectedWith(A),
+  b: { type: "accountsChanged", namespace: "eip155", accounts: [eoa(B)] },
+  p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
 }
 
 /** Event payloads by letter: accounts A, B, none; chains 1 and 137. */
@@ -33,7 +33,7 @@ describe("connecting an injected wallet", () => {
         { accountsChanged: accounts$, chainChanged: chains$ },
       )
 
-      m.expect(connectorOf(provider).open()).toBeObservable(events, values)
+      m.expect(opening(provider)).toBeObservable(events, values)
       m.expect(accounts$).toHaveSubscriptions(listening)
     }),
   )
@@ -48,7 +48,7 @@ describe("connecting an injected wallet", () => {
 
       const provider = marbleWallet({ eth_requestAccounts: auth$, eth_chainId: chain$ }, { chainChanged: chains$ })
 
-      m.expect(connectorOf(provider).open()).toBeObservable(events, values)
+      m.expect(opening(provider)).toBeObservable(events, values)
     }),
   )
 
@@ -59,8 +59,8 @@ describe("connecting an injected wallet", () => {
       const refuses = marbleWallet({ eth_requestAccounts: m.cold("--#", undefined, rejection) })
       const chooses = marbleWallet({ eth_requestAccounts: m.cold("--n|", payloads) })
 
-      m.expect(connectorOf(refuses).open()).toBeObservable("--#", undefined, rejected)
-      m.expect(connectorOf(chooses).open()).toBeObservable("--#", undefined, rejected)
+      m.expect(opening(refuses)).toBeObservable("--#", undefined, rejected)
+      m.expect(opening(chooses)).toBeObservable("--#", undefined, rejected)
     }),
   )
 
@@ -74,7 +74,7 @@ describe("connecting an injected wallet", () => {
       }
       const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: chainId }, { chainChanged: chains$ })
 
-      m.expect(connectorOf(provider).open()).toBeObservable("(op)", values)
+      m.expect(opening(provider)).toBeObservable("(op)", values)
     }),
   )
 
@@ -83,9 +83,9 @@ describe("connecting an injected wallet", () => {
     marbles((m) => {
       const crowd = Array.from({ length: 10_000 }, (_, i) => `0x${i.toString(16).padStart(40, "0")}`)
       const provider = marbleWallet({ eth_requestAccounts: of(crowd), eth_chainId: of("0x1") })
-      const taken$ = connectorOf(provider)
-        .open()
-        .pipe(map((event) => (event.type === "connected" ? event.accounts.length : 0)))
+      const taken$ = opening(provider).pipe(
+        map((event) => (event.type === "connected" ? event.approvals[0].accounts.length : 0)),
+      )
 
       m.expect(taken$).toBeObservable("h", { h: 100 })
     }),
@@ -99,7 +99,7 @@ describe("connecting an injected wallet", () => {
 
       for (const response of responses) {
         const provider = marbleWallet({ eth_requestAccounts: of(response) })
-        m.expect(connectorOf(provider).open()).toBeObservable("#", undefined, malformed)
+        m.expect(opening(provider)).toBeObservable("#", undefined, malformed)
       }
     }),
   )
@@ -113,7 +113,7 @@ describe("connecting an injected wallet", () => {
       const provider = marbleWallet({ eth_requestAccounts: auth$ })
       const late = fail("TimedOut", { command: "eth_chainId", after: 10_000 })
 
-      m.expect(connectorOf(provider).open()).toBeObservable(events, undefined, late)
+      m.expect(opening(provider)).toBeObservable(events, undefined, late)
     }),
   )
 
@@ -122,13 +122,13 @@ describe("connecting an injected wallet", () => {
     marbles((m) => {
       for (const chainId of ["", "0x", null, {}, "eip155:1", -5, 1.5, "0x0"]) {
         const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of(chainId) })
-        m.expect(connectorOf(provider).open()).toBeObservable("o", values)
+        m.expect(opening(provider)).toBeObservable("o", values)
       }
       const unknowing = marbleWallet({
         eth_requestAccounts: of([A]),
         eth_chainId: m.cold("#", undefined, { code: -32601, message: "" }),
       })
-      m.expect(connectorOf(unknowing).open()).toBeObservable("o", values)
+      m.expect(opening(unknowing)).toBeObservable("o", values)
     }),
   )
 
@@ -139,12 +139,12 @@ describe("connecting an injected wallet", () => {
         throw { message: "boom" }
       }
       const rejected = fail("WalletRefused", { connector: "io.example", message: "boom" })
-      m.expect(connectorOf({ request: throws }).open()).toBeObservable("#", undefined, rejected)
+      m.expect(opening({ request: throws })).toBeObservable("#", undefined, rejected)
 
       const responses: Readonly<Record<string, unknown>> = { eth_requestAccounts: [A], eth_chainId: "0x1" }
       const request = ({ method }: { readonly method: string }) => responses[method] as never
-      m.expect(connectorOf({ request }).open()).toBeObservable("o", values)
-      m.expect(connectorOf({ request, on: throws, removeListener: throws }).open(), "--!").toBeObservable("o", values)
+      m.expect(opening({ request })).toBeObservable("o", values)
+      m.expect(opening({ request, on: throws, removeListener: throws }), "--!").toBeObservable("o", values)
     }),
   )
 })
@@ -157,7 +157,7 @@ describe("reconnecting an injected wallet", () => {
       const events = "      --o---"
       const provider = marbleWallet({ eth_accounts: auth$, eth_chainId: of(1) })
 
-      m.expect(connectorOf(provider).resume()).toBeObservable(events, values)
+      m.expect(opening(provider, true)).toBeObservable(events, values)
       m.flush()
       expect(provider.methods).toStrictEqual(["eth_accounts", "eth_chainId"])
     }),
@@ -166,21 +166,7 @@ describe("reconnecting an injected wallet", () => {
   it(
     "completes at once if the site is no longer authorized",
     marbles((m) => {
-      m.expect(connectorOf(marbleWallet({ eth_accounts: m.cold("--n|", payloads) })).resume()).toBeObservable("--|")
-    }),
-  )
-
-  it(
-    "sends no request after a disconnect, until the user connects again",
-    marbles((m) => {
-      const disconnected = flags("io.example")
-      const auth$ = m.cold("A|", payloads)
-      const provider = marbleWallet({ eth_accounts: auth$, eth_requestAccounts: of([A]), eth_chainId: of("0x1") })
-      const connector = connectorOf(provider, { disconnected })
-
-      m.expect(connector.resume()).toBeObservable("|")
-      m.expect(concat(m.cold("---|"), connector.open())).toBeObservable("   ---o", values)
-      m.expect(concat(m.cold("----|"), connector.resume())).toBeObservable("----o", values)
+      m.expect(opening(marbleWallet({ eth_accounts: m.cold("--n|", payloads) }), true)).toBeObservable("--|")
     }),
   )
 })
@@ -189,15 +175,10 @@ describe("disconnecting an injected wallet", () => {
   it(
     "waits at most 100 ms for the wallet",
     marbles((m) => {
-      const disconnected = flags()
       const revoke$ = m.cold("-")
 
-      m.expect(
-        connectorOf(marbleWallet({ wallet_revokePermissions: revoke$ }), { disconnected }).close(),
-      ).toBeObservable("100ms |")
+      m.expect(connectorOf(marbleWallet({ wallet_revokePermissions: revoke$ })).close()).toBeObservable("100ms |")
       m.expect(revoke$).toHaveSubscriptions("^ 99ms !")
-      m.flush()
-      expect(disconnected.has("io.example")).toBe(true)
     }),
   )
 

@@ -28,45 +28,45 @@ export const polygon: Network = {
   blockExplorers: [{ name: "PolygonScan", url: "https://polygonscan.example" }],
 }
 
-/** Answers in marbles, or a fresh answer for each asking. */
-type Answers = Readonly<Record<string, Observable<unknown> | ((call: Eip1193Call) => Observable<unknown>)>>
+/** Responses by method: one for every request, or a function that makes one for each. */
+type Responses = Readonly<Record<string, Observable<unknown> | ((call: Eip1193Call) => Observable<unknown>)>>
 
 export interface MarbleWallet extends Eip1193 {
-  /** The methods asked so far, in order. */
-  readonly asked: readonly string[]
+  /** The methods requested so far, in order. */
+  readonly methods: readonly string[]
   readonly calls: readonly Eip1193Call[]
 }
 
-/** A wallet that answers with marbles and speaks through hot streams. What it does not know it never answers. */
+/** A wallet whose responses and events are marbles. Requests without a response stay pending. */
 export const marbleWallet = (
-  answers: Answers,
+  responses: Responses,
   events: Readonly<Record<string, Observable<unknown>>> = {},
 ): MarbleWallet => {
-  const listeners = new Map<Listener, Subscription>()
+  const subscriptions = new Map<Listener, Subscription>()
   const calls: Eip1193Call[] = []
   return {
     calls,
-    get asked() {
+    get methods() {
       return calls.map(({ method }) => method)
     },
     request: (call) => {
       calls.push(call)
-      const answer = answers[call.method] ?? NEVER
-      return typeof answer === "function" ? answer(call) : answer
+      const response = responses[call.method] ?? NEVER
+      return typeof response === "function" ? response(call) : response
     },
-    on: (event, listener) => listeners.set(listener, (events[event] ?? NEVER).subscribe(listener)),
-    removeListener: (_, listener) => listeners.get(listener)?.unsubscribe(),
+    on: (event, listener) => subscriptions.set(listener, (events[event] ?? NEVER).subscribe(listener)),
+    removeListener: (_, listener) => subscriptions.get(listener)?.unsubscribe(),
   }
 }
 
-/** A chain that answers with marbles; what it does not know it refuses. */
-export const marbleChain = (answers: Answers): OpenChain & { readonly calls: readonly Eip1193Call[] } => {
+/** A chain whose responses are marbles; other methods error with -32601. */
+export const marbleChain = (responses: Responses): OpenChain & { readonly calls: readonly Eip1193Call[] } => {
   const calls: Eip1193Call[] = []
   const client: ChainClient = {
     request: (method, params) => {
       calls.push({ method, params })
-      const answer = answers[method] ?? throwError(() => ({ code: -32601, message: "no such method" }))
-      return typeof answer === "function" ? answer({ method, params }) : answer
+      const response = responses[method] ?? throwError(() => ({ code: -32601, message: "no such method" }))
+      return typeof response === "function" ? response({ method, params }) : response
     },
     isAddress: (text) => !text.includes("Bb"),
     tokens: tokenCoder,
@@ -77,7 +77,7 @@ export const marbleChain = (answers: Answers): OpenChain & { readonly calls: rea
 
 const info = { id: "io.example", name: "Example", type: "announced", namespaces: ["eip155"] } as const
 
-/** A connector as evm() makes it, of a wallet with the id `io.example`. */
+/** A connector as `evm()` creates it, for a wallet with the id `io.example`. */
 export const connectorOf = (provider: Eip1193, openChain: OpenChain = noChain): Connector =>
   injectedConnector(info, providerTransport(provider), {
     clock: asyncScheduler,
@@ -116,10 +116,10 @@ export const connectedWith = (...addresses: readonly [string, ...string[]]): Con
   }
 }
 
-/** What never comes: code, or an answer. */
+/** Never emits: code that never loads, or a response that never arrives. */
 export const nothing = (): Observable<never> => NEVER
 
-/** No chain at all. */
+/** A chain that never opens. */
 export const noChain: OpenChain = () => NEVER
 
 export const eoa = (address: string) => ({ address, type: "eoa" }) as const

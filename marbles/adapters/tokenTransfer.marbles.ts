@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Transfer, TransferStep } from "../../src/model/transfer.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, connectorOf, ethereum, marbleChain, marbleWallet } from "./marbleWallet.js"
+import { A, B, ethereum, marbleChain, marbleWallet, signerOf } from "./marbleWallet.js"
 
 const hash = `0x${"ab".repeat(32)}` as const
 const TOKEN = `0x${"cc".repeat(20)}`
@@ -43,7 +43,7 @@ const chainWith = (responses: Parameters<typeof marbleChain>[0] = {}) =>
   })
 
 const sending = (changes: Partial<Transfer> = {}, openChain = chainWith(), from = wallet()) =>
-  connectorOf(from, { openChain }).send(
+  signerOf(from, openChain).send(
     { network: "eip155:1", address: A },
     { to: B, amount: "1.5", token: { address: TOKEN }, ...changes },
     ethereum,

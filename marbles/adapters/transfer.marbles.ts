@@ -4,7 +4,7 @@ import type { OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Transfer, TransferStep } from "../../src/model/transfer.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { A, B, connectorOf, ethereum, marbleChain, marbleWallet, type MarbleWallet } from "./marbleWallet.js"
+import { A, B, ethereum, marbleChain, marbleWallet, type MarbleWallet, signerOf } from "./marbleWallet.js"
 
 const hash = `0x${"ab".repeat(32)}` as const
 
@@ -34,8 +34,7 @@ const sending = (
   wallet: MarbleWallet = marbleWallet(honest),
   openChain: OpenChain = marbleChain(rich),
   transfer: Transfer = { to: B, amount: "0.5" },
-): Observable<TransferStep> =>
-  connectorOf(wallet, { openChain }).send({ network: "eip155:1", address: A }, transfer, ethereum)
+): Observable<TransferStep> => signerOf(wallet, openChain).send({ network: "eip155:1", address: A }, transfer, ethereum)
 
 const neverSent = (wallet: MarbleWallet): void => expect(wallet.methods).not.toContain("eth_sendTransaction")
 

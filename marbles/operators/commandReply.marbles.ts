@@ -2,7 +2,7 @@ import { mergeMap, take } from "rxjs"
 import { describe, it } from "vitest"
 import { command } from "../../src/streams/operators/command.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { named } from "../streams/cast.js"
+import { named } from "../streams/fixtures.js"
 
 const words = {
   1: "one",

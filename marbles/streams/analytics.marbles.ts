@@ -2,7 +2,7 @@ import { EMPTY, NEVER, type Observable, of, Subject } from "rxjs"
 import { describe, it } from "vitest"
 import { type AnalyticsPorts, analyticsStream } from "../../src/streams/analytics.js"
 import { marbles } from "../support/marbles.js"
-import { clock } from "./cast.js"
+import { clock } from "./fixtures.js"
 
 /** Events: i what a page does by itself, a and b acts of the visitor, h one of 20 KB. */
 const events = {

@@ -1,159 +1,121 @@
 import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import { inTurn, marbles } from "../support/marbles.js"
-import { asking, connecting, events, refusal, replies, repliesTo, said } from "./connecting.js"
+import { asking, connecting, emitted, events, refusal, replies, repliesTo } from "./connecting.js"
 
 describe("connecting a wallet", () => {
   it(
-    "is opening, open, follows the wallet, and is closed when the wallet hangs up",
+    "emits opening, opened, the wallet's changes, and closed when the wallet disconnects",
     marbles((m) => {
-      const asked$ = m.hot("  -a-----------")
-      const wallet$ = m.cold(" --o-b-p-d-|  ", said)
-      const happens = "       -O-o-b-p-d-C"
+      const calls$ = m.hot("  -a-----------")
+      const wallet$ = m.cold(" --o-b-p-d-|  ", emitted)
+      const emits = "         -O-o-b-p-d-C"
       const reply = "         ---o--------"
 
       const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          asking("fox", () => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
     }),
   )
 
   it(
-    "tells a refusal to the caller, and leaves the next attempt possible",
+    "errors with UserRejected on rejection, and can be called again",
     marbles((m) => {
-      const asked$ = m.hot("-a--a---")
+      const calls$ = m.hot("-a--a---")
       const no$ = m.cold("   --#     ", undefined, refusal)
-      const yes$ = m.cold("     --o-", said)
-      const happens = "     -O-CO-n-"
+      const yes$ = m.cold("     --o-", emitted)
+      const emits = "       -O-CO-n-"
       const reply = "       ---R--o-"
 
       const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(repliesTo(connect, asked$, asking("fox", inTurn(no$, yes$)))).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking("fox", inTurn(no$, yes$)))).toBeObservable(reply, replies)
     }),
   )
 
   it(
-    "waits two minutes for the person, and then no longer",
+    "waits two minutes for the user, then errors with TimedOut",
     marbles((m) => {
-      const asked$ = m.hot("  -a                  ")
-      const wallet$ = m.cold(" -------             ", said)
+      const calls$ = m.hot("  -a                  ")
+      const wallet$ = m.cold(" -------             ", emitted)
       const listening = "     -^ 119.999s !       "
-      const happens = "       -O 119.999s C       "
+      const emits = "         -O 119.999s C       "
       const reply = "         -- 119.999s T       "
 
       const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          asking("fox", () => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "has no deadline after the answer",
+    "has no deadline once it is connected",
     marbles((m) => {
-      const asked$ = m.hot("  -a                     ")
-      const wallet$ = m.cold(" 119.999s o 200s b      ", said)
-      const happens = "       -O 119.998s o 200s b   "
+      const calls$ = m.hot("  -a                     ")
+      const wallet$ = m.cold(" 119.999s o 200s b      ", emitted)
+      const emits = "         -O 119.998s o 200s b   "
 
       const connect = connecting()
-      repliesTo(
-        connect,
-        asked$,
-        asking("fox", () => wallet$),
-      ).subscribe()
+      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
+      m.expect(connect.events$).toBeObservable(emits, events)
     }),
   )
 
   it(
-    "counts as the latest use, though a clock was set back",
+    "counts as the latest use, even if the clock was set back",
     marbles((m) => {
-      const asked$ = m.hot("  -a---")
-      const wallet$ = m.cold(" --o--", said)
-      const happens = "       -O-l--"
+      const calls$ = m.hot("  -a---")
+      const wallet$ = m.cold(" --o--", emitted)
+      const emits = "         -O-l--"
 
-      const connect = connecting({ latestUse: (key, at) => (key.connector === "fox" ? at + 41 : at) })
-      repliesTo(
-        connect,
-        asked$,
-        asking("fox", () => wallet$),
-      ).subscribe()
+      const connect = connecting({ latestUse: (key, at) => (key.id === "fox" ? at + 41 : at) })
+      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
+      m.expect(connect.events$).toBeObservable(emits, events)
     }),
   )
 })
 
-describe("asking again", () => {
+describe("connecting again", () => {
   it(
-    "replaces an attempt of the same wallet, in whatever letters, and tells the first caller so",
+    "replaces a pending attempt of the same wallet in any letter case, whose call errors with Superseded",
     marbles((m) => {
-      const asked$ = m.hot("-a------")
+      const calls$ = m.hot("-a------")
       const again$ = m.hot("----a---")
-      const first$ = m.cold(" ------o-", said)
-      const asks = "        -^--!   "
-      const alive = "       ^-------!"
-      const happens = "     -O--F---"
+      const first$ = m.cold(" ------o-", emitted)
+      const listening = "   -^--!   "
+      const running = "     ^-------!"
+      const emits = "       -O--F---"
       const reply = "       ----S---"
 
       const connect = connecting()
-      repliesTo(
-        connect,
-        again$,
-        asking("FOX", () => NEVER),
-      ).subscribe()
+      repliesTo(connect, again$, asking("FOX", NEVER)).subscribe()
 
-      m.expect(connect.events$, alive).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          asking("fox", () => first$),
-        ),
-      ).toBeObservable(reply, replies)
-      m.expect(first$).toHaveSubscriptions(asks)
+      m.expect(connect.events$, running).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking("fox", first$))).toBeObservable(reply, replies)
+      m.expect(first$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "leaves other wallets connected",
+    "does not affect other wallets",
     marbles((m) => {
       const foxes$ = m.hot("-a-------")
       const owls$ = m.hot(" --a------")
-      const fox$ = m.cold("  --o---b-", said)
-      const owl$ = m.cold("   --o----", said)
-      const happens = "     -OQoq--b-"
+      const fox$ = m.cold("  --o---b-", emitted)
+      const owl$ = m.cold("   --o----", emitted)
+      const emits = "       -OQoq--b-"
 
       const connect = connecting()
-      repliesTo(
-        connect,
-        foxes$,
-        asking("fox", () => fox$),
-      ).subscribe()
-      repliesTo(
-        connect,
-        owls$,
-        asking("owl", () => owl$),
-      ).subscribe()
+      repliesTo(connect, foxes$, asking("fox", fox$)).subscribe()
+      repliesTo(connect, owls$, asking("owl", owl$)).subscribe()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
+      m.expect(connect.events$).toBeObservable(emits, events)
     }),
   )
 })

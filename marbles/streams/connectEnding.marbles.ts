@@ -1,141 +1,113 @@
 import { describe, it } from "vitest"
 import { marbles } from "../support/marbles.js"
-import { keyOf } from "./cast.js"
-import { asking, connecting, events, replies, repliesTo, said } from "./connecting.js"
+import { keyOf } from "./fixtures.js"
+import { asking, connecting, emitted, events, replies, repliesTo } from "./connecting.js"
 
 describe("the end of a connection or an attempt", () => {
   it(
-    "ends when the person hangs up, and the wallet is listened to no longer",
+    "is closed when the user disconnects, and removes its listeners",
     marbles((m) => {
-      const asked$ = m.hot("  -a--------")
-      const wallet$ = m.cold(" --o-----b-", said)
+      const calls$ = m.hot("  -a--------")
+      const wallet$ = m.cold(" --o-----b-", emitted)
       const close$ = m.hot(" ------h---", { h: keyOf("FOX") })
       const listening = "     -^----!   "
-      const happens = "       -O-o--C---"
+      const emits = "         -O-o--C---"
 
       const connect = connecting({ close$ })
-      const asking$ = repliesTo(
-        connect,
-        asked$,
-        asking("fox", () => wallet$),
-      )
+      const reply$ = repliesTo(connect, calls$, asking("fox", wallet$))
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(asking$).toBeObservable("---o", replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(reply$).toBeObservable("---o", replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "ends an attempt that is hung up on, without an answer",
+    "closes a pending attempt when the user disconnects; its call does not emit",
     marbles((m) => {
-      const asked$ = m.hot("  -a--------")
-      const wallet$ = m.cold(" --------o-", said)
+      const calls$ = m.hot("  -a--------")
+      const wallet$ = m.cold(" --------o-", emitted)
       const close$ = m.hot(" ---h------", { h: keyOf("fox") })
       const listening = "     -^-!      "
-      const happens = "       -O-C------"
+      const emits = "         -O-C------"
 
       const connect = connecting({ close$ })
-      const asking$ = repliesTo(
-        connect,
-        asked$,
-        asking("fox", () => wallet$),
-      )
+      const reply$ = repliesTo(connect, calls$, asking("fox", wallet$))
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(asking$).toBeObservable("-", replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(reply$).toBeObservable("-", replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "calls an attempt off when nobody waits for it any more",
+    "closes a pending attempt when it is cancelled; its call completes",
     marbles((m) => {
-      const asked$ = m.hot("  (a|)      ")
-      const wallet$ = m.cold("--------o-", said)
+      const calls$ = m.hot("  (a|)      ")
+      const wallet$ = m.cold("--------o-", emitted)
       const cancel$ = m.hot(" ---c------", { c: keyOf("Fox") })
       const listening = "     ^--!      "
-      const happens = "       O--C------"
+      const emits = "         O--C------"
       const reply = "         ---|      "
 
       const connect = connecting({ cancel$ })
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          asking("fox", () => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "is not called off once it is live: only a goodbye ends it",
+    "does not close a connection when its attempt is cancelled: only a disconnect does",
     marbles((m) => {
-      const asked$ = m.hot("  -a--------")
-      const wallet$ = m.cold(" --o---b---", said)
+      const calls$ = m.hot("  -a--------")
+      const wallet$ = m.cold(" --o---b---", emitted)
       const cancel$ = m.hot(" ----c-c---", { c: keyOf("fox") })
       const listening = "     -^--------"
-      const happens = "       -O-o---b--"
+      const emits = "         -O-o---b--"
 
       const connect = connecting({ cancel$ })
-      repliesTo(
-        connect,
-        asked$,
-        asking("fox", () => wallet$),
-      ).subscribe()
+      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
+      m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "does not mind what is said to another wallet, or to its namesake in another chain family",
+    "is not affected by closing or cancelling another wallet, or one of the same id in another family",
     marbles((m) => {
       const others = { o: keyOf("owl"), n: keyOf("fox", "solana") }
-      const asked$ = m.hot("  -a--------")
-      const wallet$ = m.cold(" ------o---", said)
+      const calls$ = m.hot("  -a--------")
+      const wallet$ = m.cold(" ------o---", emitted)
       const cancel$ = m.hot(" ---on-----", others)
       const close$ = m.hot(" -----on-on", others)
-      const happens = "       -O-----o--"
+      const emits = "         -O-----o--"
 
       const connect = connecting({ cancel$, close$ })
-      repliesTo(
-        connect,
-        asked$,
-        asking("fox", () => wallet$),
-      ).subscribe()
+      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
+      m.expect(connect.events$).toBeObservable(emits, events)
     }),
   )
 })
 
-describe("when the wallet of the site stops", () => {
+describe("when the SDK is stopped", () => {
   it(
-    "leaves the wallets of the person alone, live ones and those still asked",
+    "unsubscribes from pending wallets without closing them; their calls error with Aborted",
     marbles((m) => {
-      const asked$ = m.hot("  -a------")
-      const wallet$ = m.cold(" ----o---", said)
-      const alive = "         ^--!    "
+      const calls$ = m.hot("  -a------")
+      const wallet$ = m.cold(" ----o---", emitted)
+      const running = "       ^--!    "
       const listening = "     -^-!    "
-      const happens = "       -O------"
+      const emits = "         -O------"
       const reply = "         ---A----"
 
       const connect = connecting()
 
-      m.expect(connect.events$, alive).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          asking("fox", () => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$, running).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )

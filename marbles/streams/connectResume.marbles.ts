@@ -1,119 +1,107 @@
+import { merge } from "rxjs"
 import { describe, it } from "vitest"
 import { marbles } from "../support/marbles.js"
-import { asking, connecting, events, refusal, replies, repliesTo, resuming, said } from "./connecting.js"
+import { asking, connecting, emitted, events, refusal, replies, repliesTo, resuming } from "./connecting.js"
+import { liveOf, openedBy } from "./fixtures.js"
 
-describe("resuming a wallet", () => {
+describe("resuming a connection", () => {
   it(
-    "is restoring, then open as of when it was last used",
+    "emits restoring, then opened as of its last use",
     marbles((m) => {
-      const asked$ = m.hot("  -a-------")
-      const wallet$ = m.cold(" --o-b----", said)
-      const happens = "       -R-u-b---"
+      const calls$ = m.hot("  -a-------")
+      const wallet$ = m.cold(" --o-b----", emitted)
+      const emits = "         -R-u-b---"
       const reply = "         ---o-----"
 
       const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          resuming(() => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
   it(
-    "forgets a wallet that does not know this site any more",
+    "is closed if the wallet no longer authorizes the site",
     marbles((m) => {
-      const asked$ = m.hot("  (a|)")
-      const wallet$ = m.cold("--| ", said)
-      const happens = "       R-C "
+      const calls$ = m.hot("  (a|)")
+      const wallet$ = m.cold("--| ", emitted)
+      const emits = "         R-C "
       const reply = "         --| "
 
       const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          resuming(() => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
   it(
-    "gives up on a wallet that fails, which stays remembered",
+    "gives up on a wallet that errors, which stays remembered",
     marbles((m) => {
-      const asked$ = m.hot("  -a---")
-      const wallet$ = m.cold(" --#  ", said, refusal)
-      const happens = "       -R-G-"
+      const calls$ = m.hot("  -a---")
+      const wallet$ = m.cold(" --#  ", emitted, refusal)
+      const emits = "         -R-G-"
       const reply = "         ---R-"
 
       const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          resuming(() => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
   it(
-    "gives up on a wallet that says nothing for ten seconds",
+    "gives up on a wallet that does not respond for ten seconds",
     marbles((m) => {
-      const asked$ = m.hot("  -a         ")
-      const wallet$ = m.cold(" --------   ", said)
+      const calls$ = m.hot("  -a         ")
+      const wallet$ = m.cold(" --------   ", emitted)
       const listening = "     -^ 9.999s !"
-      const happens = "       -R 9.999s G"
+      const emits = "         -R 9.999s G"
       const reply = "         -- 9.999s T"
 
       const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          asked$,
-          resuming(() => wallet$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "gives way to the person, who is asked instead",
+    "is replaced by an attempt that prompts the user",
     marbles((m) => {
       const resumed$ = m.hot(" -a------")
-      const asked$ = m.hot("   ----a---")
-      const silent$ = m.cold("  ------o-", said)
-      const prompt$ = m.cold("     --o-", said)
-      const happens = "        -R--O-n-"
+      const calls$ = m.hot("   ----a---")
+      const silent$ = m.cold("  ------o-", emitted)
+      const prompt$ = m.cold("     --o-", emitted)
+      const emits = "          -R--O-n-"
       const reply = "          ----S---"
 
       const connect = connecting()
-      repliesTo(
-        connect,
-        asked$,
-        asking("fox", () => prompt$),
+      repliesTo(connect, calls$, asking("fox", prompt$)).subscribe()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, resumed$, resuming(silent$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
+    "opens no wallet that the user has disconnected; only connecting it with a prompt does",
+    marbles((m) => {
+      const resumed$ = m.hot(" -a---------")
+      const calls$ = m.hot("   ------a----")
+      const silent$ = m.cold("  o          ", emitted)
+      const prompt$ = m.cold("       --o--", emitted)
+      const emits = "          -(RC)-O-f--"
+
+      const connect = connecting({ mayResume: ({ id }) => id !== "fox" })
+      merge(
+        repliesTo(connect, resumed$, resuming(silent$)),
+        repliesTo(connect, calls$, asking("fox", prompt$)),
       ).subscribe()
 
-      m.expect(connect.events$).toBeObservable(happens, events)
-      m.expect(
-        repliesTo(
-          connect,
-          resumed$,
-          resuming(() => silent$),
-        ),
-      ).toBeObservable(reply, replies)
+      m.expect(connect.events$).toBeObservable(emits, { ...events, f: openedBy(liveOf("fox", { usedAt: 6 })) })
+      m.expect(silent$).toHaveSubscriptions([])
     }),
   )
 })

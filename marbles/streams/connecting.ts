@@ -1,12 +1,24 @@
-import { map, mergeMap, NEVER, type Observable } from "rxjs"
+import { isObservable, map, mergeMap, NEVER, type Observable } from "rxjs"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { fail } from "../../src/model/errors.js"
 import { type Connect, connectCommand, type ConnectPorts } from "../../src/streams/connect.js"
-import { alice, bob, clock, inFamily, infoOf, liveOf, mainnet, named, openedBy, storedOf, walletOf } from "./cast.js"
+import {
+  alice,
+  bob,
+  clock,
+  inFamily,
+  infoOf,
+  liveOf,
+  mainnet,
+  named,
+  openedBy,
+  storedOf,
+  walletOf,
+} from "./fixtures.js"
 
-/** What a wallet says. */
-export const said: Readonly<Record<string, ConnectorEvent>> = {
+/** What a connector emits. */
+export const emitted: Readonly<Record<string, ConnectorEvent>> = {
   o: { type: "connected", approvals: [{ namespace: "eip155", accounts: [alice], network: "eip155:1" }] },
   b: { type: "accountsChanged", namespace: "eip155", accounts: [bob] },
   p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
@@ -16,7 +28,7 @@ export const said: Readonly<Record<string, ConnectorEvent>> = {
 
 const remembered = storedOf("fox", { usedAt: 7 })
 
-/** What becomes of it: O opening, R restoring, o open, u resumed, C closed, G gave up. */
+/** What becomes of it: O opening, R restoring, o opened, u resumed, C closed, G gave up. */
 export const events: Readonly<Record<string, ConnectionEvent>> = {
   O: { type: "opening", connector: infoOf("fox"), namespace: "eip155" },
   F: { type: "opening", connector: infoOf("FOX"), namespace: "eip155" },
@@ -42,21 +54,28 @@ export const refusal = fail("UserRejected", { connector: "fox" })
 export const connecting = (ports: Partial<ConnectPorts> = {}) =>
   connectCommand({ networks: [mainnet], close$: NEVER, cancel$: NEVER, clock, ...ports })
 
-export const asking = (id: string, open: () => Observable<ConnectorEvent>): Connect => ({
+/** What a connector emits when it is opened: each time the same, or each time another. */
+type Opened = Observable<ConnectorEvent> | (() => Observable<ConnectorEvent>)
+
+const opens = (opened: Opened) => (isObservable(opened) ? () => opened : opened)
+
+/** Connects the wallet `id`, with a prompt. */
+export const asking = (id: string, opened: Opened): Connect => ({
   type: "ask",
-  connector: walletOf(id, { open }),
+  connector: walletOf(id, { open: opens(opened) }),
   namespace: "eip155",
 })
 
-export const resuming = (resume: () => Observable<ConnectorEvent>): Connect => ({
+/** Connects the wallet `fox` of an earlier visit, without a prompt. */
+export const resuming = (opened: Opened): Connect => ({
   type: "resume",
-  connector: walletOf("fox", { open: resume }),
+  connector: walletOf("fox", { open: opens(opened) }),
   remembered: [remembered],
 })
 
-/** The replies to `input`, whenever it is asked: the connector's id, or the name of the failure. */
-export const repliesTo = (connect: ReturnType<typeof connecting>, asked$: Observable<unknown>, input: Connect) =>
-  asked$.pipe(
+/** The replies to `input`, at each call: the connector's id, or the code of the error. */
+export const repliesTo = (connect: ReturnType<typeof connecting>, calls$: Observable<unknown>, input: Connect) =>
+  calls$.pipe(
     mergeMap(() =>
       connect.ask(input).pipe(
         map(({ connector }) => connector.id),

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { type DisconnectEvent, disconnectCommand, type Closing } from "../../src/streams/disconnect.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { infoOf, keyOf, named, walletOf } from "./cast.js"
+import { infoOf, named, walletOf } from "./fixtures.js"
 
 const closed: Readonly<Record<string, DisconnectEvent>> = {
-  F: { type: "closed", ...keyOf("fox") },
-  O: { type: "closed", ...keyOf("owl") },
+  F: { type: "closed", key: infoOf("fox") },
+  O: { type: "closed", key: infoOf("owl") },
 }
 
 const leaving = (id: string, close: () => Observable<never>): Closing => ({
@@ -17,83 +17,83 @@ const leaving = (id: string, close: () => Observable<never>): Closing => ({
 
 describe("disconnecting", () => {
   it(
-    "is done at once, whatever the wallet says, and answers when the wallet has heard it",
+    "removes the connection at once, and completes when the wallet is closed",
     marbles((m) => {
-      const asked$ = m.hot("-(d|)  ")
+      const calls$ = m.hot("-(d|)  ")
       const wallet$ = m.cold<never>("---|  ")
-      const told = "        -^--!  "
-      const happens = "     -F-----"
+      const closing = "     -^--!  "
+      const emits = "       -F-----"
       const reply = "       ----|  "
 
       const disconnect = disconnectCommand()
 
-      m.expect(disconnect.events$).toBeObservable(happens, closed)
-      m.expect(asked$.pipe(mergeMap(() => disconnect.ask([leaving("fox", () => wallet$)])))).toBeObservable(reply)
-      m.expect(wallet$).toHaveSubscriptions(told)
+      m.expect(disconnect.events$).toBeObservable(emits, closed)
+      m.expect(calls$.pipe(mergeMap(() => disconnect.ask([leaving("fox", () => wallet$)])))).toBeObservable(reply)
+      m.expect(wallet$).toHaveSubscriptions(closing)
     }),
   )
 
   it(
-    "is done for all at once, and tells their wallets side by side",
+    "removes all connections at once, and closes their wallets in parallel",
     marbles((m) => {
-      const asked$ = m.hot("-(d|)    ")
+      const calls$ = m.hot("-(d|)    ")
       const fox$ = m.cold<never>("  ----|   ")
       const owl$ = m.cold<never>("  --|     ")
-      const told = "        -^-!     "
-      const happens = "     -(FO)----"
+      const closing = "     -^-!     "
+      const emits = "       -(FO)----"
       const reply = "       -----|   "
 
       const disconnect = disconnectCommand()
-      const everybody = [leaving("fox", () => fox$), leaving("owl", () => owl$)]
+      const both = [leaving("fox", () => fox$), leaving("owl", () => owl$)]
 
-      m.expect(disconnect.events$).toBeObservable(happens, closed)
-      m.expect(asked$.pipe(mergeMap(() => disconnect.ask(everybody)))).toBeObservable(reply)
-      m.expect(owl$).toHaveSubscriptions(told)
+      m.expect(disconnect.events$).toBeObservable(emits, closed)
+      m.expect(calls$.pipe(mergeMap(() => disconnect.ask(both)))).toBeObservable(reply)
+      m.expect(owl$).toHaveSubscriptions(closing)
     }),
   )
 
   it(
-    "collects what goes wrong, and tells it together when every wallet has been told",
+    "collects the failures, and errors with all of them when every wallet is closed",
     marbles((m) => {
       const boom$ = m.cold<never>("-#     ", undefined, new Error("boom"))
       const bang$ = m.cold<never>("---#   ", undefined, new Error("bang"))
-      const happens = "     (FO)---"
+      const emits = "       (FO)---"
       const reply = "       ---#   "
 
       const disconnect = disconnectCommand()
-      const asked$ = of([leaving("fox", () => boom$), leaving("owl", () => bang$)])
+      const calls$ = of([leaving("fox", () => boom$), leaving("owl", () => bang$)])
       const failures = ["eip155 (FOX): boom", "eip155 (OWL): bang"]
 
-      m.expect(disconnect.events$).toBeObservable(happens, closed)
-      m.expect(asked$.pipe(mergeMap(disconnect.ask))).toBeObservable(reply, {}, fail("DisconnectFailed", { failures }))
+      m.expect(disconnect.events$).toBeObservable(emits, closed)
+      m.expect(calls$.pipe(mergeMap(disconnect.ask))).toBeObservable(reply, {}, fail("DisconnectFailed", { failures }))
     }),
   )
 
   it(
-    "is done for a wallet that throws, and for one that is not on this page",
+    "removes the connection of a wallet that throws, and of one that is not on this page",
     marbles((m) => {
-      const asked$ = m.hot("a-b---", {
+      const calls$ = m.hot("a-b---", {
         a: leaving("fox", () => {
           throw new Error("boom")
         }),
         b: { info: infoOf("owl"), connector: undefined },
       })
-      const happens = "     F-O---"
+      const emits = "       F-O---"
       const replies = "     f-----"
 
       const disconnect = disconnectCommand()
 
-      m.expect(disconnect.events$).toBeObservable(happens, closed)
-      m.expect(asked$.pipe(mergeMap((one) => disconnect.ask([one]).pipe(named())))).toBeObservable(replies, {
+      m.expect(disconnect.events$).toBeObservable(emits, closed)
+      m.expect(calls$.pipe(mergeMap((one) => disconnect.ask([one]).pipe(named())))).toBeObservable(replies, {
         f: "DisconnectFailed",
       })
     }),
   )
 
   it(
-    "does not carry one goodbye's failures into the next",
+    "does not carry the failures of one call into the next",
     marbles((m) => {
-      const asked$ = m.hot(" d--d---")
+      const calls$ = m.hot(" d--d---")
       const fails$ = m.cold<never>("-#     ", undefined, "boom")
       const agrees$ = m.cold<never>("  -|   ")
       const replies = "      -f-----"
@@ -102,13 +102,13 @@ describe("disconnecting", () => {
       disconnect.events$.subscribe()
       const fox = leaving("fox", inTurn(fails$, agrees$))
 
-      m.expect(asked$.pipe(mergeMap(() => disconnect.ask([fox]).pipe(named())))).toBeObservable(replies, {
+      m.expect(calls$.pipe(mergeMap(() => disconnect.ask([fox]).pipe(named())))).toBeObservable(replies, {
         f: "DisconnectFailed",
       })
     }),
   )
 
-  it("names the failure with the words of the catalogue", () => {
+  it("errors with DisconnectFailed, which names the families and the wallet", () => {
     const failures: unknown[] = []
     const disconnect = disconnectCommand()
     disconnect.events$.subscribe()

@@ -4,7 +4,7 @@ import type { Notice } from "../../src/model/notice.js"
 import type { ShownNotice } from "../../src/model/notices.js"
 import { noticesStream } from "../../src/streams/notices.js"
 import { marbles } from "../support/marbles.js"
-import { clock } from "./cast.js"
+import { clock } from "./fixtures.js"
 
 const toast = (name: string): Notice => ({
   place: "toast",

@@ -1,9 +1,9 @@
 import { map, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { PendingFilter } from "../../src/adapters/adapter.js"
+import type { PendingFilter } from "../../src/adapters/family.js"
 import { pendingStream } from "../../src/streams/pending.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, mainnet, polygon } from "./cast.js"
+import { clock, mainnet, polygon } from "./fixtures.js"
 
 const networks = { e: mainnet, p: polygon, n: null }
 const hashes = { 1: ["0x1"], 0: [] as string[] }
@@ -11,84 +11,84 @@ const visibility = { t: true, f: false }
 
 describe("pending transactions", () => {
   it(
-    "are looked for every thirty seconds, and told when there are any",
+    "are read every thirty seconds, and emitted when there are any",
     marbles((m) => {
       const network$ = m.hot("e            ", networks)
       const changes$ = m.cold("(1|)        ", hashes)
-      const told = "          30s 1 29.999s 1 29.999s 1 "
-      const alive = "         ^ 91s !      "
+      const emits = "         30s 1 29.999s 1 29.999s 1 "
+      const until = "         ^ 91s !      "
 
       const filterOf = () => of<PendingFilter>(() => changes$)
 
-      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), alive).toBeObservable(told, hashes)
+      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), until).toBeObservable(emits, hashes)
     }),
   )
 
   it(
-    "are not told when there are none",
+    "are not emitted when there are none",
     marbles((m) => {
       const network$ = m.hot("e          ", networks)
       const changes$ = m.cold("(0|)      ", hashes)
-      const told = "          -          "
-      const alive = "         ^ 91s !    "
+      const emits = "         -          "
+      const until = "         ^ 91s !    "
 
       const filterOf = () => of<PendingFilter>(() => changes$)
 
-      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), alive).toBeObservable(told, hashes)
+      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), until).toBeObservable(emits, hashes)
     }),
   )
 
   it(
-    "are not looked for while the tab is hidden",
+    "are not read while the tab is hidden",
     marbles((m) => {
       const network$ = m.hot("e            ", networks)
       const visible$ = m.hot("t 9.999s f 99.999s t", visibility)
       const changes$ = m.cold("(1|)        ", hashes)
-      const told = "          140s 1       "
-      const alive = "         ^ 150s !     "
+      const emits = "         140s 1       "
+      const until = "         ^ 150s !     "
 
       const filterOf = () => of<PendingFilter>(() => changes$)
 
-      m.expect(pendingStream({ network$, filterOf, visible$, clock }), alive).toBeObservable(told, hashes)
+      m.expect(pendingStream({ network$, filterOf, visible$, clock }), until).toBeObservable(emits, hashes)
     }),
   )
 
   it(
-    "are looked for ninety-nine times, and then no more",
+    "are read at most ninety-nine times",
     marbles((m) => {
       const network$ = m.hot("e      ", networks)
-      const told = "          2970s 1"
-      const alive = "         ^ 9000s !"
+      const emits = "         2970s 1"
+      const until = "         ^ 9000s !"
 
-      let looks = 0
-      const look: PendingFilter = () => {
-        looks += 1
-        return of(looks === 99 ? ["0x1"] : [])
+      let reads = 0
+      const read: PendingFilter = () => {
+        reads += 1
+        return of(reads === 99 ? ["0x1"] : [])
       }
-      const filterOf = () => of(look)
+      const filterOf = () => of(read)
 
-      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), alive).toBeObservable(told, hashes)
+      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), until).toBeObservable(emits, hashes)
       m.flush()
-      expect(looks).toBe(99)
+      expect(reads).toBe(99)
     }),
   )
 
   it(
-    "are looked for on the network of the wallet, and the filter of the last one is given back",
+    "are read on the network of the wallet, and the filter of the one before is uninstalled",
     marbles((m) => {
       const network$ = m.hot("e 59.999s p 39.999s n", networks)
       const ethereum$ = m.cold("f")
       const polygon$ = m.cold("f")
       const onEthereum = "    ^ 59.999s !"
       const onPolygon = "     60s ^ 39.999s !"
-      const told = "          30s 1 59.999s 1"
+      const emits = "         30s 1 59.999s 1"
 
-      const look: PendingFilter = () => of(["0x1"])
+      const read: PendingFilter = () => of(["0x1"])
       const filterOf = ({ id }: { readonly id: string }) =>
-        (id === mainnet.id ? ethereum$ : polygon$).pipe(map(() => look))
+        (id === mainnet.id ? ethereum$ : polygon$).pipe(map(() => read))
 
       m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), "^ 200s !").toBeObservable(
-        told,
+        emits,
         hashes,
       )
       m.expect(ethereum$).toHaveSubscriptions(onEthereum)
@@ -97,33 +97,33 @@ describe("pending transactions", () => {
   )
 
   it(
-    "leave a chain alone that has no such filter, and come back with the next one",
+    "are not read on a chain without such filters, and read again on the next one",
     marbles((m) => {
       const network$ = m.hot("e 9.999s p    ", networks)
-      const told = "          40s 1         "
-      const alive = "         ^ 60s !       "
+      const emits = "         40s 1         "
+      const until = "         ^ 60s !       "
 
-      const look: PendingFilter = () => of(["0x1"])
+      const read: PendingFilter = () => of(["0x1"])
       const filterOf = ({ id }: { readonly id: string }) =>
-        id === mainnet.id ? throwError(() => "no such method") : of(look)
+        id === mainnet.id ? throwError(() => "no such method") : of(read)
 
-      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), alive).toBeObservable(told, hashes)
+      m.expect(pendingStream({ network$, filterOf, visible$: of(true), clock }), until).toBeObservable(emits, hashes)
     }),
   )
 
   it(
-    "are looked for again after a look that failed",
+    "are read again after a failure",
     marbles((m) => {
       const network$ = m.hot("e         ", networks)
       const fails$ = m.cold(" #         ")
       const works$ = m.cold(" (1|)      ", hashes)
-      const told = "          60s 1     "
-      const alive = "         ^ 70s !   "
+      const emits = "         60s 1     "
+      const until = "         ^ 70s !   "
 
-      const look: PendingFilter = inTurn<ReturnType<PendingFilter>>(fails$, works$)
+      const read: PendingFilter = inTurn<ReturnType<PendingFilter>>(fails$, works$)
 
-      m.expect(pendingStream({ network$, filterOf: () => of(look), visible$: of(true), clock }), alive).toBeObservable(
-        told,
+      m.expect(pendingStream({ network$, filterOf: () => of(read), visible$: of(true), clock }), until).toBeObservable(
+        emits,
         hashes,
       )
     }),

@@ -1,22 +1,22 @@
 import { NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { Connector } from "../../src/adapters/adapter.js"
+import type { Connector } from "../../src/adapters/connector.js"
 import type { StoredConnection } from "../../src/model/connection.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import { reconnectStream, type ReconnectPorts } from "../../src/streams/reconnect.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, infoOf, keyOf, storedOf, walletOf } from "./cast.js"
+import { clock, duo, infoOf, keyOf, storedOf, walletOf } from "./fixtures.js"
 
 const fox = walletOf("fox")
 const owl = walletOf("owl")
 
-/** Who is on the page: nobody, the fox, the owl, both. */
+/** The wallets on the page: none, the fox, the owl, both. */
 const page: Readonly<Record<string, readonly Connector[]>> = { n: [], f: [fox], o: [owl], b: [owl, fox] }
 
 const events: Readonly<Record<string, ConnectionEvent>> = {
-  G: { type: "gaveUp", ...keyOf("fox") },
-  H: { type: "gaveUp", ...keyOf("owl") },
-  C: { type: "closed", ...keyOf("fox") },
+  G: { type: "gaveUp", key: infoOf("fox") },
+  H: { type: "gaveUp", key: infoOf("owl") },
+  C: { type: "closed", key: infoOf("fox") },
 }
 
 const reconnecting = (
@@ -26,132 +26,151 @@ const reconnecting = (
 
 describe("reconnecting", () => {
   it(
-    "asks a remembered wallet as soon as it is there",
+    "resumes a remembered wallet as soon as it is found",
     marbles((m) => {
       const connectors$ = m.hot("n-o-f-------", page)
-      const answer$ = m.cold("       --a|     ")
-      const asked = "            ----^--!     "
-      const happens = "          ---          "
+      const resumed$ = m.cold("      --a|     ")
+      const requests = "         ----^--!     "
+      const emits = "            ---          "
 
-      const resume = () => answer$
+      const resume = () => resumed$
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, resume })).toBeObservable(happens)
-      m.expect(answer$).toHaveSubscriptions(asked)
+      m.expect(reconnecting([storedOf("fox")], { connectors$, resume })).toBeObservable(emits)
+      m.expect(resumed$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "gives up on a wallet that does not announce itself within three seconds",
+    "gives up on a wallet that is not found within three seconds",
     marbles((m) => {
       const connectors$ = m.hot("n          ", page)
-      const happens = "          3s G       "
+      const emits = "            3s G       "
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$ })).toBeObservable(happens, events)
+      m.expect(reconnecting([storedOf("fox")], { connectors$ })).toBeObservable(emits, events)
     }),
   )
 
   it(
-    "does not give up on a wallet that is there in time, however long it takes to answer",
+    "does not give up on a wallet that is found in time, however long it takes to respond",
     marbles((m) => {
       const connectors$ = m.hot("n 2998ms f  ", page)
-      const answer$ = m.cold("  60s (a|)    ")
-      const happens = "          ---         "
+      const resumed$ = m.cold(" 60s (a|)    ")
+      const emits = "            ---         "
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, resume: () => answer$ })).toBeObservable(happens, events)
-      m.expect(answer$).toHaveSubscriptions("2999ms ^ 59.999s !")
+      m.expect(reconnecting([storedOf("fox")], { connectors$, resume: () => resumed$ })).toBeObservable(emits, events)
+      m.expect(resumed$).toHaveSubscriptions("2999ms ^ 59.999s !")
     }),
   )
 
   it(
-    "asks a wallet that announces itself after it was given up on, all the same",
+    "resumes a wallet that is found after it was given up on",
     marbles((m) => {
       const connectors$ = m.hot("n 10s f       ", page)
-      const answer$ = m.cold("         --a|    ")
-      const asked = "            - 10s ^--!    "
-      const happens = "          3s G          "
+      const resumed$ = m.cold("        --a|    ")
+      const requests = "         - 10s ^--!    "
+      const emits = "            3s G          "
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, resume: () => answer$ })).toBeObservable(happens, events)
-      m.expect(answer$).toHaveSubscriptions(asked)
+      m.expect(reconnecting([storedOf("fox")], { connectors$, resume: () => resumed$ })).toBeObservable(emits, events)
+      m.expect(resumed$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "waits no longer for whom the person has said goodbye to meanwhile, and forgets it",
+    "closes a wallet that the user disconnects before it is found",
     marbles((m) => {
       const connectors$ = m.hot("n-----f--", page)
       const close$ = m.hot("    --o-f----", { o: keyOf("owl"), f: keyOf("FOX") })
-      const answer$ = m.cold("         a")
+      const resumed$ = m.cold("        a")
       const waiting = "          ^---!    "
-      const happens = "          ----(C|) "
+      const emits = "            ----(C|) "
 
-      const resume = () => answer$
+      const resume = () => resumed$
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, close$, resume })).toBeObservable(happens, events)
-      m.expect(answer$).toHaveSubscriptions([])
+      m.expect(reconnecting([storedOf("fox")], { connectors$, close$, resume })).toBeObservable(emits, events)
+      m.expect(resumed$).toHaveSubscriptions([])
       m.expect(connectors$).toHaveSubscriptions([waiting, waiting])
     }),
   )
 
   it(
-    "forgets whom the person says goodbye to after it was given up on",
+    "closes a wallet that the user disconnects after it was given up on",
     marbles((m) => {
       const connectors$ = m.hot("n           ", page)
       const close$ = m.hot("    5s f        ", { f: keyOf("fox") })
-      const happens = "          3s G 1999ms (C|)"
+      const emits = "            3s G 1999ms (C|)"
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, close$ })).toBeObservable(happens, events)
+      m.expect(reconnecting([storedOf("fox")], { connectors$, close$ })).toBeObservable(emits, events)
     }),
   )
 
   it(
-    "asks the most recent first",
+    "resumes the most recently used wallet first",
     marbles((m) => {
       const connectors$ = m.hot("n-b", page)
-      const asked: string[] = []
+      const order: string[] = []
 
       const remembered = [storedOf("fox", { usedAt: 2 }), storedOf("owl", { usedAt: 1 })]
       const resume = ({ info }: Connector) => {
-        asked.push(info.id)
+        order.push(info.id)
         return of("answer")
       }
 
       m.expect(reconnecting(remembered, { connectors$, resume })).toBeObservable("-")
       m.flush()
-      expect(asked).toStrictEqual(["fox", "owl"])
+      expect(order).toStrictEqual(["fox", "owl"])
     }),
   )
 
   it(
-    "asks each once, however often the list of wallets changes",
+    "resumes each wallet once, however often the list changes",
     marbles((m) => {
       const connectors$ = m.hot("n-f-b-f-n-f", page)
-      const answer$ = m.cold("     -a-----")
-      const asked = "            --^        "
+      const resumed$ = m.cold("    -a-----")
+      const requests = "         --^        "
 
-      m.expect(reconnecting([storedOf("fox")], { connectors$, resume: inTurn(answer$) })).toBeObservable("-")
-      m.expect(answer$).toHaveSubscriptions(asked)
+      m.expect(reconnecting([storedOf("fox")], { connectors$, resume: inTurn(resumed$) })).toBeObservable("-")
+      m.expect(resumed$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "lets the failure of one wallet disturb no other",
+    "resumes all families of one wallet together",
+    marbles((m) => {
+      const connectors$ = m.hot("n-d-", { n: [], d: [walletOf("duo", { info: duo })] })
+      const evm = storedOf("duo", { connector: duo, usedAt: 1 })
+      const solana = storedOf("duo", { connector: duo, namespace: "solana", network: "solana:1", usedAt: 2 })
+      const order: string[][] = []
+
+      const resume: ReconnectPorts["resume"] = (_, remembered) => {
+        order.push(remembered.map(({ namespace }) => namespace))
+        return NEVER
+      }
+
+      m.expect(reconnecting([solana, evm], { connectors$, resume })).toBeObservable("-")
+      m.flush()
+      expect(order).toStrictEqual([["solana", "eip155"]])
+    }),
+  )
+
+  it(
+    "is not affected by the failure of another wallet",
     marbles((m) => {
       const connectors$ = m.hot("n-b------------ ", page)
       const fails$ = m.cold("      -#            ")
-      const answers$ = m.cold("    ----a|        ")
-      const asked = "            --^----!        "
-      const happens = "          ----            "
+      const works$ = m.cold("      ----a|        ")
+      const requests = "         --^----!        "
+      const emits = "            ----            "
 
       const remembered = [storedOf("fox"), storedOf("owl")]
-      const resume = ({ info }: Connector) => (info.id === "fox" ? fails$ : answers$)
+      const resume = ({ info }: Connector) => (info.id === "fox" ? fails$ : works$)
 
-      m.expect(reconnecting(remembered, { connectors$, resume })).toBeObservable(happens, events)
-      m.expect(answers$).toHaveSubscriptions(asked)
+      m.expect(reconnecting(remembered, { connectors$, resume })).toBeObservable(emits, events)
+      m.expect(works$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "knows a wallet by its id in any letter case, and by its chain family",
+    "finds a wallet by its id in any letter case, and by its chain family",
     marbles((m) => {
       const namesake = { ...fox, info: infoOf("fox", "solana") }
       const shouting = { ...fox, info: infoOf("FOX") }
@@ -160,7 +179,7 @@ describe("reconnecting", () => {
 
       const seen: string[] = []
       const resume = ({ info }: Connector) => {
-        seen.push(`${info.namespace} ${info.id}`)
+        seen.push(`${info.namespaces.join()} ${info.id}`)
         return NEVER
       }
 
@@ -172,7 +191,7 @@ describe("reconnecting", () => {
   )
 
   it(
-    "has nothing to do when nothing is remembered",
+    "completes at once if nothing is remembered",
     marbles((m) => {
       const connectors$ = m.hot("b--", page)
 

@@ -1,10 +1,11 @@
 import { mergeMap, NEVER } from "rxjs"
 import { describe, it } from "vitest"
+import type { Signer } from "../../src/adapters/connector.js"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { TransferStep } from "../../src/model/transfer.js"
-import { sendCommand } from "../../src/streams/send.js"
+import { type Send, sendCommand } from "../../src/streams/send.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { alice, clock, mainnet, named, walletOf } from "./cast.js"
+import { alice, clock, connectedOf, mainnet, named } from "./fixtures.js"
 
 const steps: Readonly<Record<string, TransferStep>> = {
   w: { type: "awaitingWallet" },
@@ -22,134 +23,134 @@ const replies: Readonly<Record<string, TransferStep | ErrorCode>> = {
 
 const refusal = fail("UserRejected", { connector: "fox" })
 
-const sending = (send: Parameters<typeof walletOf>[1]) => ({
-  connector: walletOf("fox", send),
+const sending = (send: Signer["send"]): Send => ({
+  wallet: connectedOf("fox", { send }),
   account: { network: mainnet.id, address: alice.address },
   network: mainnet,
   transfer: { to: "0xb0b", amount: "1" },
 })
 
-/** Nobody disconnects the wallet. */
-const patient = { closed$: () => NEVER, clock }
+/** No wallet is disconnected. */
+const ports = { closed$: () => NEVER, clock }
 
 describe("sending", () => {
   it(
-    "tells every step, and refuses a second transfer while the first is under way: a double click sends once",
+    "emits every step, and errors with Busy for a second transfer meanwhile: a double click sends once",
     marbles((m) => {
-      const asked$ = m.hot(" a-a---------")
+      const calls$ = m.hot(" a-a---------")
       const wallet$ = m.cold("w--s----c|", steps)
-      const asks = "         ^--------!  "
-      const told = "         w-Bs----c---"
+      const listening = "    ^--------!  "
+      const results = "      w-Bs----c---"
 
-      const send = sendCommand(patient)
+      const send = sendCommand(ports)
       send.events$.subscribe()
-      const input = sending({ send: inTurn(wallet$) })
+      const input = sending(inTurn(wallet$))
 
-      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(calls$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(results, replies)
+      m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "is possible again after a refusal",
+    "can be called again after a rejection",
     marbles((m) => {
-      const asked$ = m.hot(" a-----a-----")
+      const calls$ = m.hot(" a-----a-----")
       const no$ = m.cold("   w--#        ", steps, refusal)
       const yes$ = m.cold("        w-s-c|", steps)
-      const told = "         w--R--w-s-c-"
+      const results = "      w--R--w-s-c-"
 
-      const send = sendCommand(patient)
+      const send = sendCommand(ports)
       send.events$.subscribe()
-      const input = sending({ send: inTurn(no$, yes$) })
+      const input = sending(inTurn(no$, yes$))
 
-      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
+      m.expect(calls$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(results, replies)
     }),
   )
 
   it(
-    "goes on for the wallet when nobody reads the steps any more",
+    "continues without a subscriber to its steps",
     marbles((m) => {
       const wallet$ = m.cold("w--s----c|", steps)
-      const asks = "          ^--------!"
-      const look = "          ^-!       "
-      const sees = "          w-        "
+      const listening = "     ^--------!"
+      const until = "         ^-!       "
+      const emits = "         w-        "
 
-      const send = sendCommand(patient)
+      const send = sendCommand(ports)
       send.events$.subscribe()
 
-      m.expect(send.ask(sending({ send: () => wallet$ })), look).toBeObservable(sees, steps)
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(send.ask(sending(() => wallet$)), until).toBeObservable(emits, steps)
+      m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "stops with the wallet of the site, and says so",
+    "errors with Aborted when the SDK is stopped",
     marbles((m) => {
-      const asked$ = m.hot(" a-----")
+      const calls$ = m.hot(" a-----")
       const wallet$ = m.cold("w-----", steps)
-      const alive = "        ^--!  "
-      const told = "         w--A--"
+      const running = "      ^--!  "
+      const results = "      w--A--"
 
-      const send = sendCommand(patient)
+      const send = sendCommand(ports)
 
-      m.expect(send.events$, alive).toBeObservable("w--", steps)
-      m.expect(asked$.pipe(mergeMap(() => send.ask(sending({ send: () => wallet$ })).pipe(named())))).toBeObservable(
-        told,
+      m.expect(send.events$, running).toBeObservable("w--", steps)
+      m.expect(calls$.pipe(mergeMap(() => send.ask(sending(() => wallet$)).pipe(named())))).toBeObservable(
+        results,
         replies,
       )
     }),
   )
 
   it(
-    "waits five minutes for each step, and then no longer",
+    "waits five minutes for each step, then errors with TimedOut",
     marbles((m) => {
-      const asked$ = m.hot(" a                      ")
+      const calls$ = m.hot(" a                      ")
       const wallet$ = m.cold("w 299s s                ", steps)
-      const asks = "         ^ 299s 300s !           "
-      const told = "         w 299s s 299.999s T     "
+      const listening = "    ^ 299s 300s !           "
+      const results = "      w 299s s 299.999s T     "
 
-      const send = sendCommand(patient)
+      const send = sendCommand(ports)
       send.events$.subscribe()
-      const input = sending({ send: () => wallet$ })
+      const input = sending(() => wallet$)
 
-      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(calls$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(results, replies)
+      m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "is called off when the wallet is disconnected before it has submitted anything",
+    "errors with Aborted when the wallet is disconnected before a transaction is submitted",
     marbles((m) => {
-      const asked$ = m.hot(" a--------")
+      const calls$ = m.hot(" a--------")
       const wallet$ = m.cold("w----s-c|", steps)
       const closed$ = m.cold("  ---g-----")
-      const asks = "         ^--!     "
-      const told = "         w--A-----"
+      const listening = "    ^--!     "
+      const results = "      w--A-----"
 
-      const send = sendCommand({ ...patient, closed$: ({ id }) => (id === "fox" ? closed$ : NEVER) })
+      const send = sendCommand({ ...ports, closed$: ({ id }) => (id === "fox" ? closed$ : NEVER) })
       send.events$.subscribe()
-      const input = sending({ send: () => wallet$ })
+      const input = sending(() => wallet$)
 
-      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(calls$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(results, replies)
+      m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 
   it(
-    "is followed to its end when the wallet is disconnected after it has submitted",
+    "continues to its end when the wallet is disconnected after a transaction is submitted",
     marbles((m) => {
-      const asked$ = m.hot(" a--------")
+      const calls$ = m.hot(" a--------")
       const wallet$ = m.cold("w--s---c|", steps)
       const closed$ = m.cold("  -----g---")
-      const heeded = "       ^--!     "
-      const told = "         w--s---c-"
+      const listening = "    ^--!     "
+      const results = "      w--s---c-"
 
-      const send = sendCommand({ ...patient, closed$: () => closed$ })
+      const send = sendCommand({ ...ports, closed$: () => closed$ })
       send.events$.subscribe()
-      const input = sending({ send: () => wallet$ })
+      const input = sending(() => wallet$)
 
-      m.expect(asked$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(told, replies)
-      m.expect(closed$).toHaveSubscriptions(heeded)
+      m.expect(calls$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(results, replies)
+      m.expect(closed$).toHaveSubscriptions(listening)
     }),
   )
 })

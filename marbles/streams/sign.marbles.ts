@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { type Sign, signCommand, type SignPorts } from "../../src/streams/sign.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { alice, clock, mainnet, named, walletOf } from "./cast.js"
+import { alice, clock, connectedOf, mainnet, named } from "./fixtures.js"
 
 const account = { network: mainnet.id, address: alice.address }
 
 const replies = { s: "s", R: "UserRejected", A: "Aborted", T: "TimedOut" }
 
 const signing = (sign: () => Observable<string>): Sign => ({
-  connector: walletOf("fox", { sign }),
+  wallet: connectedOf("fox", { sign }),
   account,
   message: "hello",
 })
@@ -23,110 +23,110 @@ const signer = (ports: Partial<SignPorts> = {}) => {
 
 describe("signing", () => {
   it(
-    "asks for one signature after another",
+    "requests one signature after another",
     marbles((m) => {
-      const asked$ = m.hot("a-b-------")
+      const calls$ = m.hot("a-b-------")
       const first$ = m.cold("---(r|)  ")
       const second$ = m.cold("   --(s|)")
-      const asks = "        ---^-!    "
-      const replies = "     ---r-s----"
+      const requests = "    ---^-!    "
+      const results = "     ---r-s----"
 
       const { ask } = signer()
       const input = signing(inTurn(first$, second$))
 
-      m.expect(asked$.pipe(mergeMap(() => ask(input)))).toBeObservable(replies)
-      m.expect(second$).toHaveSubscriptions(asks)
+      m.expect(calls$.pipe(mergeMap(() => ask(input)))).toBeObservable(results)
+      m.expect(second$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "asks for the next one after a refusal",
+    "requests the next one after a rejection",
     marbles((m) => {
-      const asked$ = m.hot("a-b-------")
+      const calls$ = m.hot("a-b-------")
       const no$ = m.cold("  ---#      ", undefined, fail("UserRejected", { connector: "fox" }))
       const yes$ = m.cold("    --(s|) ")
-      const told = "        ---R-s----"
+      const results = "     ---R-s----"
 
       const { ask } = signer()
       const input = signing(inTurn(no$, yes$))
 
-      m.expect(asked$.pipe(mergeMap(() => ask(input).pipe(named())))).toBeObservable(told, replies)
+      m.expect(calls$.pipe(mergeMap(() => ask(input).pipe(named())))).toBeObservable(results, replies)
     }),
   )
 
   it(
-    "gives no signature of an account that has gone meanwhile",
+    "errors with Aborted when the account is no longer the active one",
     marbles((m) => {
-      const asked$ = m.hot("a---------")
+      const calls$ = m.hot("a---------")
       const wallet$ = m.cold("-----(s|)")
       const closed$ = m.hot(" ---g------")
-      const asks = "        ^--!      "
-      const told = "        ---A------"
+      const requests = "    ^--!      "
+      const results = "     ---A------"
 
       const { ask } = signer({ closed$: () => closed$ })
 
-      m.expect(asked$.pipe(mergeMap(() => ask(signing(() => wallet$)).pipe(named())))).toBeObservable(told, replies)
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(calls$.pipe(mergeMap(() => ask(signing(() => wallet$)).pipe(named())))).toBeObservable(results, replies)
+      m.expect(wallet$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "does not even ask for one that waited in the queue of an account that has gone",
+    "sends no request that was queued for an account that is no longer the active one",
     marbles((m) => {
-      const asked$ = m.hot("a-a-------")
+      const calls$ = m.hot("a-a-------")
       const wallet$ = m.cold("-----s|  ")
       const second$ = m.cold("  --s|   ")
       const closed$ = m.cold("---g      ")
-      const told = "        ---(AA)---"
+      const results = "     ---(AA)---"
 
-      const { ask } = signer({ closed$: inTurn<Observable<unknown>>(closed$, of("gone")) })
+      const { ask } = signer({ closed$: inTurn<Observable<unknown>>(closed$, of("closed")) })
       const input = signing(inTurn(wallet$, second$))
 
-      m.expect(asked$.pipe(mergeMap(() => ask(input).pipe(named())))).toBeObservable(told, replies)
+      m.expect(calls$.pipe(mergeMap(() => ask(input).pipe(named())))).toBeObservable(results, replies)
       m.expect(second$).toHaveSubscriptions([])
     }),
   )
 
   it(
-    "waits five minutes for the person, and then no longer",
+    "waits five minutes for the user, then errors with TimedOut",
     marbles((m) => {
-      const asked$ = m.hot(" a             ")
+      const calls$ = m.hot(" a             ")
       const wallet$ = m.cold("-             ")
-      const asks = "         ^ 299.999s !  "
-      const told = "         300s T        "
+      const requests = "     ^ 299.999s !  "
+      const results = "      300s T        "
 
       const { ask } = signer()
 
-      m.expect(asked$.pipe(mergeMap(() => ask(signing(() => wallet$)).pipe(named())))).toBeObservable(told, replies)
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(calls$.pipe(mergeMap(() => ask(signing(() => wallet$)).pipe(named())))).toBeObservable(results, replies)
+      m.expect(wallet$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "says Aborted, and not nothing, when the wallet ends without an answer",
+    "errors with Aborted when the wallet completes without a signature",
     marbles((m) => {
       const wallet$ = m.cold("--|   ")
-      const told = "          --(A|)"
+      const results = "       --(A|)"
 
       m.expect(
         signer()
           .ask(signing(() => wallet$))
           .pipe(named()),
-      ).toBeObservable(told, replies)
+      ).toBeObservable(results, replies)
     }),
   )
 
-  it("asks about the very account, and for the very words", () => {
-    const asked: unknown[] = []
-    const connector = walletOf("fox", {
-      sign: (...question) => {
-        asked.push(question)
+  it("passes the account and the message on unchanged", () => {
+    const requests: unknown[] = []
+    const wallet = connectedOf("fox", {
+      sign: (...request) => {
+        requests.push(request)
         return NEVER
       },
     })
 
-    signer().ask({ connector, account, message: "hello" })
+    signer().ask({ wallet, account, message: "hello" })
 
-    expect(asked).toStrictEqual([[account, "hello"]])
+    expect(requests).toStrictEqual([[account, "hello"]])
   })
 })

@@ -4,11 +4,11 @@ import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { NetworkId } from "../../src/model/namespace.js"
 import { type SwitchEvent, type SwitchNetwork, switchNetworkCommand } from "../../src/streams/switchNetwork.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, keyOf, mainnet, named, polygon, walletOf } from "./cast.js"
+import { clock, connectedOf, inFamily, mainnet, named, polygon } from "./fixtures.js"
 
 const events: Readonly<Record<string, SwitchEvent>> = {
-  p: { type: "networkChanged", ...keyOf("fox"), network: polygon.id },
-  e: { type: "networkChanged", ...keyOf("fox"), network: mainnet.id },
+  p: { type: "networkSwitched", ...inFamily("fox"), network: polygon.id },
+  e: { type: "networkSwitched", ...inFamily("fox"), network: mainnet.id },
   c: { type: "networkChosen", network: polygon.id },
 }
 
@@ -23,73 +23,73 @@ const replies: Readonly<Record<string, NetworkId | ErrorCode>> = {
 
 const switching = (switchNetwork: () => Observable<NetworkId>): SwitchNetwork => ({
   network: polygon,
-  connector: walletOf("fox", { switchNetwork }),
+  wallet: connectedOf("fox", { switchNetwork }),
 })
 
-/** Nobody disconnects the wallet. */
-const patient = { closed$: () => NEVER, clock }
+/** No wallet is disconnected. */
+const ports = { closed$: () => NEVER, clock }
 
 describe("switching the network", () => {
   it(
-    "moves the wallet, and tells the network that it is on then",
+    "moves the wallet, and emits the network that it is on then",
     marbles((m) => {
-      const asked$ = m.hot(" -a-----")
+      const calls$ = m.hot(" -a-----")
       const wallet$ = m.cold(" --(p|)", answers)
-      const happens = "      ---p---"
+      const emits = "        ---p---"
       const reply = "        ---p---"
 
-      const go = switchNetworkCommand(patient)
+      const command = switchNetworkCommand(ports)
 
-      m.expect(go.events$).toBeObservable(happens, events)
-      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
+      m.expect(command.events$).toBeObservable(emits, events)
+      m.expect(calls$.pipe(mergeMap(() => command.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
     }),
   )
 
   it(
-    "believes what was read back, not what was asked for",
+    "emits the network that was read back, not the one that was asked for",
     marbles((m) => {
-      const asked$ = m.hot(" -a-----")
+      const calls$ = m.hot(" -a-----")
       const wallet$ = m.cold(" --(e|)", answers)
-      const happens = "      ---e---"
+      const emits = "        ---e---"
       const reply = "        ---e---"
 
-      const go = switchNetworkCommand(patient)
+      const command = switchNetworkCommand(ports)
 
-      m.expect(go.events$).toBeObservable(happens, events)
-      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
+      m.expect(command.events$).toBeObservable(emits, events)
+      m.expect(calls$.pipe(mergeMap(() => command.ask(switching(() => wallet$))))).toBeObservable(reply, answers)
     }),
   )
 
   it(
-    "forgets a wish when a newer one comes",
+    "is replaced by a newer call for the same family",
     marbles((m) => {
-      const asked$ = m.hot(" -a-a----")
+      const calls$ = m.hot(" -a-a----")
       const first$ = m.cold(" ---(p|)", answers)
       const second$ = m.cold("  --(e|)", answers)
-      const asks = "         -^-!    "
-      const told = "         ---S-e--"
+      const requests = "     -^-!    "
+      const results = "      ---S-e--"
 
-      const go = switchNetworkCommand(patient)
-      go.events$.subscribe()
+      const command = switchNetworkCommand(ports)
+      command.events$.subscribe()
       const input = switching(inTurn(first$, second$))
 
-      m.expect(asked$.pipe(mergeMap(() => go.ask(input).pipe(named())))).toBeObservable(told, replies)
-      m.expect(first$).toHaveSubscriptions(asks)
+      m.expect(calls$.pipe(mergeMap(() => command.ask(input).pipe(named())))).toBeObservable(results, replies)
+      m.expect(first$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "changes nothing when the person says no",
+    "changes nothing when the user refuses",
     marbles((m) => {
-      const asked$ = m.hot(" -a-----")
+      const calls$ = m.hot(" -a-----")
       const wallet$ = m.cold(" --#   ", answers, fail("UserRejected", { connector: "fox" }))
-      const happens = "      -------"
+      const emits = "        -------"
       const reply = "        ---R---"
 
-      const go = switchNetworkCommand(patient)
+      const command = switchNetworkCommand(ports)
 
-      m.expect(go.events$).toBeObservable(happens, events)
-      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
+      m.expect(command.events$).toBeObservable(emits, events)
+      m.expect(calls$.pipe(mergeMap(() => command.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
         reply,
         replies,
       )
@@ -97,35 +97,35 @@ describe("switching the network", () => {
   )
 
   it(
-    "waits five minutes for the person, and then no longer",
+    "waits five minutes for the user, then errors with TimedOut",
     marbles((m) => {
-      const asked$ = m.hot(" -a            ")
+      const calls$ = m.hot(" -a            ")
       const wallet$ = m.cold("-             ")
-      const asks = "         -^ 299.999s ! "
+      const requests = "     -^ 299.999s ! "
       const reply = "        - 300s T      "
 
-      const go = switchNetworkCommand(patient)
-      go.events$.subscribe()
+      const command = switchNetworkCommand(ports)
+      command.events$.subscribe()
 
-      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
+      m.expect(calls$.pipe(mergeMap(() => command.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
         reply,
         replies,
       )
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(wallet$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "is a choice to be kept when nobody is connected there",
+    "is remembered as a choice if no wallet is connected in the family",
     marbles((m) => {
-      const asked$ = m.hot("-a-")
-      const happens = "     -c-"
+      const calls$ = m.hot("-a-")
+      const emits = "       -c-"
       const reply = "       -c-"
 
-      const go = switchNetworkCommand(patient)
+      const command = switchNetworkCommand(ports)
 
-      m.expect(go.events$).toBeObservable(happens, events)
-      m.expect(asked$.pipe(mergeMap(() => go.ask({ network: polygon, connector: null })))).toBeObservable(
+      m.expect(command.events$).toBeObservable(emits, events)
+      m.expect(calls$.pipe(mergeMap(() => command.ask({ network: polygon, wallet: null })))).toBeObservable(
         reply,
         answers,
       )
@@ -133,39 +133,39 @@ describe("switching the network", () => {
   )
 
   it(
-    "is called off when the wallet is disconnected meanwhile",
+    "errors with Aborted when the wallet is disconnected meanwhile",
     marbles((m) => {
-      const asked$ = m.hot(" a-----")
+      const calls$ = m.hot(" a-----")
       const wallet$ = m.cold("----p|", answers)
       const closed$ = m.cold("  --g---")
-      const asks = "         ^-!"
+      const requests = "     ^-!"
       const reply = "        --A---"
 
-      const go = switchNetworkCommand({ closed$: () => closed$, clock })
-      go.events$.subscribe()
+      const command = switchNetworkCommand({ closed$: () => closed$, clock })
+      command.events$.subscribe()
 
-      m.expect(asked$.pipe(mergeMap(() => go.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
+      m.expect(calls$.pipe(mergeMap(() => command.ask(switching(() => wallet$)).pipe(named())))).toBeObservable(
         reply,
         replies,
       )
-      m.expect(wallet$).toHaveSubscriptions(asks)
+      m.expect(wallet$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "leaves a wish for another chain family alone",
+    "does not replace a call for another chain family",
     marbles((m) => {
-      const asked$ = m.hot("  ab------", { a: polygon, b: { ...polygon, id: "solana:main" as const } })
+      const calls$ = m.hot("  ab------", { a: polygon, b: { ...polygon, id: "solana:main" as const } })
       const wallet$ = m.cold(" ----p|  ", answers)
       const reply = "         -b--p---"
 
-      const go = switchNetworkCommand(patient)
-      go.events$.subscribe()
-      const connector = walletOf("fox", { switchNetwork: () => wallet$ })
-      const wish = (network: typeof polygon) =>
-        go.ask(network.id === polygon.id ? { network, connector } : { network, connector: null })
+      const command = switchNetworkCommand(ports)
+      command.events$.subscribe()
+      const wallet = connectedOf("fox", { switchNetwork: () => wallet$ })
+      const switchTo = (network: typeof polygon) =>
+        command.ask(network.id === polygon.id ? { network, wallet } : { network, wallet: null })
 
-      m.expect(asked$.pipe(mergeMap(wish))).toBeObservable(reply, { ...answers, b: "solana:main" })
+      m.expect(calls$.pipe(mergeMap(switchTo))).toBeObservable(reply, { ...answers, b: "solana:main" })
     }),
   )
 })

@@ -1,78 +1,121 @@
 import { describe, it } from "vitest"
+import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import type { Connections } from "../../src/model/connections.js"
 import { type SharedRecord, type SyncEvent, syncStream } from "../../src/streams/sync.js"
 import { stateOf } from "../../src/streams/operators/state.js"
 import { marbles } from "../support/marbles.js"
-import { after, infoOf, keyOf, liveOf, openedBy, storedOf } from "./cast.js"
+import { after, duo, inFamily, infoOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
 
 const foxStored = storedOf("fox", { usedAt: 1 })
 const foxLive = openedBy(liveOf("fox", { usedAt: 1 }))
-const restoringFox = { type: "restoring", connection: foxStored } as const
 
-/** Here: n nobody, f the fox and the owl, r the fox is restored, g it was given up, a the person is asked about it. */
+/** Here: n nothing, f the fox and the owl, r the fox is being restored, g it was given up on, a the user is prompted for it. */
 const states: Readonly<Record<string, Connections>> = {
   n: after(),
   f: after(foxLive, openedBy(liveOf("owl", { usedAt: 2 }))),
-  r: after(restoringFox),
-  g: after(restoringFox, { type: "gaveUp", ...keyOf("fox") }),
-  a: after(restoringFox, { type: "opening", connector: infoOf("fox") }),
+  r: after(restoring(foxStored)),
+  g: after(restoring(foxStored), { type: "gaveUp", key: infoOf("fox") }),
+  a: after(restoring(foxStored), opening("fox")),
 }
 
-const leftNobody = () => false
-const leftFox: SharedRecord["isDisconnected"] = (namespace, id) => namespace === "eip155" && id === "fox"
+const noneDisconnected = () => false
+const foxDisconnected: SharedRecord["isDisconnected"] = ({ id, namespaces }) =>
+  id === "fox" && namespaces.includes("eip155")
 
-/** In the other tab: s the fox as here, S in other letters, d goodbye to it, u it is used again, e nothing at all. */
+/** In the other tab: s the fox as here, S in other letters, d and D it was disconnected, u it is used again, e nothing. */
 const records: Readonly<Record<string, SharedRecord>> = {
-  s: { connections: [foxStored], isDisconnected: leftNobody },
-  S: { connections: [{ ...foxStored, connector: infoOf("FOX") }], isDisconnected: leftNobody },
-  d: { connections: [], isDisconnected: leftFox },
-  D: { connections: [foxStored], isDisconnected: leftFox },
-  u: { connections: [storedOf("fox", { usedAt: 9 })], isDisconnected: leftNobody },
-  e: { connections: [], isDisconnected: leftNobody },
+  s: { connections: [foxStored], isDisconnected: noneDisconnected },
+  S: { connections: [{ ...foxStored, connector: infoOf("FOX") }], isDisconnected: noneDisconnected },
+  d: { connections: [], isDisconnected: foxDisconnected },
+  D: { connections: [foxStored], isDisconnected: foxDisconnected },
+  u: { connections: [storedOf("fox", { usedAt: 9 })], isDisconnected: noneDisconnected },
+  e: { connections: [], isDisconnected: noneDisconnected },
 }
 
 const events: Readonly<Record<string, SyncEvent>> = {
-  C: { type: "closed", ...keyOf("fox") },
-  A: { type: "appeared", connection: foxStored },
-  U: { type: "activated", ...keyOf("fox"), at: 9 },
+  C: { type: "closed", key: infoOf("fox") },
+  A: { type: "appeared", connections: [foxStored] },
+  U: { type: "activated", ...inFamily("fox"), at: 9 },
 }
 
-const syncing = (here: string, there: string, happens: string) =>
+const syncing = (here: string, there: string, emits: string) =>
   marbles((m) => {
     const connections$ = stateOf(m.hot(here, states), { initial: after() })
     const written$ = m.hot(there, records)
     connections$.subscribe()
 
-    m.expect(syncStream({ state: () => connections$.value, written$ })).toBeObservable(happens, events)
+    m.expect(syncStream({ state: () => connections$.value, written$ })).toBeObservable(emits, events)
   })
 
 describe("what another tab does", () => {
-  it("ends a connection here when the person says goodbye there", syncing("f---", "--d-", "--C-"))
+  it("closes a connection here when it is disconnected there", syncing("f---", "--d-", "--C-"))
 
-  it("ends it even when a record of it is still about", syncing("f---", "--D-", "--C-"))
+  it("closes it even if a record of it is still stored", syncing("f---", "--D-", "--C-"))
+
+  it("closes a wallet that is being restored here, and one that was given up on", syncing("r--g--", "-d---d", "-C---C"))
+
+  it("does not close an attempt that prompts the user here", syncing("a---", "--d-", "----"))
+
+  it("does not restore a wallet whose user is prompted here", syncing("a---", "--s-", "----"))
+
+  it("restores here a wallet that is connected there", syncing("n---", "--s-", "--A-"))
+
+  it("does not restore a disconnected wallet, even if a record of it is still stored", syncing("n---", "--D-", "----"))
+
+  it("restores a wallet that was given up on here", syncing("g---", "--s-", "--A-"))
+
+  it("makes the wallet active here that is used there", syncing("f---", "--u-", "--U-"))
+
+  it("changes nothing when both are the same, in any letter case", syncing("f-----", "--s-S-", "------"))
+
+  it("changes nothing when this tab is restoring the wallet already", syncing("r---", "--s-", "----"))
+
+  it("closes nothing because a record is missing: only a disconnect does", syncing("f---", "--e-", "----"))
+
+  it("is compared with the state of this tab at that moment", syncing("n-f-n", "-s-s-", "-A---"))
+})
+
+describe("what another tab does with a wallet that serves several families", () => {
+  const evm = { connector: duo, usedAt: 1 }
+  const solana = { ...evm, namespace: "solana", network: "solana:1" } as const
+  const duoStored = [storedOf("duo", evm), storedOf("duo", solana)] as const
+  const duoLive: ConnectionEvent = {
+    type: "opened",
+    resumed: false,
+    connections: [liveOf("duo", evm), liveOf("duo", solana)],
+  }
+  const changing = (before: Connections, there: SharedRecord, event: SyncEvent) =>
+    marbles((m) => {
+      const written$ = m.hot("-w-", { w: there })
+      const emits = "         -e-"
+
+      m.expect(syncStream({ state: () => before, written$ })).toBeObservable(emits, { e: event })
+    })
 
   it(
-    "ends the restoring of a wallet here, and the memory of one that was given up",
-    syncing("r--g--", "-d---d", "-C---C"),
+    "closes it once",
+    changing(
+      after(duoLive),
+      { connections: [], isDisconnected: ({ id }) => id === "duo" },
+      { type: "closed", key: duo },
+    ),
   )
 
-  it("does not call off what a person is being asked here", syncing("a---", "--d-", "----"))
+  it(
+    "restores its families together",
+    changing(
+      after(),
+      { connections: duoStored, isDisconnected: noneDisconnected },
+      { type: "appeared", connections: duoStored },
+    ),
+  )
 
-  it("does not ask silently whom a person is being asked about here", syncing("a---", "--s-", "----"))
-
-  it("connects here whom the person connects there", syncing("n---", "--s-", "--A-"))
-
-  it("does not connect here who has left, though a record is still about", syncing("n---", "--D-", "----"))
-
-  it("connects here whom this tab had given up on", syncing("g---", "--s-", "--A-"))
-
-  it("makes active here whom the person uses there", syncing("f---", "--u-", "--U-"))
-
-  it("is nothing new when it is as here, in whatever letters", syncing("f-----", "--s-S-", "------"))
-
-  it("is nothing new when this tab is restoring it already", syncing("r---", "--s-", "----"))
-
-  it("ends nothing by silence: only a goodbye does", syncing("f---", "--e-", "----"))
-
-  it("is compared with what is here at that moment", syncing("n-f-n", "-s-s-", "-A---"))
+  it(
+    "makes only the family active that is used there",
+    changing(
+      after(duoLive),
+      { connections: [duoStored[0], { ...duoStored[1], usedAt: 9 }], isDisconnected: noneDisconnected },
+      { type: "activated", namespace: "solana", connector: "duo", at: 9 },
+    ),
+  )
 })

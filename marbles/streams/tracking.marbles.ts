@@ -5,15 +5,15 @@ import type { WalletEvent } from "../../src/model/events.js"
 import { closedModal, type ModalState } from "../../src/model/modal.js"
 import { trackingStream } from "../../src/streams/tracking.js"
 import { marbles } from "../support/marbles.js"
-import { infoOf, keyOf, liveOf, openedBy } from "./cast.js"
+import { keyOf, liveOf, openedBy, opening } from "./fixtures.js"
 
 const fox = liveOf("fox")
 
 const events: Readonly<Record<string, ConnectionEvent>> = {
-  O: { type: "opening", connector: infoOf("fox") },
+  O: opening("fox"),
   o: openedBy(fox),
   r: openedBy(fox, true),
-  C: { type: "closed", ...keyOf("fox") },
+  C: { type: "closed", key: keyOf("fox") },
 }
 
 /** The modal: n closed, c open at Connect, a open at Account. */
@@ -23,44 +23,44 @@ const modals: Readonly<Record<string, ModalState>> = {
   a: { ...closedModal, open: true, stack: [{ view: "Account" }] },
 }
 
-const told: Readonly<Record<string, WalletEvent>> = {
+const tracked: Readonly<Record<string, WalletEvent>> = {
   o: { type: "CONNECT_SUCCESS", connection: fox, reconnect: false },
   r: { type: "CONNECT_SUCCESS", connection: fox, reconnect: true },
   M: { type: "MODAL_OPEN", connected: false },
   N: { type: "MODAL_CLOSE", connected: false },
 }
 
-describe("what the host hears", () => {
+describe("the events of a wallet", () => {
   it(
-    "is every connection, and whether it is one of an earlier visit",
+    "name every connection, and whether it was resumed",
     marbles((m) => {
       const events$ = m.hot("-O-o-C-r-", events)
-      const hears = "        ---o---r-"
+      const emits = "        ---o---r-"
 
-      m.expect(trackingStream({ events$, modal$: NEVER, isConnected: () => false })).toBeObservable(hears, told)
+      m.expect(trackingStream({ events$, modal$: NEVER, isConnected: () => false })).toBeObservable(emits, tracked)
     }),
   )
 
   it(
-    "is every opening and closing of the modal, not its moves",
+    "name every opening and closing of the modal, not its navigation",
     marbles((m) => {
       const modal$ = m.hot(" n-c-a-n-n-c-", modals)
-      const hears = "        --M---N---M-"
+      const emits = "        --M---N---M-"
 
-      m.expect(trackingStream({ events$: NEVER, modal$, isConnected: () => false })).toBeObservable(hears, told)
+      m.expect(trackingStream({ events$: NEVER, modal$, isConnected: () => false })).toBeObservable(emits, tracked)
     }),
   )
 
   it(
-    "says whether somebody is connected at that moment",
+    "say whether a wallet is connected at that moment",
     marbles((m) => {
       const modal$ = m.hot(" n-c-n-", modals)
-      const hears = "        --M-N-"
+      const emits = "        --M-N-"
 
-      let looks = 0
-      const isConnected = () => ++looks > 1
+      let calls = 0
+      const isConnected = () => ++calls > 1
 
-      m.expect(trackingStream({ events$: NEVER, modal$, isConnected })).toBeObservable(hears, {
+      m.expect(trackingStream({ events$: NEVER, modal$, isConnected })).toBeObservable(emits, {
         M: { type: "MODAL_OPEN", connected: false },
         N: { type: "MODAL_CLOSE", connected: true },
       })

@@ -14,7 +14,7 @@ export interface Attached<P extends Part> {
   readonly part$: Observable<P>
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
-  readonly use: <T>(pick: (part: P) => Observable<T>) => Observable<T>
+  readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** Runs the part while subscribed, from the moment it is there. Loads nothing. */
   readonly life$: Observable<unknown>
 }
@@ -39,7 +39,7 @@ export const attach = <C, P extends Part>(
   return {
     part$,
     present: () => present,
-    use: (pick) => part$.pipe(switchMap(pick)),
+    withPart: (pick) => part$.pipe(switchMap(pick)),
     life$: defer(() => present?.life$ ?? loaded$.pipe(switchMap(({ life$ }) => life$))),
   }
 }

@@ -21,8 +21,8 @@ export type Actions = Readonly<Record<string, (...input: never[]) => Observable<
 
 /** A feature in a running wallet, once its code is there. */
 export interface Feature<S, A extends Actions> extends Part {
-  /** A `State` is used as it is; any other observable is shared, and starts from `initial` for its first subscriber. */
-  readonly state$: Observable<S>
+  /** Shared by the wallet; a `State`, which has a value without subscribers too, is taken as it is. */
+  readonly state$: Observable<S> | State<S>
   readonly actions: A
 }
 
@@ -49,7 +49,9 @@ export type PluginControl<P> =
 /** The plug-ins of a wallet, by name. */
 export type PluginControls<P extends readonly Plugin[]> = { readonly [E in P[number] as E["name"]]: PluginControl<E> }
 
-const isState = <S>(state$: Observable<S>): state$ is State<S> => "value" in state$
+interface SharedFeature<S, A extends Actions> extends Feature<S, A> {
+  readonly state$: State<S>
+}
 
 /** Puts one plug-in into a wallet. Its code is loaded with the first subscriber or the first call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
@@ -57,24 +59,26 @@ export const plugIn = <S, A extends Actions>(
   context: WalletContext,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const { clock } = context.environment
-  const shared = ({ state$, ...feature }: Feature<S, A>) => ({
-    ...feature,
-    state$: isState(state$) ? state$ : stateOf(state$, { initial, clock }),
-  })
-  const loadShared = () => from(load()).pipe(map((make) => (given: WalletContext) => shared(make(given))))
-  const attached = attach(loadShared, () => context)
+  const shared = (feature: Feature<S, A>): SharedFeature<S, A> => {
+    const { state$ } = feature
+    return { ...feature, state$: "value" in state$ ? state$ : stateOf(state$, { initial, clock }) }
+  }
+  const attached = attach(
+    () => from(load()).pipe(map((make) => (given: WalletContext) => shared(make(given)))),
+    () => context,
+  )
   const { present } = attached
   const first$ = defer(() => (present() ? EMPTY : of(initial)))
   const state$ = concat(
     first$,
-    attached.use((feature) => feature.state$),
+    attached.withPart((feature) => feature.state$),
   ).pipe(
     takeUntil(context.destroyed$),
     catchError(() => EMPTY),
   )
   const calls = actions.map((name) => [
     name,
-    (...input: never[]) => replayNow(attached.use((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
+    (...input: never[]) => replayNow(attached.withPart((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
   ])
   const control = {
     ...Object.fromEntries(calls),

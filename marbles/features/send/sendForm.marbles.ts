@@ -7,7 +7,7 @@ import type { SendForm, SendState } from "../../../src/model/sendForm.js"
 import { initialSend, type SendMemory } from "../../../src/model/sendMemory.js"
 import { sendFormStream, type SendFormPorts } from "../../../src/features/send/sendForm.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { clock, mainnet } from "../../streams/cast.js"
+import { clock, mainnet } from "../../streams/fixtures.js"
 
 const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }
 const elsewhere: AccountKey = { ...account, network: "eip155:137" }

@@ -1,4 +1,4 @@
-import { concat, defer, EMPTY, type Observable, of, Subject, take, takeUntil } from "rxjs"
+import { concat, defer, EMPTY, Observable, of, Subject, take, takeUntil } from "rxjs"
 import type { Approval, Connector, ConnectorEvent, ConnectorFactory, Namespace, Signer } from "rxwallet"
 
 /** A phone at the other end of a relay, as it decides. */

@@ -1,13 +1,13 @@
 import { NEVER, type Observable, of } from "rxjs"
 import { describe, it } from "vitest"
-import type { ConnectorEvent } from "../../src/adapters/adapter.js"
+import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, connectorOf, eoa, marbleWallet } from "./marbleWallet.js"
+import { A, B, connectedWith, eoa, marbleWallet, opening } from "./marbleWallet.js"
 
 const values: Readonly<Record<string, ConnectorEvent>> = {
-  o: { type: "connected", accounts: [eoa(A)], network: "eip155:1" },
-  b: { type: "accountsChanged", accounts: [eoa(B)] },
-  p: { type: "networkChanged", network: "eip155:137" },
+  o: connectedWith(A),
+  b: { type: "accountsChanged", namespace: "eip155", accounts: [eoa(B)] },
+  p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
   l: { type: "linkChanged", link: "lost" },
   u: { type: "linkChanged", link: "up" },
 }
@@ -17,9 +17,7 @@ const payloads = { A: [A], B: [B], n: [], e: "0x1", p: "0x89" }
 
 /** A wallet that connects at once with account A on chain 1, then emits these events. */
 const following = (events: Readonly<Record<string, Observable<unknown>>>, silent$: Observable<unknown> = NEVER) =>
-  connectorOf(
-    marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x1"), eth_accounts: silent$ }, events),
-  ).open()
+  opening(marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x1"), eth_accounts: silent$ }, events))
 
 describe("following a connected wallet", () => {
   it(
@@ -37,11 +35,11 @@ describe("following a connected wallet", () => {
     "removes its listeners when unsubscribed",
     marbles((m) => {
       const accounts$ = m.hot("-B-B-B-", payloads)
-      const letGo = "          ---!   "
+      const until = "          ---!   "
       const events = "         ob-    "
 
-      m.expect(following({ accountsChanged: accounts$ }), letGo).toBeObservable(events, values)
-      m.expect(accounts$).toHaveSubscriptions(letGo.replace("-", "^"))
+      m.expect(following({ accountsChanged: accounts$ }), until).toBeObservable(events, values)
+      m.expect(accounts$).toHaveSubscriptions(until.replace("-", "^"))
     }),
   )
 

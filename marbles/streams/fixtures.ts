@@ -33,7 +33,15 @@ export const infoOf = (id: string, namespace: Namespace = "eip155"): ConnectorIn
   namespaces: [namespace],
 })
 
-/** A signer that never answers, except as it is told to. */
+/** A wallet that serves two chain families from one session. */
+export const duo: ConnectorInfo = {
+  id: "duo",
+  name: "DUO",
+  type: "walletConnect",
+  namespaces: ["eip155", "solana"],
+}
+
+/** A signer that never emits, except where `parts` do. */
 export const signerOf = (parts: Partial<Signer> = {}): Signer => ({
   switchNetwork: () => NEVER,
   sign: () => NEVER,
@@ -41,13 +49,13 @@ export const signerOf = (parts: Partial<Signer> = {}): Signer => ({
   ...parts,
 })
 
-/** A connected wallet that never answers, except as it is told to. */
+/** A connected wallet that never emits, except where `parts` do. */
 export const connectedOf = (id: string, parts: Partial<Signer> = {}): ConnectedWallet => ({
   info: infoOf(id),
   signer: signerOf(parts),
 })
 
-/** A connector that never answers, except as it is told to. */
+/** A connector that never emits, except where `parts` do. */
 export const walletOf = (id: string, parts: Partial<Connector> = {}): Connector => ({
   info: infoOf(id),
   open: () => NEVER,
@@ -88,15 +96,26 @@ export const keyOf = (id: string, ...namespaces: readonly Namespace[]): Connecto
 /** Names a connection in one chain family. */
 export const inFamily = (connector: string, namespace: Namespace = "eip155") => ({ namespace, connector })
 
+export const opening = (id: string): ConnectionEvent => ({
+  type: "opening",
+  connector: infoOf(id),
+  namespace: "eip155",
+})
+
+export const restoring = (connection: StoredConnection): ConnectionEvent => ({
+  type: "restoring",
+  connections: [connection],
+})
+
 export const openedBy = (connection: Connection, resumed = false): ConnectionEvent => ({
   type: "opened",
   resumed,
   connections: [connection],
 })
 
-/** What the kernel knows after all this has happened. */
+/** The connections after these events. */
 export const after = (...events: readonly ConnectionEvent[]): Connections =>
   events.reduce(reduceConnections, noConnections)
 
-/** A failure as its name, so that it can be drawn. */
+/** An error as its code, so that it can be drawn. */
 export const named = <T>(): OperatorFunction<T, T | ErrorCode> => catchError(({ code }: AnyWalletError) => of(code))
