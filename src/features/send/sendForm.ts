@@ -49,9 +49,12 @@ export interface SendFormPorts {
 
 type Draft = SendDraft & Omit<SendState, "problem" | "field" | "next" | "issues">
 
+/** What a form follows from: what is filled in, the list of tokens, and the chain's balance. */
+export type SendInputs = readonly [memory: SendMemory, list: Remote<readonly Token[]>, balance: Remote<Balance>]
+
 const draftOf =
-  ({ networkOf, rulesOf }: SendFormPorts) =>
-  ([{ account, form, progress }, list, balance]: [SendMemory, Remote<readonly Token[]>, Remote<Balance>]): Draft => {
+  ({ networkOf, rulesOf }: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
+  ([{ account, form, progress }, list, balance]: SendInputs): Draft => {
     const unknown = { receiver: idle, fee: idle, most: idle }
     if (!account) {
       const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false }
@@ -132,6 +135,12 @@ const stateOfDraft = ({ account, network, canSend, ...state }: Draft): SendState
   ...state,
   ...verdictOf({ account, network, canSend, ...state }),
 })
+
+/** The form with what follows from it without asking anything. */
+export const knownForm =
+  (ports: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
+  (inputs: SendInputs): SendState =>
+    stateOfDraft(draftOf(ports)(inputs))
 
 /**
  * The form with everything that follows from it: the receiver, the fee, how much can be sent, and the verdict. Nothing
