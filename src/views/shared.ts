@@ -21,4 +21,9 @@ export { Stale } from "./ui/Stale.js"
 export { TokenIcon } from "./ui/TokenIcon.js"
 export { Warning } from "./ui/Warning.js"
 export { useStartOnce } from "./useStartOnce.js"
-export { WalletModal } from "./WalletModal.js"
+
+// Loaded with the page.
+export { Connect } from "./connect/Connect.js"
+export { Header } from "./dialog/Header.js"
+export { Failure } from "./ui/Failure.js"
+export { SkeletonRows } from "./ui/Skeleton.js"
