@@ -11,8 +11,7 @@ import { titleWords } from "./titles.js"
 
 /**
  * Every word a visitor can read, in English. A locale is the same keys with other words; `{name}` is filled in.
- * It is for hosts and translators: code of the package imports of it only the types, so that a page without it
- * loads no words before their view.
+ * It is for sites and translators: the package itself imports only its types, so that words are loaded with their view.
  */
 export const english = {
   ...coreWords,

@@ -12,12 +12,12 @@ import { Skeleton } from "../ui/Skeleton.js"
 import { flat, unseen } from "../ui/text.js"
 import { BalanceLine } from "./BalanceLine.js"
 
-/** What everything is worth together: known, perhaps of an earlier moment; on its way; or not to be known. */
+/** What everything is worth together: known, perhaps out of date; being loaded; or unknown. */
 export type Total =
   | { readonly status: "known"; readonly dollars: number; readonly isOld: boolean }
   | { readonly status: "coming" | "unknown" }
 
-/** The total is on its way only where somebody can tell prices. */
+/** The total is being loaded only where a provider knows prices. */
 export const useTotal = (): Total => {
   const { capabilities } = useWallet()
   const remote = useTokens()
@@ -44,7 +44,7 @@ const line: CSSObject = {
   overflowWrap: "anywhere",
   textAlign: "center",
 }
-/** A fortune is written smaller, never cut: half of a number is another number. */
+/** A long number is written smaller, never cut: half of a number is another number. */
 const smaller: CSSObject = { fontSize: 24 }
 const small: CSSObject = { fontSize: 18 }
 const old: CSSObject = { color: "var(--rxw-muted)" }

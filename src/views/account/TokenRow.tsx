@@ -34,7 +34,7 @@ const worth: CSSObject = {
 
 interface Props {
   readonly token: Token
-  /** Which of how many, for who is told of one at a time. */
+  /** Which of how many, for screen readers. */
   readonly position: number
   readonly total: number
 }

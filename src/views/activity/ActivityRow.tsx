@@ -12,7 +12,7 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly item: Activity
-  /** Which of how many of its month, for who is told of one at a time. */
+  /** Which of how many of its month, for screen readers. */
   readonly position: number
   readonly total: number
   /** What its age is counted from, in ms since 1970. */

@@ -26,7 +26,7 @@ const came: CSSObject = { ...line, color: "var(--rxw-success)" }
 /** Nothing moved, or not yet: the amount is what it was about. */
 const quiet: CSSObject = { ...line, color: "var(--rxw-muted)" }
 
-/** A number of any length, as far as anybody reads it. */
+/** The most that is shown of a number, in characters. */
 const readable = 80
 
 /** One collectible is itself, and not one of its kind. */
