@@ -80,7 +80,7 @@ export type ModalEvent =
   | { readonly type: "back" | "close" }
   | { readonly type: "context"; readonly context: ModalContext }
 
-/** The modal with what it knows: the reducer's whole state. */
+/** The modal and its context: the reducer's whole state. */
 export interface ModalMemory {
   readonly modal: ModalState
   readonly context: ModalContext
@@ -150,7 +150,7 @@ const navigate = (memory: ModalMemory, event: Exclude<ModalEvent, { readonly typ
   }
 }
 
-/** A connection came, went, or moved: what that means for who has the modal open. */
+/** What a change of the connection means for an open modal. */
 const follow = ({ modal, context: before }: ModalMemory, context: ModalContext): ModalState => {
   if (!modal.open) return modal
   const shown = shownRoute(modal)

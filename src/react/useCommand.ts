@@ -64,7 +64,7 @@ export const useCommand = <I extends readonly unknown[], T>(
   const [ask, state$] = useObservableCallback((asked$: Observable<() => ObservableInput<T>>) =>
     asked$.pipe(
       flattening[whileBusy]((effect: () => ObservableInput<T>) => progressOf(defer(effect))),
-      startWith<CommandState<T>>(idle), // a view that was hidden does not come back to a command it let go
+      startWith<CommandState<T>>(idle), // a view that was hidden and is shown again has left its command
     ),
   )
   const run = useCallback((...input: I) => ask(() => command(...input)), [ask, command])

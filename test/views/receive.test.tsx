@@ -79,7 +79,7 @@ describe("the code of an address", () => {
 })
 
 describe("Receive", () => {
-  it("writes the address in groups, and tells it in full", async () => {
+  it("writes the address in groups, and in full to screen readers", async () => {
     await draw(receive)
     const seen = sheet().getByTitle(ADDRESS)
     expect(seen.textContent).toBe(ADDRESS)
@@ -114,7 +114,7 @@ describe("Receive", () => {
     expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
   })
 
-  it("leads someone who is nobody to Connect", async () => {
+  it("leads to Connect without a connection", async () => {
     await draw({ stack: [{ view: "Receive" }] })
     fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
     await settled()

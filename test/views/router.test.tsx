@@ -72,7 +72,7 @@ describe("a view", () => {
     await screen.findByText("Lottery ETH")
   })
 
-  it("that nobody has brought is a failure, and no exception", async () => {
+  it("that does not exist is a failure, and no exception", async () => {
     show({})
     await screen.findByText("This part could not be loaded")
     cleanup()

@@ -19,7 +19,7 @@ import { Profile } from "./Profile.js"
 import { QuickActions } from "./QuickActions.js"
 import { Tokens } from "./Tokens.js"
 
-/** The wallet is still ours; it has no chain to talk to for the moment, and comes back by itself. */
+/** The wallet is still connected; it cannot reach its chain for the moment, and recovers by itself. */
 export const LinkLost = (): ReactElement => (
   <Warning role="status">{useMessages(accountWords)("account.linkLost")}</Warning>
 )

@@ -52,7 +52,7 @@ const Amount = ({ balance: { amount, symbol }, places }: AmountProps): ReactElem
 }
 
 interface Props {
-  /** Nothing above it says more. */
+  /** It is the only amount that is shown. */
   readonly leads: boolean
 }
 

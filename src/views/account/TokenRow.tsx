@@ -67,7 +67,7 @@ const same = (a: Token, b: Token): boolean =>
   a.quantity.numeric === b.quantity.numeric &&
   a.iconUrl === b.iconUrl
 
-/** One token: its picture, its name, how much there is and what that is worth. Drawn anew when it says something else. */
+/** One token: its picture, its name, how much there is and what that is worth. Drawn again when one of these changes. */
 export const TokenRow = memo(
   Line,
   (before, after) =>

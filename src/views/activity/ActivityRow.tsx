@@ -42,7 +42,7 @@ const linked: CSSObject = {
   "&:focus-visible": { outlineOffset: -2 },
 }
 
-/** The network that it happened on; nothing where that is none that the site knows. */
+/** The network that it happened on; undefined where that is not one of the site's. */
 const networkOf = ({ item: { chainId }, network, networks }: Props): Network | undefined =>
   chainId === null || chainId === network.id ? network : findNetwork(networks, chainId)
 

@@ -17,7 +17,7 @@ import { Tag } from "../ui/Tag.js"
 import { check } from "../ui/moreIcons.js"
 import { unseen } from "../ui/text.js"
 
-/** Takes a wish to be on another network to the view that fulfils it. */
+/** Leads to the view in which the wallet changes to a network. */
 export const useGoToNetwork = (): ((network: NetworkId) => void) => {
   const { modal } = useWallet()
   const { id: active } = useNetwork()

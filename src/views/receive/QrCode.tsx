@@ -27,7 +27,7 @@ export const qrOf = (text: string): Qr | null => {
 
 interface Props {
   readonly text: string
-  /** What it is a code of, for who cannot see it. */
+  /** What it is a code of, for screen readers. */
   readonly label: string
 }
 

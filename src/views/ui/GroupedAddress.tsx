@@ -6,7 +6,7 @@ import { unseen } from "./text.js"
 
 interface Props {
   readonly address: string
-  /** Whose it is, for who cannot see where it stands. */
+  /** Whose it is, for screen readers. */
   readonly label?: string
   /** It is what the view is about. */
   readonly large?: boolean
