@@ -29,7 +29,7 @@ const page = (announced$: Observable<unknown>, changes: Partial<AdapterPorts> = 
 const listed = (ports: AdapterPorts): Observable<string> =>
   evmAdapter(ports, nothing).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
 
-const words = { n: "", f: "io.fox", b: "io.fox io.bear", i: "injected", u: "u-1" }
+const ids = { n: "", f: "io.fox", b: "io.fox io.bear", i: "injected", u: "u-1" }
 const payloads = {
   f: announcement({}),
   b: announcement({ uuid: "u-2", rdns: "io.bear", name: "Bear" }),
@@ -42,7 +42,7 @@ describe("announced wallets", () => {
       const announced$ = m.hot("-f- 60s b", payloads)
       const list = "            nf- 60s b"
 
-      m.expect(listed(page(announced$))).toBeObservable(list, words)
+      m.expect(listed(page(announced$))).toBeObservable(list, ids)
     }),
   )
 
@@ -55,7 +55,7 @@ describe("announced wallets", () => {
       })
       const list = "            nf-----b"
 
-      m.expect(listed(page(announced$))).toBeObservable(list, words)
+      m.expect(listed(page(announced$))).toBeObservable(list, ids)
     }),
   )
 
@@ -65,7 +65,7 @@ describe("announced wallets", () => {
       const announced$ = m.hot("-u-u", { u: announcement({ rdns: "" }) })
       const list = "            nu--"
 
-      m.expect(listed(page(announced$))).toBeObservable(list, words)
+      m.expect(listed(page(announced$))).toBeObservable(list, ids)
     }),
   )
 
@@ -96,7 +96,7 @@ describe("announced wallets", () => {
       })
       const list = "            n--------------f"
 
-      m.expect(listed(page(announced$))).toBeObservable(list, words)
+      m.expect(listed(page(announced$))).toBeObservable(list, ids)
     }),
   )
 
@@ -140,7 +140,7 @@ describe("announced wallets", () => {
     marbles((m) => {
       const announced$ = m.hot("-f-b", payloads)
 
-      m.expect(listed(page(announced$, { enableEIP6963: false }))).toBeObservable("(n|)", words)
+      m.expect(listed(page(announced$, { enableEIP6963: false }))).toBeObservable("(n|)", ids)
       m.expect(announced$).toHaveSubscriptions([])
     }),
   )
@@ -150,7 +150,7 @@ describe("announced wallets", () => {
     marbles((m) => {
       const announced$ = m.hot("-f-b", payloads)
 
-      m.expect(listed(page(announced$)), "^-!").toBeObservable("nf", words)
+      m.expect(listed(page(announced$)), "^-!").toBeObservable("nf", ids)
       m.expect(announced$).toHaveSubscriptions("        ^-!")
     }),
   )

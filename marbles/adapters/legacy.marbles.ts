@@ -24,7 +24,7 @@ const listed = (announced$: Observable<unknown>, changes: Partial<AdapterPorts> 
     nothing,
   ).connectors$.pipe(map((connectors) => connectors.map(({ info }) => info.id).join(" ")))
 
-const words = { n: "", i: "injected", f: "io.fox" }
+const ids = { n: "", i: "injected", f: "io.fox" }
 
 describe("a bare window.ethereum", () => {
   it(
@@ -33,21 +33,21 @@ describe("a bare window.ethereum", () => {
       const announced$ = m.hot("---f", { f: fox })
       const list = "            i--f"
 
-      m.expect(listed(announced$)).toBeObservable(list, words)
+      m.expect(listed(announced$)).toBeObservable(list, ids)
     }),
   )
 
   it(
     "is not listed if the site has disabled it",
     marbles((m) => {
-      m.expect(listed(NEVER, { enableInjected: false })).toBeObservable("n", words)
+      m.expect(listed(NEVER, { enableInjected: false })).toBeObservable("n", ids)
     }),
   )
 
   it(
     "stays listed if the site has disabled announced wallets",
     marbles((m) => {
-      m.expect(listed(m.hot("---f", { f: fox }), { enableEIP6963: false })).toBeObservable("(i|)", words)
+      m.expect(listed(m.hot("---f", { f: fox }), { enableEIP6963: false })).toBeObservable("(i|)", ids)
     }),
   )
 
@@ -64,7 +64,7 @@ describe("a bare window.ethereum", () => {
     marbles((m) => {
       const trap = new Proxy({}, { get: () => expect.fail("out of reach") })
       for (const ethereum of [undefined, null, 7, "wallet", {}, { request: true }, trap]) {
-        m.expect(listed(NEVER, { injected: () => ethereum })).toBeObservable("n", words)
+        m.expect(listed(NEVER, { injected: () => ethereum })).toBeObservable("n", ids)
       }
     }),
   )

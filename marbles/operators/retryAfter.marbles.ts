@@ -56,7 +56,7 @@ describe("retryAfter", () => {
       const results = "     --f-f--"
 
       const query = retryAfter<string, string>(8, String)(() => down$)
-      const answer = (key: string) =>
+      const outcome = (key: string) =>
         query(key).pipe(
           map(() => fail("Unexpected", { message: "an answer" })),
           catchError((error: AnyWalletError) => of(error)),
@@ -64,7 +64,7 @@ describe("retryAfter", () => {
 
       m.expect(
         calls$.pipe(
-          mergeMap(answer),
+          mergeMap(outcome),
           map(({ code, details }) => ({ code, details })),
         ),
       ).toBeObservable(results, {

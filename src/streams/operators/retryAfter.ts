@@ -14,7 +14,8 @@ export const retryAfter =
   <K, V>(pause: number, keyOf: (key: K) => string, clock: TimestampProvider = asyncScheduler): QueryOperator<K, V> =>
   (query) => {
     const refusedUntil = new Map<string, number>()
-    const failUntil = (retryAt: number, cause?: unknown) => throwError(() => fail("BalanceUnavailable", { retryAt }, cause))
+    const failUntil = (retryAt: number, cause?: unknown) =>
+      throwError(() => fail("BalanceUnavailable", { retryAt }, cause))
 
     return (key) =>
       defer(() => {
