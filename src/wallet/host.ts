@@ -53,7 +53,7 @@ export const createHost = (ports: HostPorts): Host => {
     : NEVER
   const features$ = stateOf(project$.pipe(takeUntil(ended$)), {
     initial,
-    resetTo: () => memory.present,
+    reset: () => memory.present,
     clock: environment.clock,
   })
   const looked$ = modal$.pipe(switchMap(({ open }) => (open ? features$ : NEVER)))

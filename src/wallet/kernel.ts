@@ -141,7 +141,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
 
   const connections$ = stateOf(concat(living$.pipe(takeUntil(ending.ended$)), of(noConnections)), {
     initial: beginning(ports),
-    resetTo: () => beginning(ports),
+    reset: () => beginning(ports),
     clock,
   })
   return { ...commands, connections$, events$: told$ }

@@ -85,7 +85,7 @@ const createState = (kept: LookedAt): State<SendState> => {
     takeUntil(ended$),
     finalize(() => tell({ type: "seen" })),
   )
-  return stateOf(drawn$, { initial: emptySend, resetTo: () => plain(memory$.value), clock })
+  return stateOf(drawn$, { initial: emptySend, reset: () => plain(memory$.value), clock })
 }
 
 /** The form of a transfer. What follows from it, and the sending, have their code fetched when they are needed. */
