@@ -31,7 +31,7 @@ const quota = () => {
 }
 
 /** A browser in which even reading `localStorage` throws. */
-const refuseStorage = () =>
+const blockStorage = () =>
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("Access is denied.", "SecurityError")
   })
@@ -56,14 +56,14 @@ describe("the wallets of the page", () => {
 
   it("are requested on subscription, and received even if they are announced late", () => {
     const received: unknown[] = []
-    const answer = () => announce("early")
-    window.addEventListener("eip6963:requestProvider", answer)
+    const respond = () => announce("early")
+    window.addEventListener("eip6963:requestProvider", respond)
 
     const subscription = browserEnvironment().page.announced$.subscribe((detail) => received.push(detail))
     announce("late")
     subscription.unsubscribe()
     announce("too late")
-    window.removeEventListener("eip6963:requestProvider", answer)
+    window.removeEventListener("eip6963:requestProvider", respond)
 
     expect(received).toEqual(["early", "late"])
   })
@@ -124,7 +124,7 @@ describe("the storage", () => {
   })
 
   it("falls back to memory if the browser blocks access", () => {
-    refuseStorage()
+    blockStorage()
     const { storage } = browserEnvironment()
     expect(storage.read("k")).toBeNull()
     storage.write("k", "text")
@@ -145,7 +145,7 @@ describe("the storage", () => {
   })
 
   it("never throws, whatever the browser blocks", () => {
-    refuseStorage()
+    blockStorage()
     const warn = vi.spyOn(console, "warn")
     const error = vi.spyOn(console, "error")
     const flags = disconnectedFlags(recordsIn(browserEnvironment().storage, "shop"))

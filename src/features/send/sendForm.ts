@@ -151,17 +151,17 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
     map(draftOf(ports)),
     switchQuery<Draft, Remote<Receiver>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${draft.form.receiver.trim()}`,
-      ask: (draft) => receiverOf(ports, draft),
+      query: (draft) => receiverOf(ports, draft),
       join: (draft, receiver) => ({ ...draft, receiver }),
     }),
     switchQuery<Draft, Remote<string>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${JSON.stringify(estimable(draft))}`,
-      ask: (draft) => feeOf(ports, draft),
+      query: (draft) => feeOf(ports, draft),
       join: (draft, fee) => ({ ...draft, fee }),
     }),
     switchQuery<Draft, Remote<string>, SendState>({
       keyOf: (draft) => JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token]),
-      ask: (draft) => mostOf(ports, draft),
+      query: (draft) => mostOf(ports, draft),
       join: (draft, most) => stateOfDraft({ ...draft, most }),
     }),
   )

@@ -3,7 +3,7 @@ import { type Hex, namehash } from "viem"
 import names from "./contracts/Names.json" with { type: "json" }
 import type { ChainReads } from "../../../src/adapters/adapter.js"
 import type { Network } from "../../../src/model/network.js"
-import { adapterOn, ALICE, answerOf, BOB, CAROL, clientOf, localWorld } from "./support.js"
+import { adapterOn, ALICE, firstValue, BOB, CAROL, clientOf, localWorld } from "./support.js"
 import { beforeAll, describe, expect, it } from "vitest"
 
 const world = localWorld()
@@ -15,7 +15,7 @@ const PICTURE = "https://alice.example/a.png"
 const lookUp = <T>(ask: (reads: ChainReads, network: Network) => Observable<T>, network = world().ethereum) => {
   const { reads$ } = adapterOn()
   if (!reads$) throw new Error("the adapter reads no chain")
-  return answerOf(reads$.pipe(switchMap((reads) => ask(reads, network))))
+  return firstValue(reads$.pipe(switchMap((reads) => ask(reads, network))))
 }
 
 beforeAll(async () => {

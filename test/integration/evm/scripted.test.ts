@@ -6,7 +6,7 @@ import {
   ALICE_KEY,
   aliceOn,
   allOf,
-  answerOf,
+  firstValue,
   BOB,
   CAROL,
   clientOf,
@@ -34,12 +34,12 @@ describe("a wallet on local chains", () => {
       { address: BOB, type: "eoa" },
     ]
     const connected = { type: "connected", network: "eip155:1", accounts }
-    expect(await answerOf(connector.open())).toStrictEqual(connected)
-    expect(await answerOf(connector.resume())).toStrictEqual(connected)
+    expect(await firstValue(connector.open())).toStrictEqual(connected)
+    expect(await firstValue(connector.resume())).toStrictEqual(connected)
     expect(wallet.listeners()).toBe(0)
 
     const message = "Grüezi 🦊\n0xdead"
-    const signature = await answerOf(connector.sign(aliceOn(ethereum), message))
+    const signature = await firstValue(connector.sign(aliceOn(ethereum), message))
     expect(await verifyMessage({ address: ALICE, message, signature: signature as `0x${string}` })).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe("a wallet on local chains", () => {
     const wallet = walletOn(ethereum)
     const { connector } = await pageOf(wallet)
 
-    expect(await answerOf(connector.switchNetwork(polygon))).toBe("eip155:137")
+    expect(await firstValue(connector.switchNetwork(polygon))).toBe("eip155:137")
     const added = wallet.requests().find(({ method }) => method === "wallet_addEthereumChain")
     expect(added?.params).toStrictEqual([
       {
@@ -59,7 +59,7 @@ describe("a wallet on local chains", () => {
         blockExplorerUrls: ["https://polygonscan.com"],
       },
     ])
-    expect(await answerOf(connector.switchNetwork(polygon))).toBe("eip155:137")
+    expect(await firstValue(connector.switchNetwork(polygon))).toBe("eip155:137")
     const prompts = wallet.requests().filter(({ method }) => method === "wallet_switchEthereumChain")
     expect(prompts).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe("a wallet on local chains", () => {
       )
     if (!watch) throw new Error("there is no pending filter")
 
-    const { hash, pending } = await answerOf(watch)
+    const { hash, pending } = await firstValue(watch)
 
     expect(pending).toContain(hash)
   })
@@ -90,13 +90,13 @@ describe("a wallet on local chains", () => {
     const down = "http://127.0.0.1:1"
 
     const second = { ...ethereum, rpcUrls: [down, ...ethereum.rpcUrls] }
-    expect((await answerOf(adapter.balanceOf({ network: ethereum.id, address: CAROL }, second))).symbol).toBe("ETH")
+    expect((await firstValue(adapter.balanceOf({ network: ethereum.id, address: CAROL }, second))).symbol).toBe("ETH")
     await expect(
-      answerOf(adapter.balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [down] })),
+      firstValue(adapter.balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [down] })),
     ).rejects.toMatchObject({
       code: "ChainUnreachable",
     })
-    await expect(answerOf(adapter.balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [] }))).rejects.toMatchObject({
+    await expect(firstValue(adapter.balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [] }))).rejects.toMatchObject({
       code: "ChainUnreachable",
     })
   })

@@ -1,7 +1,7 @@
 import { asyncScheduler, forkJoin, type SchedulerAction, type SchedulerLike } from "rxjs"
 import { parseEther } from "viem"
 import { waitsFor } from "../../../src/testing/reactions.js"
-import { aliceOn, allOf, answerOf, BOB, CAROL, clientOf, localWorld, methodsOf, pageOf, walletOn } from "./support.js"
+import { aliceOn, allOf, firstValue, BOB, CAROL, clientOf, localWorld, methodsOf, pageOf, walletOn } from "./support.js"
 import { describe, expect, it } from "vitest"
 
 const world = localWorld()
@@ -19,7 +19,7 @@ describe("sending on local chains", () => {
     const { adapter, connector } = await pageOf(walletOn(ethereum))
     const newcomer = { network: ethereum.id, address: "0x00000000000000000000000000000000000000aa" }
     const balances = () =>
-      answerOf(forkJoin([adapter.balanceOf(newcomer, ethereum), adapter.balanceOf(aliceOn(ethereum), ethereum)]))
+      firstValue(forkJoin([adapter.balanceOf(newcomer, ethereum), adapter.balanceOf(aliceOn(ethereum), ethereum)]))
     const [poor, rich] = await balances()
 
     const steps = await allOf(connector.send(aliceOn(ethereum), { to: newcomer.address, amount: "0.01" }, ethereum))

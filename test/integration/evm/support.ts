@@ -17,8 +17,8 @@ export const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 export const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"
 
 /** The first value of a stream, within ten seconds. */
-export const answerOf = <T>(question: Observable<T>): Promise<T> =>
-  firstValueFrom(question.pipe(timeout({ first: 10_000 })))
+export const firstValue = <T>(source: Observable<T>): Promise<T> =>
+  firstValueFrom(source.pipe(timeout({ first: 10_000 })))
 
 /** All values of a stream until it completes, within ten seconds. */
 export const allOf = <T>(stream: Observable<T>): Promise<readonly T[]> =>
@@ -77,7 +77,7 @@ export const adapterOn = (provider?: unknown, changes: Partial<AdapterPorts> = {
 
 /** The only wallet of a page. */
 export const connectorOn = async (adapter: Adapter): Promise<Connector> => {
-  const [connector] = await answerOf(adapter.connectors$)
+  const [connector] = await firstValue(adapter.connectors$)
   if (!connector) throw new Error("no wallet is listed")
   return connector
 }

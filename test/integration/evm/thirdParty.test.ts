@@ -4,7 +4,7 @@ import { stringToHex, verifyMessage } from "viem"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../../src/adapters/adapter.js"
 import type { Network } from "../../../src/model/network.js"
-import { adapterOn, ALICE, ALICE_KEY, allOf, answerOf, BOB, localWorld } from "./support.js"
+import { adapterOn, ALICE, ALICE_KEY, allOf, firstValue, BOB, localWorld } from "./support.js"
 
 const { makeHeadlessWeb3Provider, Web3RequestKind } = headless
 
@@ -16,7 +16,7 @@ const announcedOn = async (network: Network) => {
   const wallet = makeHeadlessWeb3Provider([ALICE_KEY], 1, network.rpcUrls[0] ?? "")
   const announced$ = new Subject<unknown>()
   const adapter = adapterOn(undefined, { announced$ })
-  const listed = answerOf(adapter.connectors$.pipe(skip(1)))
+  const listed = firstValue(adapter.connectors$.pipe(skip(1)))
   const rdns = "headless-web3-provider"
   const info = {
     uuid: "b9838e9f-e9bc-48dd-af0b-6f98949ae677",
@@ -38,7 +38,7 @@ const connected = async (network: Network) => {
     tap((event) => events.push(event)),
     share(),
   )
-  const opened = answerOf(events$)
+  const opened = firstValue(events$)
   const ended = allOf(events$)
   await page.wallet.authorize(Web3RequestKind.RequestAccounts)
   await opened
@@ -51,7 +51,7 @@ describe("a third-party wallet", () => {
     const { wallet, connector } = await announcedOn(ethereum)
     expect(connector.info).toMatchObject({ id: "headless-web3-provider", name: "Headless", type: "announced" })
 
-    const refused = expect(answerOf(connector.open())).rejects.toMatchObject({ code: "UserRejected" })
+    const refused = expect(firstValue(connector.open())).rejects.toMatchObject({ code: "UserRejected" })
     await wallet.reject(Web3RequestKind.RequestAccounts)
     await refused
 
@@ -65,7 +65,7 @@ describe("a third-party wallet", () => {
     const { ethereum, polygon } = world()
     const { wallet, connector, events } = await connected(ethereum)
 
-    const switched = answerOf(connector.switchNetwork(polygon))
+    const switched = firstValue(connector.switchNetwork(polygon))
     await wallet.authorize(Web3RequestKind.SwitchEthereumChain).catch(() => {})
     await wallet.authorize(Web3RequestKind.AddEthereumChain)
     await wallet.authorize(Web3RequestKind.SwitchEthereumChain)
@@ -84,7 +84,7 @@ describe("a third-party wallet", () => {
     await wallet.authorize(Web3RequestKind.SendTransaction)
 
     expect((await sent).map(({ type }) => type)).toStrictEqual(["awaitingWallet", "submitted", "confirmed"])
-    const received = await answerOf(adapter.balanceOf({ network: ethereum.id, address: to }, ethereum))
+    const received = await firstValue(adapter.balanceOf({ network: ethereum.id, address: to }, ethereum))
     expect(received).toStrictEqual({ amount: "0.01", symbol: "ETH" })
   })
 
@@ -92,7 +92,7 @@ describe("a third-party wallet", () => {
     const { ethereum } = world()
     const { wallet, connector } = await connected(ethereum)
 
-    const signed = answerOf(connector.sign(alice(ethereum), "Hello"))
+    const signed = firstValue(connector.sign(alice(ethereum), "Hello"))
     await wallet.authorize(Web3RequestKind.SignMessage)
 
     const signature = (await signed) as `0x${string}`
@@ -103,7 +103,7 @@ describe("a third-party wallet", () => {
     const { ethereum } = world()
     const { wallet, connector } = await connected(ethereum)
 
-    const refused = expect(answerOf(connector.sign(alice(ethereum), "Hello"))).rejects.toMatchObject({
+    const refused = expect(firstValue(connector.sign(alice(ethereum), "Hello"))).rejects.toMatchObject({
       code: "UserRejected",
     })
     await wallet.reject(Web3RequestKind.SignMessage)
