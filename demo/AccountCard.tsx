@@ -2,7 +2,7 @@ import { latest } from "rxwallet"
 import { useAccount, useBalance, useNetwork, useStatus } from "rxwallet/react"
 import { Card } from "./Card.js"
 
-/** What is known of who is connected. */
+/** Shows the connected account. */
 export const AccountCard = () => {
   const { status } = useStatus()
   const account = useAccount()

@@ -15,7 +15,7 @@ interface AppProps {
   readonly openDemoWallet: () => void
 }
 
-/** The demo page: what to try on one side, the streams as they flow on the other. */
+/** The demo page: controls on one side, stream values on the other. */
 export const App = ({ world, openDemoWallet }: AppProps) => (
   <>
     <header className="bar">

@@ -5,7 +5,7 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** A titled part of the page. */
+/** A titled section of the page. */
 export const Card = ({ title, children }: CardProps) => {
   const heading = useId()
   return (

@@ -5,7 +5,7 @@ interface FailureProps {
   readonly error: AnyWalletError
 }
 
-/** Why something did not work, in the package's own words. */
+/** Shows the package's message for an error. */
 export const Failure = ({ error }: FailureProps) => {
   const message = useMessages(noticeWords)
   const { short, values } = noticeFor(error)

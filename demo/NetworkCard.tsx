@@ -2,7 +2,7 @@ import { useNetwork, useSwitchNetwork } from "rxwallet/react"
 import { Card } from "./Card.js"
 import { Failure } from "./Failure.js"
 
-/** The networks of this page, the current one pressed. */
+/** A button for each network; the current one is pressed. */
 export const NetworkCard = () => {
   const current = useNetwork()
   const [switchTo, state, networks] = useSwitchNetwork()

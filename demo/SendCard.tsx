@@ -22,11 +22,11 @@ const Step = ({ step }: { readonly step: TransferStep | undefined }) => (
 )
 
 interface SendCardProps {
-  /** A contract that refuses everything. */
+  /** A contract that reverts every call. */
   readonly reverting: `0x${string}`
 }
 
-/** Sends coins, and shows how far the transfer has come. */
+/** Sends coins and shows the progress of the transfer. */
 export const SendCard = ({ reverting }: SendCardProps) => {
   const [to, setTo] = useState(SECOND_ACCOUNT)
   const [amount, setAmount] = useState("0.01")
@@ -54,7 +54,7 @@ export const SendCard = ({ reverting }: SendCardProps) => {
             Send
           </button>
           <button type="button" disabled={disabled} onClick={() => send({ to: reverting, amount: "0.01" })}>
-            Send to a contract that refuses
+            Send to a reverting contract
           </button>
         </div>
       </form>

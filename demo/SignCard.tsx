@@ -3,7 +3,7 @@ import { useAccount, useSignMessage } from "rxwallet/react"
 import { Card } from "./Card.js"
 import { Failure } from "./Failure.js"
 
-/** Signs a text. */
+/** Signs a message. */
 export const SignCard = () => {
   const [message, setMessage] = useState("Hello from the rxwallet demo")
   const [sign, state] = useSignMessage()

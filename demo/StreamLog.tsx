@@ -3,28 +3,28 @@ import type { Emission } from "./streams.js"
 import { StreamValue } from "./StreamValue.js"
 import { useEmissions } from "./useEmissions.js"
 
-/** How many lines are kept. */
+/** Maximum number of lines. */
 const MAX_LINES = 60
 
 interface Line extends Emission {
   readonly id: number
 }
 
-const prepend = (lines: readonly Line[], flowed: Emission): readonly Line[] =>
-  [{ ...flowed, id: (lines[0]?.id ?? 0) + 1 }, ...lines].slice(0, MAX_LINES)
+const prepend = (lines: readonly Line[], emission: Emission): readonly Line[] =>
+  [{ ...emission, id: (lines[0]?.id ?? 0) + 1 }, ...lines].slice(0, MAX_LINES)
 
 const nothing: readonly Line[] = []
 
 const time = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
-/** The streams as they flow, the newest first. */
+/** A log of stream values, newest first. */
 export const StreamLog = () => {
   const lines = useEmissions(nothing, prepend)
   return (
-    <Card title="Streams, as they flow">
-      <div className="values log" role="log" aria-label="Values of the streams, the newest first" aria-live="off">
+    <Card title="Stream log">
+      <div className="values log" role="log" aria-label="Stream values, newest first" aria-live="off">
         {lines.map((line) => (
-          <StreamValue key={line.id} flowed={line}>
+          <StreamValue key={line.id} emission={line}>
             <time>{time(line.at)}</time> <b>{line.name}</b>
           </StreamValue>
         ))}

@@ -5,20 +5,20 @@ import { useEmissions } from "./useEmissions.js"
 
 type Latest = Readonly<Partial<Record<StreamName, Emission>>>
 
-const setLatest = (presents: Latest, flowed: Emission): Latest => ({ ...presents, [flowed.name]: flowed })
+const setLatest = (latest: Latest, emission: Emission): Latest => ({ ...latest, [emission.name]: emission })
 
 const nothing: Latest = {}
 
 /** The latest value of every stream. */
 export const StreamTable = () => {
-  const presents = useEmissions(nothing, setLatest)
-  const values = streamNames.flatMap((name) => presents[name] ?? [])
+  const latest = useEmissions(nothing, setLatest)
+  const values = streamNames.flatMap((name) => latest[name] ?? [])
   return (
-    <Card title="Streams, now">
+    <Card title="Current values">
       <div className="values">
-        {values.map((flowed) => (
-          <StreamValue key={flowed.name} flowed={flowed}>
-            <b>wallet.{flowed.name}</b>
+        {values.map((emission) => (
+          <StreamValue key={emission.name} emission={emission}>
+            <b>wallet.{emission.name}</b>
           </StreamValue>
         ))}
       </div>

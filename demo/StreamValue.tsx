@@ -2,17 +2,17 @@ import type { ReactNode } from "react"
 import { type Emission, format } from "./streams.js"
 
 interface StreamValueProps {
-  readonly flowed: Emission
-  /** What stands before the few words. */
+  readonly emission: Emission
+  /** Shown before the summary. */
   readonly children: ReactNode
 }
 
-/** A value in a few words, which opens to show the whole of it. */
-export const StreamValue = ({ flowed, children }: StreamValueProps) => (
-  <details data-stream={flowed.name}>
+/** A summary of a value that expands to the whole value. */
+export const StreamValue = ({ emission, children }: StreamValueProps) => (
+  <details data-stream={emission.name}>
     <summary>
-      {children} <span>{flowed.short}</span>
+      {children} <span>{emission.summary}</span>
     </summary>
-    <pre>{format(flowed.value)}</pre>
+    <pre>{format(emission.value)}</pre>
   </details>
 )

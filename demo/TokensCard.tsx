@@ -4,7 +4,7 @@ import { useAccount, useIdentity, useLocale, useTokens } from "rxwallet/react"
 import { Card } from "./Card.js"
 import { Failure } from "./Failure.js"
 
-/** How the account is called and what it has, as the data provider tells it. */
+/** Shows the account's name and tokens from the data provider. */
 export const TokensCard = () => {
   const locale = useLocale()
   const connected = useAccount() !== null

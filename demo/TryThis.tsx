@@ -2,11 +2,11 @@ interface TryThisProps {
   readonly openDemoWallet: () => void
 }
 
-/** What a newcomer does in the first minute. */
+/** Steps for a first-time visitor. */
 export const TryThis = ({ openDemoWallet }: TryThisProps) => (
   <ol className="try">
     <li>
-      Press <b>Connect Wallet</b> and pick <b>Demo wallet</b>. It asks in a window of its own.
+      Press <b>Connect Wallet</b> and choose <b>Demo wallet</b>. It opens its own window for approval.
     </li>
     <li>
       Switch to <b>Polygon</b>, and back.
@@ -18,14 +18,14 @@ export const TryThis = ({ openDemoWallet }: TryThisProps) => (
       <b>Send</b> 0.01 and watch the balance follow.
     </li>
     <li>
-      Send to the <b>contract that refuses</b>, and read why it does.
+      Send to the <b>reverting contract</b> and read the reason.
     </li>
     <li>
       Reload the page. You are still connected.{" "}
       <button type="button" className="link" onClick={openDemoWallet}>
         Open the demo wallet
       </button>{" "}
-      to change account or network from the other side.
+      to change the account or network in the wallet.
     </li>
   </ol>
 )

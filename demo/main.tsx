@@ -8,7 +8,7 @@ import { readWorld } from "./world.js"
 
 const world = readWorld()
 const wallet = createDemoWallet(world)
-/** The same server under another name: for the browser it is another origin, with storage and windows of its own. */
+/** The same server under another host name, which the browser treats as another origin with its own storage. */
 const walletUrl = `http://127.0.0.1:${location.port}/wallet/`
 const demoWallet = installDemoWallet({ url: walletUrl, chains: world.chains })
 const root = document.getElementById("root")

@@ -1,17 +1,17 @@
 import { map, merge, type Observable } from "rxjs"
 import { type AccountKey, latest, shortAddress, type ShownNetwork, type Wallet, type WalletEvent } from "rxwallet"
 
-/** The streams on show, by the names they have in code. */
+/** The streams shown on the page. */
 export const streamNames = ["status$", "account$", "network$", "balance$", "tokens$", "identity$", "events$"] as const
 
 export type StreamName = (typeof streamNames)[number]
 
-/** One value that flowed by. */
+/** A value emitted by a stream. */
 export interface Emission {
   readonly name: StreamName
-  /** The value in a few words. */
-  readonly short: string
-  /** The value itself. */
+  /** A summary of the value. */
+  readonly summary: string
+  /** The whole value. */
   readonly value: unknown
   /** In ms since 1970. */
   readonly at: number
@@ -40,10 +40,13 @@ const formatIdentity = (identity: Wallet["identity$"]["value"]): string => {
   return known ? `${identity.status}, ${known.name ?? "no name"}` : identity.status
 }
 
-/** Every value of the streams, as it comes. Subscribing is all there is to it. */
+/** All emissions of the streams. */
 export const emissionsOf = (wallet: Wallet): Observable<Emission> => {
-  const emissions = <T>(name: StreamName, stream$: Observable<T>, words: (value: T) => string): Observable<Emission> =>
-    stream$.pipe(map((value) => ({ name, short: words(value), value, at: Date.now() })))
+  const emissions = <T>(
+    name: StreamName,
+    stream$: Observable<T>,
+    summarize: (value: T) => string,
+  ): Observable<Emission> => stream$.pipe(map((value) => ({ name, summary: summarize(value), value, at: Date.now() })))
   return merge(
     emissions("status$", wallet.status$, ({ status }) => status),
     emissions("account$", wallet.account$, formatAccount),
@@ -55,6 +58,6 @@ export const emissionsOf = (wallet: Wallet): Observable<Emission> => {
   )
 }
 
-/** A value to read, without the parts that are only long. */
+/** Formats a value as JSON, without icons. */
 export const format = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => (key === "icon" ? undefined : part), 2) ?? "null"

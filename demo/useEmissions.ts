@@ -2,13 +2,13 @@ import { useEffect, useState } from "react"
 import { useWallet } from "rxwallet/react"
 import { type Emission, emissionsOf } from "./streams.js"
 
-/** Folds all that flows into a present, from the moment this is drawn. */
-export const useEmissions = <T>(initial: T, next: (present: T, flowed: Emission) => T): T => {
+/** Reduces the emissions of all streams from the first render on. */
+export const useEmissions = <T>(initial: T, next: (state: T, emission: Emission) => T): T => {
   const wallet = useWallet()
-  const [present, set] = useState(initial)
+  const [state, set] = useState(initial)
   useEffect(() => {
-    const flow = emissionsOf(wallet).subscribe((flowed) => set((before) => next(before, flowed)))
-    return () => flow.unsubscribe()
+    const subscription = emissionsOf(wallet).subscribe((emission) => set((previous) => next(previous, emission)))
+    return () => subscription.unsubscribe()
   }, [wallet, next])
-  return present
+  return state
 }

@@ -4,14 +4,14 @@ import { evm } from "rxwallet/evm"
 import { mainnet, polygon } from "rxwallet/networks"
 import type { DemoWorld } from "./world.js"
 
-/** A network of the package, asked at the local node instead of a public one. */
+/** A network with the RPC URL of the local node. */
 const onLocalNode = (network: Network, { chains }: DemoWorld): Network => ({
   ...network,
   rpcUrls: chains.filter(({ id }) => network.id === `eip155:${id}`).map(({ rpcUrl }) => rpcUrl),
   blockExplorers: [],
 })
 
-/** All that an integrator writes before drawing anything. */
+/** Creates the wallet, as a site would. */
 export const createDemoWallet = (world: DemoWorld): Wallet =>
   createWallet({
     adapters: [evm()],

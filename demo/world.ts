@@ -1,13 +1,13 @@
 import type { WalletChain } from "../devkit/wallet/state.js"
 
-/** What `npm start` tells the page about the local world. */
+/** The local environment, passed to the page by `npm start`. */
 export interface DemoWorld {
   readonly chains: readonly WalletChain[]
-  /** The data provider that reads the chains. */
+  /** The data provider of the local chains. */
   readonly providerUrl: string
-  /** A contract that refuses everything. */
+  /** A contract that reverts every call. */
   readonly revertingContract: `0x${string}`
 }
 
-/** The local world behind this page. */
+/** Reads the local environment of this page. */
 export const readWorld = (): DemoWorld => JSON.parse(import.meta.env.VITE_WORLD)

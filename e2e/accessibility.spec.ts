@@ -11,7 +11,7 @@ import { chainAt } from "./support/chain.js"
 import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
-/** Walks through the views of who is not connected. */
+/** Audits the views of a disconnected user. */
 const auditConnecting = async (page: Page): Promise<void> => {
   const modal = modalOf(page)
   await connectButtonOf(page).disconnected.click()
@@ -41,7 +41,7 @@ const auditConnecting = async (page: Page): Promise<void> => {
   await connectButtonOf(page).connected(alice).waitFor()
 }
 
-/** Walks through the views of who is connected. */
+/** Audits the views of a connected user. */
 const auditConnected = async (page: Page): Promise<void> => {
   const modal = modalOf(page)
   const handle = await testHandleOf(page)
@@ -66,17 +66,17 @@ test.use({ contextOptions: { reducedMotion: "reduce" } })
 
 for (const themeMode of ["light", "dark"] as const)
   for (const dir of ["ltr", "rtl"] as const) {
-    test(`axe finds nothing in any view, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world }) => {
+    test(`no view has axe violations, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world }) => {
       test.slow()
       await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], options: { themeMode }, dir })
       await auditConnecting(page)
       await auditConnected(page)
     })
 
-    test.describe("of money", () => {
+    test.describe("account data", () => {
       test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
 
-      test(`axe finds nothing in any view, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world, provider }) => {
+      test(`no view has axe violations, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world, provider }) => {
         test.slow()
         await connectScripted(page, world, { options: { themeMode }, dir })
         await auditMoney(page, chainAt(world.ethereum.url), provider.control)
@@ -84,7 +84,7 @@ for (const themeMode of ["light", "dark"] as const)
     })
   }
 
-test("connects and switches by keyboard alone", async ({ scriptedPage: page, world }) => {
+test("connects and switches with the keyboard only", async ({ scriptedPage: page, world }) => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
   const button = connectButtonOf(page)
   const modal = modalOf(page)
@@ -101,7 +101,7 @@ test("connects and switches by keyboard alone", async ({ scriptedPage: page, wor
   await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
 })
 
-test("sends by keyboard alone", async ({ scriptedPage: page, world }) => {
+test("sends with the keyboard only", async ({ scriptedPage: page, world }) => {
   await connectScripted(page, world)
   const { dialog, button } = modalOf(page)
   const { token, receiver, amount, preview, send } = sendOf(page)
@@ -131,10 +131,7 @@ const ways = {
 }
 
 for (const [name, leave] of Object.entries(ways))
-  test(`gives the focus back to the button when the modal is left by ${name}`, async ({
-    scriptedPage: page,
-    world,
-  }) => {
+  test(`returns the focus to the button when the modal is closed by ${name}`, async ({ scriptedPage: page, world }) => {
     await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
     const { disconnected } = connectButtonOf(page)
     const modal = modalOf(page)

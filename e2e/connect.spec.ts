@@ -9,7 +9,7 @@ test("connects with the extension, and the modal closes", async ({ extension, ex
   await expect(modalOf(extensionPage).dialog).toBeHidden()
 })
 
-test("says that the person declined, and connects on the second try", async ({ extension, extensionPage, world }) => {
+test("shows a rejection, and connects on the second try", async ({ extension, extensionPage, world }) => {
   await openFixture(extensionPage, world, "react")
   const modal = modalOf(extensionPage)
   await connectButtonOf(extensionPage).disconnected.click()
@@ -22,7 +22,7 @@ test("says that the person declined, and connects on the second try", async ({ e
   await expect(connectButtonOf(extensionPage).connected(alice)).toBeVisible()
 })
 
-test("calls an attempt off when the modal is closed, and ignores the wallet's late yes", async ({
+test("aborts an attempt when the modal is closed, and ignores a late approval", async ({
   extension,
   extensionPage,
   world,
@@ -42,7 +42,7 @@ test("calls an attempt off when the modal is closed, and ignores the wallet's la
   await expect(button.connected(alice)).toBeVisible()
 })
 
-test("connects another wallet while the first one never answers", async ({ scriptedPage, world }) => {
+test("connects another wallet while the first one does not respond", async ({ scriptedPage, world }) => {
   const wallets = [
     { name: "Silent", rdns: "test.silent" },
     { name: "Ready", rdns: "test.ready" },
@@ -60,7 +60,7 @@ test("connects another wallet while the first one never answers", async ({ scrip
   await expect(connectButtonOf(scriptedPage).connected(alice)).toBeVisible()
 })
 
-test("lists a wallet that announces itself late", async ({ scriptedPage, world }) => {
+test("lists a wallet that is announced late", async ({ scriptedPage, world }) => {
   await openFixture(scriptedPage, world, "react", { wallets: [{ name: "Late", announceAfter: 1_500 }] })
   const modal = modalOf(scriptedPage)
   await connectButtonOf(scriptedPage).disconnected.click()
@@ -79,7 +79,7 @@ test("connects on a page without React", async ({ scriptedPage, world }) => {
   expect(await account).toEqual({ network: "eip155:1", address: alice })
 })
 
-test("connects on a page that a server drew", async ({ scriptedPage, world }) => {
+test("connects on a server-rendered page", async ({ scriptedPage, world }) => {
   await openFixture(scriptedPage, world, "hydrated", { wallets: [{ name: "Ready" }] })
   await connectButtonOf(scriptedPage).disconnected.click()
   await modalOf(scriptedPage).wallet("Ready").click()

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.js"
 let world: LocalWorld
 let demo: DemoServer
 
-/** The tests share one demo, on a world of its own. */
+/** The tests share one demo with its own local environment. */
 test.describe.configure({ mode: "default" })
 
 test.beforeAll(async () => {
@@ -22,7 +22,10 @@ test.afterAll(async () => {
   await world?.stop()
 })
 
-test("lets a newcomer connect, switch, sign and send within a minute", async ({ context, scriptedPage: page }) => {
+test("lets a first-time visitor connect, switch, sign and send within a minute", async ({
+  context,
+  scriptedPage: page,
+}) => {
   test.slow()
   await page.goto(demo.url)
   await connectButtonOf(page).disconnected.click()
@@ -48,12 +51,12 @@ test("lets a newcomer connect, switch, sign and send within a minute", async ({ 
   await (await nextApproval(context)).approve()
   await expect(send.getByRole("status")).toHaveText(/^Confirmed/)
 
-  await send.getByRole("button", { name: "Send to a contract that refuses" }).click()
+  await send.getByRole("button", { name: "Send to a reverting contract" }).click()
   await expect(send.getByRole("alert")).toContainText("Closed on Sundays")
 })
 
 for (const theme of ["light", "dark"])
-  test(`is a page that axe finds nothing wrong with, ${theme}`, async ({ scriptedPage: page }) => {
+  test(`has no axe violations, ${theme}`, async ({ scriptedPage: page }) => {
     await page.goto(demo.url)
     await page.getByRole("combobox", { name: "Theme" }).selectOption(theme)
     await connectButtonOf(page).disconnected.waitFor()

@@ -10,7 +10,11 @@ test.describe("the demo wallet", () => {
     await findWallet(scriptedPage)
   })
 
-  test("connects by a window of another origin, which says who asks", async ({ context, scriptedPage, world }) => {
+  test("connects in a window of another origin, which shows the site's origin", async ({
+    context,
+    scriptedPage,
+    world,
+  }) => {
     const connected = request(scriptedPage, "eth_requestAccounts")
     const window = await nextApproval(context)
     expect(new URL(window.page.url()).origin).toBe(world.site.url.replace("localhost", "127.0.0.1"))
@@ -19,7 +23,7 @@ test.describe("the demo wallet", () => {
     expect(await connected).toEqual([alice])
   })
 
-  test("answers 4001 when the person rejects or closes the window", async ({ context, scriptedPage }) => {
+  test("returns 4001 when the user rejects or closes the window", async ({ context, scriptedPage }) => {
     const rejected = request(scriptedPage, "eth_requestAccounts")
     await (await nextApproval(context)).reject()
     expect(await rejected).toEqual({ code: 4001 })
@@ -42,7 +46,7 @@ test.describe("the demo wallet", () => {
     expect(await verifyMessage({ address: alice, message: "Hello", signature: await signed })).toBe(true)
   })
 
-  test("tells the site what its owner changes in the wallet's own page", async ({ context, scriptedPage }) => {
+  test("emits changes that the user makes in the wallet's own page", async ({ context, scriptedPage }) => {
     const connected = request(scriptedPage, "eth_requestAccounts")
     await (await nextApproval(context)).approve()
     await connected

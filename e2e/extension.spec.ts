@@ -8,13 +8,13 @@ test.describe("the extension wallet", () => {
     await extensionPage.goto(world.pageUrl("bare"))
   })
 
-  test("announces itself with a name, a reverse domain name and a drawn icon", async ({ extensionPage }) => {
+  test("announces itself with a name, an rdns and an icon", async ({ extensionPage }) => {
     const { name, rdns, icon } = await findWallet(extensionPage)
     expect({ name, rdns }).toEqual({ name: "Lantern", rdns: "dev.rxwallet.lantern" })
     expect(icon).toMatch(/^data:image\/svg\+xml,/)
   })
 
-  test("shows the account that the person chose, to this site", async ({ extension, extensionPage, world }) => {
+  test("exposes the account that the user chose to this site", async ({ extension, extensionPage, world }) => {
     await findWallet(extensionPage)
     expect(await request(extensionPage, "eth_accounts")).toEqual([])
     const connected = request(extensionPage, "eth_requestAccounts")
@@ -27,7 +27,7 @@ test.describe("the extension wallet", () => {
     expect(await request(extensionPage, "eth_accounts")).toEqual([bob])
   })
 
-  test("answers 4001 when the person rejects or closes the window", async ({ extension, extensionPage }) => {
+  test("returns 4001 when the user rejects or closes the window", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
     const rejected = request(extensionPage, "eth_requestAccounts")
     await (await extension.approval()).reject()
@@ -39,7 +39,7 @@ test.describe("the extension wallet", () => {
     expect(await closed).toEqual({ code: 4001 })
   })
 
-  test("answers -32002 to a second connection request", async ({ extension, extensionPage }) => {
+  test("returns -32002 for a second connection request", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
     const first = request(extensionPage, "eth_requestAccounts")
     const window = await extension.approval()
@@ -48,7 +48,7 @@ test.describe("the extension wallet", () => {
     expect(await first).toEqual([alice])
   })
 
-  test("forgets a site that revokes its permission", async ({ extension, extensionPage }) => {
+  test("disconnects a site that revokes its permission", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
     const asked = request(extensionPage, "wallet_requestPermissions", { eth_accounts: {} })
     await (await extension.approval()).approve()
@@ -69,7 +69,7 @@ test.describe("the connected extension wallet", () => {
     await connected
   })
 
-  test("signs a message that it has shown", async ({ extension, extensionPage }) => {
+  test("signs a message after showing it", async ({ extension, extensionPage }) => {
     const message = "Hello, lantern"
     const signed = request<Hex>(extensionPage, "personal_sign", message, alice)
     const window = await extension.approval()
@@ -99,27 +99,23 @@ test.describe("the connected extension wallet", () => {
     expect((await client.getBalance({ address: bob })) - before).toBe(parseEther("0.01"))
   })
 
-  test("refuses to sign for an account it has not shown", async ({ extensionPage }) => {
+  test("does not sign for an account that the site is not authorized for", async ({ extensionPage }) => {
     expect(await request(extensionPage, "personal_sign", "0x00", bob)).toEqual({ code: 4100 })
   })
 
-  test("tells the site when its owner picks another account", async ({ extension, extensionPage }) => {
+  test("emits accountsChanged when the user selects another account", async ({ extension, extensionPage }) => {
     await extension.chooseAccount(2)
     expect(await request(extensionPage, "eth_accounts")).toEqual([bob])
     expect(await eventsOf(extensionPage)).toContainEqual(["accountsChanged", [bob]])
   })
 
-  test("tells the site when its owner picks another chain", async ({ extension, extensionPage }) => {
+  test("emits chainChanged when the user selects another chain", async ({ extension, extensionPage }) => {
     await extension.chooseChain("Polygon")
     expect(await request(extensionPage, "eth_chainId")).toBe("0x89")
     expect(await eventsOf(extensionPage)).toContainEqual(["chainChanged", "0x89"])
   })
 
-  test("answers 4902 for a chain it does not know, and adds it when asked to", async ({
-    extension,
-    extensionPage,
-    world,
-  }) => {
+  test("returns 4902 for an unknown chain, and adds it on request", async ({ extension, extensionPage, world }) => {
     await extension.setChains([{ id: 1, name: "Ethereum", rpcUrl: world.ethereum.url, symbol: "ETH" }])
     expect(await request(extensionPage, "wallet_switchEthereumChain", { chainId: "0x89" })).toEqual({ code: 4902 })
     const chain = { chainId: "0x89", chainName: "Polygon", rpcUrls: [world.polygon.url] }

@@ -18,10 +18,10 @@ const openActivity = async (page: Page, world: World, account: Address): Promise
   await (await testHandleOf(page)).evaluate(({ wallet }) => wallet.modal.open("Activity"))
 }
 
-/** What is paid the n-th time: 0.101 ETH, then 0.102, and so on. */
+/** The amount of the n-th payment: 0.101 ETH, then 0.102, and so on. */
 const payment = (count: number): string => String((100 + count) / 1000)
 
-/** Somebody who has paid Bob this many times. */
+/** A new account that has paid Bob this many times. */
 const payer = async (world: World, payments: number): Promise<Address> => {
   const chain = chainAt(world.ethereum.url)
   const account = await createAccount(chain)
@@ -29,11 +29,11 @@ const payer = async (world: World, payments: number): Promise<Address> => {
   return account
 }
 
-/** What is said of those payments, the last one first. */
+/** The rows of those payments, newest first. */
 const paymentsDown = (from: number, to: number): readonly RegExp[] =>
   Array.from({ length: from - to + 1 }, (_, at) => new RegExp(`^Sent-${payment(from - at)} ETH`))
 
-test("goes on with the second page at the end of the first", async ({ scriptedPage: page, world, provider }) => {
+test("loads the second page at the end of the first", async ({ scriptedPage: page, world, provider }) => {
   await openActivity(page, world, await payer(world, 14))
   const { items, months } = moneyOf(page)
   await items.last().scrollIntoViewIfNeeded()
@@ -43,22 +43,25 @@ test("goes on with the second page at the end of the first", async ({ scriptedPa
   expect(cursors).toEqual([undefined, expect.any(String)])
 })
 
-test("lists what happens while somebody looks, the newest first", async ({ scriptedPage: page, world }) => {
+test("lists new transactions while it is open, newest first", async ({ scriptedPage: page, world }) => {
   await openActivity(page, world, await payer(world, 1))
   const { items } = moneyOf(page)
   await expect(items).toHaveText(paymentsDown(1, 1))
-  await (await testHandleOf(page)).evaluate(({ wallet }, to) => void wallet.send({ to, amount: "0.25" }).subscribe(), bob)
+  await (
+    await testHandleOf(page)
+  ).evaluate(({ wallet }, to) => void wallet.send({ to, amount: "0.25" }).subscribe(), bob)
   await expect(items).toHaveText([/^Sent-0\.25 ETHTo 0x70…dc79C8/, ...paymentsDown(1, 1)])
   await expect(items.first().getByRole("link")).toHaveAttribute("href", /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
 })
 
-test("says what came, what failed, and nothing of what was sent to everybody", async ({
-  scriptedPage: page,
-  world,
-}) => {
+test("lists received and failed transactions, but no spam", async ({ scriptedPage: page, world }) => {
   const chain = chainAt(world.ethereum.url)
   const account = await createAccount(chain)
-  const minting = { account: await createAccount(chain), chain: null, abi: parseAbi(["function mint(address to)"]) } as const
+  const minting = {
+    account: await createAccount(chain),
+    chain: null,
+    abi: parseAbi(["function mint(address to)"]),
+  } as const
   for (const { address } of collectibles)
     await chain.writeContract({ ...minting, address, functionName: "mint", args: [account] })
   const doomed = { account, chain: null, to: revertingContract, value: 1n, gas: 100_000n } as const
@@ -71,7 +74,7 @@ test("says what came, what failed, and nothing of what was sent to everybody", a
 test.describe("while the provider fails", () => {
   test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
 
-  test("keeps what it has when the second page does not come, and gets it when it is asked again", async ({
+  test("keeps the first page when the second one fails, and loads it on retry", async ({
     scriptedPage: page,
     world,
     provider,

@@ -6,7 +6,7 @@ import { moneyOf } from "./support/money.js"
 import { expect, test } from "./support/test.js"
 
 const CYCLES = 100
-/** The first cycles load what is lazy and fill what is pooled. */
+/** Warm-up: the first cycles load lazy code and fill caches. */
 const WARM_UP = 5
 
 interface Footprint {
@@ -14,7 +14,7 @@ interface Footprint {
   readonly nodes: number
 }
 
-/** What the page holds after its garbage was collected. */
+/** Memory usage of the page after garbage collection. */
 const footprint = async (session: CDPSession): Promise<Footprint> => {
   await session.send("HeapProfiler.collectGarbage")
   const { metrics } = await session.send("Performance.getMetrics")
@@ -22,7 +22,7 @@ const footprint = async (session: CDPSession): Promise<Footprint> => {
   return { listeners: metric("JSEventListeners"), nodes: metric("Nodes") }
 }
 
-/** Runs `cycles` times `cycle`, and answers what the page holds afterwards. */
+/** Runs `cycle` `cycles` times, and returns the memory usage afterwards. */
 const afterCycles = async (page: Page, session: CDPSession, cycles: number, cycle: () => Promise<void>) => {
   for (let done = 0; done < cycles; done++) await cycle()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

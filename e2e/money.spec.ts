@@ -11,7 +11,7 @@ import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 import type { World } from "./support/world.js"
 
-/** Somebody new with 10 ETH, 250 USDC and 30 USDT, connected by a scripted wallet, with a view open. */
+/** Connects a new account with 10 ETH, 250 USDC and 30 USDT by a scripted wallet, and opens a view. */
 const openAs = async (page: Page, world: World, view: "Account" | "Send"): Promise<Address> => {
   const chain = chainAt(world.ethereum.url)
   const account = await createAccount(chain)
@@ -24,7 +24,7 @@ const openAs = async (page: Page, world: World, view: "Account" | "Send"): Promi
 
 const amountOf = (usdc: number): string => `${usdc.toLocaleString("en-US")} USDC`
 
-test("shows what an account has, and what it is worth", async ({ scriptedPage: page, world }) => {
+test("shows an account's tokens and their value", async ({ scriptedPage: page, world }) => {
   await openAs(page, world, "Account")
   const { tokens } = moneyOf(page)
   await expect(tokens.getByRole("listitem")).toHaveText([
@@ -35,13 +35,13 @@ test("shows what an account has, and what it is worth", async ({ scriptedPage: p
   await expect(page.getByText(/^Total value: \$30,2\d\d\.\d\d$/)).toBeVisible()
 })
 
-test("shows the name of who has one", async ({ extension, extensionPage: page, world }) => {
+test("shows the account's name", async ({ extension, extensionPage: page, world }) => {
   await connectExtension(page, extension, world)
   await connectButtonOf(page).connected(alice).click()
   await expect(modalOf(page).dialog.getByText("alice.reown.id")).toBeVisible()
 })
 
-test("sends a token to a name, with a look before and a receipt after, and both accounts follow", async ({
+test("sends a token to a name, with a preview and a receipt, and updates both accounts", async ({
   extension,
   extensionPage: page,
   world,
@@ -78,7 +78,7 @@ test("sends a token to a name, with a look before and a receipt after, and both 
   await expect(tokens).toContainText(amountOf(had.alice - 12.5))
 })
 
-test("sends all there is of a token that answers nothing", async ({ scriptedPage: page, world }) => {
+test("sends the whole balance of a token whose transfer returns nothing", async ({ scriptedPage: page, world }) => {
   const account = await openAs(page, world, "Send")
   const { dialog } = modalOf(page)
   const form = sendOf(page)
@@ -94,7 +94,7 @@ test("sends all there is of a token that answers nothing", async ({ scriptedPage
   expect(await held(chainAt(world.ethereum.url), account, "USDT")).toBe(0)
 })
 
-test("says why the contract refuses, before the wallet is asked", async ({ scriptedPage: page, world }) => {
+test("shows the revert reason before the wallet's prompt", async ({ scriptedPage: page, world }) => {
   await openAs(page, world, "Send")
   const form = sendOf(page)
   await form.receiver.fill(revertingContract)
@@ -106,7 +106,7 @@ test("says why the contract refuses, before the wallet is asked", async ({ scrip
   await expect(form.amount).toHaveValue("0.5")
 })
 
-test("says why a transfer that was mined has failed", async ({ scriptedPage: page, world }) => {
+test("shows the revert reason of a mined transaction", async ({ scriptedPage: page, world }) => {
   const chain = chainAt(world.ethereum.url)
   const shop = await createAccount(chain)
   await openAs(page, world, "Send")
@@ -118,7 +118,7 @@ test("says why a transfer that was mined has failed", async ({ scriptedPage: pag
   await chain.setAutomine(false)
   await form.send.click()
   await expect(dialog.getByText("Transaction submitted")).toBeVisible()
-  // The shop closes after the transfer was allowed, and before it is mined.
+  // The contract starts to revert after the approval and before the transaction is mined.
   await chain.setCode({ address: shop, bytecode: (await chain.getCode({ address: revertingContract })) as Hex })
   await chain.mine({ blocks: 1 })
   await chain.setAutomine(true)
@@ -126,7 +126,7 @@ test("says why a transfer that was mined has failed", async ({ scriptedPage: pag
   expect(await chain.getBalance({ address: shop })).toBe(parseEther("10"))
 })
 
-test("takes a no calmly, and asks again when the person does", async ({ extension, extensionPage: page, world }) => {
+test("shows a rejection, and prompts again on retry", async ({ extension, extensionPage: page, world }) => {
   await connectExtension(page, extension, world)
   const { dialog, button } = modalOf(page)
   const form = sendOf(page)

@@ -6,19 +6,19 @@ import { expect, test } from "./support/test.js"
 
 test.beforeEach(({ extensionPage, extension, world }) => connectExtension(extensionPage, extension, world))
 
-test("follows the account that the wallet's owner picks", async ({ extension, extensionPage }) => {
+test("follows the account selected in the wallet", async ({ extension, extensionPage }) => {
   await extension.chooseAccount(2)
   await expect(connectButtonOf(extensionPage).connected(bob)).toBeVisible()
   await expect(cardsOf(extensionPage).fact("Address")).toHaveText(bob)
 })
 
-test("follows the chain that the wallet's owner picks", async ({ extension, extensionPage }) => {
+test("follows the chain selected in the wallet", async ({ extension, extensionPage }) => {
   await extension.chooseChain("Polygon")
   await expect(cardsOf(extensionPage).fact("Network")).toHaveText("Polygon")
   await expect(cardsOf(extensionPage).fact("Balance")).toHaveText(/POL$/)
 })
 
-test("switches the network by the modal", async ({ extension, extensionPage: page }) => {
+test("switches the network in the modal", async ({ extension, extensionPage: page }) => {
   const modal = modalOf(page)
   await connectButtonOf(page).connected(alice).click()
   await modal.button(/^Ethereum/).click()
@@ -30,10 +30,7 @@ test("switches the network by the modal", async ({ extension, extensionPage: pag
   await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
 })
 
-test("says that the person declined a switch, and switches on the second try", async ({
-  extension,
-  extensionPage: page,
-}) => {
+test("shows a rejected switch, and switches on the second try", async ({ extension, extensionPage: page }) => {
   const modal = modalOf(page)
   await connectButtonOf(page).connected(alice).click()
   await modal.button(/^Ethereum/).click()
@@ -55,11 +52,7 @@ test("adds a network that the wallet does not know", async ({ extension, extensi
   await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
 })
 
-test("says when the wallet is on a chain that the site does not support, and leads back", async ({
-  extension,
-  extensionPage: page,
-  world,
-}) => {
+test("shows an unsupported chain, and offers to switch back", async ({ extension, extensionPage: page, world }) => {
   const elsewhere = { id: 10, name: "Elsewhere", rpcUrl: world.ethereum.url, symbol: "ETH" }
   const ethereum = { id: 1, name: "Ethereum", rpcUrl: world.ethereum.url, symbol: "ETH" }
   await extension.setChains([ethereum, elsewhere])
@@ -75,14 +68,17 @@ test("says when the wallet is on a chain that the site does not support, and lea
   await expect(modal.dialog).toBeHidden()
 })
 
-test("says when the wallet has lost its chain, and when it is back", async ({ extension, extensionPage: page }) => {
+test("shows when the wallet loses its chain connection, and when it is restored", async ({
+  extension,
+  extensionPage: page,
+}) => {
   await extension.emit("disconnect", { code: 1013, message: "No way to the chain." })
   await expect(cardsOf(page).fact("Status")).toHaveText("linkLost")
   await extension.emit("connect", { chainId: "0x1" })
   await expect(cardsOf(page).fact("Status")).toHaveText("connected")
 })
 
-test("hears of what an impolite wallet says twice and in decimals", async ({ extension, extensionPage: page }) => {
+test("handles repeated events and decimal chain ids", async ({ extension, extensionPage: page }) => {
   await extension.emit("chainChanged", "137")
   await extension.emit("chainChanged", "0x89")
   await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")

@@ -3,7 +3,7 @@ import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
-test("asks nobody but the site itself before the person connects", async ({ scriptedPage: page, world, seen }) => {
+test("sends no request to other hosts before the user connects", async ({ scriptedPage: page, world, seen }) => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Ready").waitFor()
@@ -11,7 +11,7 @@ test("asks nobody but the site itself before the person connects", async ({ scri
   expect(requests.filter((url) => !url.startsWith(world.site.url) && !url.startsWith("data:"))).toEqual([])
 })
 
-test("asks the data provider nothing before the person looks at data", async ({
+test("sends no request to the data provider before the user opens a view with data", async ({
   scriptedPage: page,
   world,
   provider,
@@ -25,7 +25,7 @@ test("asks the data provider nothing before the person looks at data", async ({
   await expect.poll(() => provider.control.count("/v1/account/*/balance")).toBe(1)
 })
 
-test("lists and connects the installed wallet while every other host hangs", async ({ scriptedPage: page, world }) => {
+test("lists and connects an installed wallet while every other host hangs", async ({ scriptedPage: page, world }) => {
   await page.route(
     (url) => url.origin !== world.site.url,
     () => {},
@@ -36,10 +36,7 @@ test("lists and connects the installed wallet while every other host hangs", asy
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
 })
 
-test("draws a wallet with an endless name and a script for an icon without harm", async ({
-  scriptedPage: page,
-  world,
-}) => {
+test("sanitizes a wallet with a very long name and a script as icon", async ({ scriptedPage: page, world }) => {
   const hostile = {
     name: "W".repeat(10_000),
     rdns: "test.hostile",

@@ -11,7 +11,7 @@ const BALANCE = "/v1/account/*/balance"
 const HISTORY = "/v1/account/*/history"
 const IDENTITY = "/v1/identity/*"
 
-/** Every way in which a provider lets people down, and what they read then. */
+/** The failures of a provider, and the expected messages. */
 const failures: Readonly<Record<string, readonly [behaviour: Behaviour, words: string]>> = {
   "is down": [{ type: "close" }, "The service could not be reached"],
   "is broken": [{ type: "fail", status: 500 }, "Server Error"],
@@ -23,7 +23,7 @@ const failures: Readonly<Record<string, readonly [behaviour: Behaviour, words: s
 const open = async (page: Page, view: "Account" | "Activity" | "Send"): Promise<void> =>
   (await testHandleOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
 
-test("asks once for a hundred who listen", async ({ scriptedPage: page, world, provider }) => {
+test("sends one request for a hundred subscribers", async ({ scriptedPage: page, world, provider }) => {
   await connectScripted(page, world)
   const handle = await testHandleOf(page)
   await handle.evaluate(({ wallet }) => {
@@ -45,7 +45,7 @@ test.describe("a provider that fails", () => {
   test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
 
   for (const [name, [behaviour, words]] of Object.entries(failures))
-    test(`${name}: every view says so, and recovers`, async ({ scriptedPage: page, world, provider }) => {
+    test(`${name}: every view shows the error, and recovers`, async ({ scriptedPage: page, world, provider }) => {
       const { control } = provider
       const { dialog, back } = modalOf(page)
       const { tokens, items, retry } = moneyOf(page)
@@ -67,7 +67,7 @@ test.describe("a provider that fails", () => {
       await expect.poll(() => control.count(BALANCE)).toBeGreaterThan(0)
       await waitOutDeadline()
       await expect(dialog.getByText("Tokens could not be loaded")).toBeVisible()
-      // One, or two: Chromium itself asks again when a connection that it had kept is hung up.
+      // One or two: Chromium itself retries when a kept-alive connection is closed.
       const asked = control.count(BALANCE)
       await open(page, "Send")
       await sendOf(page).token.click()
@@ -82,7 +82,7 @@ test.describe("a provider that fails", () => {
       await expect(tokens.getByRole("listitem")).toHaveText([/ETH/, /USDC/, /USDT/, /DAI/])
     })
 
-  test("is left alone for thirty seconds", async ({ scriptedPage: page, world, provider }) => {
+  test("gets no further request for thirty seconds", async ({ scriptedPage: page, world, provider }) => {
     provider.control.behave(BALANCE, { type: "fail", status: 500 })
     await page.clock.install()
     await connectScripted(page, world)
@@ -105,7 +105,7 @@ test.describe("a provider that fails", () => {
   })
 })
 
-test("shows that it waits for a slow provider, then what it says", async ({ scriptedPage: page, world, provider }) => {
+test("shows that a slow provider is loading, then its data", async ({ scriptedPage: page, world, provider }) => {
   const { dialog } = modalOf(page)
   const { tokens, items } = moneyOf(page)
   for (const path of [BALANCE, HISTORY]) provider.control.behave(path, { type: "slow", ms: 600 }, 1)
@@ -118,7 +118,7 @@ test("shows that it waits for a slow provider, then what it says", async ({ scri
   await expect(items.first()).toBeVisible()
 })
 
-test("asks nothing while its tab is hidden, and what was wanted when it is seen again", async ({
+test("sends no request while the tab is hidden, and sends it when the tab is visible again", async ({
   tabs,
   world,
   provider,

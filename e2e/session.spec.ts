@@ -6,7 +6,7 @@ import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
-/** Notes every text that the button on the page shows, frame by frame. */
+/** Records every text of the button, frame by frame. */
 const watchButton = (page: Page) =>
   page.addInitScript(() => {
     const texts = new Set<string>()
@@ -22,7 +22,7 @@ const watchButton = (page: Page) =>
 const seenTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [...(window as unknown as { readonly texts: Set<string> }).texts])
 
-test("restores a connection without one frame of Connect, though the wallet announces itself 2 s late", async ({
+test("restores a connection without a frame of Connect, although the wallet is announced after 2 s", async ({
   scriptedPage: page,
   world,
 }) => {
@@ -38,7 +38,7 @@ test("restores a connection without one frame of Connect, though the wallet anno
   expect((await seenTexts(page)).filter((text) => text.includes("Connect Wallet"))).toEqual([])
 })
 
-test("ends in disconnected when the wallet of the last visit is gone", async ({ scriptedPage: page, world }) => {
+test("is disconnected when the wallet of the last visit is not available", async ({ scriptedPage: page, world }) => {
   await openFixture(page, world, "react", { wallets: [{ name: "Gone", authorized: true }] })
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Gone").click()
@@ -54,7 +54,7 @@ test("restores the connection of the extension after a reload", async ({ extensi
   await expect(connectButtonOf(extensionPage).connected(alice)).toBeVisible()
 })
 
-test("disconnects, tells the wallet, and stays disconnected after a reload", async ({
+test("disconnects, revokes the permission, and stays disconnected after a reload", async ({
   extension,
   extensionPage: page,
   world,
@@ -69,7 +69,7 @@ test("disconnects, tells the wallet, and stays disconnected after a reload", asy
   await expect(connectButtonOf(page).disconnected).toBeVisible()
 })
 
-test("shows in one tab what another tab does", async ({ extension, extensionPage, world }) => {
+test("synchronizes tabs", async ({ extension, extensionPage, world }) => {
   await connectExtension(extensionPage, extension, world)
   const other = await extension.context.newPage()
   await openFixture(other, world, "react")
@@ -79,13 +79,13 @@ test("shows in one tab what another tab does", async ({ extension, extensionPage
   await expect(connectButtonOf(extensionPage).disconnected).toBeVisible()
 })
 
-test("disconnects when the wallet takes the permission back", async ({ extension, extensionPage, world }) => {
+test("disconnects when the wallet revokes the permission", async ({ extension, extensionPage, world }) => {
   await connectExtension(extensionPage, extension, world)
   await extension.revoke(world.site.url)
   await expect(connectButtonOf(extensionPage).disconnected).toBeVisible()
 })
 
-test("listens to nobody after destroy, and refuses commands", async ({ scriptedPage: page, world }) => {
+test("has no listeners after destroy, and rejects commands", async ({ scriptedPage: page, world }) => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Ready").click()

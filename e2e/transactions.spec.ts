@@ -18,14 +18,14 @@ test("signs a message", async ({ extension, extensionPage }) => {
   expect(await verifyMessage({ address: alice, message, signature })).toBe(true)
 })
 
-test("says that the person declined to sign", async ({ extension, extensionPage }) => {
+test("shows a rejected signature request", async ({ extension, extensionPage }) => {
   const { sign } = cardsOf(extensionPage)
   await sign.getByRole("button", { name: "Sign" }).click()
   await (await extension.approval()).reject()
   await expect(sign.getByRole("alert")).toHaveText("Request rejected")
 })
 
-test("sends 0.01 ETH, and both balances change", async ({ extension, extensionPage, world }) => {
+test("sends 0.01 ETH and updates the balances", async ({ extension, extensionPage, world }) => {
   const { send, fact } = cardsOf(extensionPage)
   const client = createPublicClient({ transport: http(world.ethereum.url) })
   await expect(fact("Balance")).toHaveText(/ETH$/)
@@ -41,20 +41,20 @@ test("sends 0.01 ETH, and both balances change", async ({ extension, extensionPa
   await expect(fact("Balance")).toHaveText(/ETH$/)
 })
 
-test("says that the account cannot pay", async ({ extensionPage }) => {
+test("shows insufficient funds", async ({ extensionPage }) => {
   const { send } = cardsOf(extensionPage)
   await send.getByLabel("Amount").fill("1000000")
   await send.getByRole("button", { name: "Send", exact: true }).click()
   await expect(send.getByRole("alert")).toHaveText("Not enough ETH for the amount and the network fee")
 })
 
-test("says why a contract refuses", async ({ extensionPage }) => {
+test("shows the revert reason", async ({ extensionPage }) => {
   const { send } = cardsOf(extensionPage)
-  await send.getByRole("button", { name: "Send to a contract that refuses" }).click()
+  await send.getByRole("button", { name: "Send to a reverting contract" }).click()
   await expect(send.getByRole("alert")).toHaveText("The contract refused: Closed on Sundays")
 })
 
-test("says that the person declined to send", async ({ extension, extensionPage }) => {
+test("shows a rejected transfer", async ({ extension, extensionPage }) => {
   const { send } = cardsOf(extensionPage)
   await send.getByRole("button", { name: "Send", exact: true }).click()
   await (await extension.approval()).reject()

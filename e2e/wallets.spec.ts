@@ -4,7 +4,7 @@ import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
-test("keeps two wallets connected, changes between them and lets one go", async ({
+test("keeps two wallets connected, switches between them and disconnects one", async ({
   extension,
   extensionPage: page,
   world,
@@ -29,7 +29,7 @@ test("keeps two wallets connected, changes between them and lets one go", async 
   await expect(modal.button("Disconnect Second")).toBeVisible()
 })
 
-test("keeps two createWallet of one page apart", async ({ scriptedPage: page, world }) => {
+test("isolates two createWallet instances of one page", async ({ scriptedPage: page, world }) => {
   await openFixture(page, world, "twins", { wallets: [{ name: "Ready" }] })
   const first = page.getByRole("region", { name: "first" })
   const second = page.getByRole("region", { name: "second" })

@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url"
 import { chromium } from "@playwright/test"
 
 const CHROMIUM = ["chromium", "chromium-browser"]
-/** Chrome comes last: since version 137 it may refuse to load an unpacked extension from the command line. */
+/** Last choice: since version 137 Chrome may refuse to load an unpacked extension from the command line. */
 const CHROME = ["google-chrome", "google-chrome-stable"]
 const USUAL = [
   "/snap/bin/chromium",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ]
-/** A download or an installation that takes longer is given up. In ms. */
+/** Timeout of a download or installation, in ms. */
 const DEADLINE = 300_000
 
 const runnable = (file: string): boolean => {
@@ -30,7 +30,7 @@ const inPath = (names: readonly string[]): readonly string[] =>
 
 const own = (): string => process.env.CHROMIUM_PATH ?? ""
 
-/** The browser for the tests, or null when there is none. `CHROMIUM_PATH` goes before everything found. */
+/** The browser for the tests, or null if there is none. `CHROMIUM_PATH` takes precedence. */
 export const findBrowser = (): string | null => {
   const candidates = [own(), ...inPath(CHROMIUM), chromium.executablePath(), ...inPath(CHROME), ...USUAL]
   return candidates.find((file) => file !== "" && runnable(file)) ?? null
@@ -44,18 +44,18 @@ const fromPlaywright = (): boolean => {
   return run(process.execPath, cli, "install", "chromium")
 }
 
-/** Debian and its like, when nobody needs to be asked for a password. */
+/** With apt, if running as root. */
 const fromDebian = (): boolean =>
   process.getuid?.() === 0 && run("apt-get", "update") && run("apt-get", "install", "--yes", "chromium")
 
-const advice = `No Chromium for the browser tests, and none could be installed. Do one of these and run the command again:
+const advice = `No Chromium found for the browser tests, and none could be installed. Do one of these and run the command again:
   - install Chromium with your system's package manager (Debian: apt-get install chromium),
   - npx playwright install chromium,
-  - set CHROMIUM_PATH to a Chromium that you have.`
+  - set CHROMIUM_PATH to an installed Chromium.`
 
-/** Finds the browser or installs one. Throws with advice when neither works. */
+/** Finds or installs a browser. Throws an error with instructions if neither works. */
 export const ensureBrowser = (): string => {
-  if (own() !== "" && !runnable(own())) throw new Error(`CHROMIUM_PATH is ${own()}, which cannot be run`)
+  if (own() !== "" && !runnable(own())) throw new Error(`CHROMIUM_PATH is ${own()}, which is not executable`)
   const browser = findBrowser() ?? (fromPlaywright() || fromDebian() ? findBrowser() : null)
   if (!browser) throw new Error(advice)
   return browser

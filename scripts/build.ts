@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, "..")
 const compiler = join(dirname(createRequire(import.meta.url).resolve("@typescript/native/package.json")), "bin/tsc")
 
 /**
- * One module out for each module in, with declarations and maps: no bundler, so that what is lazy and what is
- * left out stays the integrator's. Throws with the compiler's words.
+ * Compiles each module to one module, with declarations and source maps. No bundler, so that code splitting and tree
+ * shaking stay with the integrator. Throws an error with the compiler's output.
  */
 export const build = (): void => {
   rmSync(join(root, "dist"), { recursive: true, force: true })

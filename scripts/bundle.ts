@@ -11,23 +11,23 @@ const root = resolve(import.meta.dirname, "..")
 export interface Chunk {
   readonly file: string
   readonly gzip: number
-  /** The modules inside, as paths, with the code that tree shaking has left of each. */
+  /** The modules in it, as paths, with their code after tree shaking. */
   readonly modules: readonly { readonly id: string; readonly code: string }[]
   /** The files that it imports without waiting. */
   readonly imports: readonly string[]
-  /** Loaded before anybody clicks. */
+  /** Loaded before any click. */
   readonly initial: boolean
 }
 
 export interface Bundle {
-  /** Where the built site lies. */
+  /** The output folder. */
   readonly folder: string
   readonly chunks: readonly Chunk[]
-  /** Bytes that travel before anybody clicks, each file compressed on its own as a server does. */
+  /** Size of the initially loaded files, each compressed separately. */
   readonly initialGzip: number
 }
 
-/** React and its renderer alone: what an app has loaded anyway. */
+/** React and its renderer alone: the baseline of a React app. */
 export const reactAlone = `
 import { createRoot } from "react-dom/client"
 import * as React from "react"
@@ -60,7 +60,7 @@ export const evmDataApp = evmApp
   provider: httpProvider({ baseUrl: "https://data.example", projectId: "p" }),`,
   )
 
-/** The file that is run first, and all that it imports without waiting. */
+/** The entry file and its static imports. */
 const initialFiles = (output: readonly Rolldown.OutputChunk[]): ReadonlySet<string> => {
   const byName = new Map(output.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set<string>()
@@ -81,7 +81,7 @@ const chunkOf = (chunk: Rolldown.OutputChunk, initial: boolean): Chunk => ({
   initial,
 })
 
-/** Builds an app for production, as an integrator does, against the built package. */
+/** Builds an app for production against the built package, as an integrator does. */
 export const bundle = async (name: string, app: string): Promise<Bundle> => {
   const folder = join(root, ".cache/bundles", name)
   rmSync(folder, { recursive: true, force: true })
@@ -107,7 +107,7 @@ export const bundle = async (name: string, app: string): Promise<Bundle> => {
   }
 }
 
-/** Which package a module belongs to; `rxwallet/<layer>` for ours. */
+/** The package of a module; `rxwallet/<layer>` for ours. */
 export const packageOf = (id: string): string => {
   const inPackage = id.split("node_modules/").at(-1) ?? id
   if (inPackage !== id) return inPackage.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? inPackage
@@ -115,7 +115,7 @@ export const packageOf = (id: string): string => {
   return layer ? `rxwallet/${layer}` : "(the app)"
 }
 
-/** What each package adds before any click, compressed alone: a guide to the heaviest, not a sum. */
+/** Initial size of each package, compressed separately: shows the largest ones; does not add up to the total. */
 export const weights = async ({ chunks }: Bundle): Promise<readonly (readonly [name: string, gzip: number])[]> => {
   const codes = new Map<string, string>()
   for (const { id, code } of chunks.filter(({ initial }) => initial).flatMap(({ modules }) => modules))

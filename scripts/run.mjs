@@ -1,4 +1,4 @@
-// Runs a TypeScript file of this repository: `node scripts/run.mjs scripts/build.ts`. Node 20 cannot by itself.
+// Runs a TypeScript file of this repository: `node scripts/run.mjs scripts/build.ts`. Node 20 has no TypeScript support.
 import { register } from "node:module"
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"

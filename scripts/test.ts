@@ -19,7 +19,7 @@ interface Step {
   readonly report?: { readonly file: string; readonly count: (report: unknown) => Count }
 }
 
-/** Vitest's JSON. A file that could not even be loaded has failed, though none of its tests did. */
+/** Parses Vitest's JSON report. A file that failed to load counts as a failure. */
 const vitestCount = (report: unknown): Count => {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as {
     readonly numPassedTests: number
@@ -31,7 +31,7 @@ const vitestCount = (report: unknown): Count => {
   return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests }
 }
 
-/** Playwright's JSON. A test that passed only when it was tried again has failed. */
+/** Parses Playwright's JSON report. A flaky test counts as a failure. */
 const playwrightCount = (report: unknown): Count => {
   const { stats, errors } = report as {
     readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>
@@ -44,7 +44,7 @@ const tool = (name: string): string => join(root, "node_modules/.bin", name)
 const vitestReport = join(reports, "vitest.json")
 const playwrightReport = join(reports, "playwright.json")
 
-/** Everything that must hold, cheapest first. */
+/** All checks, cheapest first. */
 const steps: readonly Step[] = [
   { name: "format", command: [tool("prettier"), "--check", "--log-level", "warn", "."] },
   { name: "types", command: [tool("tsc"), "-p", "."] },
@@ -65,7 +65,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Runs a command with its output passed on as it comes; nothing is ever asked of the terminal. */
+/** Runs a command with inherited output and without terminal input. */
 const exitCode = ({ command: [program = "", ...args], env }: Step): Promise<number> =>
   new Promise((settle) => {
     const child = spawn(program, args, {
@@ -77,7 +77,7 @@ const exitCode = ({ command: [program = "", ...args], env }: Step): Promise<numb
     child.on("close", (code) => settle(code ?? 1))
   })
 
-/** What a step came to. A runner that failed without a failed test, or ran none, has failed all the same. */
+/** The result of a step. A runner that exits with an error or runs no tests counts as a failure. */
 const countOf = ({ report }: Step, code: number): Count => {
   if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   if (!existsSync(report.file)) return { passed: 0, failed: 1, skipped: 0 }
@@ -95,7 +95,7 @@ const runStep = async (step: Step): Promise<Count> => {
   return count
 }
 
-/** Runs the steps of these names, or all; a failed one does not keep the others from being run. */
+/** Runs the named steps, or all; continues after a failed one. */
 const main = async (names: readonly string[]): Promise<void> => {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })

@@ -1,4 +1,4 @@
-// Loader hooks: an import of `./a.js` finds `./a.ts`, and types are taken off on the way in.
+// Loader hooks: resolve `./a.js` to `./a.ts`, and strip the types.
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"

@@ -8,7 +8,7 @@ import { type Import, parse, root, type Source, sources } from "./support/source
 const all = sources()
 const byFile = new Map(all.map((source) => [source.file, source]))
 
-/** The files that a file loads at once, without those that it loads lazily. */
+/** The static imports of a file. */
 const loads = (file: string): readonly string[] =>
   (byFile.get(file)?.imports ?? []).filter(({ ours, kind }) => ours && kind === "value").map(({ to }) => to)
 
@@ -23,7 +23,7 @@ const circleFrom = (file: string, path: readonly string[] = [], done = new Set<s
   return null
 }
 
-/** Whether a file says something about time: a type or a constant has nothing to draw. */
+/** Whether a file exports a function; types and constants need no marbles. */
 const exportsFunction = ({ tree }: Source): boolean =>
   tree.statements.some(
     (statement) =>
@@ -44,32 +44,32 @@ const marbleFiles = new Set(
     .map((file) => basename(file, ".marbles.ts")),
 )
 
-/** Every offence of every file, one line each: an empty list is a kept rule. */
+/** All violations of a rule, one line each. */
 const offences = (check: (source: Source) => readonly string[], among: readonly Source[] = all): readonly string[] =>
   among.flatMap((source) => check(source).map((offence) => `${source.file}: ${offence}`))
 
 const spelled = ({ kind, to }: Import): string => `imports ${to} (${kind})`
 
-describe("the house", () => {
-  it("has no room without a rule", () => {
+describe("the layers", () => {
+  it("have a rule for every folder", () => {
     expect(all.map(({ file }) => file).filter((file) => !layers[layerOf(file)])).toEqual([])
   })
 
-  it("looks only downward, and every layer uses only its packages", () => {
+  it("import only lower layers and their own packages", () => {
     expect(offences((source) => forbidden(source).map(spelled))).toEqual([])
   })
 
-  it("imports only files that exist", () => {
+  it("import only existing files", () => {
     expect(offences(({ imports }) => imports.filter(({ ours, to }) => ours && !byFile.has(to)).map(spelled))).toEqual(
       [],
     )
   })
 
-  it("lets nobody import a door", () => {
+  it("do not import entry points", () => {
     expect(offences(({ imports }) => imports.filter(({ to }) => to.startsWith("entries/")).map(spelled))).toEqual([])
   })
 
-  it("keeps the chain families apart", () => {
+  it("keep the chain families independent", () => {
     const family = (file: string): string => file.split("/").slice(0, 2).join("/")
     const crossings = ({ file, imports }: Source): readonly string[] =>
       imports
@@ -83,19 +83,19 @@ describe("the house", () => {
     ).toEqual([])
   })
 
-  it("has no circle of imports", () => {
+  it("have no circular imports", () => {
     const circles = all.map(({ file }) => circleFrom(file)).filter((circle) => circle !== null)
     expect(circles.map((circle) => circle.join(" → "))).toEqual([])
   })
 })
 
 describe("a file", () => {
-  it("is short enough to read", () => {
+  it("has at most 250 lines", () => {
     const lines = ({ text }: Source): number => text.trimEnd().split("\n").length
     expect(offences((source) => (lines(source) > 250 ? [`${lines(source)} lines`] : []))).toEqual([])
   })
 
-  it("touches the outside only through its ports", () => {
+  it("accesses globals only through its ports", () => {
     expect(
       offences(
         globalsOf,
@@ -104,20 +104,20 @@ describe("a file", () => {
     ).toEqual([])
   })
 
-  it("is named after what it is for", () => {
+  it("has no vague name", () => {
     const vague = /\/(utils?|helpers?|types?|index|common|misc|constants)\.tsx?$/i
     expect(
       all.map(({ file }) => `/${file}`).filter((file) => vague.test(file) && !file.startsWith("/entries/")),
     ).toEqual([])
   })
 
-  it("leaves nothing for later", () => {
+  it("has no TODO comments", () => {
     expect(offences(({ text }) => text.match(/\b(TODO|FIXME|XXX|HACK)\b/g) ?? [])).toEqual([])
   })
 })
 
 describe("marbles", () => {
-  it("are drawn for every operator, stream and connector in a file of the same name", () => {
+  it("exist for every operator, stream and connector, in a file of the same name", () => {
     const name = (file: string): string => basename(file).replace(/\.tsx?$/, "")
     expect(
       all
@@ -128,7 +128,7 @@ describe("marbles", () => {
   })
 })
 
-describe("the rules themselves", () => {
+describe("the architecture rules", () => {
   const files = new Set(all.map(({ file }) => file))
 
   it.each([
@@ -142,9 +142,12 @@ describe("the rules themselves", () => {
     ["adapters/evm/a.ts", 'const viem = () => import("viem")'],
     ["adapters/evm/a.ts", 'import { viemChain } from "./viemChain.js"'],
     ["adapters/evm/a.ts", 'const chain = () => import("./viemChain.js")'],
+    ["wallet/a.ts", 'import { sendFeature } from "../features/send/sendFeature.js"'],
+    ["wallet/a.ts", 'const late = () => import("../features/builtIn.js")'],
+    ["wallet/createWallet.ts", 'import { builtIn } from "../features/builtIn.js"'],
     ["react/a.tsx", 'import { serializeStyles } from "@emotion/serialize"'],
     ["streams/a.ts", 'import * as t from "io-ts"'],
-  ])("refuse in %s: %s", (file, text) => {
+  ])("reject in %s: %s", (file, text) => {
     expect(forbidden(parse(file, text, files))).toHaveLength(1)
   })
 
@@ -153,13 +156,15 @@ describe("the rules themselves", () => {
     ["adapters/evm/viemChain.ts", 'import { createClient } from "viem"'],
     ["adapters/evm/viemClients.ts", 'const chain = () => import("./viemChain.js")'],
     ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
+    ["wallet/createWallet.ts", 'const late = () => import("../features/builtIn.js")'],
+    ["features/a/a.ts", 'import type { WalletContext } from "../../wallet/walletContext.js"'],
     ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],
   ])("allow in %s: %s", (file, text) => {
     expect(forbidden(parse(file, text, files))).toEqual([])
   })
 
   it.each(["window.ethereum", "const at = Date.now()", "new Date()", "const { href } = location", "f({ fetch })"])(
-    "see what is outside: %s",
+    "detect a global: %s",
     (text) => {
       expect(globalsOf(parse("model/a.ts", text))).toHaveLength(1)
     },
@@ -171,7 +176,7 @@ describe("the rules themselves", () => {
     "page.document",
     "const f = (location: string) => location",
     "type A = { fetch: 1 }",
-  ])("see what is not: %s", (text) => {
+  ])("ignore what is not a global: %s", (text) => {
     expect(globalsOf(parse("model/a.ts", text))).toEqual([])
   })
 })

@@ -4,10 +4,10 @@ import { expect, it } from "vitest"
 
 const root = resolve(import.meta.dirname, "..")
 
-/** Licences that ask for nothing but their own text. */
+/** Permissive licences. */
 const allowed = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD", "BlueOak-1.0.0"])
 
-/** Packages that installing this one may bring, every peer included: one more is a decision, not an accident. */
+/** Maximum number of installed packages, including peers, so that a new one is a deliberate decision. */
 const budget = 87
 
 type Names = Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ interface Locked {
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"))
 const { packages } = json("package-lock.json") as { readonly packages: Readonly<Record<string, Locked>> }
 
-/** Where Node finds `name` from inside the package at `path`: the nearest `node_modules` upward. */
+/** Resolves `name` from the package at `path`, like Node: in the nearest `node_modules` upwards. */
 const find = (name: string, path: string): string | null => {
   const here = `${path === "" ? "" : `${path}/`}node_modules/${name}`
   if (packages[here]) return here
@@ -33,7 +33,7 @@ const namesOf = ({ dependencies, peerDependencies = {}, peerDependenciesMeta = {
   ...Object.keys(peerDependencies).filter((name) => path === "" || !peerDependenciesMeta[name]?.optional),
 ]
 
-/** What the package at `path` brings: its dependencies and peers, and theirs. */
+/** The transitive dependencies and peers of the package at `path`. */
 const bring = (path: string, seen: Set<string> = new Set()): ReadonlySet<string> => {
   for (const name of namesOf(packages[path] ?? {}, path)) {
     const found = find(name, path)
@@ -44,7 +44,7 @@ const bring = (path: string, seen: Set<string> = new Set()): ReadonlySet<string>
   return seen
 }
 
-/** `(A OR B)` is fine when one of them is; anything else must be one of the allowed names. */
+/** `(A OR B)` is allowed if one of them is; anything else must be one of the allowed names. */
 const isAllowed = (licence: unknown): boolean =>
   typeof licence === "string" &&
   licence
@@ -54,15 +54,15 @@ const isAllowed = (licence: unknown): boolean =>
 
 const production = [...bring("")].sort()
 
-it("brings only packages whose licences ask for nothing", () => {
+it("installs only packages with permissive licences", () => {
   const licences = production.map((path) => ({ path, ...(json(`${path}/package.json`) as { license?: unknown }) }))
   expect(licences.filter(({ license }) => !isAllowed(license)).map(({ path, license }) => [path, license])).toEqual([])
 })
 
-it("counts the optional peers too", () => {
+it("includes optional peers", () => {
   expect(production).toEqual(expect.arrayContaining(["node_modules/viem", "node_modules/react", "node_modules/rxjs"]))
 })
 
-it(`brings at most ${budget} packages`, () => {
+it(`installs at most ${budget} packages`, () => {
   expect(production.length).toBeLessThanOrEqual(budget)
 })

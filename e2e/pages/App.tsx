@@ -6,7 +6,7 @@ import { SendCard } from "../../demo/SendCard.js"
 import { SignCard } from "../../demo/SignCard.js"
 import { revertingContract } from "../../devkit/reverting.js"
 
-/** The React page of the tests: everything an integrator has, and the cards of the demo. */
+/** The React page of the tests: button, modal and the cards of the demo. */
 export const App = ({ wallet }: { readonly wallet: Wallet }) => (
   <WalletProvider wallet={wallet}>
     <main>

@@ -1,7 +1,7 @@
 import { scriptedWallet, type ScriptedWallet } from "rxwallet/testing"
 import type { PageQuery, PageWallet } from "./readQuery.js"
 
-/** The accounts that a local node has keys for. */
+/** Accounts whose keys the local node has. */
 const accounts = ["0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"]
 
 const announceOne = (
@@ -15,6 +15,6 @@ const announceOne = (
   return wallet
 }
 
-/** The scripted wallets that the address of the page asks for, each announced in its time. */
+/** Announces the scripted wallets given in the page's URL, each after its delay. */
 export const announceWallets = (query: PageQuery): readonly ScriptedWallet[] =>
   query.wallets.map((wallet) => announceOne(wallet, query))

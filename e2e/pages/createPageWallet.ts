@@ -4,7 +4,7 @@ import { evm } from "rxwallet/evm"
 import { mainnet, polygon } from "rxwallet/networks"
 import type { PageQuery } from "./readQuery.js"
 
-/** The wallet of a fixture page, on the local chains and their data provider. */
+/** Creates the wallet of a fixture page, for the local chains and their data provider. */
 export const createPageWallet = (query: PageQuery): Wallet =>
   createWallet({
     adapters: [evm()],

@@ -1,14 +1,14 @@
 import type { WalletOptions } from "rxwallet"
 import type { ScriptedWalletOptions } from "rxwallet/testing"
 
-/** A scripted wallet of a fixture page; `announceAfter` is in ms, and null means never by itself. */
+/** A scripted wallet of a fixture page; `announceAfter` is in ms, null for never. */
 export interface PageWallet extends Partial<Omit<ScriptedWalletOptions, "fetch" | "clock" | "sign">> {
   readonly announceAfter?: number | null
 }
 
-/** What a test decides in the address of a fixture page. */
+/** The parameters in the URL of a fixture page. */
 export interface PageQuery {
-  /** The nodes of the local chains. */
+  /** RPC URLs of the local chains. */
   readonly ethereum: string
   readonly polygon: string
   /** The data provider; empty for a site without one. */
@@ -18,10 +18,10 @@ export interface PageQuery {
   readonly dir: "ltr" | "rtl"
 }
 
-/** A port where nobody listens. */
+/** An address that refuses connections. */
 const UNUSED_PORT = "http://127.0.0.1:9"
 
-/** Reads the address of the page. */
+/** Parses the query of the page's URL. */
 export const readQuery = (search: string): PageQuery => {
   const query = new URLSearchParams(search)
   return {

@@ -3,5 +3,5 @@ import { App } from "./App.js"
 import { createPageWallet } from "./createPageWallet.js"
 import { readQuery } from "./readQuery.js"
 
-/** The hydrated page as a server without a browser's globals draws it. @public: loaded by its path */
+/** Renders the hydrated page as on a server, without browser globals. @public: loaded by its path */
 export const renderOnServer = (): string => renderToString(<App wallet={createPageWallet(readQuery(""))} />)

@@ -1,11 +1,11 @@
 import type { Wallet } from "rxwallet"
 import type { ScriptedWallet } from "rxwallet/testing"
 
-/** What a test can hold of a fixture page: `window.fixture`. */
+/** A test's access to a fixture page: `window.fixture`. */
 export interface TestHandle {
-  /** The product. */
+  /** The wallet under test. */
   readonly wallet: Wallet
-  /** The scripted wallets, in the order of the address. */
+  /** The scripted wallets, in the order of the URL. */
   readonly wallets: readonly ScriptedWallet[]
 }
 

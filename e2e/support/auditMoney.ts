@@ -10,9 +10,9 @@ import { bob } from "./accounts.js"
 
 interface State {
   readonly name: string
-  /** How the provider behaves; well when left out. */
+  /** The provider's behaviour; normal by default. */
   readonly behaviour?: Behaviour
-  /** The words by which the views are known to have come that far. */
+  /** Texts that show that the view has reached this state. */
   readonly account: string
   readonly activity: string
 }
@@ -37,15 +37,17 @@ const states: readonly State[] = [
 const open = async (page: Page, view: "Account" | "Activity" | "Receive" | "Send"): Promise<void> =>
   (await testHandleOf(page)).evaluate(({ wallet }, name) => wallet.modal.open(name), view)
 
-/** Moves the scripted wallet to somebody of whom nothing is kept yet: with 10 ETH, 5 USDC and one payment made. */
+/** Switches the scripted wallet to a new, uncached account with 10 ETH, 5 USDC and one payment. */
 const switchToNewAccount = async (page: Page, chain: Chain): Promise<void> => {
   const account = await createAccount(chain)
   await mintToken(chain, account, "USDC", "5")
   await sendCoins(chain, account, bob, "0.5")
-  await (await testHandleOf(page)).evaluate(({ wallets: [ready] }, address) => ready?.changeAccounts([address]), account)
+  await (
+    await testHandleOf(page)
+  ).evaluate(({ wallets: [ready] }, address) => ready?.changeAccounts([address]), account)
 }
 
-/** Account and Activity: on their way, without anything, not to be had, and there. */
+/** Audits Account and Activity while loading, empty, failed and ready. */
 const auditData = async (page: Page, chain: Chain, control: Control): Promise<void> => {
   const { dialog } = modalOf(page)
   for (const { name, behaviour, account, activity } of states) {
@@ -65,7 +67,7 @@ const auditData = async (page: Page, chain: Chain, control: Control): Promise<vo
   await expectAccessible(page, "Receive")
 }
 
-/** The form of a transfer with its warnings, and the choice of a token. */
+/** Audits the send form with its hints, and the token selection. */
 const auditForm = async (page: Page): Promise<void> => {
   const { dialog, heading } = modalOf(page)
   const { token, receiver, amount, preview } = sendOf(page)
@@ -95,7 +97,7 @@ const auditForm = async (page: Page): Promise<void> => {
   await expectAccessible(page, "SendPreview")
 }
 
-/** What becomes of a transfer: it waits for the wallet, it is declined, it is gone. */
+/** Audits a transfer that is rejected, waits for the wallet, and is pending. */
 const auditSending = async (page: Page): Promise<void> => {
   const { dialog, button } = modalOf(page)
   const handle = await testHandleOf(page)
@@ -121,7 +123,7 @@ const auditSending = async (page: Page): Promise<void> => {
   await expectAccessible(page, "Send, under way")
 }
 
-/** Walks through the views of somebody's money, with a scripted wallet that is connected, and has axe look at each. */
+/** Audits all views with account data, with a connected scripted wallet. */
 export const auditMoney = async (page: Page, chain: Chain, control: Control): Promise<void> => {
   await auditData(page, chain, control)
   await auditForm(page)

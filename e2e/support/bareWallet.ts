@@ -6,14 +6,14 @@ interface Info {
   readonly icon: string
 }
 
-/** What a page that knows no SDK keeps of the wallet it found. */
+/** The globals of a page without the SDK. */
 interface PageWithWallet {
   readonly wallet: { readonly request: (request: object) => Promise<unknown> }
   readonly events: unknown[]
   readonly info: Info
 }
 
-/** Finds the announced wallet of a page (EIP-6963) and listens to it. */
+/** Finds the announced wallet of a page (EIP-6963) and records its events. */
 export const findWallet = (page: Page): Promise<Info> =>
   page.evaluate(() => {
     addEventListener("eip6963:announceProvider", (event) => {
@@ -27,7 +27,7 @@ export const findWallet = (page: Page): Promise<Info> =>
     return (window as unknown as PageWithWallet).info
   })
 
-/** Asks the wallet of a page (EIP-1193); a failure comes back as its code. */
+/** Sends a request to the wallet of a page (EIP-1193); a failure is returned as its code. */
 export const request = <T = unknown>(page: Page, method: string, ...params: readonly unknown[]): Promise<T> =>
   page.evaluate(
     (request) =>
@@ -37,6 +37,6 @@ export const request = <T = unknown>(page: Page, method: string, ...params: read
     { method, params },
   ) as Promise<T>
 
-/** What the wallet of a page has said since it was found. */
+/** The events of the wallet since it was found. */
 export const eventsOf = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(() => (window as unknown as PageWithWallet).events)

@@ -7,7 +7,7 @@ import { project, sourceAlias } from "../../devkit/sourceAlias.js"
 
 const source = path.join(project, "e2e/pages")
 
-/** Where the built pages lie. */
+/** The output folder. */
 export const pagesFolder = path.join(project, ".cache/e2e-pages")
 
 const common: InlineConfig = {
@@ -18,7 +18,7 @@ const common: InlineConfig = {
   resolve: { alias: sourceAlias },
 }
 
-/** Puts what a server would send into the page that is hydrated. */
+/** Inserts the server-rendered HTML into the hydrated page. */
 const serverRendered = (): Plugin => ({
   name: "server-rendered",
   transformIndexHtml: async (html) => {
@@ -31,7 +31,7 @@ const serverRendered = (): Plugin => ({
   },
 })
 
-/** Builds the fixture pages as a site would: minified, with the package's own doors. Playwright calls it once. */
+/** Builds the fixture pages as a site would: minified, with the package's entry points. Playwright calls it once. */
 const buildPages = async (): Promise<void> => {
   const pages = (await readdir(source, { recursive: true })).filter((name) => name.endsWith(".html"))
   const input = pages.map((name) => path.join(source, name))

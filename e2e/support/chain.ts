@@ -14,7 +14,7 @@ import {
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
 import { type DevToken, devTokens } from "../../devkit/provider/tokens.js"
 
-/** The hands of a test on a chain: viem's, with those of anvil. */
+/** A viem client for a local chain, with anvil's test actions. */
 export const chainAt = (url: string) =>
   createTestClient({ mode: "anvil", transport: http(url), pollingInterval: 20 })
     .extend(publicActions)
@@ -22,7 +22,7 @@ export const chainAt = (url: string) =>
 
 export type Chain = ReturnType<typeof chainAt>
 
-/** An account that no other test has, with 10 coins and no past. The node signs for it, as for its own. */
+/** Creates an account with 10 coins and no history. The node signs for it. */
 export const createAccount = async (chain: Chain): Promise<Address> => {
   const address = getAddress(privateKeyToAddress(generatePrivateKey()))
   await chain.setBalance({ address, value: parseEther("10") })
@@ -30,7 +30,7 @@ export const createAccount = async (chain: Chain): Promise<Address> => {
   return address
 }
 
-/** Sends coins from an account that the node signs for, and waits for them to arrive. `amount` is in whole coins. */
+/** Sends coins from an account that the node signs for, and waits for the receipt. `amount` is in whole coins. */
 export const sendCoins = async (chain: Chain, from: Address, to: Address, amount: string): Promise<void> => {
   const hash = await chain.sendTransaction({ account: from, chain: null, to, value: parseEther(amount) })
   await chain.waitForTransactionReceipt({ hash, timeout: 10_000 })
@@ -43,7 +43,7 @@ export const tokenCalled = (symbol: string): DevToken => {
   return found
 }
 
-/** Makes tokens for an account that the node signs for. `amount` is in whole tokens. */
+/** Mints tokens for an account that the node signs for. `amount` is in whole tokens. */
 export const mintToken = async (chain: Chain, to: Address, symbol: string, amount: string): Promise<void> => {
   const { address, decimals } = tokenCalled(symbol)
   const abi = parseAbi(["function mint(address to, uint256 value)"])
@@ -52,7 +52,7 @@ export const mintToken = async (chain: Chain, to: Address, symbol: string, amoun
   await chain.waitForTransactionReceipt({ hash, timeout: 10_000 })
 }
 
-/** What an account has of a token in truth, in whole tokens. */
+/** An account's balance of a token on the chain, in whole tokens. */
 export const held = async (chain: Chain, owner: Address, symbol: string): Promise<number> => {
   const { address, decimals } = tokenCalled(symbol)
   const amount = await chain.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [owner] })

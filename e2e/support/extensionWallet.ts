@@ -7,24 +7,24 @@ import type { WalletChain } from "../../devkit/wallet/state.js"
 import { type ApprovalWindow, nextApproval } from "./approval.js"
 import { launchWithExtension } from "./launch.js"
 
-/** The extension in a browser of its own, as its owner handles it. */
+/** The extension in its own browser, as used by its user. */
 export interface ExtensionWallet {
   readonly context: BrowserContext
   readonly worker: Worker
   readonly approval: () => Promise<ApprovalWindow>
-  /** Picks an account in the popup: every connected site sees it. */
+  /** Selects an account in the popup, for all connected sites. */
   readonly chooseAccount: (number: number) => Promise<void>
   readonly chooseChain: (name: string) => Promise<void>
-  /** Takes back a site's permission in the popup. */
+  /** Revokes a site's permission in the popup. */
   readonly revoke: (origin: string) => Promise<void>
-  /** Replaces the chains the wallet knows; it moves to the first. */
+  /** Replaces the wallet's chains and switches to the first. */
   readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
-  /** Says something to every page, good manners or not. */
+  /** Emits any event to every page. */
   readonly emit: (event: WalletEvent["name"], data: unknown) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What the background page offers to tests. */
+/** The test API of the background page. */
 interface Devkit {
   readonly devkit: {
     readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
@@ -40,7 +40,7 @@ const serviceWorker = async (context: BrowserContext): Promise<Worker> => {
   })
 }
 
-/** Opens the wallet's own page, does something there and closes it. */
+/** Opens the popup as a page, runs `act` and closes it. */
 const inPopup = async (context: BrowserContext, worker: Worker, act: (popup: Page) => Promise<void>): Promise<void> => {
   const popup = await context.newPage()
   await popup.goto(new URL("popup.html", worker.url()).href)
@@ -77,7 +77,7 @@ export const startExtension = async (folder: string): Promise<ExtensionWallet> =
     setChains: (chains) =>
       worker.evaluate((known) => (globalThis as unknown as Devkit).devkit.setChains(known), chains),
     emit: (event, data) =>
-      worker.evaluate(([name, said]) => (globalThis as unknown as Devkit).devkit.emit(name, said), [
+      worker.evaluate(([name, payload]) => (globalThis as unknown as Devkit).devkit.emit(name, payload), [
         event,
         data,
       ] as const),

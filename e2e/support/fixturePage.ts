@@ -5,11 +5,16 @@ import type { World } from "./world.js"
 
 export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet"
 
-/** What a test may wish for. */
+/** Parameters of a fixture page. */
 export type FixtureOptions = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
 
-/** Opens a fixture page with the wallets and options that a test wishes for. */
-export const openFixture = async (page: Page, world: World, name: FixtureName, wishes: FixtureOptions = {}): Promise<void> => {
+/** Opens a fixture page with the given wallets and options. */
+export const openFixture = async (
+  page: Page,
+  world: World,
+  name: FixtureName,
+  wishes: FixtureOptions = {},
+): Promise<void> => {
   const texts = Object.entries(wishes).map(([key, value]) => [
     key,
     typeof value === "string" ? value : JSON.stringify(value),
@@ -17,6 +22,6 @@ export const openFixture = async (page: Page, world: World, name: FixtureName, w
   await page.goto(world.pageUrl(name, Object.fromEntries(texts)))
 }
 
-/** The product and the scripted wallets of a fixture page: `(await handsOf(page)).evaluate(({ wallets }) => …)`. */
+/** The wallet and the scripted wallets of a fixture page: `(await testHandleOf(page)).evaluate(({ wallets }) => …)`. */
 export const testHandleOf = (page: Page): Promise<JSHandle<TestHandle>> =>
   page.evaluateHandle(() => (window as unknown as { readonly fixture: TestHandle }).fixture)

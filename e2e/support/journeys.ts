@@ -5,13 +5,15 @@ import { connectButtonOf, modalOf } from "./modal.js"
 import { alice } from "./accounts.js"
 import type { World } from "./world.js"
 
-/** Opens the React page with a scripted wallet that is connected, as it is after a click in the modal. */
+/** Opens the React page and connects a scripted wallet. */
 export const connectScripted = async (page: Page, world: World, wishes: FixtureOptions = {}): Promise<void> => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], ...wishes })
-  await (await testHandleOf(page)).evaluate(({ wallet }) => wallet.connect({ connector: "test.scripted" }).then(() => {}))
+  await (
+    await testHandleOf(page)
+  ).evaluate(({ wallet }) => wallet.connect({ connector: "test.scripted" }).then(() => {}))
 }
 
-/** Opens the React page and connects its first account by the modal and the extension. */
+/** Opens the React page and connects the extension's first account in the modal. */
 export const connectExtension = async (page: Page, extension: ExtensionWallet, world: World): Promise<void> => {
   await openFixture(page, world, "react")
   await connectButtonOf(page).disconnected.click()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 
-/** More stops than any page here has. */
+/** More than the tab stops of any page. */
 const STOPS = 40
 
 const isFocused = (target: Locator): Promise<boolean> =>

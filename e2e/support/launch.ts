@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test"
 import { ensureBrowser } from "../../scripts/browser.js"
 
-/** Outside hosts do not resolve, so that an attempt to reach one is seen and goes nowhere. */
+/** External hosts do not resolve; attempts are recorded, but send nothing. */
 const offline = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1"
 
 export const launchOptions: LaunchOptions = {
@@ -16,7 +16,7 @@ export const launchOptions: LaunchOptions = {
   ],
 }
 
-/** With an unpacked extension; the sizes leave room for the windows that a wallet opens. */
+/** With an unpacked extension; the screen is large enough for the wallet's windows. */
 export const launchWithExtension = (folder: string): LaunchOptions => ({
   ...launchOptions,
   headless: true,

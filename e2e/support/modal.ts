@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test"
 
-/** The modal of a page, as a person finds it: by role and name. */
+/** Locators of the modal, by role and name. */
 export interface Modal {
   readonly dialog: Locator
   readonly heading: (name: string) => Locator
-  /** A wallet of the list. */
+  /** A wallet in the list. */
   readonly wallet: (name: string) => Locator
   readonly button: (name: string | RegExp) => Locator
   readonly close: Locator
@@ -24,10 +24,10 @@ export const modalOf = (page: Page): Modal => {
   }
 }
 
-/** The button on the page, in each of its states. */
+/** The connect button in its states. */
 export const connectButtonOf = (page: Page) => ({
   disconnected: page.getByRole("button", { name: "Connect Wallet" }),
-  /** It shows the address, shortened. */
+  /** Shows the shortened address. */
   connected: (address: string): Locator =>
     page.getByRole("button", { name: new RegExp(`${address.slice(0, 4)}.*${address.slice(-6)}`) }),
 })

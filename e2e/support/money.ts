@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test"
 
-/** What the modal says of somebody's money. */
+/** Locators of the modal's account data. */
 export const moneyOf = (page: Page) => {
   const dialog = page.getByRole("dialog")
   const item = (words: string | RegExp): Locator => dialog.getByRole("listitem").filter({ hasText: words })
   return {
-    /** A row of a list: a token of the account, a transaction of its history. */
+    /** A row of a list: a token or a transaction. */
     item,
     items: dialog.getByRole("listitem"),
     tokens: dialog.getByRole("list", { name: "Tokens" }),
@@ -15,7 +15,7 @@ export const moneyOf = (page: Page) => {
   }
 }
 
-/** The form of a transfer, and what follows it. */
+/** Locators of the send form and the preview. */
 export const sendOf = (page: Page) => {
   const dialog = page.getByRole("dialog")
   const button = (name: string | RegExp): Locator => dialog.getByRole("button", { name })

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test"
 import type { Observable } from "rxjs"
 import { testHandleOf } from "./fixturePage.js"
 
-/** Listens to a stream of the page's wallet from now on. The answer tells the statuses it has had. */
+/** Subscribes to a stream of the page's wallet. The returned function reads the statuses so far. */
 export const recordStatuses = async (page: Page, stream: "balance$" | "tokens$" | "identity$") => {
-  const heard = await (
+  const statuses = await (
     await testHandleOf(page)
   ).evaluateHandle(({ wallet }, name) => {
     const statuses: string[] = []
@@ -12,5 +12,5 @@ export const recordStatuses = async (page: Page, stream: "balance$" | "tokens$" 
     stream$.subscribe(({ status }) => statuses.push(status))
     return statuses
   }, stream)
-  return (): Promise<readonly string[]> => heard.jsonValue()
+  return (): Promise<readonly string[]> => statuses.jsonValue()
 }

@@ -7,25 +7,25 @@ import { createInterface } from "node:readline"
 import { type BrowserContext, chromium } from "@playwright/test"
 import { launchOptions } from "./launch.js"
 
-/** A browser in which the tab in front hides the others. */
+/** A browser in which only the front tab is visible. */
 export interface Tabs {
   readonly context: BrowserContext
   readonly stop: () => Promise<void>
 }
 
 /**
- * A browser that Playwright has not started: in its own ones every page believes that it is in front and has the focus.
- * Here `page.bringToFront()` makes Chromium itself tell the page behind that it is hidden.
+ * Starts a browser without Playwright, because Playwright's browsers treat every page as visible and focused. Here
+ * `page.bringToFront()` really hides the other pages.
  */
 export const startTabs = async (): Promise<Tabs> => {
   const profile = await mkdtemp(path.join(os.tmpdir(), "rxwallet-tabs-"))
   const flags = ["--headless=new", "--remote-debugging-port=0", "--no-first-run", `--user-data-dir=${profile}`]
   const { executablePath = "chromium", args = [] } = launchOptions
   const child = spawn(executablePath, [...args, ...flags, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] })
-  const gone = once(child, "exit")
+  const exited = once(child, "exit")
   const stop = async (): Promise<void> => {
     child.kill()
-    await gone
+    await exited
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   for await (const line of createInterface(child.stderr)) {
@@ -36,5 +36,5 @@ export const startTabs = async (): Promise<Tabs> => {
     if (context) return { context, stop: () => browser.close().then(stop) }
   }
   await stop()
-  throw new Error("The browser did not say where it can be reached")
+  throw new Error("The browser did not print its DevTools endpoint")
 }

@@ -6,18 +6,18 @@ import { type Tolerance, type Watch, watch } from "./watch.js"
 import { startWorld, type World } from "./world.js"
 
 interface TestFixtures {
-  /** `test.use({ tolerance: … })` for what a test brings about on purpose. */
+  /** `test.use({ tolerance: … })` for problems that a test causes on purpose. */
   readonly tolerance: Tolerance
   readonly extension: ExtensionWallet
-  /** The data provider of the world, to be told how to behave; it has heard nothing yet, and is well again afterwards. */
+  /** The data provider, with cleared requests; its normal behaviour is restored after the test. */
   readonly provider: Provider
-  /** An empty page in the browser with the extension; watched. */
+  /** An empty, watched page in the browser with the extension. */
   readonly extensionPage: Page
-  /** An empty page in a browser without any wallet; watched. */
+  /** An empty, watched page in a browser without wallets. */
   readonly scriptedPage: Page
-  /** A browser without any wallet whose tabs hide one another; watched. */
+  /** A watched browser without wallets in which only the front tab is visible. */
   readonly tabs: BrowserContext
-  /** What the pages of the test asked for and complained about. */
+  /** Requests and problems of the test's pages. */
   readonly seen: Watch[]
 }
 
@@ -25,7 +25,7 @@ interface WorkerFixtures {
   readonly world: World
 }
 
-const silent = ({ outside, problems }: Watch): void => {
+const expectNoProblems = ({ outside, problems }: Watch): void => {
   expect(outside, "requests to outside hosts").toEqual([])
   expect(problems, "console errors, CSP violations and exceptions").toEqual([])
 }
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   seen: async ({}, use) => {
     const seen: Watch[] = []
     await use(seen)
-    seen.forEach(silent)
+    seen.forEach(expectNoProblems)
   },
   extension: async ({ world, tolerance, seen }, use) => {
     const extension = await startExtension(world.extension)

@@ -1,14 +1,14 @@
 import type { BrowserContext } from "@playwright/test"
 
-/** What a test tolerates; by default nothing. */
+/** Problems that a test tolerates; none by default. */
 export interface Tolerance {
-  /** Addresses outside this machine that may be asked for. */
+  /** External URLs that may be requested. */
   readonly requests: readonly RegExp[]
-  /** Texts of console errors and of exceptions that may appear. */
+  /** Console errors and exceptions that may occur. */
   readonly problems: readonly RegExp[]
 }
 
-/** What went wrong in the pages of a context, in the order it happened. */
+/** Requests and problems of the pages of a context, in order. */
 export interface Watch {
   readonly requests: readonly string[]
   readonly outside: readonly string[]
@@ -17,7 +17,7 @@ export interface Watch {
 
 const LOCAL = /^(data:|blob:|about:|chrome-extension:|https?:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/
 
-/** Notes every request, and of what a page must not do: outside requests, console errors (a CSP violation is one), exceptions. */
+/** Records all requests, and problems: external requests, console errors (including CSP violations) and exceptions. */
 export const watch = (context: BrowserContext, tolerance: Tolerance): Watch => {
   const seen = { requests: [] as string[], outside: [] as string[], problems: [] as string[] }
   const tolerated = (patterns: readonly RegExp[], text: string): boolean =>

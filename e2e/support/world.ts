@@ -6,7 +6,7 @@ import type { Provider } from "../../devkit/provider/startProvider.js"
 import { startLocalWorld } from "../../devkit/world.js"
 import { pagesFolder } from "./buildPages.js"
 
-/** What a strict site sends with every page; no exception for us. */
+/** The headers of a strict site, without exceptions for the SDK. */
 const strict = {
   "content-security-policy": [
     "default-src 'self'",
@@ -18,21 +18,21 @@ const strict = {
   ].join("; "),
 }
 
-/** The local world of one test worker: two chains, one data provider, one site, one built extension. */
+/** The local environment of one test worker: two chains, a data provider, a site and a built extension. */
 export interface World {
   readonly ethereum: LocalChain
   readonly polygon: LocalChain
-  /** What it is asked and how it behaves: `provider.control`. A test that needs that takes the fixture `provider`. */
+  /** A test that uses `provider.control` should take the fixture `provider`, which resets it. */
   readonly provider: Provider
   readonly site: Site
   /** The folder of the unpacked extension. */
   readonly extension: string
-  /** The address of a fixture page, which learns the nodes of the chains and the provider from it. */
+  /** The URL of a fixture page, including the URLs of the chains and the provider. */
   readonly pageUrl: (name: string, query?: Readonly<Record<string, string>>) => string
   readonly stop: () => Promise<void>
 }
 
-/** Starts the world of worker `index`. */
+/** Starts the environment of worker `index`. */
 export const startWorld = async (index: number): Promise<World> => {
   const extension = path.resolve(pagesFolder, `../e2e-extension-${index}`)
   const [local, site] = await Promise.all([startLocalWorld(), serve(pagesFolder, strict)])

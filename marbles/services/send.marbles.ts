@@ -108,7 +108,7 @@ describe("a call", () => {
     marbles((m) => {
       const network$ = m.cold("--g|", results)
       const result = "         --#"
-      const problems = ["answer: expected number, got nothing"]
+      const problems = ["response: expected number, got nothing"]
 
       m.expect(sendOver(() => network$)).toBeObservable(result, {}, fail("MalformedResponse", { path, problems }))
     }),

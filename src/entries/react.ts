@@ -2,6 +2,7 @@
 
 export { useAccount } from "../react/useAccount.js"
 export { useActivate } from "../react/useActivate.js"
+export { useAttempt } from "../react/useAttempt.js"
 export { useBalance } from "../react/useBalance.js"
 export { useCommand } from "../react/useCommand.js"
 export { useConnect } from "../react/useConnect.js"

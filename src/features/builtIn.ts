@@ -14,14 +14,13 @@ export const builtIn = (context: BuiltInContext): BuiltIn => {
   const commands = commandsFeature(context)
   const { transact, life$: transacting$ } = transactFeature(context, invalidate)
   const addressOf: BuiltIn["addressOf"] = (name, network) => lookUp({ name, network })
-  const sendForm = sendFeature(context)
   return {
     account,
     ...commands,
     transact,
     addressOf,
     features$: projectFeature(context),
-    sendForm,
-    life$: merge(commands.life$, transacting$, sendForm.life$),
+    sendForm: sendFeature(context),
+    life$: merge(commands.life$, transacting$),
   }
 }

@@ -28,9 +28,6 @@ export const limits = {
   /** How long a toast stays. */
   toast: 2_500,
 
-  /** Chain families that a transfer can be sent on (SPEC §4). */
-  sendNamespaces: ["eip155", "solana"],
-
   /** Wallets remembered as recently used. */
   recentWallets: 2,
 

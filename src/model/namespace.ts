@@ -1,7 +1,8 @@
-/** A chain family, by its CAIP-2 namespace. */
-export type Namespace = "eip155" | "solana" | "bip122"
+/** The chain families that a wallet can have, by their CAIP-2 namespaces. */
+export const namespaces = ["eip155", "solana", "bip122"] as const
 
-export const namespaces = ["eip155", "solana", "bip122"] as const satisfies readonly Namespace[]
+/** A chain family, by its CAIP-2 namespace. */
+export type Namespace = (typeof namespaces)[number]
 
 /** Chain families whose addresses are the same in any letter case; elsewhere the case is part of the address. */
 const caseInsensitive: readonly Namespace[] = ["eip155"]
@@ -9,9 +10,10 @@ const caseInsensitive: readonly Namespace[] = ["eip155"]
 /** A CAIP-2 chain id, for example `eip155:1`. */
 export type NetworkId = `${Namespace}:${string}`
 
-const CAIP_2 = /^(eip155|solana|bip122):([-_a-zA-Z0-9]{1,32})$/
+const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 
-export const isNetworkId = (text: string): text is NetworkId => CAIP_2.test(text)
+export const isNetworkId = (text: string): text is NetworkId =>
+  namespaces.some((namespace) => text.startsWith(`${namespace}:`) && REFERENCE.test(text.slice(namespace.length + 1)))
 
 export const networkId = (namespace: Namespace, reference: string | number): NetworkId => `${namespace}:${reference}`
 

@@ -1,27 +1,27 @@
-import type { AccountKey } from "./account.js"
 import { type AnyWalletError, fail } from "./errors.js"
 import { idle, type Remote } from "./remote.js"
+import type { SendTokens } from "./sendTokens.js"
 import type { Token } from "./token.js"
 import type { TransferStep } from "./transfer.js"
 
-/** What a person has filled in. */
+/** What is filled in. */
 export interface SendForm {
-  /** Null until one is chosen. */
+  /** In an `edit`: null for the network's native currency. In a state: null while its amount is not known. */
   readonly token: Token | null
   /** As typed, in whole tokens. */
   readonly amount: string
-  /** An address, or a name that leads to one, as typed. */
+  /** An address, or a name that has one, as typed. */
   readonly receiver: string
 }
 
-/** Who it goes to, once the address is known. */
+/** The receiver of a transfer, once the address is known. */
 export interface Receiver {
   readonly address: string
   readonly name: string | null
   readonly avatar: string | null
 }
 
-/** What has left, and with which receipt: `confirmed`, or `unconfirmed` when none came in time. */
+/** What was sent, and its receipt: `confirmed`, or `unconfirmed` when none came in time. */
 export interface Sent {
   readonly step: Extract<TransferStep, { readonly type: "confirmed" | "unconfirmed" }>
   /** In whole tokens, as typed. */
@@ -30,71 +30,85 @@ export interface Sent {
   readonly receiver: Receiver
 }
 
-/** How far the sending has come. What has ended stays until the next edit, or until nobody looks any more. */
+/** How far the sending is. `failed` and `sent` stay until the next edit, or until the form has no subscribers. */
 export type SendProgress =
   | { readonly status: "idle" }
-  /** `step` is null until the wallet was asked. The form is locked meanwhile. */
+  /** `step` is null until the wallet is asked. The form is locked meanwhile. */
   | { readonly status: "sending"; readonly step: TransferStep | null }
   | { readonly status: "failed"; readonly error: AnyWalletError }
   /** The form is empty again. */
   | ({ readonly status: "sent" } & Sent)
 
-/** The send slice (SPEC §3): the form, and all that follows from it. */
-export interface SendState {
-  readonly form: SendForm
-  readonly receiver: Remote<Receiver>
-  /** What the transfer costs in gas, as an exact decimal string of the network's own coin. */
-  readonly fee: Remote<string>
-  /** The most that can be sent of the token, as an exact decimal string: for the network's own coin, gas is left over. */
-  readonly most: Remote<string>
-  /** Why it cannot be sent as it stands; null when it can. */
+/** A field of the form of a transfer. */
+export type SendField = "token" | "amount" | "receiver"
+
+/**
+ * What the form needs next (CONTRACTS §7.4): `preview` when it can be sent, `blocked` when no field can put it right,
+ * `loading` while the amount of the native currency is not known.
+ */
+export type SendNext =
+  | "loading"
+  | "selectToken"
+  | "addAmount"
+  | "incorrectValue"
+  | "insufficientFunds"
+  | "addAddress"
+  | "lookingUp"
+  | "invalidAddress"
+  | "blocked"
+  | "preview"
+
+/** One reason why a form cannot be sent. */
+export interface SendIssue {
+  readonly error: AnyWalletError
+  /** The field it is about; null when no field can put it right. */
+  readonly field: SendField | null
+  readonly next: SendNext
+  /** The most that can be sent, if more is filled in. */
+  readonly limit: string | null
+}
+
+/** Whether a form can be sent as it stands, and why not. */
+export interface SendVerdict {
+  /** The first reason why it cannot be sent; null when it can. */
   readonly problem: AnyWalletError | null
+  /** The field `problem` is about; null when there is none, or when no field can put it right. */
+  readonly field: SendField | null
+  readonly next: SendNext
+  /** What is wrong with each field, whatever the others say: for a hint under it. */
+  readonly issues: Readonly<Record<SendField, SendIssue | null>>
+}
+
+/** The send slice (SPEC §3): the form, and everything that follows from it. */
+export interface SendState extends SendVerdict, Omit<SendTokens, "nativeToken"> {
+  readonly form: SendForm
+  /** The network's native currency; null while no account is connected. */
+  readonly nativeToken: Token | null
+  /** It is known that the account has none of the chosen token. */
+  readonly isTokenAbsent: boolean
+  readonly receiver: Remote<Receiver>
+  /** The network fee of the transfer, as an exact decimal string of the native currency. */
+  readonly fee: Remote<string>
+  /** The most that can be sent of the token, as an exact decimal string; the fee of the native currency is left over. */
+  readonly most: Remote<string>
   readonly progress: SendProgress
 }
 
 export const emptyForm: SendForm = { token: null, amount: "", receiver: "" }
 
-/** The slice before anybody looked. */
+/** The state before anything is known. */
 export const emptySend: SendState = {
   form: emptyForm,
+  nativeToken: null,
+  nativeAmount: idle,
+  tokens: [],
+  isTokenAbsent: false,
   receiver: idle,
   fee: idle,
   most: idle,
   problem: /* @__PURE__ */ fail("TokenMissing", {}),
+  field: "token",
+  next: "loading",
+  issues: { token: null, amount: null, receiver: null },
   progress: idle,
-}
-
-/** What is kept of it: the rest follows. The form belongs to one account on one network, and is gone with it. */
-export interface SendMemory {
-  readonly account: AccountKey | null
-  readonly form: SendForm
-  readonly progress: SendProgress
-}
-
-export type SendEvent =
-  | { readonly type: "edited"; readonly change: Partial<SendForm> }
-  /** Nobody looks any more. */
-  | { readonly type: "seen" }
-  | { readonly type: "asked" }
-  /** What has become of `form`; of another form nobody wants to know. */
-  | { readonly type: "progressed"; readonly form: SendForm; readonly progress: SendProgress }
-
-export const initialSend = (account: AccountKey | null): SendMemory => ({ account, form: emptyForm, progress: idle })
-
-/** Pure: what is under way stays as it was asked for, and what has left leaves an empty form. */
-export const reduceSend = (memory: SendMemory, event: SendEvent): SendMemory => {
-  const isSending = memory.progress.status === "sending"
-  switch (event.type) {
-    case "edited":
-      return isSending ? memory : { ...memory, form: { ...memory.form, ...event.change }, progress: idle }
-    case "seen":
-      return isSending ? memory : { ...memory, progress: idle }
-    case "asked":
-      return { ...memory, progress: { status: "sending", step: null } }
-    case "progressed": {
-      const { form, progress } = event
-      if (!isSending || form !== memory.form) return memory
-      return { ...memory, form: progress.status === "sent" ? emptyForm : form, progress }
-    }
-  }
 }

@@ -1,9 +1,9 @@
-import { useLayoutObservableState } from "observable-hooks"
+import { useLayoutSubscription } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
 import { Observable } from "rxjs"
 import type { Messages } from "../model/words/english.js"
 import type { Wallet } from "../wallet/wallet.js"
-import { HydratedContext, WalletContext, WordsContext } from "./context.js"
+import { WalletContext, WordsContext } from "./context.js"
 
 /** The wallet that a tree uses, and its words. */
 export interface WalletProviderProps {
@@ -15,22 +15,12 @@ export interface WalletProviderProps {
   readonly children?: ReactNode
 }
 
-/**
- * Lets the wallet live while someone looks. Its end comes a moment after the last stop, so that StrictMode, which
- * looks, looks away and looks again, finds the same life.
- */
-const living = (wallet: Wallet): Observable<Wallet> =>
-  new Observable((subscriber) => {
-    const stop = wallet.start()
-    subscriber.next(wallet)
-    return stop
-  })
-
 const none: Partial<Messages> = {}
 
 /**
  * Gives the tree below a wallet, and starts and stops it. Several providers may share one wallet.
- * It starts in the layout phase: before the first paint, and before any effect of the tree gives a command.
+ * It starts in the layout phase: before the first paint, and before any effect of the tree gives a command. It stops a
+ * moment after the last provider was taken away: StrictMode, which mounts twice, does not start it twice.
  */
 export const WalletProvider = ({
   wallet,
@@ -38,16 +28,11 @@ export const WalletProvider = ({
   locale = "en-US",
   children,
 }: WalletProviderProps): ReactElement => {
-  const living$ = useMemo(() => living(wallet), [wallet])
+  useLayoutSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
   const words = useMemo(() => ({ messages, locale }), [messages, locale])
-  const hydrated = useLayoutObservableState(living$, null) === wallet
   return createElement(
     WalletContext.Provider,
     { value: wallet },
-    createElement(
-      HydratedContext.Provider,
-      { value: hydrated },
-      createElement(WordsContext.Provider, { value: words }, children),
-    ),
+    createElement(WordsContext.Provider, { value: words }, children),
   )
 }

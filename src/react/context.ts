@@ -10,9 +10,6 @@ export interface Words {
 
 export const WalletContext = createContext<Wallet | null>(null)
 
-/** Whether the wallet above has begun to live. False on a server and in the first client render. */
-export const HydratedContext = createContext(false)
-
 export const WordsContext = createContext<Words>({ messages: {}, locale: "en-US" })
 
 /** The wallet of the nearest `<WalletProvider>`; throws `ProviderMissing` when there is none. */

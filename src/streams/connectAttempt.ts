@@ -1,20 +1,7 @@
-import {
-  catchError,
-  concat,
-  filter,
-  map,
-  merge,
-  NEVER,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  take,
-  takeUntil,
-} from "rxjs"
+import { concat, filter, map, merge, NEVER, type Observable, of, startWith, switchMap, take, takeUntil } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { sameConnector } from "../model/connector.js"
-import { asWalletError } from "../model/errors.js"
+import type { AnyWalletError } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
 
 /** A call of `connect`. */
@@ -22,12 +9,12 @@ export interface ConnectCall {
   /** As it was asked for: a connector's id or rdns. */
   readonly connector: string
   readonly namespace: Namespace | undefined
-  /** The connection or the failure, for every subscriber. */
-  readonly outcome$: Observable<unknown>
 }
 
 export interface ConnectAttemptPorts {
   readonly calls$: Observable<ConnectCall>
+  /** The same call once it has ended; `error` is null when it is connected. */
+  readonly ended$: Observable<{ readonly call: ConnectCall; readonly error: AnyWalletError | null }>
   /** Pairing URIs, by the connector's id. */
   readonly uris$: Observable<{ readonly connector: string; readonly uri: string }>
   /** Connectors whose attempt is not shown any more. */
@@ -37,26 +24,26 @@ export interface ConnectAttemptPorts {
 /** An attempt that was cancelled, or replaced by a newer one, has not failed. */
 const cancellations: readonly string[] = ["Aborted", "Superseded"]
 
-const follow = ({ uris$, left$ }: ConnectAttemptPorts, { outcome$, ...call }: ConnectCall) => {
+const follow = (
+  { ended$, uris$, left$ }: ConnectAttemptPorts,
+  call: ConnectCall,
+): Observable<ConnectAttempt | null> => {
   const isSame = (connector: string): boolean => sameConnector(connector, call.connector)
   const pending = (uri: string | null): ConnectAttempt => ({ status: "pending", ...call, uri })
-  const ended$ = outcome$.pipe(
-    map(() => null),
+  const result$ = ended$.pipe(
+    filter((end) => end.call === call),
+    map(({ error }) =>
+      error === null || cancellations.includes(error.code) ? null : ({ status: "failed", ...call, error } as const),
+    ),
     take(1),
-    catchError((thrown: unknown) => {
-      const error = asWalletError(thrown)
-      return of(cancellations.includes(error.code) ? null : ({ status: "failed", ...call, error } as const))
-    }),
   )
   const paired$ = uris$.pipe(
     filter(({ connector }) => isSame(connector)),
     map(({ uri }) => pending(uri)),
-    takeUntil(ended$),
+    takeUntil(result$),
   )
-  return concat(
-    concat(merge(paired$, ended$).pipe(startWith(pending(null))), NEVER).pipe(takeUntil(left$.pipe(filter(isSame)))),
-    of(null),
-  )
+  const left = left$.pipe(filter(isSame))
+  return concat(concat(merge(paired$, result$).pipe(startWith(pending(null))), NEVER).pipe(takeUntil(left)), of(null))
 }
 
 /**
@@ -64,7 +51,7 @@ const follow = ({ uris$, left$ }: ConnectAttemptPorts, { outcome$, ...call }: Co
  *
  *     calls    a----b-----
  *     uris     --u--------
- *     outcome        ---#
+ *     ended          ---#
  *     attempt  p-u--p---f-
  */
 export const connectAttemptStream = (ports: ConnectAttemptPorts): Observable<ConnectAttempt | null> =>

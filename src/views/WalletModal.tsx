@@ -1,15 +1,19 @@
-import type { ReactElement } from "react"
+import { type ReactElement, useEffect, useState } from "react"
 import type { Connection } from "../model/connection.js"
 import type { Namespace } from "../model/namespace.js"
+import { useWallet } from "../react/context.js"
 import { useHydrated } from "../react/useHydrated.js"
 import { useModal } from "../react/useModal.js"
 import { useSettings } from "../react/useSettings.js"
+import { useStatus } from "../react/useStatus.js"
 import { useWalletEvent } from "../react/useWalletEvent.js"
 import { Sheet } from "./dialog/Sheet.js"
 import { ShadowHost } from "./dialog/ShadowHost.js"
+import { whenIdle } from "./dialog/whenPainted.js"
+import { loadNext } from "./loadView.js"
+import { ThemeRoot } from "./theme/ThemeRoot.js"
 import { AddedViews } from "./useView.js"
 import type { ViewRows } from "./viewRow.js"
-import { ThemeRoot } from "./theme/ThemeRoot.js"
 
 /** What `<WalletModal>` tells the site. */
 export interface WalletModalProps {
@@ -22,6 +26,21 @@ export interface WalletModalProps {
 
 const none: ViewRows = {}
 
+/** For a visitor who is connected, or is being reconnected, a click opens the account: it is fetched ahead of that. */
+const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void => {
+  const wallet = useWallet()
+  const { status } = useStatus()
+  const isComing = status !== "unknown" && status !== "disconnected"
+  useEffect(() => {
+    const page = anchor?.ownerDocument.defaultView
+    if (!page || !isComing) return
+    return whenIdle(page, () => {
+      wallet.preload()
+      void loadNext(wallet, "Connect", views)
+    })
+  }, [anchor, wallet, isComing, views])
+}
+
 /**
  * Everything a visitor sees of the wallet, once in a page. A dialog in the top layer that exists while it is open; with
  * `enableEmbedded`, a part of the page. On a server it is nothing.
@@ -30,18 +49,29 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const { enableEmbedded, disableAppend } = useSettings()
   const hydrated = useHydrated()
   const { state } = useModal()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  usePreloadedAccount(anchor, views)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
   useWalletEvent("DISCONNECT_SUCCESS", ({ namespace }) => onDisconnect?.(namespace))
-  if (!hydrated || !(state.open || enableEmbedded)) return null
+  if (!hydrated) return null
+  const isShown = state.open || enableEmbedded
+  const inPlace = enableEmbedded || disableAppend
   return (
-    <ShadowHost inPlace={enableEmbedded || disableAppend}>
-      {(root) => (
-        <ThemeRoot root={root}>
-          <AddedViews.Provider value={views}>
-            <Sheet embedded={enableEmbedded} />
-          </AddedViews.Provider>
-        </ThemeRoot>
+    <>
+      <div ref={setAnchor} hidden={!isShown || !inPlace} />
+      {anchor && (
+        <ShadowHost anchor={anchor} inPlace={inPlace}>
+          {isShown
+            ? (root) => (
+                <ThemeRoot root={root}>
+                  <AddedViews.Provider value={views}>
+                    <Sheet embedded={enableEmbedded} />
+                  </AddedViews.Provider>
+                </ThemeRoot>
+              )
+            : null}
+        </ShadowHost>
       )}
-    </ShadowHost>
+    </>
   )
 }

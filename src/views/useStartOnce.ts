@@ -2,7 +2,7 @@ import { useEffect } from "react"
 
 /**
  * Starts what a view is there to do, once. The start comes a microtask late: StrictMode mounts, unmounts and mounts
- * again at once, and only the mount that stays asks the wallet.
+ * again at once, and only the mount that stays starts it.
  */
 export const useStartOnce = (start: () => void): void =>
   useEffect(() => {
@@ -11,5 +11,5 @@ export const useStartOnce = (start: () => void): void =>
     return () => {
       wanted = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what comes later is a retry, and that is a click
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first `start` is called; another attempt is a click
   }, [])

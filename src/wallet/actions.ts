@@ -7,6 +7,7 @@ import {
   type Observable,
   type SchedulerLike,
   takeUntil,
+  tap,
   throwError,
   throwIfEmpty,
 } from "rxjs"
@@ -14,7 +15,7 @@ import type { ConnectAttempt } from "../model/connectAttempt.js"
 import type { Connection } from "../model/connection.js"
 import { liveConnection } from "../model/connections.js"
 import { goesBy } from "../model/connector.js"
-import { type AnyWalletError, fail } from "../model/errors.js"
+import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { namespaces, type NetworkId } from "../model/namespace.js"
 import type { Transfer } from "../model/transfer.js"
@@ -56,12 +57,13 @@ const createConnect = (
 ) => {
   const { kernel } = store
   const [calls$, call] = createSignal<ConnectCall>()
+  const [ended$, end] = createSignal<{ readonly call: ConnectCall; readonly error: AnyWalletError | null }>()
   const [left$, leave] = createSignal<string>()
   const uris$ = kernel.events$.pipe(
     filter((event) => event.type === "uri"),
     map(({ key, uri }) => ({ connector: key.id, uri })),
   )
-  const latest$ = connectAttemptStream({ calls$, uris$, left$ }).pipe(takeUntil(lifecycle.destroyed$))
+  const latest$ = connectAttemptStream({ calls$, ended$, uris$, left$ }).pipe(takeUntil(lifecycle.destroyed$))
   const cancelConnect: Wallet["cancelConnect"] = ({ connector, namespace }) => {
     const { byNamespace } = kernel.connections$.value
     const pending = namespaces.flatMap((each) => byNamespace[each].connecting).filter((info) => goesBy(info)(connector))
@@ -70,10 +72,13 @@ const createConnect = (
     leave(connector)
   }
   const connect: Wallet["connect"] = (input) => {
-    const { connector, namespace } = input
-    const outcome$ = replayNow(ask(input))
-    call({ connector, namespace, outcome$ })
-    return firstValueFrom(outcome$)
+    const attempt: ConnectCall = { connector: input.connector, namespace: input.namespace }
+    call(attempt)
+    const follow = {
+      next: () => end({ call: attempt, error: null }),
+      error: (thrown: unknown) => end({ call: attempt, error: asWalletError(thrown) }),
+    }
+    return firstValueFrom(ask(input).pipe(tap(follow)))
   }
   return { connect, cancelConnect, attempt$: stateOf<ConnectAttempt | null>(latest$, { initial: null, clock }) }
 }
@@ -107,7 +112,7 @@ export const createActions = (ports: ActionPorts): Calls => {
   const late = <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
     running(command, (input: I) =>
       builtIn
-        .use((part) => pick(part)(input))
+        .withPart((part) => pick(part)(input))
         .pipe(
           takeUntil(lifecycle.destroyed$),
           throwIfEmpty(() => fail("Aborted", { command })),
@@ -125,6 +130,6 @@ export const createActions = (ports: ActionPorts): Calls => {
     signMessage: (message) => lastValueFrom(signMessage(message)),
     send: (transfer) => replayNow(send(transfer)),
     addressOf: (name) =>
-      defer(() => builtIn.use((part) => part.addressOf(name, network()))).pipe(takeUntil(lifecycle.destroyed$)),
+      defer(() => builtIn.withPart((part) => part.addressOf(name, network()))).pipe(takeUntil(lifecycle.destroyed$)),
   }
 }

@@ -12,7 +12,9 @@ export interface Part {
 export interface Attached<P extends Part> {
   /** The part, loaded on first subscription; then at once. Errors when the code cannot be fetched. */
   readonly part$: Observable<P>
-  readonly use: <T>(pick: (part: P) => Observable<T>) => Observable<T>
+  /** The part, once it is loaded. */
+  readonly present: () => P | undefined
+  readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** Runs the part while subscribed, from the moment it is there. Loads nothing. */
   readonly life$: Observable<unknown>
 }
@@ -36,7 +38,8 @@ export const attach = <C, P extends Part>(
   )
   return {
     part$,
-    use: (pick) => part$.pipe(switchMap(pick)),
+    present: () => present,
+    withPart: (pick) => part$.pipe(switchMap(pick)),
     life$: defer(() => present?.life$ ?? loaded$.pipe(switchMap(({ life$ }) => life$))),
   }
 }

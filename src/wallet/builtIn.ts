@@ -1,4 +1,4 @@
-import type { Observable } from "rxjs"
+import { map, type Observable, type ObservableInput } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
@@ -9,11 +9,11 @@ import type { Identity } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
-import type { SendState } from "../model/sendForm.js"
+import { emptySend, type SendState } from "../model/sendForm.js"
 import type { Token } from "../model/token.js"
 import type { Part } from "./attach.js"
 import type { WalletOptions } from "./options.js"
-import type { Feature } from "./plugin.js"
+import type { Feature, Plugin } from "./plugin.js"
 import type { SendActions } from "./controls.js"
 import type { WalletContext } from "./walletContext.js"
 
@@ -45,3 +45,21 @@ export interface BuiltIn extends Part, Pick<WalletContext, "addressOf" | "transa
   readonly features$: Observable<FeatureSet>
   readonly sendForm: Feature<SendState, SendActions>
 }
+
+/** Where the code of the built-in features comes from: in production an `import()`, in a test an observable. */
+export type LoadBuiltIn = () => ObservableInput<(context: BuiltInContext) => BuiltIn>
+
+/** The form of a transfer is attached as any plug-in is; its code comes with the other built-in features. */
+export const sendPlugin = (part$: Observable<BuiltIn>): Plugin<"sendForm", SendState, SendActions> => ({
+  name: "sendForm",
+  initial: emptySend,
+  actions: ["edit", "submit"],
+  load: () =>
+    part$.pipe(
+      map(
+        ({ sendForm }) =>
+          () =>
+            sendForm,
+      ),
+    ),
+})

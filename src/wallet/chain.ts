@@ -69,7 +69,7 @@ export const createChain = (namespace: Namespace | null, ports: ChainPorts): Cha
   const [more$, more] = createSignal()
   const which = ({ active }: Connections): Namespace => namespace ?? active
   const data = <T>(pick: (data: AccountData) => Observable<Remote<T>>): State<Remote<T>> =>
-    stateOf<Remote<T>>(builtIn.use(({ account }) => pick(account(namespace))).pipe(orFailed<T>(refresh$)), {
+    stateOf<Remote<T>>(builtIn.withPart(({ account }) => pick(account(namespace))).pipe(orFailed<T>(refresh$)), {
       initial: idle,
       clock,
     })

@@ -75,7 +75,7 @@ export const createFeatureSet = (
   const { settings, hasProject, builtIn, modal$, destroyed$, clock } = ports
   let latest = settings.features
   const project$ = builtIn
-    .use(({ features$ }) => features$)
+    .withPart(({ features$ }) => features$)
     .pipe(
       tap((features) => (latest = features)),
       catchError(() => EMPTY),

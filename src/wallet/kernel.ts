@@ -109,62 +109,57 @@ const createChanges = ({ settings, disconnected, clock }: KernelPorts, state: ()
   }
 }
 
-/** Opens connectors of earlier visits or other tabs, without a prompt. */
-const createRestore = ({ registry, clock }: KernelPorts, { connect, close$ }: ReturnType<typeof createChanges>) => {
+/** What follows from the state: it is stored, other tabs are followed, and earlier connections are restored. */
+const createConsequences = (
+  ports: KernelPorts,
+  { connect, close, close$, dispatch }: ReturnType<typeof createChanges>,
+  state: () => Connections,
+) => {
   type Remembered = Extract<Connect, { readonly type: "resume" }>["remembered"]
+  const { storage, disconnected, registry, settings, clock } = ports
+  const { connectors$, connectorOf } = registry
+  const { enableReconnect } = settings
   const resume = (connector: Connector, remembered: Remembered): Observable<Connection> =>
     connect({ type: "resume", connector, remembered })
   const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
-    reconnectStream(remembered, { connectors$: registry.connectors$, close$, resume, clock })
-  return { resume, restore }
+    reconnectStream(remembered, { connectors$, close$, resume, clock })
+  const tabs = { storage, disconnected, enableReconnect, connectorOf, state, close, dispatch, resume, restore }
+  const follow = (state$: Observable<Connections>): Observable<never> =>
+    merge(persistenceStream(state$, storage.keep), followTabs(tabs)).pipe(ignoreElements())
+  return { restore, follow }
 }
 
 /** Assembles the changes, the reducer, and what follows from its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
-  const { storage, disconnected, lifecycle, registry, clock } = ports
+  const { disconnected, lifecycle, settings, clock } = ports
   const [emitted$, emit] = createSignal<ConnectionEvent>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)
-  const { resume, restore } = createRestore(ports, changes)
-  const { events$, dispatch, close, close$: _, ...commands } = changes
-  const consequences = (state$: Observable<Connections>): Observable<never> =>
-    merge(
-      persistenceStream(state$, storage.keep),
-      followTabs({
-        ...ports,
-        ...ports.settings,
-        connectorOf: registry.connectorOf,
-        state,
-        close,
-        dispatch,
-        resume,
-        restore,
-      }),
-    ).pipe(ignoreElements())
-  const allow = (event: ConnectionEvent): void => {
+  const { restore, follow } = createConsequences(ports, changes, state)
+  const { events$, close: _, close$: __, ...commands } = changes
+  const before = (event: ConnectionEvent): void => {
     if (event.type === "opened" && !event.resumed) disconnected.set(event.connections[0].connector, false)
   }
 
-  // The events are merged before the restoring, which may call the commands at once. One queue for all of them: an
-  // event is emitted when it is done, and events that follow from it come after it.
+  // Restoring comes last: it may call the commands at once. All events go through one queue: each is emitted when it is
+  // done, and events that follow from it come after it.
   const running$ = defer(() => {
     const initial = initialConnections(ports)
-    return merge(
-      events$,
-      defer(() => restore(restorable(initial))),
-    ).pipe(
+    const restored$ = defer(() => restore(restorable(initial)))
+    return merge(events$, restored$).pipe(
       observeOn(queueScheduler),
-      tap(allow),
+      tap(before),
       multicast((event$) => merge(connectionsStream(event$, initial), event$.pipe(tap(emit), ignoreElements()))),
-      multicast((state$) => merge(state$, consequences(state$))),
+      multicast((state$) => merge(state$, follow(state$))),
     )
   })
 
-  const none = emptyConnections(namespaceOf(ports.settings.defaultNetwork.id))
+  const none = emptyConnections(namespaceOf(settings.defaultNetwork.id))
+  const initial = () => initialConnections(ports)
   const connections$ = stateOf(concat(running$.pipe(takeUntil(lifecycle.destroyed$)), of(none)), {
-    initial: initialConnections(ports),
-    resetTo: () => initialConnections(ports),
+    initial: initial(),
+    resetTo: initial,
     clock,
   })
-  return { ...commands, dispatch, connections$, events$: emitted$ }
+  return { ...commands, connections$, events$: emitted$ }
 }

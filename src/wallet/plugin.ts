@@ -1,6 +1,18 @@
-import { catchError, EMPTY, merge, type Observable, type ObservableInput, takeUntil } from "rxjs"
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  from,
+  map,
+  merge,
+  type Observable,
+  type ObservableInput,
+  of,
+  takeUntil,
+} from "rxjs"
 import { replayNow } from "../streams/operators/replayNow.js"
-import { type State, stateOf } from "../streams/operators/state.js"
+import { type State, stateOf, withValue } from "../streams/operators/state.js"
 import { attach, type Part } from "./attach.js"
 import type { WalletContext } from "./walletContext.js"
 
@@ -9,7 +21,8 @@ export type Actions = Readonly<Record<string, (...input: never[]) => Observable<
 
 /** A feature in a running wallet, once its code is there. */
 export interface Feature<S, A extends Actions> extends Part {
-  readonly state$: Observable<S>
+  /** Shared by the wallet; a `State`, which has a value without subscribers too, is taken as it is. */
+  readonly state$: Observable<S> | State<S>
   readonly actions: A
 }
 
@@ -36,26 +49,43 @@ export type PluginControl<P> =
 /** The plug-ins of a wallet, by name. */
 export type PluginControls<P extends readonly Plugin[]> = { readonly [E in P[number] as E["name"]]: PluginControl<E> }
 
+interface SharedFeature<S, A extends Actions> extends Feature<S, A> {
+  readonly state$: State<S>
+}
+
 /** Puts one plug-in into a wallet. Its code is loaded with the first subscriber or the first call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { initial, actions, load }: Plugin<string, S, A>,
   context: WalletContext,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
-  const { part$, use, life$ } = attach<WalletContext, Feature<S, A>>(load, () => context)
-  const state$ = use((feature) => feature.state$).pipe(
+  const { clock } = context.environment
+  const shared = (feature: Feature<S, A>): SharedFeature<S, A> => {
+    const { state$ } = feature
+    return { ...feature, state$: "value" in state$ ? state$ : stateOf(state$, { initial, clock }) }
+  }
+  const attached = attach(
+    () => from(load()).pipe(map((make) => (given: WalletContext) => shared(make(given)))),
+    () => context,
+  )
+  const { present } = attached
+  const first$ = defer(() => (present() ? EMPTY : of(initial)))
+  const state$ = concat(
+    first$,
+    attached.withPart((feature) => feature.state$),
+  ).pipe(
     takeUntil(context.destroyed$),
     catchError(() => EMPTY),
   )
   const calls = actions.map((name) => [
     name,
-    (...input: never[]) => replayNow(use((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
+    (...input: never[]) => replayNow(attached.withPart((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
   ])
   const control = {
     ...Object.fromEntries(calls),
-    state$: stateOf(state$, { initial, clock: context.environment.clock }),
-    preload: () => replayNow(part$),
+    state$: withValue(state$, () => present()?.state$.value ?? initial),
+    preload: () => replayNow(attached.part$),
   }
-  return { control: control as PluginControl<Plugin<string, S, A>>, life$ }
+  return { control: control as PluginControl<Plugin<string, S, A>>, life$: attached.life$ }
 }
 
 /** Puts all plug-ins of a site into its wallet. */

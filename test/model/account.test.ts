@@ -13,7 +13,7 @@ const key: fc.Arbitrary<AccountKey> = fc.record({
 const on = (network: AccountKey["network"], address: string): AccountKey => ({ network, address })
 
 describe("a CAIP-10 id", () => {
-  it("is printed and read back", () => {
+  it("is formatted and parsed back", () => {
     fc.assert(
       fc.property(key, (account) => {
         expect(parseCaip10(caip10(account))).toEqual(account)
@@ -21,7 +21,7 @@ describe("a CAIP-10 id", () => {
     )
   })
 
-  it("is read from any text as nothing, or as what prints that text", () => {
+  it("parses any text as null, or as a key that formats to that text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), key.map(caip10)), (text) => {
         const account = parseCaip10(text)
@@ -43,7 +43,7 @@ describe("two accounts", () => {
     expect(sameAccount(on("eip155:1", "0xA11CE"), on("eip155:1", "0xa11ce"))).toBe(true)
   })
 
-  it("are different elsewhere when the letter case differs", () => {
+  it("are different on other chains if the letter case differs", () => {
     expect(sameAccount(on("solana:main", "AbC"), on("solana:main", "abc"))).toBe(false)
   })
 
@@ -51,7 +51,7 @@ describe("two accounts", () => {
     expect(sameAccount(on("eip155:1", "0xa"), on("eip155:137", "0xa"))).toBe(false)
   })
 
-  it("are the same when there is none of either, and different when one is missing", () => {
+  it("are the same if both are null, and different if one is null", () => {
     expect(sameAccount(null, null)).toBe(true)
     expect(sameAccount(null, on("eip155:1", "0xa"))).toBe(false)
     expect(sameAccount(on("eip155:1", "0xa"), null)).toBe(false)

@@ -4,10 +4,10 @@ import { activity, moved } from "./support/activity.js"
 
 const eth = moved("out", "ETH", "1")
 const usdc = moved("in", "USDC", "2")
-const junk = moved("in", null, "1", { type: "nft", spam: true })
+const spam = moved("in", null, "1", { type: "nft", spam: true })
 const uniswap = { name: "Uniswap", iconUrl: null }
 
-describe("a transaction in one glance", () => {
+describe("the summary of a transaction", () => {
   it.each([
     ["out", [eth], { type: "to", name: "0x22…222222" }],
     ["in", [usdc], { type: "from", name: "0x11…111111" }],
@@ -16,21 +16,21 @@ describe("a transaction in one glance", () => {
     expect(summarizeActivity(activity("a", { operation: "execute", transfers }))).toMatchObject({ flow, party })
   })
 
-  it("tells what went away before what came, one of each, and how much else there is", () => {
-    const { moved: told, more } = summarizeActivity(activity("a", { transfers: [usdc, usdc, eth, eth, eth] }))
-    expect(told).toEqual([eth, usdc])
+  it("lists the first outgoing transfer, then the first incoming one, and counts the rest", () => {
+    const { moved: listed, more } = summarizeActivity(activity("a", { transfers: [usdc, usdc, eth, eth, eth] }))
+    expect(listed).toEqual([eth, usdc])
     expect(more).toBe(3)
   })
 
-  it("keeps silent about junk that came along", () => {
-    expect(summarizeActivity(activity("a", { transfers: [eth, junk] }))).toMatchObject({
+  it("ignores spam transfers", () => {
+    expect(summarizeActivity(activity("a", { transfers: [eth, spam] }))).toMatchObject({
       flow: "out",
       moved: [eth],
       more: 0,
     })
   })
 
-  it("names the app, except where one person sent to another", () => {
+  it("names the app, except for a plain transfer", () => {
     const party = (operation: string) =>
       summarizeActivity(activity("a", { operation, application: uniswap, transfers: [eth] })).party
     expect(party("trade")).toEqual({ type: "with", name: "Uniswap" })
@@ -38,7 +38,7 @@ describe("a transaction in one glance", () => {
   })
 
   it.each(["\u202e0x1234567890abcdef", "x".repeat(10_000), "a b c", ""])(
-    "shows no address that is none (%#)",
+    "has no counterparty for an invalid address (%#)",
     (sentTo) => {
       expect(summarizeActivity(activity("a", { sentTo })).party).toBeNull()
     },

@@ -6,7 +6,7 @@ const decimals = fc.integer({ min: 0, max: 30 })
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
 describe("an amount", () => {
-  it("comes back exactly from its decimal form, whatever its size and places", () => {
+  it("survives formatting and parsing exactly, at any size and decimals", () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         expect(toUnits(toDecimal(value, places), places)).toBe(value)
@@ -14,7 +14,7 @@ describe("an amount", () => {
     )
   })
 
-  it("has one decimal form: no superfluous zero, no exponent", () => {
+  it("is formatted without superfluous zeros and without an exponent", () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {
         expect(toDecimal(value, places)).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
@@ -28,7 +28,7 @@ describe("an amount", () => {
     [0n, 18, "0"],
     [42n, 0, "42"],
     [-1_500_000n, 6, "-1.5"],
-  ])("of %s units at %s places is %s", (value, places, text) => {
+  ])("of %s units with %s decimals is %s", (value, places, text) => {
     expect(toDecimal(value, places)).toBe(text)
   })
 
@@ -39,17 +39,17 @@ describe("an amount", () => {
     [".5", 2, 50n],
     [" 7 ", 0, 7n],
     ["007.10", 2, 710n],
-  ])("written %j is understood", (text, places, value) => {
+  ])("is parsed from %j", (text, places, value) => {
     expect(toUnits(text, places)).toBe(value)
   })
 
-  it("loses the places that the coin does not have, never rounding up", () => {
+  it("is truncated to the coin's decimals, never rounded up", () => {
     expect(toUnits("0.999", 2)).toBe(99n)
     expect(toUnits("1.9", 0)).toBe(1n)
   })
 
   it.each(["", " ", ".", "abc", "1e3", "-1", "+1", "0x10", "1,5", "1.2.3", "1 000", "Infinity", "NaN", "٣"])(
-    "that is no number, like %j, counts as zero",
+    "is zero if it is not a number, like %j",
     (text) => {
       expect(toUnits(text, 18)).toBe(0n)
     },

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isAmount, previewAmount, parseAmount, localizeAmount } from "../../src/model/amountText.js"
 
-describe("reading an amount", () => {
+describe("parsing an amount", () => {
   it.each([
     ["1.5", ["en-US"], "1.5"],
     ["1,5", ["de-DE"], "1.5"],
@@ -17,11 +17,11 @@ describe("reading an amount", () => {
     ["۱۲٫۵", ["fa-IR"], "12.5"],
     [" 3 ", ["en-US"], "3"],
     ["abc", ["de-DE"], "abc"],
-  ])("takes %j of %j for %j", (text, locales, amount) => {
+  ])("parses %j in %j as %j", (text, locales, amount) => {
     expect(parseAmount(text, locales)).toBe(amount)
   })
 
-  it("reads back what was written, whatever the locale", () => {
+  it("parses a localized amount back, in any locale", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{0,40}\.?\d{0,40}$/),
@@ -33,19 +33,19 @@ describe("reading an amount", () => {
 })
 
 describe("an amount", () => {
-  it.each(["1", "0.5", ".5", "5.", "0.500000000", `${"9".repeat(40)}.1`])("can be %j at six places", (text) => {
+  it.each(["1", "0.5", ".5", "5.", "0.500000000", `${"9".repeat(40)}.1`])("can be %j with six decimals", (text) => {
     expect(isAmount(text, 6)).toBe(true)
   })
 
   it.each(["", ".", "0", "0.000", "-1", "1e3", "1,5", "1.2.3", "0.0000001", "NaN", "0x10", "½"])(
-    "cannot be %j at six places",
+    "cannot be %j with six decimals",
     (text) => {
       expect(isAmount(text, 6)).toBe(false)
     },
   )
 })
 
-describe("looking an amount over", () => {
+describe("the preview of an amount", () => {
   it.each([
     ["1.5", "1.5"],
     ["0.001", "0.001"],

@@ -45,8 +45,8 @@ const visit = (withAddresses: boolean) => {
   })
 }
 
-describe("an event on its way out", () => {
-  it("says what happened, and on which network", () => {
+describe("an analytics event", () => {
+  it("contains the event and the network", () => {
     const on1 = { caipNetworkId: "eip155:1" }
     const on137 = { caipNetworkId: "eip155:137" }
     expect(visit(false).map(({ event, properties }) => [event, properties])).toEqual([
@@ -65,17 +65,17 @@ describe("an event on its way out", () => {
     ])
   })
 
-  it("leads to nobody, whatever wallets have said", () => {
+  it("contains no personal data, whatever wallets report", () => {
     expect(JSON.stringify(visit(false))).not.toMatch(/0x/)
   })
 
-  it("names the account and its transactions where the site says so", () => {
-    const told = visit(true)
-    expect(told.map(({ address }) => address === secret)).toEqual(events.map((_, at) => at >= 4 && at <= 10))
-    expect(told[8]?.properties).toEqual({ hash: "0xhash", caipNetworkId: "eip155:137" })
+  it("contains the account and its transactions if the site opts in", () => {
+    const entries = visit(true)
+    expect(entries.map(({ address }) => address === secret)).toEqual(events.map((_, at) => at >= 4 && at <= 10))
+    expect(entries[8]?.properties).toEqual({ hash: "0xhash", caipNetworkId: "eip155:137" })
   })
 
-  it("is an act of the visitor, unless the page has done it by itself", () => {
+  it("is a user action, unless the page caused it while loading", () => {
     const byItself: readonly WalletEvent[] = [
       { type: "INITIALIZE" },
       { type: "CONNECT_SUCCESS", connection, reconnect: true },

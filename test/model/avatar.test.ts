@@ -7,7 +7,7 @@ describe("the colours of an account", () => {
     expect(avatarColors("0xA11CE")).toEqual(avatarColors("0xa11ce"))
   })
 
-  it("lie on the wheel, and the two are at least 60 degrees apart", () => {
+  it("are valid hues, at least 60 degrees apart", () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const { hues, angle } = avatarColors(seed)
@@ -19,7 +19,7 @@ describe("the colours of an account", () => {
     )
   })
 
-  it("differ for addresses that differ in one letter", () => {
+  it("differ for addresses that differ in one character", () => {
     const one = `0x${"a".repeat(40)}`
     expect(avatarColors(one)).not.toEqual(avatarColors(one.replace(/a$/, "b")))
   })

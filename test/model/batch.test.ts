@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { type BatchEvent, emptyBatch, reduceBatch } from "../../src/model/batch.js"
 
-const told = (text: string): BatchEvent => ({ type: "added", text, bytes: text.length })
+const added = (text: string): BatchEvent => ({ type: "added", text, bytes: text.length })
 const allowed = (is: boolean): BatchEvent => ({ type: "allowed", allowed: is })
-const due: BatchEvent = { type: "flush" }
+const flush: BatchEvent = { type: "flush" }
 
-/** What was sent after each of these. */
+/** The texts sent after each of these events. */
 const sent = (room: number, ...events: readonly BatchEvent[]): readonly string[] => {
   let batch = emptyBatch
   return events.map((event) => {
@@ -15,26 +15,26 @@ const sent = (room: number, ...events: readonly BatchEvent[]): readonly string[]
 }
 
 describe("a batch", () => {
-  it("waits until it is due, and is sent once", () => {
-    expect(sent(99, allowed(true), told("a"), told("b"), due, due)).toEqual(["", "", "", "a+b", ""])
+  it("is sent once, on flush", () => {
+    expect(sent(99, allowed(true), added("a"), added("b"), flush, flush)).toEqual(["", "", "", "a+b", ""])
   })
 
-  it("does not wait when it has outgrown its room, brackets and commas included", () => {
-    expect(sent(9, allowed(true), told("abc"), told("def"), told("g"))).toEqual(["", "", "", "abc+def+g"])
+  it("is sent at once when it exceeds its capacity, including brackets and commas", () => {
+    expect(sent(9, allowed(true), added("abc"), added("def"), added("g"))).toEqual(["", "", "", "abc+def+g"])
   })
 
-  it("waits while it just fits", () => {
-    expect(sent(9, allowed(true), told("abc"), told("def"), due)).toEqual(["", "", "", "abc+def"])
-    expect(sent(8, allowed(true), told("abc"), told("def"))).toEqual(["", "", "abc+def"])
+  it("waits at exactly its capacity", () => {
+    expect(sent(9, allowed(true), added("abc"), added("def"), flush)).toEqual(["", "", "", "abc+def"])
+    expect(sent(8, allowed(true), added("abc"), added("def"))).toEqual(["", "", "abc+def"])
   })
 
-  it("is not sent before that is allowed, and then with all that fitted", () => {
-    const events = [told("abc"), due, told("def"), told("left out"), allowed(true), due]
+  it("is not sent before that is allowed, then with all texts that fitted", () => {
+    const events = [added("abc"), flush, added("def"), added("left out"), allowed(true), flush]
     expect(sent(9, ...events)).toEqual(["", "", "", "", "", "abc+def"])
   })
 
-  it("is thrown away where it is not allowed, and nothing is kept from then on", () => {
-    expect(sent(9, told("a"), allowed(false), told("b"), due)).toEqual(["", "", "", ""])
+  it("is dropped once sending is disallowed, and stays empty", () => {
+    expect(sent(9, added("a"), allowed(false), added("b"), flush)).toEqual(["", "", "", ""])
     expect(reduceBatch(9)({ ...emptyBatch, queued: ["a"] }, allowed(false)).queued).toEqual([])
   })
 })

@@ -26,75 +26,83 @@ const opening = (id: string): ConnectionEvent => ({ type: "opening", connector: 
 const about = (connector: string) => ({ namespace: "eip155", connector }) as const
 const closed = (id: string): ConnectionEvent => ({ type: "closed", ...about(id) })
 const gaveUp = (id: string): ConnectionEvent => ({ type: "gaveUp", ...about(id) })
-const restoring = (id: string, usedAt: number): ConnectionEvent => ({ type: "restoring", connection: kept(id, usedAt) })
+const restoring = (id: string, usedAt: number): ConnectionEvent => ({
+  type: "restoring",
+  connection: remembered(id, usedAt),
+})
 
 const status = (state: Connections): ConnectionStatus => statusOf(state.byNamespace.eip155)
 const ids = (state: Connections): readonly string[] => allConnections(state).map(({ connector }) => connector.id)
 
 describe("the status of a chain family", () => {
   it.each<[string, Connections, ConnectionStatus["status"], string | null]>([
-    ["is disconnected at first", noConnections, "disconnected", null],
-    ["is connecting while a wallet asks the person", after([opening("a")]), "connecting", "a"],
-    ["is disconnected again when the person says no", after([opening("a"), closed("a")]), "disconnected", null],
-    ["is connected once the wallet has answered", after([opening("a"), opened("a", 1)]), "connected", "a"],
-    ["is reconnecting while a remembered wallet is asked", restoringFrom([kept("a", 1)]), "reconnecting", "a"],
+    ["is disconnected initially", noConnections, "disconnected", null],
+    ["is connecting while a wallet prompts the user", after([opening("a")]), "connecting", "a"],
+    ["is disconnected again when the user rejects", after([opening("a"), closed("a")]), "disconnected", null],
+    ["is connected once the wallet has responded", after([opening("a"), opened("a", 1)]), "connected", "a"],
     [
-      "asks the most recent of those it remembers first",
-      restoringFrom([kept("a", 1), kept("b", 2)]),
+      "is reconnecting while a remembered wallet is restoring",
+      restoringFrom([remembered("a", 1)]),
+      "reconnecting",
+      "a",
+    ],
+    [
+      "restores the most recently used wallet first",
+      restoringFrom([remembered("a", 1), remembered("b", 2)]),
       "reconnecting",
       "b",
     ],
     [
-      "is connected when the remembered wallet answers",
-      after([opened("a", 1, true)], restoringFrom([kept("a", 1)])),
+      "is connected when the remembered wallet responds",
+      after([opened("a", 1, true)], restoringFrom([remembered("a", 1)])),
       "connected",
       "a",
     ],
     [
-      "is disconnected when it did not answer in time",
-      after([gaveUp("a")], restoringFrom([kept("a", 1)])),
+      "is disconnected when it does not respond in time",
+      after([gaveUp("a")], restoringFrom([remembered("a", 1)])),
       "disconnected",
       null,
     ],
     [
-      "goes on to the next one remembered",
-      after([gaveUp("b")], restoringFrom([kept("a", 1), kept("b", 2)])),
+      "continues with the next remembered wallet",
+      after([gaveUp("b")], restoringFrom([remembered("a", 1), remembered("b", 2)])),
       "reconnecting",
       "a",
     ],
     [
-      "stays open for a more recent wallet that may still answer",
-      after([opened("a", 1, true)], restoringFrom([kept("a", 1), kept("b", 2)])),
+      "stays reconnecting while a more recently used wallet is still restoring",
+      after([opened("a", 1, true)], restoringFrom([remembered("a", 1), remembered("b", 2)])),
       "reconnecting",
       "b",
     ],
     [
-      "is settled when only an older one may still answer",
-      after([opened("b", 2, true)], restoringFrom([kept("a", 1), kept("b", 2)])),
+      "is connected when only an older wallet is still restoring",
+      after([opened("b", 2, true)], restoringFrom([remembered("a", 1), remembered("b", 2)])),
       "connected",
       "b",
     ],
     [
-      "is connecting when someone clicks during a restore: a click outranks",
-      after([opening("b")], restoringFrom([kept("a", 9)])),
+      "is connecting when the user clicks during a restore: a click wins",
+      after([opening("b")], restoringFrom([remembered("a", 9)])),
       "connecting",
       "b",
     ],
     [
-      "is reconnecting again when that click came to nothing",
-      after([opening("b"), closed("b")], restoringFrom([kept("a", 9)])),
+      "is reconnecting again when that attempt ends without a connection",
+      after([opening("b"), closed("b")], restoringFrom([remembered("a", 9)])),
       "reconnecting",
       "a",
     ],
-    ["stays connected while another wallet is asked", after([opened("a", 1), opening("b")]), "connected", "a"],
+    ["stays connected while another wallet is connecting", after([opened("a", 1), opening("b")]), "connected", "a"],
     [
-      "is lost, and not gone, while the wallet has no chain",
+      "is linkLost while the wallet has no connection to its chain",
       after([opened("a", 1), { type: "linkChanged", link: "lost", ...about("a") }]),
       "linkLost",
       "a",
     ],
     [
-      "is connected again when the link is back",
+      "is connected again when the link is restored",
       after([
         opened("a", 1),
         { type: "linkChanged", link: "lost", ...about("a") },
@@ -103,7 +111,7 @@ describe("the status of a chain family", () => {
       "connected",
       "a",
     ],
-    ["is disconnected when the last wallet has left", after([opened("a", 1), closed("A")]), "disconnected", null],
+    ["is disconnected when the last wallet disconnects", after([opened("a", 1), closed("A")]), "disconnected", null],
     ["is reconnecting when another tab has connected", after([restoring("a", 1)]), "reconnecting", "a"],
   ])("%s", (_, state, expected, id) => {
     const now = status(state)
@@ -124,15 +132,15 @@ describe("the connections", () => {
     expect(ids(after([opened("a", 1), opened("b", 3), opened("c", 2)]))).toEqual(["b", "c", "a"])
   })
 
-  it("hold one entry for each connector, whatever its letter case", () => {
+  it("hold one entry per connector, ignoring letter case", () => {
     expect(ids(after([opened("io.MetaMask", 1), opened("io.metamask", 2)]))).toEqual(["io.metamask"])
   })
 
-  it("forget what is remembered of a wallet once it lives", () => {
-    expect(after([opened("A", 1, true)], restoringFrom([kept("a", 1)])).byNamespace.eip155.remembered).toEqual([])
+  it("drop the remembered connection of a wallet once it is live", () => {
+    expect(after([opened("A", 1, true)], restoringFrom([remembered("a", 1)])).byNamespace.eip155.remembered).toEqual([])
   })
 
-  it("show the accounts and the network that the wallet says, of that wallet only", () => {
+  it("update the accounts and the network of that wallet only", () => {
     const state = after([
       opened("a", 1),
       opened("b", 2),
@@ -146,13 +154,13 @@ describe("the connections", () => {
     expect(connectionOf(state, "eip155", "b")).toEqual(live("b", 2))
   })
 
-  it("make another one active when a person chooses it", () => {
+  it("activate another one when the user chooses it", () => {
     const state = after([opened("a", 1), opened("b", 2), { type: "activated", at: 3, ...about("a") }])
     expect(activeConnection(state)?.connector.id).toBe("a")
     expect(state.active).toBe("eip155")
   })
 
-  it("follow a person to another chain family", () => {
+  it("follow the user to another chain family", () => {
     const chosen: ConnectionEvent = { type: "activated", at: 3, namespace: "solana", connector: "p" }
     const state = after([
       opened("a", 1),
@@ -162,12 +170,12 @@ describe("the connections", () => {
     expect(activeConnection(state)?.connector.id).toBe("p")
   })
 
-  it("give the place of one that left to the next", () => {
+  it("activate the next one when the active one disconnects", () => {
     expect(activeConnection(after([opened("a", 1), opened("b", 2), closed("b")]))?.connector.id).toBe("a")
   })
 
-  it("are found by connector in any letter case, and only when they live", () => {
-    const state = after([opened("a", 1)], restoringFrom([kept("b", 2)]))
+  it("are found by connector in any letter case, and only if they are live", () => {
+    const state = after([opened("a", 1)], restoringFrom([remembered("b", 2)]))
     expect(connectionOf(state, "eip155", "A")).toBeDefined()
     expect(connectionOf(state, "eip155", "b")).toBeUndefined()
     expect(connectionOf(state, "solana", "a")).toBeUndefined()
@@ -179,25 +187,25 @@ describe("the active account", () => {
     expect(activeAccount(after([opened("a", 1)]))).toEqual({ network: "eip155:1", address: "0xa" })
   })
 
-  it("is none while a wallet is only remembered: what is cached is never acted upon", () => {
-    expect(activeAccount(restoringFrom([kept("a", 1)]))).toBeNull()
+  it("is null while a wallet is only remembered", () => {
+    expect(activeAccount(restoringFrom([remembered("a", 1)]))).toBeNull()
   })
 })
 
-describe("the network on show", () => {
+describe("the current network", () => {
   it.each<[string, Connections, string | null]>([
-    ["is none at first", noConnections, null],
+    ["is null initially", noConnections, null],
     [
-      "is the chosen one while nobody is connected",
+      "is the chosen one while no wallet is connected",
       after([{ type: "networkChosen", network: "eip155:137" }]),
       "eip155:137",
     ],
     [
-      "is the one of the last visit while its wallet is asked",
-      restoringFrom([kept("a", 1)], "eip155", "eip155:137"),
+      "is that of the last visit while its wallet is restoring",
+      restoringFrom([remembered("a", 1)], "eip155", "eip155:137"),
       "eip155:1",
     ],
-    ["is the stored choice when nothing else is known", restoringFrom([], "eip155", "eip155:137"), "eip155:137"],
+    ["is the stored choice if nothing else is known", restoringFrom([], "eip155", "eip155:137"), "eip155:137"],
     [
       "is the wallet's once it is connected",
       after([{ type: "networkChosen", network: "eip155:137" }, opened("a", 1)]),
@@ -207,7 +215,7 @@ describe("the network on show", () => {
     expect(shownNetwork(state, "eip155")).toBe(network)
   })
 
-  it("makes its chain family the active one when it is chosen", () => {
+  it("activates its chain family when it is chosen", () => {
     expect(after([{ type: "networkChosen", network: "solana:main" }]).active).toBe("solana")
   })
 })

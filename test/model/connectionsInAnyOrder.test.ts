@@ -9,7 +9,7 @@ import {
 } from "../../src/model/connections.js"
 import { type ConnectionEvent, reduceConnections } from "../../src/model/connectionEvents.js"
 import { namespaces } from "../../src/model/namespace.js"
-import { kept, live, wallet } from "./support/wallets.js"
+import { live, remembered, wallet } from "./support/wallets.js"
 
 const after = (events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, noConnections)
 
@@ -25,7 +25,7 @@ describe("any order of events", () => {
       .map(([id, at, ns, resumed]): ConnectionEvent => ({ type: "opened", connection: live(id, at, ns), resumed })),
     fc
       .tuple(names, time, namespace)
-      .map(([id, at, ns]): ConnectionEvent => ({ type: "restoring", connection: kept(id, at, ns) })),
+      .map(([id, at, ns]): ConnectionEvent => ({ type: "restoring", connection: remembered(id, at, ns) })),
     fc.record({ type: fc.constant("closed" as const), ...from }),
     fc.record({ type: fc.constant("gaveUp" as const), ...from }),
     fc.record({ type: fc.constant("activated" as const), at: time, ...from }),
@@ -48,15 +48,15 @@ describe("any order of events", () => {
     return value
   }
 
-  it("keeps one entry for each connector, newest first, and changes nothing in place", () => {
+  it("keeps one entry per connector, newest first, without mutation", () => {
     fc.assert(
       fc.property(events, (list) => {
         const state = list.reduce((now, next) => frozen(reduceConnections(now, frozen(next))), frozen(noConnections))
         for (const { connections, connecting, remembered } of Object.values(state.byNamespace)) {
           const alive = lower(connections.map(({ connector }) => connector.id))
-          const asked = lower(connecting.map(({ id }) => id))
+          const pending = lower(connecting.map(({ id }) => id))
           const known = lower(remembered.map(({ connection }) => connection.connector.id))
-          expect(isUnique([...alive, ...asked]) && isUnique([...alive, ...known])).toBe(true)
+          expect(isUnique([...alive, ...pending]) && isUnique([...alive, ...known])).toBe(true)
           const uses = connections.map(({ usedAt }) => usedAt)
           expect(uses).toEqual(uses.toSorted((a, b) => b - a))
         }
@@ -87,7 +87,7 @@ describe("any order of events", () => {
     )
   })
 
-  it("has an account only while a wallet lives, and the status says so", () => {
+  it("has an account only while a wallet is live, in line with the status", () => {
     fc.assert(
       fc.property(events, (list) => {
         const state = after(list)
@@ -98,7 +98,7 @@ describe("any order of events", () => {
     )
   })
 
-  it("leaves nothing of a wallet that has gone", () => {
+  it("keeps nothing of a disconnected wallet", () => {
     fc.assert(
       fc.property(events, (list) => {
         const lane = after([...list, { type: "closed", namespace: "eip155", connector: "A" }]).byNamespace.eip155

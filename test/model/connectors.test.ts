@@ -13,15 +13,15 @@ const relay: ConnectorInfo = { ...wallet("walletConnect"), type: "walletConnect"
 const email: ConnectorInfo = { ...wallet("email"), type: "auth" }
 
 describe("the wallet list", () => {
-  it("keeps the order in which wallets spoke up", () => {
+  it("keeps the order of the announcements", () => {
     expect(listed([b, a, c])).toEqual(["b", "a", "c"])
   })
 
-  it("has wallets first, then the relay, then email and social", () => {
+  it("lists wallets first, then the relay, then email and social", () => {
     expect(listed([email, relay, a])).toEqual(["a", "walletConnect", "email"])
   })
 
-  it("has the recently used ones first, the most recent before the others, and says which they are", () => {
+  it("lists and marks the recently used ones first, the most recent one on top", () => {
     const rows = listConnectors([a, b, c], { ...free, recent: ["C", "b"] })
     expect(rows.map(({ id, recent }) => [id, recent])).toEqual([
       ["c", true],
@@ -30,33 +30,33 @@ describe("the wallet list", () => {
     ])
   })
 
-  it("takes two wallets as recent, and no more", () => {
+  it("marks at most two wallets as recent", () => {
     const rows = listConnectors([a, b, c], { ...free, recent: ["c", "b", "a"] })
     expect(rows.filter(({ recent }) => recent).map(({ id }) => id)).toEqual(["c", "b"])
   })
 
-  it("has the featured ones next, in the site's order", () => {
+  it("lists the featured ones next, in the site's order", () => {
     expect(listed([a, b, c], { featured: ["c", "b"] })).toEqual(["c", "b", "a"])
     expect(listed([a, b, c], { featured: ["c"], recent: ["b"] })).toEqual(["b", "c", "a"])
   })
 
-  it("shows only those that the site includes, less those that it excludes", () => {
+  it("shows only those that the site includes, without those that it excludes", () => {
     expect(listed([a, b, c], { include: ["A", "b"] })).toEqual(["a", "b"])
     expect(listed([a, b, c], { include: ["a", "b"], exclude: ["B"] })).toEqual(["a"])
     expect(listed([a], { include: [] })).toEqual([])
   })
 
-  it("lists a wallet once, by its rdns, and keeps the one that came first", () => {
+  it("deduplicates wallets by rdns, and keeps the first one", () => {
     const announced: ConnectorInfo = { ...wallet("io.metamask"), rdns: "io.metamask", name: "first" }
     const again: ConnectorInfo = { ...wallet("other-id"), rdns: "IO.METAMASK", name: "second" }
     expect(listConnectors([announced, again], free).map(({ name }) => name)).toEqual(["first"])
   })
 
-  it("lists the same wallet once for each chain family", () => {
+  it("lists the same wallet once per chain family", () => {
     expect(listed([a, wallet("a", "solana")])).toEqual(["a", "a"])
   })
 
-  it("never invents a wallet, and never lists one twice", () => {
+  it("is a subset of the announced wallets without duplicates", () => {
     const info = fc
       .tuple(fc.constantFrom("a", "A", "b", "c", "d"), fc.option(fc.constantFrom("x", "X", "y"), { nil: undefined }))
       .map(([id, rdns]): ConnectorInfo => ({ ...wallet(id), ...(rdns !== undefined && { rdns }) }))
@@ -72,7 +72,7 @@ describe("the wallet list", () => {
 })
 
 describe("the recent wallets", () => {
-  it("are two, the last used first, each once", () => {
+  it("are at most two, last used first, without duplicates", () => {
     expect(["a", "b", "A", "c"].reduce(withRecent, [] as readonly string[])).toEqual(["c", "A"])
   })
 })

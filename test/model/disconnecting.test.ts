@@ -4,7 +4,7 @@ import { reduceConnections } from "../../src/model/connectionEvents.js"
 import type { ConnectorInfo, ConnectorType } from "../../src/model/connector.js"
 import { disconnectScope, type DisconnectInput } from "../../src/model/disconnecting.js"
 import type { Namespace } from "../../src/model/namespace.js"
-import { kept, live, wallet } from "./support/wallets.js"
+import { live, remembered, wallet } from "./support/wallets.js"
 
 const connected = (...wallets: readonly (readonly [string, Namespace, ConnectorType])[]): Connections =>
   wallets.reduce((state, [id, namespace, type], usedAt) => {
@@ -27,41 +27,41 @@ const everywhere = connected(
   ["relay", "solana", "walletConnect"],
 )
 
-describe("a goodbye (SPEC §4)", () => {
-  it("to one wallet ends that one, on the given chain family", () => {
+describe("disconnecting (SPEC §4)", () => {
+  it("disconnects one wallet on the given chain family", () => {
     expect(left(everywhere, { namespace: "eip155", connector: "A" })).toEqual(["eip155 a"])
   })
 
-  it("to the relay ends it on all chain families", () => {
+  it("disconnects the relay on all chain families", () => {
     expect(left(everywhere, { connector: "relay" })).toEqual(["eip155 relay", "solana relay"])
   })
 
-  it("to a wallet that only goes by the same id as the relay leaves the relay alone", () => {
+  it("does not disconnect the relay with a wallet of the same id", () => {
     const state = connected(["relay", "eip155", "announced"], ["relay", "solana", "walletConnect"])
     expect(left(state, { connector: "relay" })).toEqual(["eip155 relay"])
   })
 
-  it("to the embedded wallet ends it on all chain families", () => {
+  it("disconnects the embedded wallet on all chain families", () => {
     const state = connected(["auth", "eip155", "auth"], ["auth", "bip122", "auth"])
     expect(left(state, { connector: "auth" })).toEqual(["eip155 auth", "bip122 auth"])
   })
 
-  it("to a chain family ends all its wallets, and the relay elsewhere", () => {
+  it("disconnects all wallets of a chain family, and the relay on all", () => {
     expect(left(everywhere, { namespace: "eip155" }).toSorted()).toEqual(
       ["eip155 a", "eip155 b", "eip155 relay", "solana relay"].toSorted(),
     )
   })
 
-  it("without a word means the active chain family", () => {
+  it("disconnects the active chain family by default", () => {
     expect(left(connected(["a", "eip155", "announced"], ["p", "solana", "announced"]))).toEqual(["eip155 a"])
   })
 
-  it("ends what is being asked, and what is only remembered", () => {
-    const state = reduceConnections(restoringFrom([kept("a", 1)]), { type: "opening", connector: wallet("b") })
+  it("ends connecting and remembered wallets too", () => {
+    const state = reduceConnections(restoringFrom([remembered("a", 1)]), { type: "opening", connector: wallet("b") })
     expect(left(state).toSorted()).toEqual(["eip155 a", "eip155 b"])
   })
 
-  it("names nobody when nobody is there", () => {
+  it("disconnects nothing without a connection", () => {
     expect(left(noConnections)).toEqual([])
     expect(left(everywhere, { connector: "unknown" })).toEqual([])
   })

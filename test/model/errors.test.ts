@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { asWalletError, fail, messageOf, WalletError } from "../../src/model/errors.js"
 
 describe("a failure", () => {
-  it("is an Error with its code as a name, its details, and what was caught", () => {
+  it("is an Error with its code as name, its details and its cause", () => {
     const cause = { code: 4001 }
     const error = fail("UserRejected", { connector: "io.metamask" }, cause)
     expect(error).toBeInstanceOf(Error)
@@ -12,7 +12,7 @@ describe("a failure", () => {
     expect(error.message).toBe('UserRejected {"connector":"io.metamask"}')
   })
 
-  it("passes through untouched when it is one of ours", () => {
+  it("is returned unchanged if it is a WalletError", () => {
     const error = fail("Busy", { command: "send" })
     expect(asWalletError(error)).toBe(error)
   })
@@ -25,13 +25,13 @@ describe("a failure", () => {
     [undefined, "undefined"],
     [{ code: 1 }, "[object Object]"],
     [{ message: 7 }, "7"],
-  ])("has words, whatever was thrown: %o", (thrown, message) => {
+  ])("has a message, whatever was thrown: %o", (thrown, message) => {
     expect(messageOf(thrown)).toBe(message)
     expect(asWalletError(thrown)).toMatchObject({ code: "Unexpected", details: { message }, cause: thrown })
   })
 
   it.each([
-    ["no way to become a text", Object.create(null)],
+    ["no string conversion", Object.create(null)],
     [
       "a message that throws",
       {
@@ -41,8 +41,8 @@ describe("a failure", () => {
       },
     ],
     ["a message that is a symbol", { message: Symbol("s") }],
-    ["a message without a way to become a text", { message: Object.create(null) }],
-  ])("has words even for a thing with %s", (_, thrown: unknown) => {
+    ["a message without string conversion", { message: Object.create(null) }],
+  ])("has a message even for a value with %s", (_, thrown: unknown) => {
     expect(typeof messageOf(thrown)).toBe("string")
     expect(asWalletError(thrown).code).toBe("Unexpected")
   })

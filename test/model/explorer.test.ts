@@ -13,11 +13,11 @@ describe("the address of an account in an explorer", () => {
     expect(explorerUrl(withExplorer(url), account)).toBe("https://etherscan.io/address/0xA11ce")
   })
 
-  it("is none where the network names no explorer", () => {
+  it("is null if the network has no explorer", () => {
     expect(explorerUrl(unknownNetwork("eip155:1"), account)).toBeNull()
   })
 
-  it("keeps what a stranger calls an address inside its place", () => {
+  it("encodes an untrusted address as one path segment", () => {
     const strange = { network: "eip155:1", address: "../?x=#y" } as const
     expect(explorerUrl(withExplorer("https://etherscan.io"), strange)).toBe(
       "https://etherscan.io/address/..%2F%3Fx%3D%23y",
@@ -28,16 +28,16 @@ describe("the address of an account in an explorer", () => {
 describe("the address of a transaction in an explorer", () => {
   const etherscan = withExplorer("https://etherscan.io/")
 
-  it("leads to its hash", () => {
+  it("contains its hash", () => {
     expect(transactionUrl(etherscan, "0xabc")).toBe("https://etherscan.io/tx/0xabc")
     expect(transactionUrl(etherscan, "a+b/c=")).toBe("https://etherscan.io/tx/a%2Bb%2Fc%3D")
   })
 
-  it("is none where the network names no explorer", () => {
+  it("is null if the network has no explorer", () => {
     expect(transactionUrl(unknownNetwork("eip155:1"), "0xabc")).toBeNull()
   })
 
-  it.each(["", "..", "../x", "\ud800", "0x?a=b#c", "x".repeat(129)])("is none for %j, which is no hash", (hash) => {
+  it.each(["", "..", "../x", "\ud800", "0x?a=b#c", "x".repeat(129)])("is null for the invalid hash %j", (hash) => {
     expect(transactionUrl(etherscan, hash)).toBeNull()
   })
 })

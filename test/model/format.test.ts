@@ -12,12 +12,12 @@ describe("a shortened address", () => {
     expect(shortAddress(vitalik)).toBe("0xd8…A96045")
   })
 
-  it("is the address itself where there is nothing to leave out", () => {
+  it("is the address itself if it is short enough", () => {
     expect(shortAddress("0x12345678")).toBe("0x12345678")
     expect(shortAddress("")).toBe("")
   })
 
-  it("begins and ends as the address does, and is never longer", () => {
+  it("has the start and end of the address, and is never longer", () => {
     fc.assert(
       fc.property(fc.string(), (address) => {
         const [start = "", end = ""] = shortAddress(address).split("…")
@@ -29,18 +29,18 @@ describe("a shortened address", () => {
 })
 
 describe("the groups of an address", () => {
-  it("are of four letters, the prefix with the first", () => {
+  it("have four characters, the first one with the prefix", () => {
     expect(addressGroups(vitalik).slice(0, 2)).toEqual(["0xd8dA", "6BF2"])
     expect(addressGroups("bc1qar0sr").join(" ")).toBe("bc1q ar0s r")
     expect(addressGroups("")).toEqual([])
   })
 
-  it("leave nothing out", () => {
+  it("contain every character", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => addressGroups(text).join("") === text))
   })
 })
 
-describe("a shown amount", () => {
+describe("a formatted amount", () => {
   it.each([
     ["0.25", "en-US", "0.25"],
     ["0.9999", "en-US", "0.999"],
@@ -52,13 +52,13 @@ describe("a shown amount", () => {
     expect(formatAmount(amount, locale)).toBe(text)
   })
 
-  it("is exact where a floating point number is not", () => {
+  it("is exact beyond floating point precision", () => {
     expect(formatAmount("123456789012345678901234567890.123", "en-US")).toBe(
       "123,456,789,012,345,678,901,234,567,890.123",
     )
   })
 
-  it("is never more than there is, and less by no more than its last place", () => {
+  it("is never more than the amount, and less by at most one unit of its last decimal", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (units) => {
         const shown = toUnits(formatAmount(toDecimal(units, 18), "en-US").replaceAll(",", ""), 18)
@@ -68,7 +68,7 @@ describe("a shown amount", () => {
   })
 })
 
-describe("a shown holding", () => {
+describe("a formatted holding", () => {
   it.each([
     ["0.0004", "<0.001"],
     ["0.00042474", "<0.001"],
@@ -83,7 +83,7 @@ describe("a shown holding", () => {
     expect(formatHolding(amount, "en-US")).toBe(text)
   })
 
-  it("is nothing only where there is nothing", () => {
+  it("is 0 only for a quantity of zero", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (units) => {
         expect(formatHolding(toDecimal(units, 18), "en-US") === "0").toBe(units === 0n)

@@ -8,48 +8,48 @@ import { moved, page } from "./support/histories.js"
 const idsOf = ({ items }: Pick<History, "items">): string => items.map(({ id }) => id).join("")
 
 describe("a history", () => {
-  it("begins with a page", () => {
+  it("starts with a page", () => {
     expect(startHistory(page("ab", "2"))).toEqual({ ...page("ab", "2"), page: { status: "idle" } })
   })
 
-  it("goes on with the page after it", () => {
+  it("appends the next page", () => {
     const longer = appendPage(startHistory(page("ab", "2")), page("cd", "3"))
     expect([idsOf(longer), longer.next]).toEqual(["abcd", "3"])
   })
 
-  it("takes the later word on a transaction, in the place of the earlier", () => {
+  it("replaces a transaction by its later version in place", () => {
     const pending = startHistory({ items: [moved("a", "pending"), moved("b")], next: "2" })
     const longer = appendPage(pending, page("ac", null))
     expect(idsOf(longer)).toBe("abc")
     expect(longer.items[0]?.status).toBe("confirmed")
   })
 
-  it("ends at a cursor that leads back to itself", () => {
+  it("ends at a cursor that points to itself", () => {
     expect(appendPage(startHistory(page("a", "2")), page("b", "2")).next).toBeNull()
   })
 
-  it("has what is new before what is known, and loses nothing that was scrolled to", () => {
+  it("prepends new transactions, and keeps the loaded pages", () => {
     const known = appendPage(startHistory(page("cd", "2")), page("ef", "3"))
     const fresh = mergeFirstPage(known, page("abc", "x"))
     expect([idsOf(fresh), fresh.next]).toEqual(["abcdef", "3"])
   })
 
-  it("forgets what is no longer told between two transactions that are", () => {
+  it("drops transactions that are missing from the refetched range", () => {
     const known = startHistory({ items: [moved("p", "pending"), ...page("abc", null).items], next: "2" })
     expect(idsOf(mergeFirstPage(known, page("nab", "x")))).toBe("nabc")
   })
 
-  it("begins again when there is a gap between what is new and what is known", () => {
+  it("starts over if the refetched page shares no transaction", () => {
     const fresh = mergeFirstPage(startHistory(page("ef", "3")), page("ab", "2"))
     expect([idsOf(fresh), fresh.next]).toEqual(["ab", "2"])
   })
 
-  it("goes on after the new page when nothing that is known is older", () => {
+  it("uses the new cursor if no loaded transaction is older", () => {
     const fresh = mergeFirstPage(startHistory(page("b", null)), page("abc", "2"))
     expect([idsOf(fresh), fresh.next]).toEqual(["abc", "2"])
   })
 
-  it("waits for no page once it is asked for anew, and keeps its failure", () => {
+  it("cancels a page request on refetch, and keeps a failure", () => {
     const history = startHistory(page("a", "2"))
     const error = fail("ServiceUnreachable", { path: "/" })
     expect(withoutPageRequest({ ...history, page: { status: "loading" } })).toEqual(history)
@@ -63,7 +63,7 @@ describe("any history", () => {
     next: fc.option(fc.constantFrom("1", "2")),
   })
 
-  it("has each transaction once, whatever a provider says", () => {
+  it("contains each transaction once, whatever a provider returns", () => {
     fc.assert(
       fc.property(anyPage, fc.array(fc.tuple(fc.boolean(), anyPage)), (first, later) => {
         const history = later.reduce(
@@ -76,7 +76,7 @@ describe("any history", () => {
     )
   })
 
-  /** An honest provider: its cursors are places behind a transaction, and new ones come in before all others. */
+  /** A correct provider: cursors are positions after a transaction, and new transactions come first. */
   const walk = (
     steps: readonly ("new" | "more" | "refetch")[],
     size: number,
@@ -96,7 +96,7 @@ describe("any history", () => {
     return [history, all]
   }
 
-  it("of an honest provider is one stretch without a hole, and its cursor stands at the end of it", () => {
+  it("has no gaps with a correct provider, and its cursor is at its end", () => {
     const step = fc.constantFrom("new" as const, "more" as const, "refetch" as const)
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), (steps, size) => {

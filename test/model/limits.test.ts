@@ -7,12 +7,12 @@ const second = 1_000
 describe("the limits", () => {
   it.each([
     ["a native balance is cached for 30 seconds", limits.balanceTtl, 30 * second],
-    ["a balance is refused for 30 seconds after a failure", limits.balanceRetry, 30 * second],
-    ["pending transactions are looked at every 30 seconds", chainLimits.pendingInterval, 30 * second],
-    ["a receipt is waited for 25 seconds", chainLimits.receiptTimeout, 25 * second],
-    ["a wallet has 100 ms to forget the site", limits.revokeTimeout, 100],
-    ["two recent wallets are kept", limits.recentWallets, 2],
-    ["the chain id where none is known is 1", chainLimits.fallbackChainId, 1],
+    ["a balance is not requested for 30 seconds after a failure", limits.balanceRetry, 30 * second],
+    ["pending transactions are polled every 30 seconds", chainLimits.pendingInterval, 30 * second],
+    ["a receipt times out after 25 seconds", chainLimits.receiptTimeout, 25 * second],
+    ["a revocation times out after 100 ms", limits.revokeTimeout, 100],
+    ["two recent wallets are stored", limits.recentWallets, 2],
+    ["the fallback chain id is 1", chainLimits.fallbackChainId, 1],
     ["an address keeps its first 4 characters", limits.addressStart, 4],
     ["an address keeps its last 6 characters", limits.addressEnd, 6],
     ["amounts show 3 decimals", limits.amountDecimals, 3],
@@ -21,7 +21,7 @@ describe("the limits", () => {
     expect(ours).toBe(theirs)
   })
 
-  it("let a person answer a prompt longer than they let a silent wallet", () => {
+  it("allow more time for a prompt than for a request without one", () => {
     expect(limits.connectDeadline).toBeGreaterThan(limits.reconnectDeadline)
   })
 })

@@ -27,11 +27,11 @@ const catalogues = [
 const keys = Object.keys(english)
 const isCatalogue = (file: string): boolean => file === "model/messages.ts" || file.startsWith("model/words/")
 
-/** Texts of the source that look like a key: a known first part, a dot, and a name. */
+/** Strings in the source that look like a key: a known prefix, a dot and a name. */
 const firstParts = [...new Set(keys.map((key) => key.split(".")[0]))].join("|")
 const keyLike = new RegExp(`"((?:${firstParts})\\.[A-Za-z][A-Za-z.]*)"`, "g")
 const files = sources()
-/** Keys that are put together: all that begin as a template does. */
+/** Computed keys: all keys that start like a template string. */
 const templates = files.flatMap(({ text }) =>
   [...text.matchAll(/`((?:[a-zA-Z]+\.)+)\$\{/g)].map(([, start]) => start ?? ""),
 )
@@ -42,49 +42,49 @@ const used = new Set(
     .flatMap(({ text }) => [...text.matchAll(keyLike)].map(([, key]) => key ?? "")),
 )
 
-describe("the English words", () => {
-  it("exist for every key that the source asks for", () => {
+describe("the English messages", () => {
+  it("exist for every key in the source", () => {
     expect([...used].filter((key) => !keys.includes(key))).toEqual([])
   })
 
-  it("are all asked for somewhere, by name or by a name that is put together", () => {
+  it("are all used, by a literal or a computed key", () => {
     expect(keys.filter((key) => !isPutTogether(key) && !used.has(key))).toEqual([])
   })
 
-  it("lie in one catalogue each, and all catalogues together are the whole", () => {
+  it("are each in one catalogue, and all catalogues together are `english`", () => {
     const named = catalogues.flatMap((words) => Object.keys(words))
     expect(named.filter((key, at) => named.indexOf(key) !== at)).toEqual([])
     expect([...named].sort()).toEqual([...keys].sort())
   })
 
-  it("have no catalogue that the whole does not name", () => {
+  it("have no catalogue that is missing from `english`", () => {
     const found = files.filter(({ file }) => isCatalogue(file) && file !== "model/words/english.ts")
     expect(found).toHaveLength(catalogues.length)
   })
 
-  it("travel with their view: nothing but the public door loads the whole", () => {
+  it("are loaded with their view: only the public entry point imports `english`", () => {
     const askers = files.filter(({ imports }) =>
       imports.some(({ kind, to }) => kind !== "type" && to === "model/words/english.ts"),
     )
     expect(askers.map(({ file }) => file)).toEqual(["entries/index.ts"])
   })
 
-  it("are not empty, and have no space around them", () => {
+  it("are not empty and have no surrounding spaces", () => {
     expect(keys.filter((key) => !/^\S(.*\S)?$/.test(fill(english[key as keyof typeof english])))).toEqual([])
   })
 })
 
-describe("filling in", () => {
-  it("puts every value in its place, as often as it is named", () => {
+describe("placeholders", () => {
+  it("are all replaced by their values", () => {
     expect(fill("{a} and {b} and {a}", { a: "1", b: "2" })).toBe("1 and 2 and 1")
   })
 
-  it("leaves an unknown placeholder as it is written, so that it is seen", () => {
+  it("stay in the text without a value", () => {
     expect(fill("{a} {b}", { a: "1" })).toBe("1 {b}")
     expect(fill("{constructor}", {})).toBe("{constructor}")
   })
 
-  it("does not look for placeholders in what a stranger wrote", () => {
+  it("are not replaced inside values", () => {
     expect(fill("{wallet}", { wallet: "{balance} $& $1", balance: "secret" })).toBe("{balance} $& $1")
   })
 })

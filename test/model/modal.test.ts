@@ -19,7 +19,7 @@ const context = (changes: Partial<ModalContext>): ModalEvent => ({
   context: { live: ["a"], network: "eip155:1", supported: true, ...changes },
 })
 const connected = context({})
-const gone = context({ live: [] })
+const disconnected = context({ live: [] })
 const unsupported = context({ network: "eip155:10", supported: false })
 const open = (view?: Extract<ModalEvent, { readonly type: "open" }>["view"]): ModalEvent => ({ type: "open", view })
 const push = (route: Route): ModalEvent => ({ type: "push", route })
@@ -31,88 +31,92 @@ const onPolygon = context({ network: "eip155:137" })
 
 describe("opening", () => {
   it.each<[string, ModalMemory, readonly string[]]>([
-    ["shows Connect to who is not connected", after(open()), ["Connect"]],
-    ["shows Account to who is", after(connected, open()), ["Account"]],
-    ["shows the view that is asked for", after(connected, open("Networks")), ["Networks"]],
+    ["shows Connect when disconnected", after(open()), ["Connect"]],
+    ["shows Account when connected", after(connected, open()), ["Account"]],
+    ["shows the given view", after(connected, open("Networks")), ["Networks"]],
     ["starts a new history", after(open(), push({ view: "GetWallet" }), open("WhatIsAWallet")), ["WhatIsAWallet"]],
-    ["shows the unsupported network before all else", after(unsupported, open("Account")), ["UnsupportedChain"]],
+    ["shows UnsupportedChain on an unsupported network", after(unsupported, open("Account")), ["UnsupportedChain"]],
   ])("%s", (_, memory, stack) => {
     expect(views(memory)).toEqual(stack)
   })
 })
 
-describe("going through the views", () => {
+describe("navigation", () => {
   it.each<[string, ModalMemory, readonly string[]]>([
-    ["goes deeper", after(open(), push({ view: "GetWallet" })), ["Connect", "GetWallet"]],
-    ["goes nowhere when it is there already", after(open(), push({ view: "Connect" })), ["Connect"]],
+    ["pushes a view", after(open(), push({ view: "GetWallet" })), ["Connect", "GetWallet"]],
+    ["does not push the current view again", after(open(), push({ view: "Connect" })), ["Connect"]],
     ["goes back", after(open(), push({ view: "GetWallet" }), back), ["Connect"]],
-    ["closes when there is nothing to go back to", after(open(), back), []],
+    ["closes on back from the first view", after(open(), back), []],
     [
-      "replaces the view on show",
+      "replaces the current view",
       after(open(), push({ view: "GetWallet" }), replace({ view: "WhatIsAWallet" })),
       ["Connect", "WhatIsAWallet"],
     ],
     ["replaces the only view", after(open(), replace({ view: "GetWallet" })), ["GetWallet"]],
     ["opens when a view is pushed while it is closed", after(push({ view: "GetWallet" })), ["Connect", "GetWallet"]],
-    ["opens above the account of who is connected", after(connected, push({ view: "Send" })), ["Account", "Send"]],
-    ["opens no further than the unsupported network", after(unsupported, push({ view: "Send" })), ["UnsupportedChain"]],
+    ["opens a pushed view above Account when connected", after(connected, push({ view: "Send" })), ["Account", "Send"]],
+    [
+      "opens only UnsupportedChain on an unsupported network",
+      after(unsupported, push({ view: "Send" })),
+      ["UnsupportedChain"],
+    ],
   ])("%s", (_, memory, stack) => {
     expect(views(memory)).toEqual(stack)
   })
 
-  it("fills a form in from its route once: on the way back, what was written stands", () => {
-    const asked: Route = { view: "Send", to: "0x1", amount: "1" }
-    const memory = after(connected, push(asked), push({ view: "SendSelectToken" }), back)
-    expect(shownRoute(memory.modal)).toEqual({ ...asked, filled: true })
-    expect(shownRoute(reduceModal(memory, push(asked)).modal)).toEqual(asked)
+  it("prefills a form from its route once: going back keeps the user's input", () => {
+    const route: Route = { view: "Send", to: "0x1", amount: "1" }
+    const memory = after(connected, push(route), push({ view: "SendSelectToken" }), back)
+    expect(shownRoute(memory.modal)).toEqual({ ...route, filled: true })
+    expect(shownRoute(reduceModal(memory, push(route)).modal)).toEqual(route)
   })
 
-  it("starts at the beginning after it was closed", () => {
+  it("starts over after closing", () => {
     expect(after(open(), push({ view: "GetWallet" }), close).modal.stack).toEqual([{ view: "Connect" }])
   })
 })
 
-describe("following the wallet", () => {
+describe("connection changes", () => {
   const connecting: Route = { view: "Connecting", connector: "A" }
 
   it.each<[string, ModalMemory, readonly string[]]>([
-    ["closes when the wallet that is waited for is connected", after(open(), push(connecting), connected), []],
+    ["closes when the connecting wallet is connected", after(open(), push(connecting), connected), []],
     [
-      "waits on when another one is",
+      "stays open when another wallet is connected",
       after(connected, open("Connect"), push(connecting), context({ live: ["b"] })),
       ["Connect", "Connecting"],
     ],
-    ["shows Account when a wallet came by itself", after(open(), connected), ["Account"]],
+    ["shows Account when a wallet connects by itself", after(open(), connected), ["Account"]],
     [
-      "stays at Connect for who adds another wallet",
+      "stays at Connect while the user adds another wallet",
       after(connected, open("Connect"), context({ live: ["a", "b"] })),
       ["Connect"],
     ],
-    ["closes when the last wallet has left", after(connected, open(), gone), []],
+    ["closes when the last wallet disconnects", after(connected, open(), disconnected), []],
     [
-      "warns when the wallet moves to an unsupported network",
+      "shows UnsupportedChain when the wallet switches to an unsupported network",
       after(connected, open(), unsupported),
       ["UnsupportedChain"],
     ],
     ["stays closed when it is closed", after(unsupported), []],
     [
-      "lets a switch away from there go on",
+      "does not interrupt a switch away from it",
       after(unsupported, open(), push(toPolygon), unsupported),
       ["UnsupportedChain", "SwitchNetwork"],
     ],
-    ["closes once the network is a supported one", after(unsupported, open(), connected), []],
-    ["closes after a switch that the warning led to", after(unsupported, open(), push(toPolygon), onPolygon), []],
+    ["closes once the network is supported", after(unsupported, open(), connected), []],
+    ["closes after a switch from UnsupportedChain", after(unsupported, open(), push(toPolygon), onPolygon), []],
     [
-      "goes back to Account after a switch from there",
+      "returns to Account after a switch from there",
       after(connected, open(), push({ view: "Networks" }), push(toPolygon), onPolygon),
       ["Account"],
     ],
     [
-      "waits on while the wallet is on another network than asked",
+      "waits while the wallet is on another network than requested",
       after(connected, open(), push(toPolygon), context({ network: "eip155:42161" })),
       ["Account", "SwitchNetwork"],
     ],
-    ["leaves the other views alone", after(connected, open("WhatIsAWallet"), onPolygon), ["WhatIsAWallet"]],
+    ["does not change other views", after(connected, open("WhatIsAWallet"), onPolygon), ["WhatIsAWallet"]],
   ])("%s", (_, memory, stack) => {
     expect(views(memory)).toEqual(stack)
   })
@@ -123,17 +127,17 @@ describe("closing", () => {
     expect(views(after(open(), close))).toEqual([])
   })
 
-  it.each([close, back])("is refused on an unsupported network, and counted: %o", (event) => {
+  it.each([close, back])("is refused and counted on an unsupported network: %o", (event) => {
     const refused = after(unsupported, open(), event, event)
     expect(views(refused)).toEqual(["UnsupportedChain"])
     expect(refused.modal.refusals).toBe(2)
   })
 
-  it("is allowed there once the wallet has left", () => {
+  it("is allowed there once the wallet is disconnected", () => {
     expect(views(after(unsupported, open(), context({ live: [], network: "eip155:10", supported: false })))).toEqual([])
   })
 
-  it("does not refuse to close what is closed already", () => {
+  it("is not refused when it is closed already", () => {
     expect(after(unsupported, close).modal.refusals).toBe(0)
   })
 })
@@ -144,12 +148,12 @@ describe("any order of events", () => {
     connector: "a",
   })
   const event = fc.oneof(
-    fc.constantFrom<ModalEvent>(close, back, connected, gone, unsupported, onPolygon, open(), open("Networks")),
+    fc.constantFrom<ModalEvent>(close, back, connected, disconnected, unsupported, onPolygon, open(), open("Networks")),
     route.map(push),
     route.map(replace),
   )
 
-  it("keeps a view to show, forgets the history when closed, and counts refusals upward", () => {
+  it("always has a view, clears the history when closed, and never decreases the refusals", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let memory = initialModal

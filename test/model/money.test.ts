@@ -7,11 +7,11 @@ describe("money", () => {
     [1234.5, "$1,234.50"],
     [0, "$0.00"],
     [0.004, "<$0.01"],
-  ])("of %j dollars is %j", (dollars, words) => {
-    expect(formatMoney(dollars, "en-US")).toBe(words)
+  ])("of %j dollars is %j", (dollars, text) => {
+    expect(formatMoney(dollars, "en-US")).toBe(text)
   })
 
-  it("is what an amount is worth, where the price is known", () => {
+  it("is the value of an amount if the price is known", () => {
     expect(worthOf("1.5", 2000, "en-US")).toBe("$3,000.00")
     expect(worthOf("1.5", 0, "en-US")).toBeNull()
     expect(worthOf("a", 2, "en-US")).toBeNull()
@@ -29,27 +29,27 @@ const token = (value: number | null, price: number, numeric = "2"): Token => ({
   iconUrl: null,
 })
 
-describe("what a token is worth", () => {
+describe("the value of a token", () => {
   it.each([
-    ["what the provider says", token(5, 1), 5],
-    ["its price times its amount, where the provider says nothing", token(null, 1.5), 3],
-    ["nothing, where there is none of it", token(0, 1, "0"), 0],
-    ["not known without a price", token(null, 0), null],
-    ["not known without a price, whatever the value", token(0, 0), null],
-    ["not known where the price is no number", token(null, NaN), null],
-    ["not known below nothing", token(-5, 1), null],
-    ["not known beyond all numbers", token(null, 1e300, "9".repeat(70)), null],
+    ["the provider's value", token(5, 1), 5],
+    ["its price times its amount without a value", token(null, 1.5), 3],
+    ["0 for an amount of 0", token(0, 1, "0"), 0],
+    ["unknown without a price", token(null, 0), null],
+    ["unknown without a price even with a value", token(0, 0), null],
+    ["unknown if the price is not a number", token(null, NaN), null],
+    ["unknown if it is negative", token(-5, 1), null],
+    ["unknown if it is infinite", token(null, 1e300, "9".repeat(70)), null],
   ])("is %s", (_, of, dollars) => {
     expect(dollarsOf(of)).toBe(dollars)
   })
 })
 
-describe("what all of them are worth", () => {
-  it("is the sum of what is known", () => {
+describe("the total value", () => {
+  it("is the sum of the known values", () => {
     expect(totalDollars([token(5, 1), token(null, 0), token(null, 1.5)])).toBe(8)
   })
 
-  it("is not known where nothing is", () => {
+  it("is unknown without a known value", () => {
     expect(totalDollars([token(null, 0)])).toBeNull()
     expect(totalDollars([])).toBeNull()
   })

@@ -4,7 +4,7 @@ import { movedAmount } from "../../src/model/movedAmount.js"
 
 const write = movedAmount("en-US")
 
-describe("an amount that moved", () => {
+describe("the amount of a transfer", () => {
   it.each([
     ["0.5", "out", "-0.5"],
     ["12", "in", "+12"],
@@ -23,17 +23,17 @@ describe("an amount that moved", () => {
   })
 
   it.each(["1e400", "-5", "+5", "0x10", "", "1.", ".5", "NaN", "Infinity", "9".repeat(200), "1,5", "١٢"])(
-    "is not guessed from %s",
+    "is null for %s",
     (quantity) => {
       expect(write(quantity, "in")).toBeNull()
     },
   )
 
-  it("is written in the locale's way", () => {
+  it("is formatted in the locale", () => {
     expect(movedAmount("de")("1234.5", "out")).toBe("-1.234,5")
   })
 
-  it("is nothing only where nothing moved, and never fails", () => {
+  it("is 0 only for zero, and never throws", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,78}(\.\d{1,78})?$/)), (quantity) => {
         const text = write(quantity, "in")

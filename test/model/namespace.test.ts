@@ -5,7 +5,7 @@ import { isNetworkId, namespaceOf, namespaces, networkId, referenceOf } from "..
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 
 describe("a network id", () => {
-  it("is what CAIP-2 says: any namespace and reference, put together, come apart again", () => {
+  it("is composed and parsed by CAIP-2", () => {
     fc.assert(
       fc.property(fc.constantFrom(...namespaces), reference, (namespace, ref) => {
         const id = networkId(namespace, ref)
@@ -14,7 +14,7 @@ describe("a network id", () => {
     )
   })
 
-  it("takes a chain id as a number", () => {
+  it("accepts a chain id as a number", () => {
     expect(networkId("eip155", 137)).toBe("eip155:137")
   })
 

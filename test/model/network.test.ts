@@ -10,16 +10,16 @@ describe("a network", () => {
     expect(findNetwork([mainnet], "eip155:137")).toBeUndefined()
   })
 
-  it("has a chain id on EVM, and none elsewhere", () => {
+  it("has a chain id on EVM only", () => {
     expect(chainIdOf(polygon)).toBe(137)
     expect(chainIdOf({ id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" })).toBeNaN()
   })
 
-  it("is shown with its name when the site offers it", () => {
+  it("is shown with its name if the site has configured it", () => {
     expect(showNetwork([mainnet], "eip155:1", false)).toMatchObject({ name: "Ethereum", supported: true })
   })
 
-  it("is shown as unknown and unsupported when the site does not", () => {
+  it("is shown as unknown and unsupported otherwise", () => {
     expect(showNetwork([mainnet], "eip155:10", false)).toMatchObject({
       id: "eip155:10",
       name: "Unknown Network",
@@ -27,7 +27,7 @@ describe("a network", () => {
     })
   })
 
-  it("counts as supported where the site allows any", () => {
+  it("counts as supported if the site allows unsupported chains", () => {
     expect(showNetwork([mainnet], "eip155:10", true).supported).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { fill } from "../../src/model/messages.js"
 import { noticeFor } from "../../src/model/notice.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 
-/** One of each failure. A new code without an example does not compile. */
+/** One example per error code. A new code without an example does not compile. */
 const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   InvalidOptions: { problems: ["networks: is empty", "metadata.url: is not a URL"] },
   ProjectIdMissing: { features: ["email", "swaps"] },
@@ -55,14 +55,14 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
 const codes = Object.keys(examples) as readonly ErrorCode[]
 const exampleOf = (code: ErrorCode): AnyWalletError => fail(code, examples[code]) as AnyWalletError
 
-/** A notice as a person reads it. */
+/** The displayed text of a notice. */
 const read = (error: AnyWalletError): string => {
   const { place, short, long, values } = noticeFor(error)
   return [place, fill(noticeWords[short], values), ...(long ? [fill(noticeWords[long], values)] : [])].join(" | ")
 }
 
 describe("a notice", () => {
-  it("says what went wrong, in its place", () => {
+  it("has a place and messages for every error", () => {
     const spoken = codes.map((code) => `${code}: ${read(exampleOf(code))}`)
     expect(spoken).toMatchInlineSnapshot(`
       [
@@ -114,15 +114,15 @@ describe("a notice", () => {
     `)
   })
 
-  it.each(codes)("for %s has words for all that it names", (code) => {
+  it.each(codes)("for %s has values for all placeholders", (code) => {
     expect(read(exampleOf(code))).not.toMatch(/[{}]|undefined|null|\[object/)
   })
 
-  it("says so when a contract gave no reason", () => {
+  it("has its own message for a revert without a reason", () => {
     expect(read(fail("Reverted", { reason: null }))).toBe("inline | The contract refused without a reason")
   })
 
-  it("uses every word there is for failures", () => {
+  it("uses every error message", () => {
     const notices = [...codes.map(exampleOf), fail("Reverted", { reason: null })].map(noticeFor)
     const spoken = new Set<string>(notices.flatMap(({ short, long }) => (long ? [short, long] : [short])))
     expect(Object.keys(noticeWords).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])

@@ -13,18 +13,18 @@ const notice = (id: number, place: NoticePlace): ShownNotice => ({
 const after = (...shown: readonly ShownNotice[]): readonly ShownNotice[] =>
   shown.reduce((notices, next) => reduceNotices(notices, { type: "shown", notice: next }), [] as readonly ShownNotice[])
 
-describe("the notices on the screen", () => {
-  it("have one toast: a newer one takes the place of the older", () => {
+describe("the visible notices", () => {
+  it("have one toast: a newer one replaces it", () => {
     expect(after(notice(1, "toast"), notice(2, "toast"))).toEqual([notice(2, "toast")])
   })
 
-  it("keep alerts beside each other and beside a toast", () => {
+  it("keep all alerts, besides a toast", () => {
     const all = [notice(1, "alert"), notice(2, "alert"), notice(3, "toast")]
     expect(after(...all)).toEqual(all)
     expect(after(notice(1, "toast"), notice(2, "alert"))).toEqual([notice(1, "toast"), notice(2, "alert")])
   })
 
-  it("lose the one that is dismissed, and no other", () => {
+  it("drop only the dismissed one", () => {
     const shown = after(notice(1, "alert"), notice(2, "alert"))
     expect(reduceNotices(shown, { type: "dismissed", id: 1 })).toEqual([notice(2, "alert")])
     expect(reduceNotices(shown, { type: "dismissed", id: 9 })).toEqual(shown)

@@ -9,7 +9,7 @@ describe("an operation", () => {
     ["swap", "trade"],
     ["constructor", null],
     ["somethingElse", null],
-  ])("called %s is known as %s", (word, operation) => {
+  ])("named %s is %s", (word, operation) => {
     expect(operationOf(word)).toBe(operation)
   })
 
@@ -19,11 +19,11 @@ describe("an operation", () => {
     ["ERC20-permit", "Erc20 permit"],
     ["  ", ""],
     ["x\u202ey\u0000", "Xy"],
-  ])("called %j by its provider reads %j", (word, text) => {
+  ])("named %j reads %j", (word, text) => {
     expect(readableOperation(word)).toBe(text)
   })
 
-  it("is readable and short, whatever a provider calls it", () => {
+  it("is readable and short for any provider's term", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (word) => {
         expect([...readableOperation(word)].length).toBeLessThan(200)

@@ -33,7 +33,7 @@ describe("an origin", () => {
     expect(isOriginAllowed(origin, [pattern])).toBe(allowed)
   })
 
-  it.each(["https://anything.example", "null", ""])("%j is allowed where nothing is listed", (origin) => {
+  it.each(["https://anything.example", "null", ""])("%j is allowed by an empty list", (origin) => {
     expect(isOriginAllowed(origin, [])).toBe(true)
   })
 
@@ -49,11 +49,11 @@ describe("an origin", () => {
     ["https://abc.ngrok-free.app", true],
     ["https://secure-mobile.walletconnect.com", true],
     ["https://secure-mobile.walletconnect.org", true],
-  ])("%s is allowed, whatever is listed: %s", (origin, allowed) => {
+  ])("%s is allowed by any list: %s", (origin, allowed) => {
     expect(isOriginAllowed(origin, ["https://shop.example"])).toBe(allowed)
   })
 
-  it("is let in by no pattern that does not name it, whatever that is", () => {
+  it("is not allowed by any pattern that does not match it", () => {
     const piece = fc.constantFrom(
       "https://",
       "http://",

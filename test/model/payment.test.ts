@@ -3,15 +3,15 @@ import { isPayment } from "../../src/model/payment.js"
 
 describe("a transfer", () => {
   it.each([{ to: "0x1" }, { amount: "1" }, { token: "eip155:1:0x1" }])(
-    "is a payment when a site asks for %j",
-    (asked) => {
-      expect(isPayment({ stack: [{ view: "Send", ...asked, filled: true }, { view: "ApproveTransaction" }] })).toBe(
+    "is a payment if the site prefills %j",
+    (prefilled) => {
+      expect(isPayment({ stack: [{ view: "Send", ...prefilled, filled: true }, { view: "ApproveTransaction" }] })).toBe(
         true,
       )
     },
   )
 
-  it("is none when somebody thought of it themselves", () => {
+  it("is not a payment if the site prefills nothing", () => {
     expect(isPayment({ stack: [{ view: "Account" }, { view: "Send", filled: true }, { view: "SendPreview" }] })).toBe(
       false,
     )

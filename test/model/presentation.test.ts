@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { safeIcon, safeName, safeText } from "../../src/model/presentation.js"
 
-describe("a stranger's name", () => {
+describe("an untrusted name", () => {
   it.each([
     ["Fox", "Fox"],
     ["  Fox\t\n Wallet ", "Fox  Wallet"],
@@ -16,12 +16,12 @@ describe("a stranger's name", () => {
     expect(safeName(name)).toBe(shown)
   })
 
-  it("has an end, and no half of a letter is left at it", () => {
+  it("is truncated at a whole character", () => {
     expect(safeName("F".repeat(10_000))).toHaveLength(limits.nameLength)
     expect([...safeName("🦊".repeat(10_000))]).toStrictEqual(Array.from({ length: limits.nameLength }, () => "🦊"))
   })
 
-  it("is always one line of bounded length without control characters", () => {
+  it("is always one line of limited length without control characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 500 }), fc.integer({ min: 1, max: 50 }), (text, length) => {
         const shown = safeText(text, length)
@@ -33,7 +33,7 @@ describe("a stranger's name", () => {
   })
 })
 
-describe("a stranger's icon", () => {
+describe("an untrusted icon", () => {
   it.each([
     "data:image/png;base64,AAAA",
     "data:image/svg+xml,<svg/>",

@@ -22,34 +22,34 @@ describe("the age of a moment", () => {
     [364 * d, "mo", 12],
     [365 * d, "yr", 1],
     [3_000 * d, "yr", 8],
-  ] as const)("%i ms ago is told in %s: %i", (age, unit, count) => {
+  ] as const)("%i ms ago is shown in %s: %i", (age, unit, count) => {
     expect(ageOf(now - age, now)).toEqual({ unit, count })
   })
 
-  it("is nothing where another clock is a little ahead", () => {
+  it("is 0 for a time slightly in the future", () => {
     expect(ageOf(now + 30 * sec, now)).toEqual({ unit: "sec", count: 0 })
   })
 
   it.each([now + 2 * min, NaN, Infinity, -Infinity, 1e300])(
-    "is not told of %d, which is yet to come or no moment",
+    "is null for %d, which is in the future or invalid",
     (then) => {
       expect(ageOf(then, now)).toBeNull()
     },
   )
 
-  it("never says more than has passed", () => {
+  it("never exceeds the elapsed time", () => {
     const lengths = { sec, min, hr, d, mo: 30 * d, yr: 365 * d }
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (age) => {
-        const told = ageOf(now - age, now)
-        expect(told && told.count * lengths[told.unit] <= age).toBe(true)
+        const shown = ageOf(now - age, now)
+        expect(shown && shown.count * lengths[shown.unit] <= age).toBe(true)
       }),
     )
   })
 })
 
-describe("what ages are counted from", () => {
-  it("moves with the clock for what is new, and once a day for what is old", () => {
+describe("the rounded current time", () => {
+  it("follows the clock for new items, and changes once a day for old ones", () => {
     expect(roundedNow(now - min, now + 10 * sec)).toBe(now + 10 * sec)
     expect(roundedNow(now - 300 * d, now + hr)).toBe(roundedNow(now - 300 * d, now))
   })

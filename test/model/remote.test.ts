@@ -4,7 +4,7 @@ import { failed, idle, latest, loading, ready } from "../../src/model/remote.js"
 
 const error = fail("ChainUnreachable", { network: "eip155:1" })
 
-describe("the freshest value known", () => {
+describe("the latest value", () => {
   it.each([
     ["idle", idle, undefined],
     ["loading for the first time", loading<string>(), undefined],

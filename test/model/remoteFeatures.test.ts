@@ -10,7 +10,7 @@ const remote = (id: string, config: RemoteFeature["config"] = null, isEnabled = 
   ...{ id, isEnabled, config },
 })
 
-/** Only what is on. */
+/** Only the enabled features. */
 const on = (features: FeatureSet) => Object.fromEntries(Object.entries(features).filter(([, value]) => value !== false))
 
 const defaults = {
@@ -24,11 +24,11 @@ const defaults = {
 }
 
 describe("the features of a site", () => {
-  it("are the defaults where nobody says anything", () => {
+  it("are the defaults without any settings", () => {
     expect(merged({})).toEqual({ features: defaults, ignored: [] })
   })
 
-  it("are the site's own where there is no remote configuration", () => {
+  it("are the site's own without a remote configuration", () => {
     const local = { email: false, socials: ["x"], swaps: true, onramp: false, multiWallet: true } as const
     expect(merged({ local })).toEqual({
       features: { ...defaults, email: false, socials: ["x"], onramp: false, multiWallet: true },
@@ -36,32 +36,32 @@ describe("the features of a site", () => {
     })
   })
 
-  it("have no list of nothing", () => {
+  it("have no empty lists", () => {
     expect(merged({ local: { socials: [] } }).features.socials).toBe(false)
   })
 
   it.each<readonly [string, readonly RemoteFeature[], Features, object]>([
-    ["an empty list switches all off", [], {}, {}],
-    ["a missing feature is off, whatever the site says", [], { activity: true }, {}],
-    ["a disabled one too", [remote("activity", null, false)], { activity: true }, {}],
+    ["an empty list disables all", [], {}, {}],
+    ["a missing feature is disabled, whatever the site sets", [], { activity: true }, {}],
+    ["a disabled feature is disabled too", [remote("activity", null, false)], { activity: true }, {}],
     [
-      "one without a list is as the site has it",
+      "a feature without a list is as the site sets it",
       [remote("social_login")],
       { socials: ["x"], email: false },
       { socials: ["x"] },
     ],
-    ["or as it is by default", [remote("onramp")], {}, { onramp: ["meld"] }],
-    ["and off where the site switches it off", [remote("activity")], { activity: false }, {}],
-    ["one with a list is as the list", [remote("swap", ["a", "b"])], { swaps: false }, { swaps: ["a", "b"] }],
-    ["an empty list of one offers nothing", [remote("onramp", [])], { onramp: true }, {}],
+    ["or as its default", [remote("onramp")], {}, { onramp: ["meld"] }],
+    ["and disabled if the site disables it", [remote("activity")], { activity: false }, {}],
+    ["a feature with a list has that list", [remote("swap", ["a", "b"])], { swaps: false }, { swaps: ["a", "b"] }],
+    ["a feature with an empty list is disabled", [remote("onramp", [])], { onramp: true }, {}],
     [
       "social login is email and socials",
       [remote("social_login", ["email", "x"])],
       {},
       { email: true, socials: ["x"] },
     ],
-    ["email alone is no social", [remote("social_login", ["email"])], {}, { email: true }],
-    ["socials alone are no email", [remote("social_login", ["x"])], { email: true }, { socials: ["x"] }],
+    ["email alone enables no socials", [remote("social_login", ["email"])], {}, { email: true }],
+    ["socials alone do not enable email", [remote("social_login", ["x"])], { email: true }, { socials: ["x"] }],
     ["an unknown one changes nothing", [remote("multi_wallet", []), remote("teleport")], {}, { multiWallet: true }],
   ])("follow the remote configuration: %s", (_, list, local, expected) => {
     expect(on(merged({ remote: list, local }).features)).toEqual(expected)
@@ -69,26 +69,26 @@ describe("the features of a site", () => {
 
   it.each<readonly [string, Features, readonly string[]]>([
     [
-      "what came out otherwise",
+      "settings that came out differently",
       { swaps: false, activity: false, onramp: true, email: true },
       ["email", "swaps", "onramp"],
     ],
     ["no list that the site left open", { swaps: true }, []],
     ["nothing that came out the same", { onramp: false, email: false, socials: false, activity: true }, []],
     ["nothing that the site does not set", {}, []],
-  ])("name what the site has set in vain: %s", (_, local, ignored) => {
+  ])("report ignored local settings: %s", (_, local, ignored) => {
     const list = [remote("swap", ["a"]), remote("activity"), remote("onramp", null, false)]
     expect(merged({ remote: list, local }).ignored).toEqual(ignored)
   })
 
   it("are all off in basic mode", () => {
-    const asked = { basic: true, local: { activity: true }, remote: [remote("activity")] }
-    expect(on(merged(asked).features)).toEqual({})
+    const sources = { basic: true, local: { activity: true }, remote: [remote("activity")] }
+    expect(on(merged(sources).features)).toEqual({})
     expect(on(localFeatures({ activity: true }, true))).toEqual({})
   })
 
   it.each([null, [remote("social_login", ["email", "x"])], [remote("social_login")]])(
-    "are without email and socials where the site is for paying: %j",
+    "have no email and socials with pay: %j",
     (list) => {
       const { features } = merged({ local: { pay: true, email: true }, remote: list })
       expect([features.email, features.socials]).toEqual([false, false])
@@ -117,7 +117,7 @@ const anyRemote: fc.Arbitrary<readonly RemoteFeature[]> = fc.array(
   }),
 )
 
-describe("whatever site and project say, the features", () => {
+describe("for any settings of site and project, the features", () => {
   it("have a value for every name, and no empty list", () => {
     fc.assert(
       fc.property(anyLocal, fc.option(anyRemote), fc.boolean(), (local, list, basic) => {
@@ -128,7 +128,7 @@ describe("whatever site and project say, the features", () => {
     )
   })
 
-  it("are never more than the project switches on", () => {
+  it("are never more than the project enables", () => {
     fc.assert(
       fc.property(anyLocal, anyRemote, (local, list) => {
         const enabled = list.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)
@@ -139,7 +139,7 @@ describe("whatever site and project say, the features", () => {
     )
   })
 
-  it("are without email and socials when paying, and without any in basic mode", () => {
+  it("have no email and socials with pay, and are all off in basic mode", () => {
     fc.assert(
       fc.property(anyLocal, fc.option(anyRemote), (local, list) => {
         const { features } = merged({ local: { ...local, pay: true }, remote: list })

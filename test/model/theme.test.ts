@@ -10,7 +10,7 @@ describe("the shade", () => {
     ["dark", false, "dark"],
     ["system", true, "dark"],
     ["system", false, "light"],
-  ])("of %s, for someone who prefers dark: %s, is %s", (mode, prefersDark, shade) => {
+  ])("of mode %s with a dark preference of %s is %s", (mode, prefersDark, shade) => {
     expect(themeOf({ mode, variables: {} }, prefersDark)).toEqual({ mode, shade, variables: {} })
   })
 })

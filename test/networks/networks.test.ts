@@ -29,7 +29,7 @@ describe("networks", () => {
     expect(rpcUrls.every((url) => url.startsWith("https://"))).toBe(true)
   })
 
-  it("have an id each", () => {
+  it("have unique ids", () => {
     const ids = networks.map(([, { id }]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(20)
@@ -37,7 +37,7 @@ describe("networks", () => {
 })
 
 describe("evmNetwork", () => {
-  it("takes a viem chain as it is", () => {
+  it("accepts a viem chain", () => {
     expect(evmNetwork(viem.foundry)).toStrictEqual({
       id: "eip155:31337",
       name: "Foundry",
@@ -48,7 +48,7 @@ describe("evmNetwork", () => {
     })
   })
 
-  it("keeps of an explorer only what a person needs", () => {
+  it("keeps only name and URL of an explorer", () => {
     expect(evmNetwork(viem.mainnet).blockExplorers).toStrictEqual([{ name: "Etherscan", url: "https://etherscan.io" }])
   })
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { type Bundle, bundle, evmApp, evmDataApp, packageOf, reactAlone } from "../../scripts/bundle.js"
 
-/** What an EVM app may add to React before anybody clicks, compressed. */
+/** Maximum initial size of an EVM app without React, compressed, in bytes. */
 const budget = 45_000
 
-/** What `httpProvider` may add to that. */
+/** Maximum size that `httpProvider` adds to it. */
 const dataBudget = 1_500
 
 const nothing: Bundle = { folder: "", chunks: [], initialGzip: 0 }
@@ -35,19 +35,19 @@ describe("an EVM app", () => {
   const isForNames = (chunk: Bundle["chunks"][number]): boolean =>
     holds(chunk, "@adraffy/ens-normalize") || chunk.file.includes("ccip")
 
-  it("takes of viem only what it uses", () => {
+  it("bundles only the parts of viem that it uses", () => {
     const withViem = app.chunks.filter((chunk) => holds(chunk, "viem") && !isForNames(chunk))
     expect(weight(withViem)).toBeLessThanOrEqual(20_000)
   })
 
-  it("has names, with their tables of all letters, in files of their own", () => {
+  it("has ENS support in separate files", () => {
     const forNames = app.chunks.filter(isForNames)
     expect(forNames.length).toBeGreaterThan(0)
     expect(forNames.filter(({ initial }) => initial)).toEqual([])
     expect(weight(forNames)).toBeLessThanOrEqual(45_000)
   })
 
-  it("has viem and the views in files of their own", () => {
+  it("has viem and the views in separate files", () => {
     const lazy = app.chunks.filter((chunk) => !chunk.initial)
     const packages = new Set(lazy.flatMap(({ modules }) => modules).map(({ id }) => packageOf(id)))
     expect([...packages]).toEqual(expect.arrayContaining(["viem", "rxwallet/views"]))
@@ -65,7 +65,7 @@ describe("an EVM app", () => {
     expect(more.filter((file) => !/^assets\/(amount|nativeToken)-/.test(file))).toEqual([])
   })
 
-  it("holds one copy of each library", () => {
+  it("contains one copy of each library", () => {
     const copies = app.chunks
       .flatMap(({ modules }) => modules)
       .filter(({ id }) => /\/(fp-ts|io-ts)\/lib\/|\/rxjs\/dist\/cjs\//.test(id))
@@ -91,7 +91,7 @@ describe("an EVM app with a data provider over HTTP", () => {
     expect(app.initialGzip - plain.initialGzip).toBeLessThanOrEqual(dataBudget)
   })
 
-  it("loads nothing of how the provider is asked, or what it answers, before any click", () => {
+  it("loads no code for requests and responses before any click", () => {
     expect(ofData(modules(false)).length).toBeGreaterThan(10)
     expect(ofData(modules(true))).toEqual([])
   })

@@ -41,12 +41,12 @@ const namesOf = (source: string): readonly Name[] => {
 describe.each(entries)("$specifier", ({ source }) => {
   const names = namesOf(source)
 
-  it("gives the names that were agreed on, and no other", async () => {
+  it("exports exactly the names in the snapshot", async () => {
     const listing = names.map(({ kind, name }) => `${kind} ${name}\n`).sort()
     await expect(listing.join("")).toMatchFileSnapshot(`exports/${basename(source, ".ts")}.txt`)
   })
 
-  it("says of every name what it is for", () => {
+  it("has a doc comment for every export", () => {
     expect(names.filter(({ documented }) => !documented).map(({ name }) => name)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const blocks = (document: string): readonly { readonly language: string; readonl
     ([, language = "ts", code = ""]) => ({ language, code }),
   )
 
-/** A reader's project, as strict as can be, and with a look into our declarations. */
+/** A user's project with strict options that checks our declarations too. */
 const config = {
   compilerOptions: {
     target: "ES2022",
@@ -31,7 +31,7 @@ const config = {
   include: ["*.ts", "*.tsx"],
 }
 
-/** The package in the reader's `node_modules`, as it is published. */
+/** The published package in the project's `node_modules`. */
 const install = (): void => {
   const home = join(folder, "node_modules/rxwallet")
   cpSync(join(root, "dist"), join(home, "dist"), { recursive: true })
@@ -39,7 +39,7 @@ const install = (): void => {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "reader", type: "module" }))
 }
 
-/** Each block is a module of its own. */
+/** Each code block is a separate module. */
 const write = (document: string): number => {
   const found = blocks(document)
   for (const [index, { language, code }] of found.entries())
@@ -47,7 +47,7 @@ const write = (document: string): number => {
   return found.length
 }
 
-/** The names that an interface of ours asks for or gives. */
+/** The member names of an interface. */
 const membersOf = (file: string, name: string): readonly string[] => {
   const tree = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest)
   const found = tree.statements.filter(ts.isInterfaceDeclaration).find((each) => each.name.text === name)
@@ -68,7 +68,7 @@ describe("the documents", () => {
     expect(members.filter((member) => !new RegExp(`\\b${member.replace("$", "\\$")}(?!\\w)`).test(readme))).toEqual([])
   })
 
-  it("show code that compiles against the package as it is published", async () => {
+  it("have code blocks that compile against the published package", async () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     install()
@@ -80,7 +80,7 @@ describe("the documents", () => {
     expect(stdout).toBe("")
   })
 
-  it.each(["README.md", "CONTRIBUTING.md"])("%s names only commands that exist", (document) => {
+  it.each(["README.md", "CONTRIBUTING.md"])("%s mentions only existing commands", (document) => {
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object }
     const named = [...readFileSync(join(root, document), "utf8").matchAll(/npm (?:run )?([a-z][\w:]*)/g)]
     const builtIn = new Set(["ci", "install", "i", "pack", "run"])

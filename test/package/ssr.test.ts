@@ -7,28 +7,28 @@ import { entries } from "../support/entries.js"
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, "../..")
 
-/** The one file that may ask whether there is a window, and only once a wallet is made. */
+/** The only file that may access browser globals, and only once a wallet is created. */
 const asker = "/dist/services/browser.js"
 
 /**
- * Runs a script in a plain Node, where every global of a browser is a trap that notes who looked. Whoever looks
- * from `dist` is reported; React may ask whether there is a document, as they do everywhere.
+ * Runs a script in Node with traps for all browser globals. Accesses from `dist` are reported; React may check for a
+ * document.
  */
-const inNode = async (script: string, mayAsk = asker): Promise<string> => {
+const inNode = async (script: string, allowedFile = asker): Promise<string> => {
   const program = `
-    const looked = []
+    const accesses = []
     const trap = (name) => Object.defineProperty(globalThis, name, {
       configurable: true,
       get() {
         const line = new Error().stack.split("\\n")[2] ?? ""
         const isOurs = line.includes("/dist/") && !line.includes("/node_modules/")
-        if (isOurs && !line.includes("${mayAsk}")) looked.push(name + " " + line.trim())
+        if (isOurs && !line.includes("${allowedFile}")) accesses.push(name + " " + line.trim())
         return undefined
       },
     })
     for (const name of "window document self navigator location localStorage sessionStorage indexedDB matchMedia requestAnimationFrame BroadcastChannel CSSStyleSheet HTMLElement customElements".split(" ")) trap(name)
     ${script}
-    if (looked.length) throw new Error("a server was asked for " + looked.join(", "))`
+    if (accesses.length) throw new Error("server code accessed " + accesses.join(", "))`
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
@@ -48,17 +48,17 @@ const site = `
   })`
 
 describe("on a server", () => {
-  it.each(entries)("$specifier is imported without a look at a browser", async ({ specifier }) => {
-    expect(await inNode(`console.log(Object.keys(await import("${specifier}")).length > 0)`, "nobody")).toBe("true")
+  it.each(entries)("$specifier is imported without access to browser globals", async ({ specifier }) => {
+    expect(await inNode(`console.log(Object.keys(await import("${specifier}")).length > 0)`, "none")).toBe("true")
   })
 
-  it("a wallet is made, and has nothing to tell", async () => {
+  it("a wallet is created in its initial state", async () => {
     expect(await inNode(`${site}; console.log(wallet.status$.value.status, wallet.account$.value)`)).toBe(
       "disconnected null",
     )
   })
 
-  it("a wallet lives and dies without a browser, and lets Node end", async () => {
+  it("a wallet starts and stops without a browser, and lets Node exit", async () => {
     expect(await inNode(`${site}; const stop = wallet.start(); stop(); wallet.destroy(); console.log("ended")`)).toBe(
       "ended",
     )

@@ -16,7 +16,7 @@ interface Packed {
   readonly files: readonly { readonly path: string }[]
 }
 
-/** What the command printed, and whether it was content. */
+/** The command's output, and whether it succeeded. */
 const saying = async (command: string, args: readonly string[]): Promise<string> =>
   run(command, [...args], { cwd: root }).then(
     () => "",
@@ -35,36 +35,36 @@ describe("the published package", () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it("is what publint expects of a package", async () => {
+  it("passes publint", async () => {
     expect(await saying(tool("publint"), ["run", join(folder, packed.filename), "--strict"])).toBe("")
   })
 
-  it("has types that every modern resolver finds", async () => {
+  it("has types for every modern module resolution", async () => {
     expect(await saying(tool("attw"), [join(folder, packed.filename), "--profile", "esm-only", "--no-emoji"])).toBe("")
   })
 
-  it("holds the build, its sources for the maps, and the three documents", () => {
-    const rooms = new Set(packed.files.map(({ path }) => path.replace(/\/.*/, "/")))
-    expect([...rooms].sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist/", "package.json", "src/"])
+  it("contains the build, its sources for the source maps, and the three documents", () => {
+    const topLevel = new Set(packed.files.map(({ path }) => path.replace(/\/.*/, "/")))
+    expect([...topLevel].sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist/", "package.json", "src/"])
   })
 
-  it("holds every door with its declarations", () => {
+  it("contains every entry point with its declarations", () => {
     const paths = packed.files.map(({ path }) => join(root, path))
     expect(paths).toEqual(expect.arrayContaining(entries.flatMap(({ built }) => [built, built.replace(/js$/, "d.ts")])))
   })
 
-  it("holds nothing of the tests", () => {
+  it("contains no tests", () => {
     expect(packed.files.filter(({ path }) => /\.(test|spec|marbles)\./.test(path))).toEqual([])
   })
 
   it.each(entries.filter(({ specifier }) => /react|modal/.test(specifier)))(
-    "tells a server-components bundler that $specifier is for the client",
+    "marks $specifier as client code for server components",
     ({ built }) => {
       expect(readFileSync(built, "utf8")).toMatch(/^"use client"/)
     },
   )
 
-  it("uses eval nowhere", () => {
+  it("does not use eval", () => {
     const scripts = packed.files.filter(({ path }) => path.startsWith("dist/") && path.endsWith(".js"))
     const evil = scripts.filter(({ path }) => /\beval\(|new Function\(/.test(readFileSync(join(root, path), "utf8")))
     expect(evil.map(({ path }) => path)).toEqual([])

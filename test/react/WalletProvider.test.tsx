@@ -10,7 +10,7 @@ import { connectingWords } from "../../src/model/words/connecting.js"
 import { useMessages } from "../../src/react/useMessages.js"
 import { useStatus } from "../../src/react/useStatus.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
-import { benchWallet } from "./support/benchWallet.js"
+import { alice, benchWallet } from "./support/benchWallet.js"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -45,7 +45,7 @@ describe("WalletProvider", () => {
     expect([old.life.running, other.life.running]).toEqual([0, 1])
   })
 
-  it("says unknown of a swapped wallet until that one lives", () => {
+  it("shows a swapped wallet in the same commit", () => {
     const [old, other] = [benchWallet(), benchWallet()]
     const seen: unknown[] = []
     const page = (wallet: typeof old.wallet) => (
@@ -54,10 +54,11 @@ describe("WalletProvider", () => {
       </WalletProvider>
     )
     const view = render(page(old.wallet))
+    other.told.status.keep()
+    other.told.status.tell({ status: "connected", connection: alice })
     seen.length = 0
     view.rerender(page(other.wallet))
-    expect(seen[0]).toEqual(["unknown", false])
-    expect(seen.at(-1)).toEqual(["disconnected", true])
+    expect(seen).toEqual([["connected", true]])
   })
 
   it("lets two trees share one wallet", () => {
@@ -84,7 +85,7 @@ describe("WalletProvider", () => {
     expect(runningWhen).toEqual([1])
   })
 
-  it("knows the status before the first paint, and claims nothing until then", () => {
+  it("knows the status in the first commit of a page that no server has drawn", () => {
     const { wallet } = benchWallet()
     const seen: unknown[] = []
     render(
@@ -92,8 +93,7 @@ describe("WalletProvider", () => {
         <Seen into={seen} />
       </WalletProvider>,
     )
-    expect(seen[0]).toEqual(["unknown", false])
-    expect(seen.at(-1)).toEqual(["disconnected", true])
+    expect(seen).toEqual([["disconnected", true]])
   })
 
   it("leaves no subscription behind", () => {

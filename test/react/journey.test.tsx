@@ -86,7 +86,7 @@ describe("a page with the whole wallet below its hooks", () => {
     expect(shows()).toBe("reconnecting nobody idle")
     await pass(1_000)
     expect(shows()).toBe(`connected ${ALICE} idle`)
-    expect([...new Set(drawn)]).toEqual(["unknown", "reconnecting", "connected"])
+    expect([...new Set(drawn)]).toEqual(["reconnecting", "connected"])
     expect(scripted.requests().filter(({ method }) => method === "eth_accounts")).toHaveLength(1)
     expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_requestAccounts")
   })

@@ -9,20 +9,20 @@ const cacheIn = (texts = new Map<string, string>()) => balanceCache(recordsIn(me
 const entry = (at: number) => ({ value: { amount: "1.5", symbol: "ETH" }, at })
 const keyOf = (number: number): string => `eip155:1:0x${number}`
 
-describe("the balances of an earlier visit", () => {
+describe("cached balances", () => {
   it("survive a reload", () => {
     const texts = new Map<string, string>()
     cacheIn(texts).set(keyOf(1), entry(5))
     expect(cacheIn(texts).get(keyOf(1))).toEqual(entry(5))
   })
 
-  it("are kept for each account by itself", () => {
+  it("are separate for each account", () => {
     const cache = cacheIn()
     cache.set(keyOf(1), entry(5))
     expect(cache.get(keyOf(2))).toBeUndefined()
   })
 
-  it("are fifty at the most: the oldest give way", () => {
+  it("are at most fifty: the oldest are evicted", () => {
     const cache = cacheIn()
     const times = Array.from({ length: limits.cachedBalances + 1 }, (_, index) => (index * 7) % 51)
     times.forEach((at) => cache.set(keyOf(at), entry(at)))
@@ -30,7 +30,7 @@ describe("the balances of an earlier visit", () => {
     expect(times.filter((at) => cache.get(keyOf(at)) === undefined)).toEqual([0])
   })
 
-  it("always keep the one that was read just now, even when the clock was set back", () => {
+  it("always contain the latest one, even if the clock was set back", () => {
     const cache = cacheIn()
     Array.from({ length: limits.cachedBalances }, (_, index) => cache.set(keyOf(index), entry(1_000 + index)))
     cache.set(keyOf(99), entry(1))
@@ -44,7 +44,7 @@ describe("the balances of an earlier visit", () => {
     expect(cache.get(keyOf(1))).toEqual(entry(6))
   })
 
-  it("are history when money has moved", () => {
+  it("are cleared after a transfer", () => {
     const cache = cacheIn()
     cache.set(keyOf(1), entry(5))
     cache.clear()
@@ -52,16 +52,16 @@ describe("the balances of an earlier visit", () => {
   })
 
   it.each([
-    ["an amount that is no number", { value: { amount: "<b>1</b>", symbol: "ETH" }, at: 1 }],
-    ["an amount without an end", { value: { amount: "9".repeat(10_000), symbol: "ETH" }, at: 1 }],
+    ["an amount that is not a number", { value: { amount: "<b>1</b>", symbol: "ETH" }, at: 1 }],
+    ["a very long amount", { value: { amount: "9".repeat(10_000), symbol: "ETH" }, at: 1 }],
     ["a symbol of 10 000 characters", { value: { amount: "1", symbol: "E".repeat(10_000) }, at: 1 }],
     ["no time", { value: { amount: "1", symbol: "ETH" } }],
-  ])("are forgotten where the record is forged: %s", (_, forged) => {
-    const text = `1:${JSON.stringify({ [keyOf(1)]: forged })}`
+  ])("are dropped if the record is invalid: %s", (_, invalid) => {
+    const text = `1:${JSON.stringify({ [keyOf(1)]: invalid })}`
     expect(cacheIn(new Map([["shop/native_balance_cache", text]])).get(keyOf(1))).toBeUndefined()
   })
 
-  it("are forgotten where a forged time has no end", () => {
+  it("are dropped if the time is infinite", () => {
     const text = `1:{"${keyOf(1)}":{"value":{"amount":"1","symbol":"ETH"},"at":1e999}}`
     expect(cacheIn(new Map([["shop/native_balance_cache", text]])).get(keyOf(1))).toBeUndefined()
   })

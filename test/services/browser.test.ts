@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Who listens to `target` now, by the events' names. */
+/** The event names with listeners on `target`. */
 const listenersOf = (target: EventTarget) => {
   const names: string[] = []
   const add = target.addEventListener.bind(target)
@@ -30,14 +30,14 @@ const quota = () => {
   throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
 }
 
-/** A browser that refuses even the look at `localStorage`. */
+/** A browser in which even reading `localStorage` throws. */
 const refuseStorage = () =>
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("Access is denied.", "SecurityError")
   })
 
-describe("listening to the page", () => {
-  it("begins with a subscription, and leaves nobody behind", () => {
+describe("page events", () => {
+  it("are listened to on subscription, and all listeners are removed", () => {
     const onWindow = listenersOf(window)
     const onDocument = listenersOf(document)
     const { storage, page } = browserEnvironment()
@@ -51,24 +51,24 @@ describe("listening to the page", () => {
   })
 })
 
-describe("the wallets on the page", () => {
+describe("the wallets of the page", () => {
   const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
 
-  it("are asked to announce themselves when somebody listens, and are heard, the late ones too", () => {
-    const heard: unknown[] = []
+  it("are requested on subscription, and received even if they are announced late", () => {
+    const received: unknown[] = []
     const answer = () => announce("early")
     window.addEventListener("eip6963:requestProvider", answer)
 
-    const subscription = browserEnvironment().page.announced$.subscribe((detail) => heard.push(detail))
+    const subscription = browserEnvironment().page.announced$.subscribe((detail) => received.push(detail))
     announce("late")
     subscription.unsubscribe()
     announce("too late")
     window.removeEventListener("eip6963:requestProvider", answer)
 
-    expect(heard).toEqual(["early", "late"])
+    expect(received).toEqual(["early", "late"])
   })
 
-  it("are found where they put themselves on the window", () => {
+  it("are read from the window", () => {
     vi.stubGlobal("ethereum", { isFox: true })
     expect(browserEnvironment().page.injected("ethereum")).toEqual({ isFox: true })
     expect(browserEnvironment().page.injected("solana")).toBeUndefined()
@@ -76,7 +76,7 @@ describe("the wallets on the page", () => {
 })
 
 describe("the tab", () => {
-  it("says whether it can be seen, now and at every change", () => {
+  it("emits its visibility, now and on every change", () => {
     const seen: boolean[] = []
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible")
     const subscription = browserEnvironment().page.visible$.subscribe((visible) => seen.push(visible))
@@ -86,44 +86,44 @@ describe("the tab", () => {
     expect(seen).toEqual([true, false])
   })
 
-  it("says which languages the visitor reads", () => {
+  it("has the visitor's languages", () => {
     expect(browserEnvironment().page.languages()).toEqual(window.navigator.languages)
   })
 })
 
 describe("the preference for a dark page", () => {
-  it("is false where the browser cannot tell", () => {
+  it("is false without matchMedia", () => {
     vi.stubGlobal("matchMedia", undefined)
-    const told: boolean[] = []
+    const emitted: boolean[] = []
     browserEnvironment()
-      .page.prefersDark$.subscribe((dark) => told.push(dark))
+      .page.prefersDark$.subscribe((dark) => emitted.push(dark))
       .unsubscribe()
-    expect(told).toEqual([false])
+    expect(emitted).toEqual([false])
   })
 
-  it("is followed, and let go", () => {
+  it("emits changes until unsubscribed", () => {
     const query = Object.assign(new EventTarget(), { matches: true })
     const listeners = listenersOf(query)
     vi.stubGlobal("matchMedia", () => query)
-    const told: boolean[] = []
-    const subscription = browserEnvironment().page.prefersDark$.subscribe((dark) => told.push(dark))
+    const emitted: boolean[] = []
+    const subscription = browserEnvironment().page.prefersDark$.subscribe((dark) => emitted.push(dark))
     query.matches = false
     query.dispatchEvent(new Event("change"))
     expect(listeners).toEqual(["change"])
     subscription.unsubscribe()
-    expect([told, listeners]).toEqual([[true, false], []])
+    expect([emitted, listeners]).toEqual([[true, false], []])
   })
 })
 
 describe("the storage", () => {
-  it("keeps texts across reloads, and removes them", () => {
+  it("persists texts across reloads, and removes them", () => {
     browserEnvironment().storage.write("k", "text")
     expect(browserEnvironment().storage.read("k")).toBe("text")
     browserEnvironment().storage.write("k", null)
     expect([browserEnvironment().storage.read("k"), window.localStorage.length]).toEqual([null, 0])
   })
 
-  it("keeps texts for as long as the page where the browser refuses every access", () => {
+  it("falls back to memory if the browser blocks access", () => {
     refuseStorage()
     const { storage } = browserEnvironment()
     expect(storage.read("k")).toBeNull()
@@ -133,7 +133,7 @@ describe("the storage", () => {
     expect(storage.read("k")).toBeNull()
   })
 
-  it("reads what it could not keep for want of room, and keeps it when there is room again", () => {
+  it("keeps a text in memory while the quota is exceeded, and persists it when there is space again", () => {
     const { storage } = browserEnvironment()
     storage.write("k", "old")
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(quota)
@@ -144,7 +144,7 @@ describe("the storage", () => {
     expect([storage.read("k"), window.localStorage.getItem("k")]).toEqual(["newer", "newer"])
   })
 
-  it("serves the records above it in silence, whatever is refused", () => {
+  it("never throws, whatever the browser blocks", () => {
     refuseStorage()
     const warn = vi.spyOn(console, "warn")
     const error = vi.spyOn(console, "error")
@@ -154,26 +154,26 @@ describe("the storage", () => {
     expect([warn.mock.calls, error.mock.calls]).toEqual([[], []])
   })
 
-  it("tells what another tab has written, and that everything was removed", () => {
-    const told: (string | null)[] = []
-    const subscription = browserEnvironment().storage.changed$.subscribe((key) => told.push(key))
+  it("emits the keys that another tab writes, and null when it clears the storage", () => {
+    const emitted: (string | null)[] = []
+    const subscription = browserEnvironment().storage.changed$.subscribe((key) => emitted.push(key))
     window.dispatchEvent(new StorageEvent("storage", { key: "shop/connections", newValue: "1:[]" }))
     window.dispatchEvent(new StorageEvent("storage", { key: null }))
     subscription.unsubscribe()
     window.dispatchEvent(new StorageEvent("storage", { key: "late" }))
-    expect(told).toEqual(["shop/connections", null])
+    expect(emitted).toEqual(["shop/connections", null])
   })
 })
 
 describe("a warning", () => {
-  it("says who it comes from", () => {
+  it("names the package", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
     browserEnvironment().warn("mind the gap")
     expect(warn.mock.calls).toEqual([["rxwallet: mind the gap"]])
   })
 })
 
-describe("where there is no page", () => {
+describe("without a page", () => {
   it("nothing happens, and nothing fails", () => {
     vi.stubGlobal("window", undefined)
     const { storage, page } = browserEnvironment()
@@ -182,8 +182,8 @@ describe("where there is no page", () => {
   })
 })
 
-describe("the page, as events are told of it", () => {
-  it("is left when it is hidden, frozen or gone, and is let go", () => {
+describe("the page for analytics", () => {
+  it("emits when it is hidden, frozen or left, until unsubscribed", () => {
     const onWindow = listenersOf(window)
     const onDocument = listenersOf(document)
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible")
@@ -202,7 +202,7 @@ describe("the page, as events are told of it", () => {
     expect([...onDocument, ...onWindow]).toEqual([])
   })
 
-  it("has an address, an origin, and a new id each time", () => {
+  it("has a URL, an origin, and a new id each time", () => {
     const { address, newId } = eventPage()
     expect([address(), browserEnvironment().page.origin()]).toEqual([window.location.href, window.location.origin])
     const ids = Array.from({ length: 100 }, newId)
@@ -212,7 +212,7 @@ describe("the page, as events are told of it", () => {
     expect(new Set(ids).size).toBe(100)
   })
 
-  it("hands texts to the browser, and survives one that does not take them", () => {
+  it("sends beacons, and handles a browser that refuses them", () => {
     const sendBeacon = vi.fn(() => true)
     vi.stubGlobal("navigator", { sendBeacon })
     expect(eventPage().beacon("https://cloud.example", "[]")).toBe(true)

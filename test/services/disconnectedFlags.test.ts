@@ -5,24 +5,24 @@ import { recordsIn } from "../../src/services/storage.js"
 
 const flagsIn = (texts = new Map<string, string>()) => disconnectedFlags(recordsIn(memoryStorage(texts), "shop"))
 
-describe("whom a person has said goodbye to", () => {
-  it("is nobody at first", () => {
+describe("the flag of a disconnected wallet", () => {
+  it("is not set initially", () => {
     expect(flagsIn().has("eip155", "io.fox")).toBe(false)
   })
 
-  it("is remembered across reloads, in any letter case", () => {
+  it("survives reloads, and ignores letter case", () => {
     const texts = new Map<string, string>()
     flagsIn(texts).set("eip155", "io.Fox", true)
     expect(flagsIn(texts).has("eip155", "IO.FOX")).toBe(true)
   })
 
-  it("is remembered for one chain family, not for its namesake in another", () => {
+  it("is separate for each chain family", () => {
     const flags = flagsIn()
     flags.set("eip155", "io.fox", true)
     expect(flags.has("solana", "io.fox")).toBe(false)
   })
 
-  it("is forgotten with the next hello, which concerns nobody else", () => {
+  it("is cleared by the next connection, for that wallet only", () => {
     const flags = flagsIn()
     flags.set("eip155", "io.fox", true)
     flags.set("eip155", "io.owl", true)
@@ -30,7 +30,7 @@ describe("whom a person has said goodbye to", () => {
     expect([flags.has("eip155", "io.fox"), flags.has("eip155", "io.owl")]).toEqual([false, true])
   })
 
-  it("is written once, however often it is said", () => {
+  it("is written once, however often it is set", () => {
     const texts = new Map<string, string>()
     const flags = flagsIn(texts)
     flags.set("eip155", "io.fox", true)
@@ -38,12 +38,12 @@ describe("whom a person has said goodbye to", () => {
     expect([...texts.values()]).toEqual(['1:["eip155:io.fox"]'])
   })
 
-  it("is nobody again where the record was forged", () => {
+  it("is not set if the record is invalid", () => {
     const flags = flagsIn(new Map([["shop/disconnected_connector_ids", '1:["eip155:io.fox",7]']]))
     expect(flags.has("eip155", "io.fox")).toBe(false)
   })
 
-  it("is read afresh every time, so that another tab's goodbye counts at once", () => {
+  it("is read from storage every time, so that another tab's disconnect applies at once", () => {
     const texts = new Map<string, string>()
     const here = flagsIn(texts)
     flagsIn(texts).set("eip155", "io.fox", true)

@@ -14,14 +14,14 @@ const logged = (event: WalletEvent | null, failure: AnyWalletError | null = null
   return log.text()
 }
 
-describe("the log of a wallet", () => {
-  it("has a line for each event, and the time", () => {
+describe("the event log", () => {
+  it("has a line with the time for each event", () => {
     expect(logged({ type: "SWITCH_NETWORK", network: "eip155:137" })).toBe(
       `${at} SWITCH_NETWORK {"network":"eip155:137"}`,
     )
   })
 
-  it("has a line for each failure, without what has caused it", () => {
+  it("has a line for each failure, without its cause", () => {
     const failure = fail("ChainUnreachable", { network: "eip155:1" }, new Error("https://rpc.example/my-key"))
     expect(logged(null, failure)).toBe(`${at} failed: ChainUnreachable {"network":"eip155:1"}`)
     const error = fail("WalletRefused", { connector: "io.fox", message: "no" }, new Error("secret"))
@@ -30,12 +30,12 @@ describe("the log of a wallet", () => {
     expect(line).not.toContain("secret")
   })
 
-  it("cuts what is long", () => {
+  it("truncates long values", () => {
     const error = fail("WalletRefused", { connector: "io.fox", message: "x".repeat(10_000) })
     expect(logged({ type: "SEND_ERROR", error }).length).toBeLessThan(500)
   })
 
-  it("takes lines of the site too, in order", () => {
+  it("contains lines added by the site, in order", () => {
     const log = eventLog(clock)
     log.add("the site's own")
     log.sink(of({ type: "INITIALIZE" }), EMPTY).subscribe()
@@ -44,21 +44,21 @@ describe("the log of a wallet", () => {
   })
 })
 
-describe("the log", () => {
-  it("has room for 1 024 000 bytes", () => {
+describe("the log buffer", () => {
+  it("has a capacity of 1,024,000 bytes", () => {
     expect(cloudLimits.logBytes).toBe(1_024_000)
     const log = logBuffer()
     log.add("x".repeat(1_024_000))
     expect(log.lines()).toHaveLength(1)
   })
 
-  it("keeps the newest lines, the oldest first", () => {
+  it("keeps the newest lines, oldest first", () => {
     const log = logBuffer(6)
     for (const line of ["ab", "cd", "ef", "gh"]) log.add(line)
     expect(log.lines()).toEqual(["cd", "ef", "gh"])
   })
 
-  it("counts bytes, not letters", () => {
+  it("counts bytes, not characters", () => {
     const log = logBuffer(4)
     log.add("éé")
     expect(log.lines()).toEqual(["éé"])
@@ -66,7 +66,7 @@ describe("the log", () => {
     expect(log.lines()).toEqual(["a"])
   })
 
-  it("throws at a line that is larger than all of it, and keeps the others", () => {
+  it("throws for a line larger than its capacity, and keeps the others", () => {
     const log = logBuffer(4)
     log.add("ab")
     expect(() => log.add("abcde")).toThrow("LogValueTooBig")

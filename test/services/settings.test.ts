@@ -11,8 +11,8 @@ const site: WalletOptions = { adapters: [evm()], networks: [mainnet, polygon], m
 
 const settingsFrom = (options: Partial<WalletOptions> = {}) => settingsOf(decodeOptions({ ...site, ...options }))
 
-describe("what the site leaves open", () => {
-  it("is on where the specification says so, and quiet elsewhere", () => {
+describe("a default setting", () => {
+  it("follows the specification", () => {
     expect(settingsFrom()).toEqual({
       networks: [mainnet, polygon],
       defaultNetwork: mainnet,
@@ -58,8 +58,8 @@ describe("what the site leaves open", () => {
   )
 })
 
-describe("what the site decides", () => {
-  it("stands", () => {
+describe("a setting of the site", () => {
+  it("overrides the default", () => {
     const decided = {
       projectId: "abc",
       themeMode: "system",
@@ -75,16 +75,16 @@ describe("what the site decides", () => {
     expect(settingsFrom(decided)).toMatchObject(decided)
   })
 
-  it("may be a choice of no wallet at all", () => {
+  it("may be an empty wallet list", () => {
     expect(settingsFrom({ includeWalletIds: [] }).includeWalletIds).toEqual([])
   })
 
-  it("may be which features there are, and none in basic mode", () => {
+  it("may select features, except in basic mode", () => {
     expect(settingsFrom({ features: { swaps: false } }).features).toMatchObject({ swaps: false, onramp: ["meld"] })
     expect(settingsFrom({ features: { swaps: true }, basic: true }).features).toMatchObject({ swaps: false })
   })
 
-  it("may be to watch pending transactions", () => {
+  it("may enable watching pending transactions", () => {
     expect(settingsFrom({ pendingTransactionsFilter: { enable: true } }).watchPending).toBe(true)
   })
 })

@@ -9,18 +9,18 @@ import { type RecordKey, recordsIn } from "../../src/services/storage.js"
 const numbers: RecordKey<readonly number[]> = { name: "numbers", codec: t.readonlyArray(t.number), fallback: [] }
 const path = "shop/numbers"
 
-/** What lies in the storage at first, and what can be read of it. */
+/** The initial content of the storage, and the records over it. */
 const holding = (text: string) => {
   const texts = new Map([[path, text]])
   return { texts, records: recordsIn(memoryStorage(texts), "shop") }
 }
 
 describe("a record", () => {
-  it("is its fallback before it was written", () => {
+  it("is its fallback before the first write", () => {
     expect(recordsIn(memoryStorage(), "shop").read(numbers)).toEqual([])
   })
 
-  it("is read back as it was written, whatever it holds", () => {
+  it("is read back as it was written, for any value", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (written) => {
         const records = recordsIn(memoryStorage(), "shop")
@@ -38,25 +38,25 @@ describe("a record", () => {
     ["of another shape", '1:{"0":1}'],
     ["with an entry of another type", '1:[1,"2"]'],
     ["too large", `1:[${"1,".repeat(limits.recordLength)}1]`],
-  ])("that is %s is removed, and its fallback is answered", (_, text) => {
+  ])("that is %s is removed, and its fallback is returned", (_, text) => {
     const { texts, records } = holding(text)
     expect(records.read(numbers)).toEqual([])
     expect(texts.has(path)).toBe(false)
   })
 
-  it("is written over what was corrupt", () => {
+  it("replaces a corrupt one", () => {
     const { records } = holding("1:[1,")
     records.write(numbers, [2])
     expect(records.read(numbers)).toEqual([2])
   })
 
-  it("is read up to the very limit", () => {
-    const room = limits.recordLength - "1:[]".length
-    const { records } = holding(`1:[${"1".padStart(room, " ")}]`)
+  it("is read up to the maximum length", () => {
+    const length = limits.recordLength - "1:[]".length
+    const { records } = holding(`1:[${"1".padStart(length, " ")}]`)
     expect(records.read(numbers)).toEqual([1])
   })
 
-  it("is not written when it lies there already, so that no other tab is woken", () => {
+  it("is not written if it is unchanged, so that other tabs get no event", () => {
     const writes: string[] = []
     const storage = memoryStorage()
     const records = recordsIn(
@@ -77,7 +77,7 @@ describe("a record", () => {
 })
 
 describe("a prefix", () => {
-  it("keeps two wallets on one page apart", () => {
+  it("isolates two wallets on one page", () => {
     const storage = memoryStorage()
     const shop = recordsIn(storage, "shop")
     const club = recordsIn(storage, "club")
@@ -86,21 +86,21 @@ describe("a prefix", () => {
     expect([shop.read(numbers), club.read(numbers)]).toEqual([[1], [2]])
   })
 
-  it("lets two wallets share when it is the same", () => {
+  it("lets two wallets share records if it is the same", () => {
     const storage = memoryStorage()
     recordsIn(storage, "shop").write(numbers, [1])
     expect(recordsIn(storage, "shop").read(numbers)).toEqual([1])
   })
 })
 
-describe("what another tab writes", () => {
-  const hearing = () => {
+describe("a write by another tab", () => {
+  const countChanges = () => {
     const changed$ = new Subject<string | null>()
-    let heard = 0
+    let count = 0
     recordsIn({ ...memoryStorage(), changed$ }, "shop")
       .changed$([numbers, { name: "words" }])
-      .subscribe(() => heard++)
-    return { changed$, heard: () => heard }
+      .subscribe(() => count++)
+    return { changed$, count: () => count }
   }
 
   it.each([
@@ -108,11 +108,11 @@ describe("what another tab writes", () => {
     ["the other of these records", "shop/words", 1],
     ["everything at once", null, 1],
     ["another record", "shop/others", 0],
-    ["a namesake under another prefix", "club/numbers", 0],
-    ["something of another library", "numbers", 0],
-  ])("is heard, if it is ours: %s", (_, key, times) => {
-    const { changed$, heard } = hearing()
+    ["the same name under another prefix", "club/numbers", 0],
+    ["a key of another library", "numbers", 0],
+  ])("is emitted only for the given records: %s", (_, key, times) => {
+    const { changed$, count } = countChanges()
     changed$.next(key)
-    expect(heard()).toBe(times)
+    expect(count()).toBe(times)
   })
 })

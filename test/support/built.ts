@@ -1,4 +1,4 @@
 import { build } from "../../scripts/build.js"
 
-/** The package as it is published is built anew before anything looks at it. */
+/** Builds the package before the package tests. */
 export default build

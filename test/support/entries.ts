@@ -6,14 +6,14 @@ const manifest = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8"))
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
 }
 
-/** A door of the package: what is imported, where it is built to, and where its source lies. */
+/** An entry point of the package: its specifier, its built file and its source file. */
 export interface Entry {
   readonly specifier: string
   readonly built: string
   readonly source: string
 }
 
-/** The doors, as package.json names them. */
+/** The entry points in package.json. */
 export const entries: readonly Entry[] = Object.entries(manifest.exports).flatMap(([path, target]) => {
   if (typeof target === "string") return []
   const built = resolve(root, target.default)

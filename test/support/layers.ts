@@ -1,7 +1,7 @@
 import ts from "typescript"
 import { type Import, type Source, walk } from "./source.js"
 
-/** What a layer may load, what it may only name the types of, and which packages it may use. */
+/** The layers whose values (`uses`) or only types (`names`) a layer may import, and its allowed packages. */
 interface Rule {
   readonly uses: readonly string[]
   readonly names?: readonly string[]
@@ -13,7 +13,7 @@ const everyLayer = [
   ...["wallet", "features", "react", "views", "testing"],
 ]
 
-/** The house, as a table. `wallet` is the composition root: the only place that knows everybody. */
+/** The rules of all layers. `wallet` is the composition root. */
 export const layers: Readonly<Record<string, Rule>> = {
   model: { uses: [], packages: [] },
   networks: { uses: ["model"], packages: [] },
@@ -37,15 +37,19 @@ export const layers: Readonly<Record<string, Rule>> = {
   entries: { uses: everyLayer, packages: ["rxjs", "react", "react-dom"] },
 }
 
-/** The files that are made of viem, the one that may load them, and the folder that may name its types. */
+/** The files that import viem, the only file that may load them, and the folder that may import viem's types. */
 const viemRooms = ["viemChain", "viemClient", "viemNames", "tokenCoder"].map((name) => `adapters/evm/${name}.ts`)
 const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
-/** The one file that touches the browser. */
+/** The built-in features, which come late and together, and the one file that may load them. */
+const builtIn = "features/builtIn.ts"
+const builtInLoader = "wallet/createWallet.ts"
+
+/** The only file that accesses browser globals. */
 export const browser = "services/browser.ts"
 
-/** What only `services/browser.ts` may touch. */
+/** Globals that only `services/browser.ts` may access. */
 const globals = new Set([
   ..."window document globalThis self navigator location history localStorage sessionStorage indexedDB".split(" "),
   ..."setTimeout setInterval clearTimeout clearInterval requestAnimationFrame requestIdleCallback".split(" "),
@@ -76,7 +80,7 @@ const isRead = (node: ts.Identifier): boolean => {
   return !isName && !isPropertyName && !ts.isTypeNode(parent) && !ts.isJsxAttribute(parent)
 }
 
-/** The globals that a file touches. */
+/** The globals that a file accesses. */
 export const globalsOf = ({ tree }: Source): readonly string[] =>
   walk(tree).flatMap((node) => {
     if (ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length)
@@ -87,7 +91,7 @@ export const globalsOf = ({ tree }: Source): readonly string[] =>
     return isDeclared(node.text, tree) ? [] : [node.text]
   })
 
-/** The imports that the table of layers does not allow. */
+/** The imports of a file that violate the layer rules. */
 export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   const layer = layerOf(file)
   const rule = layers[layer] ?? { uses: [], packages: [] }
@@ -95,6 +99,7 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   return imports.filter(({ ours, kind, to }) => {
     const intoRoom = viemRooms.includes(to) && kind !== "type" && !viemRooms.includes(file)
     if (intoRoom && !(kind === "lazy" && file === viemLoader)) return true
+    if (to === builtIn && kind === "lazy" && file === builtInLoader) return false
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
     if (packageOf(to) === "viem")
       return !(kind === "value" ? viemRooms.includes(file) : kind === "type" && file.startsWith(viemTypes))

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import ts from "typescript"
 
-/** `value`: loaded with the file. `type`: gone after compilation. `lazy`: `import()`, loaded when it is called. */
+/** `value`: a static import. `type`: erased by the compiler. `lazy`: an `import()`. */
 export type ImportKind = "value" | "type" | "lazy"
 
 export interface Import {
   readonly kind: ImportKind
-  /** A path from `src` for a file of ours, otherwise the package's specifier. */
+  /** The path relative to `src`, or the specifier of a package. */
   readonly to: string
   readonly ours: boolean
 }
 
 export interface Source {
-  /** The path from `src`, with forward slashes. */
+  /** The path relative to `src`, with forward slashes. */
   readonly file: string
   readonly text: string
   readonly tree: ts.SourceFile
@@ -53,7 +53,7 @@ const fileOf = (from: string, specifier: string, files: ReadonlySet<string>): st
   return [`${base}.ts`, `${base}.tsx`].find((path) => files.has(path)) ?? base
 }
 
-/** A file's text, understood; `files` are the names that its relative imports may mean. */
+/** Parses a file; `files` are the existing files, to resolve its relative imports. */
 export const parse = (file: string, text: string, files: ReadonlySet<string> = new Set()): Source => {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const imports = walk(tree).flatMap((node) => {
@@ -65,7 +65,7 @@ export const parse = (file: string, text: string, files: ReadonlySet<string> = n
   return { file, text, tree, imports }
 }
 
-/** Every source file of the package, parsed. */
+/** Parses every source file of the package. */
 export const sources = (): readonly Source[] => {
   const names = readdirSync(root, { recursive: true, encoding: "utf8" })
   const files = new Set(names.filter((name) => /\.tsx?$/.test(name)).map((name) => name.replaceAll("\\", "/")))

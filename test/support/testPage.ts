@@ -12,7 +12,7 @@ import type { Wallet } from "../../src/wallet/wallet.js"
 export const ALICE = "0xa11ce00000000000000000000000000000000001"
 export const BOB = "0xb0b0000000000000000000000000000000000002"
 
-/** What two tabs of one site share: what one writes, the other hears of, as with `localStorage`. */
+/** Storage shared by the tabs of a site: a write in one tab emits in the others, like `localStorage`. */
 export const sharedStorage = (texts = new Map<string, string>()) => {
   const written$ = new Subject<{ readonly by: symbol; readonly key: string }>()
   return {
@@ -39,16 +39,16 @@ export interface TestTabOptions {
   readonly storage?: KeyValueStorage
   readonly options?: Partial<WalletOptions>
   readonly ethereum?: unknown
-  /** What the page is like beside its wallets. */
+  /** The page, except for its wallets. */
   readonly page?: Page
   readonly clock?: SchedulerLike
   /** Where the code of the built-in features comes from; at once unless another source is given. */
   readonly load?: LoadBuiltIn
-  /** Hears what the developer is told on the console. */
+  /** Receives console warnings. */
   readonly warn?: (message: string) => void
 }
 
-/** A tab without a browser: wallets announce themselves on it, and the site's wallet lives in it. */
+/** A tab without a browser, with an event target for announcements and a `Wallet`. */
 export const testTab = ({
   storage = memoryStorage(),
   options = {},
@@ -75,7 +75,7 @@ export const testTab = ({
   return { page, environment, wallet }
 }
 
-/** The options of a site that offers Ethereum and Polygon. */
+/** The options of a site with Ethereum and Polygon. */
 export const siteOptions: WalletOptions = {
   adapters: [evm()],
   networks: [mainnet, polygon],

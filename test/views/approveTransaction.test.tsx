@@ -27,12 +27,12 @@ describe("approving", () => {
       .getByRole("link", { name: /View on explorer/ })
       .getAttribute("href")
 
-  it("waits for the wallet, and says what it is asked", async () => {
+  it("names the wallet it waits for, and what is to be approved", async () => {
     await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
     words("Approve in MetaMask", "0.25 ETH to alice.eth")
   })
 
-  it("says that what was submitted needs nobody to wait", async () => {
+  it("says that the window can be closed once the transaction is submitted", async () => {
     await draw(approving({ status: "sending", step: { type: "submitted", hash: HASH } }))
     words("Transaction submitted", /You can close this window/)
     expect(explorer()).toBe(`https://explorer.example/tx/${HASH}`)
@@ -45,13 +45,13 @@ describe("approving", () => {
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
-  it("does not say that it was sent while no receipt says so", async () => {
+  it("does not say that it was sent without a receipt", async () => {
     await draw(sent("unconfirmed"))
     words("Not confirmed yet", /Look it up before you send again/)
     expect(explorer()).toContain(HASH)
   })
 
-  it("is calm about a no, and asks again when told to", async () => {
+  it("shows a rejection as no error, and tries again on request", async () => {
     const { submit, scene } = submitting(
       approving({ status: "failed", error: fail("UserRejected", { connector: "io.metamask" }) }),
     )
@@ -61,7 +61,7 @@ describe("approving", () => {
     expect(submit).toHaveBeenCalledTimes(1)
   })
 
-  it("repeats the reason of a contract", async () => {
+  it("shows the reason of a contract", async () => {
     await draw(approving({ status: "failed", error: fail("Reverted", { reason: "Pausable: paused" }) }))
     words("It was not sent", "The contract refused: Pausable: paused")
   })

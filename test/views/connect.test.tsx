@@ -22,13 +22,15 @@ describe("Connect", () => {
     ).toEqual(["RRabby WalletRecent", "MMetaMaskInstalled"])
   })
 
-  it("leads a click to the wallet", async () => {
+  it("asks the wallet in the same task as the click, once, and shows how that stands", async () => {
     const asked = vi.fn(() => new Promise<never>(() => {}))
     await draw({ ...connect, wallet: { connect: asked } })
     fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask", namespace: "eip155" })
     await settled()
     expect(heading()).toBe("MetaMask")
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask" })
+    expect(sheet().getByText("Continue in MetaMask")).toBeTruthy()
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it("makes a wallet that is connected already the active one", async () => {

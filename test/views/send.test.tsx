@@ -29,7 +29,7 @@ describe("the button under the form", () => {
     expect(sheet().getByRole("button", { name: words })).toBeTruthy()
   })
 
-  it("leads to the part of the form it is about, which then says why", async () => {
+  it("focuses the field it is about, which then says what is wrong", async () => {
     await draw(send(form({ amount: "" })))
     await press("Add Amount")
     expect(heading()).toBe("Send")
@@ -38,7 +38,7 @@ describe("the button under the form", () => {
     expect(described(amount())).toBe("Write how much to send.")
   })
 
-  it("leads on to the preview, as Enter does", async () => {
+  it("opens the preview, as Enter does", async () => {
     await draw(send())
     const { form: element } = amount()
     if (element) fireEvent.submit(element)
@@ -46,8 +46,8 @@ describe("the button under the form", () => {
     expect(heading()).toBe("Review Send")
   })
 
-  it("says what cannot be mended in the form", async () => {
-    await draw(send({ problem: fail("Reverted", { reason: "Pausable: paused" }) }))
+  it("says at once what no field can put right", async () => {
+    await draw(send({ fee: failed(fail("Reverted", { reason: "Pausable: paused" })) }))
     expect(sheet().getByText("The contract refused: Pausable: paused")).toBeTruthy()
     await press("Preview Send")
     expect(heading()).toBe("Send")
@@ -55,7 +55,7 @@ describe("the button under the form", () => {
 })
 
 describe("the form", () => {
-  it("says nothing against what is being written, and says it when it is left", async () => {
+  it("says nothing while an amount is typed, and what is wrong when the focus leaves it", async () => {
     await draw(send(form({ amount: "" })))
     fireEvent.change(amount(), { target: { value: "9" } })
     expect(described(amount())).toBe("About $27,000.00")
@@ -65,19 +65,19 @@ describe("the form", () => {
     expect(described(amount())).toBe("About $3,000.00")
   })
 
-  it("says when it is the coin for the fee that is missing", async () => {
+  it("says when the native currency does not pay for the fee", async () => {
     await draw(
       send({
         ...form({ token: usdc, amount: "1" }),
         most: ready("250.5"),
-        problem: fail("InsufficientFunds", { symbol: "ETH" }),
+        fee: ready("1.3"),
       }),
     )
     fireEvent.blur(amount())
     expect(described(amount())).toBe("Not enough ETH for the amount and the network fee")
   })
 
-  it("keeps the amount exactly as it is written", async () => {
+  it("keeps the amount exactly as it is typed", async () => {
     const { wallet } = await draw(send())
     const exact = `${"1".repeat(40)}.000000000000000001`
     fireEvent.change(amount(), { target: { value: exact } })
@@ -85,7 +85,7 @@ describe("the form", () => {
     expect(amount().value).toBe(exact)
   })
 
-  it("takes a comma from a browser of a language that writes one", async () => {
+  it("accepts a decimal comma in a browser of a language that uses one", async () => {
     vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-DE"])
     const { wallet } = await draw(send())
     fireEvent.change(amount(), { target: { value: "0,5" } })
@@ -93,30 +93,30 @@ describe("the form", () => {
     vi.restoreAllMocks()
   })
 
-  it("writes all there is to send", async () => {
+  it("fills in the most that can be sent", async () => {
     const { wallet } = await draw(send())
     await press("Use all of it: 1.2341 ETH")
     expect(wallet.sendForm.state$.value.form.amount).toBe("1.2341")
   })
 
-  it("shows who was found under a name, and tells the whole address", async () => {
+  it("shows the receiver found for a name, and reads out the whole address", async () => {
     await draw(send())
     expect(described(receiver())).toBe(`alice.eth0x70…79C8${BOB}`)
   })
 
-  it("says what is wrong with a receiver when it is left", async () => {
+  it("says what is wrong with a receiver when the focus leaves it", async () => {
     await draw(send({ receiver: failed(fail("NameNotFound", { name: "alice.eth" })) }))
     expect(described(receiver())).toBe("")
     fireEvent.blur(receiver())
     expect(described(receiver())).toBe("No such name")
   })
 
-  it("tells the fee in the coin and in money", async () => {
+  it("shows the fee in the native currency and in money", async () => {
     await draw(send())
     expect(sheet().getByText("0.00042 ETH · $1.26")).toBeTruthy()
   })
 
-  it("asks what the coin is worth where the list of tokens does not say", async () => {
+  it("asks for the price of the native currency where the list of tokens has none", async () => {
     const priceless = { tokens: ready([{ ...eth, price: 0 }]) }
     const price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 2000, decimals: 18 }
     await draw(send({}, { ...priceless, price: ready(price) }))
@@ -126,7 +126,7 @@ describe("the form", () => {
     expect(sheet().getByText("0.00042 ETH")).toBeTruthy()
   })
 
-  it("asks for the fee again", async () => {
+  it("estimates the fee again on request", async () => {
     const scene = send({ fee: failed(fail("ChainUnreachable", { network: "eip155:1" })) })
     const edit = vi.fn()
     await draw({ ...scene, wallet: { sendForm: { ...still(scene).sendForm, edit } } })
@@ -134,13 +134,24 @@ describe("the form", () => {
     expect(edit.mock.calls).toEqual([[{ amount: "" }], [{ amount: "0.25" }]])
   })
 
-  it("is not there for who is nobody", async () => {
+  it("shows placeholders until the native currency of the account is known", async () => {
+    await draw(send(emptySend, { deriveSend: (state) => state }))
+    expect(sheet().queryByRole("textbox")).toBeNull()
+    expect(sheet().getByText("Loading")).toBeTruthy()
+  })
+
+  it("shows the amount of the native currency that the chain says, not the listed one", async () => {
+    await draw(send({}, { balance: ready({ amount: "7", symbol: "ETH" }) }))
+    expect(sheet().getByText("7 available")).toBeTruthy()
+  })
+
+  it("is replaced by a way to connect while no account is connected", async () => {
     await draw({ stack: [{ view: "Send" }] })
     await press("Connect Wallet")
     expect(heading()).toBe("Connect Wallet")
   })
 
-  it("gives way to a transfer that is under way", async () => {
+  it("is replaced by the progress of a transfer that is under way", async () => {
     await draw(send({ progress: { status: "sending", step: { type: "awaitingWallet" } } }))
     await press("Look at it")
     expect(heading()).toBe("Approve Transaction")
@@ -159,7 +170,7 @@ describe("a form that a site opens", () => {
     expect(amount().value).toBe("6")
   })
 
-  it("never takes the coin for a token that the account has none of", async () => {
+  it("never takes the native currency for a token that the account has none of", async () => {
     const { wallet } = await draw(send(emptySend, { stack: [asked] }))
     expect(wallet.sendForm.state$.value.form.token).toMatchObject({
       address: "eip155:1:0xGone",
@@ -168,9 +179,9 @@ describe("a form that a site opens", () => {
     expect(sheet().getByText("This account has none of the token that was asked for.")).toBeTruthy()
   })
 
-  it("leaves the coin to a site that names no token", async () => {
+  it("sends the native currency for a site that names no token", async () => {
     const { wallet } = await draw(send(emptySend, { stack: [{ view: "Send", to: BOB }] }))
-    expect(wallet.sendForm.state$.value.form.token).toBeNull()
+    expect(wallet.sendForm.state$.value.form.token).toMatchObject({ symbol: "ETH", address: null })
     expect(sheet().getByRole("button", { name: /ETH/ })).toBeTruthy()
   })
 })

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { fail } from "../../src/model/errors.js"
 import { ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, sheet } from "./support/drawn.js"
@@ -13,25 +12,25 @@ describe("the preview", () => {
   const preview = (more: Partial<SendState> = {}) =>
     send(more, { stack: [{ view: "Account" }, { view: "Send" }, { view: "SendPreview" }] })
 
-  it("shows what leaves, to whom, where and for how much", async () => {
+  it("shows the amount, the receiver, the network and the fee", async () => {
     await draw(preview())
     for (const words of ["0.25 ETH", "About $750.00", "alice.eth", BOB, "Ethereum", "0.00042 ETH · $1.26"])
       expect(sheet().getByText(words)).toBeTruthy()
   })
 
-  it("rounds a long number to five places, and tells it exactly as well", async () => {
+  it("rounds a long amount to five places, and shows it exactly as well", async () => {
     await draw(preview(form({ amount: "1.123456789" })))
     expect(sheet().getByText("1.12346 ETH")).toBeTruthy()
     expect(sheet().getByText("Exactly 1.123456789")).toBeTruthy()
   })
 
-  it("warns who sends to themselves", async () => {
+  it("warns before a transfer to the own address", async () => {
     const own = connections.byNamespace.eip155.connections[0]?.accounts[0].address ?? ""
     await draw(preview({ receiver: ready({ ...bob, address: own.toLowerCase() }) }))
     expect(sheet().getByText("This is your own address.")).toBeTruthy()
   })
 
-  it("sends once, and leads to the approval", async () => {
+  it("sends once, and opens the approval", async () => {
     const { submit, scene } = submitting(preview())
     const { wallet } = await draw(scene)
     await press("Send")
@@ -45,7 +44,7 @@ describe("the preview", () => {
     ])
   })
 
-  it("sends nothing on the way back from a wallet that still asks", async () => {
+  it("sends nothing again after going back while the wallet waits for approval", async () => {
     const { submit, told, scene } = submitting(preview())
     await draw(scene)
     await press("Send")
@@ -57,8 +56,8 @@ describe("the preview", () => {
     expect(submit).toHaveBeenCalledTimes(1)
   })
 
-  it("leads back to a form that has become wrong", async () => {
-    await draw(preview({ problem: fail("InsufficientFunds", { symbol: "ETH" }) }))
+  it("leads back to a form that can no longer be sent", async () => {
+    await draw(preview({ fee: ready("1.2") }))
     expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()
     await press("Change it")
     expect(heading()).toBe("Send")

@@ -17,19 +17,19 @@ describe("choosing a token", () => {
       .queryAllByRole("listitem")
       .map(({ textContent }) => textContent)
 
-  it("lists what the account has, the chosen one marked", async () => {
+  it("lists the account's tokens, the chosen one marked", async () => {
     await draw(choosing())
     expect(names()).toEqual(["EEther1.234 ETH$3,703.68Chosen", "UUSD Coin250.5 USDC$250.50"])
   })
 
-  it("takes one, and leads back to the form", async () => {
+  it("chooses one, and goes back to the form", async () => {
     const { wallet } = await draw(choosing())
     await press(/USD Coin/)
     expect(heading()).toBe("Send")
     expect(wallet.sendForm.state$.value.form.token).toEqual(usdc)
   })
 
-  it("searches where there are many", async () => {
+  it("has a search where there are many", async () => {
     const many = Array.from({ length: 9 }, (_, at) => ({ ...usdc, name: `Token ${at}`, address: `eip155:1:0x${at}` }))
     await draw(choosing({ tokens: ready([eth, ...many]) }))
     const field = sheet().getByRole("searchbox", { name: "Search tokens" })
@@ -39,13 +39,13 @@ describe("choosing a token", () => {
     expect(sheet().getByText("No token matches")).toBeTruthy()
   })
 
-  it("offers the coin alone on a site whose provider lists no tokens", async () => {
+  it("lists the native currency alone on a site whose provider lists no tokens", async () => {
     await draw(choosing({ tokens: failed(fail("CapabilityMissing", { part: "tokens" })), capabilities: [] }))
     expect(names()).toEqual(["EEther1.234 ETHChosen"])
     expect(sheet().getByText(/own coin only/)).toBeTruthy()
   })
 
-  it("offers the coin while the others are on their way, or were not to be had", async () => {
+  it("lists the native currency while the others are loading, and when that failed", async () => {
     const refresh = vi.fn()
     const { told } = await draw(choosing({ tokens: loading(), wallet: { refresh } }))
     expect(names()).toHaveLength(1)
@@ -55,7 +55,7 @@ describe("choosing a token", () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it("does not call a coin nothing whose balance nobody knows", async () => {
+  it("shows no amount of a native currency whose balance is not known", async () => {
     await draw(choosing({ tokens: failed(fail("CapabilityMissing", { part: "tokens" })), balance: loading() }))
     expect(names()).toEqual(["EEther ETHChosen"])
   })

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { BOB } from "../support/testPage.js"
 import { inFakeTime } from "./support/fakeTime.js"
-import { half, looking, pass, usdc } from "./support/lookedAtForm.js"
+import { half, openForm, pass, usdc } from "./support/openForm.js"
 import { scriptedChain } from "./support/scriptedChain.js"
 import { connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
 describe("the form of a transfer", () => {
-  it("begins with the network's own coin, of which the chain says how much there is", async () => {
-    const { see } = await looking()
-    expect(see()).toMatchObject({
+  it("starts with the native currency of the network and its balance", async () => {
+    const { state } = await openForm()
+    expect(state()).toMatchObject({
       form: { amount: "", receiver: "", token: { symbol: "ETH", address: null, quantity: { numeric: "1" } } },
       receiver: { status: "idle" },
       fee: { status: "idle" },
@@ -22,12 +22,12 @@ describe("the form of a transfer", () => {
     })
   })
 
-  it("offers the coin also where no data provider lists tokens", async () => {
-    const { see } = await looking({}, {})
-    expect(see().form.token).toMatchObject({ symbol: "ETH", quantity: { numeric: "1" } })
+  it("starts with the native currency also where no data provider lists tokens", async () => {
+    const { state } = await openForm({}, {})
+    expect(state().form.token).toMatchObject({ symbol: "ETH", quantity: { numeric: "1" } })
   })
 
-  it("loses nothing that was typed while its code was on the way", async () => {
+  it("applies calls that come before its code is loaded, in their order", async () => {
     const { wallet } = await connectedVisit()
     wallet.sendForm.edit({ amount: "0.5" })
     wallet.sendForm.state$.subscribe()
@@ -36,22 +36,22 @@ describe("the form of a transfer", () => {
     expect(wallet.sendForm.state$.value).toMatchObject({ form: half, problem: null, fee: { status: "ready" } })
   })
 
-  it("keeps what was typed while nobody looks, as long as the wallet runs", async () => {
-    const { wallet, see } = await looking()
+  it("keeps what was typed without subscribers, as long as the wallet runs", async () => {
+    const { wallet, state } = await openForm()
     wallet.sendForm.edit({ amount: "0.5" })
     await pass()
-    expect(see().form.amount).toBe("0.5")
+    expect(state().form.amount).toBe("0.5")
     const { wallet: other } = await connectedVisit()
     other.sendForm.edit({ amount: "0.25" })
     await pass(60_000)
-    const look = other.sendForm.state$.subscribe()
+    const subscription = other.sendForm.state$.subscribe()
     await pass(1_000)
-    look.unsubscribe()
+    subscription.unsubscribe()
     await pass(60_000)
     expect(other.sendForm.state$.value.form.amount).toBe("0.25")
   })
 
-  it("estimates the fee once typing pauses, and not before all is filled in", async () => {
+  it("estimates the fee once typing pauses, and not before everything is filled in", async () => {
     const chain = scriptedChain()
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
     wallet.sendForm.state$.subscribe()
@@ -67,71 +67,74 @@ describe("the form of a transfer", () => {
     expect(wallet.sendForm.state$.value.fee).toEqual({ status: "ready", value: "0.000000000000021" })
   })
 
-  it("finds the receiver by name, and who nobody knows it does not find", async () => {
-    const { wallet, see } = await looking()
+  it("finds the address of a name, and says when there is none", async () => {
+    const { wallet, state } = await openForm()
     wallet.sendForm.edit({ amount: "0.5", receiver: " bob.site.id " })
     await pass()
-    expect(see()).toMatchObject({ receiver: { status: "loading" }, problem: { code: "TransferIncomplete" } })
+    expect(state()).toMatchObject({ receiver: { status: "loading" }, problem: { code: "TransferIncomplete" } })
     await pass(1_000)
-    expect(see()).toMatchObject({
+    expect(state()).toMatchObject({
       receiver: { status: "ready", value: { address: BOB, name: "bob.site.id" } },
       problem: null,
     })
     wallet.sendForm.edit({ receiver: "nobody.site.id" })
     await pass(1_000)
-    expect(see().problem).toMatchObject({ code: "NameNotFound", details: { name: "nobody.site.id" } })
+    expect(state().problem).toMatchObject({ code: "NameNotFound", details: { name: "nobody.site.id" } })
   })
 
-  it("names whom an address belongs to", async () => {
-    const { wallet, see } = await looking()
+  it("shows the name of an address", async () => {
+    const { wallet, state } = await openForm()
     wallet.sendForm.edit(half)
     await pass(1_000)
-    expect(see().receiver).toEqual({ status: "ready", value: { address: BOB, name: "bob.eth", avatar: null } })
+    expect(state().receiver).toEqual({ status: "ready", value: { address: BOB, name: "bob.eth", avatar: null } })
   })
 
-  it("is another one after a switch of the network, and after a goodbye", async () => {
-    const { wallet, scripted, see } = await looking()
+  it("is a new one after the network was switched, and after the wallet was disconnected", async () => {
+    const { wallet, scripted, state } = await openForm()
     wallet.sendForm.edit(half)
     scripted.changeChain(137)
     await pass(1_000)
-    expect(see()).toMatchObject({ form: { amount: "", receiver: "", token: { symbol: "POL" } } })
+    expect(state()).toMatchObject({ form: { amount: "", receiver: "", token: { symbol: "POL" } } })
     wallet.sendForm.edit(half)
     await disconnect(wallet)
     await pass(1_000)
-    expect(see()).toMatchObject({ form: { amount: "", receiver: "", token: null }, problem: { code: "NotConnected" } })
+    expect(state()).toMatchObject({
+      form: { amount: "", receiver: "", token: null },
+      problem: { code: "NotConnected" },
+    })
   })
 
-  it("refuses a network's tokens on another network", async () => {
-    const { wallet, see, scripted } = await looking()
+  it("refuses a token of another network", async () => {
+    const { wallet, state, scripted } = await openForm()
     scripted.changeChain(137)
     await pass(1_000)
     wallet.sendForm.edit({ ...half, token: usdc("5") })
     await pass()
-    expect(see().problem).toMatchObject({
+    expect(state().problem).toMatchObject({
       code: "WrongNetwork",
       details: { expected: "eip155:1", actual: "eip155:137" },
     })
   })
 
-  it("tells a bad checksum from an address once the chain is asked", async () => {
-    const { wallet, see } = await looking({
+  it("refuses an address with a wrong checksum once the fee was estimated", async () => {
+    const { wallet, state } = await openForm({
       eth_estimateGas: () => throwError(() => fail("InvalidAddress", { address: "x" })),
     })
     wallet.sendForm.edit(half)
     await pass(1_000)
-    expect(see().problem?.code).toBe("InvalidAddress")
+    expect(state().problem?.code).toBe("InvalidAddress")
   })
 
-  it("says that the chain would refuse, and why", async () => {
-    const { wallet, see } = await looking({
+  it("says that the contract would refuse, and why", async () => {
+    const { wallet, state } = await openForm({
       eth_estimateGas: () => throwError(() => ({ code: 3, message: "execution reverted" })),
     })
     wallet.sendForm.edit(half)
     await pass(1_000)
-    expect(see()).toMatchObject({ fee: { status: "failed" }, problem: { code: "Reverted" } })
+    expect(state()).toMatchObject({ fee: { status: "failed" }, problem: { code: "Reverted" } })
   })
 
-  it("needs somebody who is connected", async () => {
+  it("needs a connected account", async () => {
     const { wallet } = visit()
     wallet.sendForm.state$.subscribe()
     await pass(1_000)

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest"
 import { fakeHash } from "../../src/testing/walletMethods.js"
 import { BOB } from "../support/testPage.js"
 import { inFakeTime } from "./support/fakeTime.js"
-import { half, lastSentBy, looking, pass, sentBy, stepsOf } from "./support/lookedAtForm.js"
+import { half, lastSentBy, openForm, pass, sentBy, stepsOf } from "./support/openForm.js"
 import { connectedVisit } from "./support/visit.js"
 
 inFakeTime()
 
 describe("sending what is filled in", () => {
-  it("goes through the steps, leaves an empty form and what was sent, and shows the account again", async () => {
-    const visited = await looking()
-    const { wallet, see } = visited
+  it("emits the steps, empties the form, says what was sent, and shows the account again", async () => {
+    const visited = await openForm()
+    const { wallet, state } = visited
     const events: string[] = []
     wallet.events$.subscribe(({ type }) => events.push(type))
     wallet.modal.open("Send")
@@ -18,11 +18,11 @@ describe("sending what is filled in", () => {
     wallet.sendForm.edit(half)
     await pass(1_000)
     const steps = stepsOf(wallet.sendForm.submit())
-    expect(see().progress).toEqual({ status: "sending", step: null })
+    expect(state().progress).toEqual({ status: "sending", step: null })
     await pass()
     expect(steps).toEqual(["awaitingWallet", "submitted", "confirmed", "done"])
     expect(lastSentBy(visited)).toMatchObject({ to: BOB, value: "0x6f05b59d3b20000" })
-    expect(see()).toMatchObject({
+    expect(state()).toMatchObject({
       form: { amount: "", receiver: "" },
       progress: {
         status: "sent",
@@ -38,11 +38,11 @@ describe("sending what is filled in", () => {
     ])
     expect(events).toEqual(["MODAL_OPEN", "SEND_INITIATED", "SEND_SUCCESS"])
     wallet.sendForm.edit({ amount: "1" })
-    expect(see().progress).toEqual({ status: "idle" })
+    expect(state().progress).toEqual({ status: "idle" })
   })
 
-  it("leaves the receipt of a payment that a site asked for in sight", async () => {
-    const { wallet } = await looking()
+  it("keeps showing the receipt of a payment that a site asked for", async () => {
+    const { wallet } = await openForm()
     wallet.modal.push({ view: "Send", to: BOB, amount: "0.5" })
     wallet.modal.push({ view: "SendPreview" })
     wallet.modal.push({ view: "ApproveTransaction" })
@@ -54,9 +54,9 @@ describe("sending what is filled in", () => {
     expect(wallet.sendForm.state$.value.progress.status).toBe("sent")
   })
 
-  it("is refused while it is under way, and sends once", async () => {
-    const visited = await looking()
-    const { wallet, scripted, see } = visited
+  it("is Busy while it is under way, and sends once", async () => {
+    const visited = await openForm()
+    const { wallet, scripted, state } = visited
     scripted.setLatency(100)
     wallet.sendForm.edit(half)
     await pass(1_000)
@@ -65,15 +65,15 @@ describe("sending what is filled in", () => {
     await pass(50)
     const third = stepsOf(wallet.sendForm.submit())
     wallet.sendForm.edit({ amount: "9" })
-    expect(see()).toMatchObject({ form: half, progress: { status: "sending" } })
+    expect(state()).toMatchObject({ form: half, progress: { status: "sending" } })
     await pass(2_000)
     expect([second, third]).toEqual([["Busy"], ["Busy"]])
     expect(first.at(-1)).toBe("done")
     expect(sentBy(visited)).toBe(1)
   })
 
-  it("waits for a name that is still looked up", async () => {
-    const visited = await looking()
+  it("waits for a name that is still being looked up", async () => {
+    const visited = await openForm()
     const { wallet } = visited
     wallet.sendForm.edit({ amount: "0.5", receiver: "bob.site.id" })
     const steps = stepsOf(wallet.sendForm.submit())
@@ -82,7 +82,7 @@ describe("sending what is filled in", () => {
     expect(lastSentBy(visited)).toMatchObject({ to: BOB })
   })
 
-  it("sends without anybody looking at the form", async () => {
+  it("sends while the form has no subscribers", async () => {
     const visited = await connectedVisit()
     const { wallet } = visited
     wallet.sendForm.edit(half)
@@ -95,20 +95,20 @@ describe("sending what is filled in", () => {
   it.each([
     ["nothing is filled in", {}, "TransferIncomplete"],
     ["there is no amount", { receiver: BOB }, "TransferIncomplete"],
-    ["there is no receiver", { amount: "1" }, "TransferIncomplete"],
+    ["there is no receiver", { amount: "0.1" }, "TransferIncomplete"],
     ["the amount is zero", { amount: "0", receiver: BOB }, "AmountInvalid"],
     ["the amount is no number", { amount: "1e-3", receiver: BOB }, "AmountInvalid"],
     ["the receiver is no address", { amount: "0.1", receiver: "0xb0b" }, "InvalidAddress"],
     ["there is too little", { amount: "1.000000000000000001", receiver: BOB }, "InsufficientFunds"],
   ])("fails when %s, and the wallet is not asked", async (_, change, code) => {
-    const visited = await looking()
-    const { wallet, see } = visited
+    const visited = await openForm()
+    const { wallet, state } = visited
     wallet.sendForm.edit(change)
     await pass(1_000)
     const steps = stepsOf(wallet.sendForm.submit())
     await pass()
     expect(steps).toEqual([code])
-    expect(see().progress).toMatchObject({ status: "failed", error: { code } })
+    expect(state().progress).toMatchObject({ status: "failed", error: { code } })
     expect(sentBy(visited)).toBe(0)
     wallet.sendForm.edit(half)
     await pass(1_000)

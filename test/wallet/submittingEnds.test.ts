@@ -1,54 +1,54 @@
-import { of, Subject } from "rxjs"
+import { NEVER, of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import { hangs, rejects } from "../../src/testing/reactions.js"
 import { inFakeTime } from "./support/fakeTime.js"
-import { half, looking, pass, sentBy, stepsOf } from "./support/lookedAtForm.js"
+import { half, openForm, pass, sentBy, stepsOf } from "./support/openForm.js"
 import { connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
 describe("sending what is filled in, when something goes wrong", () => {
-  it("fails for who says no, and keeps the form for another try", async () => {
-    const { wallet, scripted, see } = await looking()
+  it("fails with a rejection, and keeps the form for another try", async () => {
+    const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", rejects())
     wallet.sendForm.edit(half)
     wallet.modal.open("ApproveTransaction")
     await pass(1_000)
     wallet.sendForm.submit()
     await pass()
-    expect(see()).toMatchObject({ form: half, progress: { status: "failed", error: { code: "UserRejected" } } })
+    expect(state()).toMatchObject({ form: half, progress: { status: "failed", error: { code: "UserRejected" } } })
     expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
     wallet.sendForm.submit()
     await pass()
-    expect(see().progress.status).toBe("sent")
+    expect(state().progress.status).toBe("sent")
   })
 
   it("ends unconfirmed without a receipt, and the modal stays where it says so", async () => {
-    const { wallet, see } = await looking({ eth_getTransactionReceipt: () => of(null) })
+    const { wallet, state } = await openForm({ eth_getTransactionReceipt: () => of(null) })
     wallet.sendForm.edit(half)
     wallet.modal.open("ApproveTransaction")
     await pass(1_000)
     wallet.sendForm.submit()
     await pass(chainLimits.receiptTimeout)
-    expect(see()).toMatchObject({ form: { amount: "" }, progress: { status: "sent", step: { type: "unconfirmed" } } })
+    expect(state()).toMatchObject({ form: { amount: "" }, progress: { status: "sent", step: { type: "unconfirmed" } } })
     expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
     expect(wallet.notices$.value).toEqual([])
   })
 
   it("ends when the wallet never answers", async () => {
-    const { wallet, scripted, see } = await looking()
+    const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)
     await pass(1_000)
     wallet.sendForm.submit()
     await pass(limits.promptDeadline)
-    expect(see().progress).toMatchObject({ status: "failed", error: { code: "TimedOut" } })
+    expect(state().progress).toMatchObject({ status: "failed", error: { code: "TimedOut" } })
   })
 
-  it("ends with a goodbye while the wallet is asked", async () => {
-    const { wallet, scripted, see } = await looking()
+  it("ends when the wallet is disconnected while it waits for approval", async () => {
+    const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)
     await pass(1_000)
@@ -56,12 +56,12 @@ describe("sending what is filled in, when something goes wrong", () => {
     await pass()
     await disconnect(wallet)
     expect(steps).toEqual(["awaitingWallet", "Aborted"])
-    expect(see()).toMatchObject({ form: { amount: "" }, progress: { status: "idle" } })
+    expect(state()).toMatchObject({ form: { amount: "" }, progress: { status: "idle" } })
   })
 
-  it("is no business of the form on another network, and is followed to its end nevertheless", async () => {
+  it("does not touch the form on another network, and is followed to its end", async () => {
     const mined$ = new Subject<unknown>()
-    const { wallet, scripted, see } = await looking({ eth_getTransactionReceipt: () => mined$ })
+    const { wallet, scripted, state } = await openForm({ eth_getTransactionReceipt: () => mined$ })
     wallet.sendForm.edit(half)
     wallet.modal.open("ApproveTransaction")
     await pass(1_000)
@@ -69,18 +69,36 @@ describe("sending what is filled in, when something goes wrong", () => {
     await pass()
     scripted.changeChain(137)
     await pass(1_000)
-    expect(see()).toMatchObject({ form: { amount: "", token: { symbol: "POL" } }, progress: { status: "idle" } })
+    expect(state()).toMatchObject({ form: { amount: "", token: { symbol: "POL" } }, progress: { status: "idle" } })
     wallet.sendForm.edit({ amount: "0.25" })
     mined$.next({ blockNumber: "0x1", status: "0x1" })
     await pass()
     expect(steps.at(-1)).toBe("done")
-    expect(see()).toMatchObject({ form: { amount: "0.25" }, progress: { status: "idle" } })
+    expect(state()).toMatchObject({ form: { amount: "0.25" }, progress: { status: "idle" } })
     expect(wallet.notices$.value).toMatchObject([{ short: "send.sent" }])
     expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
   })
 
+  it("is Busy on another network meanwhile, and the form there says so", async () => {
+    const visited = await openForm({ eth_getTransactionReceipt: () => NEVER })
+    const { wallet, scripted, state } = visited
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    wallet.sendForm.submit()
+    await pass()
+    scripted.changeChain(137)
+    await pass(1_000)
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    const steps = stepsOf(wallet.sendForm.submit())
+    await pass()
+    expect(steps).toEqual(["Busy"])
+    expect(state()).toMatchObject({ form: half, progress: { status: "failed", error: { code: "Busy" } } })
+    expect(sentBy(visited)).toBe(1)
+  })
+
   it("does not send on another network what was filled in on the first", async () => {
-    const visited = await looking()
+    const visited = await openForm()
     const { wallet, scripted } = visited
     wallet.sendForm.edit({ amount: "0.5", receiver: "bob.site.id" })
     const steps = stepsOf(wallet.sendForm.submit())
@@ -91,16 +109,16 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(sentBy(visited)).toBe(0)
   })
 
-  it("forgets what has ended when nobody looks any more", async () => {
+  it("forgets how it ended once the form has no subscribers", async () => {
     const { wallet, scripted } = await connectedVisit()
-    const look = wallet.sendForm.state$.subscribe()
+    const subscription = wallet.sendForm.state$.subscribe()
     scripted.next("eth_sendTransaction", rejects())
     wallet.sendForm.edit(half)
     await pass(1_000)
     wallet.sendForm.submit()
     await pass()
     expect(wallet.sendForm.state$.value.progress.status).toBe("failed")
-    look.unsubscribe()
+    subscription.unsubscribe()
     await pass(limits.linger)
     wallet.sendForm.state$.subscribe()
     expect(wallet.sendForm.state$.value).toMatchObject({ form: half, progress: { status: "idle" } })
@@ -113,8 +131,8 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(steps).toEqual(["NotConnected"])
   })
 
-  it("ends with the wallet", async () => {
-    const { wallet, scripted } = await looking()
+  it("ends when the wallet is destroyed", async () => {
+    const { wallet, scripted } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)
     await pass(1_000)

@@ -6,12 +6,13 @@ import type { EvmWallet } from "./evmWallet.js"
 
 /** Acts for EVM accounts over any transport. The code for that is loaded on first use. */
 export const evmSigner = (client$: Observable<EvmClient>, transport: Transport, ports: SignerPorts): Signer => {
-  const use = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
+  const withWallet = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
     client$.pipe(switchMap((client) => how(client, client.walletOf(transport, ports))))
   return {
-    switchNetwork: (network) => use((client, wallet) => client.switchNetwork(wallet, network)),
-    sign: (account, message) => use((client, wallet) => client.sign(wallet, account, message)),
-    send: (account, transfer, network) => use((client, wallet) => client.send(wallet, account, transfer, network)),
-    assetsOf: (account) => use((client, wallet) => client.assetsOf(wallet, account)),
+    switchNetwork: (network) => withWallet((client, wallet) => client.switchNetwork(wallet, network)),
+    sign: (account, message) => withWallet((client, wallet) => client.sign(wallet, account, message)),
+    send: (account, transfer, network) =>
+      withWallet((client, wallet) => client.send(wallet, account, transfer, network)),
+    assetsOf: (account) => withWallet((client, wallet) => client.assetsOf(wallet, account)),
   }
 }

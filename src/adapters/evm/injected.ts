@@ -26,13 +26,13 @@ export interface InjectedPorts {
 export const injectedConnector = (info: ConnectorInfo, transport: Transport, ports: InjectedPorts): Connector => {
   const { client$, clock } = ports
   const own = { connector: info.id, clock }
-  const use = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
+  const withWallet = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
     client$.pipe(switchMap((client) => how(client, client.walletOf(transport, own))))
   return {
     info,
-    open: ({ silent }) => use((client, wallet) => (silent ? client.resume(wallet) : client.open(wallet))),
+    open: ({ silent }) => withWallet((client, wallet) => (silent ? client.resume(wallet) : client.open(wallet))),
     close: () =>
-      use((client, wallet) => client.revoke(wallet)).pipe(
+      withWallet((client, wallet) => client.revoke(wallet)).pipe(
         takeUntil(timer(limits.revokeTimeout, clock)),
         catchError(() => EMPTY),
         ignoreElements(),

@@ -44,9 +44,26 @@ interface SendPorts {
   readonly openChain: OpenChain
 }
 
+/** Errors unless the wallet is on `network` and authorises the account. */
+const verify = (wallet: EvmWallet, { address }: AccountKey, network: Network): Observable<unknown> =>
+  requireNetwork(wallet, network).pipe(switchMap(() => requireAuthorized(wallet, address)))
+
+/** Prompts the user, once, and follows the transaction. */
+const submit = (wallet: EvmWallet, chain: EvmChain, request: TransactionRequest): Observable<TransferStep> => {
+  const { symbol } = chain.network.nativeCurrency
+  const hash$ = wallet.request({ method: "eth_sendTransaction", params: [request], answer: Hash, symbol })
+  const submitted$ = hash$.pipe(
+    switchMap((hash) =>
+      concat(of({ type: "submitted", hash } as const), outcomeOf({ chain, clock: wallet.clock }, hash, request)),
+    ),
+  )
+  return concat(of({ type: "awaitingWallet" } as const), submitted$)
+}
+
 /**
  * Sends coins, optionally with calldata, or an ERC-20 token on `network`. All checks precede the wallet's prompt, and the
- * wallet is prompted at most once.
+ * wallet is prompted at most once. It may have switched during the estimate, so account and network are verified again
+ * right before the prompt.
  *
  *     steps   -a---s-----c|     a: awaitingWallet   s: submitted   c: confirmed
  */
@@ -56,42 +73,20 @@ export const sendTransfer = (
   transfer: Transfer,
   network: Network,
 ): Observable<TransferStep> => {
-  const submit = (chain: EvmChain, request: TransactionRequest): Observable<TransferStep> =>
-    wallet
-      .request({
-        method: "eth_sendTransaction",
-        params: [request],
-        answer: Hash,
-        symbol: network.nativeCurrency.symbol,
-      })
-      .pipe(
-        switchMap((hash) =>
-          concat(of({ type: "submitted", hash } as const), outcomeOf({ chain, clock: wallet.clock }, hash, request)),
-        ),
-      )
-
-  const verify = (): Observable<unknown> =>
-    requireNetwork(wallet, network).pipe(switchMap(() => requireAuthorized(wallet, account.address)))
-
-  /** The wallet may have switched during the estimate, so account and network are verified again before the prompt. */
-  const prepare = (chain: EvmChain, request: TransactionRequest): Observable<TransferStep> =>
-    estimateGas(chain, request).pipe(
-      switchMap((gas) =>
-        verify().pipe(
-          switchMap(() => concat(of({ type: "awaitingWallet" } as const), submit(chain, { ...request, gas }))),
+  const verified = <T>(next: () => Observable<T>): Observable<T> =>
+    verify(wallet, account, network).pipe(switchMap(next))
+  const prepare = (chain: EvmChain, valid: Transfer): Observable<TransferStep> =>
+    transactionRequest(chain, account, valid).pipe(
+      switchMap((request) =>
+        estimateGas(chain, request).pipe(
+          switchMap((gas) => verified(() => submit(wallet, chain, { ...request, gas }))),
         ),
       ),
     )
-
-  const start = (valid: Transfer): Observable<TransferStep> =>
-    chainFor(openChain, network).pipe(
-      switchMap((chain) =>
-        transactionRequest(chain, account, valid).pipe(switchMap((request) => prepare(chain, request))),
-      ),
-    )
-
   return defer(() => of(validateTransfer(transfer))).pipe(
-    switchMap((valid) => verify().pipe(switchMap(() => start(valid)))),
+    switchMap((valid) =>
+      verified(() => chainFor(openChain, network).pipe(switchMap((chain) => prepare(chain, valid)))),
+    ),
     catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),
   )
 }

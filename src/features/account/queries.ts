@@ -18,7 +18,7 @@ import { joinInFlight } from "../../streams/operators/joinInFlight.js"
 import type { Query, QueryOperator } from "../../streams/operators/query.js"
 import { retryAfter } from "../../streams/operators/retryAfter.js"
 import { whenVisible } from "../../streams/operators/whenVisible.js"
-import { balanceCache } from "../../services/balanceCache.js"
+import { type balanceCache } from "../../services/balanceCache.js"
 import type { TokensAsked } from "../../streams/tokens.js"
 import type { BuiltInContext } from "../../wallet/builtIn.js"
 

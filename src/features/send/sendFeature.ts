@@ -1,111 +1,71 @@
-import { defer, EMPTY, finalize, type Observable, scan, startWith, switchMap, take, takeUntil, throwError } from "rxjs"
-import type { ChainReads } from "../../adapters/family.js"
-import type { AccountKey } from "../../model/account.js"
-import { fail } from "../../model/errors.js"
-import { shownRoute } from "../../model/modal.js"
-import { isPayment } from "../../model/payment.js"
-import { namespaceOf } from "../../model/namespace.js"
-import { findNetwork, type Network } from "../../model/network.js"
-import {
-  emptySend,
-  initialSend,
-  reduceSend,
-  type SendEvent,
-  type SendMemory,
-  type SendState,
-  type Sent,
-} from "../../model/sendForm.js"
-import type { SendActions } from "../../wallet/controls.js"
-import type { Feature } from "../../wallet/plugin.js"
-import type { WalletContext } from "../../wallet/walletContext.js"
+import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil } from "rxjs"
+import { caip10 } from "../../model/account.js"
+import { emptySend, type SendState } from "../../model/sendForm.js"
+import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
-import { stateOf } from "../../streams/operators/state.js"
-import { sendFormStream } from "../../streams/sendForm.js"
-import { submission } from "../../streams/submission.js"
+import { type State, stateOf } from "../../streams/operators/state.js"
+import type { Feature } from "../../wallet/plugin.js"
+import type { SendActions } from "../../wallet/controls.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { announceSent } from "./announceSent.js"
+import { sendFormStream } from "./sendForm.js"
+import { sendPorts } from "./sendPorts.js"
+import { stepOf, submission } from "./submission.js"
 
-type Ask<T> = (reads: ChainReads, network: Network) => Observable<T> | undefined
-const reading =
-  ({ settings, family }: WalletContext) =>
-  <T>({ network: id }: AccountKey, ask: Ask<T>): Observable<T> =>
-    defer(() => {
-      const namespace = namespaceOf(id)
-      const network = findNetwork(settings.networks, id)
-      const reads$ = family(namespace)?.reads$
-      if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
-      if (!reads$) return throwError(() => fail("AdapterMissing", { namespace }))
-      return reads$.pipe(
-        take(1),
-        switchMap((reads) => ask(reads, network) ?? EMPTY),
-      )
-    })
-const ways: readonly string[] = ["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"]
+/** What is filled in: for one account on one network, as long as the wallet runs. */
+const memoryOf = (context: WalletContext, events$: Observable<SendEvent>): State<SendMemory> => {
+  const { active, destroyed$, environment } = context
+  const initial = initialSend(null)
+  const account$ = active.account$.pipe(map((account): SendEvent => ({ type: "accountChanged", account })))
+  const memory$ = merge(events$, account$).pipe(scan(reduceSend, initial), takeUntil(destroyed$))
+  return stateOf(memory$, { initial, clock: environment.clock })
+}
 
-export const sendFeature = (context: WalletContext): Feature<SendState, SendActions> => {
-  const {
-    active,
-    settings,
-    family,
-    provider,
-    modal,
-    notify,
-    destroyed$,
-    environment: { clock },
-  } = context
-  const [events$, tell] = createSignal<SendEvent>()
-  const begun = (account: AccountKey | null): Observable<SendMemory> => {
-    const blank = initialSend(account)
-    return events$.pipe(scan(reduceSend, blank), startWith(blank))
-  }
-  const memory$ = stateOf(active.account$.pipe(switchMap(begun), takeUntil(destroyed$)), {
-    initial: initialSend(null),
-    clock,
-  })
-  const read = reading(context)
-  const drawn$ = sendFormStream({
-    memory$,
-    clock,
-    tokens$: active.tokens$,
-    balance$: active.balance$,
-    networkOf: ({ network }) => findNetwork(settings.networks, network),
-    isAddress: ({ network }, text) => family(namespaceOf(network))?.rules.isAddress(text) ?? false,
-    addressOf: (name) => context.addressOf(name, active.network$.value.id),
-    identityOf: (account) => provider.identity({ account }),
-    feeOf: (account, transfer) => read(account, (reads, network) => reads.estimateFee?.(account, transfer, network)),
-    mostOf: (account) => read(account, (reads, network) => reads.maxAmount?.(account, network)),
-  }).pipe(
+/** The form with everything that follows from it. What has ended is dismissed once there are no subscribers. */
+const stateFor = (
+  context: WalletContext,
+  memory$: State<SendMemory>,
+  dispatch: (event: SendEvent) => void,
+): State<SendState> => {
+  const { destroyed$, environment } = context
+  const form$ = sendFormStream({ ...sendPorts(context), memory$ }).pipe(
     takeUntil(destroyed$),
-    finalize(() => tell({ type: "seen" })),
+    finalize(() => dispatch({ type: "dismissed" })),
   )
-  const state$ = stateOf(drawn$, { initial: emptySend, clock })
-  const left = ({ step, amount, symbol }: Sent, isShown: boolean): void => {
-    if (step.type !== "confirmed") return
-    notify({ place: "toast", tone: "success", short: "send.sent", values: { amount, symbol } })
-    const shown = modal.state$.value
-    if (isShown && shown.open && ways.includes(shownRoute(shown).view) && !isPayment(shown)) modal.open("Account")
-  }
+  const stored = (): SendState => ({ ...emptySend, form: memory$.value.form, progress: memory$.value.progress })
+  return stateOf(form$, { initial: emptySend, resetTo: stored, clock: environment.clock })
+}
+
+/** The form of a transfer and the sending of it, for the active account. */
+export const sendFeature = (context: WalletContext): Feature<SendState, SendActions> => {
+  const [direct$, dispatch] = createSignal<SendEvent>()
+  // A key for each account, so that the form of another account says why the wallet refuses a second transfer.
+  const submit = command<SendMemory, SendEvent, TransferStep>({
+    name: "send",
+    whileBusy: "isRefused",
+    key: ({ account }) => (account ? caip10(account) : ""),
+    effect: ({ form }) =>
+      submission(form, {
+        state$,
+        isCurrent: (sent) => memory$.value.form === sent,
+        send: (transfer) => context.transact("send", transfer),
+        clock: context.environment.clock,
+      }).pipe(announceSent(context, () => memory$.value)),
+    answer: stepOf,
+  })
+  const memory$ = memoryOf(context, merge(submit.events$, direct$))
+  const state$ = stateFor(context, memory$, dispatch)
   return {
     state$,
-    life$: memory$,
     actions: {
-      edit: (change) =>
-        defer(() => {
-          tell({ type: "edited", change })
-          return EMPTY
-        }),
-      submit: () =>
-        defer(() => {
-          const { form, progress } = memory$.value
-          if (progress.status === "sending") return throwError(() => fail("Busy", { command: "send" }))
-          tell({ type: "asked" })
-          return submission(form)({
-            memory$,
-            state$,
-            tell,
-            left,
-            clock,
-            send: (transfer) => context.transact("send", transfer),
-          })
-        }),
+      edit: (change) => {
+        dispatch({ type: "edited", change })
+        return EMPTY
+      },
+      submit: () => submit.ask(memory$.value),
     },
+    life$: memory$,
   }
 }

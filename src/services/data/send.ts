@@ -93,7 +93,7 @@ const decodeResponse = <A>({ path, returns }: Call<A>, response: HttpResponse): 
   if (response.status < 200 || response.status > 299) throw statusError(path, response)
   const decoded = returns.decode(parseJson(response.body))
   if (decoded._tag === "Right") return decoded.right
-  throw fail("MalformedResponse", { path, problems: problemsIn(decoded.left, "answer") })
+  throw fail("MalformedResponse", { path, problems: problemsIn(decoded.left, "response") })
 }
 
 /** Sends calls over HTTP: applies the deadline, checks the status and decodes the response. */

@@ -79,13 +79,10 @@ export interface Command<I, E, A> {
   readonly isRunning: () => boolean
 }
 
-/** Turns an effect into a callable command whose reply always settles. */
-export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> => {
-  const { name, whileBusy, key = () => name, effect, answer } = spec
-  const calls = new Subject<Call<I, A>>()
-  const pending = new Set<Subject<A>>()
-
-  const run: Run<I, E, A> = ({ input, reply }) =>
+/** Runs an effect for a call: its results go to the reply, and so does its end. */
+const runFor =
+  <I, E, A>({ name, effect, answer }: CommandSpec<I, E, A>): Run<I, E, A> =>
+  ({ input, reply }) =>
     defer(() => effect(input)).pipe(
       tap({
         next: (event) => {
@@ -101,16 +98,20 @@ export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> =
       finalize(() => reply.error(fail("Superseded", { command: name }))),
     )
 
+/** Turns an effect into a callable command whose reply always settles. */
+export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> => {
+  const { name, whileBusy, key = () => name } = spec
+  const calls = new Subject<Call<I, A>>()
+  const pending = new Set<Subject<A>>()
+
   /** First in the merge and so torn down first: pending replies error with `Aborted` before the work is unsubscribed. */
   const abort$ = new Observable<never>(() => () => {
     for (const reply of pending) reply.error(fail("Aborted", { command: name }))
   })
-
   const work$ = calls.pipe(
     groupBy(({ input }) => key(input)),
-    mergeMap(schedule(name, whileBusy, run)),
+    mergeMap(schedule(name, whileBusy, runFor(spec))),
   )
-
   return {
     isRunning: () => calls.observed,
     events$: merge(abort$, work$).pipe(share()),

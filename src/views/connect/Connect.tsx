@@ -26,13 +26,19 @@ const WalletRow = ({
   readonly connected: boolean
 }): ReactElement => {
   const t = useMessages()
-  const { modal, activate } = useWallet()
-  const { id, name, recent } = wallet
+  const { modal, activate, connect, connections$ } = useWallet()
+  const { id, name, namespaces, recent } = wallet
   const tag = connected ? "connect.connected" : recent ? "connect.recent" : isHere(wallet) ? "connect.installed" : null
   const choose = (): void => {
-    if (!connected) return modal.push({ view: "Connecting", connector: id })
-    activate({ connector: id })
-    modal.replace({ view: "Account" })
+    const { active } = connections$.value
+    const key = { connector: id, namespace: namespaces.includes(active) ? active : namespaces[0] }
+    if (connected) {
+      activate({ connector: id })
+      return modal.replace({ view: "Account" })
+    }
+    // The wallet is asked before the next view is drawn, which shows how the attempt stands.
+    connect(key).catch(() => {})
+    modal.push({ view: "Connecting", ...key })
   }
   return (
     <Row

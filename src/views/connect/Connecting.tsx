@@ -1,11 +1,12 @@
 import type { ReactElement } from "react"
 import { attemptOf } from "../../model/attempt.js"
 import { sameConnector } from "../../model/connector.js"
+import type { Namespace } from "../../model/namespace.js"
 import { noticeFor } from "../../model/notice.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
-import { useConnect } from "../../react/useConnect.js"
+import { useAttempt } from "../../react/useAttempt.js"
 import { useConnectors } from "../../react/useConnectors.js"
 import { useMessages } from "../../react/useMessages.js"
 import { Button } from "../ui/Button.js"
@@ -19,21 +20,28 @@ const words = { ...connectingWords, ...noticeWords }
 interface Props {
   /** The connector's id. */
   readonly connector: string
+  /** The chain family that it was chosen for; without one, the active one. */
+  readonly namespace?: Namespace
 }
 
 /**
- * Asks the wallet, and shows what it says. Leaving calls the attempt off, and success closes: both are the modal's own
- * rules, so there is nothing to do here but ask.
+ * Shows how the attempt to connect stands. The wallet was asked by the click that led here; where a site leads here by
+ * itself, it is asked now. Leaving cancels the attempt, and success closes the modal: both are rules of the modal.
  */
-export const Connecting = ({ connector }: Props): ReactElement => {
+export const Connecting = ({ connector, namespace }: Props): ReactElement => {
   const t = useMessages(words)
-  const { modal } = useWallet()
+  const { modal, connect } = useWallet()
   const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? { id: connector, name: connector }
-  const [connect, state] = useConnect()
-  const start = (): void => connect({ connector })
-  useStartOnce(start)
+  const latest = useAttempt()
+  const own = latest !== null && sameConnector(latest.connector, connector) ? latest : null
+  const start = (): void => {
+    connect({ connector, ...(namespace && { namespace }) }).catch(() => {})
+  }
+  useStartOnce(() => {
+    if (own === null) start()
+  })
 
-  const error = state.status === "failed" ? state.error : null
+  const error = own?.status === "failed" ? own.error : null
   const attempt = attemptOf(error)
   const name = { wallet: wallet.name }
   const reason = error && noticeFor(error)

@@ -2,8 +2,8 @@ import type { CSSObject } from "@emotion/serialize"
 import {
   type ReactElement,
   type RefObject,
-  useCallback,
   useContext,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -19,9 +19,9 @@ import { loadNext } from "../loadView.js"
 import { Dialog } from "./Dialog.js"
 import { Header } from "./Header.js"
 import { Alerts, Toasts } from "./Notices.js"
-import { useAfterPaint } from "./useAfterPaint.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
+import { whenPainted } from "./whenPainted.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -80,13 +80,14 @@ const useStep = (depth: number, key: string): CSSObject | null => {
 const usePreload = (frame: RefObject<Element | null>, view: View): void => {
   const wallet = useWallet()
   const added = useContext(AddedViews)
-  useAfterPaint(
-    frame,
-    useCallback(() => {
+  useEffect(() => {
+    const page = frame.current?.ownerDocument.defaultView
+    if (!page) return
+    return whenPainted(page, () => {
       wallet.preload()
       void loadNext(wallet, view, added)
-    }, [wallet, view, added]),
-  )
+    })
+  }, [frame, wallet, view, added])
 }
 
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */

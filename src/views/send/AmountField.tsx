@@ -4,7 +4,7 @@ import { isAmount, parseAmount, localizeAmount } from "../../model/amountText.js
 import { worthOf } from "../../model/money.js"
 import { latest } from "../../model/remote.js"
 import type { SendState } from "../../model/sendForm.js"
-import { decimalsOf } from "../../model/sendNext.js"
+import { decimalsOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/useLocale.js"
 import { FormField } from "../ui/FormField.js"
@@ -17,10 +17,10 @@ interface Props {
   readonly error: string | null
   readonly onChange: (amount: string) => void
   readonly onLeave: () => void
-  readonly line: Ref<HTMLInputElement>
+  readonly input: Ref<HTMLInputElement>
 }
 
-const max: CSSObject = {
+const maxButton: CSSObject = {
   flex: "none",
   minBlockSize: 44,
   minInlineSize: 44,
@@ -35,16 +35,16 @@ const max: CSSObject = {
   "&:hover": { background: "var(--rxw-soft)" },
 }
 
-/** How much, exactly as it is written; what it is worth; and a way to say all of it. */
-export const AmountField = ({ state, token, error, onChange, onLeave, line }: Props): ReactElement => {
+/** The amount, exactly as it is typed; its worth; and a button for the most that can be sent. */
+export const AmountField = ({ state, token, error, onChange, onLeave, input }: Props): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const locale = useLocale()
   const { amount } = state.form
   const most = latest(state.most)
-  const isNumber = isAmount(amount, decimalsOf(state))
-  const worth = isNumber ? worthOf(amount, token.price, locale) : null
-  const all = most !== undefined && isAmount(most, decimalsOf(state)) ? { amount: most, symbol: token.symbol } : null
+  const decimals = decimalsOf(token)
+  const worth = isAmount(amount, decimals) ? worthOf(amount, token.price, locale) : null
+  const max = most !== undefined && isAmount(most, decimals) ? { amount: most, symbol: token.symbol } : null
   return (
     <FormField
       label={t("send.amount")}
@@ -56,14 +56,14 @@ export const AmountField = ({ state, token, error, onChange, onLeave, line }: Pr
       }
       onLeave={onLeave}
       error={error}
-      line={line}
+      line={input}
       end={
-        all && (
+        max && (
           <button
             type="button"
-            className={css(max)}
-            aria-label={t("send.maxLabel", all)}
-            onClick={() => onChange(all.amount)}
+            className={css(maxButton)}
+            aria-label={t("send.maxLabel", max)}
+            onClick={() => onChange(max.amount)}
           >
             {t("send.max")}
           </button>

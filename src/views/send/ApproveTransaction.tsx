@@ -6,10 +6,9 @@ import type { AnyWalletError } from "../../model/errors.js"
 import { shortAddress } from "../../model/format.js"
 import { noticeFor } from "../../model/notice.js"
 import { latest } from "../../model/remote.js"
-import type { Receiver, SendForm, Sent, SendState } from "../../model/sendForm.js"
+import type { Receiver, Sent, SendState } from "../../model/sendForm.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
-import { useCommand } from "../../react/useCommand.js"
 import { useLocale } from "../../react/useLocale.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { Button } from "../ui/Button.js"
@@ -19,13 +18,13 @@ import { Drawing, Message } from "../ui/Message.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
 import { Transaction } from "./Transaction.js"
-import { useAskedWallet, useTransferPicture } from "./useTransferPicture.js"
+import { useSendingWallet, useWalletPicture } from "./useWalletPicture.js"
 import { useWords } from "./useWords.js"
 
 const buttons: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
 
-/** What is sent, and to whom, in one line; undefined where it is not known. */
-const useWhat = (amount: string, symbol: string, receiver: Receiver | undefined): string | undefined => {
+/** Amount, token and receiver in one line; undefined while they are not known. */
+const useSummary = (amount: string, symbol: string, receiver: Receiver | undefined): string | undefined => {
   const t = useWords()
   const locale = useLocale()
   if (!receiver || amount === "") return undefined
@@ -35,9 +34,6 @@ const useWhat = (amount: string, symbol: string, receiver: Receiver | undefined)
     receiver: receiver.name ?? shortAddress(receiver.address, 4, 4),
   })
 }
-
-const useWhatOf = ({ form, receiver }: { readonly form: SendForm; readonly receiver: SendState["receiver"] }) =>
-  useWhat(form.amount, form.token?.symbol ?? "", latest(receiver))
 
 const Close = (): ReactElement => {
   const t = useWords()
@@ -51,16 +47,17 @@ const Close = (): ReactElement => {
 
 const Waiting = ({ state, step }: { readonly state: SendState; readonly step: TransferStep | null }): ReactElement => {
   const t = useWords()
-  const wallet = useAskedWallet()
-  const picture = useTransferPicture(true)
-  const what = useWhatOf(state)
-  if (step === null) return <Message picture={picture} title={t("approve.preparing")} hint={what} />
+  const wallet = useSendingWallet()
+  const picture = useWalletPicture(true)
+  const { form, receiver } = state
+  const summary = useSummary(form.amount, form.token?.symbol ?? "", latest(receiver))
+  if (step === null) return <Message picture={picture} title={t("approve.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
       <Message
         picture={picture}
         title={t("approve.waiting", { wallet: wallet?.name ?? t("approve.wallet") })}
-        hint={what}
+        hint={summary}
       />
     )
   return (
@@ -70,15 +67,15 @@ const Waiting = ({ state, step }: { readonly state: SendState; readonly step: Tr
   )
 }
 
-const Gone = ({ step, amount, symbol, receiver }: Sent): ReactElement => {
+const SentTransfer = ({ step, amount, symbol, receiver }: Sent): ReactElement => {
   const t = useWords()
-  const what = useWhat(amount, symbol, receiver)
+  const summary = useSummary(amount, symbol, receiver)
   const isConfirmed = step.type === "confirmed"
   return (
     <Message
       picture={<Drawing path={isConfirmed ? check : warning} />}
       title={t(isConfirmed ? "approve.confirmed" : "approve.unconfirmed")}
-      hint={isConfirmed ? what : t("approve.unconfirmedHint")}
+      hint={isConfirmed ? summary : t("approve.unconfirmedHint")}
     >
       <Transaction hash={step.hash} />
       <Close />
@@ -86,16 +83,15 @@ const Gone = ({ step, amount, symbol, receiver }: Sent): ReactElement => {
   )
 }
 
-/** A "no" is calm; everything else says why, in the words of the contract where it gave some. */
+/** A rejection is no error; every other failure has its reason, in the words of the contract if it gave some. */
 const Failed = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal } = useWallet()
   const [, , submit] = useSendForm()
-  const [send] = useCommand(submit, "isRefused")
   const isDeclined = attemptOf(error) === "declined"
   const { short, long, values } = noticeFor(error)
-  const picture = useTransferPicture(false)
+  const picture = useWalletPicture(false)
   return (
     <Message
       picture={isDeclined ? picture : <Drawing path={warning} />}
@@ -105,7 +101,7 @@ const Failed = ({ error }: { readonly error: AnyWalletError }): ReactElement => 
     >
       <div className={css(buttons)}>
         <Button onClick={modal.back}>{t("approve.back")}</Button>
-        <Button look="primary" onClick={() => send()}>
+        <Button look="primary" onClick={() => submit()}>
           {t("approve.retry")}
         </Button>
       </div>
@@ -127,13 +123,13 @@ const Progress = (): ReactElement => {
     case "sending":
       return <Waiting state={state} step={progress.step} />
     case "sent":
-      return <Gone {...progress} />
+      return <SentTransfer {...progress} />
     case "failed":
       return <Failed error={progress.error} />
   }
 }
 
-/** Something waits for an answer in the wallet, and then for the chain. To leave it and to come back asks nothing again. */
+/** The progress of a transfer: the wallet's approval, then the receipt. Drawing it again sends nothing again. */
 export const ApproveTransaction = (): ReactElement => (
   <Connected>
     <Progress />

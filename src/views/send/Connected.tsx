@@ -3,7 +3,7 @@ import { useStatus } from "../../react/useStatus.js"
 import { NotConnected } from "../account/NotConnected.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 
-/** What only who is connected can do; everybody else is led to Connect, or waits until it is known who they are. */
+/** Draws `children` while an account is connected; else the way to Connect, or placeholders while one is restored. */
 export const Connected = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { status } = useStatus()
   if (status === "connected" || status === "linkLost") return <>{children}</>

@@ -17,11 +17,11 @@ import { useWords } from "./useWords.js"
 
 interface Props {
   readonly fee: Remote<string>
-  readonly coin: Token
+  readonly nativeToken: Token
   readonly onRetry: () => void
 }
 
-/** A fee is small: with the three places of an amount, most would be nothing. */
+/** Decimal places of a fee: with the three of an amount, most fees would be drawn as zero. */
 const feeDecimals = 8
 
 const stale: CSSObject = { opacity: 0.7 }
@@ -32,12 +32,12 @@ const Worth = ({ amount, price }: { readonly amount: string; readonly price: num
   return worth !== null && ` · ${worth}`
 }
 
-/** Where the list of tokens knows no price of the coin, the provider is asked for it alone. */
-const AskedWorth = ({ amount }: { readonly amount: string }): ReactNode => (
+/** Where the list of tokens has no price of the native currency, the provider is asked for it. */
+const ProviderWorth = ({ amount }: { readonly amount: string }): ReactNode => (
   <Worth amount={amount} price={latest(usePrice())?.price ?? 0} />
 )
 
-const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
+const FeeValue = ({ fee, nativeToken, onRetry }: Props): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const locale = useLocale()
@@ -64,17 +64,17 @@ const FeeValue = ({ fee, coin, onRetry }: Props): ReactElement => {
     )
   return (
     <span className={css(words, fee.status === "loading" && stale)} dir="auto">
-      {formatAmount(known, locale, feeDecimals)} {coin.symbol}
-      {coin.price > 0 ? (
-        <Worth amount={known} price={coin.price} />
+      {formatAmount(known, locale, feeDecimals)} {nativeToken.symbol}
+      {nativeToken.price > 0 ? (
+        <Worth amount={known} price={nativeToken.price} />
       ) : (
-        capabilities.includes("prices") && <AskedWorth amount={known} />
+        capabilities.includes("prices") && <ProviderWorth amount={known} />
       )}
     </span>
   )
 }
 
-/** What the network takes for the transfer: on its way, known, or not to be had and asked again. */
+/** The network fee of the transfer: loading, known, or not available, with a button to try again. */
 export const FeeFact = (props: Props): ReactElement => {
   const t = useWords()
   return (

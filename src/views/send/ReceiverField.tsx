@@ -13,14 +13,14 @@ interface Props {
   readonly error: string | null
   readonly onChange: (receiver: string) => void
   readonly onLeave: () => void
-  readonly line: Ref<HTMLInputElement>
+  readonly input: Ref<HTMLInputElement>
 }
 
 const found: CSSObject = { display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 }
 const strongName: CSSObject = { ...oneLine, color: "var(--rxw-text)", fontWeight: 500, unicodeBidi: "isolate" }
 const short: CSSObject = { flex: "none", unicodeBidi: "isolate" }
 
-/** Who was found: the face of the address, its name, and the address: four letters of either end (CONTRACTS §7.4). */
+/** The receiver that was found: avatar, name and address, shortened to four letters of either end (CONTRACTS §7.4). */
 const Found = ({ address, name }: Receiver): ReactElement => {
   const css = useStyles()
   return (
@@ -39,10 +39,10 @@ const Found = ({ address, name }: Receiver): ReactElement => {
   )
 }
 
-/** Who it goes to: an address or a name, and what is found under it. */
-export const ReceiverField = ({ state: { form, receiver }, error, onChange, onLeave, line }: Props): ReactElement => {
+/** The receiver: an address or a name, and what was found for it. */
+export const ReceiverField = ({ state: { form, receiver }, error, onChange, onLeave, input }: Props): ReactElement => {
   const t = useWords()
-  const isWritten = form.receiver.trim() !== ""
+  const isTyped = form.receiver.trim() !== ""
   return (
     <FormField
       label={t("send.receiver")}
@@ -51,10 +51,10 @@ export const ReceiverField = ({ state: { form, receiver }, error, onChange, onLe
       onChange={onChange}
       onLeave={onLeave}
       error={error}
-      line={line}
+      line={input}
     >
-      {isWritten && receiver.status === "loading" && t("send.lookingUp")}
-      {isWritten && receiver.status === "ready" && <Found {...receiver.value} />}
+      {isTyped && receiver.status === "loading" && t("send.lookingUp")}
+      {isTyped && receiver.status === "ready" && <Found {...receiver.value} />}
     </FormField>
   )
 }

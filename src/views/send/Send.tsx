@@ -1,32 +1,33 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type RefObject, type SyntheticEvent, useRef } from "react"
 import { noticeFor } from "../../model/notice.js"
-import { sendNext, type SendNext } from "../../model/sendNext.js"
-import { sameToken } from "../../model/nativeToken.js"
-import type { Remote } from "../../model/remote.js"
+import type { SendField, SendNext, SendState } from "../../model/sendForm.js"
+import { amountOf } from "../../model/sendTokens.js"
+import type { Token } from "../../model/token.js"
 import { useWallet } from "../../react/context.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { Button } from "../ui/Button.js"
 import { Facts } from "../ui/Facts.js"
 import { column } from "../ui/List.js"
+import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
 import { AmountField } from "./AmountField.js"
-import { FeeFact } from "./FeeFact.js"
 import { Connected } from "./Connected.js"
+import { FeeFact } from "./FeeFact.js"
 import { ReceiverField } from "./ReceiverField.js"
 import { TokenButton } from "./TokenButton.js"
 import { UnderWay } from "./UnderWay.js"
-import { useAskAgain } from "./useAskAgain.js"
 import { type SendArguments, useFilledForm } from "./useFilledForm.js"
-import { useOwnTokens } from "./useOwnTokens.js"
-import { useHints } from "./useHints.js"
+import { type TypedField, useHints } from "./useHints.js"
+import { useRetryFee } from "./useRetryFee.js"
 import { useWords } from "./useWords.js"
 
-const form: CSSObject = { ...column, margin: 0 }
-const why: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center" }
+const layout: CSSObject = { ...column, margin: 0 }
+const reason: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center" }
 
 const buttonWords = {
+  loading: "modal.loading",
   selectToken: "send.selectToken",
   addAmount: "send.addAmount",
   incorrectValue: "send.incorrectValue",
@@ -38,89 +39,101 @@ const buttonWords = {
   preview: "send.preview",
 } as const satisfies Record<SendNext, string>
 
-const isSettled = ({ status }: Remote<unknown>): boolean => status === "ready" || status === "failed"
-
-const focusIn = (part: RefObject<HTMLElement | null>): void => {
-  const { current } = part
+const focusIn = ({ current }: RefObject<HTMLElement | null>): void => {
   const target = current?.matches("input") ? current : current?.querySelector("button")
   if (target instanceof HTMLElement) target.focus()
 }
 
-const Form = (asked: SendArguments): ReactElement => {
+/** Why the form is blocked, and the button: what the form needs next, or on to the preview. */
+const NextStep = ({ state: { next, problem } }: { readonly state: SendState }): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const why = next === "blocked" && problem ? noticeFor(problem) : null
+  return (
+    <>
+      <div aria-live="polite">{why && <p className={css(reason)}>{t(why.short, why.values)}</p>}</div>
+      <Button look={next === "preview" ? "primary" : "plain"} busy={next === "lookingUp"}>
+        {t(buttonWords[next])}
+      </Button>
+    </>
+  )
+}
+
+interface FormProps {
+  readonly state: SendState
+  readonly nativeToken: Token
+  /** What the site that opened the form has filled in. */
+  readonly given: SendArguments
+}
+
+const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal } = useWallet()
-  const askAgain = useAskAgain()
-  useFilledForm(asked)
-  const own = useOwnTokens()
-  const [state, edit] = useSendForm()
-  const hints = useHints(state)
+  const [, edit] = useSendForm()
+  const retryFee = useRetryFee()
+  useFilledForm(given)
+  const token = state.form.token ?? nativeToken
+  const hints = useHints(state.issues, token)
   const tokenRow = useRef<HTMLDivElement>(null)
-  const amountLine = useRef<HTMLInputElement>(null)
-  const receiverLine = useRef<HTMLInputElement>(null)
-  const next = sendNext(state)
-  // Nothing chosen is the coin, as soon as it is known how much there is of it.
-  const token = state.form.token ?? own.coin
-  const isTheirs = own.tokens.some((one) => sameToken(one, token))
-  const isComing = state.form.token === null && own.balance.status !== "failed"
-  const places = {
-    selectToken: tokenRow,
-    addAmount: amountLine,
-    incorrectValue: amountLine,
-    insufficientFunds: amountLine,
-    addAddress: receiverLine,
-    lookingUp: receiverLine,
-    invalidAddress: receiverLine,
-  } as const
-  const goOn = (event: SyntheticEvent): void => {
+  const amountInput = useRef<HTMLInputElement>(null)
+  const receiverInput = useRef<HTMLInputElement>(null)
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (next === "preview") return modal.push({ view: "SendPreview" })
-    hints.asked()
-    if (next !== "blocked") focusIn(places[next])
-  }
-  const write =
-    (place: "amount" | "receiver") =>
-    (text: string): void => {
-      hints.written(place)
-      edit({ [place]: text })
+    if (state.next === "preview") return modal.push({ view: "SendPreview" })
+    hints.pressed()
+    const fields: Record<SendField, RefObject<HTMLElement | null>> = {
+      token: tokenRow,
+      amount: amountInput,
+      receiver: receiverInput,
     }
-  const blocked = next === "blocked" && state.problem ? noticeFor(state.problem) : null
+    if (state.field) focusIn(fields[state.field])
+  }
+  const type = (field: TypedField, text: string): void => {
+    hints.typed(field)
+    edit({ [field]: text })
+  }
   return (
-    <form className={css(form)} onSubmit={goOn} noValidate>
+    <form className={css(layout)} onSubmit={submit} noValidate>
       <TokenButton
         token={token}
-        own={own}
+        available={amountOf(token, state)}
         row={tokenRow}
-        error={isTheirs || !isSettled(own.list) ? null : t("send.notYours")}
+        error={state.isTokenAbsent ? t("send.notYours") : null}
       />
       <AmountField
         state={state}
         token={token}
-        line={amountLine}
+        input={amountInput}
         error={hints.amount}
-        onChange={write("amount")}
-        onLeave={() => hints.left("amount")}
+        onChange={(text) => type("amount", text)}
+        onLeave={() => hints.blurred("amount")}
       />
       <ReceiverField
         state={state}
-        line={receiverLine}
+        input={receiverInput}
         error={hints.receiver}
-        onChange={write("receiver")}
-        onLeave={() => hints.left("receiver")}
+        onChange={(text) => type("receiver", text)}
+        onLeave={() => hints.blurred("receiver")}
       />
       <Facts>
-        <FeeFact fee={state.fee} coin={own.coin} onRetry={askAgain} />
+        <FeeFact fee={state.fee} nativeToken={nativeToken} onRetry={retryFee} />
       </Facts>
-      <div aria-live="polite">{blocked && <p className={css(why)}>{t(blocked.short, blocked.values)}</p>}</div>
-      <Button look={next === "preview" ? "primary" : "plain"} busy={next === "lookingUp"}>
-        {next === "selectToken" && isComing ? t("modal.loading") : t(buttonWords[next])}
-      </Button>
+      <NextStep state={state} />
     </form>
   )
 }
 
-/** The form of a transfer, or the way to the one that is under way: there is one at a time. */
-export const Send = (asked: SendArguments): ReactElement => {
-  const [{ progress }] = useSendForm()
-  return <Connected>{progress.status === "sending" ? <UnderWay /> : <Form {...asked} />}</Connected>
+const FormOrProgress = (given: SendArguments): ReactElement => {
+  const [state] = useSendForm()
+  const { progress, nativeToken } = state
+  if (progress.status === "sending") return <UnderWay />
+  return nativeToken ? <Form state={state} nativeToken={nativeToken} given={given} /> : <SkeletonRows count={4} />
 }
+
+/** The form of a transfer; while one is under way, the way to its progress: there is one at a time. */
+export const Send = (given: SendArguments): ReactElement => (
+  <Connected>
+    <FormOrProgress {...given} />
+  </Connected>
+)

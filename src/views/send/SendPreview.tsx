@@ -2,14 +2,11 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { isShortened, previewAmount, localizeAmount } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
-import { sameToken } from "../../model/nativeToken.js"
 import { noticeFor } from "../../model/notice.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
-import { sendNext } from "../../model/sendNext.js"
 import { sameAccount } from "../../model/account.js"
 import type { Token } from "../../model/token.js"
 import { useAccount } from "../../react/useAccount.js"
-import { useCommand } from "../../react/useCommand.js"
 import { useLocale } from "../../react/useLocale.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useSendForm } from "../../react/useSendForm.js"
@@ -28,8 +25,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
 import { FeeFact } from "./FeeFact.js"
 import { UnderWay } from "./UnderWay.js"
-import { useAskAgain } from "./useAskAgain.js"
-import { useOwnTokens } from "./useOwnTokens.js"
+import { useRetryFee } from "./useRetryFee.js"
 import { useWords } from "./useWords.js"
 
 const arrowDown = "M12 5.5v13m-5-5 5 5 5-5"
@@ -55,8 +51,8 @@ const nameLine: CSSObject = { ...flat, ...oneLine, maxInlineSize: "100%", font: 
 const down: CSSObject = { display: "grid", justifyItems: "center", color: "var(--rxw-muted)", marginBlock: -4 }
 const buttons: CSSObject = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(96px, 1fr))", gap: 8 }
 
-/** What leaves: short where it is long, then exactly as well. */
-const What = ({ amount, token }: { readonly amount: string; readonly token: Token }): ReactElement => {
+/** The amount and the token; a long amount is rounded, and written exactly below. */
+const AmountCard = ({ amount, token }: { readonly amount: string; readonly token: Token }): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const locale = useLocale()
@@ -81,7 +77,7 @@ const What = ({ amount, token }: { readonly amount: string; readonly token: Toke
   )
 }
 
-const ToWhom = ({ address, name }: Receiver): ReactElement => {
+const ReceiverCard = ({ address, name }: Receiver): ReactElement => {
   const css = useStyles()
   return (
     <div className={css(card)}>
@@ -106,8 +102,8 @@ interface ReadyProps {
   readonly receiver: Receiver
 }
 
-/** What is allowed, and hardly ever meant. */
-const Oddity = ({ address }: Receiver): ReactElement | null => {
+/** To send to oneself is allowed, and probably a mistake. */
+const OwnAddressWarning = ({ address }: Receiver): ReactElement | null => {
   const t = useWords()
   const own = useAccount()
   return own && sameAccount(own, { ...own, address }) ? <Warning>{t("send.toYourself")}</Warning> : null
@@ -117,34 +113,32 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal } = useWallet()
-  const askAgain = useAskAgain()
+  const retryFee = useRetryFee()
   const { name } = useNetwork()
-  const { coin } = useOwnTokens()
   const [, , submit] = useSendForm()
-  const [send] = useCommand(submit, "isRefused")
   const problem = state.problem && noticeFor(state.problem)
-  const go = (): void => {
-    send()
+  const send = (): void => {
+    submit()
     modal.push({ view: "ApproveTransaction" })
   }
   return (
     <div className={css(column)}>
-      <What amount={state.form.amount} token={token} />
+      <AmountCard amount={state.form.amount} token={token} />
       <div className={css(down)}>
         <Icon path={arrowDown} />
         <span className={css(unseen)}>{t("send.receiver")}</span>
       </div>
-      <ToWhom {...receiver} />
-      <Oddity {...receiver} />
+      <ReceiverCard {...receiver} />
+      <OwnAddressWarning {...receiver} />
       <Facts>
         <Fact name={t("send.network")}>{name}</Fact>
-        <FeeFact fee={state.fee} coin={coin} onRetry={askAgain} />
+        {state.nativeToken && <FeeFact fee={state.fee} nativeToken={state.nativeToken} onRetry={retryFee} />}
       </Facts>
       <div aria-live="polite">{problem && <Warning>{t(problem.short, problem.values)}</Warning>}</div>
       <div className={css(buttons)}>
         <Button onClick={modal.back}>{t(problem ? "send.change" : "send.cancel")}</Button>
         {!problem && (
-          <Button look="primary" onClick={go}>
+          <Button look="primary" onClick={send}>
             {t("send.send")}
           </Button>
         )}
@@ -164,19 +158,15 @@ const Nothing = (): ReactElement => {
 }
 
 const Preview = (): ReactElement => {
-  const { tokens } = useOwnTokens()
   const [state] = useSendForm()
-  const { form, receiver, progress } = state
-  const { token } = form
+  const { form, receiver, progress, next } = state
   if (progress.status === "sending") return <UnderWay />
-  const next = sendNext(state)
-  const isThere = next === "preview" || next === "blocked" || next === "insufficientFunds"
-  if (!token || receiver.status !== "ready" || !isThere) return <Nothing />
-  const known = tokens.find((one) => sameToken(one, token)) ?? token
-  return <Ready state={state} token={known} receiver={receiver.value} />
+  const isFilledIn = next === "preview" || next === "blocked" || next === "insufficientFunds"
+  if (!form.token || receiver.status !== "ready" || !isFilledIn) return <Nothing />
+  return <Ready state={state} token={form.token} receiver={receiver.value} />
 }
 
-/** A last look at what leaves, to whom, and what it costs. */
+/** The transfer before it is sent: the amount, the receiver, the network and the fee. */
 export const SendPreview = (): ReactElement => (
   <Connected>
     <Preview />

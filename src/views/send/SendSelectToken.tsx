@@ -2,13 +2,15 @@ import type { CSSObject } from "@emotion/serialize"
 import { memo, type ReactElement, useCallback, useMemo, useState } from "react"
 import { formatHolding } from "../../model/holding.js"
 import { formatMoney } from "../../model/money.js"
-import { sameToken } from "../../model/nativeToken.js"
-import { latest } from "../../model/remote.js"
+import { latest, type Remote } from "../../model/remote.js"
 import { searchTokens } from "../../model/searchTokens.js"
+import type { SendState } from "../../model/sendForm.js"
+import { amountOf, sameToken } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/useLocale.js"
 import { useSendForm } from "../../react/useSendForm.js"
+import { useTokens } from "../../react/useTokens.js"
 import { Failure } from "../ui/Failure.js"
 import { Field } from "../ui/Field.js"
 import { Icon } from "../ui/Icon.js"
@@ -23,14 +25,13 @@ import { oneLine, unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
-import { amountOf, type OwnTokens, useOwnTokens } from "./useOwnTokens.js"
 import { useWords } from "./useWords.js"
 
-/** So many tokens are found at a glance, without a search. */
-const atAGlance = 6
+/** Up to so many tokens are listed without a search field. */
+const maxWithoutSearch = 6
 
 const search: CSSObject = { paddingBlockEnd: 4 }
-/** In px: a row of two lines. */
+/** Of a row of two lines, in px. */
 const rowHeight = 54
 const gap = 8
 const worth: CSSObject = {
@@ -40,16 +41,14 @@ const worth: CSSObject = {
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
 }
-const keyOf = ({ chainId, address }: Token, index: number): string => address ?? `${chainId} ${index}`
-
 const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 
 interface RowProps {
   readonly token: Token
-  /** How much there is of it; undefined while nobody knows. */
+  /** Undefined while it is not known. */
   readonly amount: string | undefined
   readonly chosen: boolean
-  /** Which of how many, for who is told of one at a time. */
+  /** From 1, for screen readers: only some rows are in the document. */
   readonly position: number
   readonly total: number
   readonly onChoose: (token: Token) => void
@@ -88,8 +87,8 @@ const TokenRow = memo(({ token, amount, chosen, position, total, onChoose }: Row
   )
 })
 
-/** What else there is to say about the list: on its way, not to be had, or never to be had on this site. */
-const ListState = ({ list }: Pick<OwnTokens, "list">): ReactElement | null => {
+/** What is drawn under the tokens while the list is loading, if it failed, and if this site has none. */
+const ListState = ({ list }: { readonly list: Remote<readonly Token[]> }): ReactElement | null => {
   const t = useWords()
   const { refresh } = useWallet()
   if (list.status === "ready" || (list.status === "loading" && list.last)) return null
@@ -101,11 +100,19 @@ const ListState = ({ list }: Pick<OwnTokens, "list">): ReactElement | null => {
   )
 }
 
-const Found = ({ own, found }: { readonly own: OwnTokens; readonly found: readonly Token[] }): ReactElement => {
+const keyOf = ({ chainId, address }: Token, index: number): string => address ?? `${chainId} ${index}`
+
+interface FoundProps {
+  readonly state: SendState
+  readonly found: readonly Token[]
+}
+
+const Found = ({ state, found }: FoundProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal } = useWallet()
-  const [{ form }, edit] = useSendForm()
+  const [, edit] = useSendForm()
+  const chosen = state.form.token ?? state.nativeToken
   const choose = useCallback(
     (token: Token): void => {
       edit({ token })
@@ -113,24 +120,19 @@ const Found = ({ own, found }: { readonly own: OwnTokens; readonly found: readon
     },
     [edit, modal],
   )
+  const draw = (token: Token, index: number): ReactElement => (
+    <TokenRow
+      token={token}
+      amount={latest(amountOf(token, state))}
+      chosen={chosen !== null && sameToken(token, chosen)}
+      position={index + 1}
+      total={found.length}
+      onChoose={choose}
+    />
+  )
   return (
     <div className={css(holdsRuns)} role="list" aria-label={t("send.selectTitle")}>
-      <Runs
-        items={found}
-        rowHeight={rowHeight}
-        gap={gap}
-        keyOf={keyOf}
-        draw={(token, index) => (
-          <TokenRow
-            token={token}
-            amount={latest(amountOf(token, own))}
-            chosen={form.token !== null && sameToken(token, form.token)}
-            position={index + 1}
-            total={found.length}
-            onChoose={choose}
-          />
-        )}
-      />
+      <Runs items={found} rowHeight={rowHeight} gap={gap} keyOf={keyOf} draw={draw} />
     </div>
   )
 }
@@ -138,27 +140,29 @@ const Found = ({ own, found }: { readonly own: OwnTokens; readonly found: readon
 const Tokens = (): ReactElement => {
   const css = useStyles()
   const t = useWords()
-  const own = useOwnTokens()
+  const list = useTokens()
+  const [state] = useSendForm()
   const [query, setQuery] = useState("")
-  const found = useMemo(() => searchTokens(own.tokens, query), [own, query])
+  const { tokens } = state
+  const found = useMemo(() => searchTokens(tokens, query), [tokens, query])
   return (
     <div className={css(column)}>
-      {own.tokens.length > atAGlance && (
+      {tokens.length > maxWithoutSearch && (
         <div className={css(search)}>
           <Field label={t("send.search")} icon={lens} value={query} onChange={setQuery} />
         </div>
       )}
-      {found.length === 0 ? (
+      {found.length === 0 && tokens.length > 0 ? (
         <Message picture={<Drawing path={lens} />} title={t("send.noMatch")} />
       ) : (
-        <Found own={own} found={found} />
+        <Found state={state} found={found} />
       )}
-      <ListState list={own.list} />
+      <ListState list={list} />
     </div>
   )
 }
 
-/** What the account owns on its network. Its own coin is always among it, whether or not anybody lists the others. */
+/** The account's tokens on its network. The native currency is always among them, whether or not others are listed. */
 export const SendSelectToken = (): ReactElement => (
   <Connected>
     <Tokens />

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, Ref } from "react"
 import { formatHolding } from "../../model/holding.js"
-import { latest } from "../../model/remote.js"
+import { latest, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/useLocale.js"
@@ -12,12 +12,11 @@ import { Row } from "../ui/Row.js"
 import { flat, muted, unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { useStyles } from "../theme/useStyles.js"
-import { amountOf, type OwnTokens } from "./useOwnTokens.js"
 import { useWords } from "./useWords.js"
 
 interface Props {
   readonly token: Token
-  readonly own: OwnTokens
+  readonly available: Remote<string>
   readonly error: string | null
   readonly row: Ref<HTMLDivElement>
 }
@@ -25,22 +24,21 @@ interface Props {
 const frame: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }
 const problem: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", paddingInline: 4 }
 
-/** How much there is of a token, in words. */
-const useAvailable = (token: Token, own: OwnTokens): string => {
+/** How much of a token is available, in words. */
+const useAvailable = (available: Remote<string>): string => {
   const t = useWords()
   const locale = useLocale()
-  const known = amountOf(token, own)
-  const amount = latest(known)
+  const amount = latest(available)
   if (amount !== undefined) return t("send.balance", { amount: formatHolding(amount, locale) })
-  return known.status === "failed" ? t("send.balanceUnknown") : t("modal.loading")
+  return available.status === "failed" ? t("send.balanceUnknown") : t("modal.loading")
 }
 
-/** The token that is to be sent, and how much there is of it. Pressed, it leads to the others. */
-export const TokenButton = ({ token, own, error, row }: Props): ReactElement => {
+/** The token to send and how much of it is available. Pressed, it opens the list of tokens. */
+export const TokenButton = ({ token, available, error, row }: Props): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal } = useWallet()
-  const detail = useAvailable(token, own)
+  const detail = useAvailable(available)
   return (
     <div className={css(frame)} ref={row}>
       <span className={css(caption)}>{t("send.token")}</span>

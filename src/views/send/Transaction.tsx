@@ -19,7 +19,7 @@ const link: CSSObject = {
   textUnderlineOffset: 2,
 }
 
-/** A transaction by its name, and where the public can look it up. */
+/** The hash of a transaction, and a link to the block explorer. */
 export const Transaction = ({ hash }: { readonly hash: string }): ReactElement => {
   const css = useStyles()
   const t = useWords()

@@ -1,18 +1,18 @@
-import type { Route } from "../../model/modal.js"
 import { parseCaip10 } from "../../model/account.js"
 import { shortAddress } from "../../model/format.js"
+import type { Route } from "../../model/modal.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Token } from "../../model/token.js"
 import { useNetwork } from "../../react/useNetwork.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { useStartOnce } from "../useStartOnce.js"
 
-/** What a site may ask for when it opens the form. */
+/** What a site may give when it opens the form. */
 export type SendArguments = Omit<Extract<Route, { readonly view: "Send" }>, "view">
 
 /**
- * A token that was asked for, before anybody says what it is. There is none of it, so that it cannot be sent; what the
- * account has of it takes its place as soon as it is known, and never the coin.
+ * Stands for a token that a site has named, until the account's tokens are known. Its amount is zero, so that it cannot
+ * be sent, and it is never taken for the native currency.
  */
 const unknownToken = (address: string, network: NetworkId): Token => {
   const known = parseCaip10(address)
@@ -29,7 +29,7 @@ const unknownToken = (address: string, network: NetworkId): Token => {
   }
 }
 
-/** Fills the form with what the route brings, once: what is changed afterwards stays changed. */
+/** Fills the form in from the route, once: what is changed afterwards stays changed. */
 export const useFilledForm = ({ to, amount, token, filled }: SendArguments): void => {
   const { id } = useNetwork()
   const [, edit] = useSendForm()

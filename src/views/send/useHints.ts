@@ -1,88 +1,63 @@
 import { useState } from "react"
-import { toUnits } from "../../model/amount.js"
-import { fail } from "../../model/errors.js"
 import { formatAmount } from "../../model/format.js"
 import { noticeFor } from "../../model/notice.js"
-import { latest } from "../../model/remote.js"
-import type { SendState } from "../../model/sendForm.js"
-import { amountProblem, decimalsOf, receiverProblem } from "../../model/sendNext.js"
+import type { SendField, SendIssue } from "../../model/sendForm.js"
+import { decimalsOf } from "../../model/sendTokens.js"
+import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/useLocale.js"
-import { useWords } from "./useWords.js"
+import { type Translate, useWords } from "./useWords.js"
 
-/** A part of the form that somebody writes in. */
-export type SendPlace = "amount" | "receiver"
+/** A field with a line to type in. */
+export type TypedField = Exclude<SendField, "token">
 
-/** When a part of the form is told about: once it was left, or once everything was asked for. */
-type Told = "left" | "asked" | null
+/** Since when a field may have a hint: since the focus left it, or since the button was pressed. */
+type Touched = "blurred" | "pressed" | null
 
-/** What is wrong with each part of the form, as soon as it is time to say so: never while somebody writes in it. */
+/** The hints under the fields: what is wrong is decided elsewhere, here only when it is shown: never while typing. */
 export interface Hints {
   readonly amount: string | null
   readonly receiver: string | null
-  readonly written: (place: SendPlace) => void
-  readonly left: (place: SendPlace) => void
-  readonly asked: () => void
+  readonly typed: (field: TypedField) => void
+  readonly blurred: (field: TypedField) => void
+  readonly pressed: () => void
 }
 
-const untold: Readonly<Record<SendPlace, Told>> = { amount: null, receiver: null }
+const untouched: Readonly<Record<TypedField, Touched>> = { amount: null, receiver: null }
 
-/** How many places of what there is are told to who wants more. */
+/** Decimal places of the most that can be sent. */
 const limitDecimals = 8
 
-const useAmountHint = (state: SendState, told: Told): string | null => {
+const amountHint = (
+  { error, next, limit }: SendIssue,
+  touched: Touched,
+  token: Token,
+  t: Translate,
+  locale: string,
+): string | null => {
+  if (next === "addAmount") return touched === "pressed" ? t("send.addAmountHint") : null
+  if (next === "incorrectValue") return t("send.incorrectValueHint", { decimals: String(decimalsOf(token)) })
+  if (limit !== null)
+    return t("send.insufficientHint", { amount: formatAmount(limit, locale, limitDecimals), symbol: token.symbol })
+  return t(noticeFor(error).short, noticeFor(error).values)
+}
+
+const receiverHint = ({ error, next }: SendIssue, touched: Touched, t: Translate): string | null => {
+  if (next === "addAddress") return touched === "pressed" ? t("send.addAddressHint") : null
+  return next === "lookingUp" ? null : t(noticeFor(error).short, noticeFor(error).values)
+}
+
+/** The hints for the issues of a form that sends `token`. */
+export const useHints = (issues: Readonly<Record<TypedField, SendIssue | null>>, token: Token): Hints => {
   const t = useWords()
   const locale = useLocale()
-  const problem = told && amountProblem(state)
-  switch (problem) {
-    case "addAmount":
-      return told === "asked" ? t("send.addAmountHint") : null
-    case "incorrectValue":
-      return t("send.incorrectValueHint", { decimals: String(decimalsOf(state)) })
-    case "insufficientFunds": {
-      const { form, most, problem: why } = state
-      const limit = latest(most) ?? form.token?.quantity.numeric ?? "0"
-      const isEnough = toUnits(form.amount, decimalsOf(state)) <= toUnits(limit, decimalsOf(state))
-      // Enough of the token, then, but not of the coin that pays for the gas.
-      if (isEnough && why) return t(noticeFor(why).short, noticeFor(why).values)
-      return t("send.insufficientHint", {
-        amount: formatAmount(limit, locale, limitDecimals),
-        symbol: form.token?.symbol ?? "",
-      })
-    }
-    case null:
-      return null
-  }
-}
-
-const useReceiverHint = (state: SendState, told: Told): string | null => {
-  const t = useWords()
-  const problem = told && receiverProblem(state)
-  switch (problem) {
-    case "addAddress":
-      return told === "asked" ? t("send.addAddressHint") : null
-    case "invalidAddress": {
-      const { receiver, problem: why } = state
-      const { short, values } = noticeFor(
-        receiver.status === "failed"
-          ? receiver.error
-          : (why ?? fail("InvalidAddress", { address: state.form.receiver })),
-      )
-      return t(short, values)
-    }
-    case "lookingUp":
-    case null:
-      return null
-  }
-}
-
-export const useHints = (state: SendState): Hints => {
-  const [told, tell] = useState(untold)
-  const set = (place: SendPlace, to: Told): void => tell((before) => ({ ...before, [place]: to }))
+  const [touched, setTouched] = useState(untouched)
+  const set = (field: TypedField, to: Touched): void => setTouched((before) => ({ ...before, [field]: to }))
+  const { amount, receiver } = issues
   return {
-    amount: useAmountHint(state, told.amount),
-    receiver: useReceiverHint(state, told.receiver),
-    written: (place) => set(place, null),
-    left: (place) => set(place, "left"),
-    asked: () => tell({ amount: "asked", receiver: "asked" }),
+    amount: amount && touched.amount && amountHint(amount, touched.amount, token, t, locale),
+    receiver: receiver && touched.receiver && receiverHint(receiver, touched.receiver, t),
+    typed: (field) => set(field, null),
+    blurred: (field) => set(field, "blurred"),
+    pressed: () => setTouched({ amount: "pressed", receiver: "pressed" }),
   }
 }

@@ -5,5 +5,7 @@ import { type Say, useMessages } from "../../react/useMessages.js"
 
 const words = { ...sendWords, ...noticeWords, ...titleWords }
 
-/** What the views of a transfer say, failures among it. */
-export const useWords = (): Say<Parameters<Say>[0] | keyof typeof words> => useMessages(words)
+/** The words of the Send views, failures among them. */
+export type Translate = Say<Parameters<Say>[0] | keyof typeof words>
+
+export const useWords = (): Translate => useMessages(words)

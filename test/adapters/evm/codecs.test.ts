@@ -38,7 +38,7 @@ const table: readonly (readonly [string, Decoder<unknown, unknown>, readonly unk
 ]
 
 describe("a codec", () => {
-  it.each(table)("reads %s, and nothing else", (_, codec, good, bad) => {
+  it.each(table)("decodes %s, and nothing else", (_, codec, good, bad) => {
     for (const value of good) expect(decoded(codec, value)).toStrictEqual(value)
     for (const value of bad) expect(decoded(codec, value)).toBeUndefined()
   })
@@ -65,11 +65,11 @@ describe("a codec", () => {
     [{}, undefined],
     [null, undefined],
     [["0x1"], undefined],
-  ])("reads the chain id %o as %o", (form, id) => {
+  ])("decodes the chain id %o as %o", (form, id) => {
     expect(decoded(ChainId, form)).toBe(id)
   })
 
-  it("makes of any chain id a CAIP-2 id or nothing", () => {
+  it("decodes any chain id to a CAIP-2 id or fails", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const id = decoded(ChainId, value)
@@ -78,7 +78,7 @@ describe("a codec", () => {
     )
   })
 
-  it("survives what throws when it is touched", () => {
+  it("does not throw for a value that throws when accessed", () => {
     const trap = (): never => {
       throw new Error("trap")
     }
@@ -89,7 +89,7 @@ describe("a codec", () => {
     expect(providerIn(hostile)).toBeUndefined()
   })
 
-  it("takes whatever a wallet_* method answers for an agreement", () => {
+  it("accepts any result of a wallet_* method", () => {
     for (const value of [null, undefined, true, "0x1", {}]) expect(decoded(Anything, value)).toBeNull()
   })
 })
@@ -98,7 +98,7 @@ describe("an announcement", () => {
   const provider = { request: () => [] }
   const info = { uuid: "u-1", name: "Fox", icon: "data:image/png,", rdns: "io.fox" }
 
-  it("is read once, so that a getter cannot say another thing later", () => {
+  it("is read once, so that a getter cannot return another value later", () => {
     let reads = 0
     const turncoat = {
       ...info,
@@ -110,7 +110,7 @@ describe("an announcement", () => {
     expect(announcementIn({ info: turncoat, provider })?.info.name).toBe("Fox")
   })
 
-  it("may be frozen, or come from a class", () => {
+  it("may be frozen or a class instance", () => {
     class Info {
       get uuid() {
         return "u-1"
@@ -122,11 +122,11 @@ describe("an announcement", () => {
     expect(announcementIn(Object.freeze({ info: new Info(), provider }))?.info.uuid).toBe("u-1")
   })
 
-  it("keeps the provider as it is, for its methods need their own `this`", () => {
+  it("keeps the provider's identity, because its methods need their `this`", () => {
     expect(announcementIn({ info, provider })?.provider).toBe(provider)
   })
 
-  it("is nothing when it is anything else", () => {
+  it("is ignored if it is anything else", () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (value) => {
         expect(announcementIn(value)).toBeUndefined()

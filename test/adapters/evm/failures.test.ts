@@ -6,13 +6,13 @@ import { fail, WalletError } from "../../../src/model/errors.js"
 import { chainLimits } from "../../../src/model/chainLimits.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 
-const asked = { connector: "io.fox", method: "eth_sendTransaction", symbol: "ETH" }
+const request = { connector: "io.fox", method: "eth_sendTransaction", symbol: "ETH" }
 
 const trap = (): never => {
   throw new Error("trap")
 }
 
-describe("what a wallet throws", () => {
+describe("a wallet's error", () => {
   it.each([
     [{ code: 4001 }, "UserRejected"],
     [{ code: 5002 }, "UserRejected"],
@@ -36,41 +36,41 @@ describe("what a wallet throws", () => {
     [null, "WalletRefused"],
     [undefined, "WalletRefused"],
     [Symbol("boom"), "WalletRefused"],
-  ])("%# is named: %o", (thrown, code) => {
-    const failure = walletFailure(asked, thrown)
+  ])("%# has a code: %o", (thrown, code) => {
+    const failure = walletFailure(request, thrown)
     expect(failure.code).toBe(code)
     expect(failure.cause).toBe(thrown)
   })
 
-  it("may be a trap", () => {
+  it("may throw when accessed", () => {
     const proxy = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
     for (const thrown of [proxy, Object.defineProperty({}, "code", { get: trap })]) {
-      expect(walletFailure(asked, thrown).details).toStrictEqual({ connector: "io.fox", message: "…" })
+      expect(walletFailure(request, thrown).details).toStrictEqual({ connector: "io.fox", message: "…" })
       expect(chainFailure(mainnet, () => null, thrown).code).toBe("ChainUnreachable")
     }
   })
 
-  it("is told in the wallet's words, but not in all of them", () => {
-    const { details } = walletFailure(asked, new Error(`nonce\n\u202etoo low ${"!".repeat(10_000)}`))
+  it("has the wallet's message, truncated", () => {
+    const { details } = walletFailure(request, new Error(`nonce\n\u202etoo low ${"!".repeat(10_000)}`))
     expect(details).toMatchObject({ message: expect.stringMatching(/^nonce too low !+$/) })
     expect("message" in details && details.message.length).toBe(chainLimits.messageLength)
   })
 
-  it("lacks funds only where a coin pays", () => {
+  it("is InsufficientFunds only for a request that spends coins", () => {
     const { code } = walletFailure({ connector: "io.fox", method: "eth_accounts" }, { message: "insufficient funds" })
     expect(code).toBe("WalletRefused")
   })
 
-  it("passes through when it is ours", () => {
+  it("is returned unchanged if it is a WalletError", () => {
     const ours = fail("TimedOut", { command: "eth_chainId", after: 1 })
-    expect(walletFailure(asked, ours)).toBe(ours)
+    expect(walletFailure(request, ours)).toBe(ours)
     expect(chainFailure(mainnet, () => null, ours)).toBe(ours)
   })
 
-  it("always becomes an error of ours", () => {
+  it("always becomes a WalletError", () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
-        expect(walletFailure(asked, thrown)).toBeInstanceOf(WalletError)
+        expect(walletFailure(request, thrown)).toBeInstanceOf(WalletError)
         expect(chainFailure(mainnet, () => null, thrown)).toBeInstanceOf(WalletError)
       }),
     )
@@ -88,15 +88,15 @@ describe("what a wallet throws", () => {
     expect(rpcCodeOf(thrown)).toBe(code)
   })
 
-  it("is about an unknown chain by its code, unless the person said no", () => {
-    const from = (thrown: unknown) => isUnknownChain(walletFailure(asked, thrown))
+  it("means an unknown chain by its code, unless the user rejected", () => {
+    const from = (thrown: unknown) => isUnknownChain(walletFailure(request, thrown))
     expect(from({ code: 4902 })).toBe(true)
     expect(from({ code: -32603, message: "User rejected the request" })).toBe(false)
     expect(from({ code: 4001 })).toBe(false)
   })
 })
 
-describe("what a node throws", () => {
+describe("a node's error", () => {
   const reasonIn = (revert: string): string | null => (revert === "0x" ? null : revert)
 
   it.each([
@@ -105,16 +105,16 @@ describe("what a node throws", () => {
     [{ code: -32000, message: "execution reverted: no", data: { data: "0x12" } }, { reason: "0x12" }],
     [{ code: -32000, message: "execution reverted" }, { reason: null }],
     [{ code: 3, data: "garbage" }, { reason: null }],
-  ])("%# is a contract's refusal", (thrown, details) => {
+  ])("%# is a revert", (thrown, details) => {
     expect(chainFailure(mainnet, reasonIn, thrown)).toMatchObject({ code: "Reverted", details })
   })
 
-  it("is a refusal without a reason when the reason cannot be read", () => {
+  it("is a revert without a reason if the reason cannot be decoded", () => {
     expect(chainFailure(mainnet, trap, { code: 3, data: "0x12" }).details).toStrictEqual({ reason: null })
   })
 
   it.each(["insufficient funds for transfer", "gas required exceeds allowance (0)"])(
-    "is a lack of funds: %s",
+    "is InsufficientFunds: %s",
     (details) => {
       expect(chainFailure(mainnet, reasonIn, { cause: { code: -32000, details } })).toMatchObject({
         code: "InsufficientFunds",
@@ -123,7 +123,7 @@ describe("what a node throws", () => {
     },
   )
 
-  it("is silence in every other case", () => {
+  it("is ChainUnreachable otherwise", () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
     for (const thrown of [new TypeError("fetch failed"), { code: -32005, message: "limit exceeded" }, circle, null]) {

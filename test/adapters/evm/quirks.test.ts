@@ -13,28 +13,28 @@ import { polygon } from "../../../src/networks/polygon.js"
 
 const A = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 
-/** A wallet whose answers and words are in the hands of a test; each asking takes the next answer of its method. */
-const quirky = (answers: Readonly<Record<string, readonly Observable<unknown>[]>> = {}) => {
-  const says: Readonly<Record<string, Subject<unknown>>> = {
+/** A wallet with scripted responses and events; each request takes the next response of its method. */
+const quirky = (responses: Readonly<Record<string, readonly Observable<unknown>[]>> = {}) => {
+  const events: Readonly<Record<string, Subject<unknown>>> = {
     accountsChanged: new Subject(),
     chainChanged: new Subject(),
     connect: new Subject(),
     disconnect: new Subject(),
   }
-  const asked: Eip1193Call[] = []
+  const calls: Eip1193Call[] = []
   const provider: Eip1193 = {
     request: (call) => {
-      const turn = asked.filter(({ method }) => method === call.method).length
-      asked.push(call)
-      return answers[call.method]?.[turn] ?? throwError(() => ({ code: 4200 }))
+      const turn = calls.filter(({ method }) => method === call.method).length
+      calls.push(call)
+      return responses[call.method]?.[turn] ?? throwError(() => ({ code: 4200 }))
     },
-    on: (event, listener) => says[event]?.subscribe(listener),
+    on: (event, listener) => events[event]?.subscribe(listener),
   }
   const wallet = evmWallet("io.fox", provider, asyncScheduler)
-  return { wallet, says, asked: () => asked.map(({ method }) => method) }
+  return { wallet, events, methods: () => calls.map(({ method }) => method) }
 }
 
-/** What a stream has said by now, and whether it has ended. */
+/** The values of a stream so far, and whether it has completed. */
 const by = <T>(stream: Observable<T>) => {
   const values: T[] = []
   const end = { reached: false, error: undefined as unknown }
@@ -46,15 +46,15 @@ const by = <T>(stream: Observable<T>) => {
   return { values, end }
 }
 
-const refusal = (code: number): Observable<never> => throwError(() => ({ code }))
+const rpcError = (code: number): Observable<never> => throwError(() => ({ code }))
 const failureOf = (thrown: unknown) => walletFailure({ connector: "io.fox", method: "any", symbol: "ETH" }, thrown).code
 
-/** A test for every quirk: leaving one out does not compile. */
+/** A test for every quirk; a missing one does not compile. */
 const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
   chainIdIn: () => {
-    const { wallet, says } = quirky()
+    const { wallet, events } = quirky()
     const { values } = by<ConnectorEvent>(changesOf(wallet))
-    for (const form of ["137", "0x89", 137]) says["chainChanged"]?.next(form)
+    for (const form of ["137", "0x89", 137]) events["chainChanged"]?.next(form)
     expect(new Set(values.map((event) => JSON.stringify(event)))).toStrictEqual(
       new Set([JSON.stringify({ type: "networkChanged", network: "eip155:137" })]),
     )
@@ -64,75 +64,75 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
     const listeners: Listener[] = []
     const on = (_: string, listener: Listener) => listeners.push(listener)
     const request = () => of(null)
-    const gone: string[] = []
+    const removed: string[] = []
 
-    fromProviderEvent({ request, on, off: (event) => gone.push(event) }, "chainChanged")
+    fromProviderEvent({ request, on, off: (event) => removed.push(event) }, "chainChanged")
       .subscribe()
       .unsubscribe()
-    expect(gone).toStrictEqual(["chainChanged"])
+    expect(removed).toStrictEqual(["chainChanged"])
 
-    const ears: unknown[] = []
+    const received: unknown[] = []
     fromProviderEvent({ request, on }, "chainChanged")
-      .subscribe((payload) => ears.push(payload))
+      .subscribe((payload) => received.push(payload))
       .unsubscribe()
     for (const listener of listeners) listener("0x1")
-    expect(ears).toStrictEqual([])
+    expect(received).toStrictEqual([])
   },
 
   confirmsDisconnect: () => {
     const shows = quirky({ eth_accounts: [of([A])] })
     const going = by(changesOf(shows.wallet))
-    shows.says["accountsChanged"]?.next([])
+    shows.events["accountsChanged"]?.next([])
     expect(going.values).toMatchObject([{ type: "accountsChanged", accounts: [{ address: A }] }])
     expect(going.end.reached).toBe(false)
 
     const hides = quirky({ eth_accounts: [of([])] })
     const ending = by(changesOf(hides.wallet))
-    hides.says["accountsChanged"]?.next([])
+    hides.events["accountsChanged"]?.next([])
     expect(ending.end.reached).toBe(true)
     expect(failureOf({ code: 4100 })).toBe("Unauthorized")
   },
 
   linkLostCode: () => {
-    const { wallet, says } = quirky()
+    const { wallet, events } = quirky()
     const { values, end } = by(changesOf(wallet))
-    says["disconnect"]?.next({ code: 1013 })
-    says["connect"]?.next({ chainId: "0x1" })
+    events["disconnect"]?.next({ code: 1013 })
+    events["connect"]?.next({ chainId: "0x1" })
     expect(values).toMatchObject([{ link: "lost" }, { link: "up" }])
-    says["disconnect"]?.next({ code: 1011 })
+    events["disconnect"]?.next({ code: 1011 })
     expect(end.reached).toBe(true)
   },
 
   unknownChainCodes: () => {
     for (const code of quirks.unknownChainCodes) {
-      const { wallet, asked } = quirky({
+      const { wallet, methods } = quirky({
         eth_chainId: [of("0x1"), of("0x89"), of("0x89")],
-        wallet_switchEthereumChain: [refusal(code)],
+        wallet_switchEthereumChain: [rpcError(code)],
         wallet_addEthereumChain: [of(null)],
       })
       expect(by(switchChain(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
-      expect(asked()).toContain("wallet_addEthereumChain")
+      expect(methods()).toContain("wallet_addEthereumChain")
     }
   },
 
   switchesAfterAdding: () => {
-    const { wallet, asked } = quirky({
+    const { wallet, methods } = quirky({
       eth_chainId: [of("0x1"), of("0x1"), of("0x89")],
-      wallet_switchEthereumChain: [refusal(4902), of(null)],
+      wallet_switchEthereumChain: [rpcError(4902), of(null)],
       wallet_addEthereumChain: [of(null)],
     })
     expect(by(switchChain(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
-    expect(asked().filter((method) => method === quirks.switchesAfterAdding)).toHaveLength(2)
+    expect(methods().filter((method) => method === quirks.switchesAfterAdding)).toHaveLength(2)
   },
 
   resolvesEarly: () => {
-    const { wallet, says } = quirky({
+    const { wallet, events } = quirky({
       eth_chainId: [of("0x1"), of("0x1"), of("0x89")],
       wallet_switchEthereumChain: [of(null)],
     })
     const { values } = by(switchChain(wallet, polygon, asyncScheduler))
     expect(values).toStrictEqual([])
-    says[quirks.resolvesEarly]?.next("0x89")
+    events[quirks.resolvesEarly]?.next("0x89")
     expect(values).toStrictEqual(["eip155:137"])
   },
 
@@ -146,8 +146,8 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
   },
 
   rejectionMessage: () => {
-    const words = ["User rejected", "user cancelled", "User Canceled.", "User denied it", "rejected by the user"]
-    for (const message of words) expect(failureOf({ code: -32000, message })).toBe("UserRejected")
+    const messages = ["User rejected", "user cancelled", "User Canceled.", "User denied it", "rejected by the user"]
+    for (const message of messages) expect(failureOf({ code: -32000, message })).toBe("UserRejected")
     expect(failureOf({ message: "the user is rejected nothing" })).toBe("WalletRefused")
   },
 
@@ -156,15 +156,15 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
   },
 
   chainIdUnknown: () => {
-    for (const answer of [of("mainnet"), of(undefined), refusal(-32601)]) {
-      expect(by(initialChain(quirky({ eth_chainId: [answer] }).wallet)).values).toStrictEqual(["eip155:1"])
+    for (const response of [of("mainnet"), of(undefined), rpcError(-32601)]) {
+      expect(by(initialChain(quirky({ eth_chainId: [response] }).wallet)).values).toStrictEqual(["eip155:1"])
     }
-    expect(by(initialChain(quirky({ eth_chainId: [refusal(4900)] }).wallet)).end.error).toMatchObject({
+    expect(by(initialChain(quirky({ eth_chainId: [rpcError(4900)] }).wallet)).end.error).toMatchObject({
       code: "WalletOffline",
     })
   },
 }
 
 describe("the quirk", () => {
-  it.each(Object.entries(proofs))("%s is met", (_, prove) => prove())
+  it.each(Object.entries(proofs))("%s is handled", (_, prove) => prove())
 })

@@ -36,7 +36,7 @@ describe("a committed contract", () => {
   const names = ["Refusals", "StandardToken", "SilentToken", "Collectible", "Exchange"]
   const all = [...names.map((name) => [name, devkit] as const), ["Names", here] as const]
 
-  it.each(all)("is what the compiler makes of its source: %s", async (name, folder) => {
+  it.each(all)("matches the compiler's output for its source: %s", async (name, folder) => {
     await expect(compiled(folder, name)).toMatchFileSnapshot(`${folder}${name}.json`)
   })
 })

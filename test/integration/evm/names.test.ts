@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from "vitest"
 
 const world = localWorld()
 
-/** Where ENS has its Universal Resolver, on every chain that has one. */
+/** The address of the ENS Universal Resolver on every chain that has one. */
 const RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe"
 const PICTURE = "https://alice.example/a.png"
 
-const asking = <T>(ask: (reads: ChainReads, network: Network) => Observable<T>, network = world().ethereum) => {
+const lookUp = <T>(ask: (reads: ChainReads, network: Network) => Observable<T>, network = world().ethereum) => {
   const { reads$ } = adapterOn()
   if (!reads$) throw new Error("the adapter reads no chain")
   return answerOf(reads$.pipe(switchMap((reads) => ask(reads, network))))
@@ -35,22 +35,22 @@ beforeAll(async () => {
 })
 
 describe("names on a local chain", () => {
-  it("lead from an address to a name and its picture, and back", async () => {
-    expect(await asking((reads, network) => reads.nameOf(ALICE, network))).toBe("alice.eth")
-    expect(await asking((reads, network) => reads.addressOf("Alice.eth", network))).toBe(ALICE)
-    expect(await asking((reads, network) => reads.avatarOf("alice.eth", network))).toBe(PICTURE)
+  it("resolve from an address to a name and its avatar, and back", async () => {
+    expect(await lookUp((reads, network) => reads.nameOf(ALICE, network))).toBe("alice.eth")
+    expect(await lookUp((reads, network) => reads.addressOf("Alice.eth", network))).toBe(ALICE)
+    expect(await lookUp((reads, network) => reads.avatarOf("alice.eth", network))).toBe(PICTURE)
   })
 
-  it("are none for who has none, nor for who has taken that of another", async () => {
-    expect(await asking((reads, network) => reads.nameOf(CAROL, network))).toBeNull()
-    expect(await asking((reads, network) => reads.nameOf(BOB, network))).toBeNull()
-    expect(await asking((reads, network) => reads.addressOf("nobody.eth", network))).toBeNull()
-    expect(await asking((reads, network) => reads.avatarOf("nobody.eth", network))).toBeNull()
+  it("are null for an account without a name, or with a name that resolves to another account", async () => {
+    expect(await lookUp((reads, network) => reads.nameOf(CAROL, network))).toBeNull()
+    expect(await lookUp((reads, network) => reads.nameOf(BOB, network))).toBeNull()
+    expect(await lookUp((reads, network) => reads.addressOf("nobody.eth", network))).toBeNull()
+    expect(await lookUp((reads, network) => reads.avatarOf("nobody.eth", network))).toBeNull()
   })
 
-  it("are unknown where the chain is gone", async () => {
-    const gone = { ...world().ethereum, rpcUrls: ["http://127.0.0.1:1"] }
-    const name = asking((reads, network) => reads.nameOf(ALICE, network), gone)
+  it("error if the chain is unreachable", async () => {
+    const unreachable = { ...world().ethereum, rpcUrls: ["http://127.0.0.1:1"] }
+    const name = lookUp((reads, network) => reads.nameOf(ALICE, network), unreachable)
 
     await expect(name).rejects.toMatchObject({ code: "ChainUnreachable" })
   })

@@ -19,7 +19,7 @@ import { describe, expect, it } from "vitest"
 const world = localWorld()
 
 describe("a wallet on local chains", () => {
-  it("connects, signs what viem verifies, and resumes without asking", async () => {
+  it("connects, signs a message that viem verifies, and reconnects without a prompt", async () => {
     const { ethereum } = world()
     const key = privateKeyToAccount(ALICE_KEY)
     const wallet = walletOn(ethereum, {
@@ -43,7 +43,7 @@ describe("a wallet on local chains", () => {
     expect(await verifyMessage({ address: ALICE, message, signature: signature as `0x${string}` })).toBe(true)
   })
 
-  it("adds a chain that the wallet does not know, from the site's own endpoints, and reads it back", async () => {
+  it("adds an unknown chain with the site's own endpoints, and reads it back", async () => {
     const { ethereum, polygon } = world()
     const wallet = walletOn(ethereum)
     const { connector } = await pageOf(wallet)
@@ -64,7 +64,7 @@ describe("a wallet on local chains", () => {
     expect(prompts).toHaveLength(1)
   })
 
-  it("sees transactions while they are pending", async () => {
+  it("receives pending transactions", async () => {
     const { polygon } = world()
     const client = clientOf(polygon.rpcUrls[0] ?? "")
     const { adapter } = await pageOf(walletOn(polygon))
@@ -84,7 +84,7 @@ describe("a wallet on local chains", () => {
     expect(pending).toContain(hash)
   })
 
-  it("asks the next endpoint when the first is down, and says so when all are", async () => {
+  it("falls back to the next endpoint, and errors if all are down", async () => {
     const { ethereum } = world()
     const { adapter } = await pageOf(walletOn(ethereum))
     const down = "http://127.0.0.1:1"

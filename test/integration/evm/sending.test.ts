@@ -14,7 +14,7 @@ const hurried: SchedulerLike = {
 }
 
 describe("sending on local chains", () => {
-  it("sends 0.01 ETH, and both balances change", async () => {
+  it("sends 0.01 ETH and changes both balances", async () => {
     const { ethereum } = world()
     const { adapter, connector } = await pageOf(walletOn(ethereum))
     const newcomer = { network: ethereum.id, address: "0x00000000000000000000000000000000000000aa" }
@@ -33,7 +33,7 @@ describe("sending on local chains", () => {
     expect(parseEther(rich.amount) - parseEther(sender.amount)).toBeGreaterThan(parseEther("0.01"))
   })
 
-  it("does not send what cannot be paid, and the wallet is not asked", async () => {
+  it("errors without enough coins, and without a prompt", async () => {
     const { polygon } = world()
     const wallet = walletOn(polygon)
     const { connector } = await pageOf(wallet)
@@ -44,7 +44,7 @@ describe("sending on local chains", () => {
     expect(methodsOf(wallet)).not.toContain("eth_sendTransaction")
   })
 
-  it("names a lack of funds that only the wallet finds", async () => {
+  it("errors with InsufficientFunds reported by the wallet", async () => {
     const { polygon } = world()
     const wallet = walletOn(polygon, { accounts: [CAROL] })
     const { connector } = await pageOf(wallet)
@@ -58,7 +58,7 @@ describe("sending on local chains", () => {
     await expect(sending).rejects.toMatchObject({ code: "InsufficientFunds", details: { symbol: "POL" } })
   })
 
-  it("gives up waiting for a receipt after 25 s, and the transfer stays unconfirmed", async () => {
+  it("is unconfirmed without a receipt after 25 s", async () => {
     const { polygon } = world()
     const client = clientOf(polygon.rpcUrls[0] ?? "")
     const { connector } = await pageOf(walletOn(polygon), { clock: hurried })
@@ -71,7 +71,7 @@ describe("sending on local chains", () => {
     expect(steps.map(({ type }) => type)).toStrictEqual(["awaitingWallet", "submitted", "unconfirmed"])
   })
 
-  it("does not send on another network than the one that was meant, nor from an account it may not use", async () => {
+  it("does not send on another network or from an unauthorized account", async () => {
     const { ethereum, polygon } = world()
     const wallet = walletOn(ethereum)
     const { connector } = await pageOf(wallet)
@@ -86,7 +86,7 @@ describe("sending on local chains", () => {
     expect(methodsOf(wallet)).not.toContain("eth_sendTransaction")
   })
 
-  it("finds a wrong letter in an address by its checksum", async () => {
+  it("detects a typo in an address by its checksum", async () => {
     const { ethereum } = world()
     const { connector } = await pageOf(walletOn(ethereum))
     const mistyped = BOB.replace("C7d0", "C7D0")

@@ -10,30 +10,30 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
 import { scriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
 
-/** Anvil's public test accounts: every local node has their keys. Never send anything of value to them. */
+/** Anvil's public test accounts, whose keys every local node has. Never send anything of value to them. */
 export const ALICE = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
 export const ALICE_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80"
 export const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 export const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"
 
-/** The answer to a question, within ten seconds. */
+/** The first value of a stream, within ten seconds. */
 export const answerOf = <T>(question: Observable<T>): Promise<T> =>
   firstValueFrom(question.pipe(timeout({ first: 10_000 })))
 
-/** All that a stream says until it ends, within ten seconds. */
+/** All values of a stream until it completes, within ten seconds. */
 export const allOf = <T>(stream: Observable<T>): Promise<readonly T[]> =>
   lastValueFrom(stream.pipe(toArray(), timeout({ first: 10_000 })))
 
-/** What a test may do to a chain that a wallet may not. */
+/** A viem client with anvil's test actions. */
 export const clientOf = (url: string) =>
   createTestClient({ mode: "anvil", transport: http(url), pollingInterval: 10 })
     .extend(publicActions)
     .extend(walletActions)
 
-export const refusalsAbi = refusals.abi
+export const revertingAbi = refusals.abi
 
-/** Deploys the contract that refuses, and answers where it is. */
-export const deployRefusals = async (url: string): Promise<`0x${string}`> => {
+/** Deploys the reverting contract, and returns its address. */
+export const deployReverting = async (url: string): Promise<`0x${string}`> => {
   const client = clientOf(url)
   const hash = await client.sendTransaction({ account: ALICE, chain: null, data: refusals.bytecode as `0x${string}` })
   const { contractAddress } = await client.waitForTransactionReceipt({ hash })
@@ -46,7 +46,7 @@ export interface World {
   readonly polygon: Network
 }
 
-/** Two local chains for the tests of a file. */
+/** Starts two local chains for the tests of a file. */
 export const localWorld = (): (() => World) => {
   let local: LocalChains | undefined
   beforeAll(async () => {
@@ -60,15 +60,15 @@ export const localWorld = (): (() => World) => {
   }
 }
 
-/** The adapter, on a page whose `window.ethereum` is the given provider. */
+/** The adapter on a page with this provider as `window.ethereum`. */
 export const adapterOn = (provider?: unknown, changes: Partial<AdapterPorts> = {}): Adapter => {
-  const gone = new Set<string>()
+  const flags = new Set<string>()
   return evm().create({
     networks: [],
     clock: asyncScheduler,
     announced$: NEVER,
     injected: () => provider,
-    disconnected: { has: (id) => gone.has(id), set: (id, on) => void (on ? gone.add(id) : gone.delete(id)) },
+    disconnected: { has: (id) => flags.has(id), set: (id, on) => void (on ? flags.add(id) : flags.delete(id)) },
     enableEIP6963: true,
     enableInjected: true,
     ...changes,
@@ -82,7 +82,7 @@ export const connectorOn = async (adapter: Adapter): Promise<Connector> => {
   return connector
 }
 
-/** A scripted wallet on a local chain, which knows this chain only and shows its accounts to the page. */
+/** An authorized scripted wallet that knows only this local chain. */
 export const walletOn = (network: Network, options: Partial<ScriptedWalletOptions> = {}): ScriptedWallet =>
   scriptedWallet({
     accounts: [ALICE, BOB],

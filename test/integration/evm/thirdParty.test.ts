@@ -11,7 +11,7 @@ const { makeHeadlessWeb3Provider, Web3RequestKind } = headless
 const world = localWorld()
 const alice = (network: Network) => ({ network: network.id, address: ALICE.toLowerCase() })
 
-/** `headless-web3-provider`, a wallet that nobody here wrote, announced on a page. */
+/** `headless-web3-provider`, a third-party wallet, announced on a page. */
 const announcedOn = async (network: Network) => {
   const wallet = makeHeadlessWeb3Provider([ALICE_KEY], 1, network.rpcUrls[0] ?? "")
   const announced$ = new Subject<unknown>()
@@ -30,7 +30,7 @@ const announcedOn = async (network: Network) => {
   return { wallet, adapter, connector }
 }
 
-/** Connected; `ended` settles when the wallet hangs up. */
+/** Connects; `ended` settles when the wallet disconnects. */
 const connected = async (network: Network) => {
   const page = await announcedOn(network)
   const events: ConnectorEvent[] = []
@@ -45,8 +45,8 @@ const connected = async (network: Network) => {
   return { ...page, events, ended }
 }
 
-describe("a wallet that nobody here wrote", () => {
-  it("announces itself, connects when the person agrees, and says so when they do not", async () => {
+describe("a third-party wallet", () => {
+  it("announces itself, connects on approval, and errors on rejection", async () => {
     const { ethereum } = world()
     const { wallet, connector } = await announcedOn(ethereum)
     expect(connector.info).toMatchObject({ id: "headless-web3-provider", name: "Headless", type: "announced" })
@@ -61,7 +61,7 @@ describe("a wallet that nobody here wrote", () => {
     ])
   })
 
-  it("is given a chain that it does not know, moves there, and is read back", async () => {
+  it("adds an unknown chain, switches to it, and is read back", async () => {
     const { ethereum, polygon } = world()
     const { wallet, connector, events } = await connected(ethereum)
 
@@ -75,7 +75,7 @@ describe("a wallet that nobody here wrote", () => {
     expect(events.at(-1)).toStrictEqual({ type: "networkChanged", network: "eip155:137" })
   })
 
-  it("sends, and the receiver has it", async () => {
+  it("sends a transfer that arrives", async () => {
     const { ethereum } = world()
     const { wallet, adapter, connector } = await connected(ethereum)
     const to = "0x00000000000000000000000000000000000000bb"
@@ -88,7 +88,7 @@ describe("a wallet that nobody here wrote", () => {
     expect(received).toStrictEqual({ amount: "0.01", symbol: "ETH" })
   })
 
-  it("signs, in its own way: it takes the hex for the text", async () => {
+  it("signs the hex as text, which is its own deviation", async () => {
     const { ethereum } = world()
     const { wallet, connector } = await connected(ethereum)
 
@@ -99,7 +99,7 @@ describe("a wallet that nobody here wrote", () => {
     expect(await verifyMessage({ address: ALICE, message: stringToHex("Hello"), signature })).toBe(true)
   })
 
-  it("keeps the person's refusal to sign a refusal", async () => {
+  it("errors with UserRejected when signing is rejected", async () => {
     const { ethereum } = world()
     const { wallet, connector } = await connected(ethereum)
 
@@ -110,7 +110,7 @@ describe("a wallet that nobody here wrote", () => {
     await refused
   })
 
-  it("changes its accounts, and hangs up when it has none left", async () => {
+  it("changes its accounts, and disconnects without any", async () => {
     const { ethereum } = world()
     const { wallet, events, ended } = await connected(ethereum)
 

@@ -24,7 +24,7 @@ import { describe, expect, it } from "vitest"
 
 const world = localWorld()
 
-/** viem ships the code of Multicall3 in a file outside its exports. */
+/** viem ships the bytecode of Multicall3 in a file outside its exports. */
 const multicallCode = async (): Promise<Hex> => {
   const file = join(dirname(createRequire(import.meta.url).resolve("viem")), "../_esm/constants/contracts.js")
   const { multicall3Bytecode } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
@@ -35,14 +35,14 @@ const multicallCode = async (): Promise<Hex> => {
 
 const MULTICALL3 = "0xcA11bde05977b3631167028862bE2a173976CA11"
 
-/** Bytecode of contracts that no compiler would make. */
+/** Hand-written bytecode of misbehaving contracts. */
 const REVERTS: Hex = "0x60006000fd"
 const ANSWERS_ONE_BYTE: Hex = "0x60016000f3"
 const NEVER_ENDS: Hex = "0x5b600056"
 
 const urlOf = ({ rpcUrls }: Network): string => rpcUrls[0] ?? ""
 
-/** Puts the code that this initcode makes at an address. */
+/** Runs initcode and sets the resulting code at an address. */
 const place = async (network: Network, address: Hex, data: Hex): Promise<Hex> => {
   const client = clientOf(urlOf(network))
   const { data: bytecode = "0x" } = await client.call({ account: ALICE, data })
@@ -54,7 +54,7 @@ const addressOfNumber = (number: number): Hex => pad(`0x${number.toString(16)}`,
 
 const word = (text: string): Hex => stringToHex(text, { size: 32 })
 
-/** A token of which Alice owns 5 000 000 units. */
+/** A token of which Alice owns 5,000,000 units. */
 const tokenOn = async (network: Network, number: number, decimals: number): Promise<Hex> => {
   const parts = [{ type: "bytes32" }, { type: "bytes32" }, { type: "uint8" }] as const
   const made = encodeAbiParameters(parts, [word("Dollar"), word("USD"), decimals])
@@ -95,7 +95,7 @@ const balances = async (network: Network, addresses: readonly Hex[], owner = ALI
 }
 
 describe("listed tokens on local chains", () => {
-  it.each(["with Multicall3", "without it"])("are read %s, and bad ones take no other with them", async (how) => {
+  it.each(["with Multicall3", "without it"])("are read %s, and invalid ones do not affect the others", async (how) => {
     const network = how === "without it" ? world().polygon : world().ethereum
     if (network === world().ethereum) await place(network, MULTICALL3, await multicallCode())
     const [usd, spam, tether] = [
@@ -117,7 +117,7 @@ describe("listed tokens on local chains", () => {
     expect(await balances(network, [usd], BOB)).toStrictEqual([["USD", "6", "0"]])
   })
 
-  it("survive one that burns all the gas", async () => {
+  it("are read despite one that burns all the gas", async () => {
     const { ethereum } = world()
     await place(ethereum, MULTICALL3, await multicallCode())
     const usd = await tokenOn(ethereum, 0x1004, 6)
@@ -127,18 +127,18 @@ describe("listed tokens on local chains", () => {
     expect(await balances(ethereum, [endless, usd])).toStrictEqual([["USD", "6", "5"]])
   })
 
-  it("are unknown, and not none, when the chain is gone", async () => {
-    const gone = { ...world().ethereum, rpcUrls: ["http://127.0.0.1:1"] }
+  it("error if the chain is unreachable", async () => {
+    const unreachable = { ...world().ethereum, rpcUrls: ["http://127.0.0.1:1"] }
 
-    await expect(balances(gone, [addressOfNumber(0x1001)])).rejects.toMatchObject({ code: "ChainUnreachable" })
+    await expect(balances(unreachable, [addressOfNumber(0x1001)])).rejects.toMatchObject({ code: "ChainUnreachable" })
   })
 })
 
 describe("sending tokens on local chains", () => {
   it.each<readonly [string, (network: Network) => Promise<Hex>]>([
     ["of the standard", (network) => tokenOn(network, 0x3001, 6)],
-    ["that returns nothing, as USDT does", (network) => silentOn(network, 0x3002)],
-  ])("moves a token %s", async (_, deploy) => {
+    ["that returns nothing, like USDT", (network) => silentOn(network, 0x3002)],
+  ])("transfers a token %s", async (_, deploy) => {
     const { polygon } = world()
     const address = await deploy(polygon)
     const { connector } = await pageOf(walletOn(polygon))
@@ -151,7 +151,7 @@ describe("sending tokens on local chains", () => {
     expect((await balances(polygon, [address], BOB))[0]?.[2]).toBe("1.25")
   })
 
-  it("needs enough of the token, and the wallet is not asked", async () => {
+  it("errors without enough of the token, and without a prompt", async () => {
     const { polygon } = world()
     const address = await tokenOn(polygon, 0x3003, 6)
     const wallet = walletOn(polygon)
@@ -165,7 +165,7 @@ describe("sending tokens on local chains", () => {
     expect(methodsOf(wallet)).not.toContain("eth_sendTransaction")
   })
 
-  it("says why the token would refuse", async () => {
+  it("errors with the token's revert reason", async () => {
     const { polygon } = world()
     const address = await tokenOn(polygon, 0x3004, 6)
     const { connector } = await pageOf(walletOn(polygon))
@@ -179,7 +179,7 @@ describe("sending tokens on local chains", () => {
 })
 
 describe("fees on local chains", () => {
-  it("are gas times price, more for a token than for a coin", async () => {
+  it("are gas times price, and higher for a token than for a coin", async () => {
     const { polygon } = world()
     const address = await tokenOn(polygon, 0x4001, 6)
     const price = await clientOf(urlOf(polygon)).getGasPrice()
@@ -190,7 +190,7 @@ describe("fees on local chains", () => {
     expect(parseEther(await fee({ address }))).toBeGreaterThan(21_000n * price)
   })
 
-  it("leave as the most that can be sent the balance less 65 000 gas", async () => {
+  it("reserve 65,000 gas of the maximum amount", async () => {
     const { polygon } = world()
     const client = clientOf(urlOf(polygon))
     const address = addressOfNumber(0x5001)

@@ -11,10 +11,10 @@ import { localProvider } from "./support.js"
 
 const local = localProvider()
 
-/** Where ENS has its Universal Resolver. */
+/** The address of the ENS Universal Resolver. */
 const RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe"
 
-/** Registers a name in ENS on the local Ethereum. */
+/** Registers a name in ENS on the local Ethereum chain. */
 beforeAll(async () => {
   const client = clientOf(local().ethereum)
   const { data: bytecode = "0x" } = await client.call({ account: ALICE, data: namesContract.bytecode as Hex })
@@ -31,7 +31,7 @@ interface Site {
   readonly isProvided?: boolean
 }
 
-/** A page on which nobody is connected, and what it says of names. */
+/** A page without a connection, and its name lookup. */
 const site = ({ rpc = local().ethereum, isProvided = true }: Site = {}): ((name: string) => Promise<string | null>) => {
   const provider = httpProvider({ baseUrl: local().url, projectId: "local", fetch, environment: inertEnvironment() })
   const network = { ...mainnet, rpcUrls: [rpc] }
@@ -42,26 +42,26 @@ const site = ({ rpc = local().ethereum, isProvided = true }: Site = {}): ((name:
 const LOOK_UP = "/v1/profile/account/*"
 
 describe("the address behind a name", () => {
-  it("is that of ENS, on Ethereum, and the provider is not asked", async () => {
+  it("is that of ENS on Ethereum, without a request to the provider", async () => {
     expect(await site()("captain.eth")).toBe(BOB)
     expect(await site()(" Captain.ETH ")).toBe(BOB)
     expect(local().control.count()).toBe(0)
   })
 
-  it("is that of the provider, where ENS knows nothing", async () => {
+  it("is that of the provider if ENS has no record", async () => {
     expect((await site()("alice.reown.id"))?.toLowerCase()).toBe(ALICE.toLowerCase())
   })
 
-  it("is nobody's without a provider that knows it", async () => {
+  it("is null without a provider that resolves it", async () => {
     expect(await site({ isProvided: false })("alice.reown.id")).toBeNull()
   })
 
-  it.each(["nobody.eth", "nobody.reown.id"])("is none for %s, which nobody has", async (name) => {
+  it.each(["nobody.eth", "nobody.reown.id"])("is null for the unregistered name %s", async (name) => {
     expect(await site()(name)).toBeNull()
   })
 
   it.each(["", "alice", "a b.eth", ".eth", "alice..eth", "\u202e.eth", `${"a".repeat(300)}.eth`])(
-    "is none for %j, which is no name",
+    "is null for the invalid name %j",
     async (name) => {
       expect(await site()(name)).toBeNull()
       expect(local().control.count(LOOK_UP)).toBe(0)
@@ -71,14 +71,14 @@ describe("the address behind a name", () => {
   it.each<[string, string, Behaviour]>([
     ["ServerError", "is out of order", { type: "fail", status: 503 }],
     ["ServiceUnreachable", "hangs up", { type: "close" }],
-    ["RateLimited", "has been asked too often", { type: "rateLimit" }],
-    ["MalformedResponse", "answers garbage", { type: "garbage" }],
-  ])("is %s, and not nobody's, where the provider %s", async (code, _, behaviour) => {
+    ["RateLimited", "limits the rate", { type: "rateLimit" }],
+    ["MalformedResponse", "responds with invalid text", { type: "garbage" }],
+  ])("errors with %s if the provider %s", async (code, _, behaviour) => {
     local().control.behave(LOOK_UP, behaviour)
     await expect(site()("alice.reown.id")).rejects.toMatchObject({ code })
   })
 
-  it("is asked for again after a failure", async () => {
+  it("is requested again after a failure", async () => {
     const find = site()
     local().control.behave(LOOK_UP, { type: "close" })
     await expect(find("alice.reown.id")).rejects.toMatchObject({ code: "ServiceUnreachable" })
@@ -86,9 +86,9 @@ describe("the address behind a name", () => {
     expect((await find("alice.reown.id"))?.toLowerCase()).toBe(ALICE.toLowerCase())
   })
 
-  it("is unknown where the chain is gone and the provider knows nothing, and the provider's where it knows", async () => {
-    const gone = "http://127.0.0.1:1"
-    await expect(site({ rpc: gone })("nobody.eth")).rejects.toMatchObject({ code: "ChainUnreachable" })
-    expect(await site({ rpc: gone })("alice.reown.id")).toMatch(/^0x/)
+  it("errors if the chain is unreachable and the provider has no record; is the provider's if it has one", async () => {
+    const unreachable = "http://127.0.0.1:1"
+    await expect(site({ rpc: unreachable })("nobody.eth")).rejects.toMatchObject({ code: "ChainUnreachable" })
+    expect(await site({ rpc: unreachable })("alice.reown.id")).toMatch(/^0x/)
   })
 })

@@ -22,7 +22,7 @@ const onLocalNode = (network: Network): Network => ({
   rpcUrls: world.chains.filter(({ id }) => network.id === `eip155:${id}`).map(({ url }) => url),
 })
 
-/** Every token of the local world is looked for, the worthless one too. */
+/** Lists every token of the local chains, including the spam token. */
 const provider = () => {
   const listed = (chain: number) =>
     devTokens.filter(({ chainId }) => chainId === chain).map(({ address }) => ({ address }))
@@ -33,8 +33,8 @@ const provider = () => {
   })
 }
 
-describe("a provider of chains alone", () => {
-  it("says by name what it can answer, and refuses the rest by name", async () => {
+describe("a chain provider", () => {
+  it("lists its capabilities, and errors with CapabilityMissing for the rest", async () => {
     expect(provider().capabilities).toEqual(["tokens", "identity"])
     const account = { network: "eip155:1", address: alice } as const
     await expect(firstValueFrom(provider().history({ account, cursor: null }))).rejects.toMatchObject({
@@ -58,12 +58,12 @@ describe("a provider of chains alone", () => {
     expect(tokens[0]).toMatchObject({ address: null, value: null, quantity: { decimals: "18" } })
   })
 
-  it("refuses a network that it does not know, by name", async () => {
-    const asked = provider().tokens({ account: { network: "eip155:10", address: alice } })
-    await expect(firstValueFrom(asked)).rejects.toMatchObject({ code: "NetworkNotFound" })
+  it("errors for a network that is not configured", async () => {
+    const tokens$ = provider().tokens({ account: { network: "eip155:10", address: alice } })
+    await expect(firstValueFrom(tokens$)).rejects.toMatchObject({ code: "NetworkNotFound" })
   })
 
-  it("calls an account nobody where names are not kept", async () => {
+  it("has no identity on a network without a name service", async () => {
     const onPolygonAlone = chainProvider({ adapters: [evm()], networks: [onLocalNode(polygon)] })
     const account = { network: "eip155:137", address: alice } as const
     expect(await firstValueFrom(onPolygonAlone.identity({ account }))).toEqual({ name: null, avatar: null })

@@ -15,7 +15,7 @@ const service = () => ({
   ...{ http: fetchHttp(fetch), baseUrl: local().url, projectId: "local" },
   ...{ sdkType: "rxwallet", sdkVersion: "html-evm-0.1.0" },
 })
-/** The client as a page has it, on networks that the provider serves. */
+/** The client as used in a page, on networks that the provider serves. */
 const api = () => dataApi({ send: httpSend(service()), serves: () => of(true) })
 
 const network = "eip155:1"
@@ -24,7 +24,7 @@ const alice = `${network}:${ALICE}`
 const coin = `${network}:${COIN_ADDRESS}`
 const usdc = `${network}:${devTokens[0]?.address}`
 
-/** Every call of SPEC §7 that has an answer without preparation. */
+/** Every call of SPEC §7 that needs no preparation. */
 const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   supportedChains: () => answerOf(api().supportedChains()),
   identity: () => answerOf(api().identity({ account, sender: ALICE })),
@@ -58,7 +58,7 @@ const failureOf = (name: string): Promise<AnyWalletError> =>
   )
 
 describe("the client", () => {
-  it.each(names)("understands the provider: %s", async (name) => {
+  it.each(names)("decodes the provider's response: %s", async (name) => {
     await expect(calls[name]?.()).resolves.toBeDefined()
     expect(
       local()
@@ -67,14 +67,14 @@ describe("the client", () => {
     ).toEqual([200])
   })
 
-  it.each(names)("says by name that it was limited, and that a server failed: %s", async (name) => {
+  it.each(names)("errors with RateLimited and ServerError: %s", async (name) => {
     local().control.behave("**", { type: "rateLimit" })
     expect((await failureOf(name)).code).toBe("RateLimited")
     local().control.behave("**", { type: "fail", status: 503 })
     expect((await failureOf(name)).code).toBe("ServerError")
   })
 
-  it.each(names)("takes no garbage for an answer: %s", async (name) => {
+  it.each(names)("errors on an invalid response: %s", async (name) => {
     local().control.behave("**", { type: "garbage" })
     expect((await failureOf(name)).code).toBe("MalformedResponse")
     local().control.behave("**", { type: "answer", json: [1] })
@@ -82,14 +82,14 @@ describe("the client", () => {
   })
 
   it("keeps the provider's own reason", async () => {
-    const asked = { ...toUsdc, amount: String(10n ** 24n), gasPrice: null }
-    await expect(firstValueFrom(api().convertQuotes(network, asked))).rejects.toMatchObject({
+    const params = { ...toUsdc, amount: String(10n ** 24n), gasPrice: null }
+    await expect(firstValueFrom(api().convertQuotes(network, params))).rejects.toMatchObject({
       code: "HttpStatus",
       details: { status: 400, reason: "insufficient liquidity" },
     })
   })
 
-  it("calls off a question that nobody waits for", async () => {
+  it("aborts a request on unsubscription", async () => {
     local().control.behave("**", { type: "hang" })
     const waiting = api().balance(network, { account }).subscribe()
     await until(() => local().control.count() === 1)
@@ -97,7 +97,7 @@ describe("the client", () => {
     await until(() => local().control.requests()[0]?.aborted === true)
   })
 
-  it("waits for a silent provider until the deadline, and calls the question off", async () => {
+  it("aborts a request at the deadline", async () => {
     local().control.behave("**", { type: "hang" })
     const clock = new VirtualTimeScheduler()
     const patient = dataApi({ send: httpSend({ ...service(), clock }), serves: () => of(true) })
@@ -110,17 +110,17 @@ describe("the client", () => {
     await until(() => local().control.requests()[0]?.aborted === true)
   })
 
-  it("names a provider that is gone", async () => {
-    const gone = dataApi({ send: httpSend({ ...service(), baseUrl: "http://127.0.0.1:9" }), serves: () => of(true) })
-    await expect(answerOf(gone.balance(network, { account }))).rejects.toMatchObject({ code: "ServiceUnreachable" })
+  it("errors with ServiceUnreachable if the provider is down", async () => {
+    const down = dataApi({ send: httpSend({ ...service(), baseUrl: "http://127.0.0.1:9" }), serves: () => of(true) })
+    await expect(answerOf(down.balance(network, { account }))).rejects.toMatchObject({ code: "ServiceUnreachable" })
   })
 
-  it("shows no token without decimals, though the provider names one", async () => {
+  it("drops tokens with 0 decimals that the provider returns", async () => {
     const { balances } = await answerOf(api().balance(network, { account }))
     expect(balances.map(({ symbol }) => symbol)).toEqual(["ETH", "USDC", "USDT", "DAI"])
   })
 
-  it("reads on where a page ends", async () => {
+  it("reads the next page with its cursor", async () => {
     const first = await answerOf(api().history(network, { account, cursor: null }))
     const second = await answerOf(api().history(network, { account, cursor: first.next }))
     const ids = [...first.data, ...second.data].map(({ id }) => id)
@@ -133,18 +133,18 @@ describe("the client", () => {
     expect(await answerOf(api().lookUp(network, { name }))).toBeNull()
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
     const signature = await privateKeyToAccount(ALICE_KEY).signMessage({ message })
-    const asked = { coinType: 0x80000001, address: ALICE, message, signature }
-    expect(await answerOf(api().register(network, asked))).toEqual({ success: true })
+    const params = { coinType: 0x80000001, address: ALICE, message, signature }
+    expect(await answerOf(api().register(network, params))).toEqual({ success: true })
     expect(await answerOf(api().lookUp(network, { name }))).toMatchObject({
       name,
       addresses: { "60": { address: ALICE } },
     })
-    await expect(answerOf(api().register(network, { ...asked, address: BOB }))).rejects.toMatchObject({
+    await expect(answerOf(api().register(network, { ...params, address: BOB }))).rejects.toMatchObject({
       details: { status: 400 },
     })
   })
 
-  it("takes a session back", async () => {
+  it("revokes a session", async () => {
     const piece = { type: "keys", data: {} }
     const session = { expiry: 1_800_000_000, signer: piece, permissions: [], policies: [] }
     const { json } = await post(local().url, `/v1/sessions/${alice}`, session)

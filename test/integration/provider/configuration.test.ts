@@ -30,7 +30,7 @@ const local = (): Provider => {
   return provider
 }
 
-/** A running wallet of a site whose project is the local provider's, on a page of this origin. */
+/** A running wallet with the local provider's project, on a page of this origin. */
 const siteAt = (origin: string, options: Partial<WalletOptions> = {}) => {
   const warnings: string[] = []
   const configuration = cloudConfiguration({ baseUrl: local().url, projectId: "p1", fetch })
@@ -44,7 +44,7 @@ const siteAt = (origin: string, options: Partial<WalletOptions> = {}) => {
 }
 
 describe("the project of a site, over HTTP", () => {
-  it("decides on its features once the modal is opened, and not before", async () => {
+  it("applies its features when the modal is opened, not before", async () => {
     const { wallet, warnings } = siteAt("https://www.shop.example", { features: { swaps: false } })
     expect([wallet.features$.value.swaps, local().control.count()]).toEqual([false, 0])
     wallet.modal.open()
@@ -63,7 +63,7 @@ describe("the project of a site, over HTTP", () => {
     wallet.destroy()
   })
 
-  it("alerts a page whose origin it does not list", async () => {
+  it("shows an alert on an origin that is not on the allow list", async () => {
     const { wallet } = siteAt("https://elsewhere.example")
     wallet.modal.open()
     await until(() => wallet.notices$.value.length > 0)
@@ -74,7 +74,7 @@ describe("the project of a site, over HTTP", () => {
   it.each([
     [{ type: "rateLimit" } as const, "error.RateLimited"],
     [{ type: "fail", status: 502 } as const, "error.ServerError"],
-  ])("that cannot tell its origins (%j) is an alert", async (behaviour, short) => {
+  ])("shows an alert if the origins fail to load (%j)", async (behaviour, short) => {
     local().control.behave("/projects/v1/origins", behaviour)
     const { wallet } = siteAt("https://elsewhere.example")
     wallet.modal.open()
@@ -84,7 +84,7 @@ describe("the project of a site, over HTTP", () => {
   })
 
   it.each([{ type: "garbage" } as const, { type: "fail", status: 500 } as const, { type: "rateLimit" } as const])(
-    "that cannot tell its features (%j) leaves them to the site, with a warning",
+    "falls back to the site's features with a warning if they fail to load (%j)",
     async (behaviour) => {
       local().control.behave("/appkit/v1/config", behaviour)
       const { wallet, warnings } = siteAt("http://localhost:3000", { features: { swaps: false } })
@@ -95,7 +95,7 @@ describe("the project of a site, over HTTP", () => {
     },
   )
 
-  it("is not asked any longer when the wallet ends", async () => {
+  it("aborts its requests when the wallet stops", async () => {
     local().control.behave("/appkit/v1/config", { type: "hang" })
     const { wallet } = siteAt("https://www.shop.example")
     wallet.modal.open()
@@ -108,7 +108,7 @@ describe("the project of a site, over HTTP", () => {
 describe("the events of a site, over HTTP", () => {
   const leaving$ = new Subject<void>()
 
-  /** Takes texts on their way as a browser does, which asks nobody for permission first. */
+  /** Sends beacons like a browser, without a CORS preflight. */
   const beacon = (url: string, body: string): boolean => {
     void fetch(url, { method: "POST", body, headers: { "content-type": "text/plain;charset=UTF-8" } })
     return true
@@ -119,7 +119,7 @@ describe("the events of a site, over HTTP", () => {
     return httpAnalytics({ baseUrl: local().url, projectId: "p1", fetch, page, ...options })
   }
 
-  it("are sent in the shape of the service, without an address, after the visitor has acted", async () => {
+  it("are sent in the format of the service, without an address, after a user action", async () => {
     const { page, wallet } = siteAt("https://www.shop.example", { analytics: sink() })
     walletOn(page)
     leaving$.next()
@@ -140,13 +140,16 @@ describe("the events of a site, over HTTP", () => {
     wallet.destroy()
   })
 
-  it("stay where they are when the project does not want them, or the site names no sink", async () => {
+  it("are not sent if the project disables them or the site has no sink", async () => {
     local().control.behave("/getAnalyticsConfig", { type: "answer", json: { isAnalyticsEnabled: false } })
-    const [asked, silent] = [siteAt("https://a.shop.example", { analytics: sink() }), siteAt("https://a.shop.example")]
-    for (const { wallet } of [asked, silent]) wallet.modal.open()
+    const [disabled, withoutSink] = [
+      siteAt("https://a.shop.example", { analytics: sink() }),
+      siteAt("https://a.shop.example"),
+    ]
+    for (const { wallet } of [disabled, withoutSink]) wallet.modal.open()
     await until(() => local().control.requests("/getAnalyticsConfig")[0]?.status === 200)
     leaving$.next()
-    for (const { wallet } of [asked, silent]) wallet.destroy()
+    for (const { wallet } of [disabled, withoutSink]) wallet.destroy()
     expect([local().control.count("/getAnalyticsConfig"), local().control.count("/batch")]).toEqual([1, 0])
   })
 })

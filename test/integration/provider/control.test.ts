@@ -7,8 +7,8 @@ const local = localProvider()
 const path = `/v1/account/${ALICE}/balance`
 const everyBalance = "/v1/account/*/balance"
 
-describe("a provider that is told to misbehave", () => {
-  it("fails with a status, in its own words", async () => {
+describe("a provider with simulated behaviour", () => {
+  it("fails with a status and its error format", async () => {
     local().control.behave(everyBalance, { type: "fail", status: 503, field: "upstream", description: "Gone fishing" })
     expect(await get(local().url, path)).toMatchObject({
       status: 503,
@@ -17,21 +17,21 @@ describe("a provider that is told to misbehave", () => {
     expect((await get(local().url, `/v1/account/${ALICE}/history`)).status).toBe(200)
   })
 
-  it("limits the rate as often as it was told, and no more", async () => {
+  it("limits the rate for the given number of requests", async () => {
     local().control.behave(everyBalance, { type: "rateLimit" }, 2)
     const statuses = [await get(local().url, path), await get(local().url, path), await get(local().url, path)]
     expect(statuses.map(({ status }) => status)).toEqual([429, 429, 200])
     expect(statuses[0]?.json).toMatchObject({ reasons: [{ field: "rate_limited" }] })
   })
 
-  it("answers garbage, or whatever it was given", async () => {
+  it("responds with invalid text, or with the given JSON", async () => {
     local().control.behave("**", { type: "garbage" })
     expect(await get(local().url, path)).toMatchObject({ status: 200, json: null })
     local().control.behave("**", { type: "answer", json: { balances: "many" } })
     expect((await get(local().url, path)).json).toEqual({ balances: "many" })
   })
 
-  it("hangs until it is asked no longer, and sees that", async () => {
+  it("hangs until the client disconnects, and records that", async () => {
     local().control.behave(everyBalance, { type: "hang" })
     const leaving = new AbortController()
     const asking = fetch(`${local().url}${path}?projectId=p`, { signal: leaving.signal })
@@ -42,20 +42,20 @@ describe("a provider that is told to misbehave", () => {
     await until(() => local().control.requests()[0]?.aborted === true)
   })
 
-  it("hangs up", async () => {
+  it("closes the connection", async () => {
     local().control.behave(everyBalance, { type: "close" })
     await expect(get(local().url, path)).rejects.toThrow()
     await until(() => local().control.requests()[0]?.aborted === true)
   })
 
-  it("is slow, then right", async () => {
+  it("responds normally after a delay", async () => {
     local().control.behave(everyBalance, { type: "slow", ms: 150 })
     const start = performance.now()
     expect((await get(local().url, path)).status).toBe(200)
     expect(performance.now() - start).toBeGreaterThan(140)
   })
 
-  it("is well again when it is healed", async () => {
+  it("behaves normally after heal", async () => {
     local().control.behave(everyBalance, { type: "rateLimit" })
     local().control.heal(everyBalance)
     expect((await get(local().url, path)).status).toBe(200)
@@ -63,7 +63,7 @@ describe("a provider that is told to misbehave", () => {
 })
 
 describe("a provider", () => {
-  it("counts what it is asked, by path, and keeps the questions", async () => {
+  it("counts and records requests by path", async () => {
     await get(local().url, path, { chainId: "eip155:1" })
     await get(local().url, path)
     await post(local().url, "/v1/fungible/price", { currency: "usd", addresses: [] })
@@ -76,7 +76,7 @@ describe("a provider", () => {
     ])
   })
 
-  it("obeys other processes, and does not count them", async () => {
+  it("can be controlled by other processes, without counting their requests", async () => {
     await post(local().url, "/control/behave", { path: "/v1/**", behaviour: { type: "rateLimit" } })
     expect((await get(local().url, path)).status).toBe(429)
     expect((await get(local().url, "/control/requests", { path: everyBalance })).json).toMatchObject({
@@ -91,18 +91,18 @@ describe("a provider", () => {
     })
   })
 
-  it("names the chains that it serves", async () => {
+  it("lists the chains that it serves", async () => {
     const caips = ["eip155:1", "eip155:137"]
     expect((await get(local().url, "/v1/supported-chains")).json).toEqual({ http: caips, ws: caips })
   })
 
-  it("wants to know the project", async () => {
+  it("requires the project id", async () => {
     const answer = await fetch(`${local().url}${path}`)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ reasons: [{ field: "authentication" }] })
   })
 
-  it("lets any page ask, and read its refusals", async () => {
+  it("allows requests from any origin, which can read error responses", async () => {
     const headers = { origin: "https://shop.example" }
     const refused = await fetch(`${local().url}${path}`, { headers })
     expect(refused.headers.get("access-control-allow-origin")).toBe("*")
@@ -113,14 +113,14 @@ describe("a provider", () => {
     expect(preflight.headers.get("access-control-allow-headers")).toContain("content-type")
   })
 
-  it("passes JSON-RPC on to the chain, and tells a plain GET to upgrade", async () => {
+  it("forwards JSON-RPC to the chain, and responds to a plain GET with 426", async () => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] })
     const answer = await fetch(`${local().url}/v1/?chainId=eip155:137&projectId=p`, { method: "POST", body })
     expect(await answer.json()).toMatchObject({ result: "0x89" })
     expect((await get(local().url, "/v1")).status).toBe(426)
   })
 
-  it("tells what the project's owner has set", async () => {
+  it("returns the settings of the project", async () => {
     expect((await get(local().url, "/appkit/v1/config")).json).toMatchObject({
       features: expect.arrayContaining([{ id: "multi_wallet", isEnabled: true, config: null }]),
     })
@@ -129,11 +129,11 @@ describe("a provider", () => {
     expect((await fetch(`${local().url}/batch?projectId=p`, { method: "POST", body: "[]" })).status).toBe(200)
   })
 
-  it("knows no other path", async () => {
+  it("responds to other paths with 404", async () => {
     expect(await get(local().url, "/v1/nothing")).toMatchObject({ status: 404, json: { status: "FAILED" } })
   })
 
-  it("stops at once, even when somebody waits", async () => {
+  it("stops at once, even with pending requests", async () => {
     const chains = [{ id: 1, url: local().ethereum }]
     const { url, control, stop } = await startProvider({ chains })
     control.behave("**", { type: "hang" })

@@ -12,7 +12,7 @@ const local = localProvider()
 const balance = "/v1/account/*/balance"
 const account = { network: "eip155:1", address: ALICE } as const
 
-/** The clock of this machine, which can be put forward. */
+/** The system clock with an offset. */
 const forwardClock = () => {
   let ahead = 0
   const now = { value: () => asyncScheduler.now() + ahead }
@@ -20,7 +20,7 @@ const forwardClock = () => {
   return { clock, putForward: (ms: number) => void (ahead += ms) }
 }
 
-/** A page's provider, which has asked nothing yet. */
+/** A new provider of a page. */
 const page = () => {
   const { clock, putForward } = forwardClock()
   const reports: AnyWalletError[] = []
@@ -46,12 +46,12 @@ const pay = async () => {
 }
 
 describe("the data provider of a page", () => {
-  it("asks nothing until it is asked", () => {
+  it("sends nothing before the first call", () => {
     page()
     expect(local().control.count()).toBe(0)
   })
 
-  it("tells tokens with their icons, and no spam", async () => {
+  it("returns tokens with their icons, without spam", async () => {
     const tokens = await answerOf(page().provider.tokens({ account }))
     expect(tokens.map(({ symbol, address }) => [symbol, address === null])).toEqual([
       ["ETH", true],
@@ -62,7 +62,7 @@ describe("the data provider of a page", () => {
     expect(tokens.every(({ iconUrl }) => iconUrl?.startsWith("data:image/svg"))).toBe(true)
   })
 
-  it("keeps tokens for 30 seconds, unless they must be read anew", async () => {
+  it("caches tokens for 30 seconds, unless a refresh is forced", async () => {
     const { provider, putForward } = page()
     const before = await amountOf(provider, "USDC")
     const usdc = await pay()
@@ -78,7 +78,7 @@ describe("the data provider of a page", () => {
     expect(await amountOf(provider, "USDC")).toBe(String(Number(after) - 2))
   })
 
-  it("makes one request for a hundred that ask, and asks once what is served", async () => {
+  it("sends one request for a hundred calls, and one for the served networks", async () => {
     const { provider } = page()
     const hundred = merge(...Array.from({ length: 100 }, () => provider.tokens({ account })))
     expect(await lastValueFrom(hundred.pipe(toArray()))).toHaveLength(100)
@@ -86,7 +86,7 @@ describe("the data provider of a page", () => {
     expect([local().control.count(balance), local().control.count("/v1/supported-chains")]).toEqual([1, 1])
   })
 
-  it("calls the request off when the last of them leaves", async () => {
+  it("aborts the request when the last subscriber unsubscribes", async () => {
     local().control.behave(balance, { type: "hang" })
     const { provider } = page()
     const waiting = [provider.tokens({ account }).subscribe(), provider.tokens({ account }).subscribe()]
@@ -97,7 +97,7 @@ describe("the data provider of a page", () => {
     await until(() => local().control.requests(balance)[0]?.aborted === true)
   })
 
-  it("does not ask for 30 seconds after a failure, which is the answer and no report beside it, then recovers", async () => {
+  it("sends no request for 30 seconds after a failure, which is returned and not reported, then recovers", async () => {
     local().control.behave(balance, { type: "rateLimit" })
     const { provider, putForward, reports } = page()
     for (const _ of [1, 2, 3]) await expect(answerOf(provider.tokens({ account }))).rejects.toThrow()
@@ -108,7 +108,7 @@ describe("the data provider of a page", () => {
     expect(await answerOf(provider.tokens({ account }))).toHaveLength(4)
   })
 
-  it("reads page after page within the life of its cache, each one another, and no spam on them", async () => {
+  it("reads page after page while the cache is fresh, all different and without spam", async () => {
     const { provider } = page()
     const carol = { ...account, address: CAROL }
     const first = await answerOf(provider.history({ account: carol, cursor: null }))
@@ -119,7 +119,7 @@ describe("the data provider of a page", () => {
     expect(second.next).toBeNull()
   })
 
-  it("names people, and prices each token by a request of its own", async () => {
+  it("returns identities, and prices with one request per token", async () => {
     const { provider } = page()
     expect(await answerOf(provider.identity({ account }))).toEqual({ name: "alice.reown.id", avatar: null })
     const found = await answerOf(provider.names.lookUp({ network: account.network, name: "bob.reown.id" }))
@@ -132,7 +132,7 @@ describe("the data provider of a page", () => {
     expect(local().control.count("/v1/fungible/price")).toBe(4)
   })
 
-  it("fails while the provider cannot tell what it serves, and asks again for the next history", async () => {
+  it("errors while the served networks fail to load, and retries with the next history", async () => {
     local().control.behave("/v1/supported-chains", { type: "rateLimit" })
     const { provider } = page()
     await expect(answerOf(provider.history({ account, cursor: null }))).rejects.toMatchObject({ code: "RateLimited" })
@@ -140,7 +140,7 @@ describe("the data provider of a page", () => {
     expect((await answerOf(provider.history({ account, cursor: null }))).items.length).toBeGreaterThan(0)
   })
 
-  it("has empty lists where the provider serves nobody", async () => {
+  it("returns empty lists if the provider serves no network", async () => {
     local().control.behave("/v1/supported-chains", { type: "answer", json: { http: ["eip155:10"], ws: [] } })
     const { provider, reports } = page()
     expect(await answerOf(provider.tokens({ account }))).toEqual([])

@@ -32,7 +32,7 @@ const tokenOf = (symbol: string) => {
   if (!token) throw new Error(`no ${symbol}`)
   return token
 }
-/** Sends a token on the first chain from an account whose key the node has. */
+/** Sends a token on the first chain from an account that the node signs for. */
 const sendToken = async (symbol: string, from: `0x${string}`, to: `0x${string}`, amount: string) => {
   const client = clientOf(local().ethereum)
   const { address, decimals } = tokenOf(symbol)
@@ -47,7 +47,7 @@ const sendCoins = async (from: `0x${string}`, to: `0x${string}`, amount: string)
 }
 
 describe("balances", () => {
-  it("are those of the chain: its coin without an address, then its tokens", async () => {
+  it("are those of the chain: the native coin without an address, then the tokens", async () => {
     expect(await balancesOf(CAROL)).toMatchObject([
       { name: "Ethereum", symbol: "ETH", chainId: "eip155:1", price: 3_000, quantity: { decimals: "18" } },
       {
@@ -63,13 +63,13 @@ describe("balances", () => {
     expect((await balancesOf(CAROL))[0]).not.toHaveProperty("address")
   })
 
-  it("are of every chain when none is named", async () => {
+  it("are those of all chains by default", async () => {
     expect((await balancesOf(CAROL, {})).map(({ symbol }) => symbol)).toEqual(
       expect.arrayContaining(["ETH", "POL", "USDC"]),
     )
   })
 
-  it("name the chain's coin even when there is nothing", async () => {
+  it("contain the native coin even if it is 0", async () => {
     expect(await balancesOf(NOBODY)).toMatchObject([{ symbol: "ETH", value: 0, quantity: { numeric: "0" } }])
   })
 
@@ -81,7 +81,7 @@ describe("balances", () => {
     expect([await of(ALICE), await of(BOB)]).toEqual([mine - 2.5, theirs + 2.5])
   })
 
-  it("are in the currency that was asked for", async () => {
+  it("are in the requested currency", async () => {
     expect(await balancesOf(CAROL, { chainId: "eip155:1", currency: "eur" })).toMatchObject([
       { price: 2_700 },
       { price: 0.9 },
@@ -91,7 +91,7 @@ describe("balances", () => {
     ])
   })
 
-  it("are none for who does not say which SDK asks", async () => {
+  it("are empty without the SDK parameters", async () => {
     const answer = await fetch(`${local().url}/v1/account/${ALICE}/balance?projectId=p`)
     expect(await answer.json()).toEqual({ balances: [] })
   })
@@ -100,7 +100,7 @@ describe("balances", () => {
     ["currency", ALICE, { currency: "shells" }],
     ["chainId", ALICE, { chainId: "eip155:56" }],
     ["address", "0x12", {}],
-  ])("are refused for a wrong %s", async (field, address, query) => {
+  ])("are rejected for an invalid %s", async (field, address, query) => {
     const { status, json } = await get(local().url, `/v1/account/${address}/balance`, query)
     expect(status).toBe(400)
     expect(json).toEqual({ status: "FAILED", reasons: [{ field, description: expect.any(String) }] })
@@ -108,7 +108,7 @@ describe("balances", () => {
 })
 
 describe("a history", () => {
-  it("begins with what came last", async () => {
+  it("starts with the latest transaction", async () => {
     await sendCoins(ALICE, NOBODY, "0.5")
     const [mine] = (await historyOf(ALICE)).data
     const [theirs] = (await historyOf(NOBODY)).data
@@ -128,7 +128,7 @@ describe("a history", () => {
     expect(theirs).toMatchObject({ metadata: { operationType: "receive" }, transfers: [{ direction: "in" }] })
   })
 
-  it("knows tokens from their logs", async () => {
+  it("contains tokens, read from their logs", async () => {
     await sendToken("USDT", ALICE, BOB, "1.25")
     expect((await historyOf(BOB)).data[0]).toMatchObject({
       metadata: { operationType: "receive", sentFrom: ALICE, sentTo: BOB },
@@ -136,7 +136,7 @@ describe("a history", () => {
     })
   })
 
-  it("says what failed, and that it moved nothing", async () => {
+  it("contains failed transactions, without transfers", async () => {
     const client = clientOf(local().ethereum)
     const { address } = tokenOf("DAI")
     const args = [BOB, parseEther("1000000")] as const
@@ -147,7 +147,7 @@ describe("a history", () => {
     expect(failed).toMatchObject({ metadata: { hash, status: "failed" }, transfers: null })
   })
 
-  it("holds a collectible that nobody asked for, and one that somebody did", async () => {
+  it("contains a spam collectible and a genuine one", async () => {
     const { data } = await historyOf(CAROL)
     const flags = (is_spam: boolean) =>
       expect.objectContaining({
@@ -156,7 +156,7 @@ describe("a history", () => {
     expect(data).toEqual(expect.arrayContaining([flags(true), flags(false)]))
   })
 
-  it("goes on after its cursor, whatever happens meanwhile, and ends", async () => {
+  it("continues after its cursor in spite of new transactions, and ends", async () => {
     const first = await historyOf(CAROL)
     expect(first.data).toHaveLength(PAGE)
     await sendCoins(ALICE, CAROL, "1")
@@ -167,7 +167,7 @@ describe("a history", () => {
     expect(second.next).toBeNull()
   })
 
-  it("forgets what a chain that was set back has forgotten", async () => {
+  it("drops transactions of a chain that was reset", async () => {
     const client = clientOf(local().ethereum)
     const before = await historyOf(BOB)
     const snapshot = await client.snapshot()
@@ -177,7 +177,7 @@ describe("a history", () => {
     expect(await historyOf(BOB)).toEqual(before)
   })
 
-  it("refuses a cursor that it has not given", async () => {
+  it("rejects an unknown cursor", async () => {
     expect(await get(local().url, `/v1/account/${ALICE}/history`, { cursor: "2" })).toMatchObject({ status: 400 })
   })
 })
@@ -186,12 +186,12 @@ describe("a price", () => {
   const usdc = `eip155:1:${tokenOf("USDC").address}`
   const ask = (addresses: readonly string[]) => post(local().url, "/v1/fungible/price", { currency: "usd", addresses })
 
-  it("is told for the first address only", async () => {
+  it("is returned for the first address only", async () => {
     const { json } = await ask([usdc, "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"])
     expect(json).toMatchObject({ fungibles: [{ address: usdc, symbol: "USDC", price: 1, decimals: 6 }] })
   })
 
-  it("is none for what is unknown", async () => {
+  it("is empty for an unknown token", async () => {
     expect((await ask([`eip155:1:${NOBODY}`])).json).toEqual({ fungibles: [] })
   })
 })

@@ -41,7 +41,7 @@ describe("a name", () => {
     expect(await register("captain.reown.id")).toMatchObject({ status: 400 })
   })
 
-  it("that nobody has is an empty list in version 2, and not found before", async () => {
+  it("that is not registered is an empty list in version 2, and 404 before", async () => {
     const path = "/v1/profile/account/nobody.reown.id"
     expect(await get(local().url, path, v2)).toMatchObject({ status: 200, json: [] })
     expect(await get(local().url, path)).toMatchObject({ status: 404, json: { reasons: [{ field: "name" }] } })
@@ -49,22 +49,22 @@ describe("a name", () => {
   })
 
   it.each<[string, string, Change, number, string]>([
-    ["by somebody else", "sailor.reown.id", { address: BOB }, 401, "signature"],
+    ["by another account", "sailor.reown.id", { address: BOB }, 401, "signature"],
     ["for another message", "sailor.reown.id", { message: "{}" }, 401, "signature"],
     ["too late", "sailor.reown.id", { timestamp: 1_700_000_000 }, 400, "timestamp"],
     ["in another zone", "sailor.example.id", {}, 400, "name"],
     ["too short", "ab.reown.id", {}, 400, "name"],
-    ["with a picture", "sailor.reown.id", { attributes: { avatar: "https://x" } }, 400, "attributes"],
+    ["with an avatar", "sailor.reown.id", { attributes: { avatar: "https://x" } }, 400, "attributes"],
     ["on another chain", "sailor.reown.id", { coin_type: 0x80000038 }, 400, "coin_type"],
   ])("is not registered %s", async (_, name, change, status, field) => {
     expect(await register(name, change)).toMatchObject({ status, json: { status: "FAILED", reasons: [{ field }] } })
   })
 
-  it("is not registered by half a question", async () => {
+  it("is not registered by an incomplete request", async () => {
     expect(await post(local().url, "/v1/profile/account", { address: ALICE })).toMatchObject({ status: 422 })
   })
 
-  it("is suggested: first as it was typed, with the truth, then what is free", async () => {
+  it("is suggested: first as typed, with its registration status, then free ones", async () => {
     const { json } = await get(local().url, "/v1/profile/suggestions/alice", { zone: "reown.id" })
     expect(json).toEqual({
       suggestions: [
@@ -83,11 +83,11 @@ describe("an identity", () => {
     expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/)
   })
 
-  it("is nobody for a stranger, and for anyone on Solana", async () => {
-    const nobody = { name: null, avatar: null }
-    expect((await get(local().url, `/v1/identity/${NOBODY}`)).json).toMatchObject(nobody)
+  it("is empty for an account without a name, and for any Solana account", async () => {
+    const noIdentity = { name: null, avatar: null }
+    expect((await get(local().url, `/v1/identity/${NOBODY}`)).json).toMatchObject(noIdentity)
     const solana = "So11111111111111111111111111111111111111112"
-    expect((await get(local().url, `/v1/identity/${solana}`)).json).toMatchObject(nobody)
+    expect((await get(local().url, `/v1/identity/${solana}`)).json).toMatchObject(noIdentity)
     expect(await get(local().url, "/v1/identity/0x12")).toMatchObject({ status: 400 })
   })
 })
@@ -95,7 +95,7 @@ describe("an identity", () => {
 describe("sessions", () => {
   const path = `/v1/sessions/eip155:1:${ALICE}`
 
-  it("are listed, and stay listed when they are revoked", async () => {
+  it("are listed, also after they are revoked", async () => {
     const piece = { type: "keys", data: {} }
     const session = { expiry: 1_800_000_000, signer: piece, permissions: [piece], policies: [] }
     expect((await get(local().url, path)).json).toEqual({ pcis: [] })

@@ -9,12 +9,12 @@ import { inertEnvironment } from "../../../src/services/environment.js"
 import { scriptedWallet } from "../../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { testTab } from "../../support/testPage.js"
-import { ALICE, BOB, clientOf, deployRefusals, refusalsAbi } from "../evm/support.js"
+import { ALICE, BOB, clientOf, deployReverting, revertingAbi } from "../evm/support.js"
 import { localProvider, NOBODY } from "./support.js"
 
 const local = localProvider()
 
-/** A page with Alice's wallet, on a local chain and with a local data provider. */
+/** A page with Alice's wallet, a local chain and a local data provider. */
 const connected = async (isProvided = true): Promise<Wallet> => {
   const { ethereum, url } = local()
   const network = { ...mainnet, rpcUrls: [ethereum] }
@@ -31,7 +31,7 @@ const connected = async (isProvided = true): Promise<Wallet> => {
 const stateWhere = (wallet: Wallet, isSo: (state: SendState) => boolean): Promise<SendState> =>
   firstValueFrom(wallet.sendForm.state$.pipe(filter(isSo), timeout({ first: 8_000 })))
 
-/** Fills the form in, with the token of this symbol, and waits until all is known that follows. */
+/** Fills in the form, with the token of this symbol, and waits until all derived data is loaded. */
 const filled = async (wallet: Wallet, symbol: string, change: Partial<SendForm>): Promise<SendState> => {
   const list$ = wallet.tokens$.pipe(map((tokens) => (tokens.status === "ready" ? tokens.value : [])))
   const found$ = list$.pipe(map((tokens) => tokens.find((token) => token.symbol === symbol)))
@@ -54,7 +54,7 @@ const owned = (symbol: string, owner: string): Promise<bigint> => {
   return clientOf(local().ethereum).readContract(call)
 }
 
-describe("the form of a transfer, on a local chain", () => {
+describe("the send form, on a local chain", () => {
   it.each([
     ["USDC", "6 places", "1.234567", 1_234_567n],
     ["USDT", "6 places and a transfer that returns nothing", "2.5", 2_500_000n],
@@ -75,7 +75,7 @@ describe("the form of a transfer, on a local chain", () => {
     wallet.destroy()
   })
 
-  it("sends all of the coin but what its gas costs", async () => {
+  it("sends the whole native balance minus the gas", async () => {
     const wallet = await connected(false)
     const client = clientOf(local().ethereum)
     await client.setBalance({ address: ALICE, value: parseEther("3") })
@@ -93,7 +93,7 @@ describe("the form of a transfer, on a local chain", () => {
     wallet.destroy()
   })
 
-  it("sends to a name that the provider has registered", async () => {
+  it("sends to a name registered with the provider", async () => {
     const wallet = await connected()
     const state = await filled(wallet, "USDC", { amount: "1", receiver: "bob.reown.id" })
     expect(state.receiver).toMatchObject({ status: "ready", value: { address: BOB, name: "bob.reown.id" } })
@@ -103,12 +103,12 @@ describe("the form of a transfer, on a local chain", () => {
     wallet.destroy()
   })
 
-  it("says why a contract would refuse, before the wallet is asked", async () => {
+  it("shows the revert reason before the wallet's prompt", async () => {
     const { ethereum } = local()
-    const shop = await deployRefusals(ethereum)
+    const shop = await deployReverting(ethereum)
     const client = clientOf(ethereum)
     const hash = await client.writeContract({
-      ...{ address: shop, abi: refusalsAbi, functionName: "close", args: [true], account: ALICE, chain: null },
+      ...{ address: shop, abi: revertingAbi, functionName: "close", args: [true], account: ALICE, chain: null },
     })
     await client.waitForTransactionReceipt({ hash })
     const wallet = await connected()

@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll } from "vitest"
 import { type LocalChains, startChains } from "../../../devkit/chains.js"
 import { type Provider, startProvider } from "../../../devkit/provider/startProvider.js"
 
-/** An account that has done nothing and owns nothing. */
+/** An account without balance and history. */
 export const NOBODY = "0x00000000000000000000000000000000000000A9"
 
-/** A page of history in these tests. */
+/** Page size of the history in these tests. */
 export const PAGE = 4
 
 export interface LocalProvider extends Provider {
-  /** The RPC addresses of chain 1 and chain 137. */
+  /** The RPC URLs of chain 1 and chain 137. */
   readonly ethereum: string
   readonly polygon: string
 }
 
-/** Two chains and a data provider over them for the tests of a file; after each it is well and has heard nothing. */
+/** Starts two chains and their data provider for the tests of a file; its control is reset after each test. */
 export const localProvider = (): (() => LocalProvider) => {
   let chains: LocalChains | undefined
   let provider: Provider | undefined
@@ -37,12 +37,12 @@ export const localProvider = (): (() => LocalProvider) => {
   }
 }
 
-/** An answer as it came, its body read. */
+/** A response with its body. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Null when the text is no JSON. */
+  /** Null if the text is not JSON. */
   readonly json: unknown
 }
 
@@ -52,20 +52,20 @@ const read = async (response: Response): Promise<Answer> => {
   try {
     json = JSON.parse(text)
   } catch {
-    // Garbage is what some tests ask for.
+    // Some tests request invalid responses.
   }
   return { status: response.status, headers: response.headers, text, json }
 }
 
 const common = { projectId: "local", st: "rxwallet", sv: "html-evm-0.1.0" }
 
-/** Asks as a client does, with the common parameters, and waits no longer than ten seconds. */
+/** Sends a GET with the common parameters, with a timeout of ten seconds. */
 export const get = (url: string, path: string, query: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   fetch(`${url}${path}?${new URLSearchParams({ ...common, ...query }).toString()}`, {
     signal: AbortSignal.timeout(10_000),
   }).then(read)
 
-/** The same with a body, in which the project is named too. */
+/** Sends a POST with the project id in its body. */
 export const post = (url: string, path: string, body: object): Promise<Answer> =>
   fetch(`${url}${path}`, {
     method: "POST",
@@ -74,7 +74,7 @@ export const post = (url: string, path: string, body: object): Promise<Answer> =
     signal: AbortSignal.timeout(10_000),
   }).then(read)
 
-/** Waits until something is so, for at most five seconds. */
+/** Waits until a condition is true, for at most five seconds. */
 export const until = async (isSo: () => boolean): Promise<void> => {
   const end = Date.now() + 5_000
   while (!isSo()) {

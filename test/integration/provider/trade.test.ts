@@ -31,7 +31,7 @@ const holds = (symbol: string, owner: `0x${string}`): Promise<bigint> => {
   return clientOf(local().ethereum).readContract(question)
 }
 
-/** Sends what the provider has built, from alice. */
+/** Sends a transaction built by the provider, from Alice. */
 const carryOut = async ({ tx }: Transaction, to: string) => {
   const client = clientOf(local().ethereum)
   const address = to.split(":").at(-1) as `0x${string}`
@@ -45,7 +45,7 @@ const build = async (from: string, to: string, amount: string) => {
 }
 
 describe("swaps", () => {
-  it("list what can be swapped, and no spam", async () => {
+  it("list the tokens that can be swapped, without spam", async () => {
     const { json } = await get(local().url, "/v1/convert/tokens", { chainId: "eip155:1" })
     expect(json).toEqual({
       tokens: ["ETH", "USDC", "USDT", "DAI"].map((symbol) => ({
@@ -56,7 +56,7 @@ describe("swaps", () => {
     })
   })
 
-  it("are quoted at the fixed prices, less the fee", async () => {
+  it("are quoted at the fixed prices minus the fee", async () => {
     const { json } = await get(local().url, "/v1/convert/quotes", { amount: String(10n ** 18n), from: coin, to: usdc })
     expect(json).toEqual({
       quotes: [
@@ -73,19 +73,19 @@ describe("swaps", () => {
     ["amount", { amount: "1.5", from: coin, to: usdc }, "Invalid amount"],
     ["to", { amount: "1", from: coin, to: `eip155:137:${COIN_ADDRESS}` }, "Both tokens must be on one chain"],
     ["from", { amount: "1", from: `eip155:1:${BOB}`, to: coin }, "Unknown token"],
-  ])("are refused for a bad %s", async (field, query, description) => {
+  ])("are rejected for an invalid %s", async (field, query, description) => {
     const { status, json } = await get(local().url, "/v1/convert/quotes", query)
     expect({ status, json }).toEqual({ status: 400, json: { status: "FAILED", reasons: [{ field, description }] } })
   })
 
-  it("name the price of gas, rising with the hurry", async () => {
+  it("have a gas price that rises with the speed", async () => {
     const { json } = await get(local().url, "/v1/convert/gas-price", { chainId: "eip155:1" })
     const { standard, fast, instant } = json as Readonly<Record<string, string>>
     expect(BigInt(standard ?? 0) > 0n && BigInt(fast ?? 0) > BigInt(standard ?? 0)).toBe(true)
     expect(BigInt(instant ?? 0) > BigInt(fast ?? 0)).toBe(true)
   })
 
-  it("can be carried out: allowed first, then swapped", async () => {
+  it("can be executed: approval first, then the swap", async () => {
     const amount = String(parseUnits("10", 6))
     const allowance = async () =>
       (await get(local().url, "/v1/convert/allowance", { tokenAddress: usdt, userAddress: alice })).json
@@ -103,18 +103,18 @@ describe("swaps", () => {
     expect((await holds("USDC", ALICE)) - before).toBe(9_905_085n)
   })
 
-  it("take the chain's own coin without an allowance", async () => {
+  it("need no allowance for the native coin", async () => {
     const before = await holds("USDC", ALICE)
     const built = await build(coin, usdc, String(10n ** 18n))
     await carryOut(built, built.tx.to)
     expect((await holds("USDC", ALICE)) - before).toBe(2_974_500_000n)
   })
 
-  it("say why what was built would fail", async () => {
+  it("return the reason if the built transaction would fail", async () => {
     expect(await build(`eip155:1:${addressOf("DAI")}`, usdc, "1000")).toMatchObject({ status: "FAILED" })
   })
 
-  it("want their slippage", async () => {
+  it("require the slippage", async () => {
     const body = { amount: "1", from: coin, to: usdc, userAddress: alice }
     expect(await post(local().url, "/v1/convert/build-transaction", body)).toMatchObject({ status: 422 })
   })
@@ -123,20 +123,20 @@ describe("swaps", () => {
 describe("buying", () => {
   const wallets = [{ address: ALICE, blockchains: ["ethereum"] }]
 
-  it("makes the address of a shop", async () => {
+  it("returns the URL of an onramp provider", async () => {
     const body = { destinationWallets: wallets, partnerUserId: "a".repeat(32), defaultExperience: "buy" }
     const { json } = await post(local().url, "/v1/generators/onrampurl", body)
     expect(json).toEqual({ url: expect.stringMatching(/^https:\/\/pay\.coinbase\.com\/buy\/select-asset\?/) })
   })
 
-  it("wants a wallet and a user", async () => {
+  it("requires a wallet and a user", async () => {
     const ask = async (body: object) => (await post(local().url, "/v1/generators/onrampurl", body)).status
     expect(await ask({ destinationWallets: [], partnerUserId: "a".repeat(32) })).toBe(400)
     expect(await ask({ destinationWallets: wallets, partnerUserId: "short" })).toBe(400)
     expect(await ask({ destinationWallets: wallets })).toBe(422)
   })
 
-  it("offers currencies and quotes as SPEC §3 has them", async () => {
+  it("returns currencies and quotes by SPEC §3", async () => {
     const { json } = await get(local().url, "/v1/onramp/options")
     expect(json).toMatchObject({
       paymentCurrencies: [{ id: "USD", payment_method_limits: [{ id: "card", min: "10.00", max: "7500.00" }, {}] }, {}],

@@ -1,6 +1,6 @@
 import type { Activity, ActivityTransfer } from "../../../src/model/activity.js"
 
-/** A token that moved. */
+/** A transfer of a token. */
 export const moved = (
   direction: ActivityTransfer["direction"],
   symbol: string | null,
@@ -18,7 +18,7 @@ export const moved = (
   ...more,
 })
 
-/** A transaction that has nothing special. */
+/** A transaction with default fields. */
 export const activity = (id: string, more: Partial<Activity> = {}): Activity => ({
   id,
   hash: `0x${"ab".repeat(32)}`,

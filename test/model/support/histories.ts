@@ -1,6 +1,6 @@
 import type { Activity, ActivityPage } from "../../../src/model/activity.js"
 
-/** A transaction that is told apart by its id, and by how it stands. */
+/** A transaction with this id and status. */
 export const moved = (id: string, status: Activity["status"] = "confirmed"): Activity => ({
   id,
   hash: `0x${id}`,
@@ -14,7 +14,7 @@ export const moved = (id: string, status: Activity["status"] = "confirmed"): Act
   transfers: [],
 })
 
-/** A page with one transaction for each letter of `ids`. */
+/** A page with one transaction per letter of `ids`. */
 export const page = (ids: string, next: string | null): ActivityPage => ({
   items: [...ids].map((id) => moved(id)),
   next,

@@ -23,5 +23,5 @@ export const live = (id: string, usedAt: number, namespace: Namespace = "eip155"
   link: "up",
 })
 
-export const kept = (id: string, usedAt: number, namespace: Namespace = "eip155"): StoredConnection =>
+export const remembered = (id: string, usedAt: number, namespace: Namespace = "eip155"): StoredConnection =>
   stored(live(id, usedAt, namespace))

@@ -6,19 +6,19 @@ import { httpSend } from "../../../src/services/data/send.js"
 import type { HttpRequest } from "../../../src/services/http.js"
 
 interface Row {
-  readonly ask: (api: CloudApi) => Observable<unknown>
+  readonly call: (api: CloudApi) => Observable<unknown>
   readonly path: string
-  /** Answers, each with what it gives. */
-  readonly good: readonly (readonly [answer: unknown, gives: unknown])[]
-  /** Answers that break the contract, each with what is wrong with it. */
-  readonly bad: readonly (readonly [answer: unknown, problem: string])[]
+  /** Valid responses, each with its result. */
+  readonly good: readonly (readonly [response: unknown, gives: unknown])[]
+  /** Invalid responses, each with its problem. */
+  readonly bad: readonly (readonly [response: unknown, problem: string])[]
 }
 
 const feature = { id: "swap", isEnabled: true, config: ["1inch"] }
 
 const rows: readonly Row[] = [
   {
-    ask: ({ features }) => features(),
+    call: ({ features }) => features(),
     path: "/appkit/v1/config",
     good: [
       [{ features: [feature], more: 1 }, [feature]],
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
       [{}, null],
     ],
     bad: [
-      ["", "answer: expected"],
+      ["", "response: expected"],
       [{ features: "all" }, "features: expected"],
       [{ features: [{ ...feature, isEnabled: "yes" }] }, "features.0.isEnabled: expected boolean"],
       [{ features: [{ isEnabled: true, config: null }] }, "features.0.id: expected a text"],
@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    ask: ({ origins }) => origins(),
+    call: ({ origins }) => origins(),
     path: "/projects/v1/origins",
     good: [
       [{ allowedOrigins: ["https://shop.example"] }, ["https://shop.example"]],
@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    ask: ({ isAnalyticsEnabled }) => isAnalyticsEnabled(),
+    call: ({ isAnalyticsEnabled }) => isAnalyticsEnabled(),
     path: "/getAnalyticsConfig",
     good: [
       [{ isAnalyticsEnabled: true }, true],
@@ -61,19 +61,19 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** A service that gives one answer to everything, and remembers what it was asked. */
-const service = (answer: unknown, status = 200) => {
+/** A service that returns one response for every request, and records the requests. */
+const service = (response: unknown, status = 200) => {
   const requests: HttpRequest[] = []
   const http = (request: HttpRequest) => {
     requests.push(request)
-    return of({ status, body: JSON.stringify(answer) })
+    return of({ status, body: JSON.stringify(response) })
   }
   const send = httpSend({ http, baseUrl: "https://cloud.example", projectId: "p1", sdkType: "kit", sdkVersion: "1" })
   return { requests, api: cloudApi(send) }
 }
 
-const failing = (asked: Observable<unknown>): Promise<string> =>
-  firstValueFrom(asked).then(
+const failing = (call$: Observable<unknown>): Promise<string> =>
+  firstValueFrom(call$).then(
     () => "believed",
     (thrown: unknown) => {
       const { code, details } = asWalletError(thrown)
@@ -82,25 +82,25 @@ const failing = (asked: Observable<unknown>): Promise<string> =>
   )
 
 const each = <K extends "good" | "bad">(kind: K) =>
-  rows.flatMap((row) => row[kind].map(([answer, expected]) => ({ ...row, answer, expected })))
+  rows.flatMap((row) => row[kind].map(([response, expected]) => ({ ...row, response, expected })))
 
-describe("the calls to the service that knows projects", () => {
-  it.each(rows)("GET $path says who asks, once somebody listens", async ({ ask, path, good }) => {
+describe("the calls to the project service", () => {
+  it.each(rows)("GET $path identifies the client, on subscription", async ({ call, path, good }) => {
     const { api, requests } = service(good[0]?.[0])
-    const asked = ask(api)
+    const call$ = call(api)
     expect(requests).toEqual([])
-    await firstValueFrom(asked)
+    await firstValueFrom(call$)
     expect(requests).toMatchObject([
       { method: "GET", url: `https://cloud.example${path}?st=kit&sv=1&projectId=p1`, body: null },
     ])
   })
 
-  it.each(each("good"))("GET $path understands $answer", async ({ ask, answer, expected }) => {
-    expect(await firstValueFrom(ask(service(answer).api))).toEqual(expected)
+  it.each(each("good"))("GET $path decodes $response", async ({ call, response, expected }) => {
+    expect(await firstValueFrom(call(service(response).api))).toEqual(expected)
   })
 
-  it.each(each("bad"))("GET $path does not believe what has $expected", async ({ ask, answer, expected }) => {
-    expect(await failing(ask(service(answer).api))).toContain(expected)
+  it.each(each("bad"))("GET $path rejects a response with $expected", async ({ call, response, expected }) => {
+    expect(await failing(call(service(response).api))).toContain(expected)
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe("the calls to the service that knows projects", () => {
     [500, "ServerError"],
     [599, "ServerError"],
     [403, "HttpStatus"],
-  ])("tell a status of %i as %s", async (status, code) => {
+  ])("map status %i to %s", async (status, code) => {
     expect(await failing(service({}, status).api.origins())).toBe(code)
   })
 })

@@ -9,7 +9,7 @@ import { decodeOptions } from "../../../src/services/codecs/options.js"
 const metadata = { name: "Shop", description: "A shop", url: "https://shop.example", icons: [] }
 const site = { adapters: [evm()], networks: [mainnet, polygon], metadata }
 
-/** Every problem of some options, as the one error lists them. */
+/** All problems in the error for these options. */
 const problemsOf = (options: unknown): readonly string[] => {
   try {
     decodeOptions(options)
@@ -24,8 +24,8 @@ const problemsWith = (changes: object): readonly string[] => problemsOf({ ...sit
 
 const solana = { ...mainnet, id: "solana:mainnet" }
 
-describe("options that are right", () => {
-  it("are answered as they are", () => {
+describe("valid options", () => {
+  it("are returned unchanged", () => {
     expect(decodeOptions(site)).toMatchObject({ networks: [mainnet, polygon], metadata })
   })
 
@@ -37,15 +37,15 @@ describe("options that are right", () => {
     ["legal pages", { termsConditionsUrl: "https://a.example/t", privacyPolicyUrl: "http://localhost:1234/p" }],
     ["one way to sign in", { siwx: {} }],
     ["the other way to sign in", { siweConfig: {} }],
-    ["a project that decides", { configuration: { features: () => [], origins: () => [] }, basic: true }],
-    ["ears of the site", { analytics: () => [], log: { sink: () => [] } }],
-    ["nothing in particular", { projectId: undefined, siwx: undefined }],
-  ])("may hold %s", (_, options) => {
+    ["a remote configuration", { configuration: { features: () => [], origins: () => [] }, basic: true }],
+    ["event sinks", { analytics: () => [], log: { sink: () => [] } }],
+    ["undefined values", { projectId: undefined, siwx: undefined }],
+  ])("may contain %s", (_, options) => {
     expect(problemsWith(options)).toEqual([])
   })
 })
 
-describe("an option that is wrong", () => {
+describe("an invalid option", () => {
   it.each<readonly [object, string]>([
     [{ projectID: "abc" }, "projectID: no such option"],
     [{ projectId: 7 }, "projectId: expected a text, got 7"],
@@ -96,15 +96,15 @@ describe("an option that is wrong", () => {
     [{ debug: () => true }, "debug: expected boolean, got a function"],
     [{ storagePrefix: "" }, 'storagePrefix: expected a text, got ""'],
     [{ siwx: {}, siweConfig: {} }, "Cannot set both `siweConfig` and `siwx` options"],
-  ])("%j is named with its path", (options, problem) => {
+  ])("%j is reported with its path", (options, problem) => {
     const problems = problemsWith(options)
     expect(problems.join("\n")).toContain(problem)
     expect(new Set(problems.map((text) => text.split(":")[0]?.split(".")[0])).size).toBe(1)
   })
 })
 
-describe("the one error", () => {
-  it("lists every problem, of one field and of several together", () => {
+describe("the error", () => {
+  it("lists every problem, of single fields and of combinations", () => {
     const problems = problemsOf({
       adapters: [evm()],
       networks: [mainnet, mainnet, solana],
@@ -137,11 +137,11 @@ describe("the one error", () => {
     expect(problemsOf(options).join()).not.toMatch(/^$|another error/)
   })
 
-  it("says all of it in its words", () => {
+  it("has all problems in its message", () => {
     expect(() => decodeOptions({ ...site, projectId: 7 })).toThrow("projectId: expected a text, got 7")
   })
 
-  it("is not longer for values that have no end", () => {
+  it("is of limited length for very large values", () => {
     const endless: Record<string, unknown> = {}
     endless["self"] = endless
     const problems = problemsWith({ projectId: endless, storagePrefix: "s".repeat(10_000), debug: 7n })
@@ -150,8 +150,8 @@ describe("the one error", () => {
   })
 })
 
-describe("an adapter of a third party", () => {
-  it("is taken as it is", () => {
+describe("a third-party adapter", () => {
+  it("is returned unchanged", () => {
     const adapter: AdapterFactory & { readonly extra: string } = { ...evm(), namespace: "solana", extra: "kept" }
     expect(decodeOptions({ ...site, adapters: [adapter], networks: [solana] }).adapters[0]?.create).toBe(adapter.create)
   })

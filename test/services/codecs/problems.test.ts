@@ -41,7 +41,7 @@ describe("the problems that a codec finds", () => {
     expect(problem?.length).toBeLessThan(120)
   })
 
-  it("are told once each", () => {
+  it("are deduplicated", () => {
     const Twice = t.intersection([t.type({ name: t.string }), t.type({ name: t.string })])
     expect(problemsOf(Twice, {})).toEqual(["name: expected string, got nothing"])
   })

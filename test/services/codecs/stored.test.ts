@@ -13,7 +13,7 @@ import {
 import { memoryStorage } from "../../../src/services/environment.js"
 import { type RecordKey, recordsIn } from "../../../src/services/storage.js"
 
-/** What is read where this lies, and what lies there afterwards. */
+/** The decoded record for a stored text, and the stored text afterwards. */
 const reading = <A>(key: RecordKey<A>, raw: unknown) => {
   const texts = new Map([[`shop/${key.name}`, `1:${JSON.stringify(raw)}`]])
   const read = recordsIn(memoryStorage(texts), "shop").read(key)
@@ -36,7 +36,7 @@ const record = {
 } as const
 
 describe("a stored connection", () => {
-  it("is read as one that is only remembered, never as a live one", () => {
+  it("is read as remembered, never as live", () => {
     expect(reading(connectionsKey, [record]).read).toEqual([{ kind: "stored", ...record }])
     expect(reading(connectionsKey, [{ ...record, kind: "live", link: "up" }]).read).toEqual([
       { kind: "stored", ...record },
@@ -49,29 +49,29 @@ describe("a stored connection", () => {
     ["of no known chain family", { namespace: "cosmos", network: "cosmos:1" }],
     ["on no network", { network: "1" }],
     ["without accounts", { accounts: [] }],
-    ["with an account that is no account", { accounts: ["0xa11ce"] }],
+    ["with an invalid account", { accounts: ["0xa11ce"] }],
     ["with an account of an unknown type", { accounts: [{ address: "0xa11ce", type: "root" }] }],
-    ["with an address without an end", { accounts: [{ address: "0x".padEnd(10_000, "a"), type: "eoa" }] }],
+    ["with a very long address", { accounts: [{ address: "0x".padEnd(10_000, "a"), type: "eoa" }] }],
     ["with an empty address", { accounts: [{ address: "", type: "eoa" }] }],
     ["without a connector", { connector: undefined }],
     ["with an id of 10 000 characters", { connector: { ...connector, id: "a".repeat(10_000) } }],
     ["with a connector of an unknown type", { connector: { ...connector, type: "trojan" } }],
-    ["used at no time", { usedAt: "yesterday" }],
-  ])("%s is forgotten, and takes no other with it", (_, forged) => {
-    expect(reading(connectionsKey, [{ ...record, ...forged }, record]).read).toEqual([{ kind: "stored", ...record }])
+    ["with an invalid time", { usedAt: "yesterday" }],
+  ])("%s is dropped, and the others are kept", (_, invalid) => {
+    expect(reading(connectionsKey, [{ ...record, ...invalid }, record]).read).toEqual([{ kind: "stored", ...record }])
   })
 
-  it("is kept without an icon that is larger than all the rest", () => {
-    const kept = (length: number) => {
+  it("is stored without an oversized icon", () => {
+    const storedIcon = (length: number) => {
       const icon = "data:image/png;base64,".padEnd(length, "A")
       const connection = { kind: "stored", ...record, connector: { ...connector, icon } } as const
       return writtenAndRead(connectionsKey, [connection])[0]?.connector.icon?.length
     }
-    expect(kept(8_192)).toBe(8_192)
-    expect(kept(8_193)).toBeUndefined()
+    expect(storedIcon(8_192)).toBe(8_192)
+    expect(storedIcon(8_193)).toBeUndefined()
   })
 
-  it("is not one among so many that nobody has connected", () => {
+  it("is dropped if the list is implausibly long", () => {
     expect(
       reading(
         connectionsKey,
@@ -85,18 +85,18 @@ describe("a stored connection", () => {
     "data:text/html,<script>alert(1)</script>",
     "http://tracker.example/fox.png",
     `data:image/png,${"a".repeat(limits.iconLength)}`,
-  ])("has no icon where it was forged: %.40s", (icon) => {
+  ])("has no icon if it is unsafe: %.40s", (icon) => {
     const [read] = reading(connectionsKey, [{ ...record, connector: { ...connector, icon } }]).read
     expect(read?.connector).toEqual(connector)
   })
 
-  it("has a name that can be shown, however long the forged one is", () => {
+  it("has a sanitized name", () => {
     const name = `\u202e${"F".repeat(10_000)}`
     const [read] = reading(connectionsKey, [{ ...record, connector: { ...connector, name } }]).read
     expect(read?.connector.name).toBe("F".repeat(limits.nameLength))
   })
 
-  it("keeps nothing that nobody asked for", () => {
+  it("drops unknown fields", () => {
     const [read] = reading(connectionsKey, [{ ...record, privateKey: "0x1" }]).read
     expect(read).toEqual({ kind: "stored", ...record })
   })
@@ -141,28 +141,28 @@ describe("the other records", () => {
     expect(writtenAndRead(disconnectedKey, ["eip155:io.fox"])).toEqual(["eip155:io.fox"])
   })
 
-  const forging = <A>(key: RecordKey<A>, forged: unknown) => ({
+  const invalidRecord = <A>(key: RecordKey<A>, invalid: unknown) => ({
     name: key.name,
-    forged: JSON.stringify(forged),
-    outcome: () => reading(key, forged),
+    invalid: JSON.stringify(invalid),
+    outcome: () => reading(key, invalid),
     fallback: key.fallback,
   })
 
   it.each([
-    forging(activeNamespaceKey, "cosmos"),
-    forging(activeNetworkKey, "cosmos:1"),
-    forging(activeNetworkKey, 1),
-    forging(recentWalletsKey, "io.fox"),
-    forging(recentWalletsKey, [""]),
-    forging(recentWalletsKey, ["a".repeat(10_000)]),
-    forging(disconnectedKey, { "eip155:io.fox": true }),
-    forging(nativeBalancesKey, [1]),
-    forging(nativeBalancesKey, { "eip155:1:0x": { value: "1", at: 1 } }),
-  ])("are their fallback where they were forged: $name as $forged", ({ outcome, fallback }) => {
+    invalidRecord(activeNamespaceKey, "cosmos"),
+    invalidRecord(activeNetworkKey, "cosmos:1"),
+    invalidRecord(activeNetworkKey, 1),
+    invalidRecord(recentWalletsKey, "io.fox"),
+    invalidRecord(recentWalletsKey, [""]),
+    invalidRecord(recentWalletsKey, ["a".repeat(10_000)]),
+    invalidRecord(disconnectedKey, { "eip155:io.fox": true }),
+    invalidRecord(nativeBalancesKey, [1]),
+    invalidRecord(nativeBalancesKey, { "eip155:1:0x": { value: "1", at: 1 } }),
+  ])("are their fallback if they are invalid: $name as $invalid", ({ outcome, fallback }) => {
     expect(outcome()).toEqual({ read: fallback, left: 0 })
   })
 
-  it("do not mistake a prototype for a record", () => {
+  it("ignore properties of the prototype", () => {
     const texts = new Map([
       ["shop/native_balance_cache", '1:{"__proto__":{"value":{"amount":"1","symbol":"E"},"at":1}}'],
     ])

@@ -15,26 +15,26 @@ import type { Row } from "./golden/row.js"
 
 const common = "st=kit&sv=1&projectId=p1"
 
-/** A provider that gives one answer to everything, and remembers what it was asked. */
-const provider = (answer: unknown, serves = true) => {
+/** A provider that returns one response for every request, and records the requests. */
+const provider = (response: unknown, serves = true) => {
   const requests: HttpRequest[] = []
   const http = (request: HttpRequest) => {
     requests.push(request)
-    return of({ status: 200, body: answer === "" ? "" : JSON.stringify(answer) })
+    return of({ status: 200, body: response === "" ? "" : JSON.stringify(response) })
   }
   const send = httpSend({ http, baseUrl: "https://data.example", projectId: "p1", sdkType: "kit", sdkVersion: "1" })
   return { requests, api: dataApi({ send, serves: () => of(serves) }) }
 }
 
-/** The answer, or the words of the failure. */
-const outcome = (ask: Row["ask"], from: ReturnType<typeof provider>): Promise<unknown> =>
-  firstValueFrom(ask(from.api)).catch((thrown: unknown) => {
+/** The result, or the message of the failure. */
+const outcome = (call: Row["call"], from: ReturnType<typeof provider>): Promise<unknown> =>
+  firstValueFrom(call(from.api)).catch((thrown: unknown) => {
     const { short, values } = noticeFor(asWalletError(thrown))
     return fill(noticeWords[short], values)
   })
 
-const problemsOf = (ask: Row["ask"], from: ReturnType<typeof provider>): Promise<string> =>
-  firstValueFrom(ask(from.api)).then(
+const problemsOf = (call: Row["call"], from: ReturnType<typeof provider>): Promise<string> =>
+  firstValueFrom(call(from.api)).then(
     () => "believed",
     (thrown: unknown) => {
       const { code, details } = asWalletError(thrown)
@@ -49,11 +49,11 @@ describe("the calls of SPEC §7", () => {
     expect(table).toHaveLength(20)
   })
 
-  it.each(table)("%s asks for exactly this", async (_, { ask, sends: [method, path, body], answer }) => {
-    const { api, requests } = provider(answer)
-    const asked = ask(api)
+  it.each(table)("%s sends exactly this request", async (_, { call, sends: [method, path, body], response }) => {
+    const { api, requests } = provider(response)
+    const call$ = call(api)
     expect(requests).toEqual([])
-    await firstValueFrom(asked)
+    await firstValueFrom(call$)
     const withWho = method === "GET" ? `${path}${path.includes("?") ? "&" : "?"}${common}` : path
     expect(requests.map(({ url }) => url)).toEqual([`https://data.example${withWho}`])
     expect(requests.map((request) => [request.method, JSON.parse(request.body ?? "null")])).toEqual([
@@ -61,27 +61,27 @@ describe("the calls of SPEC §7", () => {
     ])
   })
 
-  it.each(table)("%s understands a good answer", async (_, { ask, answer, gives }) => {
-    expect(await outcome(ask, provider(answer))).toEqual(gives)
+  it.each(table)("%s decodes a valid response", async (_, { call, response, gives }) => {
+    expect(await outcome(call, provider(response))).toEqual(gives)
   })
 
-  const broken = table.flatMap(([name, { ask, bad }]) =>
-    bad.map(([answer, problem]) => ({ name, ask, answer, problem })),
+  const broken = table.flatMap(([name, { call, bad }]) =>
+    bad.map(([response, problem]) => ({ name, call, response, problem })),
   )
 
-  it.each(broken)("$name does not believe an answer with $problem", async ({ ask, answer, problem }) => {
-    expect(await problemsOf(ask, provider(answer))).toContain(problem)
+  it.each(broken)("$name rejects a response with $problem", async ({ call, response, problem }) => {
+    expect(await problemsOf(call, provider(response))).toContain(problem)
   })
 
   const gated = table.filter(([, { elsewhere }]) => elsewhere !== undefined)
 
-  it.each(gated)("%s asks nobody where the network is not served", async (_, { ask, answer, elsewhere }) => {
-    const from = provider(answer, false)
-    expect(await outcome(ask, from)).toEqual(elsewhere)
+  it.each(gated)("%s sends no request on a network that is not served", async (_, { call, response, elsewhere }) => {
+    const from = provider(response, false)
+    expect(await outcome(call, from)).toEqual(elsewhere)
     expect(from.requests).toEqual([])
   })
 
-  it("are all gated but two", () => {
+  it("are all limited to served networks, except two", () => {
     expect(table.filter(([, { elsewhere }]) => elsewhere === undefined).map(([name]) => name)).toEqual([
       "GET v1/supported-chains",
       "GET v1/identity/{address}",
@@ -90,11 +90,11 @@ describe("the calls of SPEC §7", () => {
 })
 
 describe("an unknown name", () => {
-  it("is answered with [] and 200, and is null", async () => {
+  it("is null for the response [] with 200", async () => {
     expect(await outcome((api) => api.lookUp("eip155:1", { name: "nobody.site.id" }), provider([]))).toBeNull()
   })
 
-  it.each(["..", ""])("is no path: %j", async (name) => {
+  it.each(["..", ""])("is rejected as path: %j", async (name) => {
     const from = provider([])
     expect(await outcome((api) => api.lookUp("eip155:1", { name }), from)).toBe("Not a valid address")
     expect(from.requests).toEqual([])

@@ -16,13 +16,13 @@ const serving = async (answer: (request: IncomingMessage, response: ServerRespon
 
 afterEach(() => open.splice(0).forEach((server) => server.closeAllConnections() ?? server.close()))
 
-const ask = (url: string, changes: Partial<HttpRequest> = {}) =>
+const request = (url: string, changes: Partial<HttpRequest> = {}) =>
   from(fetchHttp(fetchOfThisPage)({ method: "GET", url, headers: {}, body: null, priority: "auto", ...changes }))
 
 describe("HTTP by fetch, against a real server", () => {
-  it("brings status, headers and body, whatever the status is", async () => {
+  it("emits status, headers and body, for any status", async () => {
     const url = await serving((_, response) => response.writeHead(503, { "X-Kind": "busy" }).end("later"))
-    expect(await firstValueFrom(ask(url))).toMatchObject({
+    expect(await firstValueFrom(request(url))).toMatchObject({
       status: 503,
       headers: { "x-kind": "busy" },
       body: "later",
@@ -37,33 +37,33 @@ describe("HTTP by fetch, against a real server", () => {
           response.end(`${request.method} ${request.headers["content-type"]} ${Buffer.concat(parts).toString()}`),
         )
     })
-    const answer = ask(url, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })
-    expect((await firstValueFrom(answer)).body).toBe("POST application/json {}")
+    const response$ = request(url, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" })
+    expect((await firstValueFrom(response$)).body).toBe("POST application/json {}")
   })
 
-  it("asks nothing before someone listens", async () => {
-    let asked = 0
-    const url = await serving((_, response) => void response.end(String(++asked)))
-    const answer = ask(url)
-    expect(asked).toBe(0)
-    expect((await firstValueFrom(answer)).body).toBe("1")
-    expect((await firstValueFrom(answer)).body).toBe("2")
+  it("sends nothing before subscription", async () => {
+    let requests = 0
+    const url = await serving((_, response) => void response.end(String(++requests)))
+    const response$ = request(url)
+    expect(requests).toBe(0)
+    expect((await firstValueFrom(response$)).body).toBe("1")
+    expect((await firstValueFrom(response$)).body).toBe("2")
   })
 
-  it("aborts the request when nobody listens any more", async () => {
+  it("aborts the request on unsubscription", async () => {
     const closed = new ReplaySubject<string>(1)
     const arrived = new ReplaySubject<void>(1)
     const url = await serving((_, response) => {
       response.on("close", () => closed.next(response.writableFinished ? "answered" : "aborted"))
       arrived.next()
     })
-    const subscription = ask(url).subscribe()
+    const subscription = request(url).subscribe()
     await firstValueFrom(arrived)
     subscription.unsubscribe()
     expect(await firstValueFrom(closed)).toBe("aborted")
   })
 
-  it("fails when nobody is there", async () => {
-    await expect(firstValueFrom(ask("http://127.0.0.1:1/"))).rejects.toThrow()
+  it("errors if the connection is refused", async () => {
+    await expect(firstValueFrom(request("http://127.0.0.1:1/"))).rejects.toThrow()
   })
 })

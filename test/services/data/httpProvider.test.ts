@@ -11,14 +11,14 @@ const alice: AccountKey = { network: "eip155:1", address: "0xd8dA6BF26964aF9D7eE
 const dai = "eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f"
 const usdc = "eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
 
-/** A provider behind `fetch`: what it answers to a path, and all that it was asked. */
-const provider = (answers: Readonly<Record<string, unknown>>) => {
-  const asked: string[] = []
-  const told: AnyWalletError[] = []
-  const known: Readonly<Record<string, unknown>> = { "/v1/supported-chains": { http: ["eip155:1"] }, ...answers }
+/** A provider over a fake `fetch`: responses by path, and the recorded requests. */
+const provider = (responses: Readonly<Record<string, unknown>>) => {
+  const requests: string[] = []
+  const reported: AnyWalletError[] = []
+  const known: Readonly<Record<string, unknown>> = { "/v1/supported-chains": { http: ["eip155:1"] }, ...responses }
   const fetch: Fetch = (url, { body }) => {
     const { pathname } = new URL(url)
-    asked.push(body === null ? pathname : `${pathname} ${body}`)
+    requests.push(body === null ? pathname : `${pathname} ${body}`)
     const answer = known[pathname]
     return Promise.resolve(
       answer === undefined
@@ -33,8 +33,8 @@ const provider = (answers: Readonly<Record<string, unknown>>) => {
     fetch,
     environment,
   })
-  data.reports$.subscribe((error) => told.push(error))
-  return { data, asked, told }
+  data.reports$.subscribe((error) => reported.push(error))
+  return { data, requests, reported }
 }
 
 const failureOf = (answer: Observable<unknown>): Promise<AnyWalletError | "nothing"> =>
@@ -51,30 +51,30 @@ const token = (changes: object) => ({
 const balancePath = `/v1/account/${alice.address}/balance`
 
 describe("a data provider over HTTP", () => {
-  it("sends nothing before something is asked", () => {
-    const { asked, data } = provider({})
+  it("sends nothing before the first call", () => {
+    const { requests, data } = provider({})
     data.tokens({ account: alice })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(data.capabilities).toEqual(["tokens", "history", "identity", "prices", "names"])
   })
 
-  it("asks once what is served, whatever is asked then", async () => {
-    const { asked, data } = provider({
+  it("requests the served networks once, for all calls", async () => {
+    const { requests, data } = provider({
       [balancePath]: { balances: [] },
       [`/v1/account/${alice.address}/history`]: { data: [] },
     })
     await firstValueFrom(data.tokens({ account: alice }))
     await firstValueFrom(data.history({ account: alice, cursor: null }))
-    expect(asked.filter((path) => path === "/v1/supported-chains")).toHaveLength(1)
+    expect(requests.filter((path) => path === "/v1/supported-chains")).toHaveLength(1)
   })
 
-  it("makes one request for a hundred who ask at once", async () => {
-    const { asked, data } = provider({ [balancePath]: { balances: [] } })
+  it("sends one request for a hundred concurrent calls", async () => {
+    const { requests, data } = provider({ [balancePath]: { balances: [] } })
     await Promise.all(Array.from({ length: 100 }, () => firstValueFrom(data.tokens({ account: alice }))))
-    expect(asked).toEqual(["/v1/supported-chains", balancePath])
+    expect(requests).toEqual(["/v1/supported-chains", balancePath])
   })
 
-  it("cleans what strangers have put into tokens, and drops those without decimals", async () => {
+  it("sanitizes tokens, and drops those with 0 decimals", async () => {
     const { data } = provider({
       [balancePath]: {
         balances: [
@@ -97,28 +97,28 @@ describe("a data provider over HTTP", () => {
     ])
   })
 
-  it("has no tokens on a network that is not served, and says so to people", async () => {
-    const { asked, data, told } = provider({})
+  it("has no tokens on a network that is not served, and reports that", async () => {
+    const { requests, data, reported } = provider({})
     expect(await firstValueFrom(data.tokens({ account: { ...alice, network: "eip155:31337" } }))).toEqual([])
-    expect(told.map(({ code }) => code)).toEqual(["BalanceUnavailable"])
-    expect(asked).toEqual(["/v1/supported-chains"])
+    expect(reported.map(({ code }) => code)).toEqual(["BalanceUnavailable"])
+    expect(requests).toEqual(["/v1/supported-chains"])
   })
 
-  it("fails where balances cannot be had, says why the first time, and does not ask again at once", async () => {
-    const { asked, data, told } = provider({})
+  it("errors if balances fail, reports the first failure, and does not retry at once", async () => {
+    const { requests, data, reported } = provider({})
     const first = await failureOf(data.tokens({ account: alice }))
     expect(first).toMatchObject({ code: "BalanceUnavailable", cause: { code: "HttpStatus", details: { status: 404 } } })
     expect(await failureOf(data.tokens({ account: alice }))).toMatchObject({
       code: "BalanceUnavailable",
       cause: undefined,
     })
-    expect(asked).toEqual(["/v1/supported-chains", balancePath])
-    expect(told).toEqual([])
+    expect(requests).toEqual(["/v1/supported-chains", balancePath])
+    expect(reported).toEqual([])
   })
 
-  it("fails what was asked when nobody can tell what is served, and asks again for a history at once", async () => {
+  it("errors while the served networks are unknown, and retries for a history at once", async () => {
     const served: { http: readonly string[] | null } = { http: null }
-    const { asked, data } = provider({
+    const { requests, data } = provider({
       "/v1/supported-chains": () => served,
       [`/v1/account/${alice.address}/history`]: { data: [] },
     })
@@ -126,13 +126,13 @@ describe("a data provider over HTTP", () => {
     expect(await failureOf(history())).toMatchObject({ code: "MalformedResponse" })
     served.http = ["eip155:1"]
     expect(await firstValueFrom(history())).toEqual({ items: [], next: null })
-    expect(asked.filter((path) => path === "/v1/supported-chains")).toHaveLength(2)
+    expect(requests.filter((path) => path === "/v1/supported-chains")).toHaveLength(2)
   })
 
-  it("gives prices in the order asked, one address for each request, without those that nobody knows", async () => {
+  it("returns prices in the order requested, with one request per address, without unknown ones", async () => {
     const unknown = "eip155:1:0x0000000000000000000000000000000000000001"
     const fungible = { name: "Coin", symbol: "C", iconUrl: "", price: 2, decimals: 6 }
-    const { asked, data } = provider({
+    const { requests, data } = provider({
       "/v1/fungible/price": ({ addresses: [address] }: { readonly addresses: readonly string[] }) => ({
         fungibles: address === unknown ? [] : [{ ...fungible, address }],
       }),
@@ -142,11 +142,11 @@ describe("a data provider over HTTP", () => {
       [usdc, 2],
       [dai, 2],
     ])
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     expect(await firstValueFrom(data.prices([]))).toEqual([])
   })
 
-  it("leaves spam and other networks out of a history", async () => {
+  it("filters spam and other networks out of a history", async () => {
     const metadata = { operationType: "receive", hash: "0x1", minedAt: "2026-01-31T12:00:00Z", status: "confirmed" }
     const nft = (is_spam: boolean) => ({
       nft_info: { name: "Ape", content: null, flags: { is_spam } },
@@ -175,13 +175,13 @@ describe("a data provider over HTTP", () => {
     expect(page.next).toBe("c2")
   })
 
-  it("knows names: null for an unknown one, and asks nobody about what can be no name", async () => {
+  it("resolves names: null for an unknown one, without a request for an invalid one", async () => {
     const found = {
       name: "alice.site.id",
       addresses: { "60": { address: alice.address } },
       attributes: { bio: "hi\u202e" },
     }
-    const { asked, data } = provider({
+    const { requests, data } = provider({
       "/v1/profile/account/alice.site.id": found,
       "/v1/profile/account/nobody.site.id": [],
     })
@@ -192,28 +192,28 @@ describe("a data provider over HTTP", () => {
       attributes: { bio: "hi" },
     })
     expect(await lookUp("nobody.site.id")).toBeNull()
-    const before = asked.length
+    const before = requests.length
     expect([await lookUp(".."), await lookUp("a b c"), await lookUp("")]).toEqual([null, null, null])
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 })
 
-describe("a provider of a part", () => {
+describe("a partial provider", () => {
   const data = dataProvider({ prices: () => provider({}).data.prices([]) })
 
-  it("says by name what it can answer", () => {
+  it("lists its capabilities", () => {
     expect(data.capabilities).toEqual(["prices"])
   })
 
-  it("names the part that it was asked for in vain", async () => {
-    const asked = {
+  it("errors with CapabilityMissing for a missing part", async () => {
+    const missing = {
       tokens: data.tokens({ account: alice }),
       history: data.history({ account: alice, cursor: null }),
       identity: data.identity({ account: alice }),
       names: data.names.reverse({ account: alice }),
     }
-    for (const [part, answer] of Object.entries(asked))
-      expect(await failureOf(answer)).toMatchObject({ code: "CapabilityMissing", details: { part } })
+    for (const [part, call$] of Object.entries(missing))
+      expect(await failureOf(call$)).toMatchObject({ code: "CapabilityMissing", details: { part } })
     expect(await firstValueFrom(data.prices([]))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { recordsIn } from "../../../src/services/storage.js"
 const cacheIn = (texts = new Map<string, string>()) =>
   responseCache(recordsIn(memoryStorage(texts), "shop"), "answers", t.string)
 
-describe("kept answers", () => {
+describe("cached responses", () => {
   it("survive a reload", () => {
     const texts = new Map<string, string>()
     cacheIn(texts).set("a", { value: "one", at: 5 })
@@ -17,17 +17,17 @@ describe("kept answers", () => {
     expect(cacheIn(texts).get("constructor")).toBeUndefined()
   })
 
-  it("are fifty at the most, in memory and in storage: the oldest give way", () => {
+  it("are at most fifty, in memory and in storage: the oldest are evicted", () => {
     const texts = new Map<string, string>()
     const cache = cacheIn(texts)
     const ids = Array.from({ length: dataLimits.cachedResponses + 10 }, (_, index) => `id${index}`)
     ids.forEach((id, at) => cache.set(id, { value: id, at }))
-    const gone = ids.slice(0, 10)
-    expect(ids.filter((id) => cache.get(id) === undefined)).toEqual(gone)
-    expect(ids.filter((id) => cacheIn(texts).get(id) === undefined)).toEqual(gone)
+    const evicted = ids.slice(0, 10)
+    expect(ids.filter((id) => cache.get(id) === undefined)).toEqual(evicted)
+    expect(ids.filter((id) => cacheIn(texts).get(id) === undefined)).toEqual(evicted)
   })
 
-  it("take no more room than a record has: a large one pushes older ones out", () => {
+  it("fit into one record: a large one evicts older ones", () => {
     const texts = new Map<string, string>()
     const half = "x".repeat(limits.recordLength / 2)
     const cache = cacheIn(texts)
@@ -38,7 +38,7 @@ describe("kept answers", () => {
     expect(cacheIn(texts).get("b")?.value).toHaveLength(half.length)
   })
 
-  it("stay in memory where they are too large for storage", () => {
+  it("stay in memory if they are too large for storage", () => {
     const texts = new Map<string, string>()
     const cache = cacheIn(texts)
     cache.set("a", { value: "x".repeat(limits.recordLength), at: 1 })
@@ -46,8 +46,8 @@ describe("kept answers", () => {
     expect(cacheIn(texts).get("a")).toBeUndefined()
   })
 
-  it("are forgotten where the record is forged", () => {
-    const forged = new Map([["shop/answers", '1:{"a":{"value":42,"at":1}}']])
-    expect(cacheIn(forged).get("a")).toBeUndefined()
+  it("are dropped if the record is invalid", () => {
+    const invalid = new Map([["shop/answers", '1:{"a":{"value":42,"at":1}}']])
+    expect(cacheIn(invalid).get("a")).toBeUndefined()
   })
 })

@@ -28,49 +28,49 @@ const failing = async (response: HttpResponse, returns: Call<unknown>["returns"]
 }
 
 describe("a GET", () => {
-  it("says who asks, below the base URL", async () => {
+  it("identifies the client in the query, below the base URL", async () => {
     expect((await sent({})).url).toBe("https://data.example/v1/thing?st=kit&sv=react-evm-1&projectId=p1")
   })
 
-  it("says through which relay client, once one is known", async () => {
+  it("contains the relay's client id once it is known", async () => {
     expect((await sent({}, { clientId: () => "c 1" })).url).toContain("&clientId=c+1")
     expect((await sent({}, { clientId: () => null })).url).not.toContain("clientId")
   })
 
-  it("leaves out what is null or undefined, and keeps what is empty, false or zero", async () => {
+  it("omits null and undefined, and keeps empty, false and zero", async () => {
     const { url } = await sent({ query: { a: null, b: undefined, c: "", d: false, e: 0, f: "x&y" } })
     expect(url).toContain("?c=&d=false&e=0&f=x%26y&st=kit")
   })
 
-  it("has no body and no header, so that a browser asks nobody for permission first", async () => {
+  it("has no body and no headers, so that it needs no CORS preflight", async () => {
     expect(await sent({ body: { a: 1 } })).toMatchObject({ body: null, headers: {}, priority: "auto" })
   })
 })
 
 describe("a POST", () => {
-  it("names the project in its body where the call says so", async () => {
+  it("has the project id in its body if the call says so", async () => {
     const request = await sent({ method: "POST", project: "body", body: { a: 1, b: undefined } })
     expect(request).toMatchObject({ url: "https://data.example/v1/thing", body: '{"a":1,"projectId":"p1"}' })
     expect(request.headers).toEqual({ "content-type": "application/json" })
   })
 
-  it("otherwise in its query", async () => {
+  it("has the project id in its query otherwise", async () => {
     const request = await sent({ method: "POST", project: "query", body: { a: 1 } })
     expect(request).toMatchObject({ url: "https://data.example/v1/thing?projectId=p1", body: '{"a":1}' })
   })
 })
 
 describe("a path", () => {
-  it("keeps what is filled in inside its segment", () => {
+  it("encodes each value as one segment", () => {
     expect(apiPath`/v1/names/${"a/../b?c#d"}/x/${"é"}`).toBe("/v1/names/a%2F..%2Fb%3Fc%23d/x/%C3%A9")
   })
 
-  it.each(["", ".", ".."])("takes nothing that climbs: %j", (text) => {
+  it.each(["", ".", ".."])("rejects a value that changes the path: %j", (text) => {
     expect(() => apiPath`/v1/names/${text}`).toThrow("InvalidAddress")
   })
 })
 
-describe("a refusal", () => {
+describe("an error response", () => {
   const described = JSON.stringify({ status: "FAILED", reasons: [{ field: "chainId", description: "Invalid chain" }] })
   const path = "/v1/thing"
 
@@ -85,19 +85,19 @@ describe("a refusal", () => {
     [503, described, { code: "ServerError", status: 503, reason: "Invalid chain" }],
     [599, "", { code: "ServerError", status: 599 }],
     [600, "", { code: "HttpStatus", status: 600 }],
-  ])("with status %i and the body %s has a name", async (status, body, expected) => {
+  ])("with status %i and the body %s is a WalletError", async (status, body, expected) => {
     expect(await failing({ status, body })).toMatchObject(expected)
   })
 
-  it("is quoted in one line of a bounded length", async () => {
+  it("has a reason of one line and limited length", async () => {
     const reasons = [{ description: `a\n${"b".repeat(10_000)}` }]
     const { reason } = (await failing({ status: 400, body: JSON.stringify({ reasons }) })) as { reason?: string }
     expect(reason).toMatch(/^a b{1,278}$/)
   })
 })
 
-describe("an answer", () => {
-  it("of another shape is told with every problem and its path", async () => {
+describe("a response", () => {
+  it("of another shape errors with every problem and its path", async () => {
     const shape = t.strict({ name: t.string, age: t.number })
     expect(await failing({ status: 200, body: '{"name":1}' }, shape)).toEqual({
       code: "MalformedResponse",
@@ -106,7 +106,7 @@ describe("an answer", () => {
     })
   })
 
-  it("that has no end is not read", async () => {
+  it("is not parsed if it is too long", async () => {
     const body = `"${"x".repeat(8_000_000)}"`
     expect(await failing({ status: 200, body }, t.string)).toMatchObject({ code: "MalformedResponse" })
   })

@@ -7,7 +7,7 @@ const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
 const SOL = "So11111111111111111111111111111111111111111"
 const USDC_MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
 
-/** Where the tokens of an answer lie; one with `null` is the network's own coin. */
+/** The addresses of the tokens in a response; null is the native coin. */
 const addresses = (network: NetworkId, ...entries: readonly (readonly [chainId: string | null, at: string | null])[]) =>
   toTokens(
     {
@@ -20,7 +20,7 @@ const addresses = (network: NetworkId, ...entries: readonly (readonly [chainId: 
   ).map((token) => [token.chainId, token.address])
 
 describe("a token of a provider", () => {
-  it("is the coin where it has no address, and a contract where it has one", () => {
+  it("is the native coin without an address, and a contract with one", () => {
     const dai = `eip155:1:${DAI}`
     const shouted = `eip155:1:0x${DAI.slice(2).toUpperCase()}`
     expect(addresses("eip155:1", ["eip155:1", null], ["eip155:1", dai], [null, dai], [null, shouted])).toEqual([
@@ -33,27 +33,27 @@ describe("a token of a provider", () => {
 
   it.each([
     ["of another chain", `eip155:137:${DAI}`],
-    ["of a chain whose number begins alike", `eip155:11:${DAI}`],
+    ["of a chain with the same prefix", `eip155:11:${DAI}`],
     ["without a chain", DAI],
-    ["of another family's coin", SOL],
+    ["of another family's native coin", SOL],
     ["that is empty", ""],
-    ["that is empty after its chain", "eip155:1:"],
+    ["that is empty after its chain id", "eip155:1:"],
     ["that is too short", "eip155:1:0x6b17"],
-    ["that is no hex", `eip155:1:0x${"z".repeat(40)}`],
-    ["with something behind it", `eip155:1:${DAI}:1`],
-    ["with a line behind it", `eip155:1:${DAI}\n`],
-    ["with a space before it", ` eip155:1:${DAI}`],
-  ])("is left out, and is not the coin, with an address %s", (_, address) => {
+    ["that is not hex", `eip155:1:0x${"z".repeat(40)}`],
+    ["with a suffix", `eip155:1:${DAI}:1`],
+    ["with a trailing line break", `eip155:1:${DAI}\n`],
+    ["with a leading space", ` eip155:1:${DAI}`],
+  ])("is dropped with an address %s", (_, address) => {
     expect(addresses("eip155:1", ["eip155:1", address], [null, address])).toEqual([])
   })
 
-  it("is left out on another network than the one asked for, the coin too", () => {
+  it("is dropped on another network than the requested one, including the native coin", () => {
     expect(addresses("eip155:1", ["eip155:137", null], ["eip155:137", `eip155:137:${DAI}`], ["tron:1", null])).toEqual(
       [],
     )
   })
 
-  it("is Solana's coin by its bare name, on Solana alone", () => {
+  it("is SOL with its bare address, on Solana only", () => {
     expect(addresses(SOLANA, [SOLANA, SOL], [null, SOL], [null, `${SOLANA}:${USDC_MINT}`])).toEqual([
       [SOLANA, null],
       [SOLANA, null],
@@ -62,7 +62,7 @@ describe("a token of a provider", () => {
     expect(addresses(SOLANA, [null, USDC_MINT], [null, `${SOLANA}:0OIl`], [null, `eip155:1:${DAI}`])).toEqual([])
   })
 
-  it("is none on Bitcoin but the coin", () => {
+  it("is only the native coin on Bitcoin", () => {
     const bitcoin = "bip122:000000000019d6689c085ae165831e93"
     expect(addresses(bitcoin, [bitcoin, null], [bitcoin, `${bitcoin}:anything`])).toEqual([[bitcoin, null]])
   })

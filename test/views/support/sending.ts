@@ -2,11 +2,14 @@ import { fireEvent } from "@testing-library/react"
 import { NEVER } from "rxjs"
 import { vi } from "vitest"
 import "../../../src/views/send/sendViews.js"
+import { activeAccount } from "../../../src/model/connections.js"
 import { ready } from "../../../src/model/remote.js"
 import { emptySend, type SendState } from "../../../src/model/sendForm.js"
+import { isAbsent, sendTokens, sentToken } from "../../../src/model/sendTokens.js"
+import { verdictOf } from "../../../src/model/sendVerdict.js"
 import type { Token } from "../../../src/model/token.js"
 import { settled, sheet } from "./drawn.js"
-import { connection, lane, metaMask, type Scene, stillWallet } from "./stillWallet.js"
+import { connection, lane, mainnet, metaMask, type Scene, stillWallet } from "./stillWallet.js"
 
 export const eth: Token = {
   name: "Ether",
@@ -36,14 +39,26 @@ export const filledIn: SendState = {
   receiver: ready(alice),
   fee: ready("0.00042"),
   most: ready("1.2341"),
-  problem: null,
 }
 export const connections = lane({ connections: [connection(metaMask)] })
+
+/** Tokens and verdict as they follow from the form in the product: a test states causes, not conclusions. */
+const derived =
+  ({ tokens = ready([eth, usdc]), balance = ready({ amount: "1.23456", symbol: "ETH" }) }: Partial<Scene>) =>
+  (state: SendState): SendState => {
+    const own = sendTokens(mainnet, tokens, balance)
+    const token = sentToken(state.form.token, own)
+    const filled = { ...state, ...own, form: { ...state.form, token }, isTokenAbsent: isAbsent(token, tokens, own) }
+    const verdict = verdictOf({ ...filled, account: activeAccount(connections), network: mainnet, canSend: true })
+    return { ...filled, ...verdict }
+  }
+
 export const send = (more: Partial<SendState> = {}, scene: Partial<Scene> = {}): Scene => ({
   connections,
   tokens: ready([eth, usdc]),
   stack: [{ view: "Account" }, { view: "Send" }],
   sendForm: { ...filledIn, ...more },
+  deriveSend: derived(scene),
   ...scene,
 })
 export const form = (change: Partial<SendState["form"]>): Pick<SendState, "form"> => ({

@@ -103,6 +103,8 @@ export interface Scene {
   readonly price?: Remote<Price | null>
   readonly history?: Remote<History>
   readonly sendForm?: Partial<SendState>
+  /** What follows from the form, at first and after each edit; nothing unless it is given. */
+  readonly deriveSend?: (state: SendState) => SendState
   readonly connectors?: readonly ListedConnector[]
   readonly notices?: readonly ShownNotice[]
   /** What differs from the defaults. */
@@ -159,6 +161,7 @@ const connectFor =
 export const stillWallet = (scene: Scene = {}) => {
   const own = { ...settings, ...scene.settings }
   const connections = scene.connections ?? noConnections
+  const { deriveSend = (state) => state } = scene
   const told = {
     connections: new BehaviorSubject(connections),
     status: new BehaviorSubject(statusOf(connections.byNamespace.eip155)),
@@ -171,7 +174,7 @@ export const stillWallet = (scene: Scene = {}) => {
     history: new BehaviorSubject<Remote<History>>(
       scene.history ?? ready({ items: [], next: null, page: { status: "idle" } }),
     ),
-    sendForm: new BehaviorSubject<SendState>({ ...emptySend, ...scene.sendForm }),
+    sendForm: new BehaviorSubject<SendState>(deriveSend({ ...emptySend, ...scene.sendForm })),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
     attempt: new BehaviorSubject<ConnectAttempt | null>(null),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
@@ -209,7 +212,7 @@ export const stillWallet = (scene: Scene = {}) => {
       state$: told.sendForm,
       edit: (change: Partial<SendForm>) => {
         const { form, ...rest } = told.sendForm.value
-        told.sendForm.next({ ...rest, form: { ...form, ...change } })
+        told.sendForm.next(deriveSend({ ...rest, form: { ...form, ...change } }))
         return EMPTY
       },
       submit: () => NEVER,

@@ -39,9 +39,9 @@ const sending = {
 
 export const accountRows: Readonly<Record<string, Row>> = {
   "GET v1/supported-chains": {
-    ask: (api) => api.supportedChains(),
+    call: (api) => api.supportedChains(),
     sends: ["GET", "/v1/supported-chains"],
-    answer: { http: [network, "solana:x"], ws: [] },
+    response: { http: [network, "solana:x"], ws: [] },
     gives: [network, "solana:x"],
     bad: [
       [{}, "http: expected"],
@@ -49,19 +49,19 @@ export const accountRows: Readonly<Record<string, Row>> = {
     ],
   },
   "GET v1/identity/{address}": {
-    ask: (api) => api.identity({ account, sender: user }),
+    call: (api) => api.identity({ account, sender: user }),
     sends: ["GET", `/v1/identity/${address}?sender=${inUrl(user)}`],
-    answer: { name: "vitalik.eth", avatar: null, resolvedAt: "2026-01-31T12:00:00Z", extra: 1 },
+    response: { name: "vitalik.eth", avatar: null, resolvedAt: "2026-01-31T12:00:00Z", extra: 1 },
     gives: { name: "vitalik.eth", avatar: null, resolvedAt: "2026-01-31T12:00:00Z" },
     bad: [
       [{ name: 42 }, "name: expected a text"],
-      [[], "answer: expected another shape"],
+      [[], "response: expected another shape"],
     ],
   },
   "GET v1/account/{account}/history": {
-    ask: (api) => api.history(network, { account, cursor: "c2" }),
+    call: (api) => api.history(network, { account, cursor: "c2" }),
     sends: ["GET", `/v1/account/${address}/history?cursor=c2&chainId=${inUrl(network)}`],
-    answer: { data: [sending, { ...sending, id: "t2", transfers: null }], next: "c3" },
+    response: { data: [sending, { ...sending, id: "t2", transfers: null }], next: "c3" },
     gives: { data: [sending, { ...sending, id: "t2", transfers: null }], next: "c3" },
     bad: [
       [{ data: [{ id: "t1" }] }, "data.0.metadata: expected"],
@@ -71,12 +71,12 @@ export const accountRows: Readonly<Record<string, Row>> = {
     elsewhere: { data: [], next: null },
   },
   "GET v1/account/{address}/balance": {
-    ask: (api) => api.balance(network, { account, forceUpdate: [dai, usdc] }),
+    call: (api) => api.balance(network, { account, forceUpdate: [dai, usdc] }),
     sends: [
       "GET",
       `/v1/account/${address}/balance?currency=usd&chainId=${inUrl(network)}&forceUpdate=${inUrl(dai)}%2C${inUrl(usdc)}`,
     ],
-    answer: { balances: [ether, dust, usdCoin] },
+    response: { balances: [ether, dust, usdCoin] },
     gives: { balances: [{ ...ether, address: null }, usdCoin] },
     bad: [
       [{ balances: [{ ...ether, price: "2500" }] }, "balances.0.price: expected a number"],
@@ -90,9 +90,11 @@ export const accountRows: Readonly<Record<string, Row>> = {
     elsewhere: { balances: [] },
   },
   "POST v1/fungible/price": {
-    ask: (api) => api.price(network, { address: usdc }),
+    call: (api) => api.price(network, { address: usdc }),
     sends: ["POST", "/v1/fungible/price", { currency: "usd", addresses: [usdc], projectId: "p1" }],
-    answer: { fungibles: [{ address: usdc, name: "USD Coin", symbol: "USDC", iconUrl: "", price: 1, decimals: "6" }] },
+    response: {
+      fungibles: [{ address: usdc, name: "USD Coin", symbol: "USDC", iconUrl: "", price: 1, decimals: "6" }],
+    },
     gives: { fungibles: [{ address: usdc, name: "USD Coin", symbol: "USDC", iconUrl: "", price: 1, decimals: "6" }] },
     bad: [[{ fungibles: [{ name: "USD Coin", symbol: "USDC" }] }, "fungibles.0.price: expected a number, got nothing"]],
     elsewhere: { fungibles: [] },

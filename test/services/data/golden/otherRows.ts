@@ -32,51 +32,51 @@ const pci = {
 
 export const otherRows: Readonly<Record<string, Row>> = {
   "POST v1/generators/onrampurl": {
-    ask: (api) =>
+    call: (api) =>
       api.onrampUrl(network, { destinationWallets: [{ address }], partnerUserId: "p", presetFiatAmount: 5 }),
     sends: [
       "POST",
       "/v1/generators/onrampurl?projectId=p1",
       { destinationWallets: [{ address }], partnerUserId: "p", presetFiatAmount: 5, defaultExperience: "buy" },
     ],
-    answer: { url: "https://shop.example/buy" },
+    response: { url: "https://shop.example/buy" },
     gives: "https://shop.example/buy",
     bad: [[{ url: "javascript:alert(1)" }, "url: expected an http or https address"]],
     elsewhere: "",
   },
   "GET v1/onramp/options": {
-    ask: (api) => api.onrampOptions(network, undefined),
+    call: (api) => api.onrampOptions(network, undefined),
     sends: ["GET", "/v1/onramp/options"],
-    answer: options,
+    response: options,
     gives: options,
     bad: [[{ purchaseCurrencies: [] }, "paymentCurrencies: expected"]],
     elsewhere: { paymentCurrencies: [], purchaseCurrencies: [] },
   },
   "POST v1/onramp/quote": {
-    ask: (api) =>
+    call: (api) =>
       api.onrampQuote(network, { purchaseCurrency: "usdc", paymentCurrency: "USD", amount: "10", network: "ethereum" }),
     sends: [
       "POST",
       "/v1/onramp/quote?projectId=p1",
       { purchaseCurrency: "usdc", paymentCurrency: "USD", amount: "10", network: "ethereum" },
     ],
-    answer: quote,
+    response: quote,
     gives: quote,
     bad: [[{ ...quote, networkFee: { amount: 1, currency: "USD" } }, "networkFee.amount: expected a decimal amount"]],
     elsewhere: null,
   },
   "GET v1/sessions/{address}": {
-    ask: (api) => api.sessions(network, { account }),
+    call: (api) => api.sessions(network, { account }),
     sends: ["GET", `/v1/sessions/${inUrl(user)}`],
-    answer: { pcis: [pci] },
+    response: { pcis: [pci] },
     gives: [{ ...pci, expiry: 1_800_000_000_000 }],
     bad: [[{ pcis: [{ ...pci, expiry: null }] }, "pcis.0.expiry: expected a number"]],
     elsewhere: [],
   },
   "POST v1/sessions/{address}/revoke": {
-    ask: (api) => api.revokeSession(network, { account, pci: "11-22", signature: "0x1" }),
+    call: (api) => api.revokeSession(network, { account, pci: "11-22", signature: "0x1" }),
     sends: ["POST", `/v1/sessions/${inUrl(user)}/revoke?projectId=p1`, { pci: "11-22", signature: "0x1" }],
-    answer: "",
+    response: "",
     gives: { success: true },
     bad: [],
     elsewhere: { success: false },

@@ -1,16 +1,16 @@
 import type { Observable } from "rxjs"
 import type { DataApi } from "../../../../src/services/data/dataApi.js"
 
-/** One row of SPEC §7: how it is asked, what travels, what comes back, and what must not be believed. */
+/** One call of SPEC §7: its input, its request, a valid response, its result, and invalid responses. */
 export interface Row {
-  readonly ask: (api: DataApi) => Observable<unknown>
-  /** Method, path and query without what every call carries, and the body. */
+  readonly call: (api: DataApi) => Observable<unknown>
+  /** Method, path and query without the common parameters, and the body. */
   readonly sends: readonly [method: "GET" | "POST", path: string, body?: object]
-  readonly answer: unknown
+  readonly response: unknown
   readonly gives: unknown
-  /** Answers that break the contract, each with what is wrong with it. */
-  readonly bad: readonly (readonly [answer: unknown, problem: string])[]
-  /** What is answered where the network is not served; a text is the name of a failure. Undefined: it is asked all the same. */
+  /** Invalid responses, each with its problem. */
+  readonly bad: readonly (readonly [response: unknown, problem: string])[]
+  /** The result on a network that is not served; a string is an error code. Undefined: the request is sent anyway. */
   readonly elsewhere?: unknown
 }
 

@@ -9,7 +9,7 @@ import { pass as timePasses } from "./fakeTime.js"
 import { scriptedChain } from "./scriptedChain.js"
 import { connectedVisit, type Visit } from "./visit.js"
 
-/** Lets time pass, once all the code that was asked for is there. */
+/** Lets time pass, once all code that was requested is loaded. */
 export const pass = async (ms = 0): Promise<void> => {
   await timePasses()
   await vi.dynamicImportSettled()
@@ -44,33 +44,33 @@ export const provider = dataProvider({
 
 type Answers = NonNullable<Parameters<typeof scriptedChain>[0]>
 
-/** A connected visit whose form is looked at. */
-export const looking = async (
+/** A connected visit whose form has a subscriber. */
+export const openForm = async (
   answers: Answers = {},
   options: object = { provider },
-): Promise<Visit & { see: () => SendState }> => {
+): Promise<Visit & { state: () => SendState }> => {
   const visited = await connectedVisit({ options: { adapters: [scriptedChain(answers).factory], ...options } })
   visited.wallet.sendForm.state$.subscribe()
   await pass(1_000)
-  return { ...visited, see: () => visited.wallet.sendForm.state$.value }
+  return { ...visited, state: () => visited.wallet.sendForm.state$.value }
 }
 
 export const half = { amount: "0.5", receiver: BOB }
 
-/** What becomes of the steps; its end is `done`, or the code of its failure. */
+/** The steps as they are emitted; at the end `done`, or the code of the failure. */
 export const stepsOf = (steps$: Observable<TransferStep>): readonly string[] => {
-  const told: string[] = []
+  const emitted: string[] = []
   steps$.subscribe({
-    next: ({ type }) => told.push(type),
-    error: ({ code }: { readonly code: string }) => told.push(code),
-    complete: () => told.push("done"),
+    next: ({ type }) => emitted.push(type),
+    error: ({ code }: { readonly code: string }) => emitted.push(code),
+    complete: () => emitted.push("done"),
   })
-  return told
+  return emitted
 }
 
 const sent = ({ scripted }: Visit) => scripted.requests().filter(({ method }) => method === "eth_sendTransaction")
 
-/** How many transactions the wallet was asked for. */
+/** How many transactions the wallet was asked to send. */
 export const sentBy = (visited: Visit): number => sent(visited).length
 
 /** The last one of them. */

@@ -1,7 +1,7 @@
 import { useSendForm } from "../../react/useSendForm.js"
 
-/** Asks again for the fee. It is asked for what is written; written anew, it is asked anew. */
-export const useAskAgain = (): (() => void) => {
+/** Estimates the fee again. It follows from what is filled in: the same amount, filled in again, is estimated again. */
+export const useRetryFee = (): (() => void) => {
   const [{ form }, edit] = useSendForm()
   return () => {
     edit({ amount: "" })

@@ -6,15 +6,15 @@ import { Drawing } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 
-/** The wallet that is asked; null while nobody is connected. */
-export const useAskedWallet = (): ConnectorInfo | null => {
+/** The wallet that sends; null while none is connected. */
+export const useSendingWallet = (): ConnectorInfo | null => {
   const status = useStatus()
   return "connection" in status ? status.connection.connector : null
 }
 
-/** The wallet that is asked, in a ring while it is waited for. */
-export const useTransferPicture = (waiting: boolean): ReactElement => {
-  const wallet = useAskedWallet()
+/** The wallet that sends, in a spinner while its answer or the receipt is awaited. */
+export const useWalletPicture = (waiting: boolean): ReactElement => {
+  const wallet = useSendingWallet()
   if (!wallet) return <Drawing path={purse} />
   return (
     <Spinner on={waiting}>

@@ -7,11 +7,11 @@ import {
   allOf,
   CAROL,
   clientOf,
-  deployRefusals,
+  deployReverting,
   localWorld,
   methodsOf,
   pageOf,
-  refusalsAbi,
+  revertingAbi,
   walletOn,
 } from "./support.js"
 import { describe, expect, it } from "vitest"
@@ -19,20 +19,20 @@ import { describe, expect, it } from "vitest"
 const world = localWorld()
 
 const refusing = (functionName: string, args: readonly unknown[] = []) =>
-  encodeFunctionData({ abi: refusalsAbi, functionName, args })
+  encodeFunctionData({ abi: revertingAbi, functionName, args })
 
-describe("a contract that refuses", () => {
+describe("a reverting contract", () => {
   it.each([
-    ["the words of a require", "words", [], "Not today"],
-    ["a panic in words", "panic", [0n], "Division or modulo by zero (e.g. `5 / 0` or `23 % 0`)."],
-    ["a standard error by its name", "standardError", [], "ERC20InsufficientBalance"],
-    ["an error that nobody knows by its selector", "ownError", [], "0xe3300588"],
-    ["silence as no reason", "silence", [], null],
-  ])("says %s before the wallet is asked", async (_, method, args, reason) => {
+    ["the message of a require", "words", [], "Not today"],
+    ["the description of a panic", "panic", [0n], "Division or modulo by zero (e.g. `5 / 0` or `23 % 0`)."],
+    ["the name of a standard error", "standardError", [], "ERC20InsufficientBalance"],
+    ["the selector of an unknown error", "ownError", [], "0xe3300588"],
+    ["null without a reason", "silence", [], null],
+  ])("errors with %s before the wallet's prompt", async (_, method, args, reason) => {
     const { ethereum } = world()
     const wallet = walletOn(ethereum)
     const { connector } = await pageOf(wallet)
-    const to = await deployRefusals(ethereum.rpcUrls[0] ?? "")
+    const to = await deployReverting(ethereum.rpcUrls[0] ?? "")
 
     const transfer = { to, amount: "0", data: refusing(method, args) }
     const sending = allOf(connector.send(aliceOn(ethereum), transfer, ethereum))
@@ -41,12 +41,12 @@ describe("a contract that refuses", () => {
     expect(methodsOf(wallet)).not.toContain("eth_sendTransaction")
   })
 
-  it("says why a mined transaction was reverted", async () => {
+  it("errors with the reason of a mined transaction", async () => {
     const { ethereum } = world()
     const wallet = walletOn(ethereum)
     const { connector } = await pageOf(wallet)
     const client = clientOf(ethereum.rpcUrls[0] ?? "")
-    const to = await deployRefusals(ethereum.rpcUrls[0] ?? "")
+    const to = await deployReverting(ethereum.rpcUrls[0] ?? "")
     const close = async (): Promise<unknown> => {
       const hash = await client.sendTransaction({ account: CAROL, chain: null, to, data: refusing("close", [true]) })
       return client.waitForTransactionReceipt({ hash })

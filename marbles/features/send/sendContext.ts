@@ -1,0 +1,52 @@
+import { BehaviorSubject, NEVER, type Observable, of } from "rxjs"
+import type { ChainReads, Family } from "../../../src/adapters/family.js"
+import type { AccountKey } from "../../../src/model/account.js"
+import { closedModal } from "../../../src/model/modal.js"
+import { idle, ready } from "../../../src/model/remote.js"
+import { dataProvider } from "../../../src/services/data/dataProvider.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import type { WalletContext } from "../../../src/wallet/walletContext.js"
+import { clock, mainnet, polygon } from "../../streams/cast.js"
+
+export const alice: AccountKey = { network: mainnet.id, address: "0xa11ce" }
+
+const reads: ChainReads = {
+  balanceOf: () => NEVER,
+  estimateFee: () => of("0.01"),
+  maxAmount: () => of("0.99"),
+}
+
+/** Addresses begin with `0x` and a letter. */
+const family: Family = {
+  namespace: "eip155",
+  rules: { isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } },
+  discover: () => NEVER,
+  signer: () => {
+    throw new Error("Send asks the wallet through `transact` only")
+  },
+  reads$: of(reads),
+}
+
+/** What Send uses of a running wallet; what it does to the wallet is written down. */
+export const sendContext = (
+  account$: Observable<AccountKey | null>,
+  transact: WalletContext["transact"],
+  changes: Partial<WalletContext> = {},
+) => {
+  const done: string[] = []
+  const modal$ = new BehaviorSubject(closedModal)
+  const context = {
+    environment: inertEnvironment({ clock }),
+    settings: { networks: [mainnet, polygon] },
+    provider: dataProvider({}),
+    active: { account$, tokens$: of(idle), balance$: of(ready({ amount: "1", symbol: "ETH" })) },
+    family: () => family,
+    addressOf: (name: string) => of(name === "bob.eth" ? "0xb0b" : null),
+    transact,
+    notify: ({ short }: { readonly short: string }) => void done.push(short),
+    modal: { state$: modal$, open: (view: string) => void done.push(`open ${view}`) },
+    destroyed$: NEVER,
+    ...changes,
+  } as unknown as WalletContext
+  return { context, done, modal$ }
+}

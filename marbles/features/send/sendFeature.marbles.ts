@@ -1,0 +1,185 @@
+import { concat, distinctUntilChanged, EMPTY, map, merge, mergeMap, NEVER, type Observable, of, tap } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { sendFeature } from "../../../src/features/send/sendFeature.js"
+import { fail } from "../../../src/model/errors.js"
+import type { SendState } from "../../../src/model/sendForm.js"
+import type { Transfer, TransferStep } from "../../../src/model/transfer.js"
+import { marbles } from "../../support/marbles.js"
+import { named } from "../../streams/cast.js"
+import { alice, sendContext } from "./sendContext.js"
+
+const elsewhere = { ...alice, network: "eip155:137" } as const
+const accounts = { a: alice, b: elsewhere }
+const here$ = concat(of(alice), NEVER)
+
+const steps: Readonly<Record<string, TransferStep>> = {
+  w: { type: "awaitingWallet" },
+  s: { type: "submitted", hash: "0x1" },
+  c: { type: "confirmed", hash: "0x1" },
+}
+
+type SendFeature = ReturnType<typeof sendFeature>
+
+/** A visitor, one letter for each thing that they do. */
+const visitor: Readonly<Record<string, (actions: SendFeature["actions"]) => Observable<unknown>>> = {
+  h: ({ edit }) => edit({ amount: "0.5" }),
+  q: ({ edit }) => edit({ amount: "0.25" }),
+  b: ({ edit }) => edit({ receiver: "0xb0b" }),
+  x: ({ edit }) => edit({ receiver: "0xdad" }),
+  n: ({ edit }) => edit({ receiver: "bob.eth" }),
+  s: ({ submit }) => submit(),
+}
+
+/** The running feature, and what becomes of the visitor's calls. */
+const running = ({ life$, actions }: SendFeature, visitor$: Observable<string>) =>
+  merge(
+    life$.pipe(mergeMap(() => EMPTY)),
+    visitor$.pipe(mergeMap((letter) => (visitor[letter]?.(actions) ?? EMPTY).pipe(named()))),
+  )
+
+const drawn = (feature: SendFeature, visitor$: Observable<string>, part: (state: SendState) => string) =>
+  merge(running(feature, visitor$).pipe(mergeMap(() => EMPTY)), feature.state$.pipe(map(part), distinctUntilChanged()))
+
+const formIn = ({ form: { amount, receiver } }: SendState): string => `${amount} ${receiver}`
+const progressIn = ({ progress }: SendState): string =>
+  progress.status === "failed" ? progress.error.code : progress.status
+
+describe("the form", () => {
+  it(
+    "takes edits in their order",
+    marbles((m) => {
+      const visitor$ = m.hot("-h-b-q", undefined)
+      const sees = "          e1-2-3"
+
+      const feature = sendFeature(sendContext(here$, () => NEVER).context)
+
+      m.expect(drawn(feature, visitor$, formIn)).toBeObservable(sees, {
+        e: " ",
+        1: "0.5 ",
+        2: "0.5 0xb0b",
+        3: "0.25 0xb0b",
+      })
+    }),
+  )
+
+  it(
+    "is another one for another account or network",
+    marbles((m) => {
+      const account$ = m.hot("a--b--", accounts)
+      const visitor$ = m.hot("-h----", undefined)
+      const sees = "          e1-e--"
+
+      const feature = sendFeature(sendContext(account$, () => NEVER).context)
+
+      m.expect(drawn(feature, visitor$, formIn)).toBeObservable(sees, { e: " ", 1: "0.5 " })
+    }),
+  )
+
+  it(
+    "keeps what was typed without subscribers, and dismisses a failure a second after the last one",
+    marbles((m) => {
+      const visitor$ = m.hot("-hbs----- ", undefined)
+      const wallet$ = m.cold("   #      ", undefined, fail("Reverted", { reason: null }))
+      const first = "         ^--------!"
+      const second = "        5s ^      "
+      const sees = "          ei-(tR)   "
+      const again = "         5s i      "
+
+      const feature = sendFeature(sendContext(here$, () => wallet$).context)
+      const both = (state: SendState) => `${state.form.amount} ${progressIn(state)}`
+      const values = { i: "0.5 idle", t: "0.5 sending", R: "0.5 Reverted", e: " idle" }
+
+      m.expect(running(feature, visitor$).pipe(mergeMap(() => EMPTY))).toBeObservable("---------")
+      m.expect(feature.state$.pipe(map(both), distinctUntilChanged()), first).toBeObservable(sees, values)
+      m.expect(feature.state$.pipe(map(both), distinctUntilChanged()), second).toBeObservable(again, values)
+    }),
+  )
+})
+
+describe("sending", () => {
+  it(
+    "sends what is filled in at that moment, once the address of a name is known, and ignores edits meanwhile",
+    marbles((m) => {
+      const visitor$ = m.hot("hns-q-x 294ms ------", undefined)
+      const wallet$ = m.cold("              w-s-c|", steps)
+      const sees = "          i-t     302ms d     "
+      const sent: Transfer[] = []
+
+      const transact = (feature: string, transfer: Transfer) => {
+        sent.push(transfer)
+        return feature === "send" ? wallet$ : NEVER
+      }
+      const feature = sendFeature(sendContext(here$, transact).context)
+
+      m.expect(drawn(feature, visitor$, progressIn)).toBeObservable(sees, { i: "idle", t: "sending", d: "sent" })
+      m.flush()
+      expect(sent).toEqual([{ to: "0xb0b", amount: "0.5" }])
+    }),
+  )
+
+  it(
+    "refuses a second call while the first is under way, and asks the wallet once",
+    marbles((m) => {
+      const visitor$ = m.hot("hbss--s---", undefined)
+      const wallet$ = m.cold("  w--s---c|", steps)
+      const asked = "         --^-------!"
+      const answers = "       --wB-sB--c"
+
+      const feature = sendFeature(sendContext(here$, () => wallet$).context)
+
+      m.expect(running(feature, visitor$)).toBeObservable(answers, { ...steps, B: "Busy" })
+      m.expect(wallet$).toHaveSubscriptions(asked)
+    }),
+  )
+
+  it(
+    "says that it was sent, also when another account has taken the place of the one that sent, and shows nothing there",
+    marbles((m) => {
+      const account$ = m.hot("a---b----", accounts)
+      const visitor$ = m.hot("hbs------", undefined)
+      const wallet$ = m.cold("  w---c|", steps)
+      const sees = "          i-t-i----"
+
+      const { context, done } = sendContext(account$, () => wallet$)
+
+      m.expect(drawn(sendFeature(context), visitor$, progressIn)).toBeObservable(sees, { i: "idle", t: "sending" })
+      m.flush()
+      expect(done).toEqual(["send.sent"])
+    }),
+  )
+
+  it(
+    "is aborted when the wallet is destroyed",
+    marbles((m) => {
+      const visitor$ = m.hot("  hbs---", undefined)
+      const wallet$ = m.cold("    w---", steps)
+      const destroyed$ = m.hot("-----d")
+      const answers = "         --w--A"
+
+      const feature = sendFeature(sendContext(here$, () => wallet$, { destroyed$ }).context)
+
+      m.expect(running(feature, visitor$)).toBeObservable(answers, { ...steps, A: "Aborted" })
+    }),
+  )
+
+  it(
+    "leads back to the account from the Send views, once the form shows it as sent",
+    marbles((m) => {
+      const visitor$ = m.hot("hbs---", undefined)
+      const wallet$ = m.cold("  w-c|", steps)
+      const sees = "          i-t-d"
+
+      const { context, done, modal$ } = sendContext(here$, () => wallet$)
+      modal$.next({ open: true, stack: [{ view: "Account" }, { view: "ApproveTransaction" }], refusals: 0 })
+      const log = (status: string) => void done.push(status)
+
+      m.expect(drawn(sendFeature(context), visitor$, progressIn).pipe(tap(log))).toBeObservable(sees, {
+        i: "idle",
+        t: "sending",
+        d: "sent",
+      })
+      m.flush()
+      expect(done).toEqual(["idle", "sending", "sent", "send.sent", "open Account"])
+    }),
+  )
+})

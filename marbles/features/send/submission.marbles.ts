@@ -1,0 +1,123 @@
+import { concat, NEVER, of } from "rxjs"
+import { describe, it } from "vitest"
+import { type AnyWalletError, fail } from "../../../src/model/errors.js"
+import { idle, loading, ready } from "../../../src/model/remote.js"
+import { emptySend, type SendState } from "../../../src/model/sendForm.js"
+import type { SendEvent } from "../../../src/model/sendMemory.js"
+import { nativeTokenOf } from "../../../src/model/sendTokens.js"
+import type { TransferStep } from "../../../src/model/transfer.js"
+import { submission } from "../../../src/features/send/submission.js"
+import { marbles } from "../../support/marbles.js"
+import { clock, mainnet } from "../../streams/cast.js"
+
+const form = { token: nativeTokenOf(mainnet, "2"), amount: "1", receiver: "bob.eth" }
+const bob = { address: "0xb0b", name: "bob.eth", avatar: null }
+const lookingUp: SendState = {
+  ...emptySend,
+  form,
+  receiver: loading(),
+  next: "lookingUp",
+  problem: fail("TransferIncomplete", {}),
+}
+const nameless = fail("NameNotFound", { name: "bob.eth" })
+const states: Readonly<Record<string, SendState>> = {
+  e: emptySend,
+  l: lookingUp,
+  r: { ...lookingUp, receiver: ready(bob), next: "preview", problem: null },
+  n: { ...lookingUp, receiver: idle, next: "invalidAddress", problem: nameless },
+}
+
+const steps = {
+  w: { type: "awaitingWallet" },
+  s: { type: "submitted", hash: "0x1" },
+  c: { type: "confirmed", hash: "0x1" },
+} as const satisfies Readonly<Record<string, TransferStep>>
+
+const progressed = (progress: Extract<SendEvent, { type: "progressed" }>["progress"]): SendEvent => ({
+  type: "progressed",
+  form,
+  progress,
+})
+const failed = (error: AnyWalletError): SendEvent => progressed({ status: "failed", error })
+const rejected = fail("UserRejected", { connector: "io.metamask" })
+const aborted = fail("Aborted", { command: "send" })
+const events: Readonly<Record<string, SendEvent>> = {
+  a: { type: "started", form },
+  w: progressed({ status: "sending", step: steps.w }),
+  s: progressed({ status: "sending", step: steps.s }),
+  C: progressed({ status: "sent", step: steps.c, amount: "1", symbol: "ETH", receiver: bob }),
+  i: progressed({ status: "idle" }),
+  N: failed(nameless),
+  R: failed(rejected),
+  A: failed(aborted),
+  T: failed(fail("TokenMissing", {})),
+}
+
+const ports = { isCurrent: () => true, send: () => NEVER, clock }
+
+describe("a submission", () => {
+  it(
+    "waits until the receiver's address is known, and sends once",
+    marbles((m) => {
+      const state$ = m.hot(" e-l--r-r------", states)
+      const wallet$ = m.cold("     w-s-c|   ", steps)
+      const asked = "        -----^----!   "
+      const happens = "      a----w-s-C(i|)"
+
+      m.expect(submission(form, { ...ports, state$, send: () => wallet$ })).toBeObservable(happens, events)
+      m.expect(wallet$).toHaveSubscriptions(asked)
+    }),
+  )
+
+  it(
+    "fails with what is wrong with the form, and sends nothing",
+    marbles((m) => {
+      const state$ = m.hot(" l--n  ", states)
+      const wallet$ = m.cold("  w  ", steps)
+      const happens = "      a--(N#)"
+
+      const send = () => wallet$
+
+      m.expect(submission(form, { ...ports, state$, send })).toBeObservable(happens, events, nameless)
+      m.expect(wallet$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "fails as the wallet does",
+    marbles((m) => {
+      const state$ = m.hot(" r--------", states)
+      const wallet$ = m.cold("w----#   ", steps, rejected)
+      const happens = "      (aw)-(R#)"
+
+      const send = () => wallet$
+
+      m.expect(submission(form, { ...ports, state$, send })).toBeObservable(happens, events, rejected)
+    }),
+  )
+
+  it(
+    "is aborted when another form has taken the place of this one",
+    marbles((m) => {
+      const state$ = m.hot(" l--r  ", states)
+      const wallet$ = m.cold("  w  ", steps)
+      const happens = "      a--(A#)"
+
+      const isCurrent = () => false
+      const send = () => wallet$
+
+      m.expect(submission(form, { ...ports, isCurrent, state$, send })).toBeObservable(happens, events, aborted)
+      m.expect(wallet$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "takes the form as it is when nothing more becomes known for ten seconds",
+    marbles((m) => {
+      const state$ = concat(of(emptySend), NEVER)
+      const happens = "a 9.999s (T#)"
+
+      m.expect(submission(form, { ...ports, state$ })).toBeObservable(happens, events, emptySend.problem)
+    }),
+  )
+})

@@ -1,0 +1,44 @@
+import { concat, concatMap, defer, EMPTY, type MonoTypeOperatorFunction, of } from "rxjs"
+import { shownRoute, type View } from "../../model/modal.js"
+import { isPayment } from "../../model/payment.js"
+import type { Sent } from "../../model/sendForm.js"
+import type { SendEvent, SendMemory } from "../../model/sendMemory.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+
+/** The views between a form and its receipt. */
+const sendViews: readonly View[] = ["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"]
+
+/**
+ * Says that a transfer was confirmed, and leads from the Send views back to the account (SPEC §2). The receipt of a
+ * payment that a site asked for stays until it is closed (CONTRACTS §7.4).
+ */
+const announce = ({ notify, modal }: WalletContext, { step, amount, symbol }: Sent, isShown: boolean): void => {
+  if (step.type !== "confirmed") return
+  notify({ place: "toast", tone: "success", short: "send.sent", values: { amount, symbol } })
+  const shown = modal.state$.value
+  const isInSend = shown.open && sendViews.includes(shownRoute(shown).view)
+  if (isShown && isInSend && !isPayment(shown)) modal.open("Account")
+}
+
+/**
+ * Announces what was sent, once the event has been emitted: the form shows it by then. Another form may have taken its
+ * place before; then the modal stays where it is.
+ *
+ *     events  a-w-C|
+ *     notice  ----n       n after C
+ */
+export const announceSent =
+  (context: WalletContext, memory: () => SendMemory): MonoTypeOperatorFunction<SendEvent> =>
+  (event$) =>
+    event$.pipe(
+      concatMap((event) => {
+        if (event.type !== "progressed" || event.progress.status !== "sent") return of(event)
+        const { progress, form } = event
+        const isShown = memory().form === form
+        const announced$ = defer(() => {
+          announce(context, progress, isShown)
+          return EMPTY
+        })
+        return concat(of(event), announced$)
+      }),
+    )

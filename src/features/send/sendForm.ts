@@ -1,0 +1,158 @@
+import {
+  catchError,
+  combineLatest,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  startWith,
+  switchMap,
+} from "rxjs"
+import type { FamilyRules } from "../../adapters/family.js"
+import { type AccountKey, caip10 } from "../../model/account.js"
+import type { Balance } from "../../model/balance.js"
+import { dataLimits } from "../../model/dataLimits.js"
+import { fail } from "../../model/errors.js"
+import type { Identity } from "../../model/identity.js"
+import type { NetworkId } from "../../model/namespace.js"
+import { type Network, unknownNetwork } from "../../model/network.js"
+import { failed, idle, loading, ready, type Remote } from "../../model/remote.js"
+import type { Receiver, SendState } from "../../model/sendForm.js"
+import type { SendMemory } from "../../model/sendMemory.js"
+import { isAbsent, sendTokens, sentToken } from "../../model/sendTokens.js"
+import { transferOf } from "../../model/sendTransfer.js"
+import { type SendDraft, verdictOf } from "../../model/sendVerdict.js"
+import type { Token } from "../../model/token.js"
+import type { Transfer } from "../../model/transfer.js"
+import { debounceQuery } from "../../streams/operators/debounceQuery.js"
+import type { Query } from "../../streams/operators/query.js"
+import { switchQuery } from "../../streams/operators/switchQuery.js"
+import { toRemote } from "../../streams/operators/toRemote.js"
+
+export interface SendFormPorts {
+  readonly memory$: Observable<SendMemory>
+  readonly tokens$: Observable<Remote<readonly Token[]>>
+  readonly balance$: Observable<Remote<Balance>>
+  readonly networkOf: (id: NetworkId) => Network | undefined
+  /** The rules of a network's chain family; undefined if the site does not have it. */
+  readonly rulesOf: (id: NetworkId) => Pick<FamilyRules, "isAddress" | "can"> | undefined
+  /** The address of a name; null when there is none. */
+  readonly addressOf: (name: string, network: NetworkId) => Observable<string | null>
+  /** The name and the avatar of a receiver. The form does not wait for them. */
+  readonly identityOf: Query<AccountKey, Identity>
+  readonly feeOf: (account: AccountKey, transfer: Transfer) => Observable<string>
+  /** The most of the native currency that can be sent. */
+  readonly mostOf: Query<AccountKey, string>
+  readonly clock: SchedulerLike
+}
+
+type Draft = SendDraft & Omit<SendState, "problem" | "field" | "next" | "issues">
+
+const draftOf =
+  ({ networkOf, rulesOf }: SendFormPorts) =>
+  ([{ account, form, progress }, list, balance]: [SendMemory, Remote<readonly Token[]>, Remote<Balance>]): Draft => {
+    const unknown = { receiver: idle, fee: idle, most: idle }
+    if (!account) {
+      const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false }
+      return { account, network: undefined, canSend: false, form, progress, ...none, ...unknown }
+    }
+    const { network: id } = account
+    const network = networkOf(id)
+    const own = sendTokens(network ?? unknownNetwork(id), list, balance)
+    const token = sentToken(form.token, own)
+    return {
+      ...{ account, network, canSend: rulesOf(id)?.can.send ?? false },
+      ...{ form: { ...form, token }, isTokenAbsent: isAbsent(token, list, own), progress },
+      ...own,
+      ...unknown,
+    }
+  }
+
+/** Asks once typing has paused. */
+const afterTyping =
+  <K, V>({ clock }: SendFormPorts, ask: Query<K, V>): Query<K, V> =>
+  (key) =>
+    debounceQuery<K, V>(dataLimits.typingDebounce, clock)(ask)(key)
+
+/** What looks like a name: words with dots between them. */
+const NAME = /^[^\s.]{1,255}(\.[^\s.]{1,255})+$/
+
+/** The receiver at an address: at once, and again when its name and avatar are known. */
+const receiverAt = (ports: SendFormPorts, account: AccountKey, name: string | null): Observable<Receiver> => {
+  const known: Receiver = { address: account.address, name, avatar: null }
+  return afterTyping(
+    ports,
+    ports.identityOf,
+  )(account).pipe(
+    map((identity) => ({ ...known, name: name ?? identity.name, avatar: identity.avatar })),
+    catchError(() => EMPTY),
+    startWith(known),
+  )
+}
+
+const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<Remote<Receiver>> => {
+  const text = form.receiver.trim()
+  if (!account || text === "") return of(idle)
+  const { network } = account
+  const isAddress = (address: string): boolean => ports.rulesOf(network)?.isAddress(address) ?? false
+  const receiver = (address: string, name: string | null) => receiverAt(ports, { network, address }, name)
+  if (isAddress(text)) return receiver(text, null).pipe(map((found) => ready(found)))
+  if (!NAME.test(text)) return of(failed<Receiver>(fail("InvalidAddress", { address: text })))
+  const addressOf = afterTyping<string, string | null>(ports, (name) => ports.addressOf(name, network))
+  const found$ = addressOf(text).pipe(
+    switchMap((address) => {
+      if (address === null || !isAddress(address)) throw fail("NameNotFound", { name: text })
+      return receiver(address, text)
+    }),
+  )
+  return toRemote<Receiver>(found$)
+}
+
+/** The transfer whose fee is estimated; null if it could not be sent anyway. */
+const estimable = (draft: Draft): Transfer | null => (verdictOf(draft).problem ? null : transferOf(draft))
+
+const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> => {
+  const { account } = draft
+  const transfer = estimable(draft)
+  if (!account || !transfer) return of(idle)
+  return toRemote(afterTyping<Transfer, string>(ports, (asked) => ports.feeOf(account, asked))(transfer))
+}
+
+const mostOf = (ports: SendFormPorts, { account, form, nativeAmount }: Draft): Observable<Remote<string>> => {
+  if (!form.token) return of(nativeAmount.status === "loading" ? loading<string>() : idle)
+  const { address, quantity } = form.token
+  if (address !== null) return of(ready(quantity.numeric))
+  return account ? toRemote(afterTyping(ports, ports.mostOf)(account)) : of(idle)
+}
+
+const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "")
+
+const stateOfDraft = ({ account, network, canSend, ...state }: Draft): SendState => ({
+  ...state,
+  ...verdictOf({ account, network, canSend, ...state }),
+})
+
+/**
+ * The form with everything that follows from it: the receiver, the fee, how much can be sent, and the verdict. Nothing
+ * is asked before typing pauses; late answers to what was typed before are dropped.
+ */
+export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
+  combineLatest([ports.memory$, ports.tokens$, ports.balance$]).pipe(
+    map(draftOf(ports)),
+    switchQuery<Draft, Remote<Receiver>, Draft>({
+      keyOf: (draft) => `${accountIn(draft)} ${draft.form.receiver.trim()}`,
+      ask: (draft) => receiverOf(ports, draft),
+      join: (draft, receiver) => ({ ...draft, receiver }),
+    }),
+    switchQuery<Draft, Remote<string>, Draft>({
+      keyOf: (draft) => `${accountIn(draft)} ${JSON.stringify(estimable(draft))}`,
+      ask: (draft) => feeOf(ports, draft),
+      join: (draft, fee) => ({ ...draft, fee }),
+    }),
+    switchQuery<Draft, Remote<string>, SendState>({
+      keyOf: (draft) => JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token]),
+      ask: (draft) => mostOf(ports, draft),
+      join: (draft, most) => stateOfDraft({ ...draft, most }),
+    }),
+  )

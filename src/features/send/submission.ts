@@ -1,0 +1,81 @@
+import {
+  catchError,
+  concat,
+  filter,
+  map,
+  merge,
+  type Observable,
+  observeOn,
+  of,
+  type SchedulerLike,
+  switchMap,
+  take,
+  throwError,
+  timer,
+} from "rxjs"
+import { chainLimits } from "../../model/chainLimits.js"
+import { asWalletError, fail } from "../../model/errors.js"
+import type { SendForm, SendProgress, SendState } from "../../model/sendForm.js"
+import type { SendEvent } from "../../model/sendMemory.js"
+import { transferOf } from "../../model/sendTransfer.js"
+import type { Transfer, TransferStep } from "../../model/transfer.js"
+
+export interface SubmissionPorts {
+  readonly state$: Observable<SendState>
+  /** Whether the present form is still this one. */
+  readonly isCurrent: (form: SendForm) => boolean
+  readonly send: (transfer: Transfer) => Observable<TransferStep>
+  readonly clock: SchedulerLike
+}
+
+/** Whether everything is known that decides on a form: the amount of the native currency and the receiver's address. */
+const isDecided = ({ next }: SendState): boolean => next !== "loading" && next !== "lookingUp"
+
+/** The form once it is decided; after 10 seconds, as it is. */
+const decided = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>
+  merge(state$.pipe(filter(isDecided)), timer(chainLimits.requestTimeout, clock).pipe(switchMap(() => state$))).pipe(
+    take(1),
+  )
+
+const progressAt = (step: TransferStep, { form, receiver }: SendState): SendProgress => {
+  const isOver = step.type === "confirmed" || step.type === "unconfirmed"
+  return isOver && form.token && receiver.status === "ready"
+    ? { status: "sent", step, amount: form.amount.trim(), symbol: form.token.symbol, receiver: receiver.value }
+    : { status: "sending", step }
+}
+
+/**
+ * Sends `form` once it is decided, and emits how far that is. What is wrong with the form, and every failure, is emitted
+ * as progress and is the error of the stream too.
+ *
+ *     receiver  l--r
+ *     wallet       w--s---c|
+ *     events    a--w--s---C|      a started, w awaiting and s submitted, C sent: the form is empty again
+ */
+export const submission = (form: SendForm, ports: SubmissionPorts): Observable<SendEvent> => {
+  const { state$, isCurrent, send, clock } = ports
+  const progressed = (progress: SendProgress): SendEvent => ({ type: "progressed", form, progress })
+  const sentBy = (state: SendState): Observable<SendProgress> => {
+    if (!isCurrent(form)) return throwError(() => fail("Aborted", { command: "send" }))
+    const transfer = transferOf(state)
+    if (state.problem || !transfer) return throwError(() => state.problem ?? fail("TransferIncomplete", {}))
+    return send(transfer).pipe(map((step) => progressAt(step, state)))
+  }
+  const sent$ = decided(state$, clock).pipe(
+    observeOn(clock), // what is emitted while the state is still being emitted would arrive before it
+    switchMap(sentBy),
+    map(progressed),
+    catchError((thrown: unknown) => {
+      const error = asWalletError(thrown)
+      return concat(
+        of(progressed({ status: "failed", error })),
+        throwError(() => error),
+      )
+    }),
+  )
+  return concat(of<SendEvent>({ type: "started", form }), sent$, of(progressed({ status: "idle" })))
+}
+
+/** The step of a transfer that an event is about; undefined if it is about none. */
+export const stepOf = (event: SendEvent): TransferStep | undefined =>
+  event.type === "progressed" && "step" in event.progress ? (event.progress.step ?? undefined) : undefined

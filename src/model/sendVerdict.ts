@@ -1,0 +1,125 @@
+import { type AccountKey, parseCaip10, sameAccount } from "./account.js"
+import { toUnits } from "./amount.js"
+import { isAmount } from "./amountText.js"
+import { type AnyWalletError, fail } from "./errors.js"
+import { namespaceOf } from "./namespace.js"
+import type { Network } from "./network.js"
+import { latest } from "./remote.js"
+import type { SendField, SendIssue, SendNext, SendState, SendVerdict } from "./sendForm.js"
+import { decimalsOf } from "./sendTokens.js"
+
+/** A form, and what is known about it. */
+export interface SendDraft extends Pick<
+  SendState,
+  "form" | "nativeToken" | "nativeAmount" | "receiver" | "fee" | "most"
+> {
+  readonly account: AccountKey | null
+  /** Undefined when the site does not offer the account's network. */
+  readonly network: Network | undefined
+  /** Whether transfers can be sent in the account's chain family. */
+  readonly canSend: boolean
+}
+
+type Check = (draft: SendDraft) => SendIssue | null
+
+const issue = (
+  field: SendField | null,
+  next: SendNext,
+  error: AnyWalletError,
+  limit: string | null = null,
+): SendIssue => ({ error, field, next, limit })
+
+const blocked = (error: AnyWalletError): SendIssue => issue(null, "blocked", error)
+
+const place: Check = ({ account, network, canSend }) => {
+  if (!account) return blocked(fail("NotConnected", { command: "send" }))
+  if (!canSend) return blocked(fail("NamespaceUnsupported", { namespace: namespaceOf(account.network) }))
+  return network ? null : blocked(fail("NetworkNotFound", { network: account.network }))
+}
+
+const token: Check = ({ account, form, nativeAmount }) => {
+  if (!form.token)
+    return nativeAmount.status === "failed"
+      ? issue("token", "selectToken", nativeAmount.error)
+      : issue("token", "loading", fail("TokenMissing", {}))
+  const { chainId } = form.token
+  return account && chainId !== account.network
+    ? blocked(fail("WrongNetwork", { expected: chainId, actual: account.network }))
+    : null
+}
+
+/** A number, and no more than can be sent. */
+const amount: Check = ({ form, nativeToken, most }) => {
+  const written = form.amount.trim()
+  if (written === "") return issue("amount", "addAmount", fail("TransferIncomplete", {}))
+  const sent = form.token ?? nativeToken
+  if (!sent) return null
+  const decimals = decimalsOf(sent)
+  if (!isAmount(written, decimals)) return issue("amount", "incorrectValue", fail("AmountInvalid", { amount: written }))
+  if (!form.token) return null
+  const { symbol, quantity } = form.token
+  const limit = latest(most) ?? quantity.numeric
+  return toUnits(written, decimals) > toUnits(limit, decimals)
+    ? issue("amount", "insufficientFunds", fail("InsufficientFunds", { symbol }), limit)
+    : null
+}
+
+const receiver: Check = ({ form, receiver: found }) => {
+  if (form.receiver.trim() === "") return issue("receiver", "addAddress", fail("TransferIncomplete", {}))
+  switch (found.status) {
+    case "idle":
+    case "loading":
+      return issue("receiver", "lookingUp", fail("TransferIncomplete", {}))
+    case "failed":
+      return issue("receiver", "invalidAddress", found.error)
+    case "ready":
+      return null
+  }
+}
+
+/** A token that is sent to its own contract is lost. */
+const contract: Check = ({ form, receiver: found, network }) => {
+  const own = form.token?.address ? parseCaip10(form.token.address) : null
+  if (!own || !network || found.status !== "ready") return null
+  const { address } = found.value
+  return sameAccount(own, { network: network.id, address }) ? blocked(fail("ReceiverIsToken", { address })) : null
+}
+
+/** What the chain refused when the fee was estimated, it would refuse again. Whether it could be reached does not count. */
+const refused = (error: AnyWalletError): SendIssue | null => {
+  switch (error.code) {
+    case "InsufficientFunds":
+      return issue("amount", "insufficientFunds", error)
+    case "InvalidAddress":
+      return issue("receiver", "invalidAddress", error)
+    case "Reverted":
+      return blocked(error)
+    default:
+      return null
+  }
+}
+
+/** Whether the native currency pays for the fee, and for the amount if that is the token sent. */
+const fee: Check = ({ form, nativeToken, nativeAmount, fee: estimated }) => {
+  if (estimated.status === "failed") return refused(estimated.error)
+  const available = latest(nativeAmount)
+  if (estimated.status !== "ready" || available === undefined || !nativeToken || !form.token) return null
+  const decimals = decimalsOf(nativeToken)
+  const sent = form.token.address === null ? toUnits(form.amount, decimals) : 0n
+  return sent + toUnits(estimated.value, decimals) > toUnits(available, decimals)
+    ? issue("amount", "insufficientFunds", fail("InsufficientFunds", { symbol: nativeToken.symbol }))
+    : null
+}
+
+/** The verdict on a form. Amounts are compared exactly. */
+export const verdictOf = (draft: SendDraft): SendVerdict => {
+  const ofChain = fee(draft)
+  const about = (field: SendField): SendIssue | null => (ofChain?.field === field ? ofChain : null)
+  const issues = {
+    token: token(draft),
+    amount: amount(draft) ?? about("amount"),
+    receiver: receiver(draft) ?? about("receiver"),
+  }
+  const first = place(draft) ?? issues.token ?? issues.amount ?? issues.receiver ?? contract(draft) ?? ofChain ?? null
+  return { problem: first?.error ?? null, field: first?.field ?? null, next: first?.next ?? "preview", issues }
+}

@@ -1,0 +1,34 @@
+import { catchError, defer, EMPTY, merge } from "rxjs"
+import type { AnyWalletError } from "../model/errors.js"
+import type { WalletEvent } from "../model/events.js"
+import { createSignal } from "../streams/operators/createSignal.js"
+import { projectProblem } from "./events.js"
+import type { WalletOptions } from "./options.js"
+
+/** The signals by which the parts of a wallet tell each other what happened. */
+export const createSignals = (options: WalletOptions) => {
+  const [failed$, report] = createSignal<AnyWalletError>()
+  const [tracked$, track] = createSignal<WalletEvent>()
+  const [refresh$, refresh] = createSignal()
+  const [preload$, preload] = createSignal()
+  const reports$ = options.provider?.reports$.pipe(catchError(() => EMPTY)) ?? EMPTY
+  const started$ = defer(() => {
+    track({ type: "INITIALIZE" })
+    const problem = projectProblem(options)
+    if (problem) report(problem)
+    return EMPTY
+  })
+  return {
+    failures$: merge(failed$, reports$),
+    report,
+    tracked$,
+    track,
+    refresh$,
+    refresh,
+    preload$,
+    preload,
+    started$,
+  }
+}
+
+export type Signals = ReturnType<typeof createSignals>

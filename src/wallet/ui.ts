@@ -1,0 +1,31 @@
+import { merge } from "rxjs"
+import type { Connections } from "../model/connections.js"
+import type { Settings } from "../model/settings.js"
+import type { Environment } from "../services/environment.js"
+import { shownIn } from "./chain.js"
+import type { ContextPorts } from "./createContext.js"
+import { createDisplay } from "./display.js"
+import { createEvents, createFeatureSet } from "./events.js"
+import { createModal } from "./modal.js"
+
+interface UiPorts extends Omit<ContextPorts, "base"> {
+  readonly settings: Settings
+  readonly environment: Environment
+  /** Cancels the attempt of a connector whose Connecting view was left. */
+  readonly leave: (connector: string) => void
+}
+
+/** What is shown to the user, and what the site is told: the modal, what surrounds every view, events and features. */
+export const createUi = ({ options, settings, environment, signals, store, builtIn, ...ports }: UiPorts) => {
+  const { page, clock } = environment
+  const { kernel } = store
+  const shared = { ...ports, ...signals, settings, builtIn, connections$: kernel.connections$, clock }
+  const display = createDisplay({ ...shared, page })
+  const shown = (state: Connections) => shownIn(settings, state, state.active)
+  const { modal, life$: moving$ } = createModal({ ...shared, shown })
+  const modal$ = modal.state$
+  const events = createEvents({ ...shared, options, kernel, modal$ })
+  const features = createFeatureSet({ ...shared, hasProject: options.configuration !== undefined, modal$ })
+  const life$ = merge(moving$, events.life$, features.life$, display.notices$, display.theme$)
+  return { ...display, modal, events$: events.events$, features$: features.features$, life$ }
+}

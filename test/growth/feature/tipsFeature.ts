@@ -1,0 +1,39 @@
+import { combineLatest, endWith, ignoreElements, map, scan, startWith, Subject, switchMap, tap } from "rxjs"
+import * as t from "io-ts"
+import type { Call, Feature, WalletContext } from "rxwallet"
+import type { TipsActions, TipsState } from "./tips.js"
+
+/** A call of the data provider that the package does not know: the feature brings its codec. */
+const tippers: Call<{ readonly names: readonly string[] }> = {
+  method: "GET",
+  path: "/v1/tippers",
+  returns: t.type({ names: t.readonlyArray(t.string) }),
+}
+
+export const tipsFeature = ({ ask, transact, track, connections$ }: WalletContext): Feature<TipsState, TipsActions> => {
+  const given$ = new Subject<void>()
+  const count$ = given$.pipe(
+    scan((given) => given + 1, 0),
+    startWith(0),
+  )
+  const names$ = ask(tippers).pipe(map(({ names }) => names))
+  return {
+    state$: connections$.pipe(
+      switchMap(() => combineLatest([count$, names$])),
+      map(([given, names]) => ({ given, names })),
+    ),
+    actions: {
+      tip: (to) =>
+        transact("tips", { to, amount: "0.01" }).pipe(
+          tap((step) => {
+            if (step.type === "confirmed") given$.next()
+          }),
+        ),
+    },
+    life$: count$.pipe(
+      ignoreElements(),
+      endWith(null),
+      tap(() => track({ type: "INITIALIZE" })),
+    ),
+  }
+}

@@ -1,0 +1,53 @@
+import { concat, defer, EMPTY, Observable, of, Subject, take, takeUntil } from "rxjs"
+import type { Approval, Connector, ConnectorEvent, ConnectorFactory, Namespace, Signer } from "rxwallet"
+
+/** A phone at the other end of a relay, as it decides. */
+export interface Phone {
+  /** Approves the families that it is asked for, or others. */
+  readonly approve: (approvals: readonly [Approval, ...Approval[]]) => void
+  readonly disconnect: () => void
+  /** Sessions that are open now. */
+  readonly sessions: () => number
+}
+
+export interface RelayOptions {
+  /** The approvals of an earlier visit, that the phone still has. */
+  readonly remembered?: readonly [Approval, ...Approval[]]
+  readonly signerOf?: (namespace: Namespace) => Signer
+}
+
+const noSigner: Signer = { switchNetwork: () => EMPTY, sign: () => EMPTY, send: () => EMPTY }
+
+/** One session over several chain families, opened by a pairing URI. */
+export const relay = ({ remembered, signerOf = () => noSigner }: RelayOptions = {}) => {
+  const approved$ = new Subject<readonly [Approval, ...Approval[]]>()
+  const disconnected$ = new Subject<void>()
+  let open = 0
+  const session = (approvals$: Observable<readonly [Approval, ...Approval[]]>): Observable<ConnectorEvent> =>
+    new Observable<ConnectorEvent>((subscriber) => {
+      open += 1
+      const connected = approvals$.subscribe((approvals) => subscriber.next({ type: "connected", approvals }))
+      subscriber.add(connected)
+      subscriber.add(() => (open -= 1))
+    }).pipe(takeUntil(disconnected$))
+  const connector: Connector = {
+    info: { id: "relay", name: "Phone", type: "walletConnect", namespaces: ["eip155", "solana"] },
+    open: ({ silent }) =>
+      silent
+        ? defer(() => (remembered ? session(concat(of(remembered), approved$)) : EMPTY))
+        : concat(of<ConnectorEvent>({ type: "uri", uri: "wc:pair" }), session(approved$)),
+    close: () =>
+      defer(() => {
+        disconnected$.next()
+        return EMPTY
+      }).pipe(take(1)),
+    signer: signerOf,
+  }
+  const factory: ConnectorFactory = { create: () => of([connector]) }
+  const phone: Phone = {
+    approve: (approvals) => approved$.next(approvals),
+    disconnect: () => disconnected$.next(),
+    sessions: () => open,
+  }
+  return { factory, phone }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest"
+import type { AccountKey } from "../../src/model/account.js"
+import { fail } from "../../src/model/errors.js"
+import { idle } from "../../src/model/remote.js"
+import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../src/model/sendMemory.js"
+
+const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
+const after = (...events: readonly SendEvent[]): SendMemory => events.reduce(reduceSend, initialSend(alice))
+
+const typed: SendEvent = { type: "edited", change: { amount: "1" } }
+const filled = after(typed)
+const { form } = filled
+const started: SendEvent = { type: "started", form }
+const progressed = (progress: SendMemory["progress"], of = form): SendEvent => ({
+  type: "progressed",
+  form: of,
+  progress,
+})
+const failure = { status: "failed", error: fail("Reverted", { reason: null }) } as const
+const sent: SendMemory["progress"] = {
+  status: "sent",
+  step: { type: "confirmed", hash: "0x1" },
+  amount: "1",
+  symbol: "ETH",
+  receiver: { address: "0xb0b", name: null, avatar: null },
+}
+
+/** The form while it is sent. */
+const sending = (): SendMemory => reduceSend(filled, started)
+
+describe("what is stored of a form", () => {
+  it("changes field by field", () => {
+    expect(reduceSend(filled, { type: "edited", change: { receiver: "0xb0b" } }).form).toEqual({
+      token: null,
+      amount: "1",
+      receiver: "0xb0b",
+    })
+  })
+
+  it("is locked while it is sent", () => {
+    expect(sending().progress).toEqual({ status: "sending", step: null })
+    expect(reduceSend(sending(), { type: "edited", change: { amount: "2" } })).toEqual(sending())
+  })
+
+  it("is not started for another form than the present one", () => {
+    expect(reduceSend(filled, { type: "started", form: { ...form } })).toBe(filled)
+  })
+
+  it("stays for another try after a failure, which the next edit removes", () => {
+    const failed = reduceSend(sending(), progressed(failure))
+    expect(failed).toMatchObject({ form: { amount: "1" }, progress: failure })
+    expect(reduceSend(failed, typed).progress).toEqual(idle)
+  })
+
+  it("is empty once it was sent, and what was sent stays until the form has no subscribers", () => {
+    const done = reduceSend(sending(), progressed(sent))
+    expect(done).toMatchObject({ form: { amount: "" }, progress: sent })
+    expect(reduceSend(done, { type: "dismissed" }).progress).toEqual(idle)
+  })
+
+  it("does not change with the progress of another form, or of one that has ended", () => {
+    expect(reduceSend(sending(), progressed(sent, { ...form }))).toEqual(sending())
+    const over = reduceSend(sending(), progressed(failure))
+    expect(reduceSend(over, progressed(sent))).toBe(over)
+  })
+
+  it("stays under way without subscribers", () => {
+    expect(reduceSend(sending(), { type: "dismissed" })).toEqual(sending())
+  })
+
+  it("is another form for another account or network, and the same for the same account", () => {
+    const elsewhere: AccountKey = { ...alice, network: "eip155:137" }
+    const moved = reduceSend(sending(), { type: "accountChanged", account: elsewhere })
+    expect(moved).toEqual({ account: elsewhere, form: { token: null, amount: "", receiver: "" }, progress: idle })
+    expect(reduceSend(filled, { type: "accountChanged", account: { ...alice } })).toBe(filled)
+  })
+
+  it("tells two empty forms apart, so that the progress of one is not shown for the other", () => {
+    expect(initialSend(alice).form).not.toBe(initialSend(alice).form)
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import type { Network } from "../../src/model/network.js"
+import { failed, idle, loading, ready } from "../../src/model/remote.js"
+import { amountOf, isAbsent, nativeTokenOf, sameToken, sendTokens, sentToken } from "../../src/model/sendTokens.js"
+import type { Token } from "../../src/model/token.js"
+
+const network: Network = {
+  id: "eip155:1",
+  name: "Ethereum",
+  testnet: false,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: [],
+  blockExplorers: [],
+}
+const eth = nativeTokenOf(network, "2")
+const usdc: Token = { ...eth, name: "USD Coin", symbol: "USDC", address: "eip155:1:0xA0b8" }
+/** The native currency as a data provider lists it. */
+const listed: Token = {
+  ...eth,
+  name: "Wrapped?",
+  symbol: "XETH",
+  price: 3000,
+  value: 9000,
+  iconUrl: "https://i.example/",
+}
+const balance = ready({ amount: "2", symbol: "ETH" })
+const unavailable = fail("BalanceUnavailable", { retryAt: 1 })
+const down = fail("ServiceUnreachable", { path: "/" })
+
+describe("the native currency", () => {
+  it("has the name, symbol and decimals of the network", () => {
+    expect(sendTokens(network, ready([listed]), balance).nativeToken).toMatchObject({
+      name: "Ether",
+      symbol: "ETH",
+      address: null,
+      quantity: { decimals: "18" },
+    })
+  })
+
+  it("has the amount that the chain says, not the listed one", () => {
+    const other = { ...listed, quantity: { decimals: "18", numeric: "3" } }
+    const own = sendTokens(network, ready([other]), balance)
+    expect(own.nativeAmount).toEqual(ready("2"))
+    expect(own.nativeToken.quantity.numeric).toBe("2")
+    expect(own.tokens).toEqual([own.nativeToken])
+  })
+
+  it("has the listed amount where the chain's balance is not known", () => {
+    for (const unknown of [idle, loading<never>(), failed<never>(unavailable)])
+      expect(sendTokens(network, ready([listed]), unknown).nativeAmount).toEqual(ready("2"))
+  })
+
+  it("has the price and the icon of the list", () => {
+    expect(sendTokens(network, ready([listed]), balance).nativeToken).toMatchObject({
+      price: 3000,
+      iconUrl: "https://i.example/",
+    })
+  })
+
+  it("keeps its last amount while it is read again, and when that fails", () => {
+    const last = { amount: "2", symbol: "ETH" }
+    for (const stale of [loading(last), failed(unavailable, last)])
+      expect(sendTokens(network, idle, stale).nativeAmount).toEqual(ready("2"))
+  })
+
+  it("is loading until the chain or the list knows, and fails when neither does", () => {
+    expect(sendTokens(network, loading(), loading()).nativeAmount.status).toBe("loading")
+    expect(sendTokens(network, loading(), failed(unavailable)).nativeAmount.status).toBe("loading")
+    expect(sendTokens(network, failed(down), failed(unavailable)).nativeAmount).toEqual(failed(unavailable))
+  })
+
+  it("comes first where it is not listed, stays in its place where it is, and is there once", () => {
+    expect(sendTokens(network, ready([usdc]), balance).tokens).toEqual([eth, usdc])
+    expect(sendTokens(network, ready([usdc, listed]), balance).tokens.map(({ symbol }) => symbol)).toEqual([
+      "USDC",
+      "ETH",
+    ])
+  })
+})
+
+describe("the tokens of an account", () => {
+  it("are those of its network", () => {
+    const elsewhere = { ...usdc, chainId: "eip155:137" } as const
+    expect(sendTokens(network, ready([elsewhere, usdc]), balance).tokens).toEqual([eth, usdc])
+  })
+
+  it("are the same however the contract is written and however much there is", () => {
+    expect(sameToken(usdc, { ...usdc, address: "eip155:1:0xa0B8", value: 5 })).toBe(true)
+    expect(sameToken(usdc, eth)).toBe(false)
+    expect(sameToken(usdc, { ...usdc, chainId: "eip155:10" })).toBe(false)
+  })
+
+  it("have an amount, which of the native currency is not known before the chain or the list says it", () => {
+    const own = sendTokens(network, ready([usdc]), loading())
+    expect(amountOf(own.nativeToken, own)).toEqual(loading())
+    expect(amountOf(usdc, own)).toEqual(ready("2"))
+  })
+})
+
+describe("the token that is sent", () => {
+  const own = sendTokens(network, ready([usdc]), balance)
+
+  it("is the native currency if none is chosen, once its amount is known", () => {
+    expect(sentToken(null, own)).toEqual(eth)
+    expect(sentToken(null, sendTokens(network, ready([usdc]), loading()))).toBeNull()
+    expect(sentToken(eth, sendTokens(network, ready([usdc]), loading()))).toBeNull()
+  })
+
+  it("is the chosen one with its present amount", () => {
+    const chosen = { ...usdc, quantity: { decimals: "6", numeric: "0" } }
+    expect(sentToken(chosen, own)).toBe(usdc)
+    expect(sentToken({ ...chosen, address: "eip155:1:0xDEAD" }, own)?.address).toBe("eip155:1:0xDEAD")
+  })
+
+  it("is known to be absent once the list was loaded, or cannot be", () => {
+    const other = { ...usdc, address: "eip155:1:0xDEAD" }
+    expect(isAbsent(other, loading(), own)).toBe(false)
+    expect(isAbsent(other, ready([usdc]), own)).toBe(true)
+    expect(isAbsent(other, failed(down), own)).toBe(true)
+    expect(isAbsent(usdc, ready([usdc]), own)).toBe(false)
+    expect(isAbsent(null, ready([usdc]), own)).toBe(false)
+  })
+})
