@@ -6,7 +6,7 @@ import { idle, ready } from "../../../src/model/remote.js"
 import { dataProvider } from "../../../src/services/data/dataProvider.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
-import { clock, mainnet, polygon } from "../../streams/cast.js"
+import { clock, mainnet, polygon } from "../../streams/fixtures.js"
 
 export const alice: AccountKey = { network: mainnet.id, address: "0xa11ce" }
 

@@ -5,7 +5,7 @@ import { fail } from "../../../src/model/errors.js"
 import type { SendState } from "../../../src/model/sendForm.js"
 import type { Transfer, TransferStep } from "../../../src/model/transfer.js"
 import { marbles } from "../../support/marbles.js"
-import { named } from "../../streams/cast.js"
+import { named } from "../../streams/fixtures.js"
 import { alice, sendContext } from "./sendContext.js"
 
 const elsewhere = { ...alice, network: "eip155:137" } as const

@@ -1,12 +1,13 @@
 import { distinctUntilChanged, map, NEVER, type Observable, of, startWith } from "rxjs"
 import { describe, it } from "vitest"
-import type { AccountKey } from "../../src/model/account.js"
-import { fail } from "../../src/model/errors.js"
-import { idle, ready } from "../../src/model/remote.js"
-import { initialSend, type SendForm, type SendMemory, type SendState } from "../../src/model/sendForm.js"
-import { sendFormStream, type SendFormPorts } from "../../src/streams/sendForm.js"
-import { inTurn, marbles } from "../support/marbles.js"
-import { clock, mainnet } from "./fixtures.js"
+import type { AccountKey } from "../../../src/model/account.js"
+import { fail } from "../../../src/model/errors.js"
+import { idle, ready } from "../../../src/model/remote.js"
+import type { SendForm, SendState } from "../../../src/model/sendForm.js"
+import { initialSend, type SendMemory } from "../../../src/model/sendMemory.js"
+import { sendFormStream, type SendFormPorts } from "../../../src/features/send/sendForm.js"
+import { inTurn, marbles } from "../../support/marbles.js"
+import { clock, mainnet } from "../../streams/fixtures.js"
 
 const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }
 const elsewhere: AccountKey = { ...account, network: "eip155:137" }
@@ -29,13 +30,13 @@ const memories = {
   p: typed({}, elsewhere),
 }
 
-/** Everybody's answers: an address begins with `0x` and a letter, and a coin is worth its fee. */
+/** All that is asked: an address begins with `0x` and a letter. */
 const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   memory$: NEVER,
   tokens$: of(idle),
   balance$: of(ready({ amount: "1", symbol: "ETH" })),
-  networkOf: ({ network }) => ({ ...mainnet, id: network }),
-  isAddress: (_, text) => /^0x[a-z]/.test(text),
+  networkOf: (id) => ({ ...mainnet, id }),
+  rulesOf: () => ({ isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } }),
   addressOf: () => NEVER,
   identityOf: () => NEVER,
   feeOf: () => NEVER,
@@ -93,7 +94,7 @@ describe("the receiver of a transfer", () => {
   )
 
   it(
-    "is nobody when the name leads nowhere, or to what is no address",
+    "is not found when the name has no address, or something that is none",
     marbles((m) => {
       const memory$ = m.hot("n 399ms  m 399ms  ", memories)
       const none$ = m.cold("       n|           ", found)
@@ -118,7 +119,7 @@ describe("the receiver of a transfer", () => {
   )
 
   it(
-    "is an address as it stands, whose name nobody waits for",
+    "is an address as it is typed, and its name follows",
     marbles((m) => {
       const memory$ = m.hot("d 399ms  x", memories)
       const name$ = m.cold("        -D|", known)
@@ -131,7 +132,7 @@ describe("the receiver of a transfer", () => {
 
 describe("the fee of a transfer", () => {
   it(
-    "is estimated once all is filled in and typing pauses, and anew when the amount changes",
+    "is estimated once everything is filled in and typing pauses, and again when the amount changes",
     marbles((m) => {
       const memory$ = m.hot("e 99ms h 99ms i 399ms -- h 399ms -", memories)
       const first$ = m.cold("                -1|               ", fees)
@@ -145,7 +146,7 @@ describe("the fee of a transfer", () => {
   )
 
   it(
-    "is not known when the chain cannot be asked, which is no reason not to send",
+    "is not known when the chain cannot be reached, which does not keep the form from being sent",
     marbles((m) => {
       const memory$ = m.hot("h 399ms -", memories)
       const down$ = m.cold("  -#     ", undefined, fail("ChainUnreachable", { network: mainnet.id }))
@@ -161,9 +162,9 @@ describe("the fee of a transfer", () => {
   )
 })
 
-describe("the coin of a transfer", () => {
+describe("the native currency of a transfer", () => {
   it(
-    "is chosen once it is known, and is another one on another network",
+    "is the token once its amount is known, and another one on another network",
     marbles((m) => {
       const memory$ = m.hot(" e------p--", memories)
       const balance$ = m.cold("---1--2---", {

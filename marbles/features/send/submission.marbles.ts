@@ -8,7 +8,7 @@ import { nativeTokenOf } from "../../../src/model/sendTokens.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { submission } from "../../../src/features/send/submission.js"
 import { marbles } from "../../support/marbles.js"
-import { clock, mainnet } from "../../streams/cast.js"
+import { clock, mainnet } from "../../streams/fixtures.js"
 
 const form = { token: nativeTokenOf(mainnet, "2"), amount: "1", receiver: "bob.eth" }
 const bob = { address: "0xb0b", name: "bob.eth", avatar: null }
