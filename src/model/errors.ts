@@ -9,6 +9,8 @@ export interface ErrorDetails {
   readonly ProjectIdMissing: { readonly features: readonly string[] }
   /** A hook was called with no `<WalletProvider>` above it. */
   readonly ProviderMissing: Record<never, never>
+  /** A hook was called for a plug-in that the wallet was created without. */
+  readonly PluginMissing: { readonly plugin: string }
   /** A command was called before `start()` or after the wallet stopped. */
   readonly NotRunning: { readonly command: string }
   /** A newer call replaced this one. */

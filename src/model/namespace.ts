@@ -26,3 +26,9 @@ export const referenceOf = (id: NetworkId): string => id.slice(id.indexOf(":") +
 /** An address in the one spelling by which it is compared and cached. */
 export const normalAddress = (network: NetworkId, address: string): string =>
   caseInsensitive.includes(namespaceOf(network)) ? address.toLowerCase() : address
+/** Whether an address of a chain family is the same account on every network of it: what is sent on another one arrives. */
+export const addressesSpanNetworks: Readonly<Record<Namespace, boolean>> = {
+  eip155: true,
+  solana: false,
+  bip122: false,
+}

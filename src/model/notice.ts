@@ -18,6 +18,7 @@ const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   InvalidOptions: "alert",
   ProjectIdMissing: "alert",
   ProviderMissing: "alert",
+  PluginMissing: "alert",
   AdapterMissing: "alert",
   NetworkNotFound: "alert",
   OriginNotAllowed: "alert",

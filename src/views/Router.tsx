@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
 import type { Route } from "../model/modal.js"
-import { useMessages } from "../react/useMessages.js"
+import { useMessages } from "../react/messages.js"
 import { Failure } from "./ui/Failure.js"
 import { SkeletonRows } from "./ui/Skeleton.js"
 import { useView } from "./useView.js"

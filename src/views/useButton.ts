@@ -5,8 +5,7 @@ import { shortAddress } from "../model/format.js"
 import type { OpenableView } from "../model/modal.js"
 import type { ShownNetwork } from "../model/network.js"
 import { useWallet } from "../react/context.js"
-import { type KnownStatus, useStatus } from "../react/useStatus.js"
-import { useNetwork } from "../react/useNetwork.js"
+import { type KnownStatus, useStatus, useNetwork } from "../react/connection.js"
 
 /** What a button of one's own has to know. */
 export interface ButtonState {

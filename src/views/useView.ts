@@ -2,9 +2,9 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { Route } from "../model/modal.js"
 import type { TitleKey } from "../model/words/titles.js"
 import { useWallet } from "../react/context.js"
-import { useConnectors } from "../react/useConnectors.js"
-import { useMessages } from "../react/useMessages.js"
-import { useSettings } from "../react/useSettings.js"
+import { useConnectors } from "../react/connection.js"
+import { useMessages } from "../react/messages.js"
+import { useSettings } from "../react/settings.js"
 import { type AnyView, catalogueNow, loadView, onCatalogue, rowOf, viewNow } from "./loadView.js"
 import type { Catalogue, ViewRows } from "./viewRow.js"
 

@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isNetworkId, namespaceOf, namespaces, networkId, referenceOf } from "../../src/model/namespace.js"
+import {
+  addressesSpanNetworks,
+  isNetworkId,
+  namespaceOf,
+  namespaces,
+  networkId,
+  referenceOf,
+} from "../../src/model/namespace.js"
 
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 
@@ -29,4 +36,8 @@ describe("a network id", () => {
     expect(isNetworkId(`eip155:${"1".repeat(32)}`)).toBe(true)
     expect(isNetworkId(`eip155:${"1".repeat(33)}`)).toBe(false)
   })
+})
+
+it("is the same account on every network where the chain family has one address for all", () => {
+  expect(addressesSpanNetworks).toEqual({ eip155: true, solana: false, bip122: false })
 })

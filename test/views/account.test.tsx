@@ -129,6 +129,11 @@ describe("what an account is opened for", () => {
     expect(offered()).toEqual(["Send", "Receive"])
   })
 
+  it("is no transfer where the chain family has none", async () => {
+    await draw({ ...account, wallet: { can: () => ({ send: false, names: false }) } })
+    expect(offered()).toEqual(["Receive", "Activity"])
+  })
+
   it("is no activity where the site has switched it off", async () => {
     await draw({ ...account, features: { activity: false } })
     expect(offered()).toEqual(["Send", "Receive"])

@@ -12,6 +12,7 @@ export const noticeWords = {
   "error.ProjectIdMissing": "Project ID Not Configured",
   "error.ProjectIdMissing.long": "Set `projectId` to use {features}.",
   "error.ProviderMissing": "There is no <WalletProvider> above this component",
+  "error.PluginMissing": "This wallet was made without the plug-in {plugin}",
   "error.NotRunning": "The wallet is not running",
   "error.Superseded": "Replaced by a newer request",
   "error.Busy": "Still working on the last request",

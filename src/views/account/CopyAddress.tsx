@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
 import { accountWords } from "../../model/words/account.js"
-import { useMessages } from "../../react/useMessages.js"
+import { useMessages } from "../../react/messages.js"
 import { IconButton } from "../ui/IconButton.js"
 import { copy } from "../ui/moreIcons.js"
 import { useCopyAddress } from "./useCopyAddress.js"

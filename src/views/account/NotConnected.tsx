@@ -1,7 +1,7 @@
 import type { ReactElement } from "react"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
-import { useMessages } from "../../react/useMessages.js"
+import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
 import { purse } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"

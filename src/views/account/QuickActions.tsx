@@ -4,8 +4,8 @@ import type { OpenableView } from "../../model/modal.js"
 import type { Namespace } from "../../model/namespace.js"
 import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
-import { useFeatures } from "../../react/useFeatures.js"
-import { useMessages } from "../../react/useMessages.js"
+import { useFeatures } from "../../react/settings.js"
+import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { arrowIn, arrowOut, clock } from "../ui/moreIcons.js"
@@ -59,11 +59,11 @@ const Action = ({ path, label, view }: ActionProps): ReactElement => {
 export const QuickActions = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
-  const { capabilities } = useWallet()
+  const { capabilities, can } = useWallet()
   const { activity } = useFeatures()
   return (
     <div className={css(actions)}>
-      {namespace !== "bip122" && <Action path={arrowOut} label={t("account.send")} view="Send" />}
+      {can(namespace).send && <Action path={arrowOut} label={t("account.send")} view="Send" />}
       <Action path={arrowIn} label={t("account.receive")} view="Receive" />
       {activity && capabilities.length > 0 && <Action path={clock} label={t("account.activity")} view="Activity" />}
     </div>

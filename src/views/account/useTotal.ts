@@ -1,7 +1,7 @@
 import { latest } from "../../model/remote.js"
 import { totalDollars } from "../../model/money.js"
 import { useWallet } from "../../react/context.js"
-import { useTokens } from "../../react/useTokens.js"
+import { useTokens } from "../../react/account.js"
 
 /** What everything is worth together: known, perhaps of an earlier moment; on its way; or not to be known. */
 export type Total =

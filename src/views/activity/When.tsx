@@ -1,7 +1,7 @@
 import type { ReactElement } from "react"
 import { ageOf, isValidTime } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
-import { useMessages } from "../../react/useMessages.js"
+import { useMessages } from "../../react/messages.js"
 import type { Formats } from "./useFormats.js"
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { groupByMonth } from "../../model/activityMonths.js"
 import { type Direction, movedAmount } from "../../model/movedAmount.js"
-import { useLocale } from "../../react/useLocale.js"
+import { useLocale } from "../../react/messages.js"
 
 /** How a history is grouped, and how its rows write numbers and dates: made once, for a formatter costs more than a row. */
 export interface Formats {

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, RefObject } from "react"
-import { useMessages } from "../../react/useMessages.js"
+import { useMessages } from "../../react/messages.js"
 import { back, cross, question } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
 import { flat, oneLine } from "../ui/text.js"

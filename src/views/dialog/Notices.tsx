@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect } from "react"
-import { useNotices } from "../../react/useNotices.js"
+import { useNotices } from "../../react/modal.js"
 import { useStyles } from "../theme/useStyles.js"
 import { loadCatalogue } from "../loadView.js"
 import { useCatalogue } from "../useView.js"

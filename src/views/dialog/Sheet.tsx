@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react"
-import { useModal } from "../../react/useModal.js"
+import { useModal } from "../../react/modal.js"
 import { useWallet } from "../../react/context.js"
 import { shownRoute, type View } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"

@@ -1,8 +1,7 @@
 import { type NetworkId, namespaceOf } from "../../model/namespace.js"
 import { decideSwitch } from "../../model/switching.js"
 import { useWallet } from "../../react/context.js"
-import { useConnections } from "../../react/useConnections.js"
-import { useNetwork } from "../../react/useNetwork.js"
+import { useConnections, useNetwork } from "../../react/connection.js"
 
 /** Takes a wish to be on another network to the view that fulfils it. */
 export const useGoToNetwork = (): ((network: NetworkId) => void) => {

@@ -1,11 +1,10 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { namespaceOf } from "../../model/namespace.js"
+import { addressesSpanNetworks, namespaceOf } from "../../model/namespace.js"
 import { receiveWords } from "../../model/words/receive.js"
-import { useAccount } from "../../react/useAccount.js"
-import { useMessages } from "../../react/useMessages.js"
-import { useNetwork } from "../../react/useNetwork.js"
-import { useStatus } from "../../react/useStatus.js"
+import { useAccount } from "../../react/account.js"
+import { useMessages } from "../../react/messages.js"
+import { useNetwork, useStatus } from "../../react/connection.js"
 import { NetworkRow } from "../account/NetworkRow.js"
 import { NotConnected } from "../account/NotConnected.js"
 import { useCopyAddress } from "../account/useCopyAddress.js"
@@ -38,7 +37,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
   const t = useMessages(receiveWords)
   const { id, name } = useNetwork()
   const [page, write] = useCopyAddress(address)
-  const only = namespaceOf(id) === "eip155" ? "receive.onlyEvm" : "receive.only"
+  const only = addressesSpanNetworks[namespaceOf(id)] ? "receive.onlyEvm" : "receive.only"
   return (
     <div className={css(column)} ref={page}>
       <div className={css(middle)}>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react"
-import { useStatus } from "../../react/useStatus.js"
+import { useStatus } from "../../react/connection.js"
 import { NotConnected } from "../account/NotConnected.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 

@@ -3,7 +3,7 @@ import { shortAddress } from "../../model/format.js"
 import type { Route } from "../../model/modal.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Token } from "../../model/token.js"
-import { useNetwork } from "../../react/useNetwork.js"
+import { useNetwork } from "../../react/connection.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { useStartOnce } from "../useStartOnce.js"
 

@@ -4,7 +4,7 @@ import { noticeFor } from "../../model/notice.js"
 import type { SendField, SendIssue } from "../../model/sendForm.js"
 import { decimalsOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
-import { useLocale } from "../../react/useLocale.js"
+import { useLocale } from "../../react/messages.js"
 import { type Translate, useWords } from "./useWords.js"
 
 /** A field with a line to type in. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
 import type { ConnectorInfo } from "../../model/connector.js"
-import { useStatus } from "../../react/useStatus.js"
+import { useStatus } from "../../react/connection.js"
 import { purse } from "../ui/Icon.js"
 import { Drawing } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"

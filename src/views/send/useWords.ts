@@ -1,7 +1,7 @@
 import { noticeWords } from "../../model/words/notices.js"
 import { sendWords } from "../../model/words/send.js"
 import { titleWords } from "../../model/words/titles.js"
-import { type Say, useMessages } from "../../react/useMessages.js"
+import { type Say, useMessages } from "../../react/messages.js"
 
 const words = { ...sendWords, ...noticeWords, ...titleWords }
 

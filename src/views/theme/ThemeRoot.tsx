@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, useMemo } from "react"
-import { useTheme } from "../../react/useTheme.js"
+import { useTheme } from "../../react/settings.js"
 import { adoptSheet } from "./adoptedSheet.js"
 import { keyframes } from "./motion.js"
 import { tokens } from "./tokens.js"

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
-import { useMessages } from "../../react/useMessages.js"
+import { useMessages } from "../../react/messages.js"
 import { unseen } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { moving } from "../theme/motion.js"
-import { useMessages } from "../../react/useMessages.js"
+import { useMessages } from "../../react/messages.js"
 import { column } from "./List.js"
 import { unseen } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"

@@ -1,7 +1,18 @@
 import { useMemo } from "react"
+import type { FeatureSet } from "../model/features.js"
+import type { Settings } from "../model/settings.js"
 import { type Theme, themeOf } from "../model/theme.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
+
+/** The site's options after they were checked, with every default in its place. */
+export const useSettings = (): Settings => useWallet().settings
+
+/** What may be offered here: `useFeatures().activity`. Looking is what makes the project be asked, once. */
+export const useFeatures = (): FeatureSet => {
+  const { features$, settings } = useWallet()
+  return useStream(features$, settings.features)
+}
 
 /** The look. A server does not know what `system` means, and says light. */
 export const useTheme = (): Theme => {

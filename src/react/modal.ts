@@ -1,4 +1,5 @@
 import { closedModal, type ModalState } from "../model/modal.js"
+import type { ShownNotice } from "../model/notices.js"
 import type { ModalControl } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
@@ -8,3 +9,8 @@ export const useModal = (): ModalControl & { readonly state: ModalState } => {
   const { modal } = useWallet()
   return { ...modal, state: useStream(modal.state$, closedModal) }
 }
+
+const none: readonly ShownNotice[] = []
+
+/** What is on the screen for a person to read: toasts and alerts, the oldest first. */
+export const useNotices = (): readonly ShownNotice[] => useStream(useWallet().notices$, none)

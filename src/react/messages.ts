@@ -23,3 +23,6 @@ export const useMessages = <W extends Catalogue = Record<never, string>>(
   const own: Catalogue = words ?? none
   return useCallback((key, values) => fill(messages[key] ?? own[key] ?? core[key] ?? key, values), [messages, own])
 }
+
+/** The BCP 47 tag by which numbers and dates are written. */
+export const useLocale = (): string => useContext(WordsContext).locale

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react"
+import { useWallet } from "./context.js"
+import { useStream } from "./useStream.js"
 
 const never = (): (() => void) => () => {}
 
@@ -13,3 +15,6 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/** The time, in ms since 1970, anew every few seconds. A server does not know the visitor's: there it is 0. */
+export const useNow = (): number => useStream(useWallet().now$, 0)

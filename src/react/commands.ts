@@ -1,0 +1,31 @@
+import type { Connection } from "../model/connection.js"
+import type { DisconnectInput } from "../model/disconnecting.js"
+import type { NetworkId } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
+import type { Transfer, TransferStep } from "../model/transfer.js"
+import type { ConnectInput } from "../wallet/controls.js"
+import { useWallet } from "./context.js"
+import { type BoundCommand, useCommand, type CommandState } from "./useCommand.js"
+
+/** `const [connect, attempt] = useConnect()`. An attempt is called off with `useWallet().cancelConnect`. */
+export const useConnect = (): BoundCommand<[input: ConnectInput], Connection> => useCommand(useWallet().connect)
+
+/** `const [disconnect, state] = useDisconnect()`. Without an input, every wallet of the active chain family. */
+export const useDisconnect = (): BoundCommand<[input?: DisconnectInput], void> => useCommand(useWallet().disconnect)
+
+/** `const [switchNetwork, state, networks] = useSwitchNetwork()`: the third is what the site offers. */
+export const useSwitchNetwork = (): readonly [
+  run: (network: NetworkId) => void,
+  state: CommandState<NetworkId>,
+  networks: readonly Network[],
+] => {
+  const { switchNetwork, settings } = useWallet()
+  return [...useCommand(switchNetwork), settings.networks]
+}
+
+/** `const [sign, state] = useSignMessage()`. A second click asks nothing while the wallet is being asked. */
+export const useSignMessage = (): BoundCommand<[message: string], string> =>
+  useCommand(useWallet().signMessage, "isRefused")
+
+/** `const [send, state] = useSend()`; the steps are in `state`. A second click never sends twice. */
+export const useSend = (): BoundCommand<[transfer: Transfer], TransferStep> => useCommand(useWallet().send, "isRefused")

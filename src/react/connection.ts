@@ -1,0 +1,46 @@
+import { useMemo } from "react"
+import type { ConnectAttempt } from "../model/connectAttempt.js"
+import type { Connection } from "../model/connection.js"
+import { type ConnectionStatus, noConnections, statusOf, allConnections } from "../model/connections.js"
+import type { ListedConnector } from "../model/connectors.js"
+import type { ShownNetwork } from "../model/network.js"
+import type { ConnectInput } from "../wallet/controls.js"
+import { useWallet } from "./context.js"
+import { useHydrated } from "./page.js"
+import { useStream } from "./useStream.js"
+
+/** How the active chain family stands. `unknown` is all that a server and the first client render can say. */
+export type KnownStatus = ConnectionStatus | { readonly status: "unknown" }
+
+const unknown = { status: "unknown" } as const satisfies KnownStatus
+const statusOnServer = statusOf(noConnections.byNamespace[noConnections.active])
+
+/** How the active chain family stands; `unknown` until the page is hydrated, when storage cannot have been read. */
+export const useStatus = (): KnownStatus => {
+  const status = useStream(useWallet().status$, statusOnServer)
+  return useHydrated() ? status : unknown
+}
+
+/** Every live connection; within a chain family the active one first. */
+export const useConnections = (): readonly Connection[] => {
+  const connections = useStream(useWallet().connections$, noConnections)
+  return useMemo(() => allConnections(connections), [connections])
+}
+
+const none: readonly ListedConnector[] = []
+
+/** The wallets that can be connected here, in the order of the list. Grows as wallets announce themselves. */
+export const useConnectors = (): readonly ListedConnector[] => useStream(useWallet().connectors$, none)
+
+/** The network on show, and whether the site offers it. On a server, the default one. */
+export const useNetwork = (): ShownNetwork => {
+  const { network$, settings } = useWallet()
+  const onServer = useMemo(() => ({ ...settings.defaultNetwork, supported: true }), [settings])
+  return useStream(network$, onServer)
+}
+
+/** The latest attempt to connect: waiting for the wallet, or failed; null when there is none, or it has succeeded. */
+export const useAttempt = (): ConnectAttempt | null => useStream(useWallet().attempt$, null)
+
+/** Makes a connected wallet the active one. */
+export const useActivate = (): ((input: ConnectInput) => void) => useWallet().activate
