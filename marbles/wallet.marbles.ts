@@ -1,68 +1,11 @@
 import { catchError, EMPTY, filter, from, NEVER, type Observable, of, switchMap, tap } from "rxjs"
 import { describe, it } from "vitest"
-import type { AdapterFactory, Connector, ConnectorEvent } from "../src/adapters/adapter.js"
-import { createWallet } from "../src/wallet/createWallet.js"
-import type { Balance } from "../src/model/balance.js"
-import type { ConnectionStatus } from "../src/model/connections.js"
-import { latest } from "../src/model/remote.js"
-import { inertEnvironment, memoryStorage } from "../src/services/environment.js"
-import { select } from "../src/streams/operators/select.js"
-import type { Wallet } from "../src/wallet/wallet.js"
-import { alice, bob, mainnet, polygon, storedOf, walletOf } from "./streams/fixtures.js"
+import type { Connector, ConnectorEvent } from "../src/adapters/connector.js"
+import { storedOf, walletOf } from "./streams/fixtures.js"
 import { inTurn, marbles } from "./support/marbles.js"
+import { balances, calls, emitted, familyOf, shownOf, statuses, statusOf, walletWith } from "./support/wholeWallet.js"
 
-/** What a wallet says: alice on mainnet, then bob. */
-const said: Readonly<Record<string, ConnectorEvent>> = {
-  o: { type: "connected", accounts: [alice], network: mainnet.id },
-  b: { type: "accountsChanged", accounts: [bob] },
-}
-
-const statuses: Readonly<Record<string, ConnectionStatus["status"]>> = {
-  d: "disconnected",
-  c: "connecting",
-  o: "connected",
-  r: "reconnecting",
-}
-
-const metadata = { name: "Shop", description: "A shop", url: "https://shop.example", icons: [] }
-
-const numbers: Readonly<Record<string, Balance>> = {
-  1: { amount: "1", symbol: "ETH" },
-  2: { amount: "2", symbol: "ETH" },
-}
-
-/** A chain family in the hands of a test: who is on the page, and what the chain answers. */
-const family = (
-  connectors$: Observable<readonly Connector[]>,
-  balanceOf: () => Observable<Balance>,
-): AdapterFactory => ({
-  namespace: "eip155",
-  create: () => ({ namespace: "eip155", connectors$, isAddress: () => true, balanceOf }),
-})
-
-const walletWith = (
-  adapter: AdapterFactory,
-  texts: Map<string, string> = new Map(),
-  changed$: Observable<string> = NEVER,
-): Wallet => {
-  const storage = { ...memoryStorage(texts), changed$ }
-  const wallet = createWallet(
-    { adapters: [adapter], networks: [mainnet, polygon], metadata },
-    inertEnvironment({ storage }),
-  )
-  wallet.start()
-  return wallet
-}
-
-const statusOf = ({ status$ }: Wallet) => status$.pipe(select(({ status }) => status))
-
-/** The balance on show; n when there is none. */
-const shownOf = ({ balance$ }: Wallet) => balance$.pipe(select((balance) => latest(balance)?.amount ?? "n"))
-
-/** A page that does something when its marble comes. */
-const does = (acts: Readonly<Record<string, () => unknown>>) => tap((act: string) => void acts[act]?.())
-
-/** The storage of a page where somebody was connected through `id` on the last visit. */
+/** The storage of a site on which the wallet `id` was connected on the last visit. */
 const visitedBefore = (id: string): Map<string, string> => {
   const { kind: _, ...record } = storedOf(id)
   return new Map([["rxwallet/connections", `1:${JSON.stringify([record])}`]])
@@ -70,82 +13,85 @@ const visitedBefore = (id: string): Map<string, string> => {
 
 describe("a visit", () => {
   it(
-    "from a click to a number: connects, settles, asks once, and answers a refresh from the cache",
+    "connects, requests the balance once, and serves a refresh from the cache",
     marbles((m) => {
-      const page$ = m.hot("   -c 999ms r  ")
-      const wallet$ = m.cold(" --o         ", said)
-      const balance$ = m.cold("---1|       ", numbers)
-      const asked = "         53ms ^---!  "
+      const site$ = m.hot("   -c 999ms r  ")
+      const wallet$ = m.cold(" --o         ", emitted)
+      const balance$ = m.cold("---1|       ", balances)
+      const requests = "      53ms ^---!  "
       const status = "        dc-o        "
-      const number = "        n 55ms 1    "
+      const shown = "         n 55ms 1    "
 
       const fox = walletOf("fox", { open: () => wallet$ })
-      const wallet = walletWith(family(of([fox]), () => balance$))
-      page$.pipe(does({ c: () => wallet.connect({ connector: "fox" }), r: wallet.refresh })).subscribe()
+      const wallet = walletWith(familyOf(of([fox]), () => balance$))
+      site$.pipe(calls({ c: () => wallet.connect({ connector: "fox" }), r: wallet.refresh })).subscribe()
 
       m.expect(statusOf(wallet), "^ 2s !").toBeObservable(status, statuses)
-      m.expect(shownOf(wallet), "^ 2s !").toBeObservable(number)
-      m.expect(balance$).toHaveSubscriptions(asked)
+      m.expect(shownOf(wallet), "^ 2s !").toBeObservable(shown)
+      m.expect(balance$).toHaveSubscriptions(requests)
     }),
   )
 
   it(
-    "with another account: forgets the number at once, and asks for the new one",
+    "shows no balance at once when the account changes, and requests the new one",
     marbles((m) => {
-      const page$ = m.hot("   c           ")
-      const wallet$ = m.cold(" o 99ms b    ", said)
-      const first$ = m.cold("  -1|         ", numbers)
-      const second$ = m.cold(" -2|         ", numbers)
+      const site$ = m.hot("   c           ")
+      const wallet$ = m.cold(" o 99ms b    ", emitted)
+      const first$ = m.cold("  -1|         ", balances)
+      const second$ = m.cold(" -2|         ", balances)
       const status = "        (dco)       "
-      const number = "        n 50ms 1 48ms n 50ms 2"
+      const shown = "         n 50ms 1 48ms n 50ms 2"
 
       const fox = walletOf("fox", { open: () => wallet$ })
-      const wallet = walletWith(family(of([fox]), inTurn(first$, second$)))
-      page$.pipe(does({ c: () => wallet.connect({ connector: "fox" }) })).subscribe()
+      const wallet = walletWith(familyOf(of([fox]), inTurn(first$, second$)))
+      site$.pipe(calls({ c: () => wallet.connect({ connector: "fox" }) })).subscribe()
 
       m.expect(statusOf(wallet), "^ 1s !").toBeObservable(status, statuses)
-      m.expect(shownOf(wallet), "^ 1s !").toBeObservable(number)
+      m.expect(shownOf(wallet), "^ 1s !").toBeObservable(shown)
     }),
   )
 
   it(
-    "that is refused: says so, and the next attempt works",
+    "is disconnected after a rejection, and connects with the next attempt",
     marbles((m) => {
-      const page$ = m.hot("-c----c---")
+      const site$ = m.hot("-c----c---")
       const no$ = m.cold("  --#       ", undefined, new Error("no"))
-      const yes$ = m.cold("      --o-", said)
+      const yes$ = m.cold("      --o-", emitted)
       const status = "     dc-d--c-o-"
 
       const fox = walletOf("fox", { open: inTurn<Observable<ConnectorEvent>>(no$, yes$) })
-      const wallet = walletWith(family(of([fox]), () => NEVER))
+      const wallet = walletWith(familyOf(of([fox]), () => NEVER))
       const connect = () =>
         from(wallet.connect({ connector: "fox" }))
           .pipe(catchError(() => EMPTY))
           .subscribe()
-      page$.pipe(does({ c: connect })).subscribe()
+      site$.pipe(calls({ c: connect })).subscribe()
 
       m.expect(statusOf(wallet), "^ 1s !").toBeObservable(status, statuses)
     }),
   )
 
   it(
-    "that ends with a goodbye: listens to the wallet no longer, and asks it nothing after a reload",
+    "removes its listeners on a disconnect, and sends the wallet no request after a reload",
     marbles((m) => {
-      const page$ = m.hot("   -c----g--l-")
-      const wallet$ = m.cold(" --o-------", said)
+      const site$ = m.hot("   -c----d--l-")
+      const wallet$ = m.cold(" --o-------", emitted)
       const listening = "     -^----!    "
       const status = "        dc-o--d----"
-      const silent$ = m.cold("          o", said)
+      const silent$ = m.cold("          o", emitted)
       const reloaded = "      ---------d-"
 
       const texts = new Map<string, string>()
-      const adapter = family(of([walletOf("fox", { open: () => wallet$, resume: () => silent$ })]), () => NEVER)
-      const wallet = walletWith(adapter, texts)
-      const goodbye = () => wallet.disconnect()
-      page$.pipe(does({ c: () => wallet.connect({ connector: "fox" }), g: goodbye })).subscribe()
-      const reload$ = page$.pipe(
+      const family = familyOf(
+        of([walletOf("fox", { open: ({ silent }) => (silent ? silent$ : wallet$) })]),
+        () => NEVER,
+      )
+      const wallet = walletWith(family, { texts })
+      const disconnect = () => wallet.disconnect()
+      site$.pipe(calls({ c: () => wallet.connect({ connector: "fox" }), d: disconnect })).subscribe()
+      const reload$ = site$.pipe(
         filter((act) => act === "l"),
-        switchMap(() => statusOf(walletWith(adapter, texts))),
+        switchMap(() => statusOf(walletWith(family, { texts }))),
       )
 
       m.expect(statusOf(wallet), "^ 1s !").toBeObservable(status, statuses)
@@ -156,19 +102,42 @@ describe("a visit", () => {
   )
 })
 
+describe("a subscriber that disconnects as soon as a wallet is connected", () => {
+  it(
+    "does so after every subscriber has received the connection",
+    marbles((m) => {
+      const site$ = m.hot("   -c------")
+      const wallet$ = m.cold(" --o----", emitted)
+      const listening = "     -^-!----"
+      const status = "        dc-(od)-"
+
+      const fox = walletOf("fox", { open: () => wallet$ })
+      const wallet = walletWith(familyOf(of([fox]), () => NEVER))
+      site$.pipe(calls({ c: () => wallet.connect({ connector: "fox" }) })).subscribe()
+      const disconnecting$ = statusOf(wallet).pipe(
+        tap((status) => void (status === "connected" && wallet.disconnect())),
+      )
+
+      m.expect(disconnecting$, "^ 1s !").toBeObservable(status, statuses)
+      m.expect(statusOf(wallet), "^ 1s !").toBeObservable(status, statuses)
+      m.expect(wallet$).toHaveSubscriptions(listening)
+    }),
+  )
+})
+
 describe("a second visit", () => {
   it(
-    "is restored without a prompt, however late the wallet announces itself",
+    "is restored without a prompt, however late the wallet is found",
     marbles((m) => {
-      const silent$ = m.cold("         --o-", said)
-      const fox = walletOf("fox", { resume: () => silent$ })
+      const silent$ = m.cold("         --o-", emitted)
+      const fox = walletOf("fox", { open: () => silent$ })
       const connectors$ = m.hot("n 4.999s f--", { n: [] as Connector[], f: [fox] })
       const status = "           r 2999ms d 1999ms r-o"
       const listening = "        5s ^ "
 
       const wallet = walletWith(
-        family(connectors$, () => NEVER),
-        visitedBefore("fox"),
+        familyOf(connectors$, () => NEVER),
+        { texts: visitedBefore("fox") },
       )
 
       m.expect(statusOf(wallet), "^ 9s !").toBeObservable(status, statuses)
@@ -177,20 +146,19 @@ describe("a second visit", () => {
   )
 
   it(
-    "is not restored when another tab says goodbye meanwhile",
+    "is not restored when another tab disconnects the wallet meanwhile",
     marbles((m) => {
       const other$ = m.hot("  --g----", { g: "rxwallet/disconnected_connector_ids" })
-      const silent$ = m.cold("----o--", said)
+      const silent$ = m.cold("----o--", emitted)
       const listening = "     ^-!    "
       const status = "        r-d----"
 
       const texts = visitedBefore("fox")
-      const fox = walletOf("fox", { resume: () => silent$ })
-      const goodbye$ = other$.pipe(tap((key) => texts.set(key, '1:["eip155:fox"]')))
+      const fox = walletOf("fox", { open: () => silent$ })
+      const changed$ = other$.pipe(tap((key) => texts.set(key, '1:["eip155:fox"]')))
       const wallet = walletWith(
-        family(of([fox]), () => NEVER),
-        texts,
-        goodbye$,
+        familyOf(of([fox]), () => NEVER),
+        { texts, changed$ },
       )
 
       m.expect(statusOf(wallet), "^ 1s !").toBeObservable(status, statuses)
@@ -199,19 +167,19 @@ describe("a second visit", () => {
   )
 
   it(
-    "ends at once and for good when the site says so",
+    "closes at once when the site destroys the wallet",
     marbles((m) => {
-      const page$ = m.hot("   ---x-")
-      const silent$ = m.cold("-o---", said)
+      const site$ = m.hot("   ---x-")
+      const silent$ = m.cold("-o---", emitted)
       const listening = "     ^--! "
       const status = "        ro-(d|)"
 
-      const fox = walletOf("fox", { resume: () => silent$ })
+      const fox = walletOf("fox", { open: () => silent$ })
       const wallet = walletWith(
-        family(of([fox]), () => NEVER),
-        visitedBefore("fox"),
+        familyOf(of([fox]), () => NEVER),
+        { texts: visitedBefore("fox") },
       )
-      page$.pipe(does({ x: wallet.destroy })).subscribe()
+      site$.pipe(calls({ x: wallet.destroy })).subscribe()
 
       m.expect(statusOf(wallet), "^---!").toBeObservable(status, statuses)
       m.expect(silent$).toHaveSubscriptions(listening)

@@ -34,18 +34,20 @@ export const accountOf = ({ network, accounts, selected }: Connection | StoredCo
   address: selected ?? accounts[0].address,
 })
 
-const has = ({ accounts, network }: ConnectionRecord, address: string): boolean =>
-  accounts.some((account) => normalAddress(network, account.address) === normalAddress(network, address))
+const isSameAddress = (network: NetworkId, a: string, b: string): boolean =>
+  normalAddress(network, a) === normalAddress(network, b)
 
-/** Selects an account of the connection. An address that it does not have changes nothing. */
+/** Selects an account of the connection, written as the wallet writes it. An address that it does not have changes nothing. */
 export const withSelected = <C extends ConnectionRecord>(connection: C, address: string | undefined): C => {
   const { selected: _, ...rest } = connection
-  const isOther = address !== undefined && address !== connection.accounts[0].address && has(connection, address)
-  return (isOther ? { ...rest, selected: address } : rest) as C
+  const { accounts, network } = connection
+  const found = accounts.find((account) => address !== undefined && isSameAddress(network, account.address, address))
+  if (!found) return connection
+  return (found === accounts[0] ? rest : { ...rest, selected: found.address }) as C
 }
 
 /** With the accounts a wallet has now. The selection stays until the wallet selects another account or withdraws it. */
-export const withAccounts = (connection: Connection, accounts: Accounts): Connection => {
-  const isMoved = accounts[0].address !== connection.accounts[0].address
-  return withSelected({ ...connection, accounts }, isMoved ? undefined : connection.selected)
+export const withAccounts = ({ selected, ...connection }: Connection, accounts: Accounts): Connection => {
+  const isMoved = !isSameAddress(connection.network, accounts[0].address, connection.accounts[0].address)
+  return withSelected({ ...connection, accounts }, isMoved ? undefined : selected)
 }

@@ -14,7 +14,7 @@ const connected: WalletEvent = {
   connection: {
     kind: "live",
     namespace: "eip155",
-    connector: { id: "io.fox", name: "Fox", type: "announced", namespace: "eip155" },
+    connector: { id: "io.fox", name: "Fox", type: "announced", namespaces: ["eip155"] },
     accounts: [{ address, type: "eoa" }],
     network: "eip155:1",
     usedAt: 0,

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type AccountKey, caip10, parseCaip10, sameAccount } from "../../src/model/account.js"
+import { type AccountKey, accountId, caip10, parseCaip10, sameAccount } from "../../src/model/account.js"
 import { namespaces, networkId } from "../../src/model/namespace.js"
 
 const key: fc.Arbitrary<AccountKey> = fc.record({
@@ -36,6 +36,22 @@ describe("a CAIP-10 id", () => {
       expect(parseCaip10(text)).toBeNull()
     },
   )
+})
+
+describe("the id of an account", () => {
+  it("is its CAIP-10 form, in lower case where the family ignores letter case", () => {
+    expect(accountId(on("eip155:1", "0xA11cE"))).toBe("eip155:1:0xa11ce")
+    expect(accountId(on("solana:Main", "AbC"))).toBe("solana:Main:AbC")
+    expect(accountId(on("bip122:main", "bc1Q"))).toBe("bip122:main:bc1Q")
+  })
+
+  it("is equal exactly for two keys of the same account", () => {
+    fc.assert(
+      fc.property(key, key, (a, b) => {
+        expect(accountId(a) === accountId(b)).toBe(sameAccount(a, b))
+      }),
+    )
+  })
 })
 
 describe("two accounts", () => {

@@ -14,7 +14,7 @@ const secret = "0xa11ce00000000000000000000000000000000001"
 const connection: Connection = {
   kind: "live",
   namespace: "eip155",
-  connector: { id: "io.fox", name: "Fox", type: "announced", namespace: "eip155", icon: "data:image/png,x" },
+  connector: { id: "io.fox", name: "Fox", type: "announced", namespaces: ["eip155"], icon: "data:image/png,x" },
   accounts: [{ address: secret, type: "eoa" }],
   network: "eip155:1",
   usedAt: 0,

@@ -12,23 +12,23 @@ import {
   statusOf,
 } from "../../src/model/connections.js"
 import { type ConnectionEvent, reduceConnections } from "../../src/model/connectionEvents.js"
-import { kept, live, wallet } from "./support/wallets.js"
+import { live, remembered, wallet } from "./support/wallets.js"
 
 const after = (events: readonly ConnectionEvent[], from: Connections = noConnections): Connections =>
   events.reduce(reduceConnections, from)
 
 const opened = (id: string, usedAt: number, resumed = false): ConnectionEvent => ({
   type: "opened",
-  connection: live(id, usedAt),
+  connections: [live(id, usedAt)],
   resumed,
 })
-const opening = (id: string): ConnectionEvent => ({ type: "opening", connector: wallet(id) })
+const opening = (id: string): ConnectionEvent => ({ type: "opening", connector: wallet(id), namespace: "eip155" })
 const about = (connector: string) => ({ namespace: "eip155", connector }) as const
-const closed = (id: string): ConnectionEvent => ({ type: "closed", ...about(id) })
-const gaveUp = (id: string): ConnectionEvent => ({ type: "gaveUp", ...about(id) })
+const closed = (id: string): ConnectionEvent => ({ type: "closed", key: wallet(id) })
+const gaveUp = (id: string): ConnectionEvent => ({ type: "gaveUp", key: wallet(id) })
 const restoring = (id: string, usedAt: number): ConnectionEvent => ({
   type: "restoring",
-  connection: remembered(id, usedAt),
+  connections: [remembered(id, usedAt)],
 })
 
 const status = (state: Connections): ConnectionStatus => statusOf(state.byNamespace.eip155)
@@ -97,7 +97,7 @@ describe("the status of a chain family", () => {
     ["stays connected while another wallet is connecting", after([opened("a", 1), opening("b")]), "connected", "a"],
     [
       "is linkLost while the wallet has no connection to its chain",
-      after([opened("a", 1), { type: "linkChanged", link: "lost", ...about("a") }]),
+      after([opened("a", 1), { type: "linkChanged", link: "lost", key: wallet("A") }]),
       "linkLost",
       "a",
     ],
@@ -105,8 +105,8 @@ describe("the status of a chain family", () => {
       "is connected again when the link is restored",
       after([
         opened("a", 1),
-        { type: "linkChanged", link: "lost", ...about("a") },
-        { type: "linkChanged", link: "up", ...about("a") },
+        { type: "linkChanged", link: "lost", key: wallet("A") },
+        { type: "linkChanged", link: "up", key: wallet("a") },
       ]),
       "connected",
       "a",
@@ -164,7 +164,7 @@ describe("the connections", () => {
     const chosen: ConnectionEvent = { type: "activated", at: 3, namespace: "solana", connector: "p" }
     const state = after([
       opened("a", 1),
-      { type: "opened", connection: live("p", 2, "solana"), resumed: false },
+      { type: "opened", connections: [live("p", 2, "solana")], resumed: false },
       chosen,
     ])
     expect(activeConnection(state)?.connector.id).toBe("p")

@@ -8,33 +8,59 @@ import {
   statusOf,
 } from "../../src/model/connections.js"
 import { type ConnectionEvent, reduceConnections } from "../../src/model/connectionEvents.js"
-import { namespaces } from "../../src/model/namespace.js"
+import type { ConnectorInfo } from "../../src/model/connector.js"
+import { type Namespace, namespaces } from "../../src/model/namespace.js"
 import { live, remembered, wallet } from "./support/wallets.js"
 
 const after = (events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, noConnections)
+
+/** The connector that an event is of, and the families that it may change. */
+const subjectOf = (event: ConnectionEvent): { readonly id: string; readonly namespaces: readonly Namespace[] } => {
+  if (event.type === "networkChosen") return { id: "", namespaces: [] }
+  if (event.type === "opening") return event.connector
+  if ("connections" in event) return event.connections[0].connector
+  return "key" in event ? event.key : { id: event.connector, namespaces: [event.namespace] }
+}
 
 describe("any order of events", () => {
   const names = fc.constantFrom("a", "A", "b", "c")
   const namespace = fc.constantFrom(...namespaces)
   const time = fc.integer({ min: 0, max: 9 })
-  const from = { namespace, connector: names }
+  const family = { namespace, connector: names }
+  /** Connectors of one family, and of two. */
+  const key = fc
+    .tuple(names, fc.shuffledSubarray([...namespaces], { minLength: 1, maxLength: 2 }))
+    .map(([id, served]) => wallet(id, ...served))
+  /** What one connector opens, or storage remembers of it: one connection in each of its families. */
+  const session = <T>(make: (info: ConnectorInfo, usedAt: number, served: Namespace) => T) =>
+    fc.tuple(key, time).map(([info, at]): readonly [T, ...T[]] => {
+      const [first, ...others] = info.namespaces
+      return [make(info, at, first), ...others.map((served) => make(info, at, served))]
+    })
+  const liveSession = session((info, at, served) => ({ ...live(info.id, at, served), connector: info }))
+  const storedSession = session((info, at, served) => ({ ...remembered(info.id, at, served), connector: info }))
   const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-    fc.tuple(names, namespace).map(([id, ns]): ConnectionEvent => ({ type: "opening", connector: wallet(id, ns) })),
+    key.map((connector): ConnectionEvent => ({ type: "opening", connector, namespace: connector.namespaces[0] })),
     fc
-      .tuple(names, time, namespace, fc.boolean())
-      .map(([id, at, ns, resumed]): ConnectionEvent => ({ type: "opened", connection: live(id, at, ns), resumed })),
-    fc
-      .tuple(names, time, namespace)
-      .map(([id, at, ns]): ConnectionEvent => ({ type: "restoring", connection: remembered(id, at, ns) })),
-    fc.record({ type: fc.constant("closed" as const), ...from }),
-    fc.record({ type: fc.constant("gaveUp" as const), ...from }),
-    fc.record({ type: fc.constant("activated" as const), at: time, ...from }),
+      .tuple(liveSession, fc.boolean())
+      .map(([connections, resumed]): ConnectionEvent => ({ type: "opened", connections, resumed })),
+    liveSession.map((connections): ConnectionEvent => ({ type: "approvalsChanged", connections })),
+    storedSession.map((connections): ConnectionEvent => ({ type: "restoring", connections })),
+    fc.record({ type: fc.constant("closed" as const), key }),
+    fc.record({ type: fc.constant("gaveUp" as const), key }),
     fc.record({
       type: fc.constant("linkChanged" as const),
       link: fc.constantFrom("up" as const, "lost" as const),
-      ...from,
+      key,
     }),
-    fc.record({ type: fc.constant("networkChanged" as const), network: fc.constant("eip155:137" as const), ...from }),
+    fc.record({ type: fc.constant("activated" as const), at: time, ...family }),
+    fc.record({ type: fc.constant("networkChanged" as const), network: fc.constant("eip155:137" as const), ...family }),
+    fc.record({
+      type: fc.constant("networkSwitched" as const),
+      network: fc.constant("eip155:137" as const),
+      ...family,
+    }),
+    fc.record({ type: fc.constant("accountSelected" as const), address: fc.constantFrom("0xa", "0xb"), ...family }),
     fc.constant({ type: "networkChosen", network: "solana:main" } as const),
   )
   const events = fc.array(event, { maxLength: 30 })
@@ -69,16 +95,9 @@ describe("any order of events", () => {
       fc.property(events, event, (list, next) => {
         const before = after(list)
         const now = reduceConnections(before, next)
-        const [concerned, id] =
-          next.type === "networkChosen"
-            ? [null, ""]
-            : next.type === "opening"
-              ? [next.connector.namespace, next.connector.id]
-              : "connection" in next
-                ? [next.connection.namespace, next.connection.connector.id]
-                : [next.namespace, next.connector]
+        const { id, namespaces: concerned } = subjectOf(next)
         for (const ns of namespaces) {
-          if (ns !== concerned) expect(now.byNamespace[ns]).toBe(before.byNamespace[ns])
+          if (!concerned.includes(ns)) expect(now.byNamespace[ns]).toBe(before.byNamespace[ns])
           const others = (state: Connections) =>
             state.byNamespace[ns].connections.filter(({ connector }) => connector.id.toLowerCase() !== id.toLowerCase())
           expect(others(now)).toEqual(others(before))
@@ -101,7 +120,7 @@ describe("any order of events", () => {
   it("keeps nothing of a disconnected wallet", () => {
     fc.assert(
       fc.property(events, (list) => {
-        const lane = after([...list, { type: "closed", namespace: "eip155", connector: "A" }]).byNamespace.eip155
+        const lane = after([...list, { type: "closed", key: wallet("A") }]).byNamespace.eip155
         expect(JSON.stringify(lane)).not.toMatch(/"id":"a"/i)
       }),
     )

@@ -52,8 +52,25 @@ describe("the wallet list", () => {
     expect(listConnectors([announced, again], free).map(({ name }) => name)).toEqual(["first"])
   })
 
-  it("lists the same wallet once per chain family", () => {
-    expect(listed([a, wallet("a", "solana")])).toEqual(["a", "a"])
+  it("lists a wallet of several chain families once, with all families", () => {
+    const duo = { ...wallet("io.duo", "eip155", "solana"), rdns: "io.duo" }
+    const bitcoin = { ...wallet("bitcoin-of-duo", "bip122"), rdns: "IO.DUO" }
+    const rows = listConnectors([duo, a, bitcoin, wallet("A", "solana")], free)
+    expect(rows.map(({ id, namespaces }) => [id, namespaces])).toEqual([
+      ["io.duo", ["eip155", "solana", "bip122"]],
+      ["a", ["eip155", "solana"]],
+    ])
+  })
+
+  it("names each family of a wallet once", () => {
+    const rows = listConnectors([wallet("a", "solana", "eip155"), wallet("a", "eip155"), wallet("a", "solana")], free)
+    expect(rows.map(({ namespaces }) => namespaces)).toEqual([["solana", "eip155"]])
+  })
+
+  it("keeps the name and the icon of the first connector of a wallet", () => {
+    const first = { ...a, name: "first", icon: "https://first.example/icon.png" }
+    const second = { ...wallet("a", "solana"), name: "second", icon: "https://second.example/icon.png" }
+    expect(listConnectors([first, second], free)).toMatchObject([{ name: "first", icon: first.icon }])
   })
 
   it("is a subset of the announced wallets without duplicates", () => {

@@ -41,3 +41,11 @@ describe("a network id", () => {
 it("is the same account on every network where the chain family has one address for all", () => {
   expect(addressesSpanNetworks).toEqual({ eip155: true, solana: false, bip122: false })
 })
+
+describe("the normal form of an address", () => {
+  it("ignores letter case on EVM networks only", () => {
+    expect(normalAddress("eip155:1", "0xA11cE")).toBe("0xa11ce")
+    expect(normalAddress("solana:main", "AbC")).toBe("AbC")
+    expect(normalAddress("bip122:main", "bc1Q")).toBe("bc1Q")
+  })
+})

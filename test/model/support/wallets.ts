@@ -5,12 +5,10 @@ import type { Namespace } from "../../../src/model/namespace.js"
 
 const network = { eip155: "eip155:1", solana: "solana:main", bip122: "bip122:main" } as const
 
-export const wallet = (id: string, namespace: Namespace = "eip155"): ConnectorInfo => ({
-  id,
-  name: id,
-  type: "announced",
-  namespaces: [namespace],
-})
+export const wallet = (id: string, ...namespaces: readonly Namespace[]): ConnectorInfo => {
+  const [first = "eip155", ...others] = namespaces
+  return { id, name: id, type: "announced", namespaces: [first, ...others] }
+}
 
 /** A live connection: `live("metamask", 2)` was used after `live("rabby", 1)`. */
 export const live = (id: string, usedAt: number, namespace: Namespace = "eip155"): Connection => ({

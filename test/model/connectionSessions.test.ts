@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest"
+import type { Connection, StoredConnection } from "../../src/model/connection.js"
+import {
+  activeConnection,
+  allConnections,
+  bySession,
+  type Connections,
+  latestUse,
+  noConnections,
+  restoringFrom,
+  statusOf,
+} from "../../src/model/connections.js"
+import { type ConnectionEvent, reduceConnections } from "../../src/model/connectionEvents.js"
+import { sameSession } from "../../src/model/connector.js"
+import type { Namespace } from "../../src/model/namespace.js"
+import { live, remembered, wallet } from "./support/wallets.js"
+
+const after = (events: readonly ConnectionEvent[], from: Connections = noConnections): Connections =>
+  events.reduce(reduceConnections, from)
+
+/** A wallet that serves two chain families at once. */
+const relay = wallet("relay", "eip155", "solana")
+
+const relayLive = (namespace: Namespace, usedAt = 1): Connection => ({
+  ...live("relay", usedAt, namespace),
+  connector: relay,
+})
+const relayStored = (namespace: Namespace, usedAt = 1): StoredConnection => ({
+  ...remembered("relay", usedAt, namespace),
+  connector: relay,
+})
+
+const opened = (resumed: boolean, ...namespaces: readonly [Namespace, ...Namespace[]]): ConnectionEvent => {
+  const [first, ...others] = namespaces
+  return { type: "opened", resumed, connections: [relayLive(first), ...others.map((each) => relayLive(each))] }
+}
+
+/** The connections, as families and ids. */
+const all = (state: Connections): readonly string[] =>
+  allConnections(state).map(({ namespace, connector }) => `${namespace} ${connector.id}`)
+
+const both = after([opened(false, "solana", "eip155")])
+
+describe("a wallet that serves several families", () => {
+  it("is connected in all that it has approved, the first of which becomes the active one", () => {
+    expect(all(both)).toEqual(["eip155 relay", "solana relay"])
+    expect(both.active).toBe("solana")
+  })
+
+  it("does not make a family active when it is resumed", () => {
+    const state = after([opened(true, "solana", "eip155")])
+    expect(all(state)).toEqual(["eip155 relay", "solana relay"])
+    expect(state.active).toBe("eip155")
+  })
+
+  it("is connecting only in the family that was asked for", () => {
+    const { byNamespace } = after([{ type: "opening", connector: relay, namespace: "solana" }])
+    expect(statusOf(byNamespace.solana)).toEqual({ status: "connecting", connector: relay })
+    expect(statusOf(byNamespace.eip155)).toEqual({ status: "disconnected" })
+  })
+
+  it("is not connecting any more when it approves only another family than the one asked for", () => {
+    const opening: ConnectionEvent = { type: "opening", connector: relay, namespace: "solana" }
+    const state = after([opening, opened(false, "eip155")])
+    expect(statusOf(state.byNamespace.solana).status).toBe("disconnected")
+    expect(activeConnection(state)).toEqual(relayLive("eip155"))
+  })
+
+  it("is restored in all families, and given up on in all", () => {
+    const state = restoringFrom([relayStored("eip155"), relayStored("solana")])
+    const statuses = ({ byNamespace }: Connections) => [
+      statusOf(byNamespace.eip155).status,
+      statusOf(byNamespace.solana).status,
+    ]
+    expect(statuses(state)).toEqual(["reconnecting", "reconnecting"])
+    expect(statuses(after([{ type: "gaveUp", key: relay }], state))).toEqual(["disconnected", "disconnected"])
+  })
+
+  it("drops the family that it does not approve any more, and no other wallet's connection", () => {
+    const state = after(
+      [
+        { type: "opened", resumed: true, connections: [live("phantom", 0, "solana")] },
+        { type: "approvalsChanged", connections: [relayLive("eip155")] },
+      ],
+      both,
+    )
+    expect(all(state)).toEqual(["eip155 relay", "solana phantom"])
+    expect(state.active).toBe("solana")
+  })
+
+  it("adds a family that it approves later, without making it active", () => {
+    const changed: ConnectionEvent = {
+      type: "approvalsChanged",
+      connections: [relayLive("eip155"), relayLive("solana")],
+    }
+    const state = after([opened(false, "eip155"), changed])
+    expect(all(state)).toEqual(["eip155 relay", "solana relay"])
+    expect(state.active).toBe("eip155")
+  })
+
+  it("loses its link in all families", () => {
+    const { byNamespace } = after([{ type: "linkChanged", link: "lost", key: relay }], both)
+    expect([statusOf(byNamespace.eip155).status, statusOf(byNamespace.solana).status]).toEqual(["linkLost", "linkLost"])
+  })
+
+  it("is closed in all families", () => {
+    expect(all(after([{ type: "closed", key: relay }], both))).toEqual([])
+  })
+
+  it("changes its accounts in one family only", () => {
+    const accounts = [{ address: "0xB0b", type: "eoa" }] as const
+    const state = after([{ type: "accountsChanged", namespace: "eip155", connector: "relay", accounts }], both)
+    expect(allConnections(state).map((connection) => connection.accounts[0].address)).toEqual(["0xB0b", "0xrelay"])
+  })
+})
+
+describe("the active family", () => {
+  const moved = { namespace: "eip155", connector: "relay", network: "eip155:137" } as const
+
+  it("is the one whose network the user switches", () => {
+    const state = after([{ type: "networkSwitched", ...moved }], both)
+    expect(state.active).toBe("eip155")
+    expect(activeConnection(state)?.network).toBe("eip155:137")
+  })
+
+  it("is not changed when a wallet moves to another network by itself", () => {
+    const state = after([{ type: "networkChanged", ...moved }], both)
+    expect(state.active).toBe("solana")
+    expect(state.byNamespace.eip155.connections[0]?.network).toBe("eip155:137")
+  })
+
+  it("is not changed by a pairing URI", () => {
+    expect(after([{ type: "uri", key: relay, uri: "wc:1" }], both)).toBe(both)
+  })
+})
+
+describe("sessions", () => {
+  it("are of one connector when its id is the same, in any letter case, and a family is shared", () => {
+    expect(sameSession(relay, wallet("RELAY", "solana"))).toBe(true)
+    expect(sameSession(relay, wallet("relay", "bip122"))).toBe(false)
+    expect(sameSession(relay, wallet("other", "eip155", "solana"))).toBe(false)
+  })
+
+  it("group stored connections by their connector, in the order of the first of each", () => {
+    const fox = remembered("fox", 3)
+    const namesake = remembered("relay", 2, "bip122")
+    const [evm, solana] = [relayStored("eip155", 4), relayStored("solana", 1)]
+    expect(bySession([evm, fox, namesake, solana])).toEqual([[evm, solana], [fox], [namesake]])
+    expect(bySession([])).toEqual([])
+  })
+})
+
+describe("the time of a use", () => {
+  it("is that of the clock, or just after the last use of another wallet in one of the families", () => {
+    const state = after([{ type: "opened", resumed: true, connections: [live("phantom", 50, "solana")] }])
+    expect(latestUse(state, relay, 100)).toBe(100)
+    expect(latestUse(state, relay, 10)).toBe(51)
+    expect(latestUse(state, wallet("fox"), 10)).toBe(10)
+    expect(latestUse(state, wallet("phantom", "solana"), 10)).toBe(10)
+  })
+})
