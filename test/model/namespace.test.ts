@@ -6,6 +6,7 @@ import {
   namespaceOf,
   namespaces,
   networkId,
+  normalAddress,
   referenceOf,
 } from "../../src/model/namespace.js"
 
