@@ -1,26 +1,31 @@
 import { merge } from "rxjs"
-import type { BuiltIn, BuiltInContext } from "../wallet/builtIn.js"
+import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
+import { type BuiltInContext, builtInContext } from "./builtInContext.js"
 import { commandsFeature } from "./commands/commands.js"
 import { transactFeature } from "./commands/transact.js"
 import { projectFeature } from "./project/project.js"
 import { sendFeature } from "./send/sendFeature.js"
+import { followTabs } from "./tabs/followTabs.js"
 
 /** The features that every wallet has: loaded together, in one request, when the first of them is used. */
-export const builtIn = (context: BuiltInContext): BuiltIn => {
+export const builtIn = (internals: WalletInternals): BuiltIn => {
+  const context: BuiltInContext = builtInContext(internals, {
+    addressOf: (name, network) => lookUp({ name, network }),
+    transact: (feature, transfer) => transact(feature, transfer),
+  })
   const lookUp = nameLookup(context)
   const { account, invalidate } = accountFeature(context)
-  const commands = commandsFeature(context)
+  const { life$: acting$, ...commands } = commandsFeature(context)
   const { transact, life$: transacting$ } = transactFeature(context, invalidate)
-  const addressOf: BuiltIn["addressOf"] = (name, network) => lookUp({ name, network })
   return {
+    context,
     account,
     ...commands,
-    transact,
-    addressOf,
     features$: projectFeature(context),
     sendForm: sendFeature(context),
-    life$: merge(commands.life$, transacting$),
+    followTabs,
+    life$: merge(acting$, transacting$),
   }
 }

@@ -4,9 +4,7 @@ import {
   connect as multicast,
   defer,
   EMPTY,
-  endWith,
   filter,
-  merge,
   mergeMap,
   type MonoTypeOperatorFunction,
   type Observable,
@@ -15,7 +13,6 @@ import {
   type SchedulerLike,
   takeUntil,
   throwError,
-  timer,
 } from "rxjs"
 import type { Connector, ConnectorEvent } from "../adapters/connector.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
@@ -26,6 +23,7 @@ import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import { type Command, command } from "./operators/command.js"
+import { deadline } from "./operators/deadline.js"
 
 export interface ConnectPorts {
   /** The networks that the site offers. */
@@ -97,37 +95,25 @@ const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isFirst: boo
   }
 }
 
+const isConnected = ({ type }: ConnectorEvent): boolean => type === "connected"
+
 const toConnectionEvents =
   (attempt: Attempt) =>
   (events$: Observable<ConnectorEvent>): Observable<ConnectionEvent> =>
     events$.pipe(
       scan(
-        ({ isConnected }, event) => ({
-          isConnected: isConnected || event.type === "connected",
-          changes: [toConnectionEvent(attempt, event, !isConnected)],
+        ({ isOpen }, event) => ({
+          isOpen: isOpen || isConnected(event),
+          changes: [toConnectionEvent(attempt, event, !isOpen)],
         }),
-        { isConnected: false, changes: [] as readonly ConnectionEvent[] },
+        { isOpen: false, changes: [] as readonly ConnectionEvent[] },
       ),
       mergeMap(({ changes }) => changes),
     )
 
-/** Ends with `cancel$`, or fails after `after` ms, as long as the connector has not connected. */
-const untilConnected = (
-  cancel$: Observable<unknown>,
-  after: number,
-  clock: SchedulerLike,
-): MonoTypeOperatorFunction<ConnectorEvent> =>
-  multicast((event$) => {
-    const settled$ = event$.pipe(
-      filter(({ type }) => type === "connected"),
-      endWith(null),
-    )
-    const timedOut$ = timer(after, clock).pipe(
-      takeUntil(settled$),
-      mergeMap(() => throwError(() => fail("TimedOut", { command: "connect", after }))),
-    )
-    return merge(timedOut$, event$).pipe(takeUntil(cancel$.pipe(takeUntil(settled$))))
-  })
+/** Ends with `cancel$`, as long as the connector has not connected. */
+const cancelledBy = (cancel$: Observable<unknown>): MonoTypeOperatorFunction<ConnectorEvent> =>
+  multicast((event$) => event$.pipe(takeUntil(cancel$.pipe(takeUntil(event$.pipe(filter(isConnected)))))))
 
 const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<ConnectorKey> =>
   keys$.pipe(filter((key) => sameSession(key, info)))
@@ -139,7 +125,8 @@ const lifeOf = (ports: ConnectPorts, { info, input, ...attempt }: Attempt): Obse
   if (silent && !mayResume(info)) return EMPTY
   const after = silent ? limits.reconnectDeadline : limits.connectDeadline
   return defer(() => input.connector.open({ silent, networks })).pipe(
-    untilConnected(of$(cancel$, info), after, clock),
+    deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets: isConnected, clock }),
+    cancelledBy(of$(cancel$, info)),
     takeUntil(of$(close$, info)),
     toConnectionEvents({ info, input, ...attempt }),
   )

@@ -2,7 +2,6 @@ import {
   defer,
   filter,
   firstValueFrom,
-  lastValueFrom,
   map,
   type Observable,
   type SchedulerLike,
@@ -121,15 +120,17 @@ export const createActions = (ports: ActionPorts): Calls => {
   const disconnect = running("disconnect", disconnectAction({ ...store, ...ports }))
   const switchNetwork = late("switchNetwork", (part) => part.switchNetwork)
   const signMessage = late("signMessage", (part) => part.signMessage)
-  const send = late("send", (part) => (transfer: Transfer) => part.transact("send", transfer))
+  const send = late("send", (part) => (transfer: Transfer) => part.context.transact("send", transfer))
   return {
     ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
     ...createSelection(store),
-    disconnect: (input = {}) => lastValueFrom(disconnect(input), { defaultValue: undefined }),
-    switchNetwork: (id) => lastValueFrom(switchNetwork(id)),
-    signMessage: (message) => lastValueFrom(signMessage(message)),
+    disconnect: (input = {}) => firstValueFrom(disconnect(input), { defaultValue: undefined }),
+    switchNetwork: (id) => firstValueFrom(switchNetwork(id)),
+    signMessage: (message) => firstValueFrom(signMessage(message)),
     send: (transfer) => replayNow(send(transfer)),
     addressOf: (name) =>
-      defer(() => builtIn.withPart((part) => part.addressOf(name, network()))).pipe(takeUntil(lifecycle.destroyed$)),
+      defer(() => builtIn.withPart((part) => part.context.addressOf(name, network()))).pipe(
+        takeUntil(lifecycle.destroyed$),
+      ),
   }
 }

@@ -1,4 +1,4 @@
-import { defer, from, map, type Observable, type ObservableInput, switchMap, take, tap } from "rxjs"
+import { defer, from, type Observable, type ObservableInput, switchMap, take, tap } from "rxjs"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { lazy } from "../streams/operators/lazy.js"
 
@@ -20,16 +20,12 @@ export interface Attached<P extends Part> {
 }
 
 /** Attaches a part to a wallet. It is made once, when its code has been loaded. */
-export const attach = <C, P extends Part>(
-  load: () => ObservableInput<(context: C) => P>,
-  context: () => C,
-): Attached<P> => {
+export const attach = <P extends Part>(load: () => ObservableInput<P>): Attached<P> => {
   const [loaded$, setLoaded] = createSignal<P>()
   let present: P | undefined
   const part$ = lazy(() =>
     from(load()).pipe(
       take(1),
-      map((make) => make(context())),
       tap((part) => {
         present = part
         setLoaded(part)

@@ -1,29 +1,35 @@
-import { map, type Observable, type ObservableInput } from "rxjs"
+import type { Observable, ObservableInput } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
+import type { ConnectionKey } from "../model/connections.js"
 import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
 import type { Identity } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
-import { emptySend, type SendState } from "../model/sendForm.js"
+import type { SendState } from "../model/sendForm.js"
 import type { Token } from "../model/token.js"
 import type { Part } from "./attach.js"
 import type { WalletOptions } from "./options.js"
-import type { Feature, Plugin } from "./plugin.js"
+import type { TabsPorts } from "./tabs.js"
+import type { Feature } from "./plugin.js"
 import type { SendActions } from "./controls.js"
 import type { WalletContext } from "./walletContext.js"
 
-/** What the built-in features need beyond what any feature is given. */
-export interface BuiltInContext extends WalletContext {
-  readonly options: Pick<WalletOptions, "configuration" | "features">
+/** What a wallet gives to its built-in features: the parts that are loaded eagerly. */
+export interface WalletInternals extends Pick<
+  WalletContext,
+  | ("settings" | "environment" | "records" | "connections$" | "active" | "chain" | "family")
+  | ("track" | "report" | "notify" | "modal" | "destroyed$")
+> {
+  readonly options: Pick<WalletOptions, "provider" | "configuration" | "features">
   /** The wallet that is connected for an account. */
   readonly walletOf: (account: AccountKey) => ConnectedWallet | undefined
   readonly dispatch: (event: ConnectionEvent) => void
-  readonly activate: (namespace: Namespace) => void
+  readonly activate: (key: ConnectionKey) => void
   /** The site asks for fresh values. */
   readonly refresh$: Observable<unknown>
 }
@@ -38,28 +44,16 @@ export interface AccountData {
 }
 
 /** The features that every wallet has, loaded together when the first of them is used. */
-export interface BuiltIn extends Part, Pick<WalletContext, "addressOf" | "transact"> {
+export interface BuiltIn extends Part {
+  /** What every other feature of the wallet is given. */
+  readonly context: WalletContext
   readonly account: (namespace: Namespace | null) => AccountData
   readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
+  readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signMessage: (message: string) => Observable<string>
   readonly features$: Observable<FeatureSet>
   readonly sendForm: Feature<SendState, SendActions>
 }
 
 /** Where the code of the built-in features comes from: in production an `import()`, in a test an observable. */
-export type LoadBuiltIn = () => ObservableInput<(context: BuiltInContext) => BuiltIn>
-
-/** The form of a transfer is attached as any plug-in is; its code comes with the other built-in features. */
-export const sendPlugin = (part$: Observable<BuiltIn>): Plugin<"sendForm", SendState, SendActions> => ({
-  name: "sendForm",
-  initial: emptySend,
-  actions: ["edit", "submit"],
-  load: () =>
-    part$.pipe(
-      map(
-        ({ sendForm }) =>
-          () =>
-            sendForm,
-      ),
-    ),
-})
+export type LoadBuiltIn = () => ObservableInput<(internals: WalletInternals) => BuiltIn>

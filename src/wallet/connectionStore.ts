@@ -7,10 +7,10 @@ import type { Environment } from "../services/environment.js"
 import type { Records } from "../services/storage.js"
 import { createConnectorList } from "./connectorList.js"
 import { createRegistry } from "./connectorRegistry.js"
-import { createKernel } from "./kernel.js"
+import { createKernel, type KernelPorts } from "./kernel.js"
 import type { Lifecycle } from "./lifecycle.js"
 
-export interface ConnectionStorePorts {
+export interface ConnectionStorePorts extends Pick<KernelPorts, "followTabs"> {
   readonly families: readonly Family[]
   readonly factories: readonly ConnectorFactory[]
   readonly settings: Settings
@@ -21,7 +21,7 @@ export interface ConnectionStorePorts {
 
 /** The connectors of the page, the kernel that connects them, and the list that is shown of them. */
 export const createConnectionStore = (ports: ConnectionStorePorts) => {
-  const { families, factories, settings, environment, records, lifecycle } = ports
+  const { families, factories, settings, environment, records, lifecycle, followTabs } = ports
   const { clock, page } = environment
   const { networks, enableEIP6963, enableInjected } = settings
   const { destroyed$ } = lifecycle
@@ -35,7 +35,7 @@ export const createConnectionStore = (ports: ConnectionStorePorts) => {
     ports: { networks, clock, events, dispatch, injected, discovery },
     destroyed$,
   })
-  const kernel = createKernel({ registry, settings, storage, disconnected, lifecycle, clock })
+  const kernel = createKernel({ registry, settings, storage, disconnected, followTabs, lifecycle, clock })
   const list = { connectors$: registry.connectors$, events$: kernel.events$ }
   const connectors$ = createConnectorList({ ...list, storage, settings, destroyed$, clock })
   return { registry, kernel, disconnected, connectors$ }

@@ -1,4 +1,4 @@
-import { concat, filter, map, NEVER, type Observable, take, takeUntil, throwError, timeout } from "rxjs"
+import { concat, filter, map, NEVER, type Observable, take, takeUntil } from "rxjs"
 import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
@@ -7,6 +7,7 @@ import { type ConnectorKey, goesBy, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
+import { deadline } from "../streams/operators/deadline.js"
 import { combineInitial } from "../streams/operators/combineInitial.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import type { ConnectInput } from "./controls.js"
@@ -54,7 +55,6 @@ export const createRegistry = ({ families, factories, ports, destroyed$ }: Regis
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
   const connectorOf = (key: ConnectorKey): Connector | undefined =>
     connectors$.value.find(({ info }) => sameSession(info, key))
-  const notFound = (connector: string) => () => throwError(() => fail("ConnectorNotFound", { connector }))
   return {
     family,
     connectors$,
@@ -70,7 +70,11 @@ export const createRegistry = ({ families, factories, ports, destroyed$ }: Regis
         map((connectors) => search(connectors, input, active)),
         filter((found) => found !== undefined),
         take(1),
-        timeout({ first: limits.discoveryDeadline, with: notFound(input.connector), scheduler: clock }),
+        deadline({
+          after: limits.discoveryDeadline,
+          error: () => fail("ConnectorNotFound", { connector: input.connector }),
+          clock,
+        }),
       ),
   }
 }

@@ -1,5 +1,5 @@
-import { merge, switchMap } from "rxjs"
-import { type Plugin, type PluginControls, plugIn, plugInAll } from "./plugin.js"
+import { from, map, merge } from "rxjs"
+import type { Plugin, PluginControls } from "./plugin.js"
 import { decodeOptions } from "../services/codecs/options.js"
 import { browserEnvironment } from "../services/browser.js"
 import type { Environment } from "../services/environment.js"
@@ -8,10 +8,10 @@ import { recordsIn } from "../services/storage.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { createActions } from "./actions.js"
 import { attach } from "./attach.js"
-import { type BuiltIn, type BuiltInContext, type LoadBuiltIn, sendPlugin } from "./builtIn.js"
+import { attachFeatures } from "./attachFeatures.js"
+import type { BuiltIn, LoadBuiltIn, WalletInternals } from "./builtIn.js"
 import { createChains } from "./chain.js"
 import { createConnectionStore } from "./connectionStore.js"
-import { createContext } from "./createContext.js"
 import { createLifecycle, untilDestroyed } from "./lifecycle.js"
 import type { WalletOptions } from "./options.js"
 import { fetchCode, rememberedFamilies } from "./preload.js"
@@ -32,24 +32,25 @@ const assemble = (options: WalletOptions, outside: Environment, load: LoadBuiltI
   const { adapters: families, connectors: factories = [], plugins = [] } = options
 
   const signals = createSignals(options)
-  const store = createConnectionStore({ families, factories, settings, environment, records, lifecycle })
-  const { connections$ } = store.kernel
-  const builtIn = attach<BuiltInContext, BuiltIn>(load, () => context)
+  const builtIn = attach<BuiltIn>(() => from(load()).pipe(map((make) => make(internals))))
+  const followTabs: BuiltIn["followTabs"] = (ports) => builtIn.withPart((part) => part.followTabs(ports))
+  const base = { settings, environment, records }
+  const store = createConnectionStore({ ...base, families, factories, lifecycle, followTabs })
+  const { connections$, dispatch, activate } = store.kernel
   const { active, chain } = createChains({ connections$, settings, builtIn, ...signals, clock })
   const network = () => active.network$.value.id
   const actions = createActions({ store, builtIn, lifecycle, network, ...signals, clock })
-  const shared = { options, signals, store, builtIn, destroyed$ }
   const leave = (connector: string) => actions.cancelConnect({ connector })
-  const { life$: ui$, ...ui } = createUi({ ...shared, settings, environment, leave })
+  const { life$: ui$, ...ui } = createUi({ ...base, options, signals, store, builtIn, destroyed$, leave })
 
-  const base = { settings, environment, records, active, chain, modal: ui.modal, notify: ui.notify }
-  const context: BuiltInContext = createContext({ ...shared, base })
-  const sendForm = plugIn(sendPlugin(builtIn.part$), context)
-  const added = plugInAll(plugins, context)
-  const preloading$ = signals.preload$.pipe(switchMap(() => fetchCode(families, builtIn.part$)))
-  const parts$ = merge(builtIn.life$, sendForm.life$, added.life$, preloading$, actions.attempt$)
-  const life$ = merge(connections$, parts$, store.connectors$, ui$, signals.started$)
-  return { ...{ context, store, families, lifecycle, signals }, actions, ui, sendForm, added, life$ }
+  const { family, walletOf } = store.registry
+  const internals: WalletInternals = {
+    ...{ ...base, ...ui, ...signals, options, connections$, dispatch, activate, active, chain, family, destroyed$ },
+    walletOf: (account) => walletOf(account, connections$.value),
+  }
+  const features = attachFeatures({ builtIn, plugins, families, ...signals, destroyed$, clock })
+  const life$ = merge(connections$, store.connectors$, features.life$, actions.attempt$, ui$, signals.started$)
+  return { internals, connectors$: store.connectors$, lifecycle, signals, actions, ui, features, life$ }
 }
 
 /**
@@ -66,24 +67,24 @@ export const createWallet = <const P extends readonly Plugin[] = readonly []>(
   outside: Environment = browserEnvironment(),
   load: LoadBuiltIn = loadBuiltIn,
 ): Wallet & PluginControls<P> => {
-  const { context, store, families, lifecycle, signals, ...made } = assemble(options, outside, load)
-  const { settings, active, chain, connections$, provider, family, environment } = context
-  replayNow(fetchCode(rememberedFamilies(families, connections$.value)))
+  const { internals, connectors$, lifecycle, signals, ...made } = assemble(options, outside, load)
+  const { settings, active, chain, connections$, family, environment } = internals
+  replayNow(fetchCode(rememberedFamilies(options.adapters, connections$.value)))
   const wallet: Wallet = {
     ...active,
     ...made.ui,
     ...made.actions,
     settings,
-    capabilities: provider.capabilities,
+    capabilities: options.provider?.capabilities ?? [],
     chain,
     connections$,
-    connectors$: store.connectors$,
-    sendForm: made.sendForm.control,
+    connectors$,
+    sendForm: made.features.sendForm,
     can: (namespace) => family(namespace)?.rules.can ?? { send: false, names: false },
     preload: signals.preload,
     refresh: signals.refresh,
     start: lifecycle.starting(made.life$, environment.clock),
     destroy: lifecycle.destroy,
   }
-  return { ...wallet, ...(made.added.controls as PluginControls<P>) }
+  return { ...wallet, ...(made.features.controls as PluginControls<P>) }
 }

@@ -38,13 +38,15 @@ import { persistenceStream } from "../streams/persistence.js"
 import { reconnectStream } from "../streams/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "./lifecycle.js"
-import { followTabs } from "./tabs.js"
+import { followTabs, type TabsPorts } from "./tabs.js"
 
 export interface KernelPorts {
   readonly registry: Pick<ConnectorRegistry, "connectors$" | "connectorOf" | "family">
   readonly settings: Pick<Settings, "networks" | "defaultNetwork" | "enableReconnect">
   readonly storage: ConnectionStorage
   readonly disconnected: DisconnectedStore
+  /** Follows other tabs; loaded when the first of them makes a change. */
+  readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   /** After it is destroyed, nothing is connected. */
   readonly lifecycle: Pick<Lifecycle, "destroyed$" | "isDestroyed">
   readonly clock: SchedulerLike
@@ -125,7 +127,10 @@ const createConsequences = (
     reconnectStream(remembered, { connectors$, close$, resume, clock })
   const tabs = { storage, disconnected, enableReconnect, connectorOf, state, close, dispatch, resume, restore }
   const follow = (state$: Observable<Connections>): Observable<never> =>
-    merge(persistenceStream(state$, storage.keep), followTabs(tabs)).pipe(ignoreElements())
+    merge(
+      persistenceStream(state$, storage.keep),
+      followTabs(storage, () => ports.followTabs(tabs)),
+    ).pipe(ignoreElements())
   return { restore, follow }
 }
 

@@ -9,6 +9,8 @@ import {
   type Observable,
   type ObservableInput,
   of,
+  type SchedulerLike,
+  switchMap,
   takeUntil,
 } from "rxjs"
 import { replayNow } from "../streams/operators/replayNow.js"
@@ -53,44 +55,50 @@ interface SharedFeature<S, A extends Actions> extends Feature<S, A> {
   readonly state$: State<S>
 }
 
+export interface PluginPorts {
+  /** What the features are given, loaded with the first of them. */
+  readonly context$: Observable<WalletContext>
+  readonly destroyed$: Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
+/** Gives a feature's state a value that it keeps without subscribers. */
+const share = <S, A extends Actions>(feature: Feature<S, A>, initial: S, clock: SchedulerLike): SharedFeature<S, A> => {
+  const { state$ } = feature
+  return { ...feature, state$: "value" in state$ ? state$ : stateOf(state$, { initial, clock }) }
+}
+
 /** Puts one plug-in into a wallet. Its code is loaded with the first subscriber or the first call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { initial, actions, load }: Plugin<string, S, A>,
-  context: WalletContext,
+  { context$, destroyed$, clock }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
-  const { clock } = context.environment
-  const shared = (feature: Feature<S, A>): SharedFeature<S, A> => {
-    const { state$ } = feature
-    return { ...feature, state$: "value" in state$ ? state$ : stateOf(state$, { initial, clock }) }
-  }
-  const attached = attach(
-    () => from(load()).pipe(map((make) => (given: WalletContext) => shared(make(given)))),
-    () => context,
+  const { present, part$, withPart, life$ } = attach<SharedFeature<S, A>>(() =>
+    context$.pipe(switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, clock))))),
   )
-  const { present } = attached
   const first$ = defer(() => (present() ? EMPTY : of(initial)))
   const state$ = concat(
     first$,
-    attached.withPart((feature) => feature.state$),
+    withPart((feature) => feature.state$),
   ).pipe(
-    takeUntil(context.destroyed$),
+    takeUntil(destroyed$),
     catchError(() => EMPTY),
   )
   const calls = actions.map((name) => [
     name,
-    (...input: never[]) => replayNow(attached.withPart((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
+    (...input: never[]) => replayNow(withPart((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
   ])
   const control = {
     ...Object.fromEntries(calls),
     state$: withValue(state$, () => present()?.state$.value ?? initial),
-    preload: () => replayNow(attached.part$),
+    preload: () => replayNow(part$),
   }
-  return { control: control as PluginControl<Plugin<string, S, A>>, life$: attached.life$ }
+  return { control: control as PluginControl<Plugin<string, S, A>>, life$ }
 }
 
 /** Puts all plug-ins of a site into its wallet. */
-export const plugInAll = (plugins: readonly Plugin[], context: WalletContext) => {
-  const parts = plugins.map((plugin) => ({ name: plugin.name, ...plugIn(plugin, context) }))
+export const plugInAll = (plugins: readonly Plugin[], ports: PluginPorts) => {
+  const parts = plugins.map((plugin) => ({ name: plugin.name, ...plugIn(plugin, ports) }))
   return {
     controls: Object.fromEntries(parts.map(({ name, control }) => [name, control])) as Readonly<
       Record<string, unknown>

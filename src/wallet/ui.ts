@@ -1,14 +1,23 @@
-import { merge } from "rxjs"
+import { merge, type Observable } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import type { Settings } from "../model/settings.js"
 import type { Environment } from "../services/environment.js"
+import type { Attached } from "./attach.js"
+import type { BuiltIn } from "./builtIn.js"
 import { shownIn } from "./chain.js"
-import type { ContextPorts } from "./createContext.js"
+import type { ConnectionStore } from "./connectionStore.js"
 import { createDisplay } from "./display.js"
 import { createEvents, createFeatureSet } from "./events.js"
 import { createModal } from "./modal.js"
+import type { WalletOptions } from "./options.js"
+import type { Signals } from "./signals.js"
 
-interface UiPorts extends Omit<ContextPorts, "base"> {
+export interface UiPorts {
+  readonly options: WalletOptions
+  readonly signals: Signals
+  readonly store: ConnectionStore
+  readonly builtIn: Attached<BuiltIn>
+  readonly destroyed$: Observable<unknown>
   readonly settings: Settings
   readonly environment: Environment
   /** Cancels the attempt of a connector whose Connecting view was left. */

@@ -1,6 +1,7 @@
 import type { Namespace } from "../../model/namespace.js"
 import { balanceCache } from "../../services/balanceCache.js"
-import type { AccountData, BuiltInContext } from "../../wallet/builtIn.js"
+import type { AccountData } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
 import { accountData, createQueries } from "./accountData.js"
 import { createFreshness, type Freshness } from "./freshness.js"
 import { watchPendingTransactions } from "./watchPendingTransactions.js"

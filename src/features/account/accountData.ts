@@ -1,6 +1,7 @@
 import { type Observable, tap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
-import type { AccountData, BuiltInContext } from "../../wallet/builtIn.js"
+import type { AccountData } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
 import { balanceStream } from "../../streams/balance.js"
 import { historyStream } from "../../streams/history.js"
 import { identityStream } from "../../streams/identity.js"

@@ -2,7 +2,7 @@ import { filter, map, merge, type Observable, scan, skip, takeUntil, tap } from 
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { FetchReason } from "../../streams/ofAccount.js"
 import { stateOf } from "../../streams/operators/state.js"
-import type { BuiltInContext } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
 
 /** When account data is fetched again. */
 export interface Freshness {

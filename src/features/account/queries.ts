@@ -20,7 +20,7 @@ import { retryAfter } from "../../streams/operators/retryAfter.js"
 import { whenVisible } from "../../streams/operators/whenVisible.js"
 import { type balanceCache } from "../../services/balanceCache.js"
 import type { TokensAsked } from "../../streams/tokens.js"
-import type { BuiltInContext } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
 
 /** Bursts of wallet events cost one request, and a hidden tab none. */
 const calm = <K, V>({ environment: { page, clock } }: BuiltInContext): QueryOperator<K, V> =>

@@ -11,7 +11,8 @@ import { reportErrors } from "../../streams/operators/reportErrors.js"
 import { select } from "../../streams/operators/select.js"
 import { signCommand } from "../../streams/sign.js"
 import { switchNetworkCommand } from "../../streams/switchNetwork.js"
-import type { BuiltIn, BuiltInContext } from "../../wallet/builtIn.js"
+import type { BuiltIn } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
 
 /** The account that acts now, and its wallet. */
 export interface ActiveWallet {
@@ -78,7 +79,8 @@ const createSwitch = (context: BuiltInContext) => {
     if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
     const connection = liveConnection(connections$.value, namespace)
     if (!connection) return command.ask({ network, wallet: null })
-    if (connection.network === id) return of(id).pipe(tap(() => context.activate(namespace)))
+    if (connection.network === id)
+      return of(id).pipe(tap(() => context.activate({ namespace, connector: connection.connector.id })))
     const wallet = walletOf(accountOf(connection))
     return wallet
       ? command.ask({ network, wallet })

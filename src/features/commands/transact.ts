@@ -5,7 +5,9 @@ import { findNetwork } from "../../model/network.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { reportErrors } from "../../streams/operators/reportErrors.js"
 import { sendCommand } from "../../streams/send.js"
-import type { BuiltIn, BuiltInContext } from "../../wallet/builtIn.js"
+import type { Part } from "../../wallet/attach.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import type { BuiltInContext } from "../builtInContext.js"
 import { activeWallet, disconnected$ } from "./commands.js"
 
 /**
@@ -15,14 +17,14 @@ import { activeWallet, disconnected$ } from "./commands.js"
 export const transactFeature = (
   context: BuiltInContext,
   invalidate: () => void,
-): Pick<BuiltIn, "transact" | "life$"> => {
+): Pick<WalletContext & Part, "transact" | "life$"> => {
   const { settings, family, track, report, environment } = context
   const command = sendCommand({ closed$: (info) => disconnected$(context, info), clock: environment.clock })
   const progressed = (step: TransferStep): void => {
     if (step.type === "confirmed" || step.type === "unconfirmed") invalidate()
     if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })
   }
-  const transact: BuiltIn["transact"] = (feature, transfer): Observable<TransferStep> =>
+  const transact: WalletContext["transact"] = (feature, transfer): Observable<TransferStep> =>
     activeWallet(feature, context).pipe(
       switchMap(({ wallet, account }) => {
         const network = findNetwork(settings.networks, account.network)

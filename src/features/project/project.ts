@@ -3,7 +3,7 @@ import type { FeatureSet } from "../../model/features.js"
 import type { ConfigurationService } from "../../services/cloud/configuration.js"
 import { featuresStream } from "../../streams/features.js"
 import { originCheckStream } from "../../streams/originCheck.js"
-import type { BuiltInContext } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
 
 /** First the features, then (SPEC §1) whether this page may use the project, where that matters. */
 const fetchProject = (

@@ -1,0 +1,49 @@
+import { catchError, defer, EMPTY, filter, map, merge, mergeMap, type Observable, of, startWith, tap } from "rxjs"
+import type { ConnectionEvent } from "../../model/connectionEvents.js"
+import type { Connections } from "../../model/connections.js"
+import { type ConnectorKey, sameSession } from "../../model/connector.js"
+import { namespaces } from "../../model/namespace.js"
+import type { TabsPorts } from "../../wallet/tabs.js"
+import { type SyncEvent, syncStream } from "../../streams/sync.js"
+
+const isRemembered = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
+  namespaces.some((namespace) =>
+    byNamespace[namespace].remembered.some(({ connection }) => sameSession(connection.connector, key)),
+  )
+
+/** Does here what another tab did: by the same commands, with the same events. */
+const follow =
+  ({ state, connectorOf, close, dispatch, resume, restore }: TabsPorts) =>
+  (event: SyncEvent): Observable<unknown> => {
+    switch (event.type) {
+      case "closed":
+        return defer(() => {
+          close(event.key)
+          dispatch(event)
+          return EMPTY
+        })
+      case "activated":
+        return defer(() => of(dispatch(event)))
+      case "appeared": {
+        const { connections } = event
+        const [{ connector: key }] = connections
+        const connector = connectorOf(key)
+        if (connector) return resume(connector, connections).pipe(catchError(() => EMPTY))
+        if (isRemembered(state(), key)) return EMPTY
+        return merge(of<ConnectionEvent>({ type: "restoring", connections }), restore(connections)).pipe(tap(dispatch))
+      }
+    }
+  }
+
+/** Follows the other tabs of the site: from what they have stored already, and whenever they store again. */
+export const followTabs = (ports: TabsPorts): Observable<unknown> => {
+  const { storage, disconnected, enableReconnect, state } = ports
+  const written$ = storage.changed$.pipe(
+    startWith(null),
+    map(() => ({ ...storage.recall(), isDisconnected: disconnected.has })),
+  )
+  return syncStream({ state, written$ }).pipe(
+    filter(({ type }) => type !== "appeared" || enableReconnect),
+    mergeMap(follow(ports)),
+  )
+}

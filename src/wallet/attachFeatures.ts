@@ -1,0 +1,39 @@
+import { merge, type Observable, of, type SchedulerLike, switchMap } from "rxjs"
+import type { Family } from "../adapters/family.js"
+import { emptySend, type SendState } from "../model/sendForm.js"
+import type { Attached } from "./attach.js"
+import type { BuiltIn } from "./builtIn.js"
+import type { SendActions } from "./controls.js"
+import { type Plugin, plugIn, plugInAll } from "./plugin.js"
+import { fetchCode } from "./preload.js"
+
+export interface AttachPorts {
+  readonly builtIn: Attached<BuiltIn>
+  readonly plugins: readonly Plugin[]
+  readonly families: readonly Family[]
+  /** The site or a view asks for the code ahead of its use. */
+  readonly preload$: Observable<unknown>
+  readonly destroyed$: Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
+/** The form of a transfer is attached as any plug-in is; its code comes with the other built-in features. */
+const sendPlugin = (builtIn: Attached<BuiltIn>): Plugin<"sendForm", SendState, SendActions> => ({
+  name: "sendForm",
+  initial: emptySend,
+  actions: ["edit", "submit"],
+  load: () => builtIn.withPart(({ sendForm }) => of(() => sendForm)),
+})
+
+/** Attaches the features of a wallet, built in or added by the site. `life$` runs those whose code is there. */
+export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, clock }: AttachPorts) => {
+  const ports = { context$: builtIn.withPart(({ context }) => of(context)), destroyed$, clock }
+  const sendForm = plugIn(sendPlugin(builtIn), ports)
+  const added = plugInAll(plugins, ports)
+  const preloading$ = preload$.pipe(switchMap(() => fetchCode(families, builtIn.part$)))
+  return {
+    sendForm: sendForm.control,
+    controls: added.controls,
+    life$: merge(builtIn.life$, sendForm.life$, added.life$, preloading$),
+  }
+}
