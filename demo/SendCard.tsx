@@ -7,7 +7,7 @@ import { Failure } from "./Failure.js"
 /** The second account of the local chains. */
 const SECOND_ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 
-const words: { readonly [T in TransferStep["type"]]: string } = {
+const labels: { readonly [T in TransferStep["type"]]: string } = {
   awaitingWallet: "Continue in your wallet",
   submitted: "Sent, waiting for the chain",
   confirmed: "Confirmed",
@@ -16,7 +16,7 @@ const words: { readonly [T in TransferStep["type"]]: string } = {
 
 const Step = ({ step }: { readonly step: TransferStep | undefined }) => (
   <output>
-    {words[step?.type ?? "awaitingWallet"]}
+    {labels[step?.type ?? "awaitingWallet"]}
     {step && "hash" in step && <code>{step.hash}</code>}
   </output>
 )

@@ -12,6 +12,6 @@ const revertingCode = (reason: string): Hex => {
 }
 
 /** Deploys the contract to an anvil chain. */
-export const placeRevertingContract = async (url: string, reason: string): Promise<void> => {
+export const deployRevertingContract = async (url: string, reason: string): Promise<void> => {
   await requestNode(url, "anvil_setCode", [revertingContract, revertingCode(reason)])
 }

@@ -26,7 +26,7 @@ const fileAt = async (folder: string, url: string): Promise<string | null> => {
   return found?.isFile() ? file : null
 }
 
-const answer = (response: ServerResponse, file: string | null, headers: Readonly<Record<string, string>>): void => {
+const respond = (response: ServerResponse, file: string | null, headers: Readonly<Record<string, string>>): void => {
   if (file === null) return void response.writeHead(404).end()
   response.writeHead(200, { ...headers, "content-type": types[path.extname(file)] ?? "application/octet-stream" })
   createReadStream(file).pipe(response)
@@ -35,7 +35,7 @@ const answer = (response: ServerResponse, file: string | null, headers: Readonly
 /** Serves `folder` on a free port, with `headers` on every response. */
 export const serve = async (folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const server = createServer(({ url = "/" }, response) => {
-    void fileAt(folder, url).then((file) => answer(response, file, headers))
+    void fileAt(folder, url).then((file) => respond(response, file, headers))
   })
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo

@@ -13,9 +13,9 @@ const LOOK_EVERY = 500
 /** Calls `act` when the parent process has exited: the shell between npm and this process forwards no signals. */
 const onOrphaned = (act: () => void): void => {
   const parent = process.ppid
-  const looking = setInterval(() => {
+  const poll = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(looking)
+    clearInterval(poll)
     act()
   }, LOOK_EVERY)
 }

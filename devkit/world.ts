@@ -1,6 +1,6 @@
 import { type LocalChains, startChains } from "./chains.js"
 import { type Provider, startProvider } from "./provider/startProvider.js"
-import { placeRevertingContract } from "./reverting.js"
+import { deployRevertingContract } from "./reverting.js"
 import type { WalletChain } from "./wallet/state.js"
 
 /** The revert reason of the reverting contract. */
@@ -14,7 +14,7 @@ export interface LocalWorld extends LocalChains {
 
 /** Starts the provider last, so that an earlier failure leaves no server running. */
 const startDataProvider = async ({ chains }: LocalChains): Promise<Provider> => {
-  await Promise.all(chains.map(({ url }) => placeRevertingContract(url, revertReason)))
+  await Promise.all(chains.map(({ url }) => deployRevertingContract(url, revertReason)))
   return startProvider({ chains })
 }
 

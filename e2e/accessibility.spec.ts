@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
-import { expectAccessible } from "./support/audit.js"
+import { catalogue } from "../src/views/catalogue.js"
+import { expectAccessible, expectWalked, walks } from "./support/audit.js"
 import { auditMoney } from "./support/auditMoney.js"
 import { cardsOf } from "./support/cards.js"
 import { testHandleOf, openFixture } from "./support/fixturePage.js"
@@ -29,14 +30,14 @@ const auditConnecting = async (page: Page): Promise<void> => {
   await handle.evaluate(({ wallets: [ready] }) => ready?.next("eth_requestAccounts", { type: "hangs" }))
   await modal.wallet("Ready").click()
   await modal.dialog.getByText("Continue in Ready").waitFor()
-  await expectAccessible(page, "Connecting, waiting")
+  await expectAccessible(page, "Connecting", "waiting")
   await modal.back.click()
   await handle.evaluate(({ wallets: [ready] }) =>
     ready?.next("eth_requestAccounts", { type: "rejects", error: { code: 4001, message: "No" } }),
   )
   await modal.wallet("Ready").click()
   await modal.dialog.getByText("Connection declined").waitFor()
-  await expectAccessible(page, "Connecting, declined")
+  await expectAccessible(page, "Connecting", "declined")
   await modal.button("Try again").click()
   await connectButtonOf(page).connected(alice).waitFor()
 }
@@ -55,6 +56,11 @@ const auditConnected = async (page: Page): Promise<void> => {
   await modal.button("Polygon").click()
   await modal.dialog.getByText("Approve in Ready").waitFor()
   await expectAccessible(page, "SwitchNetwork")
+  await hands.evaluate(({ wallet }) =>
+    wallet.modal.push({ view: "SwitchActiveChain", network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }),
+  )
+  await modal.heading("Switch Chain").waitFor()
+  await expectAccessible(page, "SwitchActiveChain")
   await modal.close.click()
   await handle.evaluate(({ wallets: [ready] }) => ready?.changeChain(10))
   await page.getByRole("button", { name: "Switch Network" }).click()
@@ -64,6 +70,10 @@ const auditConnected = async (page: Page): Promise<void> => {
 
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
+test("every view of the catalogue is audited", () => {
+  expect([...new Set(Object.values(walks).flat())].sort()).toEqual(Object.keys(catalogue.rows).sort())
+})
+
 for (const themeMode of ["light", "dark"] as const)
   for (const dir of ["ltr", "rtl"] as const) {
     test(`no view has axe violations, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world }) => {
@@ -71,6 +81,7 @@ for (const themeMode of ["light", "dark"] as const)
       await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], options: { themeMode }, dir })
       await auditConnecting(page)
       await auditConnected(page)
+      expectWalked(page, "connection")
     })
 
     test.describe("account data", () => {
@@ -80,6 +91,7 @@ for (const themeMode of ["light", "dark"] as const)
         test.slow()
         await connectScripted(page, world, { options: { themeMode }, dir })
         await auditMoney(page, chainAt(world.ethereum.url), provider.control)
+        expectWalked(page, "money")
       })
     })
   }

@@ -50,9 +50,9 @@ test.describe("the extension wallet", () => {
 
   test("disconnects a site that revokes its permission", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
-    const asked = request(extensionPage, "wallet_requestPermissions", { eth_accounts: {} })
+    const permissions = request(extensionPage, "wallet_requestPermissions", { eth_accounts: {} })
     await (await extension.approval()).approve()
-    await asked
+    await permissions
     expect(await request(extensionPage, "wallet_getPermissions")).toMatchObject([{ parentCapability: "eth_accounts" }])
     await request(extensionPage, "wallet_revokePermissions", { eth_accounts: {} })
     expect(await request(extensionPage, "wallet_getPermissions")).toEqual([])

@@ -10,12 +10,12 @@ import { expect, test } from "./support/test.js"
 const watchButton = (page: Page) =>
   page.addInitScript(() => {
     const texts = new Set<string>()
-    const look = (): void => {
+    const sample = (): void => {
       const text = document.querySelector("main button")?.textContent
       if (text) texts.add(text)
-      requestAnimationFrame(look)
+      requestAnimationFrame(sample)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(sample)
     Object.assign(window, { texts })
   })
 
@@ -96,8 +96,8 @@ test("has no listeners after destroy, and rejects commands", async ({ scriptedPa
     return ready?.listeners()
   })
   expect(left).toBe(0)
-  const refused = handle.evaluate(({ wallet }) =>
+  const rejected = handle.evaluate(({ wallet }) =>
     wallet.connect({ connector: "test.scripted" }).catch(({ code }: { code: string }) => code),
   )
-  expect(await refused).toBe("NotRunning")
+  expect(await rejected).toBe("NotRunning")
 })

@@ -2,15 +2,18 @@ import { readdirSync } from "node:fs"
 import { basename, join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
-import { browser, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
+import { browser, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
 import { type Import, parse, root, type Source, sources } from "./support/source.js"
 
 const all = sources()
 const byFile = new Map(all.map((source) => [source.file, source]))
 
-/** The static imports of a file. */
+/** The files of the package that a file imports: values, types and lazily. */
 const loads = (file: string): readonly string[] =>
-  (byFile.get(file)?.imports ?? []).filter(({ ours, kind }) => ours && kind === "value").map(({ to }) => to)
+  (byFile.get(file)?.imports ?? []).filter(({ ours }) => ours).map(({ to }) => to)
+
+/** The contracts that every chain family and connector shares. */
+const shared = ["adapters/connector.ts", "adapters/family.ts", "adapters/signer.ts"]
 
 const circleFrom = (file: string, path: readonly string[] = [], done = new Set<string>()): readonly string[] | null => {
   if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
@@ -73,7 +76,7 @@ describe("the layers", () => {
     const family = (file: string): string => file.split("/").slice(0, 2).join("/")
     const crossings = ({ file, imports }: Source): readonly string[] =>
       imports
-        .filter(({ to }) => to.startsWith("adapters/") && to !== "adapters/adapter.ts" && family(to) !== family(file))
+        .filter(({ to }) => to.startsWith("adapters/") && !shared.includes(to) && family(to) !== family(file))
         .map(spelled)
     expect(
       offences(
@@ -83,9 +86,13 @@ describe("the layers", () => {
     ).toEqual([])
   })
 
-  it("have no circular imports", () => {
+  it("name a chain family only in its own folders and in the table of namespaces", () => {
+    expect(offences(familyNamesIn)).toEqual([])
+  })
+
+  it("have no circular imports, neither of values nor of types nor lazily", () => {
     const circles = all.map(({ file }) => circleFrom(file)).filter((circle) => circle !== null)
-    expect(circles.map((circle) => circle.join(" → "))).toEqual([])
+    expect([...new Set(circles.map((circle) => circle.toSorted().join(" ⟷ ")))]).toEqual([])
   })
 })
 

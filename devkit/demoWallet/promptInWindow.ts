@@ -7,7 +7,7 @@ import { openWalletWindow, type WalletWindow } from "./walletWindow.js"
 
 const blocked = (): Error => rpcError({ code: -32603, message: "The browser does not let the wallet open its window." })
 
-const answerOf = ({ port, closed }: WalletWindow): Promise<string> =>
+const responseOf = ({ port, closed }: WalletWindow): Promise<string> =>
   new Promise((resolve, reject) => {
     port.onmessage = ({ data }: MessageEvent<WindowMessage>) => {
       if (data.type === "fulfilled") resolve(data.answer)
@@ -21,7 +21,7 @@ export const promptInWindow = async (url: string, prompt: Prompt): Promise<strin
   const open = (): WalletWindow | null => openWalletWindow(url, { type: "prompt", prompt })
   const opened = open() ?? (await waitForClick(pebble.name, open))
   if (!opened) throw blocked()
-  return answerOf(opened).finally(() => {
+  return responseOf(opened).finally(() => {
     opened.port.close()
     opened.close()
   })

@@ -5,8 +5,8 @@ import type { ExtensionSettings } from "./messages.js"
 const KEY = "wallet"
 
 const fresh = async (): Promise<WalletState> => {
-  const answer = await fetch(chrome.runtime.getURL("settings.json"))
-  const { chains } = (await answer.json()) as ExtensionSettings
+  const response = await fetch(chrome.runtime.getURL("settings.json"))
+  const { chains } = (await response.json()) as ExtensionSettings
   return { chain: chains[0]?.id ?? 1, chains, sites: {} }
 }
 

@@ -72,19 +72,20 @@ const itemOf = (transaction: Transaction, view: View) => {
   }
 }
 
-type Place = readonly [minedAt: number, chain: number, position: number]
-const placeOf = ({ minedAt, ledger, position }: Transaction): Place => [minedAt, ledger.id, position]
-const newestFirst = (one: Place, other: Place): number => other[0] - one[0] || other[1] - one[1] || other[2] - one[2]
+type CursorPosition = readonly [minedAt: number, chain: number, position: number]
+const positionOf = ({ minedAt, ledger, position }: Transaction): CursorPosition => [minedAt, ledger.id, position]
+const newestFirst = (one: CursorPosition, other: CursorPosition): number =>
+  other[0] - one[0] || other[1] - one[1] || other[2] - one[2]
 
 /** An opaque cursor that names the last transaction of the previous page, so that new transactions do not shift pages. */
 const cursorOf = (transaction: Transaction): string =>
-  Buffer.from(JSON.stringify(placeOf(transaction))).toString("base64url")
+  Buffer.from(JSON.stringify(positionOf(transaction))).toString("base64url")
 
-const placeIn = (cursor: string): Place => {
+const parseCursor = (cursor: string): CursorPosition => {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString())
     if (Array.isArray(place) && place.length === 3 && place.every(Number.isSafeInteger))
-      return place as unknown as Place
+      return place as unknown as CursorPosition
   } catch {
     // Rejected below, like any other invalid text.
   }
@@ -100,15 +101,15 @@ export const history = (ledgers: readonly Ledger[], pageSize: number): Hono => {
     const view = { owner, rate: rateOf(req.query("currency")) }
     const wanted = ledgersIn(ledgers, req.query("chainId"))
     const cursor = req.query("cursor")
-    const after = cursor ? placeIn(cursor) : null
+    const after = cursor ? parseCursor(cursor) : null
     const all = await Promise.all(wanted.map(async (ledger) => readings.get(ledger)?.() ?? []))
     const theirs = all
       .flat()
       .filter(
         ({ from, to, movements }) => from === owner || to === owner || movements.some((one) => directionOf(one, owner)),
       )
-      .sort((one, other) => newestFirst(placeOf(one), placeOf(other)))
-      .filter((transaction) => !after || newestFirst(after, placeOf(transaction)) < 0)
+      .sort((one, other) => newestFirst(positionOf(one), positionOf(other)))
+      .filter((transaction) => !after || newestFirst(after, positionOf(transaction)) < 0)
     const page = theirs.slice(0, pageSize)
     const last = page.at(-1)
     const next = last && theirs.length > page.length ? cursorOf(last) : null

@@ -48,14 +48,14 @@ const register = (ledgers: readonly Ledger[], names: NameStore, zone: string): H
   new Hono().post("/v1/profile/account", async (context) => {
     const body = await bodyOf(context, registration)
     const address = addressIn(body.address)
-    const said = messageIn(body.message)
-    check(said, zone, names)
+    const message = messageIn(body.message)
+    check(message, zone, names)
     const ledger = ledgers.find(({ id }) => (EVM_BIT | id) >>> 0 === body.coin_type)
     if (!ledger) throw httpError(400, "coin_type", "Unsupported coin type")
     const signature = body.signature as Hex
     const isTheirs = await ledger.client.verifyMessage({ address, message: body.message, signature }).catch(() => false)
     if (!isTheirs) throw httpError(401, "signature", "Invalid signature")
-    const { name, attributes } = said
+    const { name, attributes } = message
     return context.json(names.add({ name, address, attributes }, [body.coin_type, ETHEREUM]))
   })
 
@@ -74,11 +74,11 @@ export const names = (ledgers: readonly Ledger[], store: NameStore, zone: string
     .get("/v1/profile/suggestions/:name", (context) => {
       const name = context.req.param("name").toLowerCase()
       if (!isName(name)) throw httpError(400, "name", "Invalid name format or length")
-      const asked = context.req.query("zone") ?? zone
-      const exact = `${name}.${asked}`
+      const requestedZone = context.req.query("zone") ?? zone
+      const exact = `${name}.${requestedZone}`
       const more = words
         .filter((word) => word !== name && word.startsWith(name))
-        .map((word) => `${word}.${asked}`)
+        .map((word) => `${word}.${requestedZone}`)
         .filter((one) => !store.find(one))
       const suggestions = [
         { name: exact, registered: store.find(exact) !== null },
@@ -92,15 +92,15 @@ const isSolana = (address: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.t
 
 /** GET /v1/identity/{address}: the first name of an address, and its avatar. Null for Solana addresses. */
 export const identity = (store: NameStore): Hono => {
-  const nobody = { name: null, avatar: null, resolvedAt: null }
+  const noIdentity = { name: null, avatar: null, resolvedAt: null }
   const app = new Hono()
   for (const path of ["/v1/identity/:address", "/v1/account/:address/identity"] as const) {
     app.get(path, (context) => {
       const text = context.req.param("address")
       context.header("cache-control", "public, max-age=0")
-      if (isSolana(text)) return context.json(nobody)
+      if (isSolana(text)) return context.json(noIdentity)
       const [first] = store.of(addressIn(text))
-      if (!first) return context.json({ ...nobody, resolvedAt: new Date().toISOString() })
+      if (!first) return context.json({ ...noIdentity, resolvedAt: new Date().toISOString() })
       const { name, attributes } = first
       return context.json({ name, avatar: attributes?.avatar ?? null, resolvedAt: new Date().toISOString() })
     })

@@ -8,7 +8,7 @@ export const rpcProxy = (ledgers: readonly Ledger[]): Hono => {
   for (const path of ["/v1", "/v1/"] as const) {
     app.post(path, async ({ req, body }) => {
       const [ledger] = ledgersIn(ledgers, req.query("chainId") ?? "")
-      const answer = await fetch(ledger?.url ?? "", {
+      const response = await fetch(ledger?.url ?? "", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: await req.text(),
@@ -16,7 +16,7 @@ export const rpcProxy = (ledgers: readonly Ledger[]): Hono => {
       }).catch(() => {
         throw httpError(503, "chainId", "The chain does not answer")
       })
-      return body(await answer.text(), 200, { "content-type": "application/json" })
+      return body(await response.text(), 200, { "content-type": "application/json" })
     })
     app.get(path, () => {
       throw httpError(426, "upgrade", "Connection upgrade required")

@@ -65,7 +65,7 @@ const seeded: readonly SeededName[] = devAccounts.slice(0, 2).flatMap((address, 
   return name ? [{ name: `${name}.reown.id`, address, attributes: { bio: `I am ${name}` } }] : []
 })
 
-const answering = (ledgers: readonly Ledger[], options: ProviderOptions): Hono<Env> => {
+const createApp = (ledgers: readonly Ledger[], options: ProviderOptions): Hono<Env> => {
   const { pageSize = 10, names: more = [], zone = "reown.id", project } = options
   const store = createNameStore([...seeded, ...more])
   const caips = ledgers.map(({ caip }) => caip)
@@ -90,7 +90,7 @@ const siteOf = (ledgers: readonly Ledger[], options: ProviderOptions) => {
     .route("/control", controlRoutes(control))
     .use(faults(recorder))
     .use(ofProject)
-    .route("/", answering(ledgers, options))
+    .route("/", createApp(ledgers, options))
     .notFound((context) => context.json(errorBody("path", "There is nothing here"), 404))
     .onError((error) =>
       error instanceof HTTPException ? error.getResponse() : new Response("Internal Server Error", { status: 500 }),

@@ -39,7 +39,7 @@ export const requestNode = async (url: string, method: string, params: readonly 
   }).catch(() => {
     throw rpcError({ code: 4900, message: "The wallet cannot reach its chain." })
   })
-  const answer: unknown = await response.json()
-  if (isRecord(answer) && answer.error !== undefined) throw rpcError(toFailure(answer.error))
-  return isRecord(answer) ? answer.result : null
+  const body: unknown = await response.json()
+  if (isRecord(body) && body.error !== undefined) throw rpcError(toFailure(body.error))
+  return isRecord(body) ? body.result : null
 }

@@ -39,14 +39,14 @@ export const startWorld = async (index: number): Promise<World> => {
   const [ethereum, polygon] = local.chains
   await buildExtension(extension, local.walletChains)
   const { provider } = local
-  const places = { ethereum: ethereum.url, polygon: polygon.url, provider: provider.url }
+  const urls = { ethereum: ethereum.url, polygon: polygon.url, provider: provider.url }
   return {
     ethereum,
     polygon,
     provider,
     site,
     extension,
-    pageUrl: (name, query = {}) => `${site.url}/${name}.html?${new URLSearchParams({ ...places, ...query })}`,
+    pageUrl: (name, query = {}) => `${site.url}/${name}.html?${new URLSearchParams({ ...urls, ...query })}`,
     stop: async () => {
       await Promise.all([local.stop(), site.stop()])
     },

@@ -22,7 +22,7 @@ const token: Token = {
 const coin: Token = { ...token, address: null, quantity: { decimals: "18", numeric: "0" } }
 
 const counting = (wallet: MarbleWallet) => signerOf(wallet).assetsOf?.({ network: "eip155:1", address: A }) ?? of()
-const answering = (answer: unknown) => counting(marbleWallet({ wallet_getAssets: of(answer) }))
+const walletWith = (answer: unknown) => counting(marbleWallet({ wallet_getAssets: of(answer) }))
 
 const connector = "io.example"
 const method = "wallet_getAssets"
@@ -46,8 +46,8 @@ describe("the assets of an account", () => {
     marbles((m) => {
       const spam = { ...dollars, metadata: { ...metadata, decimals: 0 } }
 
-      m.expect(answering({})).toBeObservable("(t|)", { t: [] })
-      m.expect(answering({ "0x1": [spam, dollars] })).toBeObservable("(t|)", { t: [token] })
+      m.expect(walletWith({})).toBeObservable("(t|)", { t: [] })
+      m.expect(walletWith({ "0x1": [spam, dollars] })).toBeObservable("(t|)", { t: [token] })
     }),
   )
 
@@ -63,7 +63,7 @@ describe("the assets of an account", () => {
     ["with decimals that would exhaust memory", { metadata: { ...metadata, decimals: 1e9 } }],
   ])("are all rejected because of one %s", (_, changes) =>
     marbles((m) => {
-      m.expect(answering({ "0x1": [dollars, { ...dollars, ...changes }] })).toBeObservable("#", undefined, malformed)
+      m.expect(walletWith({ "0x1": [dollars, { ...dollars, ...changes }] })).toBeObservable("#", undefined, malformed)
     })(),
   )
 
@@ -78,7 +78,7 @@ describe("the assets of an account", () => {
         },
       }
 
-      m.expect(answering({ "0x1": [shifty] })).toBeObservable("#", undefined, malformed)
+      m.expect(walletWith({ "0x1": [shifty] })).toBeObservable("#", undefined, malformed)
     }),
   )
 

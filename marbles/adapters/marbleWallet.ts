@@ -1,10 +1,12 @@
 import { asyncScheduler, map, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
-import type { Connector, ConnectorEvent, ConnectorPorts, Signer } from "../../src/adapters/connector.js"
+import type { Connector, ConnectorEvent, ConnectorPorts } from "../../src/adapters/connector.js"
+import type { Signer } from "../../src/adapters/signer.js"
 import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
 import { tokenCoder } from "../../src/adapters/evm/tokenCoder.js"
-import { type Eip1193, type Eip1193Call, type Listener, providerTransport } from "../../src/adapters/evm/provider.js"
+import { providerTransport } from "../../src/adapters/evm/provider.js"
+import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/eip1193.js"
 import type { Network } from "../../src/model/network.js"
 
 export const A = "0xAAAAaaaaaAAAAAaAAAAAAAaaaaAAAaaAAAAAAaAA"
@@ -103,7 +105,7 @@ export const pageOf = (
   dispatch: () => {},
   injected: () => undefined,
   discovery: { announced: true, injected: true },
-  family: () => undefined,
+  signer: () => undefined,
   ...changes,
 })
 

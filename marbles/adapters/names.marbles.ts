@@ -49,10 +49,10 @@ describe("the name of an address", () => {
   it(
     "errors if the chain is unreachable or the code fails to load",
     marbles((m) => {
-      const gone: OpenNames = () => m.cold("--#")
+      const failing: OpenNames = () => m.cold("--#")
 
       m.expect(named(throwError(() => "offline"))).toBeObservable("#", undefined, unreachable)
-      m.expect(nameOn(gone, A, ethereum)).toBeObservable("--#", undefined, unreachable)
+      m.expect(nameOn(failing, A, ethereum)).toBeObservable("--#", undefined, unreachable)
     }),
   )
 })

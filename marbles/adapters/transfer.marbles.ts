@@ -20,10 +20,10 @@ const undone = { status: "0x0", blockNumber: "0x10" }
 const revert = (data: string): Observable<never> => throwError(() => ({ code: 3, message: "execution reverted", data }))
 
 /** A wallet on Ethereum with account A that sends without a prompt. */
-const honest = { eth_chainId: of("0x1"), eth_accounts: of([A]), eth_sendTransaction: of(hash) }
+const responses = { eth_chainId: of("0x1"), eth_accounts: of([A]), eth_sendTransaction: of(hash) }
 
 /** A chain on which A owns one ether and transactions are mined at once. */
-const rich = {
+const funded = {
   eth_estimateGas: of("0x5208"),
   eth_gasPrice: of("0x3b9aca00"),
   eth_getBalance: of("0xde0b6b3a7640000"),
@@ -31,8 +31,8 @@ const rich = {
 }
 
 const sending = (
-  wallet: MarbleWallet = marbleWallet(honest),
-  openChain: OpenChain = marbleChain(rich),
+  wallet: MarbleWallet = marbleWallet(responses),
+  openChain: OpenChain = marbleChain(funded),
   transfer: Transfer = { to: B, amount: "0.5" },
 ): Observable<TransferStep> => signerOf(wallet, openChain).send({ network: "eip155:1", address: A }, transfer, ethereum)
 
@@ -46,8 +46,8 @@ describe("sending", () => {
       const mines$ = m.cold("      --r|       ", { r: mined })
       const emits = "           a--s-(c|)  "
 
-      const wallet = marbleWallet({ ...honest, eth_sendTransaction: approves$ })
-      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: mines$ })
+      const wallet = marbleWallet({ ...responses, eth_sendTransaction: approves$ })
+      const chain = marbleChain({ ...funded, eth_getTransactionReceipt: mines$ })
 
       m.expect(sending(wallet, chain)).toBeObservable(emits, steps)
       m.flush()
@@ -68,7 +68,7 @@ describe("sending", () => {
       const emits = "           (as) 2996ms (c|)"
 
       m.expect(
-        sending(marbleWallet(honest), marbleChain({ ...rich, eth_getTransactionReceipt: polls })),
+        sending(marbleWallet(responses), marbleChain({ ...funded, eth_getTransactionReceipt: polls })),
       ).toBeObservable(emits, steps)
     }),
   )
@@ -76,10 +76,10 @@ describe("sending", () => {
   it(
     "ends as unconfirmed if there is no receipt within 25 s",
     marbles((m) => {
-      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: () => of(null) })
+      const chain = marbleChain({ ...funded, eth_getTransactionReceipt: () => of(null) })
       const emits = "           (as) 24996ms (u|)"
 
-      m.expect(sending(marbleWallet(honest), chain)).toBeObservable(emits, steps)
+      m.expect(sending(marbleWallet(responses), chain)).toBeObservable(emits, steps)
     }),
   )
 
@@ -87,10 +87,10 @@ describe("sending", () => {
     "errors with the reason of a reverted transaction, replayed at the previous block",
     marbles((m) => {
       const replays$ = m.cold("------#", undefined, { code: 3, message: "execution reverted", data: "0x12" })
-      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: replays$ })
+      const chain = marbleChain({ ...funded, eth_getTransactionReceipt: of(undone), eth_call: replays$ })
       const reverted = fail("Reverted", { reason: "reason 0x12" })
 
-      m.expect(sending(marbleWallet(honest), chain)).toBeObservable("(as)--#", steps, reverted)
+      m.expect(sending(marbleWallet(responses), chain)).toBeObservable("(as)--#", steps, reverted)
       m.flush()
       const request = { from: A, to: B, value: "0x6f05b59d3b20000" }
       expect(chain.calls.at(-1)).toStrictEqual({ method: "eth_call", params: [request, "0xf"] })
@@ -101,8 +101,8 @@ describe("sending", () => {
     "replays at the transaction's own block as well; without a result the reason is null",
     marbles((m) => {
       const calls = inTurn<Observable<unknown>>(of("0x"), revert("0x34"))
-      const found = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: calls })
-      const unknown = marbleChain({ ...rich, eth_getTransactionReceipt: of(undone), eth_call: of("0x") })
+      const found = marbleChain({ ...funded, eth_getTransactionReceipt: of(undone), eth_call: calls })
+      const unknown = marbleChain({ ...funded, eth_getTransactionReceipt: of(undone), eth_call: of("0x") })
 
       m.expect(sending(undefined, found)).toBeObservable("(as#)", steps, fail("Reverted", { reason: "reason 0x34" }))
       m.expect(sending(undefined, unknown)).toBeObservable("(as#)", steps, fail("Reverted", { reason: null }))
@@ -112,8 +112,8 @@ describe("sending", () => {
   it(
     "sends one request to the wallet, and stops polling when unsubscribed",
     marbles((m) => {
-      const wallet = marbleWallet(honest)
-      const chain = marbleChain({ ...rich, eth_getTransactionReceipt: () => of(null) })
+      const wallet = marbleWallet(responses)
+      const chain = marbleChain({ ...funded, eth_getTransactionReceipt: () => of(null) })
 
       m.expect(sending(wallet, chain), "2500ms !").toBeObservable("(as)", steps)
       m.flush()
@@ -126,7 +126,7 @@ describe("sending", () => {
     "distinguishes the user's rejection from the wallet's",
     marbles((m) => {
       const failingWith = (thrown: object) =>
-        sending(marbleWallet({ ...honest, eth_sendTransaction: throwError(() => thrown) }))
+        sending(marbleWallet({ ...responses, eth_sendTransaction: throwError(() => thrown) }))
       const failed = (error: AnyWalletError): readonly [string, typeof steps, AnyWalletError] => ["(a#)", steps, error]
       const connector = "io.example"
 
@@ -153,7 +153,7 @@ describe("before the wallet's prompt, sending", () => {
     ],
   ])("needs %s", (_, changes, error) =>
     marbles((m) => {
-      const wallet = marbleWallet(honest)
+      const wallet = marbleWallet(responses)
 
       m.expect(sending(wallet, undefined, { to: B, amount: "0.5", ...changes })).toBeObservable("#", undefined, error)
       m.flush()
@@ -167,10 +167,10 @@ describe("before the wallet's prompt, sending", () => {
       const wrong = fail("WrongNetwork", { expected: "eip155:1", actual: "eip155:137" })
       const hidden = fail("Unauthorized", { connector: "io.example" })
       const failed: readonly (readonly [MarbleWallet, AnyWalletError])[] = [
-        [marbleWallet({ ...honest, eth_chainId: of("0x89") }), wrong],
-        [marbleWallet({ ...honest, eth_chainId: inTurn(of("0x1"), of("0x89")) }), wrong],
-        [marbleWallet({ ...honest, eth_accounts: of([B]) }), hidden],
-        [marbleWallet({ ...honest, eth_accounts: inTurn(of([A]), of([B])) }), hidden],
+        [marbleWallet({ ...responses, eth_chainId: of("0x89") }), wrong],
+        [marbleWallet({ ...responses, eth_chainId: inTurn(of("0x1"), of("0x89")) }), wrong],
+        [marbleWallet({ ...responses, eth_accounts: of([B]) }), hidden],
+        [marbleWallet({ ...responses, eth_accounts: inTurn(of([A]), of([B])) }), hidden],
       ]
 
       failed.forEach(([wallet, error]) => m.expect(sending(wallet)).toBeObservable("#", undefined, error))
@@ -182,7 +182,7 @@ describe("before the wallet's prompt, sending", () => {
   it(
     "accepts the account in any letter case",
     marbles((m) => {
-      const wallet = marbleWallet({ ...honest, eth_accounts: of([B, A.toLowerCase()]) })
+      const wallet = marbleWallet({ ...responses, eth_accounts: of([B, A.toLowerCase()]) })
 
       m.expect(sending(wallet)).toBeObservable("(asc|)", steps)
     }),
@@ -193,7 +193,7 @@ describe("before the wallet's prompt, sending", () => {
     marbles((m) => {
       const poor = fail("InsufficientFunds", { symbol: "ETH" })
       const refuses = marbleChain({
-        ...rich,
+        ...funded,
         eth_estimateGas: throwError(() => ({ message: "insufficient funds for transfer" })),
       })
       const whole: Transfer = { to: B, amount: "1" }
@@ -206,7 +206,7 @@ describe("before the wallet's prompt, sending", () => {
   it(
     "leaves the gas check of a call without coins to the wallet, which may have it sponsored",
     marbles((m) => {
-      const empty = marbleChain({ ...rich, eth_getBalance: of("0x0") })
+      const empty = marbleChain({ ...funded, eth_getBalance: of("0x0") })
 
       m.expect(sending(undefined, empty, { to: B, amount: "0", data: "0x12" })).toBeObservable("(asc|)", steps)
     }),
@@ -215,7 +215,7 @@ describe("before the wallet's prompt, sending", () => {
   it(
     "errors with the reason why a contract would revert",
     marbles((m) => {
-      const refuses = (data: string) => marbleChain({ ...rich, eth_estimateGas: revert(data) })
+      const refuses = (data: string) => marbleChain({ ...funded, eth_estimateGas: revert(data) })
 
       m.expect(sending(undefined, refuses("0x12"))).toBeObservable(
         "#",
@@ -230,7 +230,7 @@ describe("before the wallet's prompt, sending", () => {
     "errors if the chain is unreachable or its response is invalid",
     marbles((m) => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
-      const garbage = marbleChain({ ...rich, eth_estimateGas: of("<html>") })
+      const garbage = marbleChain({ ...funded, eth_estimateGas: of("<html>") })
 
       m.expect(sending(undefined, marbleChain({}))).toBeObservable("#", undefined, unreachable)
       m.expect(sending(undefined, garbage)).toBeObservable("#", undefined, unreachable)

@@ -45,9 +45,9 @@ describe("cacheTtl", () => {
       const results = "     -f---r"
 
       const query = cacheTtl<string, string>(6, String, new Map())(inTurn(down$, up$))
-      const answer = (key: string) => query(key).pipe(catchError(() => of("f")))
+      const outcome = (key: string) => query(key).pipe(catchError(() => of("f")))
 
-      m.expect(calls$.pipe(mergeMap(answer))).toBeObservable(results)
+      m.expect(calls$.pipe(mergeMap(outcome))).toBeObservable(results)
     }),
   )
 

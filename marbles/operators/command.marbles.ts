@@ -4,7 +4,7 @@ import { command, type Policy } from "../../src/streams/operators/command.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { named } from "../streams/fixtures.js"
 
-const words = {
+const values = {
   1: "one",
   2: "two",
   3: "three",
@@ -20,7 +20,7 @@ const itself = (event: string) => event
 describe("a call while another one is running", () => {
   const scenario = (whileBusy: Policy, expected: { events: string; replies: string }) =>
     marbles((m) => {
-      const calls$ = m.hot("1-2-------", words)
+      const calls$ = m.hot("1-2-------", values)
       const work = "        ---a|      "
 
       const connect = command({
@@ -30,8 +30,8 @@ describe("a call while another one is running", () => {
         answer: itself,
       })
 
-      m.expect(connect.events$).toBeObservable(expected.events, words)
-      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(expected.replies, words)
+      m.expect(connect.events$).toBeObservable(expected.events, values)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(expected.replies, values)
     })
 
   it("replaces it", scenario("replaces", { events: "  -----2----", replies: "--S--2----" }))
@@ -42,7 +42,7 @@ describe("a call while another one is running", () => {
   it(
     "runs after the first has completed or failed",
     marbles((m) => {
-      const calls$ = m.hot("1---2---3--", words)
+      const calls$ = m.hot("1---2---3--", values)
       const well$ = m.cold("--a|       ", { a: "one" })
       const badly$ = m.cold("   --#     ")
       const again$ = m.cold("       --a|", { a: "three" })
@@ -56,14 +56,14 @@ describe("a call while another one is running", () => {
       })
       send.events$.subscribe()
 
-      m.expect(calls$.pipe(mergeMap((x) => send.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => send.ask(x).pipe(named())))).toBeObservable(replies, values)
     }),
   )
 
   it(
     "does not affect calls with another key",
     marbles((m) => {
-      const calls$ = m.hot("1-2-1-----", words)
+      const calls$ = m.hot("1-2-1-----", values)
       const slow = "        -----a|    "
       const quick = "       ---a|      "
       const replies = "     ----S2---1"
@@ -77,7 +77,7 @@ describe("a call while another one is running", () => {
       })
       connect.events$.subscribe()
 
-      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, values)
     }),
   )
 })
@@ -86,8 +86,8 @@ describe("the events of a command", () => {
   it(
     "are shared between subscribers",
     marbles((m) => {
-      const calls$ = m.hot("-1-----", words)
-      const work$ = m.cold(" --1|  ", words)
+      const calls$ = m.hot("-1-----", values)
+      const work$ = m.cold(" --1|  ", values)
       const worked = "      -^--!  "
 
       const connect = command<string, string, string>({
@@ -98,8 +98,8 @@ describe("the events of a command", () => {
       })
       calls$.subscribe((x) => connect.ask(x))
 
-      m.expect(connect.events$).toBeObservable("---1", words)
-      m.expect(connect.events$).toBeObservable("---1", words)
+      m.expect(connect.events$).toBeObservable("---1", values)
+      m.expect(connect.events$).toBeObservable("---1", values)
       m.expect(work$).toHaveSubscriptions(worked)
     }),
   )
@@ -113,10 +113,10 @@ describe("the events of a command", () => {
         effect: (x) => (x === "one" ? throwError(() => "no") : of(x)),
         answer: itself,
       })
-      const calls$ = m.hot("-1-2-", words)
+      const calls$ = m.hot("-1-2-", values)
       calls$.subscribe((x) => connect.ask(x))
 
-      m.expect(connect.events$).toBeObservable("---2-", words)
+      m.expect(connect.events$).toBeObservable("---2-", values)
       m.flush()
       expect(calls$.subscriptions).toHaveLength(1)
     }),

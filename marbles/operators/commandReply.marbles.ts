@@ -4,7 +4,7 @@ import { command } from "../../src/streams/operators/command.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { named } from "../streams/fixtures.js"
 
-const words = {
+const values = {
   1: "one",
   2: "two",
   3: "three",
@@ -22,7 +22,7 @@ describe("a reply", () => {
     "is NotRunning before the command starts and after it stops, and nothing runs",
     marbles((m) => {
       const alive = "        --^----!  "
-      const calls$ = m.hot(" 1---2----3", words)
+      const calls$ = m.hot(" 1---2----3", values)
       const work$ = m.cold("     -a|   ", { a: "two" })
       const events = "       -----2----"
       const replies = "      N----2---N"
@@ -34,8 +34,8 @@ describe("a reply", () => {
         answer: itself,
       })
 
-      m.expect(connect.events$, alive).toBeObservable(events, words)
-      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(connect.events$, alive).toBeObservable(events, values)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, values)
     }),
   )
 
@@ -43,8 +43,8 @@ describe("a reply", () => {
     "is Aborted when the wallet stops, also for queued calls",
     marbles((m) => {
       const alive = "        ^----!  "
-      const calls$ = m.hot(" 1-2-----", words)
-      const work$ = m.cold(" ---------", words)
+      const calls$ = m.hot(" 1-2-----", values)
+      const work$ = m.cold(" ---------", values)
       const works = "        ^----!   "
       const replies = "      -----(AA)"
 
@@ -56,7 +56,7 @@ describe("a reply", () => {
       })
 
       m.expect(sign.events$, alive).toBeObservable("---")
-      m.expect(calls$.pipe(mergeMap((x) => sign.ask(x).pipe(named())))).toBeObservable(replies, words)
+      m.expect(calls$.pipe(mergeMap((x) => sign.ask(x).pipe(named())))).toBeObservable(replies, values)
       m.expect(work$).toHaveSubscriptions(works)
     }),
   )
@@ -77,8 +77,8 @@ describe("a reply", () => {
       })
       join.events$.subscribe()
 
-      m.expect(join.ask("first")).toBeObservable(ended, words)
-      m.expect(join.ask("second").pipe(named())).toBeObservable(failed, words)
+      m.expect(join.ask("first")).toBeObservable(ended, values)
+      m.expect(join.ask("second").pipe(named())).toBeObservable(failed, values)
     }),
   )
 
@@ -96,15 +96,15 @@ describe("a reply", () => {
       })
       throws.events$.subscribe()
 
-      m.expect(throws.ask("one").pipe(named())).toBeObservable("(U|)", words)
-      m.expect(throws.ask("two").pipe(named())).toBeObservable("(U|)", words)
+      m.expect(throws.ask("one").pipe(named())).toBeObservable("(U|)", values)
+      m.expect(throws.ask("two").pipe(named())).toBeObservable("(U|)", values)
     }),
   )
 
   it(
     "emits only the events that have a result",
     marbles((m) => {
-      const work$ = m.cold("-1-2-3|", words)
+      const work$ = m.cold("-1-2-3|", values)
       const calls$ = m.hot("a------")
       const events = "      -1-2-3-"
       const reply = "       ---2--|"
@@ -116,15 +116,15 @@ describe("a reply", () => {
         answer: (event) => (event === "two" ? event : undefined),
       })
 
-      m.expect(connect.events$).toBeObservable(events, words)
-      m.expect(calls$.pipe(take(1), mergeMap(connect.ask))).toBeObservable(reply, words)
+      m.expect(connect.events$).toBeObservable(events, values)
+      m.expect(calls$.pipe(take(1), mergeMap(connect.ask))).toBeObservable(reply, values)
     }),
   )
 
   it(
     "replays every result to late subscribers, and the work continues without any",
     marbles((m) => {
-      const work$ = m.cold("-1-2----3|", words)
+      const work$ = m.cold("-1-2----3|", values)
       const works = "       ^--------!"
       const early = "       ^-!       "
       const earlyHears = "  -1--------"
@@ -140,8 +140,8 @@ describe("a reply", () => {
       send.events$.subscribe()
       const reply$ = send.ask("x")
 
-      m.expect(reply$, early).toBeObservable(earlyHears, words)
-      m.expect(reply$, late).toBeObservable(lateHears, words)
+      m.expect(reply$, early).toBeObservable(earlyHears, values)
+      m.expect(reply$, late).toBeObservable(lateHears, values)
       m.expect(work$).toHaveSubscriptions(works)
     }),
   )

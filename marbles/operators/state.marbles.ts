@@ -85,13 +85,13 @@ describe("stateOf", () => {
   )
 
   it(
-    "resets to `resetTo` if given",
+    "resets to `reset` if given",
     marbles((m) => {
       const source$ = m.cold("-a----")
       const first = "         ^-!   "
       const second = "        ----^-"
 
-      const state$ = stateOf(source$, { initial: "i", resetTo: () => "j", linger: 1 })
+      const state$ = stateOf(source$, { initial: "i", reset: () => "j", linger: 1 })
 
       m.expect(state$, first).toBeObservable(" ia----")
       m.expect(state$, second).toBeObservable("----ja")

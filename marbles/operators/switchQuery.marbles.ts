@@ -17,9 +17,9 @@ describe("switchQuery", () => {
       const calls = "        ^--------"
       const emits = "        x-y-z----"
 
-      const ask = inTurn(ask$)
+      const query = inTurn(ask$)
 
-      m.expect(value$.pipe(switchQuery({ keyOf, ask, join }))).toBeObservable(emits, { x: "a1l", y: "a11", z: "a21" })
+      m.expect(value$.pipe(switchQuery({ keyOf, query, join }))).toBeObservable(emits, { x: "a1l", y: "a11", z: "a21" })
       m.expect(ask$).toHaveSubscriptions(calls)
     }),
   )
@@ -33,9 +33,9 @@ describe("switchQuery", () => {
       const dropped = "      ^--!     "
       const emits = "        x--y-z---"
 
-      const ask = inTurn(slow$, next$)
+      const query = inTurn(slow$, next$)
 
-      m.expect(value$.pipe(switchQuery({ keyOf, ask, join }))).toBeObservable(emits, { x: "a1l", y: "b1l", z: "b12" })
+      m.expect(value$.pipe(switchQuery({ keyOf, query, join }))).toBeObservable(emits, { x: "a1l", y: "b1l", z: "b12" })
       m.expect(slow$).toHaveSubscriptions(dropped)
     }),
   )

@@ -19,40 +19,40 @@ describe("toRemote", () => {
   it(
     "emits loading at once, then ready",
     marbles((m) => {
-      const answer$ = m.cold("--a|")
+      const source$ = m.cold("--a|")
       const result = "        l-A|"
 
-      m.expect(toRemote(answer$)).toBeObservable(result, shown)
+      m.expect(toRemote(source$)).toBeObservable(result, shown)
     }),
   )
 
   it(
     "never errors: emits failed instead",
     marbles((m) => {
-      const answer$ = m.cold("--#   ", {}, unreachable)
+      const source$ = m.cold("--#   ", {}, unreachable)
       const result = "        l-(f|)"
 
-      m.expect(toRemote(answer$)).toBeObservable(result, shown)
+      m.expect(toRemote(source$)).toBeObservable(result, shown)
     }),
   )
 
   it(
     "wraps an unknown error as Unexpected",
     marbles((m) => {
-      const answer$ = m.cold("--#   ", {}, new TypeError("oops"))
+      const source$ = m.cold("--#   ", {}, new TypeError("oops"))
       const result = "        l-(u|)"
 
-      m.expect(toRemote(answer$)).toBeObservable(result, shown)
+      m.expect(toRemote(source$)).toBeObservable(result, shown)
     }),
   )
 
   it(
     "keeps the value of an earlier request while loading and after a failure",
     marbles((m) => {
-      const answer$ = m.cold("--#   ", {}, unreachable)
+      const source$ = m.cold("--#   ", {}, unreachable)
       const result = "        k-(g|)"
 
-      m.expect(toRemote(answer$, "a")).toBeObservable(result, shown)
+      m.expect(toRemote(source$, "a")).toBeObservable(result, shown)
     }),
   )
 })

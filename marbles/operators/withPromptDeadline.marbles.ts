@@ -14,9 +14,9 @@ describe("withPromptDeadline", () => {
       const wallet$ = m.cold("--r|")
       const closed$ = m.cold("  ------g")
       const heeded = "        ^--!"
-      const answer = "        --r|"
+      const result = "        --r|"
 
-      m.expect(wallet$.pipe(withPromptDeadline({ command, closed$, clock }))).toBeObservable(answer)
+      m.expect(wallet$.pipe(withPromptDeadline({ command, closed$, clock }))).toBeObservable(result)
       m.expect(closed$).toHaveSubscriptions(heeded)
     }),
   )
@@ -27,9 +27,9 @@ describe("withPromptDeadline", () => {
       const wallet$ = m.cold("------r|")
       const closed$ = m.cold("  --g")
       const asks = "          ^-!"
-      const answer = "        --#"
+      const result = "        --#"
 
-      m.expect(wallet$.pipe(withPromptDeadline({ command, closed$, clock }))).toBeObservable(answer, undefined, aborted)
+      m.expect(wallet$.pipe(withPromptDeadline({ command, closed$, clock }))).toBeObservable(result, undefined, aborted)
       m.expect(wallet$).toHaveSubscriptions(asks)
     }),
   )
@@ -38,10 +38,10 @@ describe("withPromptDeadline", () => {
     "errors with Aborted when the wallet completes without a response",
     marbles((m) => {
       const wallet$ = m.cold("--|")
-      const answer = "        --#"
+      const result = "        --#"
 
       m.expect(wallet$.pipe(withPromptDeadline({ command, closed$: NEVER, clock }))).toBeObservable(
-        answer,
+        result,
         undefined,
         aborted,
       )
@@ -52,11 +52,11 @@ describe("withPromptDeadline", () => {
     "errors with TimedOut after five minutes",
     marbles((m) => {
       const wallet$ = m.cold("-")
-      const answer = "        300s #"
+      const result = "        300s #"
       const late = fail("TimedOut", { command, after: 300_000 })
 
       m.expect(wallet$.pipe(withPromptDeadline({ command, closed$: NEVER, clock }))).toBeObservable(
-        answer,
+        result,
         undefined,
         late,
       )
@@ -67,10 +67,10 @@ describe("withPromptDeadline", () => {
     "passes an error on unchanged",
     marbles((m) => {
       const wallet$ = m.cold("--#", undefined, fail("UserRejected", { connector: "fox" }))
-      const answer = "        --#"
+      const result = "        --#"
 
       m.expect(wallet$.pipe(withPromptDeadline({ command, closed$: NEVER, clock }))).toBeObservable(
-        answer,
+        result,
         undefined,
         fail("UserRejected", { connector: "fox" }),
       )

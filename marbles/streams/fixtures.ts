@@ -1,5 +1,6 @@
 import { asyncScheduler, catchError, NEVER, of, type OperatorFunction } from "rxjs"
-import type { ConnectedWallet, Connector, Signer } from "../../src/adapters/connector.js"
+import type { ConnectedWallet, Connector } from "../../src/adapters/connector.js"
+import type { Signer } from "../../src/adapters/signer.js"
 import type { Account } from "../../src/model/account.js"
 import type { Connection, StoredConnection } from "../../src/model/connection.js"
 import { type Connections, noConnections } from "../../src/model/connections.js"

@@ -1,6 +1,6 @@
 import { mergeMap, NEVER } from "rxjs"
 import { describe, it } from "vitest"
-import type { Signer } from "../../src/adapters/connector.js"
+import type { Signer } from "../../src/adapters/signer.js"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { type Send, sendCommand } from "../../src/streams/send.js"

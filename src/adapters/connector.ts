@@ -1,11 +1,9 @@
 import type { Observable, SchedulerLike } from "rxjs"
-import type { AccountKey, Accounts } from "../model/account.js"
+import type { Accounts } from "../model/account.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
-import type { Token } from "../model/token.js"
-import type { Transfer, TransferStep } from "../model/transfer.js"
-import type { Family } from "./family.js"
+import type { Signer, SignerPorts, Transport } from "./signer.js"
 
 /** What a wallet approved in one chain family: one scope of a CAIP-25 session. */
 export interface Approval {
@@ -30,21 +28,6 @@ export interface OpenOptions {
   readonly silent: boolean
   /** The networks that the site offers, of all families. */
   readonly networks: readonly Network[]
-}
-
-/** Acts for the accounts of one chain family of a connected wallet. Errors are `WalletError`s. */
-export interface Signer {
-  /** Moves the wallet to `network`, adding it where the wallet does not know it. Emits the network read back. */
-  readonly switchNetwork: (network: Network) => Observable<NetworkId>
-  /** Signs a text, as the chain family signs texts. Emits the signature. */
-  readonly sign: (account: AccountKey, message: string) => Observable<string>
-  /** Sends from `account` on exactly its network; the wallet's network is read back first. */
-  readonly send: (account: AccountKey, transfer: Transfer, network: Network) => Observable<TransferStep>
-  /**
-   * The coins and tokens of `account` on its network, as the wallet itself counts them (`wallet_getAssets`).
-   * `MethodUnsupported` where the wallet does not count, `MalformedAnswer` when any asset is not as SPEC §5 says.
-   */
-  readonly assetsOf?: (account: AccountKey) => Observable<readonly Token[]>
 }
 
 /**
@@ -78,8 +61,8 @@ export interface ConnectorPorts {
   readonly injected: (name: string) => unknown
   /** Which wallets of the page are wanted: those that announce themselves, and a bare injected provider. */
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
-  /** The chain families of the site: their signers work over any transport. */
-  readonly family: (namespace: Namespace) => Family | undefined
+  /** The signer of one of the site's chain families, over any transport; undefined where the site has not that family. */
+  readonly signer: (namespace: Namespace, transport: Transport, ports: SignerPorts) => Signer | undefined
 }
 
 /** Makes connectors: one, or as many as the page has. Creating the factory has no side effect. */

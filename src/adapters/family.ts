@@ -1,4 +1,4 @@
-import type { Observable, ObservableInput, SchedulerLike } from "rxjs"
+import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import type { RegisteredName } from "../model/identity.js"
@@ -7,23 +7,8 @@ import type { Network } from "../model/network.js"
 import type { Token } from "../model/token.js"
 import type { TokenInfo } from "../model/tokenInfo.js"
 import type { Transfer } from "../model/transfer.js"
-import type { ConnectorFactory, Signer } from "./connector.js"
-
-/** Requests and events of a wallet, over whatever carries them: an injected provider, a relay, a frame. */
-export interface Transport {
-  readonly request: (call: {
-    readonly method: string
-    readonly params?: readonly unknown[]
-  }) => ObservableInput<unknown>
-  readonly on: (event: string) => Observable<unknown>
-}
-
-/** What a signer needs beside its transport. */
-export interface SignerPorts {
-  /** The connector's id, for the details of errors. */
-  readonly connector: string
-  readonly clock: SchedulerLike
-}
+import type { ConnectorFactory } from "./connector.js"
+import type { Signer, SignerPorts, Transport } from "./signer.js"
 
 /** What is known of a chain family without loading anything. */
 export interface FamilyRules {

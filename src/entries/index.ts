@@ -6,17 +6,10 @@ export type {
   ConnectorFactory,
   ConnectorPorts,
   OpenOptions,
-  Signer,
 } from "../adapters/connector.js"
-export type {
-  ChainReads,
-  Family,
-  FamilyRules,
-  NameReads,
-  PendingFilter,
-  SignerPorts,
-  Transport,
-} from "../adapters/family.js"
+export type { Signer } from "../adapters/signer.js"
+export type { ChainReads, Family, FamilyRules, NameReads, PendingFilter } from "../adapters/family.js"
+export type { SignerPorts, Transport } from "../adapters/signer.js"
 export { createWallet } from "../wallet/createWallet.js"
 export type { Account, AccountKey, Accounts, AccountType } from "../model/account.js"
 export { caip10, parseCaip10, sameAccount } from "../model/account.js"

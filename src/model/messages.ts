@@ -1,6 +1,6 @@
 /**
- * The English words of what is loaded at once: the first view, the button, the frame of the modal. What is said later,
- * headings, failures and notices too, lies in `words/`, and is loaded with its view. `{name}` is filled in.
+ * The English words of what is loaded at once: the first view, the button, the frame of the modal. What is shown later,
+ * headings, failures and notices too, lies in `words/`, and is loaded with the view that shows it. `{name}` is filled in.
  */
 export const coreWords = {
   "connect.title": "Connect Wallet",

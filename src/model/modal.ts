@@ -18,7 +18,7 @@ type BuiltInRoute =
       readonly to?: string
       readonly amount?: string
       readonly token?: string
-      /** Somebody went on from here: what they wrote stands, and is not filled in again. */
+      /** The form was left for a later step: on the way back it is not filled in again. */
       readonly filled?: true
     }
   | { readonly view: "SendSelectToken" }
@@ -58,7 +58,7 @@ export type OpenableView =
 
 /** What the modal has to know about the wallet. */
 export interface ModalContext {
-  /** Ids of the live connectors of the active chain family. */
+  /** Ids of the connected connectors of the active chain family. */
   readonly live: readonly string[]
   /** The network on show, and whether the site supports it. */
   readonly network: NetworkId | null
@@ -80,7 +80,7 @@ export type ModalEvent =
   | { readonly type: "back" | "close" }
   | { readonly type: "context"; readonly context: ModalContext }
 
-/** The modal with what it knows: the reducer's whole state. */
+/** The modal and its context: the reducer's whole state. */
 export interface ModalMemory {
   readonly modal: ModalState
   readonly context: ModalContext
@@ -99,7 +99,7 @@ export const shownRoute = ({ stack }: ModalState): Route => stack[stack.length -
 
 const isConnected = ({ live }: ModalContext): boolean => live.length > 0
 
-/** Nobody may look past an unsupported network: it is left by switching or by disconnecting. */
+/** An unsupported network blocks every other view: it is left by switching or by disconnecting. */
 const isBlocked = ({ modal, context }: ModalMemory): boolean => modal.open && isConnected(context) && !context.supported
 
 const closed = ({ refusals }: ModalState): ModalState => ({ ...closedModal, refusals })
@@ -150,7 +150,7 @@ const navigate = (memory: ModalMemory, event: Exclude<ModalEvent, { readonly typ
   }
 }
 
-/** A connection came, went, or moved: what that means for who has the modal open. */
+/** What a change of the connection means for an open modal. */
 const follow = ({ modal, context: before }: ModalMemory, context: ModalContext): ModalState => {
   if (!modal.open) return modal
   const shown = shownRoute(modal)

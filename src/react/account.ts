@@ -8,22 +8,22 @@ import type { Token } from "../model/token.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-/** The active account; null while nobody is connected. Null does not mean disconnected: ask `useStatus` for that. */
+/** The active account; null while there is none. Null does not mean disconnected: see `useStatus`. */
 export const useAccount = (): AccountKey | null => useStream(useWallet().account$, null)
 
-/** The active account's balance. Reading it is what makes it load. */
+/** The active account's balance. It is loaded while it is read. */
 export const useBalance = (): Remote<Balance> => useStream(useWallet().balance$, idle)
 
-/** What the active account owns on its network. Reading it is what makes it load. */
+/** What the active account owns on its network. It is loaded while it is read. */
 export const useTokens = (): Remote<readonly Token[]> => useStream(useWallet().tokens$, idle)
 
-/** How the active account is called, and its picture. Reading it is what makes it load. */
+/** The name of the active account, and its picture. It is loaded while it is read. */
 export const useIdentity = (): Remote<Identity> => useStream(useWallet().identity$, idle)
 
-/** What the own coin of the active account's network is worth. Reading it is what makes it load. */
+/** The price of the native coin of the active account's network. It is loaded while it is read. */
 export const usePrice = (): Remote<Price | null> => useStream(useWallet().price$, idle)
 
-/** The active account's transactions, and the way to ask for more of them. Reading them is what makes them load. */
+/** The active account's transactions, and the way to ask for more of them. They are loaded while they are read. */
 export const useHistory = (): readonly [history: Remote<History>, more: () => void] => {
   const { state$, more } = useWallet().history
   return [useStream(state$, idle), more]

@@ -7,7 +7,7 @@ import type { ConnectInput } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
 import { type BoundCommand, useCommand, type CommandState } from "./useCommand.js"
 
-/** `const [connect, attempt] = useConnect()`. An attempt is called off with `useWallet().cancelConnect`. */
+/** `const [connect, attempt] = useConnect()`. An attempt is cancelled with `useWallet().cancelConnect`. */
 export const useConnect = (): BoundCommand<[input: ConnectInput], Connection> => useCommand(useWallet().connect)
 
 /** `const [disconnect, state] = useDisconnect()`. Without an input, every wallet of the active chain family. */
@@ -23,7 +23,7 @@ export const useSwitchNetwork = (): readonly [
   return [...useCommand(switchNetwork), settings.networks]
 }
 
-/** `const [sign, state] = useSignMessage()`. A second click asks nothing while the wallet is being asked. */
+/** `const [sign, state] = useSignMessage()`. A second call does nothing while the wallet is asked. */
 export const useSignMessage = (): BoundCommand<[message: string], string> =>
   useCommand(useWallet().signMessage, "isRefused")
 

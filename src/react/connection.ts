@@ -9,7 +9,7 @@ import { useWallet } from "./context.js"
 import { useHydrated } from "./page.js"
 import { useStream } from "./useStream.js"
 
-/** How the active chain family stands. `unknown` is all that a server and the first client render can say. */
+/** How the active chain family stands. On a server and while hydrating it is `unknown`. */
 export type KnownStatus = ConnectionStatus | { readonly status: "unknown" }
 
 const unknown = { status: "unknown" } as const satisfies KnownStatus
@@ -21,7 +21,7 @@ export const useStatus = (): KnownStatus => {
   return useHydrated() ? status : unknown
 }
 
-/** Every live connection; within a chain family the active one first. */
+/** Every open connection; within a chain family the active one first. */
 export const useConnections = (): readonly Connection[] => {
   const connections = useStream(useWallet().connections$, noConnections)
   return useMemo(() => allConnections(connections), [connections])

@@ -4,7 +4,7 @@ import type { ModalControl } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-/** `const { open, close, state } = useModal()`. Who only opens it takes `useWallet().modal` and is drawn less often. */
+/** `const { open, close, state } = useModal()`. To open it only, take `useWallet().modal`, which does not render on changes. */
 export const useModal = (): ModalControl & { readonly state: ModalState } => {
   const { modal } = useWallet()
   return { ...modal, state: useStream(modal.state$, closedModal) }
@@ -12,5 +12,5 @@ export const useModal = (): ModalControl & { readonly state: ModalState } => {
 
 const none: readonly ShownNotice[] = []
 
-/** What is on the screen for a person to read: toasts and alerts, the oldest first. */
+/** The notices on the screen: toasts and alerts, the oldest first. */
 export const useNotices = (): readonly ShownNotice[] => useStream(useWallet().notices$, none)

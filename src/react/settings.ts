@@ -8,13 +8,13 @@ import { useStream } from "./useStream.js"
 /** The site's options after they were checked, with every default in its place. */
 export const useSettings = (): Settings => useWallet().settings
 
-/** What may be offered here: `useFeatures().activity`. Looking is what makes the project be asked, once. */
+/** What may be offered here: `useFeatures().activity`. The project is asked when they are first read, once. */
 export const useFeatures = (): FeatureSet => {
   const { features$, settings } = useWallet()
   return useStream(features$, settings.features)
 }
 
-/** The look. A server does not know what `system` means, and says light. */
+/** The theme. On a server, which does not know what `system` means, it is light. */
 export const useTheme = (): Theme => {
   const { theme$, settings } = useWallet()
   const onServer = useMemo(

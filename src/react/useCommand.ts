@@ -20,7 +20,7 @@ import { type AnyWalletError, asWalletError } from "../model/errors.js"
 /** How far a command that a view gave has come. */
 export type CommandState<T> =
   | { readonly status: "idle" }
-  /** `step` is the latest of many, for a command that tells of its progress. */
+  /** `step` is the latest value of a command that emits several. */
   | { readonly status: "pending"; readonly step: T | undefined }
   | { readonly status: "done"; readonly value: T }
   | { readonly status: "failed"; readonly error: AnyWalletError }
@@ -46,7 +46,7 @@ const progressOf = <T>(answer: Observable<T>): Observable<CommandState<T>> =>
     startWith(pending<T>()),
   )
 
-/** What is refused here leaves nobody waiting: `run` answers nothing. */
+/** A bare `exhaustMap` is safe here: `run` returns nothing, so no caller waits for a refused one. */
 const flattening = { replaces: switchMap, isRefused: exhaustMap } as const
 
 /**
@@ -54,8 +54,8 @@ const flattening = { replaces: switchMap, isRefused: exhaustMap } as const
  * is dropped, and nothing is set on a view that is gone.
  *
  * Here the view feeds a stream and owns what comes of it, which is what observable-hooks is for. A shared
- * state goes through `useStream` instead, where two views must never show two presents. It listens from the layout
- * phase on, so that a `run` in any effect below is heard.
+ * state goes through `useStream` instead, where two views must never show two presents. It subscribes in the layout
+ * phase, so that a `run` in any effect below is not missed.
  */
 export const useCommand = <I extends readonly unknown[], T>(
   command: (...input: I) => ObservableInput<T>,
@@ -64,7 +64,7 @@ export const useCommand = <I extends readonly unknown[], T>(
   const [ask, state$] = useObservableCallback((asked$: Observable<() => ObservableInput<T>>) =>
     asked$.pipe(
       flattening[whileBusy]((effect: () => ObservableInput<T>) => progressOf(defer(effect))),
-      startWith<CommandState<T>>(idle), // a view that was hidden does not come back to a command it let go
+      startWith<CommandState<T>>(idle), // a view that was hidden and is shown again has left its command
     ),
   )
   const run = useCallback((...input: I) => ask(() => command(...input)), [ask, command])

@@ -1,5 +1,6 @@
 import {
   concat,
+  distinct,
   distinctUntilChanged,
   filter,
   map,
@@ -15,7 +16,6 @@ import {
 import { limits } from "../model/limits.js"
 import type { Notice } from "../model/notice.js"
 import { type NoticeEvent, reduceNotices, type ShownNotice } from "../model/notices.js"
-import { onceEach } from "./operators/onceEach.js"
 
 export interface NoticePorts {
   readonly notices$: Observable<Notice>
@@ -45,7 +45,7 @@ const lifeOf = (notice: ShownNotice, clock: SchedulerLike): Observable<NoticeEve
 export const noticesStream = ({ notices$, dismissed$, clock }: NoticePorts): Observable<readonly ShownNotice[]> => {
   const alerts$ = notices$.pipe(
     filter(isAlert),
-    onceEach((notice) => JSON.stringify(notice)),
+    distinct((notice) => JSON.stringify(notice)),
   )
   const toasts$ = notices$.pipe(filter(({ place }) => place === "toast"))
   return merge(

@@ -101,8 +101,8 @@ const OwnButton = ({
 }
 
 /**
- * Opens the modal, and shows who is connected. On a server and until the wallet lives it is a neutral shape: nobody
- * who comes back sees "Connect" first.
+ * Opens the modal, and shows who is connected. On a server and while hydrating it is a neutral shape: a
+ * returning visitor never sees "Connect" first.
  */
 export const ConnectButton = ({ showBalance = false, children }: ConnectButtonProps): ReactElement => {
   const state = useButton()

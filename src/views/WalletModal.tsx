@@ -15,7 +15,7 @@ import { ThemeRoot } from "./theme/ThemeRoot.js"
 import { AddedViews } from "./useView.js"
 import type { ViewRows } from "./viewRow.js"
 
-/** What `<WalletModal>` tells the site. */
+/** Callbacks and views of `<WalletModal>`. */
 export interface WalletModalProps {
   /** A wallet has connected, or has come back from an earlier visit. */
   readonly onConnect?: (connection: Connection) => void

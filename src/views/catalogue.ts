@@ -8,7 +8,8 @@ import { Connecting } from "./connect/Connecting.js"
 import { GetWallet } from "./connect/GetWallet.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { Alert, Toast } from "./dialog/noticeViews.js"
-import type { BuiltInRows } from "./viewRow.js"
+import * as shared from "./shared.js"
+import type { BuiltInRows, Catalogue } from "./viewRow.js"
 
 const account = () => import("./account/accountViews.js")
 const activity = () => import("./activity/activityViews.js")
@@ -19,11 +20,7 @@ const send = () => import("./send/sendViews.js")
 const form = ({ sendForm }: Wallet): ObservableInput<unknown> | undefined =>
   (sendForm as { readonly preload?: () => ObservableInput<unknown> }).preload?.()
 
-/**
- * Every view of the modal. Connect is loaded with the page; this file is fetched once that is painted, and brings the
- * views that follow on Connect. Every `import()` above is one more file.
- */
-export const rows: BuiltInRows = {
+const rows: BuiltInRows = {
   Connect: { title: "connect.title", component: Connect, next: "Account" },
   Connecting: {
     title: "connect.title",
@@ -70,10 +67,8 @@ export const rows: BuiltInRows = {
   Activity: { title: "activity.title", load: () => activity().then(({ Activity }) => Activity) },
 }
 
-/** The words of the titles. */
-export const words = titleWords
-
-/** How notices are drawn. */
-export const notices = { Alert, Toast }
-
-export * as shared from "./shared.js"
+/**
+ * Every view of the modal. Connect is loaded with the page; this file is fetched once that is painted, and brings the
+ * views that follow on Connect. Every `import()` above is one more file.
+ */
+export const catalogue: Catalogue = { rows, words: titleWords, notices: { Alert, Toast }, shared }

@@ -22,7 +22,7 @@ export const onCatalogue = (listener: () => void): (() => void) => {
 }
 
 export const loadCatalogue = async (): Promise<Catalogue> => {
-  const loaded: Catalogue = await import("./catalogue.js")
+  const { catalogue: loaded } = await import("./catalogue.js")
   if (catalogue === null) {
     catalogue = loaded
     listeners.forEach((listener) => listener())

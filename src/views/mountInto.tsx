@@ -3,7 +3,7 @@ import { WalletProvider, type WalletProviderProps } from "../react/WalletProvide
 import type { Wallet } from "../wallet/wallet.js"
 import { WalletModal, type WalletModalProps } from "./WalletModal.js"
 
-/** What the modal tells the site, and in which words. */
+/** Callbacks and words of the modal. */
 export type MountOptions = WalletModalProps & Pick<WalletProviderProps, "messages" | "locale">
 
 /** Draws the modal in an element of its own at the end of `container`; the function it returns takes everything back. */

@@ -35,7 +35,7 @@ export type LoadedView =
   | { readonly status: "failed"; readonly retry: () => void }
 
 /**
- * The view of a route. `React.lazy` would remember a failed download for as long as the page lives, and an error
+ * The view of a route. `React.lazy` would keep a failed download until the page is reloaded, and an error
  * boundary can only draw it; here it can be tried again.
  */
 export const useView = ({ view }: Route): LoadedView => {

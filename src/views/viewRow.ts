@@ -52,6 +52,8 @@ export interface Catalogue {
   readonly words: typeof titleWords
   /** How notices are drawn. */
   readonly notices: { readonly [K in "Alert" | "Toast"]: ComponentType<{ readonly notice: ShownNotice }> }
+  /** What the lazy files of views share: it comes with this file. */
+  readonly shared: object
 }
 
 /** The views that a site adds, by the names in `PluginRoutes`. */

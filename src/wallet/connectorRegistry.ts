@@ -28,7 +28,7 @@ export interface ConnectorRegistry {
 export interface RegistryPorts {
   readonly families: readonly Family[]
   readonly factories: readonly ConnectorFactory[]
-  readonly ports: Omit<ConnectorPorts, "family">
+  readonly ports: Omit<ConnectorPorts, "signer">
   /** From then on there are no connectors. */
   readonly destroyed$: Observable<unknown>
 }
@@ -42,11 +42,12 @@ const search = (connectors: readonly Connector[], { connector: name, namespace }
 export const createRegistry = ({ families, factories, ports, destroyed$ }: RegistryPorts): ConnectorRegistry => {
   const { clock } = ports
   const family = (namespace: Namespace): Family | undefined => families.find((one) => one.namespace === namespace)
+  const signer: ConnectorPorts["signer"] = (namespace, ...over) => family(namespace)?.signer(...over)
   const sources = [...families.map(({ discover }) => discover), ...factories.map(({ create }) => create)]
   const none: Readonly<Record<string, readonly Connector[]>> = {}
   const lists$ = combineInitial(
     none,
-    Object.fromEntries(sources.map((create, index) => [index, create({ ...ports, family })])),
+    Object.fromEntries(sources.map((create, index) => [index, create({ ...ports, signer })])),
   )
   // When every list has completed, they are still the lists: a state completes with the wallet only.
   const listed$ = concat(lists$.pipe(map((lists) => Object.values(lists).flat())), NEVER).pipe(takeUntil(destroyed$))

@@ -82,7 +82,7 @@ export const createFeatureSet = (
     )
   const features$ = stateOf((hasProject ? project$ : NEVER).pipe(takeUntil(destroyed$)), {
     initial: latest,
-    resetTo: () => latest,
+    reset: () => latest,
     clock,
   })
   return { features$, life$: modal$.pipe(switchMap(({ open }) => (open ? features$ : NEVER))) }

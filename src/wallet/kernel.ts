@@ -158,7 +158,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const initial = () => initialConnections(ports)
   const connections$ = stateOf(concat(running$.pipe(takeUntil(lifecycle.destroyed$)), of(none)), {
     initial: initial(),
-    resetTo: initial,
+    reset: initial,
     clock,
   })
   return { ...commands, connections$, events$: emitted$ }

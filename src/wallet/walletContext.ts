@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs"
-import type { Signer } from "../adapters/connector.js"
+import type { Signer } from "../adapters/signer.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
 import type { Connections } from "../model/connections.js"

@@ -63,10 +63,10 @@ describe("the English messages", () => {
   })
 
   it("are loaded with their view: only the public entry point imports `english`", () => {
-    const askers = files.filter(({ imports }) =>
+    const importers = files.filter(({ imports }) =>
       imports.some(({ kind, to }) => kind !== "type" && to === "model/words/english.ts"),
     )
-    expect(askers.map(({ file }) => file)).toEqual(["entries/index.ts"])
+    expect(importers.map(({ file }) => file)).toEqual(["entries/index.ts"])
   })
 
   it("are not empty and have no surrounding spaces", () => {

@@ -8,13 +8,13 @@ const run = promisify(execFile)
 const root = resolve(import.meta.dirname, "../..")
 
 /** The only file that may access browser globals, and only once a wallet is created. */
-const asker = "/dist/services/browser.js"
+const allowed = "/dist/services/browser.js"
 
 /**
  * Runs a script in Node with traps for all browser globals. Accesses from `dist` are reported; React may check for a
  * document.
  */
-const inNode = async (script: string, allowedFile = asker): Promise<string> => {
+const inNode = async (script: string, allowedFile = allowed): Promise<string> => {
   const program = `
     const accesses = []
     const trap = (name) => Object.defineProperty(globalThis, name, {

@@ -17,7 +17,7 @@ interface Packed {
 }
 
 /** The command's output, and whether it succeeded. */
-const saying = async (command: string, args: readonly string[]): Promise<string> =>
+const output = async (command: string, args: readonly string[]): Promise<string> =>
   run(command, [...args], { cwd: root }).then(
     () => "",
     (failure: { readonly stdout?: string; readonly stderr?: string }) => `${failure.stdout}${failure.stderr}`,
@@ -36,11 +36,11 @@ describe("the published package", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it("passes publint", async () => {
-    expect(await saying(tool("publint"), ["run", join(folder, packed.filename), "--strict"])).toBe("")
+    expect(await output(tool("publint"), ["run", join(folder, packed.filename), "--strict"])).toBe("")
   })
 
   it("has types for every modern module resolution", async () => {
-    expect(await saying(tool("attw"), [join(folder, packed.filename), "--profile", "esm-only", "--no-emoji"])).toBe("")
+    expect(await output(tool("attw"), [join(folder, packed.filename), "--profile", "esm-only", "--no-emoji"])).toBe("")
   })
 
   it("contains the build, its sources for the source maps, and the three documents", () => {

@@ -122,7 +122,7 @@ describe("the words of a provider", () => {
     expect(page.container.textContent).toBe("Continue in Rabby en-US")
   })
 
-  it("are the host's where it gives some, and English where it does not", () => {
+  it("are the site's where it gives some, and English where it does not", () => {
     const { wallet } = benchWallet()
     const German = ({ children }: { readonly children: ReactNode }) => (
       <WalletProvider wallet={wallet} locale="de" messages={{ "connecting.waiting": "Weiter in {wallet}" }}>
@@ -132,7 +132,7 @@ describe("the words of a provider", () => {
     expect(render(<Title />, { wrapper: German }).container.textContent).toBe("Weiter in Rabby de")
   })
 
-  it("are the host's before those that are there at once, too", () => {
+  it("are the site's instead of those that are loaded with the page, too", () => {
     const { wallet } = benchWallet()
     const Button = () => <i>{useMessages(connectingWords)("connect.button")}</i>
     const page = render(<Button />, {

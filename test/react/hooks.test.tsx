@@ -94,7 +94,7 @@ describe("a hook that shows a state", () => {
     expect(result.current).toEqual([notice])
   })
 
-  it("useTheme shows the look", () => {
+  it("useTheme has the theme", () => {
     const { result, told } = using(useTheme)
     expect(result.current.shade).toBe("dark")
     act(() => told.theme.tell({ mode: "system", shade: "light", variables: {} }))
@@ -116,7 +116,7 @@ describe("a hook that gives a command", () => {
     expect(wallet.connect).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask" })
   })
 
-  it("useDisconnect disconnects all, or the one it is told", async () => {
+  it("useDisconnect disconnects all, or the one that is named", async () => {
     const { result, wallet } = using(useDisconnect)
     act(() => result.current[0]())
     act(() => result.current[0]({ connector: "io.metamask" }))
@@ -187,7 +187,7 @@ describe("useWalletEvent", () => {
     expect(heard).toEqual(["first 0x1", "second 0x2"])
   })
 
-  it("hears what the wallet says while it starts", () => {
+  it("receives the events of the start", () => {
     const heard: string[] = []
     const { events$, ...bench } = benchWallet()
     const wallet: Wallet = {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest"
 import { movedWallet, onServer, page } from "./support/everything.js"
 
 describe("hydration", () => {
-  it("meets the server's page over a wallet that moved first, and shows the present then", () => {
+  it("matches the server's page although the wallet has moved on, and shows the present then", () => {
     const warned = vi.spyOn(console, "error").mockImplementation(() => {})
     const element = document.createElement("div")
     element.innerHTML = `<i>${onServer}</i>`

@@ -56,7 +56,7 @@ const visit = (wallet: Wallet) => {
 }
 
 describe("a page with the whole wallet below its hooks", () => {
-  it("connects, says no, connects again and disconnects", async () => {
+  it("connects, refuses, connects again and disconnects", async () => {
     const { page, wallet } = testTab()
     const scripted = walletOn(page)
     const { click, shows } = visit(wallet)

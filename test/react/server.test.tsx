@@ -5,7 +5,7 @@ import { benchWallet } from "./support/benchWallet.js"
 import { movedWallet, onServer, page } from "./support/everything.js"
 
 describe("a server", () => {
-  it("claims nothing about the connection, starts nothing and warns of nothing", () => {
+  it("shows no status, starts nothing and warns of nothing", () => {
     const complaints = vi.spyOn(console, "error").mockImplementation(() => {})
     const { wallet, life, running } = benchWallet()
     expect(renderToString(page(wallet))).toBe(`<i>${onServer}</i>`)
@@ -15,7 +15,7 @@ describe("a server", () => {
     complaints.mockRestore()
   })
 
-  it("says the same of a wallet that has moved", () => {
+  it("renders the same for a wallet that has moved on", () => {
     expect(renderToString(page(movedWallet()))).toBe(`<i>${onServer}</i>`)
   })
 })

@@ -56,7 +56,7 @@ describe("useCommand", () => {
     expect(state()).toEqual({ status: "done", value: "hello Alice" })
   })
 
-  it("tells every step of an observable, and ends with the last", () => {
+  it("shows every step of an observable, and ends with the last", () => {
     const { command, sources, answer } = asked()
     const { run, state } = view(command)
     run("0.01 ETH")
@@ -124,7 +124,7 @@ describe("useCommand", () => {
     expect(state()).toEqual(pending)
   })
 
-  it("refuses a second run while the first is pending, where the command says so", () => {
+  it("refuses a second run while the first is pending, where that is asked for", () => {
     const { command, inputs, answer } = asked()
     const { run, state } = view(command, "isRefused")
     run("first")
@@ -168,7 +168,7 @@ describe("useCommand", () => {
     expect(result.current.run).toBe(run)
   })
 
-  it("hears a run from an effect, once for each StrictMode effect, with one of them alive", () => {
+  it("runs from an effect, once for each StrictMode effect, with one of them active", () => {
     let alive = 0
     const command = () =>
       new Observable<string>(() => {

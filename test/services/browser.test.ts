@@ -32,7 +32,7 @@ const quota = () => {
 }
 
 /** A browser in which even reading `localStorage` throws. */
-const refuseStorage = () =>
+const blockStorage = () =>
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("Access is denied.", "SecurityError")
   })
@@ -138,7 +138,7 @@ describe("the storage", () => {
   })
 
   it("falls back to memory if the browser blocks access", () => {
-    refuseStorage()
+    blockStorage()
     const { storage } = browserEnvironment()
     expect(storage.read("k")).toBeNull()
     storage.write("k", "text")
@@ -159,7 +159,7 @@ describe("the storage", () => {
   })
 
   it("never throws, whatever the browser blocks", () => {
-    refuseStorage()
+    blockStorage()
     const warn = vi.spyOn(console, "warn")
     const error = vi.spyOn(console, "error")
     const flags = disconnectedFlags(recordsIn(browserEnvironment().storage, "shop"))

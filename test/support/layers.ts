@@ -18,11 +18,15 @@ export const layers: Readonly<Record<string, Rule>> = {
   model: { uses: [], packages: [] },
   networks: { uses: ["model"], packages: [] },
   operators: { uses: ["model"], packages: ["rxjs"] },
-  services: { uses: ["model", "operators"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  services: { uses: ["model", "networks", "operators"], names: ["adapters"], packages: ["rxjs", "io-ts", "fp-ts"] },
   adapters: { uses: ["model", "operators"], packages: ["rxjs", "io-ts", "fp-ts"] },
   streams: { uses: ["model", "operators"], names: ["adapters", "services"], packages: ["rxjs"] },
   wallet: { uses: ["model", "operators", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
-  features: { uses: ["model", "operators", "services", "streams"], names: ["adapters", "wallet"], packages: ["rxjs"] },
+  features: {
+    uses: ["model", "networks", "operators", "services", "streams"],
+    names: ["adapters", "wallet"],
+    packages: ["rxjs"],
+  },
   react: {
     uses: ["model"],
     names: ["operators", "streams", "features", "wallet"],
@@ -106,3 +110,17 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
     return !rule.packages.includes(packageOf(to))
   })
 }
+
+/** Where a chain family may be named: its own folders, the table of namespaces, and the wire formats of the provider. */
+const familyFiles = /^(adapters|networks|entries|testing)\/|^model\/namespace\.ts$/
+
+/** The names of chain families by which a file decides something: texts, not the names of fields. */
+export const familyNamesIn = ({ file, tree }: Source): readonly string[] =>
+  familyFiles.test(file)
+    ? []
+    : walk(tree)
+        .filter(
+          (node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node),
+        )
+        .map((node) => node.getText().replace(/^["'`]|["'`]$|\$\{$/g, ""))
+        .filter((text) => /^(eip155|solana|bip122)(:|$)/.test(text))

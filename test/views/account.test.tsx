@@ -14,7 +14,7 @@ const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 const offline = fail("BalanceUnavailable", { retryAt: 0 })
 
 describe("Account", () => {
-  it("shows the address in short, and tells it in full", async () => {
+  it("shows the address in short, and in full to screen readers", async () => {
     await draw(account)
     const [seen, heard] = sheet().getByTitle(ADDRESS).children
     expect(seen?.textContent).toBe("0xAb…9aeC9B")
@@ -69,7 +69,7 @@ describe("Account", () => {
     expect(sheet().getByText("Your wallet has lost its connection")).toBeTruthy()
   })
 
-  it("leads someone who is nobody to Connect", async () => {
+  it("leads to Connect without a connection", async () => {
     await draw({ stack: [{ view: "Account" }] })
     fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
     await settled()
@@ -97,12 +97,12 @@ describe("the name of an account", () => {
     expect(sheet().getByText("alice.eth")).toBeTruthy()
   })
 
-  it("is not missed where nobody knows it", async () => {
+  it("is left out where it is unknown", async () => {
     await draw({ ...account, identity: failed(fail("CapabilityMissing", { part: "identity" })) })
     expect(sheet().getByTitle(ADDRESS)).toBeTruthy()
   })
 
-  it("brings a picture, fetched without telling from where, and a drawing when it cannot be had", async () => {
+  it("has a picture, fetched without a referrer, and a drawing when that fails", async () => {
     const { view } = await draw({ ...account, identity: ready({ name: null, avatar: "https://a.example/b.png" }) })
     const picture = () => view.baseElement.querySelector("[data-rxwallet]")?.shadowRoot?.querySelector("img[src*=b]")
     expect(picture()?.getAttribute("referrerpolicy")).toBe("no-referrer")
@@ -124,7 +124,7 @@ describe("what an account is opened for", () => {
     expect(push).toHaveBeenCalledExactlyOnceWith({ view: name })
   })
 
-  it("is no activity where nobody could tell it", async () => {
+  it("is no activity without a data provider", async () => {
     await draw({ ...account, capabilities: [] })
     expect(offered()).toEqual(["Send", "Receive"])
   })
@@ -146,12 +146,12 @@ describe("the balance", () => {
     expect(sheet().getByText("1,234.567 ETH")).toBeTruthy()
   })
 
-  it("is a shape while it is on its way", async () => {
+  it("is a skeleton while it is loading", async () => {
     await draw({ ...account, balance: loading() })
     expect(sheet().getByText("Loading")).toBeTruthy()
   })
 
-  it("can be asked for again when it was not to be had", async () => {
+  it("can be loaded again after a failure", async () => {
     const refresh = vi.fn()
     await draw({ ...account, balance: failed(offline), wallet: { refresh } })
     expect(sheet().getByText("Balance unavailable")).toBeTruthy()

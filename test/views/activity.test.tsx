@@ -105,7 +105,7 @@ describe("Activity", () => {
     ).toBe("https://explorer.example/tx/0xabc")
   })
 
-  it("leads nowhere where there is no explorer, or the network is a stranger's", async () => {
+  it("has no link where there is no explorer, or the network is not the site's", async () => {
     await show([activity("a")], { network: { ...mainnet, blockExplorers: [], supported: true } })
     expect(sheet().queryByRole("link")).toBeNull()
     cleanup()
@@ -115,7 +115,7 @@ describe("Activity", () => {
 })
 
 describe("the state of the list", () => {
-  it("is a skeleton while it is on its way", async () => {
+  it("is a skeleton while it is loading", async () => {
     await draw(scene(loading()))
     expect(sheet().getByText("Loading")).toBeTruthy()
     expect(rows()).toHaveLength(0)
@@ -166,7 +166,7 @@ describe("the next page", () => {
     expect(more).toHaveBeenCalledOnce()
   })
 
-  it("is on its way, keeps the focus, and comes", async () => {
+  it("is loaded, and keeps the focus meanwhile", async () => {
     const { told } = await draw(scene(ready(pages([activity("a")], "next"))))
     button("Show more").focus()
     act(() => told.history.next(ready(pages([activity("a")], "next", { status: "loading" }))))
@@ -202,7 +202,7 @@ describe("a long list", () => {
     }
   }
 
-  it("is drawn where somebody looks, and stays where the focus is", async () => {
+  it("is drawn where it is in sight, and stays where the focus is", async () => {
     const { come, leave } = watching()
     await show(many(60))
     expect(rows()).toHaveLength(16)

@@ -38,7 +38,7 @@ describe("Connect", () => {
     await draw({ ...connect, connections: lane({ connections: [connection(rabby)] }), wallet: { activate } })
     fireEvent.click(sheet().getByRole("button", { name: /Rabby Wallet.*Connected/ }))
     await settled()
-    expect(activate).toHaveBeenCalledWith({ connector: "io.rabby", namespace: "eip155" })
+    expect(activate).toHaveBeenCalledWith({ connector: "io.rabby" })
     expect(heading()).toBe("Account")
   })
 
@@ -78,14 +78,14 @@ describe("a wallet's icon", () => {
   const icon = "data:image/png;base64,AAAA"
   const picture = () => sheet().getByRole("list").querySelector("img")
 
-  it("is an image that tells nobody where it is shown", async () => {
+  it("is an image that is fetched without a referrer", async () => {
     await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }] })
     expect(picture()?.getAttribute("src")).toBe(icon)
     expect(picture()?.getAttribute("referrerpolicy")).toBe("no-referrer")
     expect(picture()?.getAttribute("alt")).toBe("")
   })
 
-  it("gives way to a letter when it cannot be had", async () => {
+  it("is a letter when it cannot be loaded", async () => {
     await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }] })
     const image = picture()
     if (image) fireEvent.error(image)
@@ -107,7 +107,7 @@ describe("Connecting", () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it("calls a no a no, and asks again when told to", async () => {
+  it("shows a refusal as one, and asks again on request", async () => {
     const asked = vi.fn<() => Promise<never>>(declines)
     await draw({ ...connecting, wallet: { connect: asked } })
     expect(sheet().getByText("Connection declined")).toBeTruthy()

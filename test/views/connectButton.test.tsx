@@ -54,7 +54,7 @@ describe("the connect button", () => {
     expect(button().getAttribute("aria-busy")).toBe("true")
   })
 
-  it("asks no chain for a balance that nobody asked to see", () => {
+  it("asks no chain for a balance that is not shown", () => {
     const { told } = show(connected)
     expect(told.balance.observed).toBe(false)
   })

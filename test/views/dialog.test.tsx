@@ -140,7 +140,7 @@ describe("notices", () => {
     values: { network: "eip155:10" },
   } as const
 
-  it("are told in regions that were there before", async () => {
+  it("appear in regions that were there before", async () => {
     const { told } = await draw(open)
     const status = sheet().getByRole("status")
     const alerts = sheet().getByRole("alert")

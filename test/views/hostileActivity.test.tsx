@@ -21,7 +21,7 @@ const show = (items: readonly Activity[]) =>
 const rows = () => sheet().queryAllByRole("listitem")
 const text = () => rows().map((row) => row.textContent)
 
-describe("what a stranger says", () => {
+describe("hostile data", () => {
   const long = "W".repeat(10_000)
 
   it.each([
@@ -39,12 +39,12 @@ describe("what a stranger says", () => {
     expect(pictures.map(({ src }) => src)).toEqual([])
   })
 
-  it("is not dated where it lies in the future: the date is told", async () => {
+  it("has a date and no age where it lies in the future", async () => {
     await show([activity("a", { minedAt: now + 86_400_000 })])
     expect(sheet().getByText(/June 16, 2026/)).toBeTruthy()
   })
 
-  it("is drawn once where it is said twice", async () => {
+  it("is drawn once where it is listed twice", async () => {
     await show([activity("a"), activity("a")])
     await settled()
     expect(rows()).toHaveLength(1)

@@ -38,7 +38,7 @@ describe("a visitor", () => {
     expect(asked("eth_requestAccounts", scripted)).toBe(1)
   })
 
-  it("says no, and then yes", async () => {
+  it("refuses, and then accepts", async () => {
     const { scripted } = visit()
     scripted.next("eth_requestAccounts", rejects())
     fireEvent.click(opener())
@@ -62,7 +62,7 @@ describe("a visitor", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("switches the network, says no once, and lands on the account", async () => {
+  it("switches the network after refusing once, and lands on the account", async () => {
     const { scripted, wallet } = visit()
     fireEvent.click(opener())
     await click(/Scripted/)

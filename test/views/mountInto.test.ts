@@ -19,7 +19,7 @@ const counted = (settings = {}) => {
 }
 
 describe("a page without React", () => {
-  it("mounts the modal, and the wallet lives", () => {
+  it("mounts the modal, and the wallet runs", () => {
     const { wallet, life } = counted()
     const ends: (() => void)[] = []
     act(() => void ends.push(mountWalletModal(wallet)))

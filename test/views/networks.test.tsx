@@ -75,7 +75,7 @@ describe("SwitchNetwork", () => {
     expect(sheet().getByText(/Switching to Polygon/)).toBeTruthy()
   })
 
-  it("calls a no a no, and asks again when told to", async () => {
+  it("shows a refusal as one, and asks again on request", async () => {
     const switchNetwork = vi.fn<() => Promise<never>>(declines)
     await draw({ ...switching, wallet: { switchNetwork } })
     expect(sheet().getByText("Switch declined")).toBeTruthy()
@@ -98,7 +98,7 @@ describe("UnsupportedChain", () => {
     stack: [{ view: "UnsupportedChain" }],
   }
 
-  it("offers the site's networks and the way out, and no way past", async () => {
+  it("offers the site's networks and to disconnect, and cannot be closed", async () => {
     const disconnect = vi.fn(() => Promise.resolve())
     await draw({ ...unsupported, wallet: { disconnect } })
     expect(names()).toEqual(["EEthereum", "PPolygon", "SSepoliaTestnet"])

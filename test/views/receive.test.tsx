@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from "@testing-library/react"
 import decodeQR from "qr/decode.js"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { addressGroups } from "../../src/model/addressGroups.js"
-import { qrOf } from "../../src/views/receive/qrOf.js"
+import { qrOf } from "../../src/views/receive/QrCode.js"
 import "../../src/views/receive/receiveViews.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { connection, lane, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
@@ -79,7 +79,7 @@ describe("the code of an address", () => {
 })
 
 describe("Receive", () => {
-  it("writes the address in groups, and tells it in full", async () => {
+  it("writes the address in groups, and in full to screen readers", async () => {
     await draw(receive)
     const seen = sheet().getByTitle(ADDRESS)
     expect(seen.textContent).toBe(ADDRESS)
@@ -114,7 +114,7 @@ describe("Receive", () => {
     expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
   })
 
-  it("leads someone who is nobody to Connect", async () => {
+  it("leads to Connect without a connection", async () => {
     await draw({ stack: [{ view: "Receive" }] })
     fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
     await settled()

@@ -17,14 +17,14 @@ afterEach(cleanup)
 
 declare module "../../src/model/modal.js" {
   interface PluginRoutes {
-    readonly Swap: { readonly from?: string }
+    readonly Lottery: { readonly from?: string }
   }
 }
 
-const swap: Route = { view: "Swap", from: "ETH" }
-const Swap = ({ from }: { readonly from?: string }) => <p>Swap {from}</p>
+const lottery: Route = { view: "Lottery", from: "ETH" }
+const Lottery = ({ from }: { readonly from?: string }) => <p>Lottery {from}</p>
 
-const show = (added: ViewRows, route: Route = swap, wallet: Wallet = stillWallet().wallet) =>
+const show = (added: ViewRows, route: Route = lottery, wallet: Wallet = stillWallet().wallet) =>
   render(
     <WalletProvider wallet={wallet}>
       <AddedViews.Provider value={added}>
@@ -42,37 +42,37 @@ describe("a view", () => {
   it("has a skeleton while it is fetched, and can be fetched again after that failed", async () => {
     const load = vi.fn<() => Promise<ComponentType<{ readonly from?: string }>>>()
     load.mockRejectedValueOnce(new Error("offline"))
-    show({ Swap: { title: "Swap", load } })
+    show({ Lottery: { title: "Lottery", load } })
     expect(screen.getByText("Loading")).toBeTruthy()
     await screen.findByText("This part could not be loaded")
 
-    load.mockResolvedValueOnce(Swap)
+    load.mockResolvedValueOnce(Lottery)
     fireEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(screen.getByText("Loading")).toBeTruthy()
-    await screen.findByText("Swap ETH")
+    await screen.findByText("Lottery ETH")
   })
 
   it("that was fetched is drawn at once the next time", async () => {
-    const load = vi.fn(async () => Swap)
+    const load = vi.fn(async () => Lottery)
     const { wallet } = stillWallet()
-    show({ Swap: { title: "Swap", load } }, swap, wallet)
-    await screen.findByText("Swap ETH")
+    show({ Lottery: { title: "Lottery", load } }, lottery, wallet)
+    await screen.findByText("Lottery ETH")
     cleanup()
-    show({ Swap: { title: "Swap", load } }, swap, wallet)
-    expect(screen.getByText("Swap ETH")).toBeTruthy()
+    show({ Lottery: { title: "Lottery", load } }, lottery, wallet)
+    expect(screen.getByText("Lottery ETH")).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(1)
   })
 
   it("is drawn once what it needs is there", async () => {
     const needed$ = new Subject<void>()
-    show({ Swap: { title: "Swap", load: async () => Swap, needs: () => needed$ } })
+    show({ Lottery: { title: "Lottery", load: async () => Lottery, needs: () => needed$ } })
     await settled()
     expect(screen.getByText("Loading")).toBeTruthy()
     needed$.complete()
-    await screen.findByText("Swap ETH")
+    await screen.findByText("Lottery ETH")
   })
 
-  it("that nobody has brought is a failure, and no exception", async () => {
+  it("that does not exist is a failure, and no exception", async () => {
     show({})
     await screen.findByText("This part could not be loaded")
     cleanup()
@@ -84,8 +84,8 @@ describe("a view", () => {
 describe("the next view", () => {
   it("is fetched ahead, and its failure ignored", async () => {
     const load = vi.fn(() => Promise.reject(new Error("offline")))
-    const added = { Swap: { title: "Swap", load, next: "Swap" } } as const
-    await loadNext(stillWallet().wallet, "Swap", added)
+    const added = { Lottery: { title: "Lottery", load, next: "Lottery" } } as const
+    await loadNext(stillWallet().wallet, "Lottery", added)
     expect(load).toHaveBeenCalledTimes(1)
     await loadNext(stillWallet().wallet, "Receive", added)
     expect(load).toHaveBeenCalledTimes(1)
@@ -94,16 +94,16 @@ describe("the next view", () => {
 
 describe("a view that a site adds", () => {
   it("is opened like one of the package, under its own title", async () => {
-    const load = async () => Swap
-    await draw({ stack: [{ view: "Connect" }, swap], views: { Swap: { title: "Swap tokens", load } } })
-    expect(sheet().getByRole("dialog", { name: "Swap tokens" })).toBeTruthy()
-    expect(sheet().getByText("Swap ETH")).toBeTruthy()
+    const load = async () => Lottery
+    await draw({ stack: [{ view: "Connect" }, lottery], views: { Lottery: { title: "Lottery draw", load } } })
+    expect(sheet().getByRole("dialog", { name: "Lottery draw" })).toBeTruthy()
+    expect(sheet().getByText("Lottery ETH")).toBeTruthy()
   })
 
   it("waits for what it needs of the wallet", async () => {
     const needs = vi.fn((wallet: Wallet) => (wallet.account$.value ? of(1) : NEVER))
-    await draw({ stack: [swap], views: { Swap: { title: "Swap", load: async () => Swap, needs } } })
+    await draw({ stack: [lottery], views: { Lottery: { title: "Lottery", load: async () => Lottery, needs } } })
     expect(needs).toHaveBeenCalled()
-    expect(sheet().queryByText("Swap ETH")).toBeNull()
+    expect(sheet().queryByText("Lottery ETH")).toBeNull()
   })
 })

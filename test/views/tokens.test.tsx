@@ -32,7 +32,7 @@ const rows = () => [...(list()?.querySelectorAll("[role=listitem]") ?? [])]
 const texts = () => rows().map(({ textContent }) => textContent)
 
 describe("the tokens", () => {
-  it("are told by name, amount and worth, in the order of the provider", async () => {
+  it("show name, amount and value, in the order of the provider", async () => {
     await draw({ ...account, tokens: ready([token(2), token(1)]) })
     expect(texts()).toEqual(["TToken 21,234.567 T2$12.50", "TToken 11,234.567 T1$12.50"])
   })
@@ -69,7 +69,7 @@ describe("the tokens", () => {
     expect(sheet().getByText("What this account receives on Ethereum appears here.")).toBeTruthy()
   })
 
-  it("say why they were not to be had, and can be asked for again", async () => {
+  it("say why they could not be loaded, and can be loaded again", async () => {
     const refresh = vi.fn()
     await draw({ ...account, tokens: failed(offline), wallet: { refresh } })
     expect(sheet().getByText("Tokens could not be loaded")).toBeTruthy()
@@ -84,7 +84,7 @@ describe("the tokens", () => {
     expect(list()?.getAttribute("aria-busy")).toBe("true")
   })
 
-  it("stay in sight when newer ones were not to be had", async () => {
+  it("stay when newer ones could not be loaded", async () => {
     const refresh = vi.fn()
     await draw({ ...account, tokens: failed(offline, tokens(2)), wallet: { refresh } })
     expect(rows()).toHaveLength(2)
@@ -93,7 +93,7 @@ describe("the tokens", () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it("are named where this site cannot tell them, with nothing to try", async () => {
+  it("are unavailable where this site has no list of them, without a retry", async () => {
     await draw({ ...account, capabilities: ["identity"], tokens: missing })
     expect(sheet().getByText("Not available on this site: tokens")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
@@ -127,7 +127,7 @@ describe("many tokens", () => {
     )
   }
 
-  it("are five until somebody asks for all, and five again", async () => {
+  it("are five, all on request, and five again", async () => {
     await draw({ ...account, tokens: ready(tokens(7)) })
     expect(rows()).toHaveLength(5)
     const toggle = sheet().getByRole("button", { name: "Show all 7", expanded: false })
@@ -143,7 +143,7 @@ describe("many tokens", () => {
     expect(sheet().queryByRole("button", { name: /Show/ })).toBeNull()
   })
 
-  it("are drawn where somebody looks, and nowhere else", async () => {
+  it("are drawn where they are in sight, and nowhere else", async () => {
     await draw({ ...account, tokens: ready(tokens(2000)) })
     watch()
     fireEvent.click(sheet().getByRole("button", { name: "Show all 2,000" }))
@@ -169,7 +169,7 @@ describe("the total", () => {
 })
 
 describe("a picture of a token", () => {
-  it("is fetched without telling from where, and is a letter when it cannot be had", async () => {
+  it("is fetched without a referrer, and is a letter when that fails", async () => {
     await draw({ ...account, tokens: ready([token(1, { iconUrl: "https://icons.example/t1.png" })]) })
     const [row] = rows()
     const picture = row?.querySelector("img")

@@ -27,6 +27,8 @@ const family: Family = {
   reads$: of(reads),
 }
 
+const known = <T>(value: T) => new BehaviorSubject(value)
+
 /** What Send uses of a running wallet; what it does to the wallet is written down. */
 export const sendContext = (
   account$: Observable<AccountKey | null>,
@@ -39,7 +41,7 @@ export const sendContext = (
     environment: inertEnvironment({ clock }),
     settings: { networks: [mainnet, polygon] },
     provider: dataProvider({}),
-    active: { account$, tokens$: of(idle), balance$: of(ready({ amount: "1", symbol: "ETH" })) },
+    active: { account$, tokens$: known(idle), balance$: known(ready({ amount: "1", symbol: "ETH" })) },
     family: () => family,
     addressOf: (name: string) => of(name === "bob.eth" ? "0xb0b" : null),
     transact,

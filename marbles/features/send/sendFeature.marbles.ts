@@ -1,6 +1,6 @@
 import { concat, distinctUntilChanged, EMPTY, map, merge, mergeMap, NEVER, type Observable, of, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { sendFeature } from "../../../src/features/send/sendFeature.js"
+import { type SendFeature, sendFeature } from "../../../src/features/send/sendFeature.js"
 import { fail } from "../../../src/model/errors.js"
 import type { SendState } from "../../../src/model/sendForm.js"
 import type { Transfer, TransferStep } from "../../../src/model/transfer.js"
@@ -17,8 +17,6 @@ const steps: Readonly<Record<string, TransferStep>> = {
   s: { type: "submitted", hash: "0x1" },
   c: { type: "confirmed", hash: "0x1" },
 }
-
-type SendFeature = ReturnType<typeof sendFeature>
 
 /** A visitor, one letter for each thing that they do. */
 const visitor: Readonly<Record<string, (actions: SendFeature["actions"]) => Observable<unknown>>> = {
@@ -92,6 +90,49 @@ describe("the form", () => {
       m.expect(running(feature, visitor$).pipe(mergeMap(() => EMPTY))).toBeObservable("---------")
       m.expect(feature.state$.pipe(map(both), distinctUntilChanged()), first).toBeObservable(sees, values)
       m.expect(feature.state$.pipe(map(both), distinctUntilChanged()), second).toBeObservable(again, values)
+    }),
+  )
+})
+
+describe("the form without subscribers", () => {
+  it(
+    "has what is known without asking: what is filled in, the native currency, and what comes next",
+    marbles((m) => {
+      const account$ = m.hot("a--b-----", accounts)
+      const visitor$ = m.hot("-h--q----", undefined)
+      const reads$ = m.hot("  vvvvvvvv ", undefined)
+      const sees = "          01123333"
+
+      const feature = sendFeature(sendContext(account$, () => NEVER).context)
+      const value$ = reads$.pipe(map(() => feature.state$.value))
+      const drawnAs = ({ form, nativeToken, next }: SendState) => `${form.amount} ${nativeToken?.chainId} ${next}`
+
+      m.expect(running(feature, visitor$).pipe(mergeMap(() => EMPTY))).toBeObservable("---------")
+      m.expect(value$.pipe(map(drawnAs))).toBeObservable(sees, {
+        0: " eip155:1 addAmount",
+        1: "0.5 eip155:1 addAddress",
+        2: " eip155:137 addAmount",
+        3: "0.25 eip155:137 addAddress",
+      })
+    }),
+  )
+
+  it(
+    "is the same object as long as nothing changes",
+    marbles((m) => {
+      const visitor$ = m.hot("-h-----", undefined)
+      const reads$ = m.hot("  --vv   ", undefined)
+      const sees = "          --1    "
+
+      const feature = sendFeature(sendContext(here$, () => NEVER).context)
+      const value$ = reads$.pipe(
+        map(() => feature.state$.value),
+        distinctUntilChanged(),
+        map(formIn),
+      )
+
+      m.expect(running(feature, visitor$).pipe(mergeMap(() => EMPTY))).toBeObservable("-------")
+      m.expect(value$).toBeObservable(sees, { 1: "0.5 " })
     }),
   )
 })

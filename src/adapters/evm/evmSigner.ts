@@ -1,6 +1,6 @@
 import { type Observable, switchMap } from "rxjs"
-import type { Signer } from "../connector.js"
-import type { SignerPorts, Transport } from "../family.js"
+import type { Signer } from "../signer.js"
+import type { SignerPorts, Transport } from "../signer.js"
 import type { EvmClient } from "./evmClient.js"
 import type { EvmWallet } from "./evmWallet.js"
 

@@ -2,7 +2,7 @@ import type { Decoder } from "io-ts"
 import { catchError, defer, map, type Observable, throwError, timeout } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
-import type { SignerPorts, Transport } from "../family.js"
+import type { SignerPorts, Transport } from "../signer.js"
 import { decoded } from "./decoded.js"
 import { walletFailure } from "./failures.js"
 

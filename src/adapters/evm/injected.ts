@@ -11,7 +11,7 @@ import {
 import type { ConnectorInfo } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Connector } from "../connector.js"
-import type { Transport } from "../family.js"
+import type { Transport } from "../signer.js"
 import type { EvmClient } from "./evmClient.js"
 import { evmSigner } from "./evmSigner.js"
 import type { EvmWallet } from "./evmWallet.js"

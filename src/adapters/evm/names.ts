@@ -23,9 +23,9 @@ export type OpenNames = (network: Network) => ObservableInput<NameClient>
 /** Maximum length of a name, in characters (that of a domain name). */
 const NAME_LENGTH = 253
 
-type Ask<A> = (names: NameClient) => ObservableInput<A>
+type NameQuery<A> = (names: NameClient) => ObservableInput<A>
 
-const withNames = <A>(openNames: OpenNames, network: Network, ask: Ask<A>): Observable<A> =>
+const withNames = <A>(openNames: OpenNames, network: Network, ask: NameQuery<A>): Observable<A> =>
   defer(() => openNames(network)).pipe(
     switchMap(ask),
     catchError((thrown: unknown) => throwError(() => chainFailure(network, () => null, thrown))),

@@ -1,22 +1,8 @@
 import { defer, fromEventPattern, isObservable, map, type Observable, type ObservableInput, of, take } from "rxjs"
-import type { Transport } from "../family.js"
+import type { Transport } from "../signer.js"
+import type { Eip1193, Listener } from "./eip1193.js"
 import { quirks } from "./quirks.js"
 import { property, tryGet } from "./tryGet.js"
-
-export interface Eip1193Call {
-  readonly method: string
-  readonly params?: readonly unknown[]
-}
-
-export type Listener = (payload?: unknown) => void
-
-/** A provider as EIP-1193 describes it, except that a response may be any `ObservableInput`: in a test, a marble. */
-export interface Eip1193 {
-  readonly request: (call: Eip1193Call) => ObservableInput<unknown>
-  readonly on?: (event: string, listener: Listener) => unknown
-  readonly removeListener?: (event: string, listener: Listener) => unknown
-  readonly off?: (event: string, listener: Listener) => unknown
-}
 
 /** A value with a `request` function. Whether it responds is not known before it is called. */
 export const providerIn = (value: unknown): Eip1193 | undefined =>

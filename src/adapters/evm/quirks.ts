@@ -1,4 +1,4 @@
-import type { Eip1193, Listener } from "./provider.js"
+import type { Eip1193, Listener } from "./eip1193.js"
 
 /** Parses a chain id in any form (EIP-695 requires hex); null for zero, fractions and unsafe integers. */
 const chainIdIn = (form: unknown): number | null => {

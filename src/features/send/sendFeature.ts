@@ -5,14 +5,19 @@ import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../
 import type { TransferStep } from "../../model/transfer.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
-import { type State, stateOf } from "../../streams/operators/state.js"
+import { type State, stateOf, withValue } from "../../streams/operators/state.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { announceSent } from "./announceSent.js"
-import { sendFormStream } from "./sendForm.js"
+import { knownForm, sendFormStream } from "./sendForm.js"
 import { sendPorts } from "./sendPorts.js"
 import { stepOf, submission } from "./submission.js"
+
+/** Send in a running wallet. */
+export interface SendFeature extends Feature<SendState, SendActions> {
+  readonly state$: State<SendState>
+}
 
 /** What is filled in: for one account on one network, as long as the wallet runs. */
 const memoryOf = (context: WalletContext, events$: Observable<SendEvent>): State<SendMemory> => {
@@ -23,23 +28,40 @@ const memoryOf = (context: WalletContext, events$: Observable<SendEvent>): State
   return stateOf(memory$, { initial, clock: environment.clock })
 }
 
-/** The form with everything that follows from it. What has ended is dismissed once there are no subscribers. */
+/** A function that returns the same value for the same inputs. */
+const remembering = <I extends readonly unknown[], T>(project: (inputs: I) => T): ((inputs: I) => T) => {
+  let last: { readonly inputs: I; readonly value: T } | undefined
+  return (inputs) => {
+    const isSame = last !== undefined && last.inputs.every((input, at) => input === inputs[at])
+    if (!last || !isSame) last = { inputs, value: project(inputs) }
+    return last.value
+  }
+}
+
+/**
+ * The form with everything that follows from it. Without subscribers its value is what is known without asking, so that
+ * a view is complete when it is first drawn; what has ended is dismissed then.
+ */
 const stateFor = (
   context: WalletContext,
   memory$: State<SendMemory>,
   dispatch: (event: SendEvent) => void,
 ): State<SendState> => {
-  const { destroyed$, environment } = context
-  const form$ = sendFormStream({ ...sendPorts(context), memory$ }).pipe(
+  const { active, destroyed$, environment } = context
+  const ports = sendPorts(context)
+  const form$ = sendFormStream({ ...ports, memory$ }).pipe(
     takeUntil(destroyed$),
     finalize(() => dispatch({ type: "dismissed" })),
   )
-  const stored = (): SendState => ({ ...emptySend, form: memory$.value.form, progress: memory$.value.progress })
-  return stateOf(form$, { initial: emptySend, resetTo: stored, clock: environment.clock })
+  const shared$ = stateOf(form$, { initial: emptySend, clock: environment.clock })
+  const known = remembering(knownForm(ports))
+  const current = (state: SendState): SendState =>
+    state === emptySend ? known([memory$.value, active.tokens$.value, active.balance$.value]) : state
+  return withValue(shared$.pipe(map(current)), () => current(shared$.value))
 }
 
 /** The form of a transfer and the sending of it, for the active account. */
-export const sendFeature = (context: WalletContext): Feature<SendState, SendActions> => {
+export const sendFeature = (context: WalletContext): SendFeature => {
   const [direct$, dispatch] = createSignal<SendEvent>()
   // A key for each account, so that the form of another account says why the wallet refuses a second transfer.
   const submit = command<SendMemory, SendEvent, TransferStep>({

@@ -49,9 +49,12 @@ export interface SendFormPorts {
 
 type Draft = SendDraft & Omit<SendState, "problem" | "field" | "next" | "issues">
 
+/** What a form follows from: what is filled in, the list of tokens, and the chain's balance. */
+export type SendInputs = readonly [memory: SendMemory, list: Remote<readonly Token[]>, balance: Remote<Balance>]
+
 const draftOf =
-  ({ networkOf, rulesOf }: SendFormPorts) =>
-  ([{ account, form, progress }, list, balance]: [SendMemory, Remote<readonly Token[]>, Remote<Balance>]): Draft => {
+  ({ networkOf, rulesOf }: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
+  ([{ account, form, progress }, list, balance]: SendInputs): Draft => {
     const unknown = { receiver: idle, fee: idle, most: idle }
     if (!account) {
       const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false }
@@ -133,6 +136,12 @@ const stateOfDraft = ({ account, network, canSend, ...state }: Draft): SendState
   ...verdictOf({ account, network, canSend, ...state }),
 })
 
+/** The form with what follows from it without asking anything. */
+export const knownForm =
+  (ports: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
+  (inputs: SendInputs): SendState =>
+    stateOfDraft(draftOf(ports)(inputs))
+
 /**
  * The form with everything that follows from it: the receiver, the fee, how much can be sent, and the verdict. Nothing
  * is asked before typing pauses; late answers to what was typed before are dropped.
@@ -142,17 +151,17 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
     map(draftOf(ports)),
     switchQuery<Draft, Remote<Receiver>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${draft.form.receiver.trim()}`,
-      ask: (draft) => receiverOf(ports, draft),
+      query: (draft) => receiverOf(ports, draft),
       join: (draft, receiver) => ({ ...draft, receiver }),
     }),
     switchQuery<Draft, Remote<string>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${JSON.stringify(estimable(draft))}`,
-      ask: (draft) => feeOf(ports, draft),
+      query: (draft) => feeOf(ports, draft),
       join: (draft, fee) => ({ ...draft, fee }),
     }),
     switchQuery<Draft, Remote<string>, SendState>({
       keyOf: (draft) => JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token]),
-      ask: (draft) => mostOf(ports, draft),
+      query: (draft) => mostOf(ports, draft),
       join: (draft, most) => stateOfDraft({ ...draft, most }),
     }),
   )

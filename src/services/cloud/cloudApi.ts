@@ -5,7 +5,7 @@ import { AnalyticsResponse, ConfigResponse, OriginsResponse } from "../codecs/cl
 import { apiPath } from "../data/call.js"
 import { httpSend, type Send } from "../data/send.js"
 import { fetchHttp } from "../http.js"
-import { clientOf, type CloudOptions } from "./configuration.js"
+import { clientOf, type CloudOptions } from "./cloudOptions.js"
 
 /** The project service (CONTRACTS §1.6): cold observables of decoded responses; unsubscribing aborts the request. */
 export interface CloudApi {

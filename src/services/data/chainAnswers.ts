@@ -20,13 +20,25 @@ import { limits } from "../../model/limits.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import { balanceRefusal } from "../../model/refusal.js"
+import type { TokenInfo } from "../../model/tokenInfo.js"
 import type { Token } from "../../model/token.js"
 import { cached } from "../../streams/operators/cached.js"
 import type { QueryOperator } from "../../streams/operators/query.js"
 import { retryAfter } from "../../streams/operators/retryAfter.js"
-import type { ChainProviderOptions } from "./chainProvider.js"
 import { type DataAnswers, type DataProvider, dataProvider } from "./dataProvider.js"
 import { memoryCache } from "./memoryCache.js"
+
+/** Which chains are asked, and which tokens are looked for on them. */
+export interface ChainProviderOptions {
+  /** The chain families, for example `[evm()]`. */
+  readonly adapters: readonly Family[]
+  /** The chains, with the RPC endpoints that are asked and no others. */
+  readonly networks: readonly Network[]
+  /** The tokens to look for, by network (CAIP-2). Without a list only the network's own coin is told. */
+  readonly tokens?: Readonly<Partial<Record<NetworkId, readonly TokenInfo[]>>>
+  /** What time it is; the clock of the page unless another one is given. */
+  readonly clock?: SchedulerLike
+}
 
 type TokensAsked = Parameters<DataAnswers["tokens"]>[0]
 

@@ -72,18 +72,18 @@ const missing = (part: DataCapability) => () => throwError(() => fail("Capabilit
 
 /** Creates a data provider from the given parts; calls to all others error with `CapabilityMissing`. */
 export const dataProvider = (
-  answers: Partial<DataAnswers>,
+  parts: Partial<DataAnswers>,
   reports$: Observable<AnyWalletError> = NEVER,
 ): DataProvider => {
   const noNames = missing("names")
   return {
     reports$,
-    capabilities: dataCapabilities.filter((part) => answers[part] !== undefined),
-    tokens: answers.tokens ?? missing("tokens"),
-    history: answers.history ?? missing("history"),
-    identity: answers.identity ?? missing("identity"),
-    prices: answers.prices ?? missing("prices"),
-    calls: answers.calls ?? missing("calls"),
-    names: answers.names ?? { lookUp: noNames, reverse: noNames, suggestions: noNames, register: noNames },
+    capabilities: dataCapabilities.filter((part) => parts[part] !== undefined),
+    tokens: parts.tokens ?? missing("tokens"),
+    history: parts.history ?? missing("history"),
+    identity: parts.identity ?? missing("identity"),
+    prices: parts.prices ?? missing("prices"),
+    calls: parts.calls ?? missing("calls"),
+    names: parts.names ?? { lookUp: noNames, reverse: noNames, suggestions: noNames, register: noNames },
   }
 }

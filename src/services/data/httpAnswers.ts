@@ -10,11 +10,32 @@ import { httpSend } from "./send.js"
 import { toActivity } from "./toActivity.js"
 import { toIdentity, toRegisteredName, toSuggestions } from "./toNames.js"
 import { toPrice, toTokens } from "./toTokens.js"
-import { fetchHttp } from "../http.js"
+import { type Fetch, fetchHttp } from "../http.js"
+import type { Environment } from "../environment.js"
 import { recordsIn } from "../storage.js"
 import { servedNetworks } from "./servedNetworks.js"
-import type { HttpProviderOptions } from "./httpProvider.js"
 import { readsOf } from "./reads.js"
+
+/** Where the provider is, who asks it, and what of the page is used for that. */
+export interface HttpProviderOptions {
+  /** Where the provider is, for example `https://data.example`. */
+  readonly baseUrl: string
+  /** By which the provider knows the site. */
+  readonly projectId: string
+  /** What sends the requests; the page's own `fetch` unless another one is given. */
+  readonly fetch?: Fetch
+  /** The zone of the name service, under which names are suggested. */
+  readonly nameZone?: string
+  /** What the provider is told about who asks: `st` and `sv` of every request. */
+  readonly sdkType?: string
+  readonly sdkVersion?: string
+  /** The client id of the relay, once there is one. */
+  readonly clientId?: () => string | null
+  /** Where answers are kept, and what time it is; the page's own unless another one is given. */
+  readonly environment?: Environment
+  /** Begins the name of every record in storage. */
+  readonly storagePrefix?: string
+}
 
 type Reads = ReturnType<typeof readsOf>
 

@@ -13,8 +13,8 @@ export interface SwitchQueryOptions<V, A, R> {
   /** The key of the query: it is repeated only when this changes. */
   readonly keyOf: (value: V) => string
   /** The query; must emit synchronously. */
-  readonly ask: (value: V) => Observable<A>
-  readonly join: (value: V, answer: A) => R
+  readonly query: (value: V) => Observable<A>
+  readonly join: (value: V, result: A) => R
 }
 
 /**
@@ -25,14 +25,14 @@ export interface SwitchQueryOptions<V, A, R> {
  *                   l---2|
  *     result  A--B--C-D-E-      A a and l, B a and 1, C b and l, D c and l, E c and 2
  */
-export const switchQuery = <V, A, R>({ keyOf, ask, join }: SwitchQueryOptions<V, A, R>): OperatorFunction<V, R> =>
+export const switchQuery = <V, A, R>({ keyOf, query, join }: SwitchQueryOptions<V, A, R>): OperatorFunction<V, R> =>
   multicast((value$) => {
-    const answer$ = value$.pipe(
+    const result$ = value$.pipe(
       distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
-      switchMap((value) => ask(value).pipe(map((answer) => ({ key: keyOf(value), answer })))),
+      switchMap((value) => query(value).pipe(map((result) => ({ key: keyOf(value), result })))),
     )
-    return combineLatest([value$, answer$]).pipe(
+    return combineLatest([value$, result$]).pipe(
       filter(([value, { key }]) => keyOf(value) === key),
-      map(([value, { answer }]) => join(value, answer)),
+      map(([value, { result }]) => join(value, result)),
     )
   })

@@ -28,8 +28,8 @@ export interface PromptOptions {
  */
 export const withPromptDeadline =
   <T>({ command, closed$, clock }: PromptOptions): MonoTypeOperatorFunction<T> =>
-  (answer$) =>
-    answer$.pipe(
+  (response$) =>
+    response$.pipe(
       timeout({
         first: limits.promptDeadline,
         with: () => throwError(() => fail("TimedOut", { command, after: limits.promptDeadline })),

@@ -3,21 +3,26 @@ import type { ReactElement } from "react"
 import { accountOf } from "../../model/connection.js"
 import { accountWords } from "../../model/words/account.js"
 import { connectingWords } from "../../model/words/connecting.js"
-import { useMessages } from "../../react/messages.js"
 import { useStatus } from "../../react/connection.js"
+import { useMessages } from "../../react/messages.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Avatar } from "../ui/Avatar.js"
 import { Message } from "../ui/Message.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
-import { Avatar } from "../ui/Avatar.js"
+import { Warning } from "../ui/Warning.js"
 import { AccountActions } from "./AccountActions.js"
 import { ConnectedWallets } from "./ConnectedWallets.js"
 import { Holdings } from "./Holdings.js"
-import { LinkLost } from "./LinkLost.js"
 import { NotConnected } from "./NotConnected.js"
 import { Profile } from "./Profile.js"
 import { QuickActions } from "./QuickActions.js"
 import { Tokens } from "./Tokens.js"
-import { useStyles } from "../theme/useStyles.js"
+
+/** The wallet is still connected; it cannot reach its chain for the moment, and recovers by itself. */
+export const LinkLost = (): ReactElement => (
+  <Warning role="status">{useMessages(accountWords)("account.linkLost")}</Warning>
+)
 
 /** The account view waits for a first connection with the words of the connecting view. */
 const words = { ...accountWords, ...connectingWords }

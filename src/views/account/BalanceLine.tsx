@@ -33,7 +33,7 @@ const stale: CSSObject = { color: "var(--rxw-muted)" }
 
 interface AmountProps {
   readonly balance: Balance
-  /** The least decimal places: what nobody knows is written as it is given, `0.00`. */
+  /** The least decimal places: an unknown amount is written as it is given, `0.00`. */
   readonly places: number
 }
 
@@ -52,11 +52,11 @@ const Amount = ({ balance: { amount, symbol }, places }: AmountProps): ReactElem
 }
 
 interface Props {
-  /** Nothing above it says more. */
+  /** It is the only amount that is shown. */
   readonly leads: boolean
 }
 
-/** What the account owns of the network's coin: on its way, there, old, or not to be had and asked again. */
+/** What the account owns of the network's coin: being loaded, known, out of date, or failed with a way to try again. */
 export const BalanceLine = ({ leads }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

@@ -1,9 +1,32 @@
-import type { ReactElement } from "react"
+import { type RefObject, useRef, type ReactElement } from "react"
+import type { Notice } from "../../model/notice.js"
 import { accountWords } from "../../model/words/account.js"
+import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { IconButton } from "../ui/IconButton.js"
 import { copy } from "../ui/moreIcons.js"
-import { useCopyAddress } from "./useCopyAddress.js"
+
+const copied: Notice = { place: "toast", tone: "success", short: "account.copied", values: {} }
+const notCopied: Notice = { place: "toast", tone: "error", short: "account.copyFailed", values: {} }
+
+/**
+ * Puts a whole address on the clipboard, and says whether that worked. The element that it is given to is of the page
+ * whose clipboard is meant.
+ */
+export const useCopyAddress = (address: string): readonly [RefObject<HTMLDivElement | null>, () => void] => {
+  const { notify } = useWallet()
+  const ref = useRef<HTMLDivElement>(null)
+  const write = (): void => {
+    // Absent where the page is not served securely.
+    const clipboard: Clipboard | undefined = ref.current?.ownerDocument.defaultView?.navigator.clipboard
+    if (!clipboard) return notify(notCopied)
+    clipboard.writeText(address).then(
+      () => notify(copied),
+      () => notify(notCopied),
+    )
+  }
+  return [ref, write]
+}
 
 /** A small button beside an address that is written in short. */
 export const CopyAddress = ({ address }: { readonly address: string }): ReactElement => {

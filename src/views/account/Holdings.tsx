@@ -1,13 +1,34 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { formatMoney } from "../../model/money.js"
+import { latest } from "../../model/remote.js"
 import { accountWords } from "../../model/words/account.js"
+import { totalDollars } from "../../model/money.js"
+import { useTokens } from "../../react/account.js"
+import { useWallet } from "../../react/context.js"
 import { useLocale, useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { flat, unseen } from "../ui/text.js"
 import { BalanceLine } from "./BalanceLine.js"
-import { useTotal } from "./useTotal.js"
+
+/** What everything is worth together: known, perhaps out of date; being loaded; or unknown. */
+export type Total =
+  | { readonly status: "known"; readonly dollars: number; readonly isOld: boolean }
+  | { readonly status: "coming" | "unknown" }
+
+/** The total is being loaded only where a provider knows prices. */
+export const useTotal = (): Total => {
+  const { capabilities } = useWallet()
+  const remote = useTokens()
+  const known = latest(remote)
+  const dollars = known === undefined ? null : totalDollars(known)
+  if (dollars !== null) return { status: "known", dollars, isOld: remote.status !== "ready" }
+  const isComing = remote.status === "idle" || (remote.status === "loading" && known === undefined)
+  return {
+    status: isComing && capabilities.includes("tokens") && capabilities.includes("prices") ? "coming" : "unknown",
+  }
+}
 
 interface WorthProps {
   readonly dollars: number
@@ -23,7 +44,7 @@ const line: CSSObject = {
   overflowWrap: "anywhere",
   textAlign: "center",
 }
-/** A fortune is written smaller, never cut: half of a number is another number. */
+/** A long number is written smaller, never cut: half of a number is another number. */
 const smaller: CSSObject = { fontSize: 24 }
 const small: CSSObject = { fontSize: 18 }
 const old: CSSObject = { color: "var(--rxw-muted)" }

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const frame: CSSObject = { display: "grid", justifyItems: "center", gap: 4, padding: "4px 0 0" }
-const face: CSSObject = { paddingBlockEnd: 4 }
+const picture: CSSObject = { paddingBlockEnd: 4 }
 const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "center", maxInlineSize: "100%" }
 const title: CSSObject = {
   ...flat,
@@ -40,7 +40,7 @@ const close: CSSObject = { ...line, marginBlockStart: -8 }
 /** The room that the link would take, so that the address stays in the middle. */
 const noLink: CSSObject = { inlineSize: 44 }
 
-/** An account: its face and its name; its address in short and, for who listens or points, in full; and what it owns. */
+/** An account: its picture and name; its address in short and, for screen readers and on hover, in full; and what it owns. */
 export const Profile = ({ account, children }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
@@ -48,7 +48,7 @@ export const Profile = ({ account, children }: Props): ReactElement => {
   const { name = null, avatar = null } = latest(useIdentity()) ?? {}
   return (
     <div className={css(frame)}>
-      <div className={css(face)}>
+      <div className={css(picture)}>
         <Picture url={avatar} size={64} round instead={<Avatar address={account.address} size={64} />} />
       </div>
       {name !== null && (

@@ -10,7 +10,7 @@ import { rowHeight, TokenRow } from "./TokenRow.js"
 interface Props {
   /** In the order of the provider. */
   readonly tokens: readonly Token[]
-  /** Not of this moment: a newer list is on its way, or was not to be had. */
+  /** Out of date: a newer list is being loaded, or could not be. */
   readonly old: boolean
 }
 

@@ -33,7 +33,7 @@ const worth: CSSObject = {
 
 interface Props {
   readonly token: Token
-  /** Which of how many, for who is told of one at a time. */
+  /** Which of how many, for screen readers. */
   readonly position: number
   readonly total: number
 }
@@ -66,7 +66,7 @@ const same = (a: Token, b: Token): boolean =>
   a.quantity.numeric === b.quantity.numeric &&
   a.iconUrl === b.iconUrl
 
-/** One token: its picture, its name, how much there is and what that is worth. Drawn anew when it says something else. */
+/** One token: its picture, its name, how much there is and what that is worth. Drawn again when one of these changes. */
 export const TokenRow = memo(
   Line,
   (before, after) =>

@@ -16,7 +16,7 @@ import { unseen } from "../ui/text.js"
 
 const words = { ...accountWords, ...noticeWords }
 
-const bones: CSSObject = { display: "grid" }
+const skeletons: CSSObject = { display: "grid" }
 const bone: CSSObject = {
   display: "grid",
   gridTemplateColumns: "40px 1fr auto",
@@ -27,12 +27,12 @@ const bone: CSSObject = {
 }
 const two: CSSObject = { display: "grid", gap: 6 }
 
-/** Tokens that are on their way. */
+/** Tokens that are being loaded. */
 export const TokensComing = (): ReactElement => {
   const css = useStyles()
   const t = useMessages()
   return (
-    <div className={css(bones)} aria-busy>
+    <div className={css(skeletons)} aria-busy>
       <span className={css(unseen)}>{t("modal.loading")}</span>
       {["60%", "40%", "50%"].map((width) => (
         <div key={width} className={css(bone)}>

@@ -17,7 +17,7 @@ interface HeadingProps {
   readonly onToggle: () => void
 }
 
-/** How many are seen before somebody asks for all. */
+/** How many are shown until all are asked for. */
 const few = 5
 
 const top: CSSObject = {
@@ -59,7 +59,7 @@ const Heading = ({ count, all, onToggle }: HeadingProps): ReactElement => {
   )
 }
 
-/** What the account owns: on its way, nothing, a list, or not to be had. Not there where nobody could ever tell. */
+/** What the account owns: being loaded, nothing, a list, or a failure. Not there where no provider lists tokens. */
 export const Tokens = (): ReactElement | null => {
   const { capabilities } = useWallet()
   const remote = useTokens()

@@ -15,15 +15,15 @@ import { SkeletonActivity } from "./SkeletonActivity.js"
 import { useFormats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
 
-/** Rows of a list that is on its way (CONTRACTS §7.2). */
-const bones = 7
+/** Rows of a list that is being loaded (CONTRACTS §7.2). */
+const skeletonRows = 7
 
 const Missing = (): ReactElement => {
   const t = useMessages(activityWords)
   return <Panel title={t("activity.missing")} hint={t("activity.missingHint")} />
 }
 
-/** What failed is told in the words of notices. */
+/** Failures have the words of notices. */
 const words = { ...noticeWords, ...activityWords }
 
 const Broken = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
@@ -39,7 +39,7 @@ const Coming = (): ReactElement => {
   return (
     <div aria-busy>
       <span className={css(unseen)}>{t("modal.loading")}</span>
-      <SkeletonActivity count={bones} />
+      <SkeletonActivity count={skeletonRows} />
     </div>
   )
 }
@@ -49,7 +49,7 @@ export const Activity = (): ReactElement => {
   const { capabilities } = useWallet()
   const account = useAccount()
   const [history, more] = useHistory()
-  const write = useFormats() // while the rows are on their way, and not in the frame that draws them
+  const write = useFormats() // made while the rows are loaded, and not in the frame that draws them
   const known = latest(history)
   if (!capabilities.includes("history")) return <Missing />
   if (known)

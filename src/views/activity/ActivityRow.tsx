@@ -12,7 +12,7 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly item: Activity
-  /** Which of how many of its month, for who is told of one at a time. */
+  /** Which of how many of its month, for screen readers. */
   readonly position: number
   readonly total: number
   /** What its age is counted from, in ms since 1970. */
@@ -42,7 +42,7 @@ const linked: CSSObject = {
   "&:focus-visible": { outlineOffset: -2 },
 }
 
-/** The network that it happened on; nothing where that is none that the site knows. */
+/** The network that it happened on; undefined where that is not one of the site's. */
 const networkOf = ({ item: { chainId }, network, networks }: Props): Network | undefined =>
   chainId === null || chainId === network.id ? network : findNetwork(networks, chainId)
 

@@ -26,13 +26,13 @@ const came: CSSObject = { ...line, color: "var(--rxw-success)" }
 /** Nothing moved, or not yet: the amount is what it was about. */
 const quiet: CSSObject = { ...line, color: "var(--rxw-muted)" }
 
-/** A number of any length, as far as anybody reads it. */
+/** The most that is shown of a number, in characters. */
 const readable = 80
 
 /** One collectible is itself, and not one of its kind. */
 const isOneOfAKind = ({ type, quantity }: ActivityTransfer): boolean => type === "nft" && /^0*1(\.0*)?$/.test(quantity)
 
-/** How much of what moved: `-0.5 ETH`, `+3 Apes`, `Ape #12`. What failed has gone nowhere, and has no sign. */
+/** How much of what moved: `-0.5 ETH`, `+3 Apes`, `Ape #12`. What failed has not moved, and has no sign. */
 export const Amount = ({ transfer, status, write }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const frame: CSSObject = { position: "relative", display: "grid", justifyItems: "center", gap: 4 }
-/** It reaches up over the last rows, so that the next ones come before somebody has seen the last of these. */
+/** It reaches up over the last rows, so that the next ones are requested before the last of these is in sight. */
 const early: CSSObject = {
   position: "absolute",
   insetBlockEnd: 0,
@@ -31,7 +31,7 @@ const early: CSSObject = {
 const wide: CSSObject = { inlineSize: "100%" }
 const why: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center", overflowWrap: "anywhere" }
 
-/** What failed is told in the words of notices. */
+/** Failures have the words of notices. */
 const words = { ...noticeWords, ...activityWords }
 
 /** Where a list ends that goes on: more comes when the end is near, and when it is asked for. After a failure, only then. */

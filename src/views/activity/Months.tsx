@@ -28,7 +28,7 @@ interface MonthProps {
   readonly write: Formats
 }
 
-/** In px; one that says more is higher. */
+/** In px; one with more text is higher. */
 const rowHeight = 60
 
 const heading: CSSObject = {

@@ -36,7 +36,7 @@ const name: CSSObject = {
 }
 const end: CSSObject = { gridColumn: 3 }
 
-/** Where one is, the way back, and the way out. A heading that was not known becomes another element, so that it is read out. */
+/** The heading, and buttons to go back and to close. Once the heading is known it is another element, so that it is read out. */
 export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages()

@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
 
 /**
  * When what had the focus is taken out of `content` (a "Try again" that became a spinner, a row that was removed), the
- * focus goes to `heading` and not to nowhere, where a keyboard would have to start from the top. Returns what to tell
- * of every focus inside.
+ * focus goes to `heading` and not to nowhere, where a keyboard would have to start from the top. Returns the
+ * listener for every focus inside.
  */
 export const useKeptFocus = (
   content: RefObject<HTMLElement | null>,

@@ -12,10 +12,10 @@ const show = (dialog: HTMLDialogElement): void => {
 }
 
 /**
- * Shows a `<dialog>` as a modal for as long as it is mounted, and takes every wish to close it to `ask`. The browser
+ * Shows a `<dialog>` as a modal for as long as it is mounted, and calls `ask` for every attempt to close it. The browser
  * keeps the focus in and gives it back to the opener.
  *
- * Chrome closes a dialog on the second Escape whatever the page says; when the wish was refused, it is shown again.
+ * Chrome closes a dialog on the second Escape whatever the page says; when that was refused, it is shown again.
  */
 export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: () => void): Handlers => {
   const pressedOutside = useRef(false)
@@ -35,10 +35,10 @@ export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: (
     onClose: () => {
       if (!ref.current || ref.current.open) return
       ask()
-      // Had the wish been granted, React would have taken the dialog out by the next microtask.
+      // Had it been granted, React would have removed the dialog by the next microtask.
       void Promise.resolve().then(() => ref.current && show(ref.current))
     },
-    // Only the dialog's own box is its backdrop, and a press that began inside, to mark a text, is no wish to leave.
+    // Only the dialog's own box is its backdrop, and a press that began inside, to select text, does not close.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === ref.current
     },

@@ -1,19 +1,40 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { type NetworkId, namespaceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
+import { decideSwitch } from "../../model/switching.js"
 import { networksWords } from "../../model/words/networks.js"
 import { titleWords } from "../../model/words/titles.js"
+import { useConnections, useNetwork } from "../../react/connection.js"
+import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import { useNetwork } from "../../react/connection.js"
+import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
-import { check } from "../ui/moreIcons.js"
 import { List } from "../ui/List.js"
 import { Monogram } from "../ui/Monogram.js"
 import { Row } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
+import { check } from "../ui/moreIcons.js"
 import { unseen } from "../ui/text.js"
-import { useGoToNetwork } from "./useGoToNetwork.js"
-import { useStyles } from "../theme/useStyles.js"
+
+/** Leads to the view in which the wallet changes to a network. */
+export const useGoToNetwork = (): ((network: NetworkId) => void) => {
+  const { modal } = useWallet()
+  const { id: active } = useNetwork()
+  const connections = useConnections()
+  return (network) => {
+    const decision = decideSwitch({
+      target: network,
+      active,
+      activeNamespace: namespaceOf(active),
+      connected: connections.map(({ namespace }) => namespace),
+      embeddedServesTarget: false,
+      ignoreConfirmation: false,
+    })
+    if (decision === "stay") return modal.back()
+    modal.push({ view: decision === "switchNetwork" ? "SwitchNetwork" : "SwitchActiveChain", network })
+  }
+}
 
 const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 

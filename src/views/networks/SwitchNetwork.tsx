@@ -20,7 +20,7 @@ interface Props {
   readonly network: NetworkId
 }
 
-/** Asks the wallet for another network, and shows what it says. The modal itself moves on when the wallet is there. */
+/** Asks the wallet for another network, and shows its answer. The modal itself moves on once the wallet is there. */
 export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const t = useMessages(words)
   const status = useStatus()

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Nothing of the page's text styling comes in, except its direction, which `all` does not touch. */
+/** No text style of the page applies inside, except its direction, which `all` does not touch. */
 const bare: CSSObject = {
   all: "initial",
   display: "block",
@@ -22,7 +22,7 @@ const bare: CSSObject = {
   "& *, & *::before, & *::after": { boxSizing: "border-box" },
   "& svg": { display: "block", flex: "none" },
   "& svg[data-directed]:dir(rtl)": { scale: "-1 1" },
-  // A heading takes the focus so that it is read out; nobody can press it. `:where` leaves a field to draw its own ring.
+  // A heading takes the focus so that it is read out; it is no control. `:where` leaves a field to draw its own ring.
   "& :where(:focus-visible:not(h2))": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 2 },
 }
 
@@ -39,7 +39,7 @@ const cssOf = (root: ShadowRoot): Css => {
   return own
 }
 
-/** The ground of every view: its style sheet, its tokens, and a wall against the page's own styles. */
+/** What every view is drawn in: its style sheet and its tokens, without the page's own styles. */
 export const ThemeRoot = ({ root, children }: Props): ReactElement => {
   const theme = useTheme()
   const css = cssOf(root)

@@ -2,7 +2,7 @@
 export interface AdoptedSheet {
   /** Adds one rule. A rule that the browser does not understand is left out, as in a style sheet it would be. */
   readonly insert: (rule: string) => void
-  /** Gives the sheet back; everything it styled falls bare. */
+  /** Removes the sheet; what it styled loses its styles. */
   readonly release: () => void
 }
 

@@ -16,7 +16,7 @@ export const keyframes: readonly string[] = [
   "@keyframes rxw-rise { from { translate: 0 12px } }",
   "@keyframes rxw-rise-far { from { translate: 0 25% } }",
   "@keyframes rxw-come-in { from { opacity: .4; translate: calc(var(--rxw-from) * var(--rxw-way) * 20px) 0 } }",
-  // Two of them, told apart by their first frame: a second refusal in a row shakes again.
+  // Two of them, with different first frames: a second refusal in a row shakes again.
   `@keyframes rxw-shake-0 { from { translate: 0 0 } ${shake} }`,
   `@keyframes rxw-shake-1 { from { translate: 1px 0 } ${shake} }`,
 ]

@@ -75,7 +75,7 @@ export const tokens = ({ shade, variables }: Theme): CSSObject => ({
   "--rxw-radius-s": "calc(var(--rxw-border-radius-master, 4px) * 2)",
   "--rxw-radius-m": "calc(var(--rxw-border-radius-master, 4px) * 3)",
   "--rxw-radius-l": "calc(var(--rxw-border-radius-master, 4px) * 6)",
-  /** 1 where text runs from left to right, -1 where it runs the other way: what slides knows where it comes from. */
+  /** 1 where text runs from left to right, -1 where it runs the other way: for what slides in from a side. */
   "--rxw-way": "1",
   "&:dir(rtl)": { "--rxw-way": "-1" },
   // Last, so that a bracket which a site forgot to close swallows none of ours.

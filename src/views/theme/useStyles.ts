@@ -7,7 +7,7 @@ export type Css = (...styles: readonly (CSSObject | false | null | undefined)[])
 
 type Serialized = ReturnType<typeof serializeStyles>
 
-/** Most styles are constants. Each is turned into text once, for as long as a page lives. */
+/** Most styles are constants. Each is turned into text once in a page. */
 const texts = new WeakMap<CSSObject, Serialized>()
 
 const serialized = (style: CSSObject): Serialized => {

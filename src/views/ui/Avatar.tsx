@@ -6,7 +6,7 @@ interface Props {
   readonly size: number
 }
 
-/** A face for an address, made from the address alone: no request tells anybody who is looking. */
+/** An avatar for an address, made from the address alone: no service learns which address is shown. */
 export const Avatar = ({ address, size }: Props): ReactElement => {
   const id = useId()
   const { hues, angle } = avatarColors(address)

@@ -6,7 +6,7 @@ import { unseen } from "./text.js"
 
 interface Props {
   readonly address: string
-  /** Whose it is, for who cannot see where it stands. */
+  /** Whose it is, for screen readers. */
   readonly label?: string
   /** It is what the view is about. */
   readonly large?: boolean
@@ -29,7 +29,7 @@ const flush: CSSObject = { marginInline: "-0.28em" }
 
 /**
  * An address in full, in groups that can be compared with another screen's, the first and the last of them strongest:
- * those are what people look at. One click selects all of it; it is heard as one word.
+ * those are the ones that people compare. One click selects all of it; a screen reader reads it as one word.
  */
 export const GroupedAddress = ({ address, label, large = false }: Props): ReactElement => {
   const css = useStyles()

@@ -5,7 +5,7 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly path: string
-  /** What it does, for who cannot see the drawing; shown on hover too. */
+  /** What it does, for screen readers; shown on hover too. */
   readonly label: string
   readonly onClick: () => void
   readonly directed?: boolean

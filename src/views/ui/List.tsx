@@ -4,7 +4,7 @@ import { flat } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** What it is a list of, for who cannot see where it stands. */
+  /** What it is a list of, for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }

@@ -3,14 +3,14 @@ import { avatarColors } from "../../model/avatar.js"
 
 interface Props {
   readonly name: string
-  /** Tells two of the same name apart. */
+  /** Gives two of the same name different colours. */
   readonly seed?: string
   readonly size: number
   /** A coin is round, an app is not. */
   readonly round?: boolean
 }
 
-/** The first letter of a name on a colour of its own: what stands where no picture is to be had. */
+/** The first letter of a name on a colour of its own: drawn where there is no picture. */
 export const Monogram = ({ name, seed = name, size, round = false }: Props): ReactElement => {
   const [letter = "?"] = name.trim().toUpperCase()
   return (

@@ -8,14 +8,14 @@ interface Props {
   readonly size: number
   /** A coin and a face are round; an app and a collectible are not. */
   readonly round?: boolean
-  /** What stands there where no picture is to be had. */
+  /** What is drawn where there is no picture, or it cannot be loaded. */
   readonly instead: ReactElement
 }
 
 const coin: CSSObject = { display: "block", flex: "none", borderRadius: "50%", objectFit: "cover" }
 const card: CSSObject = { ...coin, borderRadius: "25%" }
 
-/** A picture that a stranger gives of itself. It is hostile input: only ever an image, fetched without telling from where. */
+/** A picture that a wallet or a token gives of itself. It is hostile input: only ever an image, fetched without a referrer. */
 export const Picture = ({ url, size, round = false, instead }: Props): ReactElement => {
   const css = useStyles()
   const [broken, setBroken] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useInView } from "./useInView.js"
 
 interface Props<Item> {
   readonly items: readonly Item[]
-  /** How high a row is, in px: of rows that were never drawn, nobody knows it better. */
+  /** How high a row is, in px: the size of rows that were never drawn. */
   readonly rowHeight: number
   /** Between two rows, in px. */
   readonly gap?: number
@@ -54,7 +54,7 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
   const [left, setLeft] = useState({ count: 0, height: 0 })
   useInView(watched, (isInSight) => {
     if (isInSight === false && isNear) setLeft({ count: items.length, height: room.current?.offsetHeight ?? 0 })
-    // Whoever flings a list passes more rows than a frame can draw: they are drawn as fast as frames allow.
+    // A fast scroll passes more rows than a frame can draw: they are drawn as fast as frames allow.
     startTransition(() => setNear(isInSight ?? true))
   })
   const isDrawn = isNear || isHeld
@@ -77,7 +77,7 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
 }
 
 /**
- * The rows of a list, however many there are. Where nobody looks there is room for the rows and nothing else: of
+ * The rows of a list, however many there are. Out of sight there is empty room instead of rows: of
  * thousands, a hundred are drawn. What has the focus stays.
  */
 export const Runs = <Item,>(props: Props<Item>): ReactElement => {

@@ -10,7 +10,7 @@ interface Props {
   /** As CSS lengths. */
   readonly width: string
   readonly height: string
-  /** A coin, or a face. */
+  /** For a token or an avatar. */
   readonly round?: boolean
 }
 
@@ -25,13 +25,13 @@ const bone: CSSObject = {
 
 const coin: CSSObject = { flex: "none", borderRadius: "50%" }
 
-/** The place of something that is on its way. */
+/** The place of something that is being loaded. */
 export const Skeleton = ({ width, height, round = false }: Props): ReactElement => {
   const css = useStyles()
   return <span className={css(bone, round && coin, { inlineSize: width, blockSize: height })} aria-hidden />
 }
 
-/** Rows that are on their way, and a word for who cannot see them breathe. */
+/** Rows that are being loaded, and a word for screen readers. */
 export const SkeletonRows = ({ count }: { readonly count: number }): ReactElement => {
   const css = useStyles()
   const t = useMessages()

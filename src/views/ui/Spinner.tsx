@@ -4,7 +4,7 @@ import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** False: the ring is gone and its room stays; nobody is being waited for. */
+  /** False: without the ring, and with the same size; nothing is being waited for. */
   readonly on?: boolean
   /** What is being waited for. */
   readonly children: ReactNode

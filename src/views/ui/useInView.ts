@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react"
 
 /**
- * Tells whether `element` is in sight, when that changes, and anew while `again` becomes another one. Null, once, where
- * a browser cannot tell.
+ * Calls `onSight` with whether `element` is in sight, when that changes, and again after `again` became another value.
+ * With null, once, where a browser does not say.
  */
 export const useInView = (
   element: RefObject<Element | null>,

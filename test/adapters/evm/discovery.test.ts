@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { asyncScheduler, from, NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { discoverWallets } from "../../../src/adapters/evm/discovery.js"
-import type { Eip1193 } from "../../../src/adapters/evm/provider.js"
+import type { Eip1193 } from "../../../src/adapters/evm/eip1193.js"
 import type { ConnectorInfo } from "../../../src/model/connector.js"
 
 interface Found {
@@ -20,7 +20,7 @@ const foundIn = (event: unknown): Found | undefined => {
     dispatch: () => {},
     injected: () => undefined,
     discovery: { announced: true, injected: true },
-    family: () => undefined,
+    signer: () => undefined,
   }
   discoverWallets(page, (info, provider) => {
     found.push({ info, provider })

@@ -3,7 +3,7 @@ import { type Hex, namehash } from "viem"
 import contract from "./contracts/Names.json" with { type: "json" }
 import type { NameReads } from "../../../src/adapters/family.js"
 import type { Network } from "../../../src/model/network.js"
-import { ALICE, answerOf, BOB, CAROL, clientOf, localWorld, readsOf } from "./support.js"
+import { ALICE, firstValue, BOB, CAROL, clientOf, localWorld, readsOf } from "./support.js"
 import { beforeAll, describe, expect, it } from "vitest"
 
 const world = localWorld()
@@ -17,7 +17,7 @@ const lookUp = async <T>(
   network = world().ethereum,
 ): Promise<T> => {
   const reads = await readsOf()
-  return answerOf(ask(reads.names, network))
+  return firstValue(ask(reads.names, network))
 }
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { describe, expect, it } from "vitest"
 
 const world = localWorld()
 
-const refusing = (functionName: string, args: readonly unknown[] = []) =>
+const sendReverting = (functionName: string, args: readonly unknown[] = []) =>
   encodeFunctionData({ abi: revertingAbi, functionName, args })
 
 describe("a reverting contract", () => {
@@ -34,7 +34,7 @@ describe("a reverting contract", () => {
     const { signer } = await pageOf(wallet)
     const to = await deployReverting(ethereum.rpcUrls[0] ?? "")
 
-    const transfer = { to, amount: "0", data: refusing(method, args) }
+    const transfer = { to, amount: "0", data: sendReverting(method, args) }
     const sending = allOf(signer.send(aliceOn(ethereum), transfer, ethereum))
 
     await expect(sending).rejects.toMatchObject({ code: "Reverted", details: { reason } })
@@ -48,7 +48,12 @@ describe("a reverting contract", () => {
     const client = clientOf(ethereum.rpcUrls[0] ?? "")
     const to = await deployReverting(ethereum.rpcUrls[0] ?? "")
     const close = async (): Promise<unknown> => {
-      const hash = await client.sendTransaction({ account: CAROL, chain: null, to, data: refusing("close", [true]) })
+      const hash = await client.sendTransaction({
+        account: CAROL,
+        chain: null,
+        to,
+        data: sendReverting("close", [true]),
+      })
       return client.waitForTransactionReceipt({ hash })
     }
     wallet.next("eth_sendTransaction", waitsFor(close))

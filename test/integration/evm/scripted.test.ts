@@ -6,7 +6,7 @@ import {
   ALICE_KEY,
   aliceOn,
   allOf,
-  answerOf,
+  firstValue,
   BOB,
   CAROL,
   clientOf,
@@ -36,12 +36,12 @@ describe("a wallet on local chains", () => {
       { address: BOB, type: "eoa" },
     ]
     const connected = { type: "connected", approvals: [{ namespace: "eip155", accounts, network: "eip155:1" }] }
-    expect(await answerOf(open(connector))).toStrictEqual(connected)
-    expect(await answerOf(open(connector, true))).toStrictEqual(connected)
+    expect(await firstValue(open(connector))).toStrictEqual(connected)
+    expect(await firstValue(open(connector, true))).toStrictEqual(connected)
     expect(wallet.listeners()).toBe(0)
 
     const message = "Grüezi 🦊\n0xdead"
-    const signature = await answerOf(signer.sign(aliceOn(ethereum), message))
+    const signature = await firstValue(signer.sign(aliceOn(ethereum), message))
     expect(await verifyMessage({ address: ALICE, message, signature: signature as `0x${string}` })).toBe(true)
   })
 
@@ -50,7 +50,7 @@ describe("a wallet on local chains", () => {
     const wallet = walletOn(ethereum)
     const { signer } = await pageOf(wallet)
 
-    expect(await answerOf(signer.switchNetwork(polygon))).toBe("eip155:137")
+    expect(await firstValue(signer.switchNetwork(polygon))).toBe("eip155:137")
     const added = wallet.requests().find(({ method }) => method === "wallet_addEthereumChain")
     expect(added?.params).toStrictEqual([
       {
@@ -61,7 +61,7 @@ describe("a wallet on local chains", () => {
         blockExplorerUrls: ["https://polygonscan.com"],
       },
     ])
-    expect(await answerOf(signer.switchNetwork(polygon))).toBe("eip155:137")
+    expect(await firstValue(signer.switchNetwork(polygon))).toBe("eip155:137")
     const prompts = wallet.requests().filter(({ method }) => method === "wallet_switchEthereumChain")
     expect(prompts).toHaveLength(1)
   })
@@ -78,7 +78,7 @@ describe("a wallet on local chains", () => {
       ),
     )
 
-    const { hash, pending } = await answerOf(watch)
+    const { hash, pending } = await firstValue(watch)
 
     expect(pending).toContain(hash)
   })
@@ -89,11 +89,11 @@ describe("a wallet on local chains", () => {
     const down = "http://127.0.0.1:1"
 
     const second = { ...ethereum, rpcUrls: [down, ...ethereum.rpcUrls] }
-    expect((await answerOf(balanceOf({ network: ethereum.id, address: CAROL }, second))).symbol).toBe("ETH")
-    await expect(answerOf(balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [down] }))).rejects.toMatchObject({
+    expect((await firstValue(balanceOf({ network: ethereum.id, address: CAROL }, second))).symbol).toBe("ETH")
+    await expect(firstValue(balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [down] }))).rejects.toMatchObject({
       code: "ChainUnreachable",
     })
-    await expect(answerOf(balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [] }))).rejects.toMatchObject({
+    await expect(firstValue(balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [] }))).rejects.toMatchObject({
       code: "ChainUnreachable",
     })
   })

@@ -4,7 +4,7 @@ import { waitsFor } from "../../../src/testing/reactions.js"
 import {
   aliceOn,
   allOf,
-  answerOf,
+  firstValue,
   BOB,
   CAROL,
   clientOf,
@@ -31,7 +31,7 @@ describe("sending on local chains", () => {
     const { signer } = await pageOf(walletOn(ethereum))
     const { balanceOf } = await readsOf()
     const newcomer = { network: ethereum.id, address: "0x00000000000000000000000000000000000000aa" }
-    const balances = () => answerOf(forkJoin([balanceOf(newcomer, ethereum), balanceOf(aliceOn(ethereum), ethereum)]))
+    const balances = () => firstValue(forkJoin([balanceOf(newcomer, ethereum), balanceOf(aliceOn(ethereum), ethereum)]))
     const [poor, rich] = await balances()
 
     const steps = await allOf(signer.send(aliceOn(ethereum), { to: newcomer.address, amount: "0.01" }, ethereum))

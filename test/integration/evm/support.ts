@@ -3,9 +3,10 @@ import { createTestClient, http, publicActions, walletActions } from "viem"
 import { afterAll, beforeAll } from "vitest"
 import refusals from "../../../devkit/contracts/Refusals.json" with { type: "json" }
 import { type LocalChains, startChains } from "../../../devkit/chains.js"
-import type { Connector, ConnectorPorts, Signer } from "../../../src/adapters/connector.js"
+import type { Connector, ConnectorPorts } from "../../../src/adapters/connector.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
 import type { ChainReads } from "../../../src/adapters/family.js"
+import type { Signer } from "../../../src/adapters/signer.js"
 import { chainIdOf, type Network } from "../../../src/model/network.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
@@ -18,8 +19,8 @@ export const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 export const CAROL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"
 
 /** The first value of a stream, within ten seconds. */
-export const answerOf = <T>(question: Observable<T>): Promise<T> =>
-  firstValueFrom(question.pipe(timeout({ first: 10_000 })))
+export const firstValue = <T>(source: Observable<T>): Promise<T> =>
+  firstValueFrom(source.pipe(timeout({ first: 10_000 })))
 
 /** All values of a stream until it completes, within ten seconds. */
 export const allOf = <T>(stream: Observable<T>): Promise<readonly T[]> =>
@@ -73,12 +74,12 @@ export const walletsOn = (
     dispatch: () => {},
     injected: () => provider,
     discovery: { announced: true, injected: true },
-    family: () => undefined,
+    signer: () => undefined,
     ...changes,
   })
 
 /** The reads of the EVM family, with every optional one. */
-export const readsOf = (): Promise<Required<ChainReads>> => answerOf(evm().reads$ as Observable<Required<ChainReads>>)
+export const readsOf = (): Promise<Required<ChainReads>> => firstValue(evm().reads$ as Observable<Required<ChainReads>>)
 
 /** An authorized scripted wallet that knows only this local chain. */
 export const walletOn = (network: Network, options: Partial<ScriptedWalletOptions> = {}): ScriptedWallet =>
@@ -104,7 +105,7 @@ export const onlyOf = ([connector]: readonly Connector[]): Page => {
 
 /** The page of a scripted wallet. */
 export const pageOf = async (wallet: ScriptedWallet, changes?: Partial<ConnectorPorts>): Promise<Page> =>
-  onlyOf(await answerOf(walletsOn(wallet.provider, changes)))
+  onlyOf(await firstValue(walletsOn(wallet.provider, changes)))
 
 /** Connects a wallet, with a prompt or silently. */
 export const open = (connector: Connector, silent = false) => connector.open({ silent, networks: [] })

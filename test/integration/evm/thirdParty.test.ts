@@ -4,7 +4,7 @@ import { stringToHex, verifyMessage } from "viem"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../../src/adapters/connector.js"
 import type { Network } from "../../../src/model/network.js"
-import { ALICE, ALICE_KEY, allOf, answerOf, BOB, localWorld, onlyOf, open, readsOf, walletsOn } from "./support.js"
+import { ALICE, ALICE_KEY, allOf, firstValue, BOB, localWorld, onlyOf, open, readsOf, walletsOn } from "./support.js"
 
 const { makeHeadlessWeb3Provider, Web3RequestKind } = headless
 
@@ -15,7 +15,7 @@ const alice = (network: Network) => ({ network: network.id, address: ALICE.toLow
 const announcedOn = async (network: Network) => {
   const wallet = makeHeadlessWeb3Provider([ALICE_KEY], 1, network.rpcUrls[0] ?? "")
   const announced$ = new Subject<unknown>()
-  const listed = answerOf(walletsOn(undefined, { events: () => announced$ }).pipe(skip(1)))
+  const listed = firstValue(walletsOn(undefined, { events: () => announced$ }).pipe(skip(1)))
   const rdns = "headless-web3-provider"
   const info = {
     uuid: "b9838e9f-e9bc-48dd-af0b-6f98949ae677",
@@ -35,7 +35,7 @@ const connected = async (network: Network) => {
     tap((event) => events.push(event)),
     share(),
   )
-  const opened = answerOf(events$)
+  const opened = firstValue(events$)
   const ended = allOf(events$)
   await page.wallet.authorize(Web3RequestKind.RequestAccounts)
   await opened
@@ -48,7 +48,7 @@ describe("a third-party wallet", () => {
     const { wallet, connector } = await announcedOn(ethereum)
     expect(connector.info).toMatchObject({ id: "headless-web3-provider", name: "Headless", type: "announced" })
 
-    const refused = expect(answerOf(open(connector))).rejects.toMatchObject({ code: "UserRejected" })
+    const refused = expect(firstValue(open(connector))).rejects.toMatchObject({ code: "UserRejected" })
     await wallet.reject(Web3RequestKind.RequestAccounts)
     await refused
 
@@ -67,7 +67,7 @@ describe("a third-party wallet", () => {
     const { ethereum, polygon } = world()
     const { wallet, signer, events } = await connected(ethereum)
 
-    const switched = answerOf(signer.switchNetwork(polygon))
+    const switched = firstValue(signer.switchNetwork(polygon))
     await wallet.authorize(Web3RequestKind.SwitchEthereumChain).catch(() => {})
     await wallet.authorize(Web3RequestKind.AddEthereumChain)
     await wallet.authorize(Web3RequestKind.SwitchEthereumChain)
@@ -87,7 +87,7 @@ describe("a third-party wallet", () => {
     await wallet.authorize(Web3RequestKind.SendTransaction)
 
     expect((await sent).map(({ type }) => type)).toStrictEqual(["awaitingWallet", "submitted", "confirmed"])
-    const received = await answerOf(balanceOf({ network: ethereum.id, address: to }, ethereum))
+    const received = await firstValue(balanceOf({ network: ethereum.id, address: to }, ethereum))
     expect(received).toStrictEqual({ amount: "0.01", symbol: "ETH" })
   })
 
@@ -95,7 +95,7 @@ describe("a third-party wallet", () => {
     const { ethereum } = world()
     const { wallet, signer } = await connected(ethereum)
 
-    const signed = answerOf(signer.sign(alice(ethereum), "Hello"))
+    const signed = firstValue(signer.sign(alice(ethereum), "Hello"))
     await wallet.authorize(Web3RequestKind.SignMessage)
 
     const signature = (await signed) as `0x${string}`
@@ -106,7 +106,7 @@ describe("a third-party wallet", () => {
     const { ethereum } = world()
     const { wallet, signer } = await connected(ethereum)
 
-    const refused = expect(answerOf(signer.sign(alice(ethereum), "Hello"))).rejects.toMatchObject({
+    const refused = expect(firstValue(signer.sign(alice(ethereum), "Hello"))).rejects.toMatchObject({
       code: "UserRejected",
     })
     await wallet.reject(Web3RequestKind.SignMessage)

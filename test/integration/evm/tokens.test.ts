@@ -11,7 +11,7 @@ import {
   ALICE,
   aliceOn,
   allOf,
-  answerOf,
+  firstValue,
   BOB,
   clientOf,
   localWorld,
@@ -43,7 +43,7 @@ const NEVER_ENDS: Hex = "0x5b600056"
 const urlOf = ({ rpcUrls }: Network): string => rpcUrls[0] ?? ""
 
 /** Runs initcode and sets the resulting code at an address. */
-const place = async (network: Network, address: Hex, data: Hex): Promise<Hex> => {
+const deployAt = async (network: Network, address: Hex, data: Hex): Promise<Hex> => {
   const client = clientOf(urlOf(network))
   const { data: bytecode = "0x" } = await client.call({ account: ALICE, data })
   await client.setCode({ address, bytecode })
@@ -58,7 +58,7 @@ const word = (text: string): Hex => stringToHex(text, { size: 32 })
 const tokenOn = async (network: Network, number: number, decimals: number): Promise<Hex> => {
   const parts = [{ type: "bytes32" }, { type: "bytes32" }, { type: "uint8" }] as const
   const made = encodeAbiParameters(parts, [word("Dollar"), word("USD"), decimals])
-  const address = await place(network, addressOfNumber(number), concat([standard.bytecode as Hex, made]))
+  const address = await deployAt(network, addressOfNumber(number), concat([standard.bytecode as Hex, made]))
   await mint(network, address)
   return address
 }
@@ -72,16 +72,16 @@ const mint = async (network: Network, address: Hex): Promise<void> => {
 }
 
 const silentOn = async (network: Network, number: number): Promise<Hex> => {
-  const address = await place(network, addressOfNumber(number), silent.bytecode as Hex)
+  const address = await deployAt(network, addressOfNumber(number), silent.bytecode as Hex)
   await mint(network, address)
   return address
 }
 
-const asking = async <T>(ask: (reads: Required<ChainReads>) => Observable<T>): Promise<T> =>
-  answerOf(ask(await readsOf()))
+const read = async <T>(ask: (reads: Required<ChainReads>) => Observable<T>): Promise<T> =>
+  firstValue(ask(await readsOf()))
 
 const balances = async (network: Network, addresses: readonly Hex[], owner = ALICE) => {
-  const tokens = await asking((reads) =>
+  const tokens = await read((reads) =>
     reads.tokensOf(
       { network: network.id, address: owner },
       network,
@@ -94,7 +94,7 @@ const balances = async (network: Network, addresses: readonly Hex[], owner = ALI
 describe("listed tokens on local chains", () => {
   it.each(["with Multicall3", "without it"])("are read %s, and invalid ones do not affect the others", async (how) => {
     const network = how === "without it" ? world().polygon : world().ethereum
-    if (network === world().ethereum) await place(network, MULTICALL3, await multicallCode())
+    if (network === world().ethereum) await deployAt(network, MULTICALL3, await multicallCode())
     const [usd, spam, tether] = [
       await tokenOn(network, 0x1001, 6),
       await tokenOn(network, 0x1002, 0),
@@ -116,7 +116,7 @@ describe("listed tokens on local chains", () => {
 
   it("are read despite one that burns all the gas", async () => {
     const { ethereum } = world()
-    await place(ethereum, MULTICALL3, await multicallCode())
+    await deployAt(ethereum, MULTICALL3, await multicallCode())
     const usd = await tokenOn(ethereum, 0x1004, 6)
     const endless = addressOfNumber(0x2004)
     await clientOf(urlOf(ethereum)).setCode({ address: endless, bytecode: NEVER_ENDS })
@@ -181,7 +181,7 @@ describe("fees on local chains", () => {
     const address = await tokenOn(polygon, 0x4001, 6)
     const price = await clientOf(urlOf(polygon)).getGasPrice()
     const fee = (token?: { readonly address: string }) =>
-      asking((reads) => reads.estimateFee(aliceOn(polygon), { to: BOB, amount: "1", ...(token && { token }) }, polygon))
+      read((reads) => reads.estimateFee(aliceOn(polygon), { to: BOB, amount: "1", ...(token && { token }) }, polygon))
 
     expect(parseEther(await fee())).toBe(21_000n * price)
     expect(parseEther(await fee({ address }))).toBeGreaterThan(21_000n * price)
@@ -191,7 +191,7 @@ describe("fees on local chains", () => {
     const { polygon } = world()
     const client = clientOf(urlOf(polygon))
     const address = addressOfNumber(0x5001)
-    const most = () => asking((reads) => reads.maxAmount({ network: polygon.id, address }, polygon))
+    const most = () => read((reads) => reads.maxAmount({ network: polygon.id, address }, polygon))
 
     expect(await most()).toBe("0")
     await client.setBalance({ address, value: parseEther("1") })

@@ -6,7 +6,7 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { testTab } from "../../support/testPage.js"
 import namesContract from "../evm/contracts/Names.json" with { type: "json" }
-import { ALICE, answerOf, BOB, clientOf } from "../evm/support.js"
+import { ALICE, firstValue, BOB, clientOf } from "../evm/support.js"
 import { localProvider } from "./support.js"
 
 const local = localProvider()
@@ -36,7 +36,7 @@ const site = ({ rpc = local().ethereum, isProvided = true }: Site = {}): ((name:
   const provider = httpProvider({ baseUrl: local().url, projectId: "local", fetch, environment: inertEnvironment() })
   const network = { ...mainnet, rpcUrls: [rpc] }
   const { wallet } = testTab({ options: { networks: [network], ...(isProvided && { provider }) } })
-  return (name) => answerOf(wallet.addressOf(name))
+  return (name) => firstValue(wallet.addressOf(name))
 }
 
 const LOOK_UP = "/v1/profile/account/*"

@@ -6,7 +6,7 @@ import type { AnyWalletError } from "../../../src/model/errors.js"
 import { dataApi } from "../../../src/services/data/dataApi.js"
 import { httpSend } from "../../../src/services/data/send.js"
 import { fetchHttp } from "../../../src/services/http.js"
-import { ALICE, ALICE_KEY, answerOf, BOB } from "../evm/support.js"
+import { ALICE, ALICE_KEY, firstValue, BOB } from "../evm/support.js"
 import { localProvider, PAGE, post, until } from "./support.js"
 
 const local = localProvider()
@@ -26,24 +26,24 @@ const usdc = `${network}:${devTokens[0]?.address}`
 
 /** Every call of SPEC §7 that needs no preparation. */
 const calls: Readonly<Record<string, () => Promise<unknown>>> = {
-  supportedChains: () => answerOf(api().supportedChains()),
-  identity: () => answerOf(api().identity({ account, sender: ALICE })),
-  history: () => answerOf(api().history(network, { account, cursor: null })),
-  balance: () => answerOf(api().balance(network, { account })),
-  price: () => answerOf(api().price(network, { address: usdc })),
-  convertTokens: () => answerOf(api().convertTokens(network, { network })),
-  convertQuotes: () => answerOf(api().convertQuotes(network, { ...pair, amount: "1000000", gasPrice: null })),
-  allowance: () => answerOf(api().allowance(network, { tokenAddress: usdc, userAddress: alice })),
-  gasPrice: () => answerOf(api().gasPrice(network, { network })),
-  buildApprove: () => answerOf(api().buildApprove(network, pair)),
-  buildTransaction: () => answerOf(api().buildTransaction(network, { ...toUsdc, amount: "1000", slippage: 1 })),
-  lookUp: () => answerOf(api().lookUp(network, { name: "alice.reown.id" })),
-  reverse: () => answerOf(api().reverse(network, { address: ALICE, sender: ALICE })),
-  suggestions: () => answerOf(api().suggestions(network, { name: "alice", zone: "reown.id" })),
-  onrampUrl: () => answerOf(api().onrampUrl(network, visit)),
-  onrampOptions: () => answerOf(api().onrampOptions(network, undefined)),
-  onrampQuote: () => answerOf(api().onrampQuote(network, { ...currencies, amount: "100", network: "ethereum" })),
-  sessions: () => answerOf(api().sessions(network, { account })),
+  supportedChains: () => firstValue(api().supportedChains()),
+  identity: () => firstValue(api().identity({ account, sender: ALICE })),
+  history: () => firstValue(api().history(network, { account, cursor: null })),
+  balance: () => firstValue(api().balance(network, { account })),
+  price: () => firstValue(api().price(network, { address: usdc })),
+  convertTokens: () => firstValue(api().convertTokens(network, { network })),
+  convertQuotes: () => firstValue(api().convertQuotes(network, { ...pair, amount: "1000000", gasPrice: null })),
+  allowance: () => firstValue(api().allowance(network, { tokenAddress: usdc, userAddress: alice })),
+  gasPrice: () => firstValue(api().gasPrice(network, { network })),
+  buildApprove: () => firstValue(api().buildApprove(network, pair)),
+  buildTransaction: () => firstValue(api().buildTransaction(network, { ...toUsdc, amount: "1000", slippage: 1 })),
+  lookUp: () => firstValue(api().lookUp(network, { name: "alice.reown.id" })),
+  reverse: () => firstValue(api().reverse(network, { address: ALICE, sender: ALICE })),
+  suggestions: () => firstValue(api().suggestions(network, { name: "alice", zone: "reown.id" })),
+  onrampUrl: () => firstValue(api().onrampUrl(network, visit)),
+  onrampOptions: () => firstValue(api().onrampOptions(network, undefined)),
+  onrampQuote: () => firstValue(api().onrampQuote(network, { ...currencies, amount: "100", network: "ethereum" })),
+  sessions: () => firstValue(api().sessions(network, { account })),
 }
 const pair = { from: usdc, to: usdc, userAddress: alice }
 const toUsdc = { from: coin, to: usdc, userAddress: alice }
@@ -112,17 +112,17 @@ describe("the client", () => {
 
   it("errors with ServiceUnreachable if the provider is down", async () => {
     const down = dataApi({ send: httpSend({ ...service(), baseUrl: "http://127.0.0.1:9" }), serves: () => of(true) })
-    await expect(answerOf(down.balance(network, { account }))).rejects.toMatchObject({ code: "ServiceUnreachable" })
+    await expect(firstValue(down.balance(network, { account }))).rejects.toMatchObject({ code: "ServiceUnreachable" })
   })
 
   it("drops tokens with 0 decimals that the provider returns", async () => {
-    const { balances } = await answerOf(api().balance(network, { account }))
+    const { balances } = await firstValue(api().balance(network, { account }))
     expect(balances.map(({ symbol }) => symbol)).toEqual(["ETH", "USDC", "USDT", "DAI"])
   })
 
   it("reads the next page with its cursor", async () => {
-    const first = await answerOf(api().history(network, { account, cursor: null }))
-    const second = await answerOf(api().history(network, { account, cursor: first.next }))
+    const first = await firstValue(api().history(network, { account, cursor: null }))
+    const second = await firstValue(api().history(network, { account, cursor: first.next }))
     const ids = [...first.data, ...second.data].map(({ id }) => id)
     expect([first.data.length, new Set(ids).size, second.next]).toEqual([PAGE, ids.length, null])
     expect(ids.length).toBeGreaterThan(PAGE)
@@ -130,16 +130,16 @@ describe("the client", () => {
 
   it("registers a name, and finds it", async () => {
     const name = "admiral.reown.id"
-    expect(await answerOf(api().lookUp(network, { name }))).toBeNull()
+    expect(await firstValue(api().lookUp(network, { name }))).toBeNull()
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
     const signature = await privateKeyToAccount(ALICE_KEY).signMessage({ message })
     const params = { coinType: 0x80000001, address: ALICE, message, signature }
-    expect(await answerOf(api().register(network, params))).toEqual({ success: true })
-    expect(await answerOf(api().lookUp(network, { name }))).toMatchObject({
+    expect(await firstValue(api().register(network, params))).toEqual({ success: true })
+    expect(await firstValue(api().lookUp(network, { name }))).toMatchObject({
       name,
       addresses: { "60": { address: ALICE } },
     })
-    await expect(answerOf(api().register(network, { ...params, address: BOB }))).rejects.toMatchObject({
+    await expect(firstValue(api().register(network, { ...params, address: BOB }))).rejects.toMatchObject({
       details: { status: 400 },
     })
   })
@@ -149,9 +149,9 @@ describe("the client", () => {
     const session = { expiry: 1_800_000_000, signer: piece, permissions: [], policies: [] }
     const { json } = await post(local().url, `/v1/sessions/${alice}`, session)
     const { pci } = json as { readonly pci: string }
-    expect(await answerOf(api().sessions(network, { account }))).toMatchObject([{ pci, expiry: 1_800_000_000_000 }])
+    expect(await firstValue(api().sessions(network, { account }))).toMatchObject([{ pci, expiry: 1_800_000_000_000 }])
     const revoked = api().revokeSession(network, { account, pci, signature: "0x" })
-    expect(await answerOf(revoked)).toEqual({ success: true })
-    expect(await answerOf(api().sessions(network, { account }))).toMatchObject([{ revokedAt: expect.any(Number) }])
+    expect(await firstValue(revoked)).toEqual({ success: true })
+    expect(await firstValue(api().sessions(network, { account }))).toMatchObject([{ revokedAt: expect.any(Number) }])
   })
 })

@@ -34,11 +34,11 @@ describe("a provider with simulated behaviour", () => {
   it("hangs until the client disconnects, and records that", async () => {
     local().control.behave(everyBalance, { type: "hang" })
     const leaving = new AbortController()
-    const asking = fetch(`${local().url}${path}?projectId=p`, { signal: leaving.signal })
+    const request = fetch(`${local().url}${path}?projectId=p`, { signal: leaving.signal })
     await until(() => local().control.count(everyBalance) === 1)
     expect(local().control.requests()).toMatchObject([{ status: null, aborted: false }])
     leaving.abort()
-    await expect(asking).rejects.toThrow()
+    await expect(request).rejects.toThrow()
     await until(() => local().control.requests()[0]?.aborted === true)
   })
 
@@ -97,15 +97,15 @@ describe("a provider", () => {
   })
 
   it("requires the project id", async () => {
-    const answer = await fetch(`${local().url}${path}`)
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ reasons: [{ field: "authentication" }] })
+    const response = await fetch(`${local().url}${path}`)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ reasons: [{ field: "authentication" }] })
   })
 
   it("allows requests from any origin, which can read error responses", async () => {
     const headers = { origin: "https://shop.example" }
-    const refused = await fetch(`${local().url}${path}`, { headers })
-    expect(refused.headers.get("access-control-allow-origin")).toBe("*")
+    const rejected = await fetch(`${local().url}${path}`, { headers })
+    expect(rejected.headers.get("access-control-allow-origin")).toBe("*")
     const preflight = await fetch(`${local().url}/v1/profile/account`, {
       method: "OPTIONS",
       headers: { ...headers, "access-control-request-method": "POST" },
@@ -115,8 +115,8 @@ describe("a provider", () => {
 
   it("forwards JSON-RPC to the chain, and responds to a plain GET with 426", async () => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] })
-    const answer = await fetch(`${local().url}/v1/?chainId=eip155:137&projectId=p`, { method: "POST", body })
-    expect(await answer.json()).toMatchObject({ result: "0x89" })
+    const response = await fetch(`${local().url}/v1/?chainId=eip155:137&projectId=p`, { method: "POST", body })
+    expect(await response.json()).toMatchObject({ result: "0x89" })
     expect((await get(local().url, "/v1")).status).toBe(426)
   })
 
@@ -137,9 +137,9 @@ describe("a provider", () => {
     const chains = [{ id: 1, url: local().ethereum }]
     const { url, control, stop } = await startProvider({ chains })
     control.behave("**", { type: "hang" })
-    const asking = fetch(`${url}${path}?projectId=p`)
+    const request = fetch(`${url}${path}?projectId=p`)
     await until(() => control.count() === 1)
-    await Promise.all([stop(), expect(asking).rejects.toThrow()])
+    await Promise.all([stop(), expect(request).rejects.toThrow()])
     await stop()
     await expect(fetch(url)).rejects.toThrow()
   })

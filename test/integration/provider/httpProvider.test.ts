@@ -5,7 +5,7 @@ import { devTokens } from "../../../devkit/provider/tokens.js"
 import { coinAddress } from "../../../src/networks/tokenReferences.js"
 import { type AnyWalletError, type DataProvider, httpProvider } from "../../../src/entries/data.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
-import { ALICE, answerOf, BOB, CAROL, clientOf } from "../evm/support.js"
+import { ALICE, firstValue, BOB, CAROL, clientOf } from "../evm/support.js"
 import { localProvider, until } from "./support.js"
 
 const local = localProvider()
@@ -34,7 +34,8 @@ const amountOf = async (
   provider: DataProvider,
   symbol: string,
   fresh: { readonly forceUpdate?: readonly string[] } = {},
-) => (await answerOf(provider.tokens({ account, ...fresh }))).find((token) => token.symbol === symbol)?.quantity.numeric
+) =>
+  (await firstValue(provider.tokens({ account, ...fresh }))).find((token) => token.symbol === symbol)?.quantity.numeric
 
 const pay = async () => {
   const client = clientOf(local().ethereum)
@@ -52,7 +53,7 @@ describe("the data provider of a page", () => {
   })
 
   it("returns tokens with their icons, without spam", async () => {
-    const tokens = await answerOf(page().provider.tokens({ account }))
+    const tokens = await firstValue(page().provider.tokens({ account }))
     expect(tokens.map(({ symbol, address }) => [symbol, address === null])).toEqual([
       ["ETH", true],
       ["USDC", false],
@@ -82,7 +83,7 @@ describe("the data provider of a page", () => {
     const { provider } = page()
     const hundred = merge(...Array.from({ length: 100 }, () => provider.tokens({ account })))
     expect(await lastValueFrom(hundred.pipe(toArray()))).toHaveLength(100)
-    await answerOf(provider.history({ account, cursor: null }))
+    await firstValue(provider.history({ account, cursor: null }))
     expect([local().control.count(balance), local().control.count("/v1/supported-chains")]).toEqual([1, 1])
   })
 
@@ -100,19 +101,19 @@ describe("the data provider of a page", () => {
   it("sends no request for 30 seconds after a failure, which is returned and not reported, then recovers", async () => {
     local().control.behave(balance, { type: "rateLimit" })
     const { provider, putForward, reports } = page()
-    for (const _ of [1, 2, 3]) await expect(answerOf(provider.tokens({ account }))).rejects.toThrow()
+    for (const _ of [1, 2, 3]) await expect(firstValue(provider.tokens({ account }))).rejects.toThrow()
     expect(local().control.count(balance)).toBe(1)
     expect(reports).toEqual([])
     local().control.heal()
     putForward(30_001)
-    expect(await answerOf(provider.tokens({ account }))).toHaveLength(4)
+    expect(await firstValue(provider.tokens({ account }))).toHaveLength(4)
   })
 
   it("reads page after page while the cache is fresh, all different and without spam", async () => {
     const { provider } = page()
     const carol = { ...account, address: CAROL }
-    const first = await answerOf(provider.history({ account: carol, cursor: null }))
-    const second = await answerOf(provider.history({ account: carol, cursor: first.next }))
+    const first = await firstValue(provider.history({ account: carol, cursor: null }))
+    const second = await firstValue(provider.history({ account: carol, cursor: first.next }))
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect(ids).toHaveLength(5)
     expect(new Set(ids).size).toBe(5)
@@ -121,30 +122,30 @@ describe("the data provider of a page", () => {
 
   it("returns identities, and prices with one request per token", async () => {
     const { provider } = page()
-    expect(await answerOf(provider.identity({ account }))).toEqual({ name: "alice.reown.id", avatar: null })
-    const found = await answerOf(provider.names.lookUp({ network: account.network, name: "bob.reown.id" }))
+    expect(await firstValue(provider.identity({ account }))).toEqual({ name: "alice.reown.id", avatar: null })
+    const found = await firstValue(provider.names.lookUp({ network: account.network, name: "bob.reown.id" }))
     expect(found?.addresses["60"]).toBe(BOB)
-    expect(await answerOf(provider.names.lookUp({ network: account.network, name: "nobody.reown.id" }))).toBeNull()
+    expect(await firstValue(provider.names.lookUp({ network: account.network, name: "nobody.reown.id" }))).toBeNull()
     const addresses = devTokens.slice(0, 3).map(({ address }) => `eip155:1:${address}`)
-    const prices = await answerOf(provider.prices(addresses))
+    const prices = await firstValue(provider.prices(addresses))
     expect(prices.map(({ symbol }) => symbol)).toEqual(["USDC", "USDT", "DAI"])
-    expect(await answerOf(provider.prices([coinAddress("eip155:1") ?? ""]))).toMatchObject([{ symbol: "ETH" }])
+    expect(await firstValue(provider.prices([coinAddress("eip155:1") ?? ""]))).toMatchObject([{ symbol: "ETH" }])
     expect(local().control.count("/v1/fungible/price")).toBe(4)
   })
 
   it("errors while the served networks fail to load, and retries with the next history", async () => {
     local().control.behave("/v1/supported-chains", { type: "rateLimit" })
     const { provider } = page()
-    await expect(answerOf(provider.history({ account, cursor: null }))).rejects.toMatchObject({ code: "RateLimited" })
+    await expect(firstValue(provider.history({ account, cursor: null }))).rejects.toMatchObject({ code: "RateLimited" })
     local().control.heal()
-    expect((await answerOf(provider.history({ account, cursor: null }))).items.length).toBeGreaterThan(0)
+    expect((await firstValue(provider.history({ account, cursor: null }))).items.length).toBeGreaterThan(0)
   })
 
   it("returns empty lists if the provider serves no network", async () => {
     local().control.behave("/v1/supported-chains", { type: "answer", json: { http: ["eip155:10"], ws: [] } })
     const { provider, reports } = page()
-    expect(await answerOf(provider.tokens({ account }))).toEqual([])
-    expect(await answerOf(provider.history({ account, cursor: null }))).toEqual({ items: [], next: null })
+    expect(await firstValue(provider.tokens({ account }))).toEqual([])
+    expect(await firstValue(provider.history({ account, cursor: null }))).toEqual({ items: [], next: null })
     expect(local().control.count("/v1/account/**")).toBe(0)
     expect(reports).toMatchObject([{ code: "BalanceUnavailable" }])
   })

@@ -2,7 +2,7 @@ import { erc20Abi, parseEther, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
 import { devTokens } from "../../../devkit/provider/tokens.js"
 import { ALICE, BOB, CAROL, clientOf } from "../evm/support.js"
-import { get, localProvider, NOBODY, PAGE, post } from "./support.js"
+import { get, localProvider, EMPTY_ACCOUNT, PAGE, post } from "./support.js"
 
 const local = localProvider()
 
@@ -70,7 +70,7 @@ describe("balances", () => {
   })
 
   it("contain the native coin even if it is 0", async () => {
-    expect(await balancesOf(NOBODY)).toMatchObject([{ symbol: "ETH", value: 0, quantity: { numeric: "0" } }])
+    expect(await balancesOf(EMPTY_ACCOUNT)).toMatchObject([{ symbol: "ETH", value: 0, quantity: { numeric: "0" } }])
   })
 
   it.each(["USDC", "DAI", "USDT"])("change with a transfer of %s", async (symbol) => {
@@ -92,8 +92,8 @@ describe("balances", () => {
   })
 
   it("are empty without the SDK parameters", async () => {
-    const answer = await fetch(`${local().url}/v1/account/${ALICE}/balance?projectId=p`)
-    expect(await answer.json()).toEqual({ balances: [] })
+    const response = await fetch(`${local().url}/v1/account/${ALICE}/balance?projectId=p`)
+    expect(await response.json()).toEqual({ balances: [] })
   })
 
   it.each([
@@ -109,12 +109,12 @@ describe("balances", () => {
 
 describe("a history", () => {
   it("starts with the latest transaction", async () => {
-    await sendCoins(ALICE, NOBODY, "0.5")
+    await sendCoins(ALICE, EMPTY_ACCOUNT, "0.5")
     const [mine] = (await historyOf(ALICE)).data
-    const [theirs] = (await historyOf(NOBODY)).data
+    const [theirs] = (await historyOf(EMPTY_ACCOUNT)).data
     expect(mine).toMatchObject({
       metadata: {
-        ...{ operationType: "send", status: "confirmed", sentFrom: ALICE, sentTo: NOBODY },
+        ...{ operationType: "send", status: "confirmed", sentFrom: ALICE, sentTo: EMPTY_ACCOUNT },
         ...{ application: null, chain: "eip155:1", nonce: expect.any(Number) },
         minedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
@@ -184,14 +184,15 @@ describe("a history", () => {
 
 describe("a price", () => {
   const usdc = `eip155:1:${tokenOf("USDC").address}`
-  const ask = (addresses: readonly string[]) => post(local().url, "/v1/fungible/price", { currency: "usd", addresses })
+  const request = (addresses: readonly string[]) =>
+    post(local().url, "/v1/fungible/price", { currency: "usd", addresses })
 
   it("is returned for the first address only", async () => {
-    const { json } = await ask([usdc, "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"])
+    const { json } = await request([usdc, "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"])
     expect(json).toMatchObject({ fungibles: [{ address: usdc, symbol: "USDC", price: 1, decimals: 6 }] })
   })
 
   it("is empty for an unknown token", async () => {
-    expect((await ask([`eip155:1:${NOBODY}`])).json).toEqual({ fungibles: [] })
+    expect((await request([`eip155:1:${EMPTY_ACCOUNT}`])).json).toEqual({ fungibles: [] })
   })
 })

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from "viem/accounts"
 import { describe, expect, it } from "vitest"
 import { ALICE, ALICE_KEY, BOB } from "../evm/support.js"
-import { get, localProvider, NOBODY, post } from "./support.js"
+import { get, localProvider, EMPTY_ACCOUNT, post } from "./support.js"
 
 const local = localProvider()
 const alice = privateKeyToAccount(ALICE_KEY)
@@ -26,13 +26,13 @@ const register = async (name: string, { message: other, ...change }: Change = {}
 
 describe("a name", () => {
   it("is found by name and by address once it is registered", async () => {
-    const answer = await register("captain.reown.id", { attributes: { bio: "Ahoy" } })
+    const response = await register("captain.reown.id", { attributes: { bio: "Ahoy" } })
     const address = { address: ALICE, created_at: expect.any(String) }
     const record = {
       ...{ name: "captain.reown.id", registered_at: expect.any(String), updated_at: null },
       ...{ attributes: { bio: "Ahoy" }, addresses: { "60": address, "2147483649": address } },
     }
-    expect(answer).toMatchObject({ status: 200, json: record })
+    expect(response).toMatchObject({ status: 200, json: record })
     expect((await get(local().url, "/v1/profile/account/captain.reown.id", v2)).json).toEqual(record)
     expect((await get(local().url, `/v1/profile/reverse/${ALICE}`, { ...v2, sender: ALICE })).json).toEqual([
       expect.objectContaining({ name: "alice.reown.id" }),
@@ -45,7 +45,7 @@ describe("a name", () => {
     const path = "/v1/profile/account/nobody.reown.id"
     expect(await get(local().url, path, v2)).toMatchObject({ status: 200, json: [] })
     expect(await get(local().url, path)).toMatchObject({ status: 404, json: { reasons: [{ field: "name" }] } })
-    expect((await get(local().url, `/v1/profile/reverse/${NOBODY}`, v2)).json).toEqual([])
+    expect((await get(local().url, `/v1/profile/reverse/${EMPTY_ACCOUNT}`, v2)).json).toEqual([])
   })
 
   it.each<[string, string, Change, number, string]>([
@@ -78,14 +78,14 @@ describe("a name", () => {
 
 describe("an identity", () => {
   it.each(["/v1/identity/ADDRESS", "/v1/account/ADDRESS/identity"])("is the first name, at %s", async (path) => {
-    const answer = await get(local().url, path.replace("ADDRESS", BOB), { sender: BOB })
-    expect(answer.json).toEqual({ name: "bob.reown.id", avatar: null, resolvedAt: expect.any(String) })
-    expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/)
+    const response = await get(local().url, path.replace("ADDRESS", BOB), { sender: BOB })
+    expect(response.json).toEqual({ name: "bob.reown.id", avatar: null, resolvedAt: expect.any(String) })
+    expect(response.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/)
   })
 
   it("is empty for an account without a name, and for any Solana account", async () => {
     const noIdentity = { name: null, avatar: null }
-    expect((await get(local().url, `/v1/identity/${NOBODY}`)).json).toMatchObject(noIdentity)
+    expect((await get(local().url, `/v1/identity/${EMPTY_ACCOUNT}`)).json).toMatchObject(noIdentity)
     const solana = "So11111111111111111111111111111111111111112"
     expect((await get(local().url, `/v1/identity/${solana}`)).json).toMatchObject(noIdentity)
     expect(await get(local().url, "/v1/identity/0x12")).toMatchObject({ status: 400 })

@@ -10,7 +10,7 @@ import { scriptedWallet } from "../../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { testTab } from "../../support/testPage.js"
 import { ALICE, BOB, clientOf, deployReverting, revertingAbi } from "../evm/support.js"
-import { localProvider, NOBODY } from "./support.js"
+import { localProvider, EMPTY_ACCOUNT } from "./support.js"
 
 const local = localProvider()
 
@@ -61,16 +61,16 @@ describe("the send form, on a local chain", () => {
     ["DAI", "18 places", "0.000000000000000001", 1n],
   ])("sends %s, a token with %s, exactly", async (symbol, _, amount, units) => {
     const wallet = await connected()
-    const before = await owned(symbol, NOBODY)
+    const before = await owned(symbol, EMPTY_ACCOUNT)
 
-    const state = await filled(wallet, symbol, { amount, receiver: NOBODY })
+    const state = await filled(wallet, symbol, { amount, receiver: EMPTY_ACCOUNT })
     expect(state).toMatchObject({ problem: null, most: { status: "ready" }, fee: { status: "ready" } })
     expect(await submitted(wallet)).toEqual(["awaitingWallet", "submitted", "confirmed"])
 
-    expect((await owned(symbol, NOBODY)) - before).toBe(units)
+    expect((await owned(symbol, EMPTY_ACCOUNT)) - before).toBe(units)
     expect(wallet.sendForm.state$.value).toMatchObject({
       form: { amount: "", receiver: "" },
-      progress: { status: "sent", amount, symbol, receiver: { address: NOBODY } },
+      progress: { status: "sent", amount, symbol, receiver: { address: EMPTY_ACCOUNT } },
     })
     wallet.destroy()
   })

@@ -3,7 +3,7 @@ import { type LocalChains, startChains } from "../../../devkit/chains.js"
 import { type Provider, startProvider } from "../../../devkit/provider/startProvider.js"
 
 /** An account without balance and history. */
-export const NOBODY = "0x00000000000000000000000000000000000000A9"
+export const EMPTY_ACCOUNT = "0x00000000000000000000000000000000000000A9"
 
 /** Page size of the history in these tests. */
 export const PAGE = 4
@@ -38,7 +38,7 @@ export const localProvider = (): (() => LocalProvider) => {
 }
 
 /** A response with its body. */
-export interface Answer {
+export interface JsonResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -46,7 +46,7 @@ export interface Answer {
   readonly json: unknown
 }
 
-const read = async (response: Response): Promise<Answer> => {
+const read = async (response: Response): Promise<JsonResponse> => {
   const text = await response.text()
   let json: unknown = null
   try {
@@ -60,13 +60,13 @@ const read = async (response: Response): Promise<Answer> => {
 const common = { projectId: "local", st: "rxwallet", sv: "html-evm-0.1.0" }
 
 /** Sends a GET with the common parameters, with a timeout of ten seconds. */
-export const get = (url: string, path: string, query: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+export const get = (url: string, path: string, query: Readonly<Record<string, string>> = {}): Promise<JsonResponse> =>
   fetch(`${url}${path}?${new URLSearchParams({ ...common, ...query }).toString()}`, {
     signal: AbortSignal.timeout(10_000),
   }).then(read)
 
 /** Sends a POST with the project id in its body. */
-export const post = (url: string, path: string, body: object): Promise<Answer> =>
+export const post = (url: string, path: string, body: object): Promise<JsonResponse> =>
   fetch(`${url}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -130,10 +130,10 @@ describe("buying", () => {
   })
 
   it("requires a wallet and a user", async () => {
-    const ask = async (body: object) => (await post(local().url, "/v1/generators/onrampurl", body)).status
-    expect(await ask({ destinationWallets: [], partnerUserId: "a".repeat(32) })).toBe(400)
-    expect(await ask({ destinationWallets: wallets, partnerUserId: "short" })).toBe(400)
-    expect(await ask({ destinationWallets: wallets })).toBe(422)
+    const request = async (body: object) => (await post(local().url, "/v1/generators/onrampurl", body)).status
+    expect(await request({ destinationWallets: [], partnerUserId: "a".repeat(32) })).toBe(400)
+    expect(await request({ destinationWallets: wallets, partnerUserId: "short" })).toBe(400)
+    expect(await request({ destinationWallets: wallets })).toBe(422)
   })
 
   it("returns currencies and quotes by SPEC §3", async () => {

@@ -19,11 +19,13 @@ const provider = (responses: Readonly<Record<string, unknown>>) => {
   const fetch: Fetch = (url, { body }) => {
     const { pathname } = new URL(url)
     requests.push(body === null ? pathname : `${pathname} ${body}`)
-    const answer = known[pathname]
+    const response = known[pathname]
     return Promise.resolve(
-      answer === undefined
+      response === undefined
         ? new Response("", { status: 404 })
-        : new Response(JSON.stringify(typeof answer === "function" ? answer(JSON.parse(body ?? "null")) : answer)),
+        : new Response(
+            JSON.stringify(typeof response === "function" ? response(JSON.parse(body ?? "null")) : response),
+          ),
     )
   }
   const environment = inertEnvironment()

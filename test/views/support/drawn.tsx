@@ -1,5 +1,5 @@
 import { act, configure, render, within } from "@testing-library/react"
-// What is fetched when it is first needed: here it has come already, so that hardly a test waits for a disk.
+// Fetched when first needed; imported here, so that few tests wait for it.
 import "../../../src/adapters/evm/evmClient.js"
 import "../../../src/views/account/accountViews.js"
 import "../../../src/views/catalogue.js"
@@ -11,8 +11,8 @@ import type { ViewRows } from "../../../src/views/viewRow.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { type Scene, stillWallet } from "./stillWallet.js"
 
-/** What jsdom lacks of `<dialog>`: that it opens, closes, says so, and gives the focus back. */
-const teachDialogs = (): void => {
+/** What jsdom lacks of `<dialog>`: it opens, closes, emits an event, and gives the focus back. */
+const addDialogs = (): void => {
   const openers = new WeakMap<HTMLDialogElement, Element | null>()
   HTMLDialogElement.prototype.showModal = function () {
     openers.set(this, document.activeElement)
@@ -27,8 +27,8 @@ const teachDialogs = (): void => {
   }
 }
 
-teachDialogs()
-// A busy machine is given the time that a module takes; a passing test never needs it.
+addDialogs()
+// For a busy machine; a passing test never needs it.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** The host of the modal; null while it is closed. */
@@ -41,7 +41,7 @@ export const sheet = () => {
   return within(root)
 }
 
-/** Lets every promise and every lazily loaded view come. */
+/** Waits for promises and lazily loaded views. */
 export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 
 /** A page with the button and the modal, in StrictMode. */

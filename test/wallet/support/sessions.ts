@@ -1,5 +1,6 @@
 import { concat, EMPTY, NEVER, type Observable, of } from "rxjs"
-import type { Approval, Connector, ConnectorEvent, Signer } from "../../../src/adapters/connector.js"
+import type { Approval, Connector, ConnectorEvent } from "../../../src/adapters/connector.js"
+import type { Signer } from "../../../src/adapters/signer.js"
 import type { ConnectorInfo } from "../../../src/model/connector.js"
 
 /** A signer that never answers, except as it is told to. */

@@ -1,0 +1,23 @@
+import type { SchedulerLike } from "rxjs"
+import type { Fetch } from "../http.js"
+
+/** Address of the service, and the project. */
+export interface CloudOptions {
+  /** For example `https://cloud.example`. */
+  readonly baseUrl: string
+  /** Identifies the site. */
+  readonly projectId: string
+  /** Sends the requests; the page's `fetch` by default. */
+  readonly fetch?: Fetch
+  /** Sent as `st` with every request; `sdkVersion` as `sv`. */
+  readonly sdkType?: string
+  readonly sdkVersion?: string
+  readonly clock?: SchedulerLike
+}
+
+/** The client's identification, with defaults. */
+export const clientOf = ({ projectId, sdkType = "rxwallet", sdkVersion = "unknown" }: CloudOptions) => ({
+  projectId,
+  sdkType,
+  sdkVersion,
+})
