@@ -1,5 +1,5 @@
-import { of } from "rxjs"
-import type { AdapterFactory } from "../src/adapters/adapter.js"
+import { concat, NEVER, of } from "rxjs"
+import type { Family } from "../src/adapters/family.js"
 import { mainnet } from "../src/networks/ethereum.js"
 import { inertEnvironment } from "../src/services/environment.js"
 import { scriptedWallet } from "../src/testing/scriptedWallet.js"
@@ -10,13 +10,16 @@ import { benchAddress } from "./wallet.js"
 export const addressOf = (count: number): string => `0x${count.toString(16).padStart(40, "0")}`
 
 /** The wallet in Node, connected to one that a measure can move. */
-export const connectedWallet = async (adapter: AdapterFactory) => {
+export const connectedWallet = async (family: Family) => {
   const stranger = scriptedWallet({ accounts: [benchAddress] })
   const inert = inertEnvironment()
-  const announced$ = of({ info: stranger.info, provider: stranger.provider })
-  const environment = { ...inert, page: { ...inert.page, announced$ } }
+  const events = (type: string) =>
+    type === "eip6963:announceProvider"
+      ? concat(of({ detail: { info: stranger.info, provider: stranger.provider } }), NEVER)
+      : NEVER
+  const environment = { ...inert, page: { ...inert.page, events } }
   const metadata = { name: "Bench", description: "", url: "https://bench.example", icons: [] }
-  const wallet = createWallet({ adapters: [adapter], networks: [mainnet], metadata }, environment)
+  const wallet = createWallet({ adapters: [family], networks: [mainnet], metadata }, environment)
   const stop = wallet.start()
   await wallet.connect({ connector: stranger.info.rdns })
   const end = (): void => {

@@ -1,6 +1,6 @@
 import { filter, firstValueFrom, of } from "rxjs"
-import type { AdapterFactory } from "../src/adapters/adapter.js"
 import { evm } from "../src/adapters/evm/evm.js"
+import type { Family } from "../src/adapters/family.js"
 import { addressOf, connectedWallet } from "./connectedWallet.js"
 import { type Figure, median, perSecond } from "./measures.js"
 
@@ -9,10 +9,9 @@ const LISTENERS = 1_000
 const TAKES = 5
 
 /** A chain that answers at once with the number of the address: what is measured is ours. */
-const instantChain = (asked: () => void): AdapterFactory => ({
+const instantChain = (asked: () => void): Family => ({
   ...evm(),
-  create: (page) => ({
-    ...evm().create(page),
+  reads$: of({
     balanceOf: ({ address }) => {
       asked()
       return of({ amount: String(Number(address)), symbol: "ETH" })

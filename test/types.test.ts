@@ -10,6 +10,7 @@ import type {
   ErrorCode,
   NetworkId,
   OpenableView,
+  Plugin,
   Remote,
   State,
   StoredConnection,
@@ -24,12 +25,22 @@ import type { CommandState, useAccount, useConnect, useSend, useStatus } from ".
 /** Checked by the compiler (`npm run types`); run, they only prove that they are there. */
 describe("types", () => {
   it("let a wallet be made of adapters, networks and the site", () => {
-    expectTypeOf<ReturnType<typeof createWallet>>().toEqualTypeOf<Wallet>()
+    expectTypeOf<ReturnType<typeof createWallet>>().toExtend<Wallet>()
+    expectTypeOf<ReturnType<typeof createWallet<readonly []>>>().toExtend<Wallet>()
     expectTypeOf<ReturnType<typeof evm>>().toExtend<WalletOptions["adapters"][number]>()
     expectTypeOf<typeof mainnet>().toExtend<WalletOptions["networks"][number]>()
     expectTypeOf<ReturnType<typeof evmNetwork>>().toExtend<WalletOptions["networks"][number]>()
     expectTypeOf<readonly []>().not.toExtend<WalletOptions["networks"]>()
     expectTypeOf<{ networks: [typeof mainnet] }>().not.toExtend<WalletOptions>()
+  })
+
+  it("give a wallet the state and the functions of its plug-ins, by name", () => {
+    type Tips = Plugin<"tips", number, { readonly give: (amount: string) => Observable<TransferStep> }>
+    type TipsWallet = ReturnType<typeof createWallet<readonly [Tips]>>
+    expectTypeOf<TipsWallet>().toExtend<Wallet>()
+    expectTypeOf<TipsWallet["tips"]["state$"]>().toEqualTypeOf<State<number>>()
+    expectTypeOf<TipsWallet["tips"]["give"]>().toExtend<(amount: string) => Observable<TransferStep>>()
+    expectTypeOf<ReturnType<typeof createWallet<readonly []>>>().not.toHaveProperty("tips")
   })
 
   it("give every state a present", () => {

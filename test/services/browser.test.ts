@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { browserEnvironment, eventPage } from "../../src/services/browser.js"
 import { disconnectedFlags } from "../../src/services/disconnectedFlags.js"
 import { recordsIn } from "../../src/services/storage.js"
+import { wallet } from "../model/support/wallets.js"
 
 beforeEach(() => window.localStorage.clear())
 afterEach(() => {
@@ -43,31 +44,44 @@ describe("page events", () => {
     const { storage, page } = browserEnvironment()
     expect([...onWindow, ...onDocument]).toEqual([])
 
-    const subscriptions = [storage.changed$, page.announced$, page.visible$].map((each$) => each$.subscribe())
-    expect([...onWindow, ...onDocument]).toEqual(["storage", "eip6963:announceProvider", "visibilitychange"])
+    const subscriptions = [storage.changed$, page.events("hello"), page.visible$].map((each$) => each$.subscribe())
+    expect([...onWindow, ...onDocument]).toEqual(["storage", "hello", "visibilitychange"])
 
     subscriptions.forEach((subscription) => subscription.unsubscribe())
     expect([...onWindow, ...onDocument]).toEqual([])
   })
 })
 
-describe("the wallets of the page", () => {
-  const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
-
-  it("are requested on subscription, and received even if they are announced late", () => {
+describe("the events of the window", () => {
+  it("are received by type, as they were dispatched, from subscription to unsubscription", () => {
+    const announce = (type: string, detail: string) => window.dispatchEvent(new CustomEvent(type, { detail }))
     const received: unknown[] = []
-    const respond = () => announce("early")
-    window.addEventListener("eip6963:requestProvider", respond)
 
-    const subscription = browserEnvironment().page.announced$.subscribe((detail) => received.push(detail))
-    announce("late")
+    announce("announce", "early")
+    const subscription = browserEnvironment()
+      .page.events("announce")
+      .subscribe((event) => received.push(event))
+    announce("announce", "in time")
+    announce("other", "of another type")
     subscription.unsubscribe()
-    announce("too late")
-    window.removeEventListener("eip6963:requestProvider", respond)
+    announce("announce", "too late")
 
-    expect(received).toEqual(["early", "late"])
+    expect(received).toMatchObject([{ type: "announce", detail: "in time" }])
   })
 
+  it("are dispatched by type", () => {
+    const received: string[] = []
+    const listener = ({ type }: Event) => received.push(type)
+    window.addEventListener("request", listener)
+
+    browserEnvironment().page.dispatch("request")
+    window.removeEventListener("request", listener)
+
+    expect(received).toEqual(["request"])
+  })
+})
+
+describe("the wallets of the page", () => {
   it("are read from the window", () => {
     vi.stubGlobal("ethereum", { isFox: true })
     expect(browserEnvironment().page.injected("ethereum")).toEqual({ isFox: true })
@@ -149,8 +163,8 @@ describe("the storage", () => {
     const warn = vi.spyOn(console, "warn")
     const error = vi.spyOn(console, "error")
     const flags = disconnectedFlags(recordsIn(browserEnvironment().storage, "shop"))
-    flags.set("eip155", "io.fox", true)
-    expect(flags.has("eip155", "io.fox")).toBe(true)
+    flags.set(wallet("io.fox"), true)
+    expect(flags.has(wallet("io.fox"))).toBe(true)
     expect([warn.mock.calls, error.mock.calls]).toEqual([[], []])
   })
 

@@ -19,15 +19,18 @@ const StoredAccount = t.strict({
   type: t.keyof({ eoa: null, smartAccount: null, payment: null, ordinal: null }),
 })
 
-const StoredConnector = t.intersection([
-  t.strict({
-    id: Id,
-    name: t.string,
-    type: t.keyof({ injected: null, announced: null, walletConnect: null, auth: null, external: null }),
-    namespaces: nonEmpty(NamespaceCodec),
-  }),
-  t.partial({ icon: t.string, rdns: Id }),
-])
+/** `exact` is around the intersection: inside it, the other side would keep unknown fields. */
+const StoredConnector = t.exact(
+  t.intersection([
+    t.type({
+      id: Id,
+      name: t.string,
+      type: t.keyof({ injected: null, announced: null, walletConnect: null, auth: null, external: null }),
+      namespaces: nonEmpty(NamespaceCodec),
+    }),
+    t.partial({ icon: t.string, rdns: Id }),
+  ]),
+)
 
 /** In ms since 1970, as far as a `Date` reaches. */
 const Moment = new t.Type<number, unknown>(
@@ -38,16 +41,18 @@ const Moment = new t.Type<number, unknown>(
   t.identity,
 )
 
-const StoredRecord = t.intersection([
-  t.strict({
-    namespace: NamespaceCodec,
-    connector: StoredConnector,
-    accounts: nonEmpty(StoredAccount),
-    network: Network,
-    usedAt: Moment,
-  }),
-  t.partial({ selected: Address }),
-])
+const StoredRecord = t.exact(
+  t.intersection([
+    t.type({
+      namespace: NamespaceCodec,
+      connector: StoredConnector,
+      accounts: nonEmpty(StoredAccount),
+      network: Network,
+      usedAt: Moment,
+    }),
+    t.partial({ selected: Address }),
+  ]),
+)
 
 /** A forged record may hold what a wallet may say: the same border, the same cleaning. */
 const cleaned = ({ icon, name, ...rest }: t.TypeOf<typeof StoredConnector>): ConnectorInfo => {

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import type { Decoder } from "io-ts"
 import { describe, expect, it } from "vitest"
-import { announcementIn, providerIn } from "../../../src/adapters/evm/announcement.js"
 import {
   Address,
   Addresses,
@@ -13,6 +12,7 @@ import {
   Receipt,
 } from "../../../src/adapters/evm/codecs.js"
 import { decoded } from "../../../src/adapters/evm/decoded.js"
+import { providerIn } from "../../../src/adapters/evm/provider.js"
 import { isNetworkId } from "../../../src/model/namespace.js"
 
 const A = `0x${"aB".repeat(20)}`
@@ -85,52 +85,10 @@ describe("a codec", () => {
     const hostile = new Proxy([], { get: trap, has: trap, ownKeys: trap })
     expect(decoded(Addresses, hostile)).toBeUndefined()
     expect(decoded(Receipt, hostile)).toBeUndefined()
-    expect(announcementIn(hostile)).toBeUndefined()
     expect(providerIn(hostile)).toBeUndefined()
   })
 
   it("accepts any result of a wallet_* method", () => {
     for (const value of [null, undefined, true, "0x1", {}]) expect(decoded(Anything, value)).toBeNull()
-  })
-})
-
-describe("an announcement", () => {
-  const provider = { request: () => [] }
-  const info = { uuid: "u-1", name: "Fox", icon: "data:image/png,", rdns: "io.fox" }
-
-  it("is read once, so that a getter cannot return another value later", () => {
-    let reads = 0
-    const turncoat = {
-      ...info,
-      get name() {
-        reads += 1
-        return reads === 1 ? "Fox" : { toString: () => "Wolf" }
-      },
-    }
-    expect(announcementIn({ info: turncoat, provider })?.info.name).toBe("Fox")
-  })
-
-  it("may be frozen or a class instance", () => {
-    class Info {
-      get uuid() {
-        return "u-1"
-      }
-      readonly name = "Fox"
-      readonly icon = ""
-      readonly rdns = "io.fox"
-    }
-    expect(announcementIn(Object.freeze({ info: new Info(), provider }))?.info.uuid).toBe("u-1")
-  })
-
-  it("keeps the provider's identity, because its methods need their `this`", () => {
-    expect(announcementIn({ info, provider })?.provider).toBe(provider)
-  })
-
-  it("is ignored if it is anything else", () => {
-    fc.assert(
-      fc.property(fc.anything({ withNullPrototype: true }), (value) => {
-        expect(announcementIn(value)).toBeUndefined()
-      }),
-    )
   })
 })

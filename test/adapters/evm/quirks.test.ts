@@ -1,17 +1,18 @@
-import { asyncScheduler, type Observable, of, Subject, throwError } from "rxjs"
+import { asyncScheduler, type Observable, of, skip, Subject, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { ConnectorEvent } from "../../../src/adapters/adapter.js"
+import type { ConnectorEvent } from "../../../src/adapters/connector.js"
 import { evmWallet } from "../../../src/adapters/evm/evmWallet.js"
 import { switchChain } from "../../../src/adapters/evm/chains.js"
 import { initialChain } from "../../../src/adapters/evm/readChain.js"
-import { changesOf } from "../../../src/adapters/evm/changes.js"
+import { requestConnection } from "../../../src/adapters/evm/connection.js"
 import { rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
 import type { Eip1193, Eip1193Call, Listener } from "../../../src/adapters/evm/eip1193.js"
-import { fromProviderEvent } from "../../../src/adapters/evm/provider.js"
+import { providerTransport } from "../../../src/adapters/evm/provider.js"
 import { quirks } from "../../../src/adapters/evm/quirks.js"
 import { polygon } from "../../../src/networks/polygon.js"
 
 const A = "0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+const B = "0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"
 
 /** A wallet with scripted responses and events; each request takes the next response of its method. */
 const quirky = (responses: Readonly<Record<string, readonly Observable<unknown>[]>> = {}) => {
@@ -30,9 +31,15 @@ const quirky = (responses: Readonly<Record<string, readonly Observable<unknown>[
     },
     on: (event, listener) => events[event]?.subscribe(listener),
   }
-  const wallet = evmWallet("io.fox", provider, asyncScheduler)
+  const wallet = evmWallet(providerTransport(provider), { connector: "io.fox", clock: asyncScheduler })
   return { wallet, events, methods: () => calls.map(({ method }) => method) }
 }
+
+/** The events of a wallet that is connected with account A on chain 1. */
+const changesOf = ({ wallet }: ReturnType<typeof quirky>): Observable<ConnectorEvent> =>
+  requestConnection(wallet).pipe(skip(1))
+
+const connectable = { eth_requestAccounts: [of([A])], eth_chainId: [of("0x1")] }
 
 /** The values of a stream so far, and whether it has completed. */
 const by = <T>(stream: Observable<T>) => {
@@ -52,12 +59,15 @@ const failureOf = (thrown: unknown) => walletFailure({ connector: "io.fox", meth
 /** A test for every quirk; a missing one does not compile. */
 const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
   chainIdIn: () => {
-    const { wallet, events } = quirky()
-    const { values } = by<ConnectorEvent>(changesOf(wallet))
-    for (const form of ["137", "0x89", 137]) events["chainChanged"]?.next(form)
-    expect(new Set(values.map((event) => JSON.stringify(event)))).toStrictEqual(
-      new Set([JSON.stringify({ type: "networkChanged", network: "eip155:137" })]),
-    )
+    const fox = quirky(connectable)
+    const { values } = by(changesOf(fox))
+    for (const form of ["137", "0x89", 137]) {
+      fox.events["chainChanged"]?.next(form)
+      fox.events["chainChanged"]?.next("0x1")
+    }
+    const changes = values.map((event) => event.type === "networkChanged" && event.network)
+    const each = ["eip155:137", "eip155:1"]
+    expect(changes).toStrictEqual([...each, ...each, ...each])
   },
 
   stopListening: () => {
@@ -66,13 +76,15 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
     const request = () => of(null)
     const removed: string[] = []
 
-    fromProviderEvent({ request, on, off: (event) => removed.push(event) }, "chainChanged")
+    providerTransport({ request, on, off: (event) => removed.push(event) })
+      .on("chainChanged")
       .subscribe()
       .unsubscribe()
     expect(removed).toStrictEqual(["chainChanged"])
 
     const received: unknown[] = []
-    fromProviderEvent({ request, on }, "chainChanged")
+    providerTransport({ request, on })
+      .on("chainChanged")
       .subscribe((payload) => received.push(payload))
       .unsubscribe()
     for (const listener of listeners) listener("0x1")
@@ -80,22 +92,23 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
   },
 
   confirmsDisconnect: () => {
-    const shows = quirky({ eth_accounts: [of([A])] })
-    const going = by(changesOf(shows.wallet))
+    const shows = quirky({ ...connectable, eth_accounts: [of([B])] })
+    const going = by(changesOf(shows))
     shows.events["accountsChanged"]?.next([])
-    expect(going.values).toMatchObject([{ type: "accountsChanged", accounts: [{ address: A }] }])
+    expect(going.values).toMatchObject([{ type: "accountsChanged", accounts: [{ address: B }] }])
     expect(going.end.reached).toBe(false)
 
-    const hides = quirky({ eth_accounts: [of([])] })
-    const ending = by(changesOf(hides.wallet))
+    const hides = quirky({ ...connectable, eth_accounts: [of([])] })
+    const ending = by(changesOf(hides))
     hides.events["accountsChanged"]?.next([])
     expect(ending.end.reached).toBe(true)
     expect(failureOf({ code: 4100 })).toBe("Unauthorized")
   },
 
   linkLostCode: () => {
-    const { wallet, events } = quirky()
-    const { values, end } = by(changesOf(wallet))
+    const fox = quirky(connectable)
+    const { events } = fox
+    const { values, end } = by(changesOf(fox))
     events["disconnect"]?.next({ code: 1013 })
     events["connect"]?.next({ chainId: "0x1" })
     expect(values).toMatchObject([{ link: "lost" }, { link: "up" }])
@@ -110,7 +123,7 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
         wallet_switchEthereumChain: [rpcError(code)],
         wallet_addEthereumChain: [of(null)],
       })
-      expect(by(switchChain(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
+      expect(by(switchChain(wallet, polygon)).values).toStrictEqual(["eip155:137"])
       expect(methods()).toContain("wallet_addEthereumChain")
     }
   },
@@ -121,7 +134,7 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
       wallet_switchEthereumChain: [rpcError(4902), of(null)],
       wallet_addEthereumChain: [of(null)],
     })
-    expect(by(switchChain(wallet, polygon, asyncScheduler)).values).toStrictEqual(["eip155:137"])
+    expect(by(switchChain(wallet, polygon)).values).toStrictEqual(["eip155:137"])
     expect(methods().filter((method) => method === quirks.switchesAfterAdding)).toHaveLength(2)
   },
 
@@ -130,7 +143,7 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
       eth_chainId: [of("0x1"), of("0x1"), of("0x89")],
       wallet_switchEthereumChain: [of(null)],
     })
-    const { values } = by(switchChain(wallet, polygon, asyncScheduler))
+    const { values } = by(switchChain(wallet, polygon))
     expect(values).toStrictEqual([])
     events[quirks.resolvesEarly]?.next("0x89")
     expect(values).toStrictEqual(["eip155:137"])

@@ -31,11 +31,11 @@ describe("a reverting contract", () => {
   ])("errors with %s before the wallet's prompt", async (_, method, args, reason) => {
     const { ethereum } = world()
     const wallet = walletOn(ethereum)
-    const { connector } = await pageOf(wallet)
+    const { signer } = await pageOf(wallet)
     const to = await deployReverting(ethereum.rpcUrls[0] ?? "")
 
     const transfer = { to, amount: "0", data: sendReverting(method, args) }
-    const sending = allOf(connector.send(aliceOn(ethereum), transfer, ethereum))
+    const sending = allOf(signer.send(aliceOn(ethereum), transfer, ethereum))
 
     await expect(sending).rejects.toMatchObject({ code: "Reverted", details: { reason } })
     expect(methodsOf(wallet)).not.toContain("eth_sendTransaction")
@@ -44,7 +44,7 @@ describe("a reverting contract", () => {
   it("errors with the reason of a mined transaction", async () => {
     const { ethereum } = world()
     const wallet = walletOn(ethereum)
-    const { connector } = await pageOf(wallet)
+    const { signer } = await pageOf(wallet)
     const client = clientOf(ethereum.rpcUrls[0] ?? "")
     const to = await deployReverting(ethereum.rpcUrls[0] ?? "")
     const close = async (): Promise<unknown> => {
@@ -59,7 +59,7 @@ describe("a reverting contract", () => {
     wallet.next("eth_sendTransaction", waitsFor(close))
 
     const steps: TransferStep["type"][] = []
-    const sending = connector.send(aliceOn(ethereum), { to, amount: "0.1" }, ethereum)
+    const sending = signer.send(aliceOn(ethereum), { to, amount: "0.1" }, ethereum)
 
     await expect(allOf(sending.pipe(tap(({ type }) => steps.push(type))))).rejects.toMatchObject({
       code: "Reverted",

@@ -11,7 +11,9 @@ import {
   CAROL,
   clientOf,
   localWorld,
+  open,
   pageOf,
+  readsOf,
   walletOn,
 } from "./support.js"
 import { describe, expect, it } from "vitest"
@@ -26,29 +28,29 @@ describe("a wallet on local chains", () => {
       authorized: false,
       sign: (raw) => key.signMessage({ message: { raw: raw as `0x${string}` } }),
     })
-    const { connector } = await pageOf(wallet)
+    const { connector, signer } = await pageOf(wallet)
 
-    expect(await allOf(connector.resume())).toStrictEqual([])
+    expect(await allOf(open(connector, true))).toStrictEqual([])
     const accounts = [
       { address: ALICE, type: "eoa" },
       { address: BOB, type: "eoa" },
     ]
-    const connected = { type: "connected", network: "eip155:1", accounts }
-    expect(await firstValue(connector.open())).toStrictEqual(connected)
-    expect(await firstValue(connector.resume())).toStrictEqual(connected)
+    const connected = { type: "connected", approvals: [{ namespace: "eip155", accounts, network: "eip155:1" }] }
+    expect(await firstValue(open(connector))).toStrictEqual(connected)
+    expect(await firstValue(open(connector, true))).toStrictEqual(connected)
     expect(wallet.listeners()).toBe(0)
 
     const message = "Grüezi 🦊\n0xdead"
-    const signature = await firstValue(connector.sign(aliceOn(ethereum), message))
+    const signature = await firstValue(signer.sign(aliceOn(ethereum), message))
     expect(await verifyMessage({ address: ALICE, message, signature: signature as `0x${string}` })).toBe(true)
   })
 
   it("adds an unknown chain with the site's own endpoints, and reads it back", async () => {
     const { ethereum, polygon } = world()
     const wallet = walletOn(ethereum)
-    const { connector } = await pageOf(wallet)
+    const { signer } = await pageOf(wallet)
 
-    expect(await firstValue(connector.switchNetwork(polygon))).toBe("eip155:137")
+    expect(await firstValue(signer.switchNetwork(polygon))).toBe("eip155:137")
     const added = wallet.requests().find(({ method }) => method === "wallet_addEthereumChain")
     expect(added?.params).toStrictEqual([
       {
@@ -59,7 +61,7 @@ describe("a wallet on local chains", () => {
         blockExplorerUrls: ["https://polygonscan.com"],
       },
     ])
-    expect(await firstValue(connector.switchNetwork(polygon))).toBe("eip155:137")
+    expect(await firstValue(signer.switchNetwork(polygon))).toBe("eip155:137")
     const prompts = wallet.requests().filter(({ method }) => method === "wallet_switchEthereumChain")
     expect(prompts).toHaveLength(1)
   })
@@ -67,17 +69,14 @@ describe("a wallet on local chains", () => {
   it("receives pending transactions", async () => {
     const { polygon } = world()
     const client = clientOf(polygon.rpcUrls[0] ?? "")
-    const { adapter } = await pageOf(walletOn(polygon))
-    const watch = adapter
-      .pendingFilter?.(polygon)
-      .pipe(
-        switchMap((read) =>
-          defer(() => client.sendTransaction({ account: BOB, chain: null, to: CAROL, value: 1n })).pipe(
-            switchMap((hash) => read().pipe(map((pending) => ({ hash, pending })))),
-          ),
+    const { pendingFilter } = await readsOf()
+    const watch = pendingFilter(polygon).pipe(
+      switchMap((read) =>
+        defer(() => client.sendTransaction({ account: BOB, chain: null, to: CAROL, value: 1n })).pipe(
+          switchMap((hash) => read().pipe(map((pending) => ({ hash, pending })))),
         ),
-      )
-    if (!watch) throw new Error("there is no pending filter")
+      ),
+    )
 
     const { hash, pending } = await firstValue(watch)
 
@@ -86,17 +85,15 @@ describe("a wallet on local chains", () => {
 
   it("falls back to the next endpoint, and errors if all are down", async () => {
     const { ethereum } = world()
-    const { adapter } = await pageOf(walletOn(ethereum))
+    const { balanceOf } = await readsOf()
     const down = "http://127.0.0.1:1"
 
     const second = { ...ethereum, rpcUrls: [down, ...ethereum.rpcUrls] }
-    expect((await firstValue(adapter.balanceOf({ network: ethereum.id, address: CAROL }, second))).symbol).toBe("ETH")
-    await expect(
-      firstValue(adapter.balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [down] })),
-    ).rejects.toMatchObject({
+    expect((await firstValue(balanceOf({ network: ethereum.id, address: CAROL }, second))).symbol).toBe("ETH")
+    await expect(firstValue(balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [down] }))).rejects.toMatchObject({
       code: "ChainUnreachable",
     })
-    await expect(firstValue(adapter.balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [] }))).rejects.toMatchObject({
+    await expect(firstValue(balanceOf(aliceOn(ethereum), { ...ethereum, rpcUrls: [] }))).rejects.toMatchObject({
       code: "ChainUnreachable",
     })
   })

@@ -3,8 +3,10 @@ import { createTestClient, http, publicActions, walletActions } from "viem"
 import { afterAll, beforeAll } from "vitest"
 import refusals from "../../../devkit/contracts/Refusals.json" with { type: "json" }
 import { type LocalChains, startChains } from "../../../devkit/chains.js"
-import type { Adapter, AdapterPorts, Connector } from "../../../src/adapters/adapter.js"
+import type { Connector, ConnectorPorts } from "../../../src/adapters/connector.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
+import type { ChainReads } from "../../../src/adapters/family.js"
+import type { Signer } from "../../../src/adapters/signer.js"
 import { chainIdOf, type Network } from "../../../src/model/network.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
@@ -60,27 +62,24 @@ export const localWorld = (): (() => World) => {
   }
 }
 
-/** The adapter on a page with this provider as `window.ethereum`. */
-export const adapterOn = (provider?: unknown, changes: Partial<AdapterPorts> = {}): Adapter => {
-  const flags = new Set<string>()
-  return evm().create({
+/** The wallets of a page with this provider as `window.ethereum`. */
+export const walletsOn = (
+  provider?: unknown,
+  changes: Partial<ConnectorPorts> = {},
+): Observable<readonly Connector[]> =>
+  evm().discover({
     networks: [],
     clock: asyncScheduler,
-    announced$: NEVER,
+    events: () => NEVER,
+    dispatch: () => {},
     injected: () => provider,
-    disconnected: { has: (id) => flags.has(id), set: (id, on) => void (on ? flags.add(id) : flags.delete(id)) },
-    enableEIP6963: true,
-    enableInjected: true,
+    discovery: { announced: true, injected: true },
+    signer: () => undefined,
     ...changes,
   })
-}
 
-/** The only wallet of a page. */
-export const connectorOn = async (adapter: Adapter): Promise<Connector> => {
-  const [connector] = await firstValue(adapter.connectors$)
-  if (!connector) throw new Error("no wallet is listed")
-  return connector
-}
+/** The reads of the EVM family, with every optional one. */
+export const readsOf = (): Promise<Required<ChainReads>> => firstValue(evm().reads$ as Observable<Required<ChainReads>>)
 
 /** An authorized scripted wallet that knows only this local chain. */
 export const walletOn = (network: Network, options: Partial<ScriptedWalletOptions> = {}): ScriptedWallet =>
@@ -93,11 +92,23 @@ export const walletOn = (network: Network, options: Partial<ScriptedWalletOption
     ...options,
   })
 
-/** The page of a scripted wallet. */
-export const pageOf = async (wallet: ScriptedWallet, changes?: Partial<AdapterPorts>) => {
-  const adapter = adapterOn(wallet.provider, changes)
-  return { adapter, connector: await connectorOn(adapter) }
+interface Page {
+  readonly connector: Connector
+  readonly signer: Signer
 }
+
+/** The only wallet of a page. */
+export const onlyOf = ([connector]: readonly Connector[]): Page => {
+  if (!connector) throw new Error("no wallet is listed")
+  return { connector, signer: connector.signer("eip155") }
+}
+
+/** The page of a scripted wallet. */
+export const pageOf = async (wallet: ScriptedWallet, changes?: Partial<ConnectorPorts>): Promise<Page> =>
+  onlyOf(await firstValue(walletsOn(wallet.provider, changes)))
+
+/** Connects a wallet, with a prompt or silently. */
+export const open = (connector: Connector, silent = false) => connector.open({ silent, networks: [] })
 
 export const aliceOn = (network: Network) => ({ network: network.id, address: ALICE })
 

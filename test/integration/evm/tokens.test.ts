@@ -1,14 +1,13 @@
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { type Observable, switchMap } from "rxjs"
+import type { Observable } from "rxjs"
 import { concat, encodeAbiParameters, type Hex, pad, parseEther, stringToHex } from "viem"
 import silent from "../../../devkit/contracts/SilentToken.json" with { type: "json" }
 import standard from "../../../devkit/contracts/StandardToken.json" with { type: "json" }
-import type { ChainReads } from "../../../src/adapters/adapter.js"
+import type { ChainReads } from "../../../src/adapters/family.js"
 import type { Network } from "../../../src/model/network.js"
 import {
-  adapterOn,
   ALICE,
   aliceOn,
   allOf,
@@ -18,6 +17,7 @@ import {
   localWorld,
   methodsOf,
   pageOf,
+  readsOf,
   walletOn,
 } from "./support.js"
 import { describe, expect, it } from "vitest"
@@ -77,11 +77,8 @@ const silentOn = async (network: Network, number: number): Promise<Hex> => {
   return address
 }
 
-const read = <T>(ask: (reads: ChainReads) => Observable<T>): Promise<T> => {
-  const { reads$ } = adapterOn()
-  if (!reads$) throw new Error("the adapter reads no chain")
-  return firstValue(reads$.pipe(switchMap(ask)))
-}
+const read = async <T>(ask: (reads: Required<ChainReads>) => Observable<T>): Promise<T> =>
+  firstValue(ask(await readsOf()))
 
 const balances = async (network: Network, addresses: readonly Hex[], owner = ALICE) => {
   const tokens = await read((reads) =>
@@ -141,10 +138,10 @@ describe("sending tokens on local chains", () => {
   ])("transfers a token %s", async (_, deploy) => {
     const { polygon } = world()
     const address = await deploy(polygon)
-    const { connector } = await pageOf(walletOn(polygon))
+    const { signer } = await pageOf(walletOn(polygon))
     const transfer = { to: BOB, amount: "1.25", token: { address } }
 
-    const steps = await allOf(connector.send(aliceOn(polygon), transfer, polygon))
+    const steps = await allOf(signer.send(aliceOn(polygon), transfer, polygon))
 
     expect(steps.map(({ type }) => type)).toStrictEqual(["awaitingWallet", "submitted", "confirmed"])
     expect((await balances(polygon, [address]))[0]?.[2]).toBe("3.75")
@@ -155,10 +152,10 @@ describe("sending tokens on local chains", () => {
     const { polygon } = world()
     const address = await tokenOn(polygon, 0x3003, 6)
     const wallet = walletOn(polygon)
-    const { connector } = await pageOf(wallet)
+    const { signer } = await pageOf(wallet)
     const transfer = { to: BOB, amount: "5.000001", token: { address } }
 
-    await expect(allOf(connector.send(aliceOn(polygon), transfer, polygon))).rejects.toMatchObject({
+    await expect(allOf(signer.send(aliceOn(polygon), transfer, polygon))).rejects.toMatchObject({
       code: "InsufficientFunds",
       details: { symbol: "USD" },
     })
@@ -168,10 +165,10 @@ describe("sending tokens on local chains", () => {
   it("errors with the token's revert reason", async () => {
     const { polygon } = world()
     const address = await tokenOn(polygon, 0x3004, 6)
-    const { connector } = await pageOf(walletOn(polygon))
+    const { signer } = await pageOf(walletOn(polygon))
     const transfer = { to: `0x${"0".repeat(40)}`, amount: "1", token: { address } }
 
-    await expect(allOf(connector.send(aliceOn(polygon), transfer, polygon))).rejects.toMatchObject({
+    await expect(allOf(signer.send(aliceOn(polygon), transfer, polygon))).rejects.toMatchObject({
       code: "Reverted",
       details: { reason: "ERC20InvalidReceiver" },
     })

@@ -2,7 +2,7 @@ import { asyncScheduler, lastValueFrom, merge, type SchedulerLike, toArray } fro
 import { erc20Abi, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
 import { devTokens } from "../../../devkit/provider/tokens.js"
-import { coinAddress } from "../../../src/model/coinAddress.js"
+import { coinAddress } from "../../../src/networks/tokenReferences.js"
 import { type AnyWalletError, type DataProvider, httpProvider } from "../../../src/entries/data.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { ALICE, firstValue, BOB, CAROL, clientOf } from "../evm/support.js"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { evm } from "../../../src/adapters/evm/evm.js"
-import type { AdapterFactory } from "../../../src/adapters/adapter.js"
+import type { Family } from "../../../src/adapters/family.js"
 import type { AnyWalletError } from "../../../src/model/errors.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
@@ -39,6 +39,10 @@ describe("valid options", () => {
     ["the other way to sign in", { siweConfig: {} }],
     ["a remote configuration", { configuration: { features: () => [], origins: () => [] }, basic: true }],
     ["event sinks", { analytics: () => [], log: { sink: () => [] } }],
+    [
+      "connectors and plug-ins",
+      { connectors: [{ create: () => [] }], plugins: [{ name: "swap", actions: ["edit"], load: () => [] }] },
+    ],
     ["undefined values", { projectId: undefined, siwx: undefined }],
   ])("may contain %s", (_, options) => {
     expect(problemsWith(options)).toEqual([])
@@ -55,9 +59,15 @@ describe("an invalid option", () => {
     [{ basic: "yes" }, 'basic: expected boolean, got "yes"'],
     [{ analytics: {} }, "analytics: expected Function"],
     [{ log: "debug" }, "log: expected "],
-    [{ adapters: undefined }, "adapters: expected ReadonlyArray<{| namespace"],
+    [{ adapters: undefined }, "adapters: expected ReadonlyArray<{ namespace"],
     [{ adapters: [{}] }, "adapters.0.namespace: expected "],
-    [{ adapters: [{ ...evm(), create: "evm" }] }, 'adapters.0.create: expected Function, got "evm"'],
+    [{ adapters: [{ ...evm(), discover: "evm" }] }, 'adapters.0.discover: expected Function, got "evm"'],
+    [{ adapters: [{ ...evm(), signer: undefined }] }, "adapters.0.signer: expected Function"],
+    [{ connectors: [{ create: {} }] }, "connectors.0.create: expected Function"],
+    [{ connectors: {} }, "connectors: expected "],
+    [{ plugins: [{ name: "swap", actions: [] }] }, "plugins.0.load: expected Function"],
+    [{ plugins: [{ name: "", actions: [], load: () => [] }] }, "plugins.0.name: expected a text"],
+    [{ plugins: [{ name: "swap", actions: [7], load: () => [] }] }, "plugins.0.actions.0: expected string, got 7"],
     [{ networks: [] }, "networks: expected a list that is not empty, got []"],
     [{ networks: {} }, "networks: expected "],
     [{ networks: [], defaultNetwork: mainnet }, "networks: expected a list that is not empty, got []"],
@@ -152,7 +162,7 @@ describe("the error", () => {
 
 describe("a third-party adapter", () => {
   it("is returned unchanged", () => {
-    const adapter: AdapterFactory & { readonly extra: string } = { ...evm(), namespace: "solana", extra: "kept" }
-    expect(decodeOptions({ ...site, adapters: [adapter], networks: [solana] }).adapters[0]?.create).toBe(adapter.create)
+    const adapter: Family & { readonly extra: string } = { ...evm(), namespace: "solana", extra: "kept" }
+    expect(decodeOptions({ ...site, adapters: [adapter], networks: [solana] }).adapters[0]).toBe(adapter)
   })
 })

@@ -26,7 +26,7 @@ const writtenAndRead = <A>(key: RecordKey<A>, value: A): A => {
   return records.read(key)
 }
 
-const connector = { id: "io.fox", name: "Fox", type: "announced", namespace: "eip155", rdns: "io.fox" } as const
+const connector = { id: "io.fox", name: "Fox", type: "announced", namespaces: ["eip155"], rdns: "io.fox" } as const
 const record = {
   namespace: "eip155",
   connector,
@@ -45,7 +45,7 @@ describe("a stored connection", () => {
 
   it.each<readonly [string, object]>([
     ["that contradicts its network", { network: "solana:mainnet" }],
-    ["whose connector contradicts it", { connector: { ...connector, namespace: "solana" } }],
+    ["whose connector contradicts it", { connector: { ...connector, namespaces: ["solana"] } }],
     ["of no known chain family", { namespace: "cosmos", network: "cosmos:1" }],
     ["on no network", { network: "1" }],
     ["without accounts", { accounts: [] }],
@@ -56,6 +56,13 @@ describe("a stored connection", () => {
     ["without a connector", { connector: undefined }],
     ["with an id of 10 000 characters", { connector: { ...connector, id: "a".repeat(10_000) } }],
     ["with a connector of an unknown type", { connector: { ...connector, type: "trojan" } }],
+    ["with a connector of no chain family", { connector: { ...connector, namespaces: [] } }],
+    ["with a connector of an unknown chain family", { connector: { ...connector, namespaces: ["eip155", "cosmos"] } }],
+    [
+      "with a connector of an earlier version",
+      { connector: { ...connector, namespaces: undefined, namespace: "eip155" } },
+    ],
+    ["with an invalid selected account", { selected: 7 }],
     ["with an invalid time", { usedAt: "yesterday" }],
   ])("%s is dropped, and the others are kept", (_, invalid) => {
     expect(reading(connectionsKey, [{ ...record, ...invalid }, record]).read).toEqual([{ kind: "stored", ...record }])
@@ -96,9 +103,24 @@ describe("a stored connection", () => {
     expect(read?.connector.name).toBe("F".repeat(limits.nameLength))
   })
 
+  it("keeps the selected account, as the wallet writes it, if the wallet shows it", () => {
+    const accounts = [...record.accounts, { address: "0xB0b", type: "eoa" }]
+    const selectedOf = (selected: string) => reading(connectionsKey, [{ ...record, accounts, selected }]).read[0]
+    expect(selectedOf("0xB0b")).toEqual({ kind: "stored", ...record, accounts, selected: "0xB0b" })
+    expect(selectedOf("0xb0B")?.selected).toBe("0xB0b")
+    expect(selectedOf("0xa11ce")).not.toHaveProperty("selected")
+    expect(selectedOf("0xdead")).not.toHaveProperty("selected")
+  })
+
+  it("keeps all families of its connector", () => {
+    const duo = { ...connector, namespaces: ["eip155", "solana"] } as const
+    const connection = { kind: "stored", ...record, connector: duo } as const
+    expect(writtenAndRead(connectionsKey, [connection])).toEqual([connection])
+  })
+
   it("drops unknown fields", () => {
-    const [read] = reading(connectionsKey, [{ ...record, privateKey: "0x1" }]).read
-    expect(read).toEqual({ kind: "stored", ...record })
+    const forged = { ...record, privateKey: "0x1", connector: { ...connector, privateKey: "0x1" } }
+    expect(reading(connectionsKey, [forged]).read).toEqual([{ kind: "stored", ...record }])
   })
 
   it("is read back as it was written", () => {
@@ -115,11 +137,12 @@ describe("a stored connection", () => {
         fc.array(address, { minLength: 1, maxLength: 5 }),
         fc.nat(),
         fc.stringMatching(/^[\w]{1,32}$/),
+        fc.subarray(["eip155", "solana", "bip122"] as const),
       )
-      .map(([namespace, id, [first, ...others], usedAt, reference]): StoredConnection => ({
+      .map(([namespace, id, [first, ...others], usedAt, reference, served]): StoredConnection => ({
         kind: "stored",
         namespace,
-        connector: { id, name: "Fox", type: "announced", namespace },
+        connector: { id, name: "Fox", type: "announced", namespaces: [namespace, ...served] },
         accounts: [first ?? { address: "0x", type: "eoa" }, ...others],
         network: `${namespace}:${reference}`,
         usedAt,

@@ -1,7 +1,7 @@
 import { firstValueFrom, from, lastValueFrom, type Observable, of, throwError, VirtualTimeScheduler } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { AdapterFactory, ChainReads } from "../../../src/adapters/adapter.js"
-import { evmAdapter } from "../../../src/adapters/evm/evm.js"
+import { evm } from "../../../src/adapters/evm/evm.js"
+import type { ChainReads, Family } from "../../../src/adapters/family.js"
 import type { AccountKey } from "../../../src/model/account.js"
 import { dataLimits } from "../../../src/model/dataLimits.js"
 import { asWalletError, fail } from "../../../src/model/errors.js"
@@ -18,94 +18,93 @@ interface Scene {
   readonly name?: () => Observable<string | null>
 }
 
-/** A chain whose every question is counted, and a clock in the hands of the test. */
+/** A chain whose requests are counted, and a clock that the test moves. */
 const scene = ({ balance = () => of({ amount: "1", symbol: "ETH" }), name = () => of("alice.eth") }: Scene = {}) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const clock = new VirtualTimeScheduler()
-  const told = <T>(what: string, answer: () => T): T => {
-    asked.push(what)
-    return answer()
+  const counted = <T>(what: string, response: () => T): T => {
+    requests.push(what)
+    return response()
   }
-  const reads = {
+  const reads: ChainReads = {
+    balanceOf: () => counted("balance", balance),
     tokensOf: () => of([]),
-    nameOf: () => told("name", name),
-    avatarOf: () => told("avatar", () => of(null)),
-  } as Partial<ChainReads> as ChainReads
-  const factory: AdapterFactory = {
-    namespace: "eip155",
-    create: (page) => ({
-      ...evmAdapter(page, () => of()),
-      reads$: of(reads),
-      balanceOf: () => told("balance", balance),
-    }),
+    names: {
+      registry: "eip155:1",
+      nameOf: () => counted("name", name),
+      avatarOf: () => counted("avatar", () => of(null)),
+      addressOf: () => of(null),
+      registeredAddress: () => null,
+    },
   }
-  const provider = chainProvider({ adapters: [factory], networks: [mainnet], clock })
+  const family: Family = { ...evm(), reads$: of(reads) }
+  const provider = chainProvider({ adapters: [family], networks: [mainnet], clock })
   const tokens = (changes: Partial<Parameters<typeof provider.tokens>[0]> = {}) =>
     lastValueFrom(provider.tokens({ account: alice, ...changes })).then(
       ([coin]) => coin?.quantity.numeric ?? "none",
       (thrown: unknown) => asWalletError(thrown),
     )
   const identity = (account = alice) => firstValueFrom(provider.identity({ account }))
-  /** Lets `ms` pass. */
+  /** Moves the clock by `ms`. */
   const pass = (ms: number): void => void (clock.frame += ms)
-  return { asked, tokens, identity, pass }
+  return { requests, tokens, identity, pass }
 }
 
-describe("what the chains have told", () => {
-  it("of tokens is kept for 30 seconds, and no longer", async () => {
-    const { asked, tokens, pass } = scene()
+describe("what was read from the chains", () => {
+  it("is cached for 30 seconds for tokens", async () => {
+    const { requests, tokens, pass } = scene()
     expect(await tokens()).toBe("1")
     pass(dataLimits.tokensTtl - 1)
     expect(await tokens()).toBe("1")
-    expect(asked).toEqual(["balance"])
+    expect(requests).toEqual(["balance"])
     pass(1)
     await tokens()
-    expect(asked).toEqual(["balance", "balance"])
+    expect(requests).toEqual(["balance", "balance"])
   })
 
-  it("of tokens is one account's, in any letter case, and not another's", async () => {
-    const { asked, tokens } = scene()
+  it("is cached by account for tokens, ignoring letter case", async () => {
+    const { requests, tokens } = scene()
     await tokens()
     await tokens({ account: { ...alice, address: alice.address.toLowerCase() } })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await tokens({ account: bob })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it("of tokens is passed by when an update is forced, and what that brings is kept", async () => {
+  it("is not taken from the cache for tokens when an update is forced, whose result is cached", async () => {
     const amounts = ["1", "2", "3"]
-    const { asked, tokens } = scene({ balance: () => of({ amount: amounts.shift() ?? "", symbol: "ETH" }) })
+    const { requests, tokens } = scene({ balance: () => of({ amount: amounts.shift() ?? "", symbol: "ETH" }) })
     expect(await tokens()).toBe("1")
     expect(await tokens({ forceUpdate: [] })).toBe("2")
     expect(await tokens()).toBe("2")
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it("of tokens is asked once by a hundred at a time", async () => {
-    const { asked, tokens } = scene({ balance: () => from(Promise.resolve({ amount: "1", symbol: "ETH" })) })
+  it("is requested once for a hundred concurrent calls", async () => {
+    const { requests, tokens } = scene({ balance: () => from(Promise.resolve({ amount: "1", symbol: "ETH" })) })
     await Promise.all(Array.from({ length: 100 }, () => tokens()))
-    expect(asked).toEqual(["balance"])
+    expect(requests).toEqual(["balance"])
   })
 
-  it("of names is kept for 5 minutes, also that there is none", async () => {
+  it("is cached for 5 minutes for names, even that there is none", async () => {
     const names = ["alice.eth", null]
-    const { asked, identity, pass } = scene({ name: () => of(names.shift() ?? null) })
+    const { requests, identity, pass } = scene({ name: () => of(names.shift() ?? null) })
     expect(await identity()).toEqual({ name: "alice.eth", avatar: null })
     pass(dataLimits.identityTtl - 1)
     expect(await identity()).toMatchObject({ name: "alice.eth" })
-    expect(asked).toEqual(["name", "avatar"])
+    expect(requests).toEqual(["name", "avatar"])
     pass(1)
     expect(await identity()).toMatchObject({ name: null })
     pass(dataLimits.identityTtl - 1)
     await identity()
-    expect(asked).toEqual(["name", "avatar", "name"])
+    expect(requests).toEqual(["name", "avatar", "name"])
   })
 })
 
-describe("chains that do not answer", () => {
-  it("are not asked for tokens again for 30 seconds, by force neither, and then they are", async () => {
-    const answers = [down, of({ amount: "7", symbol: "ETH" })]
-    const { asked, tokens, pass } = scene({ balance: () => answers.shift() ?? down })
+describe("unreachable chains", () => {
+  it("are not requested for tokens again for 30 seconds, not even by a forced update", async () => {
+    const responses = [down, of({ amount: "7", symbol: "ETH" })]
+    const { requests, tokens, pass } = scene({ balance: () => responses.shift() ?? down })
     const retryAt = limits.balanceRetry
     expect(await tokens()).toMatchObject({
       ...{ code: "BalanceUnavailable", details: { retryAt } },
@@ -114,30 +113,30 @@ describe("chains that do not answer", () => {
     pass(limits.balanceRetry - 1)
     expect(await tokens()).toMatchObject({ code: "BalanceUnavailable", details: { retryAt }, cause: undefined })
     expect(await tokens({ forceUpdate: [] })).toMatchObject({ code: "BalanceUnavailable", cause: undefined })
-    expect(asked).toEqual(["balance"])
+    expect(requests).toEqual(["balance"])
     pass(1)
     expect(await tokens()).toBe("7")
   })
 
-  it("are still asked about another account", async () => {
-    const answers = [down, of({ amount: "7", symbol: "ETH" })]
-    const { tokens } = scene({ balance: () => answers.shift() ?? down })
+  it("are still requested for another account", async () => {
+    const responses = [down, of({ amount: "7", symbol: "ETH" })]
+    const { tokens } = scene({ balance: () => responses.shift() ?? down })
     await tokens()
     expect(await tokens({ account: bob })).toBe("7")
   })
 
-  it("are asked for a name again at once: a failure is not kept", async () => {
-    const answers = [down, of("alice.eth")]
-    const { identity } = scene({ name: () => answers.shift() ?? down })
+  it("are requested for a name again at once: a failure is not cached", async () => {
+    const responses = [down, of("alice.eth")]
+    const { identity } = scene({ name: () => responses.shift() ?? down })
     await expect(identity()).rejects.toMatchObject({ code: "ChainUnreachable" })
     expect(await identity()).toMatchObject({ name: "alice.eth" })
   })
 
-  it("do not make a network that the site has not any less a mistake: it is told every time", async () => {
-    const { asked, tokens } = scene()
+  it("do not block a network that the site does not offer: that is an error every time", async () => {
+    const { requests, tokens } = scene()
     const account: AccountKey = { ...alice, network: "eip155:10" }
     expect(await tokens({ account })).toMatchObject({ code: "NetworkNotFound" })
     expect(await tokens({ account })).toMatchObject({ code: "NetworkNotFound" })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

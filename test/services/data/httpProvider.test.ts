@@ -57,7 +57,7 @@ describe("a data provider over HTTP", () => {
     const { requests, data } = provider({})
     data.tokens({ account: alice })
     expect(requests).toEqual([])
-    expect(data.capabilities).toEqual(["tokens", "history", "identity", "prices", "names"])
+    expect(data.capabilities).toEqual(["tokens", "history", "identity", "prices", "names", "calls"])
   })
 
   it("requests the served networks once, for all calls", async () => {
