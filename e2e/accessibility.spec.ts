@@ -56,7 +56,7 @@ const auditConnected = async (page: Page): Promise<void> => {
   await modal.button("Polygon").click()
   await modal.dialog.getByText("Approve in Ready").waitFor()
   await expectAccessible(page, "SwitchNetwork")
-  await hands.evaluate(({ wallet }) =>
+  await handle.evaluate(({ wallet }) =>
     wallet.modal.push({ view: "SwitchActiveChain", network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }),
   )
   await modal.heading("Switch Chain").waitFor()

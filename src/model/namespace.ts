@@ -26,9 +26,8 @@ export const referenceOf = (id: NetworkId): string => id.slice(id.indexOf(":") +
 /** An address in the one spelling by which it is compared and cached. */
 export const normalAddress = (network: NetworkId, address: string): string =>
   caseInsensitive.includes(namespaceOf(network)) ? address.toLowerCase() : address
-/** Whether an address of a chain family is the same account on every network of it: what is sent on another one arrives. */
-export const addressesSpanNetworks: Readonly<Record<Namespace, boolean>> = {
-  eip155: true,
-  solana: false,
-  bip122: false,
-}
+/** Chain families in which an address is the same account on every network: what is sent on another one arrives. */
+const withSharedAddresses: readonly Namespace[] = ["eip155"]
+
+/** Whether an address of a chain family is one account on every network of it. */
+export const addressesSpanNetworks = (namespace: Namespace): boolean => withSharedAddresses.includes(namespace)

@@ -15,7 +15,7 @@ import { stillWallet } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
-declare module "../../src/model/modal.js" {
+declare module "rxwallet" {
   interface PluginRoutes {
     readonly Lottery: { readonly from?: string }
   }

@@ -37,7 +37,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
   const t = useMessages(receiveWords)
   const { id, name } = useNetwork()
   const [page, write] = useCopyAddress(address)
-  const only = addressesSpanNetworks[namespaceOf(id)] ? "receive.onlyEvm" : "receive.only"
+  const only = addressesSpanNetworks(namespaceOf(id)) ? "receive.onlyEvm" : "receive.only"
   return (
     <div className={css(column)} ref={page}>
       <div className={css(middle)}>

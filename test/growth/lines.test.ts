@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest"
+import { layerOf } from "../support/layers.js"
+import { parse, type Source, sources, walk } from "../support/source.js"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+
+const all = sources()
+
+/** The files outside a folder that import anything from it. */
+const importersOf = (folder: string): readonly string[] =>
+  all
+    .filter(({ file, imports }) => !file.startsWith(folder) && imports.some(({ to }) => to.startsWith(folder)))
+    .map(({ file }) => file)
+
+/** The packages that the files of a fixture import from outside their folder. */
+const importsOf = (fixture: string): readonly string[] => {
+  const folder = join(import.meta.dirname, fixture)
+  const files = readdirSync(folder).map((file): Source => parse(file, readFileSync(join(folder, file), "utf8")))
+  const outside = files.flatMap(({ imports }) => imports).filter(({ ours, to }) => !ours || to.startsWith(".."))
+  return [...new Set(outside.map(({ to }) => to))].sort()
+}
+
+/** The lines of a file that have a text literal which passes a check. */
+const linesWith = (file: string, matches: (text: string) => boolean): number => {
+  const { tree } = all.find((source) => source.file === file) ?? parse(file, "")
+  const lines = walk(tree)
+    .filter((node) => ts.isStringLiteralLike(node) && matches(node.text))
+    .map((node) => tree.getLineAndCharacterOfPosition(node.getStart()).line)
+  return new Set(lines).size
+}
+
+describe("what is written in a folder of its own", () => {
+  it.each([
+    ["family", ["rxjs", "rxwallet"]],
+    ["session", ["rxjs", "rxwallet"]],
+    ["feature", ["io-ts", "react", "rxjs", "rxwallet", "rxwallet/react"]],
+  ])("needs the public API and no file of the package: %s", (fixture, packages) => {
+    expect(importsOf(fixture)).toEqual(packages)
+  })
+})
+
+// CONTRIBUTING lists these lines. A longer list here is a wrong turn in the structure.
+describe("the lines elsewhere in the package", () => {
+  it("are the entry point for a chain family, and its name in the list of namespaces", () => {
+    expect(importersOf("adapters/evm/")).toEqual(["entries/evm.ts"])
+    expect(linesWith("model/namespace.ts", (text) => text === "solana")).toBe(1)
+  })
+
+  it("are one line among the built-in features for Send, and its actions' type", () => {
+    expect(importersOf("features/send/")).toEqual(["features/builtIn.ts"])
+    expect(importersOf("features/account/")).toEqual(["features/builtIn.ts"])
+    expect(importersOf("features/commands/")).toEqual(["features/builtIn.ts"])
+  })
+
+  it("are the rows of the catalogue for the views of a feature", () => {
+    expect(importersOf("views/send/")).toEqual(["views/catalogue.ts"])
+    expect(importersOf("views/activity/")).toEqual(["views/catalogue.ts"])
+    expect(importersOf("views/receive/")).toEqual(["views/catalogue.ts"])
+  })
+
+  it("are nothing of a feature in what is eager: no layer above features imports one", () => {
+    const importers = all.filter(({ imports }) =>
+      imports.some(({ to, kind }) => layerOf(to) === "features" && kind !== "lazy"),
+    )
+    expect([...new Set(importers.map(({ file }) => layerOf(file)))].sort()).toEqual(["entries", "features"])
+  })
+})
