@@ -6,10 +6,10 @@ import { clock } from "./fixtures.js"
 
 /** Events: i what a page does by itself, a and b acts of the visitor, h one of 20 KB. */
 const events = {
-  i: { text: "i", isAct: false },
-  a: { text: "a", isAct: true },
-  b: { text: "b", isAct: true },
-  h: { text: "h".repeat(20_000), isAct: true },
+  i: { text: "i", isUserAction: false },
+  a: { text: "a", isUserAction: true },
+  b: { text: "b", isUserAction: true },
+  h: { text: "h".repeat(20_000), isUserAction: true },
 }
 
 /** What is posted, with the long ones shortened. */

@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { ready } from "../../src/model/remote.js"
-import { historyStream, type PageAsked } from "../../src/streams/history.js"
+import { historyStream, type PageRequest } from "../../src/streams/history.js"
 import { moved, page } from "../../test/model/support/histories.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { accounts, history, nobodyLooksAgain, offline, pages, sees } from "./histories.js"
@@ -30,7 +30,7 @@ describe("the history of the active account", () => {
 
       const cursors: (string | null)[] = []
       const answer = inTurn(first$, second$, third$)
-      const pageOf = ({ cursor }: PageAsked) => {
+      const pageOf = ({ cursor }: PageRequest) => {
         cursors.push(cursor)
         return answer()
       }
@@ -67,9 +67,9 @@ describe("the history of the active account", () => {
       const second$ = m.cold("        --2| ", pages)
       const sight = "         l-A-k-f-k-B--"
 
-      const asked: PageAsked[] = []
+      const asked: PageRequest[] = []
       const answer = inTurn(first$, down$, second$)
-      const pageOf = (asking: PageAsked) => {
+      const pageOf = (asking: PageRequest) => {
         asked.push(asking)
         return answer()
       }

@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { ready } from "../../src/model/remote.js"
-import { historyStream, type PageAsked } from "../../src/streams/history.js"
+import { historyStream, type PageRequest } from "../../src/streams/history.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { accounts, history, looks, nobodyLooksAgain, offline, pages, sees } from "./histories.js"
 
@@ -106,7 +106,7 @@ describe("another look at a history", () => {
       const sight = "         lA-rA--rA---"
 
       const fresh: boolean[] = []
-      const pageOf = (asked: PageAsked) => {
+      const pageOf = (asked: PageRequest) => {
         fresh.push(asked.fresh)
         return answer$
       }

@@ -4,7 +4,7 @@ import type { AccountKey } from "../../src/model/account.js"
 import type { Balance } from "../../src/model/balance.js"
 import { fail } from "../../src/model/errors.js"
 import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
-import { type Asked, ofAccount } from "../../src/streams/ofAccount.js"
+import { type AccountRequest, ofAccount } from "../../src/streams/ofAccount.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
@@ -41,9 +41,9 @@ describe("ofAccount", () => {
       const bobs$ = m.cold("           --2| ", numbers)
       const balance = "        i--l-A--l-B-i"
 
-      const ask = inTurn(alices$, bobs$)
+      const query = inTurn(alices$, bobs$)
 
-      m.expect(ofAccount({ account$, ask, refetch$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, query, refetch$: NEVER })).toBeObservable(balance, sees)
     }),
   )
 
@@ -55,7 +55,7 @@ describe("ofAccount", () => {
       const second$ = m.cold("     -2| ", numbers)
       const balance = "        lA--lB--"
 
-      m.expect(ofAccount({ account$, ask: inTurn(first$, second$), refetch$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, query: inTurn(first$, second$), refetch$: NEVER })).toBeObservable(balance, sees)
     }),
   )
 
@@ -68,7 +68,7 @@ describe("ofAccount", () => {
       const dropped = "        ^-!      "
       const balance = "        l-l--B---"
 
-      m.expect(ofAccount({ account$, ask: inTurn(alices$, bobs$), refetch$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, query: inTurn(alices$, bobs$), refetch$: NEVER })).toBeObservable(balance, sees)
       m.expect(alices$).toHaveSubscriptions(dropped)
     }),
   )
@@ -83,9 +83,9 @@ describe("ofAccount", () => {
       const again$ = m.cold("            -2|", numbers)
       const balance = "        l-A-k--f--kB-"
 
-      const ask = inTurn(up$, down$, again$)
+      const query = inTurn(up$, down$, again$)
 
-      m.expect(ofAccount({ account$, refetch$, ask })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, query })).toBeObservable(balance, sees)
     }),
   )
 
@@ -99,7 +99,7 @@ describe("ofAccount", () => {
       const dropped = "        ^-!      "
       const balance = "        l-lB-----"
 
-      m.expect(ofAccount({ account$, refetch$, ask: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, query: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
       m.expect(slow$).toHaveSubscriptions(dropped)
     }),
   )
@@ -111,7 +111,7 @@ describe("ofAccount", () => {
       const down$ = m.cold("  --#   ", undefined, offline)
       const balance = "       l-F---"
 
-      m.expect(ofAccount({ account$, refetch$: NEVER, ask: () => down$ })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$: NEVER, query: () => down$ })).toBeObservable(balance, sees)
     }),
   )
 
@@ -123,7 +123,7 @@ describe("ofAccount", () => {
       const asked = "          ^--!    "
       const balance = "        l-A-----"
 
-      m.expect(ofAccount({ account$, refetch$: NEVER, ask: inTurn(alices$) })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$: NEVER, query: inTurn(alices$) })).toBeObservable(balance, sees)
       m.expect(alices$).toHaveSubscriptions(asked)
     }),
   )
@@ -135,7 +135,7 @@ describe("ofAccount", () => {
       const refetch$ = m.hot("   --r-r-", looks)
       const balance = "        i-----"
 
-      m.expect(ofAccount({ account$, refetch$, ask: inTurn<never>() })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, query: inTurn<never>() })).toBeObservable(balance, sees)
       m.expect(refetch$).toHaveSubscriptions([])
     }),
   )
@@ -146,13 +146,13 @@ describe("ofAccount", () => {
       const account$ = m.hot("a---------", accounts)
       const refetch$ = m.hot("  ---r---m--", looks)
       const answer$ = m.cold("-1|       ", numbers)
-      const asked: Asked<Balance>[] = []
-      const ask = (asking: Asked<Balance>) => {
+      const asked: AccountRequest<Balance>[] = []
+      const query = (asking: AccountRequest<Balance>) => {
         asked.push(asking)
         return answer$
       }
 
-      m.expect(ofAccount({ account$, refetch$, ask })).toBeObservable("lA-kA--kA-", sees)
+      m.expect(ofAccount({ account$, refetch$, query })).toBeObservable("lA-kA--kA-", sees)
       m.flush()
       expect(asked).toEqual([
         { account: alice, reason: "first", last: undefined },

@@ -4,7 +4,7 @@ import type { AccountKey } from "../../src/model/account.js"
 import { fail } from "../../src/model/errors.js"
 import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
 import type { Token } from "../../src/model/token.js"
-import { type TokensAsked, tokensStream } from "../../src/streams/tokens.js"
+import { type TokensRequest, tokensStream } from "../../src/streams/tokens.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
@@ -85,8 +85,8 @@ describe("the tokens of the active account", () => {
       const answer$ = m.cold("-1|        ", lists)
       const sight = "         lA-kA--kA--"
 
-      const asked: TokensAsked[] = []
-      const tokensOf = (asking: TokensAsked) => {
+      const asked: TokensRequest[] = []
+      const tokensOf = (asking: TokensRequest) => {
         asked.push(asking)
         return answer$
       }

@@ -4,13 +4,13 @@ import { bodyOfThisPage } from "../services/browser.js"
 import { mountInto, type MountOptions as ModalOptions } from "../views/mountInto.js"
 import type { Wallet } from "../wallet/wallet.js"
 
-/** Where the modal is mounted, its callbacks and its words. */
+/** Where the modal is mounted, its callbacks and its messages. */
 export interface MountOptions extends ModalOptions {
-  /** Where in the page, for `enableEmbedded` and `disableAppend`, which draw the sheet there. Default: its body. */
+  /** Where the sheet is rendered with `enableEmbedded` or `disableAppend`. Default: the page body. */
   readonly container?: Element
 }
 
-/** The modal for a page without React. Starts the wallet; the function it returns takes everything back. */
+/** The modal for a page without React. Starts the wallet; the function it returns stops it and removes the modal. */
 export const mountWalletModal = (
   wallet: Wallet,
   { container = bodyOfThisPage(), ...options }: MountOptions = {},

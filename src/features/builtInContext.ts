@@ -2,7 +2,7 @@ import { dataProvider } from "../services/data/dataProvider.js"
 import type { WalletInternals } from "../wallet/builtIn.js"
 import type { WalletContext } from "../wallet/walletContext.js"
 
-/** What the built-in features are given: what any feature is, and the parts of the wallet that are theirs alone. */
+/** What the built-in features are given: the context of any feature, and the parts of the wallet that only they use. */
 export type BuiltInContext = WalletContext & WalletInternals
 
 /** Completes the parts of a wallet to what features are given. */

@@ -21,18 +21,19 @@ import {
 import { type BatchEvent, emptyBatch, reduceBatch } from "../model/batch.js"
 import { cloudLimits } from "../model/cloudLimits.js"
 
-/** An event as it will be sent, and whether a visitor has done it. */
+/** An event as JSON. */
 export interface AnalyticsEvent {
   readonly text: string
-  readonly isAct: boolean
+  /** Whether a user action caused it, and not the wallet by itself. */
+  readonly isUserAction: boolean
 }
 
 export interface AnalyticsPorts {
   readonly events$: Observable<AnalyticsEvent>
-  /** Whether the service wants to hear of them. Asked once, when the visitor acts for the first time. */
+  /** Whether the service accepts events. Requested once, on the first user action. */
   readonly isEnabled: () => ObservableInput<boolean>
   readonly leaving$: Observable<unknown>
-  /** Takes a list of JSON on its way. */
+  /** Sends a JSON array. */
   readonly post: (batch: string) => unknown
   readonly clock: SchedulerLike
 }
@@ -41,7 +42,7 @@ const due: BatchEvent = { type: "flush" }
 
 const sizeOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** A service that cannot be asked wants nothing. */
+/** No events are sent when the setting cannot be fetched. */
 const permission = (isEnabled: AnalyticsPorts["isEnabled"]): Observable<BatchEvent> =>
   defer(isEnabled).pipe(
     take(1),
@@ -50,8 +51,8 @@ const permission = (isEnabled: AnalyticsPorts["isEnabled"]): Observable<BatchEve
   )
 
 /**
- * Events, sent together: ten seconds after the first of them, when they are 45 KB, and when the page is left
- * (CONTRACTS §1.9). Nothing is asked or sent before the visitor acts, and nothing where the service wants nothing.
+ * Events, sent in batches: ten seconds after the first of a batch, when it reaches 45 KB, and when the page is left
+ * (CONTRACTS §1.9). No request is made before the first user action, and no event is sent where the service declines.
  *
  *     events  a-b--------c-------      interval = 6
  *     posts   ------B---------C--      B  [a,b]
@@ -60,38 +61,38 @@ export const analyticsStream = ({ events$, isEnabled, leaving$, post, clock }: A
   defer(() => {
     let batch = emptyBatch
     const reduce = reduceBatch(cloudLimits.batchBytes)
-    const happen = (event: BatchEvent): void => {
+    const dispatch = (event: BatchEvent): void => {
       batch = reduce(batch, event)
       if (batch.ready.length > 0) post(`[${batch.ready.join()}]`)
     }
-    const told$ = events$.pipe(
+    const batchEvents$ = events$.pipe(
       connect((event$) =>
         merge(
           event$.pipe(map(({ text }): BatchEvent => ({ type: "added", text, bytes: sizeOf(text) }))),
           event$.pipe(
-            filter(({ isAct }) => isAct),
+            filter(({ isUserAction }) => isUserAction),
             take(1),
             switchMap(() => permission(isEnabled)),
           ),
         ),
       ),
     )
-    return told$.pipe(
-      connect((step$) =>
+    return batchEvents$.pipe(
+      connect((batchEvent$) =>
         merge(
-          step$,
-          step$.pipe(
+          batchEvent$,
+          batchEvent$.pipe(
             auditTime(cloudLimits.batchInterval, clock),
             map(() => due),
           ),
           leaving$.pipe(
-            takeUntil(step$.pipe(ignoreElements(), endWith(null))),
+            takeUntil(batchEvent$.pipe(ignoreElements(), endWith(null))),
             map(() => due),
           ),
         ),
       ),
-      tap(happen),
-      finalize(() => happen(due)),
+      tap(dispatch),
+      finalize(() => dispatch(due)),
       ignoreElements(),
     )
   })

@@ -6,13 +6,13 @@ import { type FetchReason, ofAccount } from "./ofAccount.js"
 import type { Query } from "./operators/query.js"
 
 export interface BalancePorts {
-  /** The active account, or null when nobody is connected. */
+  /** The active account, or null when no wallet is connected. */
   readonly account$: Observable<AccountKey | null>
-  /** Someone wants fresh numbers: a person asked, a transfer was confirmed. */
+  /** Fetches again: the site calls `refresh`, a transfer was confirmed. */
   readonly refetch$: Observable<FetchReason>
   readonly balanceOf: Query<AccountKey, Balance>
 }
 
-/** The active account's balance of its network's own coin. */
+/** The active account's balance of its network's native currency. */
 export const balanceStream = ({ account$, refetch$, balanceOf }: BalancePorts): Observable<Remote<Balance>> =>
-  ofAccount({ account$, refetch$, ask: ({ account }) => balanceOf(account) })
+  ofAccount({ account$, refetch$, query: ({ account }) => balanceOf(account) })

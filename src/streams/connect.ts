@@ -44,7 +44,7 @@ type Remembered = readonly [StoredConnection, ...StoredConnection[]]
 export type Connect =
   /** Prompts the user. The connection of `namespace` becomes the active one, where the wallet approves it. */
   | { readonly type: "ask"; readonly connector: Connector; readonly namespace: Namespace }
-  /** Asks without a prompt, for the connections of an earlier visit or another tab. */
+  /** Restores the connections of an earlier visit or another tab, without a prompt. */
   | { readonly type: "resume"; readonly connector: Connector; readonly remembered: Remembered }
 
 interface Attempt {
@@ -53,7 +53,7 @@ interface Attempt {
   readonly input: Connect
 }
 
-/** The connections that were approved, the one that was asked for first. */
+/** The connections that were approved, the requested one first. */
 const connectionsOf = (
   { info, usedAt, input }: Attempt,
   { approvals }: Extract<ConnectorEvent, { readonly type: "connected" }>,
@@ -70,10 +70,10 @@ const connectionsOf = (
     }
     return withSelected(connection, before?.selected)
   }
-  const wanted = approvals.find(({ namespace }) => input.type === "ask" && namespace === input.namespace)
+  const requested = approvals.find(({ namespace }) => input.type === "ask" && namespace === input.namespace)
   const [first, ...others] = approvals
-  return wanted
-    ? [connectionOf(wanted), ...approvals.filter((approval) => approval !== wanted).map(connectionOf)]
+  return requested
+    ? [connectionOf(requested), ...approvals.filter((approval) => approval !== requested).map(connectionOf)]
     : [connectionOf(first), ...others.map(connectionOf)]
 }
 
@@ -118,8 +118,8 @@ const cancelledBy = (cancel$: Observable<unknown>): MonoTypeOperatorFunction<Con
 const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<ConnectorKey> =>
   keys$.pipe(filter((key) => sameSession(key, info)))
 
-/** The whole life of a connection: unsubscribing, for whatever reason, removes every listener. */
-const lifeOf = (ports: ConnectPorts, { info, input, ...attempt }: Attempt): Observable<ConnectionEvent> => {
+/** A connection until it is closed; unsubscribing removes every listener. */
+const openConnection = (ports: ConnectPorts, { info, input, ...attempt }: Attempt): Observable<ConnectionEvent> => {
   const { networks, close$, cancel$, mayResume = () => true, clock } = ports
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
@@ -134,9 +134,9 @@ const lifeOf = (ports: ConnectPorts, { info, input, ...attempt }: Attempt): Obse
 
 /**
  * One connection for each connector; opening it again replaces it. It opens every family that the wallet approves. A
- * pairing URI that comes first is passed on, and neither counts as an answer nor stops the deadline.
+ * pairing URI that comes first is emitted, and is neither an answer nor the end of the deadline.
  *
- *     asked    c--------------
+ *     calls    c--------------
  *     wallet   ---u--o--a-----      u a pairing URI
  *     close    ------------h--
  *     events   O--u--o--a--C        O opening, C closed
@@ -152,13 +152,13 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
       const { info } = input.connector
       const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
       const closed: ConnectionEvent = { type: "closed", key: info }
-      const beginning: ConnectionEvent =
+      const started: ConnectionEvent =
         input.type === "resume"
           ? { type: "restoring", connections: input.remembered }
           : { type: "opening", connector: info, namespace: input.namespace }
-      /** A wallet that failed to answer without a prompt may do better next time: it stays remembered. */
+      /** A wallet that could not be restored stays remembered: the next visit tries again. */
       const failed: ConnectionEvent = input.type === "resume" ? { type: "gaveUp", key: info } : closed
-      return concat(of(beginning), lifeOf(ports, { info, usedAt, input }), of(closed)).pipe(
+      return concat(of(started), openConnection(ports, { info, usedAt, input }), of(closed)).pipe(
         catchError((thrown: unknown) =>
           concat(
             of(failed),

@@ -6,7 +6,7 @@ import type { Namespace } from "../model/namespace.js"
 
 /** A call of `connect`. */
 export interface ConnectCall {
-  /** As it was asked for: a connector's id or rdns. */
+  /** As passed to `connect`: a connector's id or rdns. */
   readonly connector: string
   readonly namespace: Namespace | undefined
 }
@@ -17,7 +17,7 @@ export interface ConnectAttemptPorts {
   readonly ended$: Observable<{ readonly call: ConnectCall; readonly error: AnyWalletError | null }>
   /** Pairing URIs, by the connector's id. */
   readonly uris$: Observable<{ readonly connector: string; readonly uri: string }>
-  /** Connectors whose attempt is not shown any more. */
+  /** Connectors whose attempt the user has left or cancelled. */
   readonly left$: Observable<string>
 }
 

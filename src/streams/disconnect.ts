@@ -17,7 +17,7 @@ export type DisconnectEvent = Extract<ConnectionEvent, { readonly type: "closed"
  * Closes connections. Each is removed at once, whatever its wallet does; then the wallets are closed, and their
  * failures are collected in one error (SPEC §4: 'Failed to disconnect chains').
  *
- *     asked    d-----
+ *     calls    d-----
  *     events   C-----      C closed
  *     wallet   ---|
  *     reply    ---|
@@ -26,7 +26,7 @@ export const disconnectCommand = (): Command<readonly Closing[], DisconnectEvent
   command<readonly Closing[], DisconnectEvent, never>({
     name: "disconnect",
     whileBusy: "joins",
-    effect: (leaving) => {
+    effect: (closing) => {
       const failures: string[] = []
       const closed = ({ info }: Closing): DisconnectEvent => ({ type: "closed", key: info })
       const close = ({ info, connector }: Closing): Observable<never> =>
@@ -38,8 +38,8 @@ export const disconnectCommand = (): Command<readonly Closing[], DisconnectEvent
           }),
         )
       return concat(
-        of(...leaving.map(closed)),
-        from(leaving).pipe(mergeMap(close)),
+        of(...closing.map(closed)),
+        from(closing).pipe(mergeMap(close)),
         defer(() => (failures.length > 0 ? throwError(() => fail("DisconnectFailed", { failures })) : EMPTY)),
       )
     },

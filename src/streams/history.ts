@@ -7,8 +7,8 @@ import type { Remote } from "../model/remote.js"
 import { type FetchReason, ofAccount } from "./ofAccount.js"
 import { toRemote } from "./operators/toRemote.js"
 
-/** Which page of whose history; `fresh` when what is kept of it is out of date. */
-export interface PageAsked {
+/** A page of an account's history; `fresh` bypasses caches: the account's funds have changed. */
+export interface PageRequest {
   readonly account: AccountKey
   readonly cursor: string | null
   readonly fresh: boolean
@@ -18,14 +18,14 @@ export interface HistoryPorts {
   readonly account$: Observable<AccountKey | null>
   readonly refetch$: Observable<FetchReason>
   readonly first?: () => FetchReason
-  /** Someone has come to the end of the list. */
+  /** Requests the next page. */
   readonly more$: Observable<unknown>
-  readonly pageOf: (asked: PageAsked) => Observable<ActivityPage>
+  readonly pageOf: (asked: PageRequest) => Observable<ActivityPage>
 }
 
 /**
- * The active account's history, page by page. The next page is asked when someone wants it, and once at a time; one
- * that fails is asked again at the next wish, from the same cursor. Pages without anything to show are passed over.
+ * The active account's history, page by page. `more$` requests the next page, one at a time; one that failed is
+ * requested again from the same cursor. Pages without items are skipped.
  *
  *     account  a-----------
  *     more     -----m---m--
@@ -35,21 +35,21 @@ export interface HistoryPorts {
  *     result   l-A--kf--kB-      k A with its next page loading, f A with its next page failed
  */
 export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observable<Remote<History>> => {
-  /** With the next page that brings something, looked for in `tries` pages at most. */
-  const further = (account: AccountKey, history: History, tries: number): Observable<History> =>
+  /** With the next page that has items, searched for in `tries` pages at most. */
+  const fetchMore = (account: AccountKey, history: History, tries: number): Observable<History> =>
     pageOf({ account, cursor: history.next, fresh: false }).pipe(
       map((page) => appendPage(history, page)),
-      switchMap((longer) => sought(account, history, longer, tries)),
+      switchMap((longer) => untilLonger(account, history, longer, tries)),
     )
-  const sought = (account: AccountKey, shorter: History, longer: History, tries: number): Observable<History> =>
+  const untilLonger = (account: AccountKey, shorter: History, longer: History, tries: number): Observable<History> =>
     longer.items.length > shorter.items.length || longer.next === null || tries <= 1
       ? of(longer)
-      : further(account, longer, tries - 1)
+      : fetchMore(account, longer, tries - 1)
 
-  const wanted = (account: AccountKey, history: History): Observable<History> =>
+  const nextPage = (account: AccountKey, history: History): Observable<History> =>
     more$.pipe(
       take(1),
-      switchMap(() => toRemote(further(account, history, dataLimits.emptyPages))),
+      switchMap(() => toRemote(fetchMore(account, history, dataLimits.emptyPages))),
       map((page) =>
         page.status === "ready"
           ? page.value
@@ -63,12 +63,12 @@ export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observ
   return ofAccount<History>({
     ...ports,
     keep: withoutPageRequest,
-    ask: ({ account, reason, last }) =>
+    query: ({ account, reason, last }) =>
       pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
         map((page) => (last ? mergeFirstPage(last, page) : startHistory(page))),
-        switchMap((first) => sought(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
+        switchMap((first) => untilLonger(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
         expand((history) =>
-          history.page.status === "loading" || history.next === null ? EMPTY : wanted(account, history),
+          history.page.status === "loading" || history.next === null ? EMPTY : nextPage(account, history),
         ),
       ),
   })

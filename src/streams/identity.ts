@@ -11,6 +11,6 @@ export interface IdentityPorts {
   readonly identityOf: Query<AccountKey, Identity>
 }
 
-/** How the active account is called, and its picture. */
+/** The active account's name and avatar. */
 export const identityStream = ({ account$, refetch$, identityOf }: IdentityPorts): Observable<Remote<Identity>> =>
-  ofAccount({ account$, refetch$, ask: ({ account }) => identityOf(account) })
+  ofAccount({ account$, refetch$, query: ({ account }) => identityOf(account) })

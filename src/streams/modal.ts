@@ -10,13 +10,13 @@ import {
 import { select } from "./operators/select.js"
 
 export interface ModalPorts {
-  /** What people ask of the modal. */
+  /** Calls of the modal's functions. */
   readonly intents$: Observable<ModalEvent>
-  /** What the wallet is: the modal follows it. */
+  /** The connection and the network: some views follow them. */
   readonly context$: Observable<ModalContext>
 }
 
-/** Where the modal is: opened and moved by people, and by what becomes of the connection. */
+/** Whether the modal is open, and at which view: after calls, and after changes of the connection. */
 export const modalStream = ({ intents$, context$ }: ModalPorts): Observable<ModalState> =>
   merge(context$.pipe(map((context): ModalEvent => ({ type: "context", context }))), intents$).pipe(
     observeOn(queueScheduler),

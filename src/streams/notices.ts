@@ -25,19 +25,19 @@ export interface NoticePorts {
 
 const isAlert = ({ place }: Notice): boolean => place === "alert"
 
-/** A toast that has given way already still comes to its end, and changes nothing. */
+/** The timer of a toast that was replaced still dismisses it, and changes nothing. */
 const same = (a: readonly ShownNotice[], b: readonly ShownNotice[]): boolean =>
   a.length === b.length && a.every((notice, place) => notice === b[place])
 
-const lifeOf = (notice: ShownNotice, clock: SchedulerLike): Observable<NoticeEvent> => {
+const noticeEvents = (notice: ShownNotice, clock: SchedulerLike): Observable<NoticeEvent> => {
   const shown = of<NoticeEvent>({ type: "shown", notice })
-  const gone = timer(limits.toast, clock).pipe(map((): NoticeEvent => ({ type: "dismissed", id: notice.id })))
-  return notice.place === "toast" ? concat(shown, gone) : shown
+  const dismissed = timer(limits.toast, clock).pipe(map((): NoticeEvent => ({ type: "dismissed", id: notice.id })))
+  return notice.place === "toast" ? concat(shown, dismissed) : shown
 }
 
 /**
- * What is on the screen: a toast for two and a half seconds, an alert until it is dismissed and never a second
- * time. What belongs beside a form is not shown here.
+ * The notices on the screen: a toast for two and a half seconds, an alert until it is dismissed and never a second
+ * time. Notices that belong beside a form are not included.
  *
  *     notices  t-----        t a toast
  *     screen   t---n-        n nothing
@@ -51,7 +51,7 @@ export const noticesStream = ({ notices$, dismissed$, clock }: NoticePorts): Obs
   return merge(
     merge(alerts$, toasts$).pipe(
       map((notice, id): ShownNotice => ({ ...notice, id })),
-      mergeMap((notice) => lifeOf(notice, clock)),
+      mergeMap((notice) => noticeEvents(notice, clock)),
     ),
     dismissed$.pipe(map((id): NoticeEvent => ({ type: "dismissed", id }))),
   ).pipe(scan(reduceNotices, []), startWith<readonly ShownNotice[]>([]), distinctUntilChanged(same))

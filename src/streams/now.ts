@@ -2,14 +2,14 @@ import { EMPTY, map, type Observable, type SchedulerLike, startWith, switchMap, 
 import { limits } from "../model/limits.js"
 
 export interface NowPorts {
-  /** Whether the tab can be seen. */
+  /** Whether the tab is visible. */
   readonly visible$: Observable<boolean>
   readonly clock: SchedulerLike
 }
 
 /**
- * The time of the page, in ms since 1970: at once, and again and again for as long as somebody looks. It is what "5 min
- * ago" is counted from. In a tab that nobody sees it stands still.
+ * The current time, in ms since 1970: at once, and then every `limits.tick`. Relative times such as "5 min ago" are
+ * calculated from it. Paused while the tab is hidden.
  *
  *     visible  t---------f-----t-----        --- limits.tick
  *     now      0---1---2-------3---4-

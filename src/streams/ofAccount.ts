@@ -3,42 +3,41 @@ import { type AccountKey, sameAccount } from "../model/account.js"
 import { idle, latest, type Remote } from "../model/remote.js"
 import { toRemote } from "./operators/toRemote.js"
 
-/** Why somebody looks: for the first time, once more, or because money has moved and what is kept is history. */
+/** Why a value is fetched: a first subscription, a refetch, or because the account's funds have changed. */
 export type FetchReason = "first" | "refetch" | "invalidated"
 
-/** One asking about an account. */
-export interface Asked<T> {
+/** A request for a value of an account. */
+export interface AccountRequest<T> {
   readonly account: AccountKey
   readonly reason: FetchReason
-  /** What is known already, from an earlier look. */
+  /** The value of the request before, if any. */
   readonly last: T | undefined
 }
 
 export interface OfAccountPorts<T> {
-  /** The active account, or null when nobody is connected. */
+  /** The active account, or null when no wallet is connected. */
   readonly account$: Observable<AccountKey | null>
-  /** Someone wants fresh numbers. */
   readonly refetch$: Observable<FetchReason>
-  /** What the first look is; another one when money has moved while nobody looked. */
+  /** Why the first request is made: `invalidated` when funds changed while there were no subscribers. */
   readonly first?: () => FetchReason
-  readonly ask: (asked: Asked<T>) => Observable<T>
-  /** What stays of the last value when it is asked for anew; all of it unless said otherwise. */
+  readonly query: (request: AccountRequest<T>) => Observable<T>
+  /** The part of the last value that stays while it is fetched again; by default all of it. */
   readonly keep?: (last: T) => T
 }
 
 /**
- * What is known of the active account. A new account forgets the old one's at once, and no late answer of it is shown;
- * another look keeps what is there until the answer comes.
+ * A value of the active account. When the account changes, the old one's value is dropped at once, and so is a late
+ * response for it; a refetch keeps the value until the response arrives.
  *
  *     account  n--a------b---
- *     look     ------r-------
+ *     refetch  ------r-------
  *     result   i--l-Al-A-l-B-
  */
 export const ofAccount = <T>({
   account$,
   refetch$,
   first = () => "first",
-  ask,
+  query,
   keep = (last) => last,
 }: OfAccountPorts<T>): Observable<Remote<T>> =>
   account$.pipe(
@@ -51,7 +50,7 @@ export const ofAccount = <T>({
             switchScan((before: Remote<T>, reason) => {
               const known = latest(before)
               const last = known && keep(known)
-              return toRemote(ask({ account, reason, last }), last)
+              return toRemote(query({ account, reason, last }), last)
             }, idle),
           ),
     ),

@@ -5,7 +5,7 @@ import { type Notice, noticeFor } from "../model/notice.js"
 import { isOriginAllowed } from "../model/origins.js"
 
 export interface OriginCheckPorts {
-  /** The features, after the project has had its say. */
+  /** The features, as set for the project. */
   readonly features: FeatureSet
   /** The project's allow list. */
   readonly origins: () => ObservableInput<readonly string[]>
@@ -13,7 +13,7 @@ export interface OriginCheckPorts {
   readonly origin: () => string
 }
 
-/** Of failures, only these say something to a developer; the rest is silent (CONTRACTS §1.8). */
+/** Only these failures are useful to a developer; others are ignored (CONTRACTS §1.8). */
 const alertFor = (thrown: unknown): Observable<Notice> => {
   const error = asWalletError(thrown)
   return error.code === "RateLimited" || error.code === "ServerError"
@@ -22,7 +22,7 @@ const alertFor = (thrown: unknown): Observable<Notice> => {
 }
 
 /**
- * Whether this page may use the project; asked only where email or social login is on, which need it. It tells alerts
+ * Whether this page may use the project; checked only where email or social login is on, which need it. Emits alerts
  * (SPEC §8), and never errors.
  *
  *     origins  --o|

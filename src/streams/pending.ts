@@ -5,7 +5,7 @@ import type { Network } from "../model/network.js"
 import { pollUntil } from "./operators/pollUntil.js"
 
 export interface PendingPorts {
-  /** The network of the connected wallet; null when nobody is connected. */
+  /** The network of the connected wallet; null when no wallet is connected. */
   readonly network$: Observable<Network | null>
   readonly filterOf: (network: Network) => Observable<PendingFilter>
   readonly visible$: Observable<boolean>
@@ -13,8 +13,8 @@ export interface PendingPorts {
 }
 
 /**
- * Tells when the chain has new pending transactions, so that balances can be asked again: every thirty seconds,
- * while the tab is visible, and for 99 looks at the most (SPEC §9). A chain without such filters is left alone.
+ * Emits when the chain has new pending transactions, so that balances can be fetched again: polls every thirty seconds,
+ * while the tab is visible, 99 times at most (SPEC §9). Does nothing on a chain without such filters.
  */
 export const pendingStream = ({ network$, filterOf, visible$, clock }: PendingPorts): Observable<readonly string[]> =>
   network$.pipe(

@@ -4,7 +4,7 @@ import { type Connections, shownNetwork } from "../model/connections.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
 import { select } from "./operators/select.js"
 
-/** What of the kernel survives a reload. */
+/** The part of the connections that is stored. */
 export interface Snapshot {
   readonly connections: readonly StoredConnection[]
   readonly namespace: Namespace
@@ -23,8 +23,8 @@ export const snapshotOf = (state: Connections): Snapshot => ({
 
 const same = (a: Snapshot, b: Snapshot): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Hands every change worth remembering to `keep`. */
+/** Calls `save` with every changed snapshot. */
 export const persistenceStream = (
   connections$: Observable<Connections>,
-  keep: (snapshot: Snapshot) => void,
-): Observable<never> => connections$.pipe(select(snapshotOf, same), tap(keep), ignoreElements())
+  save: (snapshot: Snapshot) => void,
+): Observable<never> => connections$.pipe(select(snapshotOf, same), tap(save), ignoreElements())

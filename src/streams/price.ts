@@ -12,6 +12,6 @@ export interface PricePorts {
   readonly priceOf: Query<NetworkId, Price | null>
 }
 
-/** What the own coin of the active account's network is worth; null when nobody knows. */
+/** The price of the native currency of the active account's network; null when unknown. */
 export const priceStream = ({ account$, refetch$, priceOf }: PricePorts): Observable<Remote<Price | null>> =>
-  ofAccount({ account$, refetch$, ask: ({ account }) => priceOf(account.network) })
+  ofAccount({ account$, refetch$, query: ({ account }) => priceOf(account.network) })

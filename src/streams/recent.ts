@@ -3,7 +3,7 @@ import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { withRecent } from "../model/connectors.js"
 
 /**
- * The recently used wallets, the most recent first: whoever a person has connected, not who was restored.
+ * The recently used wallets, the most recent first: those that the user has connected, not those that were restored.
  *
  *     events  --a-r-b        a, b connected, r resumed
  *     recent  i-A---B

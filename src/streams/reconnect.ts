@@ -22,11 +22,11 @@ import { limits } from "../model/limits.js"
 type Remembered = readonly [StoredConnection, ...StoredConnection[]]
 
 export interface ReconnectPorts {
-  /** Every wallet on the page, as they are found. */
+  /** The wallets found on the page so far. */
   readonly connectors$: Observable<readonly Connector[]>
-  /** Connectors that were closed meanwhile: nothing is left to restore. */
+  /** Connectors that were closed: they are not restored. */
   readonly close$: Observable<ConnectorKey>
-  /** Asks the wallet without a prompt. Its events are emitted elsewhere. */
+  /** Connects the wallet without a prompt. Its events are emitted elsewhere. */
   readonly resume: (connector: Connector, remembered: Remembered) => Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -60,7 +60,7 @@ const restoreOne = (
 
 /**
  * Restores remembered connections, the most recent first; those of one connector together. A wallet that is not found
- * within three seconds is given up on; if it is found later, it is asked all the same.
+ * within three seconds is given up on; if it is found later, it is restored then.
  *
  *     wallets  ------w        w the remembered wallet
  *     events   ---G           G gave up

@@ -30,12 +30,12 @@ export interface Send {
 }
 
 export interface SendPorts {
-  /** The wallet that was asked is no longer connected. */
+  /** Emits when the wallet is no longer connected. */
   readonly closed$: (connector: ConnectorInfo) => Observable<unknown>
   readonly clock: SchedulerLike
 }
 
-/** `Aborted` by the signal, as long as nothing was submitted: what is on its way to a chain is followed to its end. */
+/** `Aborted` by the signal, until the transaction is submitted: from then on it is followed to its end. */
 const abortedBy = (signal$: Observable<unknown>): MonoTypeOperatorFunction<TransferStep> =>
   multicast((step$) => {
     const submitted$ = step$.pipe(
@@ -50,17 +50,17 @@ const abortedBy = (signal$: Observable<unknown>): MonoTypeOperatorFunction<Trans
     return merge(aborted$, step$)
   })
 
-const late = () => throwError(() => fail("TimedOut", { command: "send", after: limits.promptDeadline }))
+const timedOut = () => throwError(() => fail("TimedOut", { command: "send", after: limits.promptDeadline }))
 
 /**
  * Sends, one transfer at a time: while one is under way another is refused, so that a double click never sends twice.
  *
- *     asked   a-a---------
+ *     calls   a-a---------
  *     wallet  w--s----c|      w awaiting, s submitted, c confirmed
  *     first   w--s----c|
  *     second  --#             Busy
  *
- * A wallet that leaves a step without an answer for five minutes is not waited for; nor is one that was disconnected.
+ * `TimedOut` when the wallet does not answer a step within five minutes; `Aborted` when it is disconnected.
  */
 export const sendCommand = ({ closed$, clock }: SendPorts): Command<Send, TransferStep, TransferStep> =>
   command({
@@ -68,7 +68,7 @@ export const sendCommand = ({ closed$, clock }: SendPorts): Command<Send, Transf
     whileBusy: "isRefused",
     effect: ({ wallet, account, network, transfer }) =>
       defer(() => wallet.signer.send(account, transfer, network)).pipe(
-        timeout({ each: limits.promptDeadline, with: late, scheduler: clock }),
+        timeout({ each: limits.promptDeadline, with: timedOut, scheduler: clock }),
         abortedBy(closed$(wallet.info)),
       ),
     answer: (step) => step,

@@ -11,15 +11,15 @@ export interface Sign {
 }
 
 export interface SignPorts {
-  /** The account is no longer the one that was asked. */
+  /** Emits when the account is no longer the active one. */
   readonly closed$: (account: AccountKey) => Observable<unknown>
   readonly clock: SchedulerLike
 }
 
 /**
- * Signs one text after another. Who disconnects or changes the account meanwhile gets no signature of the old one.
+ * Signs one message after another. `Aborted` when the wallet is disconnected or its account changes meanwhile.
  *
- *     asked   a-b-----
+ *     calls   a-b-----
  *     wallet  ---r ---s
  *     reply   ---r---s
  */

@@ -14,7 +14,7 @@ export interface SwitchNetwork {
 }
 
 export interface SwitchPorts {
-  /** Emits when the wallet that was asked is no longer connected. */
+  /** Emits when the wallet is no longer connected. */
   readonly closed$: (connector: ConnectorInfo) => Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -25,7 +25,7 @@ export type SwitchEvent = Extract<ConnectionEvent, { readonly type: "networkSwit
  * Moves the active wallet of a chain family to a network, and makes that family the active one. Emits the network that
  * was read back. A newer request for the same family replaces the one before.
  *
- *     asked   a--b------
+ *     calls   a--b------
  *     wallet  --- ---r|
  *     events  ------r
  */

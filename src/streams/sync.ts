@@ -13,9 +13,9 @@ export interface SharedRecord {
 }
 
 export interface SyncPorts {
-  /** The state of this tab, when it is called. */
+  /** The current state of this tab. */
   readonly state: () => Connections
-  /** Another tab has written. */
+  /** Emits what another tab has stored. */
   readonly written$: Observable<SharedRecord>
 }
 
@@ -67,7 +67,7 @@ const difference = (state: Connections, record: SharedRecord): readonly SyncEven
 }
 
 /**
- * One state over tabs: a wallet that the user disconnects, connects or activates in another tab is disconnected,
+ * Keeps tabs in step: a wallet that the user disconnects, connects or activates in another tab is disconnected,
  * restored or active in this one.
  *
  *     here      a-------       connected to A

@@ -12,20 +12,20 @@ export interface ThemePorts {
 const same = (a: Theme, b: Theme): boolean => a.mode === b.mode && a.shade === b.shade && a.variables === b.variables
 
 /**
- * The look: what the site asked for, and where it leaves that to the system, what the system says.
+ * The theme: as the site sets it, and where it sets `system`, as the system prefers.
  *
- *     asked   s-----l        s system, l light
+ *     site    s-----l        s system, l light
  *     system  ---d---        d prefers dark
  *     shade   l--d--l
  */
 export const themeStream = ({ initial, changes$, prefersDark$ }: ThemePorts): Observable<Theme> => {
-  const asked$ = changes$.pipe(
+  const site$ = changes$.pipe(
     scan(
       (theme, { mode, variables }) => ({ mode: mode ?? theme.mode, variables: variables ?? theme.variables }),
       initial,
     ),
   )
-  return combineInitial({ asked: initial, prefersDark: false }, { asked: asked$, prefersDark: prefersDark$ }).pipe(
-    select(({ asked, prefersDark }) => themeOf(asked, prefersDark), same),
+  return combineInitial({ site: initial, prefersDark: false }, { site: site$, prefersDark: prefersDark$ }).pipe(
+    select(({ site, prefersDark }) => themeOf(site, prefersDark), same),
   )
 }

@@ -4,8 +4,8 @@ import type { Remote } from "../model/remote.js"
 import type { Token } from "../model/token.js"
 import { type FetchReason, ofAccount } from "./ofAccount.js"
 
-/** Whose tokens. `forceUpdate` is given when what is kept is out of date, and names the tokens known (CAIP-10). */
-export interface TokensAsked {
+/** `forceUpdate` lists the known tokens (CAIP-10) when the account's funds have changed: the service reads them again. */
+export interface TokensRequest {
   readonly account: AccountKey
   readonly forceUpdate?: readonly string[]
 }
@@ -14,14 +14,14 @@ export interface TokensPorts {
   readonly account$: Observable<AccountKey | null>
   readonly refetch$: Observable<FetchReason>
   readonly first?: () => FetchReason
-  readonly tokensOf: (asked: TokensAsked) => Observable<readonly Token[]>
+  readonly tokensOf: (request: TokensRequest) => Observable<readonly Token[]>
 }
 
-/** What the active account owns on its network, in the order of the provider. After money has moved it is read anew. */
+/** The active account's tokens on its network, in the order of the provider. */
 export const tokensStream = ({ tokensOf, ...ports }: TokensPorts): Observable<Remote<readonly Token[]>> =>
   ofAccount<readonly Token[]>({
     ...ports,
-    ask: ({ account, reason, last = [] }) =>
+    query: ({ account, reason, last = [] }) =>
       tokensOf(
         reason === "invalidated" ? { account, forceUpdate: last.flatMap(({ address }) => address ?? []) } : { account },
       ),

@@ -10,7 +10,7 @@ export interface TrackingPorts {
   readonly isConnected: () => boolean
 }
 
-/** What happened, for the host to hear: nothing is sent anywhere. Commands tell of their own ends beside this. */
+/** Events for the site: connections and the modal. Commands track their own results. Nothing is sent anywhere. */
 export const trackingStream = ({ events$, modal$, isConnected }: TrackingPorts): Observable<WalletEvent> => {
   const connected$ = events$.pipe(
     filter((event) => event.type === "opened"),
@@ -20,12 +20,12 @@ export const trackingStream = ({ events$, modal$, isConnected }: TrackingPorts):
       reconnect: resumed,
     })),
   )
-  const moved$ = modal$.pipe(
+  const modalEvents$ = modal$.pipe(
     select(({ open }) => open),
     startWith(false),
     pairwise(),
     filter(([before, now]) => before !== now),
     map(([, open]): WalletEvent => ({ type: open ? "MODAL_OPEN" : "MODAL_CLOSE", connected: isConnected() })),
   )
-  return merge(connected$, moved$)
+  return merge(connected$, modalEvents$)
 }

@@ -35,7 +35,7 @@ export interface ActionPorts {
   readonly store: ConnectionStore
   readonly builtIn: Attached<BuiltIn>
   readonly lifecycle: Lifecycle
-  /** The network on show. */
+  /** The active network. */
   readonly network: () => NetworkId
   readonly track: (event: WalletEvent) => void
   readonly report: (error: AnyWalletError) => void
@@ -45,14 +45,14 @@ export interface ActionPorts {
 /** Commands fail with `NotRunning` before the wallet has started. */
 const whileRunning =
   ({ isRunning }: Lifecycle) =>
-  <I, A>(command: string, ask: (input: I) => Observable<A>) =>
+  <I, A>(command: string, action: (input: I) => Observable<A>) =>
   (input: I): Observable<A> =>
-    defer(() => (isRunning() ? ask(input) : throwError(() => fail("NotRunning", { command }))))
+    defer(() => (isRunning() ? action(input) : throwError(() => fail("NotRunning", { command }))))
 
-/** `connect`, and the latest attempt to. */
+/** `connect` and `cancelConnect`, and the latest attempt. */
 const createConnect = (
   { store, lifecycle, clock }: ActionPorts,
-  ask: (input: ConnectInput) => Observable<Connection>,
+  action: (input: ConnectInput) => Observable<Connection>,
 ) => {
   const { kernel } = store
   const [calls$, call] = createSignal<ConnectCall>()
@@ -77,12 +77,12 @@ const createConnect = (
       next: () => end({ call: attempt, error: null }),
       error: (thrown: unknown) => end({ call: attempt, error: asWalletError(thrown) }),
     }
-    return firstValueFrom(ask(input).pipe(tap(follow)))
+    return firstValueFrom(action(input).pipe(tap(follow)))
   }
   return { connect, cancelConnect, attempt$: stateOf<ConnectAttempt | null>(latest$, { initial: null, clock }) }
 }
 
-/** What happens at once, without a wallet. Without a chain family, the active one is meant. */
+/** Selections that need no wallet and take effect at once. The namespace defaults to the active one. */
 const createSelection = ({ kernel }: ConnectionStore): Pick<Wallet, "activate" | "selectAccount"> => {
   const { connections$, activate, dispatch } = kernel
   return {
@@ -104,11 +104,11 @@ type Calls = Pick<
   | ("switchNetwork" | "signMessage" | "send" | "addressOf")
 >
 
-/** What a page calls: promises for one answer, observables for many. Each call starts at once. */
+/** The functions of the wallet: promises for one value, observables for several. Each call starts at once. */
 export const createActions = (ports: ActionPorts): Calls => {
   const { store, builtIn, lifecycle, network } = ports
   const running = whileRunning(lifecycle)
-  const late = <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
+  const lazily = <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
     running(command, (input: I) =>
       builtIn
         .withPart((part) => pick(part)(input))
@@ -118,9 +118,9 @@ export const createActions = (ports: ActionPorts): Calls => {
         ),
     )
   const disconnect = running("disconnect", disconnectAction({ ...store, ...ports }))
-  const switchNetwork = late("switchNetwork", (part) => part.switchNetwork)
-  const signMessage = late("signMessage", (part) => part.signMessage)
-  const send = late("send", (part) => (transfer: Transfer) => part.context.transact("send", transfer))
+  const switchNetwork = lazily("switchNetwork", (part) => part.switchNetwork)
+  const signMessage = lazily("signMessage", (part) => part.signMessage)
+  const send = lazily("send", (part) => (transfer: Transfer) => part.context.transact("send", transfer))
   return {
     ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
     ...createSelection(store),

@@ -2,7 +2,7 @@ import { defer, from, type Observable, type ObservableInput, switchMap, take, ta
 import { createSignal } from "../streams/operators/createSignal.js"
 import { lazy } from "../streams/operators/lazy.js"
 
-/** What runs beside the wallet, once its code is there. */
+/** Code that runs with the wallet, once it is loaded. */
 export interface Part {
   /** Subscribed to while the wallet runs. */
   readonly life$: Observable<unknown>
@@ -10,16 +10,16 @@ export interface Part {
 
 /** A part whose code is loaded on first use. */
 export interface Attached<P extends Part> {
-  /** The part, loaded on first subscription; then at once. Errors when the code cannot be fetched. */
+  /** The part: loaded on the first subscription, emitted at once on later ones. Errors when the code cannot be fetched. */
   readonly part$: Observable<P>
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
-  /** Runs the part while subscribed, from the moment it is there. Loads nothing. */
+  /** Runs the part while subscribed, once it is loaded. Does not load it. */
   readonly life$: Observable<unknown>
 }
 
-/** Attaches a part to a wallet. It is made once, when its code has been loaded. */
+/** Attaches a part to a wallet. It is created once, when its code is loaded. */
 export const attach = <P extends Part>(load: () => ObservableInput<P>): Attached<P> => {
   const [loaded$, setLoaded] = createSignal<P>()
   let present: P | undefined

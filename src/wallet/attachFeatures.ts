@@ -11,13 +11,13 @@ export interface AttachPorts {
   readonly builtIn: Attached<BuiltIn>
   readonly plugins: readonly Plugin[]
   readonly families: readonly Family[]
-  /** The site or a view asks for the code ahead of its use. */
+  /** Loads the code before it is used. */
   readonly preload$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
-/** The form of a transfer is attached as any plug-in is; its code comes with the other built-in features. */
+/** The transfer form is attached as a plug-in; its code is part of the built-in features. */
 const sendPlugin = (builtIn: Attached<BuiltIn>): Plugin<"sendForm", SendState, SendActions> => ({
   name: "sendForm",
   initial: emptySend,
@@ -25,7 +25,7 @@ const sendPlugin = (builtIn: Attached<BuiltIn>): Plugin<"sendForm", SendState, S
   load: () => builtIn.withPart(({ sendForm }) => of(() => sendForm)),
 })
 
-/** Attaches the features of a wallet, built in or added by the site. `life$` runs those whose code is there. */
+/** Attaches the features of a wallet, built in or added by the site. `life$` runs those whose code is loaded. */
 export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, clock }: AttachPorts) => {
   const ports = { context$: builtIn.withPart(({ context }) => of(context)), destroyed$, clock }
   const sendForm = plugIn(sendPlugin(builtIn), ports)

@@ -19,22 +19,22 @@ import type { Feature } from "./plugin.js"
 import type { SendActions } from "./controls.js"
 import type { WalletContext } from "./walletContext.js"
 
-/** What a wallet gives to its built-in features: the parts that are loaded eagerly. */
+/** The eagerly loaded parts of a wallet, for its built-in features. */
 export interface WalletInternals extends Pick<
   WalletContext,
   | ("settings" | "environment" | "records" | "connections$" | "active" | "chain" | "family")
   | ("track" | "report" | "notify" | "modal" | "destroyed$")
 > {
   readonly options: Pick<WalletOptions, "provider" | "configuration" | "features">
-  /** The wallet that is connected for an account. */
+  /** The wallet that is connected for an account, if any. */
   readonly walletOf: (account: AccountKey) => ConnectedWallet | undefined
   readonly dispatch: (event: ConnectionEvent) => void
   readonly activate: (key: ConnectionKey) => void
-  /** The site asks for fresh values. */
+  /** Emits when the site calls `refresh`. */
   readonly refresh$: Observable<unknown>
 }
 
-/** The data of one account after another: of a chain family, or of the active one. */
+/** The data of the account of a chain family, or of the active account. */
 export interface AccountData {
   readonly balance$: Observable<Remote<Balance>>
   readonly tokens$: Observable<Remote<readonly Token[]>>
@@ -45,7 +45,7 @@ export interface AccountData {
 
 /** The features that every wallet has, loaded together when the first of them is used. */
 export interface BuiltIn extends Part {
-  /** What every other feature of the wallet is given. */
+  /** The context of every other feature of the wallet. */
   readonly context: WalletContext
   readonly account: (namespace: Namespace | null) => AccountData
   readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
@@ -55,5 +55,5 @@ export interface BuiltIn extends Part {
   readonly sendForm: Feature<SendState, SendActions>
 }
 
-/** Where the code of the built-in features comes from: in production an `import()`, in a test an observable. */
+/** Loads the built-in features: in production an `import()`, in a test an observable. */
 export type LoadBuiltIn = () => ObservableInput<(internals: WalletInternals) => BuiltIn>

@@ -28,7 +28,7 @@ export interface ChainPorts {
   readonly clock: SchedulerLike
 }
 
-/** The network of a chain family: its wallet's, else the chosen one, else the first that the site offers. */
+/** The network of a chain family: its wallet's, else the selected one, else the first that the site offers. */
 export const shownIn = (
   { networks, defaultNetwork, allowUnsupportedChain }: Settings,
   state: Connections,
@@ -63,7 +63,7 @@ const orFailed =
       ),
     )
 
-/** The states of one chain family; null for the active one, whichever that is at the time. */
+/** The states of one chain family; null follows the active one. */
 export const createChain = (namespace: Namespace | null, ports: ChainPorts): Chain => {
   const { connections$, settings, builtIn, refresh$, clock } = ports
   const [more$, more] = createSignal()
@@ -85,7 +85,7 @@ export const createChain = (namespace: Namespace | null, ports: ChainPorts): Cha
   }
 }
 
-/** The chain families of a wallet, each made when it is first used, and the active one. */
+/** The chain families of a wallet, each created on first use, and the active one. */
 export const createChains = (
   ports: ChainPorts,
 ): { readonly active: Chain; readonly chain: (n: Namespace) => Chain } => {

@@ -16,7 +16,7 @@ export interface ConnectActionPorts {
   readonly report: (error: AnyWalletError) => void
 }
 
-/** The live connection that is meant: in the family that is given, else preferably in the active one. */
+/** The live connection of a connector: in the given family, else preferably in the active one. */
 export const findConnection = (
   state: Connections,
   { connector: name, namespace }: ConnectInput,
@@ -39,8 +39,8 @@ const open = ({ kernel, registry }: ConnectActionPorts, input: ConnectInput): Ob
     takeUntil(cancelled$),
     switchMap((connector) => {
       const { namespaces } = connector.info
-      const wanted = namespace ?? (namespaces.includes(active) ? active : namespaces[0])
-      return kernel.connect({ type: "ask", connector, namespace: wanted })
+      const requested = namespace ?? (namespaces.includes(active) ? active : namespaces[0])
+      return kernel.connect({ type: "ask", connector, namespace: requested })
     }),
     throwIfEmpty(() => fail("Aborted", { command: "connect" })),
     take(1),

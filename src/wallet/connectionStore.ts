@@ -19,7 +19,7 @@ export interface ConnectionStorePorts extends Pick<KernelPorts, "followTabs"> {
   readonly lifecycle: Lifecycle
 }
 
-/** The connectors of the page, the kernel that connects them, and the list that is shown of them. */
+/** The connectors of the page, the kernel that connects them, and the list shown to the user. */
 export const createConnectionStore = (ports: ConnectionStorePorts) => {
   const { families, factories, settings, environment, records, lifecycle, followTabs } = ports
   const { clock, page } = environment

@@ -20,8 +20,8 @@ export interface ConnectorRegistry {
   /** The wallet that is connected for an account; undefined when there is none, or it is not on this page. */
   readonly walletOf: (account: AccountKey, state: Connections) => ConnectedWallet | undefined
   /**
-   * A wallet by its id or rdns, in the family that is given, else preferably in `active`. Waits a moment for one that has
-   * not announced itself yet; errors with `ConnectorNotFound`.
+   * A wallet by its id or rdns, in the given family, else preferably in `active`. Waits three seconds for one that is not
+   * announced yet, then errors with `ConnectorNotFound`.
    */
   readonly find: (input: ConnectInput, active: Namespace) => Observable<Connector>
 }
@@ -30,13 +30,13 @@ export interface RegistryPorts {
   readonly families: readonly Family[]
   readonly factories: readonly ConnectorFactory[]
   readonly ports: Omit<ConnectorPorts, "signer">
-  /** From then on there are no connectors. */
+  /** From then on the list is empty. */
   readonly destroyed$: Observable<unknown>
 }
 
 const search = (connectors: readonly Connector[], { connector: name, namespace }: ConnectInput, active: Namespace) => {
-  const serving = (wanted: Namespace | undefined): Connector | undefined =>
-    connectors.find(({ info }) => goesBy(info)(name) && (wanted === undefined || info.namespaces.includes(wanted)))
+  const serving = (family: Namespace | undefined): Connector | undefined =>
+    connectors.find(({ info }) => goesBy(info)(name) && (family === undefined || info.namespaces.includes(family)))
   return namespace ? serving(namespace) : (serving(active) ?? serving(undefined))
 }
 
@@ -50,7 +50,7 @@ export const createRegistry = ({ families, factories, ports, destroyed$ }: Regis
     none,
     Object.fromEntries(sources.map((create, index) => [index, create({ ...ports, signer })])),
   )
-  // When every list has completed, they are still the lists: a state completes with the wallet only.
+  // The state stays when all sources have completed: it completes with the wallet only.
   const listed$ = concat(lists$.pipe(map((lists) => Object.values(lists).flat())), NEVER).pipe(takeUntil(destroyed$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
   const connectorOf = (key: ConnectorKey): Connector | undefined =>

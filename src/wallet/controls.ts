@@ -14,12 +14,12 @@ import type { Token } from "../model/token.js"
 import type { TransferStep } from "../model/transfer.js"
 import type { State } from "../streams/operators/state.js"
 
-/** The modal in the hands of the site: whether it is open, and at which view. */
+/** The modal: whether it is open and at which view, and the functions to change that. */
 export interface ModalControl {
   readonly state$: State<ModalState>
-  /** Opens at `view`; without one, Account for who is connected and Connect for who is not. */
+  /** Opens at `view`; without one, Account when a wallet is connected, else Connect. */
   readonly open: (view?: OpenableView) => void
-  /** Refused while the network is one the site does not support. Ends a connection attempt under way. */
+  /** Does nothing while the site does not support the network. Cancels a pending connection attempt. */
   readonly close: () => void
   readonly push: (route: Route) => void
   readonly replace: (route: Route) => void
@@ -34,45 +34,45 @@ export interface ConnectInput {
   readonly namespace?: Namespace
 }
 
-/** Which account of a connected wallet acts. */
+/** Which account of a connected wallet to select. */
 export interface SelectAccountInput {
   /** An address that the wallet has shown to this site. */
   readonly address: string
-  /** Without it, the active chain family. */
+  /** Default: the active chain family. */
   readonly namespace?: Namespace
-  /** Without it, the active wallet of that family. */
+  /** Default: the active wallet of that family. */
   readonly connector?: string
 }
 
 /** The active account's transactions, page by page. */
 export interface HistoryControl {
   readonly state$: State<Remote<History>>
-  /** Asks for the next page. Does nothing while one is on its way, at the end, or while nobody looks at the list. */
+  /** Requests the next page. Does nothing while one is pending, at the end, or while `state$` has no subscribers. */
   readonly more: () => void
 }
 
 /** The functions of the transfer form. */
 export type SendActions = {
-  /** Changes what is filled in. Does nothing while a transfer is pending. */
+  /** Changes fields of the form. Does nothing while a transfer is pending. */
   readonly edit: (change: Partial<SendForm>) => Observable<never>
   /**
-   * Sends what is filled in, at once and once; `Busy` while it does. Fails with `state$.value.problem` where there is
-   * one. Every subscriber, also a late one, gets all steps.
+   * Submits the form at once; fails with `Busy` while a transfer is pending, and with `state$.value.problem` where there
+   * is one. Every subscriber, also a late one, receives all steps; none of them sends again.
    */
   readonly submit: () => Observable<TransferStep>
 }
 
-/** One chain family's own view of the wallet. */
+/** The streams of one chain family. */
 export interface Chain {
   readonly status$: State<ConnectionStatus>
   readonly account$: State<AccountKey | null>
   readonly network$: State<ShownNetwork>
   readonly balance$: State<Remote<Balance>>
-  /** What the active account owns on its network. `CapabilityMissing` without a `provider` that knows. */
+  /** The active account's tokens on its network. `CapabilityMissing` without a `provider` of tokens. */
   readonly tokens$: State<Remote<readonly Token[]>>
-  /** How the active account is called; nothing on test networks. `CapabilityMissing` without a `provider` that knows. */
+  /** The active account's name and avatar; null on test networks. `CapabilityMissing` without a `provider` of identities. */
   readonly identity$: State<Remote<Identity>>
-  /** What one of the network's own coin is worth; null when nobody knows. `CapabilityMissing` without a `provider` that knows. */
+  /** The price of the network's native currency; null when unknown. `CapabilityMissing` without a `provider` of prices. */
   readonly price$: State<Remote<Price | null>>
   readonly history: HistoryControl
 }

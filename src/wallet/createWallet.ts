@@ -22,7 +22,7 @@ import type { Wallet } from "./wallet.js"
 
 const loadBuiltIn: LoadBuiltIn = () => import("../features/builtIn.js").then(({ builtIn }) => builtIn)
 
-/** Everything of a wallet, wired together. */
+/** Creates the parts of a wallet and connects them. */
 const assemble = (options: WalletOptions, outside: Environment, load: LoadBuiltIn) => {
   const settings = settingsOf(decodeOptions(options))
   const lifecycle = createLifecycle()
@@ -64,12 +64,12 @@ const withFreeNames = <C extends object>(controls: C, wallet: Wallet): C => {
 }
 
 /**
- * Makes a wallet. It reads the storage and, where that remembers connections, begins to fetch the code that restores
- * them; it connects, listens and requests nothing until it is started or a state has a subscriber.
+ * Creates a wallet. It reads the storage and, where connections are stored, starts to load the code that restores them.
+ * It does not connect, add listeners or make requests until it is started or a state has a subscriber.
  *
- * @param options What the site decides; checked at once.
- * @param outside The page; by default the one this code runs in, and on a server one in which nothing happens.
- * @param load Where the code of the built-in features comes from; for tests in virtual time.
+ * @param options Validated at once.
+ * @param outside The environment; by default the page this code runs in, and on a server one that does nothing.
+ * @param load Loads the built-in features; for tests in virtual time.
  * @throws {WalletError} `InvalidOptions`, with every problem and its path.
  */
 export const createWallet = <const P extends readonly Plugin[] = readonly []>(

@@ -15,7 +15,7 @@ export interface DisconnectActionPorts {
   readonly report: (error: AnyWalletError) => void
 }
 
-/** Disconnects wallets, and remembers it first: they are not restored by a reload or by another tab. */
+/** Disconnects wallets. That is stored first, so that neither a reload nor another tab restores them. */
 export const disconnectAction =
   ({ kernel, registry, disconnected, track, report }: DisconnectActionPorts) =>
   (input: DisconnectInput): Observable<never> =>

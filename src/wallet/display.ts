@@ -19,7 +19,7 @@ export interface DisplayPorts {
   readonly clock: SchedulerLike
 }
 
-/** What is drawn around every view: notices and the theme; and the time that views count from. */
+/** Notices, the theme, and the current time: used by every view. */
 export interface Display {
   readonly notices$: State<readonly ShownNotice[]>
   readonly theme$: State<Theme>

@@ -27,7 +27,7 @@ export interface EventPorts {
   readonly options: Pick<WalletOptions, "analytics" | "log">
   readonly kernel: Pick<Kernel, "events$" | "connections$">
   readonly modal$: Observable<ModalState>
-  /** What commands track themselves. */
+  /** Events of commands. */
   readonly tracked$: Observable<WalletEvent>
   readonly failures$: Observable<AnyWalletError>
   readonly destroyed$: Observable<unknown>
@@ -39,7 +39,7 @@ export interface WalletEvents {
   readonly life$: Observable<unknown>
 }
 
-/** What happens, for the site and for the sinks that it has passed. A sink that throws is dropped; others are unaffected. */
+/** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {
   const { options, kernel, modal$, tracked$, failures$, destroyed$ } = ports
   const isConnected = () => activeAccount(kernel.connections$.value) !== null
@@ -52,7 +52,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   return { events$, life$: merge(...sinks) }
 }
 
-/** What is wrong with the options only together: features that need a project, without its id. */
+/** `ProjectIdMissing` when a feature needs a project and `projectId` is not set. */
 export const projectProblem = ({ features = {}, projectId }: WalletOptions): AnyWalletError | null => {
   const needing = featuresNeedingProject(features)
   return needing.length > 0 && projectId === undefined ? fail("ProjectIdMissing", { features: needing }) : null
@@ -60,7 +60,7 @@ export const projectProblem = ({ features = {}, projectId }: WalletOptions): Any
 
 export interface FeatureSetPorts {
   readonly settings: Settings
-  /** Whether the site has a service that knows its project. */
+  /** Whether the site has passed a `configuration`. */
   readonly hasProject: boolean
   readonly builtIn: Attached<BuiltIn>
   readonly modal$: Observable<ModalState>
@@ -68,7 +68,7 @@ export interface FeatureSetPorts {
   readonly clock: SchedulerLike
 }
 
-/** What may be offered. The project is asked with the first subscription, which opening the modal is too. */
+/** The features to offer. The project's are fetched on the first subscription; the open modal subscribes too. */
 export const createFeatureSet = (
   ports: FeatureSetPorts,
 ): { readonly features$: State<FeatureSet>; readonly life$: Observable<unknown> } => {

@@ -45,9 +45,9 @@ export interface KernelPorts {
   readonly settings: Pick<Settings, "networks" | "defaultNetwork" | "enableReconnect">
   readonly storage: ConnectionStorage
   readonly disconnected: DisconnectedStore
-  /** Follows other tabs; loaded when the first of them makes a change. */
+  /** Follows other tabs; loaded on the first change in another tab. */
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
-  /** After it is destroyed, nothing is connected. */
+  /** There are no connections once it is destroyed. */
   readonly lifecycle: Pick<Lifecycle, "destroyed$" | "isDestroyed">
   readonly clock: SchedulerLike
 }
@@ -55,19 +55,19 @@ export interface KernelPorts {
 /** Connections, and the commands that change them. The kernel runs while `connections$` has a subscriber. */
 export interface Kernel {
   readonly connections$: State<Connections>
-  /** Every change of connections, once it is done. Subscribing keeps nothing running. */
+  /** Every change of connections, after it is applied. A subscription does not run the kernel. */
   readonly events$: Observable<ConnectionEvent>
   readonly connect: Command<Connect, ConnectionEvent, Connection>["ask"]
   readonly cancel: (key: ConnectorKey) => void
-  /** Attempts that were cancelled, also those that have not reached their wallet yet. */
+  /** Cancelled attempts, also those whose wallet is not found yet. */
   readonly cancelled$: Observable<ConnectorKey>
   readonly disconnect: Command<readonly Closing[], ConnectionEvent, never>["ask"]
   readonly activate: (key: ConnectionKey) => void
-  /** Changes connections, for commands whose code is loaded late. */
+  /** Changes connections, for lazily loaded commands. */
   readonly dispatch: (event: ConnectionEvent) => void
 }
 
-/** What storage remembers, being restored; no connection when the site does not want that. */
+/** The stored connections, about to be restored; none when `enableReconnect` is off. */
 const initialConnections = ({ storage, settings, registry, lifecycle }: KernelPorts): Connections => {
   const fallback = namespaceOf(settings.defaultNetwork.id)
   if (!settings.enableReconnect || lifecycle.isDestroyed()) return emptyConnections(fallback)
@@ -79,7 +79,7 @@ const initialConnections = ({ storage, settings, registry, lifecycle }: KernelPo
 const restorable = ({ byNamespace }: Connections): readonly StoredConnection[] =>
   namespaces.flatMap((namespace) => byNamespace[namespace].remembered.map(({ connection }) => connection))
 
-/** What changes connections: the commands, and the signals beside them. */
+/** The commands and signals that change connections. */
 const createChanges = ({ settings, disconnected, clock }: KernelPorts, state: () => Connections) => {
   const [dispatched$, dispatch] = createSignal<ConnectionEvent>()
   const [closing$, close] = createSignal<ConnectorKey>()
@@ -111,7 +111,7 @@ const createChanges = ({ settings, disconnected, clock }: KernelPorts, state: ()
   }
 }
 
-/** What follows from the state: it is stored, other tabs are followed, and earlier connections are restored. */
+/** The effects of the state: it is stored, other tabs are followed, and stored connections are restored. */
 const createConsequences = (
   ports: KernelPorts,
   { connect, close, close$, dispatch }: ReturnType<typeof createChanges>,
@@ -134,7 +134,7 @@ const createConsequences = (
   return { restore, follow }
 }
 
-/** Assembles the changes, the reducer, and what follows from its state. */
+/** Assembles the changes, the reducer, and the effects of its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
   const { disconnected, lifecycle, settings, clock } = ports
   const [emitted$, emit] = createSignal<ConnectionEvent>()
@@ -146,8 +146,8 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     if (event.type === "opened" && !event.resumed) disconnected.set(event.connections[0].connector, false)
   }
 
-  // Restoring comes last: it may call the commands at once. All events go through one queue: each is emitted when it is
-  // done, and events that follow from it come after it.
+  // Restoring is subscribed to last: it may call the commands synchronously. All events go through one queue: an event
+  // that is caused by another is emitted after it.
   const running$ = defer(() => {
     const initial = initialConnections(ports)
     const restored$ = defer(() => restore(restorable(initial)))

@@ -10,7 +10,7 @@ export interface Lifecycle {
   readonly destroy: () => void
   /** From the first `start` until a moment after the last stop. */
   readonly isRunning: () => boolean
-  /** Makes `start`: it keeps `life$` subscribed until a moment after the function it returns was called. */
+  /** Creates `start`: keeps `life$` subscribed until a moment after the function it returns is called. */
   readonly starting: (life$: Observable<unknown>, clock: SchedulerLike) => () => () => void
 }
 
@@ -38,8 +38,8 @@ export const createLifecycle = (): Lifecycle => {
     starting: (life$, clock) => {
       const shared$ = stateOf(running(life$), { initial: null, clock })
       return () => {
-        const life = shared$.subscribe()
-        return () => life.unsubscribe()
+        const subscription = shared$.subscribe()
+        return () => subscription.unsubscribe()
       }
     },
   }

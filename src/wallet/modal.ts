@@ -19,12 +19,12 @@ export interface ModalPorts {
 
 const same = (a: ModalContext, b: ModalContext) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The modal's state, and the ways to move it. `life$` is subscribed to while the wallet runs. */
+/** The modal's state and functions. `life$` is subscribed to while the wallet runs. */
 export const createModal = (
   ports: ModalPorts,
 ): { readonly modal: ModalControl; readonly life$: Observable<unknown> } => {
   const { connections$, shown, leave, destroyed$, clock } = ports
-  const [intents$, intend] = createSignal<ModalEvent>()
+  const [intents$, dispatch] = createSignal<ModalEvent>()
   const contextOf = (state: Connections): ModalContext => {
     const { id, supported } = shown(state)
     const { connections } = state.byNamespace[state.active]
@@ -42,11 +42,11 @@ export const createModal = (
   return {
     modal: {
       state$,
-      open: (view) => intend({ type: "open", view }),
-      close: () => intend({ type: "close" }),
-      push: (route) => intend({ type: "push", route }),
-      replace: (route) => intend({ type: "replace", route }),
-      back: () => intend({ type: "back" }),
+      open: (view) => dispatch({ type: "open", view }),
+      close: () => dispatch({ type: "close" }),
+      push: (route) => dispatch({ type: "push", route }),
+      replace: (route) => dispatch({ type: "replace", route }),
+      back: () => dispatch({ type: "back" }),
     },
     life$: merge(state$, abandonedStream(state$).pipe(tap(leave))),
   }

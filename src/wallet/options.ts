@@ -9,35 +9,35 @@ import type { EventSink } from "../services/eventSink.js"
 import type { Plugin } from "./plugin.js"
 import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
 
-/** What an integrating developer decides (SPEC §1). Everything but the first three has a default. */
+/** The options of a wallet (SPEC §1). All but `adapters`, `networks` and `metadata` have a default. */
 export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> {
   /** The chain families, for example `[evm()]`. */
   readonly adapters: readonly Family[]
-  /** Ways to wallets beside those that the chain families find on the page. */
+  /** Connectors besides those that the chain families find on the page. */
   readonly connectors?: readonly ConnectorFactory[]
-  /** Features that are loaded when they are used; each is in the wallet under its name. */
+  /** Features, loaded on first use; each is a property of the wallet under its name. */
   readonly plugins?: P
   /** The chains to offer, at least one. Each needs an adapter for its family. */
   readonly networks: readonly [Network, ...Network[]]
   /** The site, as wallets show it. */
   readonly metadata: Metadata
-  /** Where a visitor without a wallet begins. Default: the first of `networks`. */
+  /** The active network while no wallet is connected. Default: the first of `networks`. */
   readonly defaultNetwork?: Network
-  /** Names this site to the services that want to know. Injected wallets need none. */
+  /** Identifies this site to services. Injected wallets need none. */
   readonly projectId?: string
   readonly features?: Features
-  /** Where tokens, history, names and prices come from, made by `rxwallet/data`. Default: nowhere, and nobody is asked. */
+  /** The source of tokens, history, names and prices, from `rxwallet/data`. Default: none; no request is made. */
   readonly provider?: DataProvider
   /**
-   * What the owner of the project has decided, made by `cloudConfiguration` of `rxwallet/data`: it counts before
-   * `features`. Asked when the modal is opened or somebody looks at `features$`. Default: nobody is asked.
+   * The project's configuration, from `cloudConfiguration` of `rxwallet/data`: it takes precedence over `features`.
+   * Fetched when the modal is opened or `features$` has a subscriber. Default: none; no request is made.
    */
   readonly configuration?: ConfigurationService
-  /** No remote feature at all: `configuration` is not asked. Default false. */
+  /** No remote features: `configuration` is not fetched. Default false. */
   readonly basic?: boolean
-  /** Where events go, for example `httpAnalytics` of `rxwallet/data`. Default: nowhere. */
+  /** Receives events, for example `httpAnalytics` of `rxwallet/data`. Default: none. */
   readonly analytics?: EventSink
-  /** Where events and failures are written down for a bug report, made by `eventLog()`. Default: nowhere. */
+  /** Records events and failures for a bug report, created by `eventLog()`. Default: none. */
   readonly log?: EventLog
   /** Default `"dark"`. */
   readonly themeMode?: ThemeMode
@@ -50,10 +50,10 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly featuredWalletIds?: readonly string[]
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
-  /** Sign-in with the wallet. Not together with `siweConfig`. */
+  /** Sign-in with the wallet. Excludes `siweConfig`. */
   readonly siwx?: object
   readonly siweConfig?: object
-  /** Ask for the balance again when the chain has new pending transactions. Default off: it is a request every 30 s. */
+  /** Fetch the balance again when the chain has new pending transactions. Default off: it is a request every 30 s. */
   readonly pendingTransactionsFilter?: { readonly enable: boolean }
   /** Restore the connections of the last visit. Default true. */
   readonly enableReconnect?: boolean
@@ -63,14 +63,14 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly enableInjected?: boolean
   /** Offer to switch networks in the modal. Default true. */
   readonly enableNetworkSwitch?: boolean
-  /** Draw the modal in place, as part of the page, and not above it. Default false. */
+  /** Render the modal inline, as part of the page. Default false. */
   readonly enableEmbedded?: boolean
-  /** Do not append the modal to the page body, but draw it where `<WalletModal>` stands. Default false. */
+  /** Render the modal where `<WalletModal>` is, and not in the page body. Default false. */
   readonly disableAppend?: boolean
   /** Accept a wallet on a chain that is not among `networks`. Default false. */
   readonly allowUnsupportedChain?: boolean
   /** Warn on the console about mistakes of configuration. Default true. */
   readonly debug?: boolean
-  /** What every storage key begins with. Two wallets on one page that must not share take two. Default `"rxwallet"`. */
+  /** The prefix of every storage key. Wallets with different prefixes share nothing. Default `"rxwallet"`. */
   readonly storagePrefix?: string
 }

@@ -21,29 +21,29 @@ import type { WalletContext } from "./walletContext.js"
 /** The functions of a feature. Each call starts at once; what it returns replays every value. */
 export type Actions = Readonly<Record<string, (...input: never[]) => Observable<unknown>>>
 
-/** A feature in a running wallet, once its code is there. */
+/** A feature in a running wallet, once its code is loaded. */
 export interface Feature<S, A extends Actions> extends Part {
-  /** Shared by the wallet; a `State`, which has a value without subscribers too, is taken as it is. */
+  /** Shared by the wallet. A `State`, which has a value without subscribers too, is used as it is. */
   readonly state$: Observable<S> | State<S>
   readonly actions: A
 }
 
-/** A feature that a site adds by importing it: a name, a first state, and where its code is. */
+/** A feature that a site adds by importing it: a name, an initial state, and a function that loads its code. */
 export interface Plugin<N extends string = string, S = unknown, A extends Actions = Actions> {
   readonly name: N
-  /** The state before the code is there. */
+  /** The state until the code is loaded. */
   readonly initial: S
   readonly actions: readonly (keyof A & string)[]
   /** An `import()` in production, an observable in a test. */
   readonly load: () => ObservableInput<(context: WalletContext) => Feature<S, A>>
 }
 
-/** A plug-in as the wallet offers it: `wallet.swap.state$`, `wallet.swap.submit()`. */
+/** A plug-in in the wallet: `wallet.swap.state$`, `wallet.swap.submit()`. */
 export type PluginControl<P> =
   P extends Plugin<string, infer S, infer A>
     ? {
         readonly state$: State<S>
-        /** Fetches its code, so that it is there when it is needed. Emits once it is. */
+        /** Loads its code before it is used. Emits once it is loaded. */
         readonly preload: () => Observable<unknown>
       } & A
     : never
@@ -56,19 +56,19 @@ interface SharedFeature<S, A extends Actions> extends Feature<S, A> {
 }
 
 export interface PluginPorts {
-  /** What the features are given, loaded with the first of them. */
+  /** The context of features, loaded with the first of them. */
   readonly context$: Observable<WalletContext>
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
-/** Gives a feature's state a value that it keeps without subscribers. */
+/** Makes a feature's state a `State`. */
 const share = <S, A extends Actions>(feature: Feature<S, A>, initial: S, clock: SchedulerLike): SharedFeature<S, A> => {
   const { state$ } = feature
   return { ...feature, state$: "value" in state$ ? state$ : stateOf(state$, { initial, clock }) }
 }
 
-/** Puts one plug-in into a wallet. Its code is loaded with the first subscriber or the first call; calls keep their order. */
+/** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { initial, actions, load }: Plugin<string, S, A>,
   { context$, destroyed$, clock }: PluginPorts,
@@ -96,7 +96,7 @@ export const plugIn = <S, A extends Actions>(
   return { control: control as PluginControl<Plugin<string, S, A>>, life$ }
 }
 
-/** Puts all plug-ins of a site into its wallet. */
+/** Adds all plug-ins of a site to its wallet. */
 export const plugInAll = (plugins: readonly Plugin[], ports: PluginPorts) => {
   const parts = plugins.map((plugin) => ({ name: plugin.name, ...plugIn(plugin, ports) }))
   return {

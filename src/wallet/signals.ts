@@ -5,7 +5,7 @@ import { createSignal } from "../streams/operators/createSignal.js"
 import { projectProblem } from "./events.js"
 import type { WalletOptions } from "./options.js"
 
-/** The signals by which the parts of a wallet tell each other what happened. */
+/** The signals between the parts of a wallet. */
 export const createSignals = (options: WalletOptions) => {
   const [failed$, report] = createSignal<AnyWalletError>()
   const [tracked$, track] = createSignal<WalletEvent>()

@@ -18,11 +18,11 @@ export interface TabsPorts {
   readonly close: (key: ConnectorKey) => void
   readonly dispatch: (event: ConnectionEvent) => void
   readonly resume: (connector: Connector, remembered: Remembered) => Observable<unknown>
-  /** Waits for the wallets of these connections, and resumes them. */
+  /** Waits until the wallets of these connections are found, and resumes them. */
   readonly restore: (remembered: readonly StoredConnection[]) => Observable<ConnectionEvent>
 }
 
-/** Follows the other tabs of the site; the code for that is loaded with the first change that another tab makes, or the next. */
+/** Follows the other tabs of the site. The code is loaded on the first change in another tab; if that fails, on the next. */
 export const followTabs = (
   { changed$ }: Pick<ConnectionStorage, "changed$">,
   follow: () => Observable<unknown>,

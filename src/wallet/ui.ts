@@ -24,17 +24,17 @@ export interface UiPorts {
   readonly leave: (connector: string) => void
 }
 
-/** What is shown to the user, and what the site is told: the modal, what surrounds every view, events and features. */
+/** The modal, notices, the theme, events and features. */
 export const createUi = ({ options, settings, environment, signals, store, builtIn, ...ports }: UiPorts) => {
   const { page, clock } = environment
   const { kernel } = store
   const shared = { ...ports, ...signals, settings, builtIn, connections$: kernel.connections$, clock }
   const display = createDisplay({ ...shared, page })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
-  const { modal, life$: moving$ } = createModal({ ...shared, shown })
+  const { modal, life$: modalLife$ } = createModal({ ...shared, shown })
   const modal$ = modal.state$
   const events = createEvents({ ...shared, options, kernel, modal$ })
   const features = createFeatureSet({ ...shared, hasProject: options.configuration !== undefined, modal$ })
-  const life$ = merge(moving$, events.life$, features.life$, display.notices$, display.theme$)
+  const life$ = merge(modalLife$, events.life$, features.life$, display.notices$, display.theme$)
   return { ...display, modal, events$: events.events$, features$: features.features$, life$ }
 }

@@ -18,67 +18,68 @@ import type { State } from "../streams/operators/state.js"
 import type { Plugin, PluginControl } from "./plugin.js"
 import type { Chain, ConnectInput, ModalControl, SelectAccountInput, SendActions } from "./controls.js"
 
-/** The form of a transfer (SPEC §3): its state, and the functions to fill it in and to send it. */
+/** The transfer form (SPEC §3): its state, and the functions to edit and to submit it. */
 export type SendControl = PluginControl<Plugin<"sendForm", SendState, SendActions>>
 
 /**
- * The whole wallet: states as streams, commands as functions. Its own `status$`, `account$`, `network$` and
- * `balance$`, `tokens$`, `identity$`, `price$` and `history` follow the active chain family. Every command settles, with an answer or a `WalletError`.
+ * A wallet: states as streams, commands as functions. `status$`, `account$`, `network$`, `balance$`, `tokens$`,
+ * `identity$`, `price$` and `history` follow the active chain family. Every command settles, with a value or a
+ * `WalletError`.
  */
 export interface Wallet extends Chain {
   readonly settings: Settings
-  /** What the site's data provider can answer; nothing when there is none. */
+  /** The capabilities of the site's data provider; empty without one. */
   readonly capabilities: readonly DataCapability[]
   readonly connections$: State<Connections>
-  /** The same streams, bound to one chain family. */
+  /** The same streams for one chain family. */
   readonly chain: (namespace: Namespace) => Chain
   readonly connectors$: State<readonly ListedConnector[]>
   /**
-   * The latest `connect()` that has not succeeded; null when there is none, or it was cancelled. A refusal by the user
-   * is one that failed.
+   * The latest `connect()`, pending or failed; null when there is none, it succeeded, or it was cancelled. A rejection by
+   * the user is a failure.
    */
   readonly attempt$: State<ConnectAttempt | null>
   readonly notices$: State<readonly ShownNotice[]>
   readonly theme$: State<Theme>
-  /** The time, in ms since 1970, anew every 10 s: what "5 min ago" is counted from. */
+  /** The current time, in ms since 1970, every 10 s, for relative times such as "5 min ago". */
   readonly now$: State<number>
-  /** What may be offered (SPEC §1): as the site has it, and once somebody looks, as its project has it. */
+  /** The features to offer (SPEC §1): as the site sets them, and once there is a subscriber, as its project does. */
   readonly features$: State<FeatureSet>
   readonly modal: ModalControl
-  /** What the active account sends next. Another account or network begins a new form. */
+  /** The transfer form of the active account. Another account or network starts an empty form. */
   readonly sendForm: SendControl
   readonly events$: Observable<WalletEvent>
 
   readonly connect: (input: ConnectInput) => Promise<Connection>
-  /** Fetches the code that connecting and then the account need. What cannot be fetched is fetched again when needed. */
+  /** Loads the code for connecting and for account data. Code that cannot be loaded now is loaded again when it is used. */
   readonly preload: () => void
-  /** What a wallet can do in a chain family at all. */
+  /** The operations that a chain family supports. */
   readonly can: (namespace: Namespace) => { readonly send: boolean; readonly names: boolean }
   /** Cancels a pending attempt. */
   readonly cancelConnect: (input: ConnectInput) => void
-  /** Without a namespace, the active one; without a connector, every wallet of it. */
-  readonly disconnect: (goodbye?: DisconnectInput) => Promise<void>
+  /** The namespace defaults to the active one; without a connector, every wallet of it is disconnected. */
+  readonly disconnect: (input?: DisconnectInput) => Promise<void>
   /** Makes a connected wallet the active one. */
   readonly activate: (input: ConnectInput) => void
-  /** Makes an account of a connected wallet the one that acts. It is remembered, until the wallet selects another one. */
+  /** Selects an account of a connected wallet. The selection is stored, until the wallet selects another account. */
   readonly selectAccount: (input: SelectAccountInput) => void
   readonly switchNetwork: (network: NetworkId) => Promise<NetworkId>
   readonly signMessage: (message: string) => Promise<string>
-  /** Sends, at once and once: whoever subscribes to the steps, and whenever, hears all of them. */
+  /** Sends at once. Every subscriber, also a late one, receives all steps; none of them sends again. */
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   /**
-   * The address that is meant by a name, for example `alice.eth`, on the network on show: as the chain has it, else the
-   * data provider. Null when nobody knows. Each subscription asks once; answers are kept for 5 minutes.
+   * The address of a name, for example `alice.eth`, on the active network: from the chain, else from the data provider;
+   * null when neither has it. Each subscription makes one request; answers are cached for 5 minutes.
    */
   readonly addressOf: (name: string) => Observable<string | null>
-  /** Asks again for whatever of `balance$`, `tokens$`, `identity$`, `price$` and `history` is looked at. */
+  /** Fetches those of `balance$`, `tokens$`, `identity$`, `price$` and `history` again that have subscribers. */
   readonly refresh: () => void
   readonly setTheme: (change: ThemeChange) => void
   readonly notify: (notice: Notice) => void
   readonly dismiss: (id: number) => void
 
-  /** Begins to live: restores connections and listens to wallets. Returns the way to stop, a moment later. */
+  /** Starts the wallet: restores connections and listens to wallets. The function it returns stops it, a moment later. */
   readonly start: () => () => void
-  /** Ends at once and for good: no listener, timer or node is left. */
+  /** Stops the wallet at once, permanently: no listener, timer or DOM node remains. */
   readonly destroy: () => void
 }

@@ -16,10 +16,10 @@ import type { Records } from "../services/storage.js"
 import type { State } from "../streams/operators/state.js"
 import type { Chain, ModalControl } from "./controls.js"
 
-/** What a feature is given: built once with the wallet, handed on whole. */
+/** The context of a feature: created once with the wallet. */
 export interface WalletContext {
   readonly settings: Settings
-  /** The page, until the wallet is destroyed: its streams complete then. */
+  /** The environment; its streams complete when the wallet is destroyed. */
   readonly environment: Environment
   /** Typed records in the site's storage. */
   readonly records: Records
@@ -32,7 +32,7 @@ export interface WalletContext {
   readonly family: (namespace: Namespace) => Family | undefined
   /** The signer of the wallet that is connected for an account; undefined when there is none. */
   readonly signerOf: (account: AccountKey) => Signer | undefined
-  /** A call of the data provider as data: the feature brings the codec. `CapabilityMissing` where there is none. */
+  /** A call of the data provider, with the feature's codec. `CapabilityMissing` without a provider that supports it. */
   readonly ask: <A>(call: Call<A>) => Observable<A>
   /** The address of a name on a network; null when there is none. */
   readonly addressOf: (name: string, network: NetworkId) => Observable<string | null>
@@ -40,7 +40,7 @@ export interface WalletContext {
   readonly transact: (feature: string, transfer: Transfer) => Observable<TransferStep>
   /** Emits an event to the site. */
   readonly track: (event: WalletEvent) => void
-  /** Shows a failure where it has a place on the screen, and tells the log. */
+  /** Shows a failure as a notice where it has one, and adds it to the log. */
   readonly report: (error: AnyWalletError) => void
   readonly notify: (notice: Notice) => void
   readonly modal: ModalControl

@@ -7,11 +7,11 @@ import { createFreshness, type Freshness } from "./freshness.js"
 import { watchPendingTransactions } from "./watchPendingTransactions.js"
 
 export interface AccountFeature extends Pick<Freshness, "invalidate"> {
-  /** Of one chain family; null for the active one. */
+  /** The data of one chain family; null for the active one. */
   readonly account: (namespace: Namespace | null) => AccountData
 }
 
-/** Balances, tokens, names, prices and histories: queries shared by all chain families, and when they are repeated. */
+/** Balances, tokens, names, prices and histories: queries shared by all chain families, and when they are fetched again. */
 export const accountFeature = (context: BuiltInContext): AccountFeature => {
   const cache = balanceCache(context.records)
   const queries = createQueries(context, cache)

@@ -22,7 +22,7 @@ export const createQueries = (context: BuiltInContext, cache: Parameters<typeof 
 
 type Queries = ReturnType<typeof createQueries>
 
-/** A first subscription fetches anew where values were invalidated since the last one. */
+/** The first request after an invalidation without subscribers is `invalidated`, and bypasses caches. */
 const sinceLast = ({ refetch$, version }: Freshness) => {
   let seen = version()
   const first = (): FetchReason => {
@@ -33,7 +33,7 @@ const sinceLast = ({ refetch$, version }: Freshness) => {
   return { first, refetch$: refetch$.pipe(tap(() => (seen = version()))) }
 }
 
-/** The data of the accounts that `account$` names, one after another. */
+/** The data of the account that `account$` emits, until it emits another one. */
 export const accountData = (
   account$: Observable<AccountKey | null>,
   { balanceOf, tokensOf, identityOf, priceOf, pageOf }: Queries,

@@ -13,25 +13,25 @@ export interface Freshness {
   readonly invalidate: () => void
 }
 
-/** Fetches again when the site asks, when the tab becomes visible again, and when funds have moved. */
+/** Fetches again when the site calls `refresh`, when the tab becomes visible again, and when funds were transferred. */
 export const createFreshness = (
   { refresh$, environment: { page, clock }, destroyed$ }: BuiltInContext,
   pending$: Observable<unknown>,
-  forget: () => void,
+  clearCache: () => void,
 ): Freshness => {
-  const [moved$, move] = createSignal()
+  const [transferred$, transferred] = createSignal()
   let version = 0
   const invalidate = (): void => {
     version += 1
-    forget()
-    move()
+    clearCache()
+    transferred()
   }
-  const watched$ = merge(moved$, pending$.pipe(tap(forget))).pipe(
+  const changes$ = merge(transferred$, pending$.pipe(tap(clearCache))).pipe(
     scan((times) => times + 1, 0),
     takeUntil(destroyed$),
   )
   const again$ = merge(refresh$, page.visible$.pipe(filter(Boolean), skip(1)))
-  const invalidated$ = stateOf(watched$, { initial: 0, clock }).pipe(skip(1))
+  const invalidated$ = stateOf(changes$, { initial: 0, clock }).pipe(skip(1))
   return {
     refetch$: merge(
       again$.pipe(map((): FetchReason => "refetch")),

@@ -9,18 +9,18 @@ import { joinInFlight } from "../../streams/operators/joinInFlight.js"
 import type { Query } from "../../streams/operators/query.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
-export interface NameAsked {
-  /** Where the address is wanted. */
+export interface NameRequest {
+  /** The network that the address is used on. */
   readonly network: NetworkId
   readonly name: string
 }
 
 export type NameLookupPorts = Pick<WalletContext, "family" | "settings" | "provider" | "environment">
 
-/** What can be a name at all: labels between dots, no longer than a domain name. */
+/** Labels between dots, no longer than a domain name. */
 const isName = (text: string): boolean => text.length <= 253 && /^[^\s.]+(\.[^\s.]+)+$/.test(text)
 
-/** In the registry of the family, where the site offers the network that holds it. */
+/** Reads the registry of the family, where the site offers the network that holds it. */
 const onChain = ({ settings }: NameLookupPorts, { addressOf, registry }: NameReads, name: string) => {
   const network = findNetwork(settings.networks, registry)
   return network ? addressOf(name, network) : of(null)
@@ -29,19 +29,19 @@ const onChain = ({ settings }: NameLookupPorts, { addressOf, registry }: NameRea
 const atProvider = (
   { provider }: NameLookupPorts,
   { registeredAddress }: NameReads,
-  { network, name }: NameAsked,
+  { network, name }: NameRequest,
 ): Observable<string | null> =>
   provider.capabilities.includes("names")
     ? provider.names.lookUp({ network, name }).pipe(map((found) => found && registeredAddress(found, network)))
     : of(null)
 
-const lookUpIn = (ports: NameLookupPorts, names: NameReads, asked: NameAsked): Observable<string | null> =>
-  onChain(ports, names, asked.name).pipe(
+const lookUpIn = (ports: NameLookupPorts, names: NameReads, request: NameRequest): Observable<string | null> =>
+  onChain(ports, names, request.name).pipe(
     map((address) => ({ address, otherwise: of(null) })),
     catchError((thrown: unknown) => of({ address: null, otherwise: throwError(() => thrown) })),
     switchMap(({ address, otherwise }) =>
       address === null
-        ? atProvider(ports, names, asked).pipe(
+        ? atProvider(ports, names, request).pipe(
             switchMap((registered) => (registered === null ? otherwise : of(registered))),
           )
         : of(address),
@@ -49,28 +49,28 @@ const lookUpIn = (ports: NameLookupPorts, names: NameReads, asked: NameAsked): O
   )
 
 /**
- * The address of a name, where funds are to be sent: what the chain says, else what the site's provider has registered.
- * Null when neither knows; an error when the chain cannot be asked and the provider does not know. Answers are cached
+ * The address of a name: from the chain, else from the names registered at the site's provider. Null when neither has
+ * it; an error when the chain cannot be read and the provider does not have it. Answers are cached
  * for 5 minutes (SPEC §9). Null in families without names.
  */
-export const nameLookup = (ports: NameLookupPorts): Query<NameAsked, string | null> => {
-  const ask: Query<NameAsked, string | null> = (asked) => {
-    const family = ports.family(namespaceOf(asked.network))
+export const nameLookup = (ports: NameLookupPorts): Query<NameRequest, string | null> => {
+  const query: Query<NameRequest, string | null> = (request) => {
+    const family = ports.family(namespaceOf(request.network))
     if (!family) return of(null)
     return family.reads$.pipe(
       take(1),
-      switchMap(({ names }) => (names ? lookUpIn(ports, names, asked) : of(null))),
+      switchMap(({ names }) => (names ? lookUpIn(ports, names, request) : of(null))),
       map((address) => (address !== null && family.rules.isAddress(address) ? address : null)),
     )
   }
-  const keyOf = ({ network, name }: NameAsked): string => `${network} ${name}`
+  const keyOf = ({ network, name }: NameRequest): string => `${network} ${name}`
   const lookUp = pipe(
-    joinInFlight<NameAsked, string | null>(keyOf),
+    joinInFlight<NameRequest, string | null>(keyOf),
     cacheTtl(dataLimits.nameTtl, keyOf, memoryCache<string | null>(), ports.environment.clock),
-  )(ask)
+  )(query)
   return ({ network, name }) =>
     defer(() => {
-      const asked = { network, name: name.trim() }
-      return ports.family(namespaceOf(network))?.rules.can.names && isName(asked.name) ? lookUp(asked) : of(null)
+      const request = { network, name: name.trim() }
+      return ports.family(namespaceOf(network))?.rules.can.names && isName(request.name) ? lookUp(request) : of(null)
     })
 }

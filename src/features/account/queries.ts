@@ -11,7 +11,7 @@ import type { Price } from "../../model/price.js"
 import { balanceRefusal } from "../../model/refusal.js"
 import type { Token } from "../../model/token.js"
 import { coinAddress } from "../../networks/tokenReferences.js"
-import type { PageAsked } from "../../streams/history.js"
+import type { PageRequest } from "../../streams/history.js"
 import { cacheTtl } from "../../streams/operators/cacheTtl.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import { joinInFlight } from "../../streams/operators/joinInFlight.js"
@@ -19,23 +19,23 @@ import type { Query, QueryOperator } from "../../streams/operators/query.js"
 import { retryAfter } from "../../streams/operators/retryAfter.js"
 import { whenVisible } from "../../streams/operators/whenVisible.js"
 import { type balanceCache } from "../../services/balanceCache.js"
-import type { TokensAsked } from "../../streams/tokens.js"
+import type { TokensRequest } from "../../streams/tokens.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
-/** Bursts of wallet events cost one request, and a hidden tab none. */
-const calm = <K, V>({ environment: { page, clock } }: BuiltInContext): QueryOperator<K, V> =>
+/** A burst of wallet events makes one request, and a hidden tab none. */
+const debounced = <K, V>({ environment: { page, clock } }: BuiltInContext): QueryOperator<K, V> =>
   pipe(whenVisible<K, V>(page.visible$), debounceQuery<K, V>(limits.settle, clock))
 
-/** After a failure, an account is not asked about again for 30 seconds (SPEC §4). */
+/** After a failure, no request is made for an account for 30 seconds (SPEC §4). */
 const refusing = <K, V>(keyOf: (key: K) => string, { environment: { clock } }: BuiltInContext): QueryOperator<K, V> =>
   retryAfter<K, V>({ pause: limits.balanceRetry, keyOf, refusal: balanceRefusal, clock })
 
-/** Reports each failure once: neither the refusals that follow from it, nor what a site's provider cannot answer. */
+/** Reports each failure once: not the refusals that follow it, nor calls that the site's provider does not support. */
 const reporting =
   <K, V>({ report }: BuiltInContext): QueryOperator<K, V> =>
-  (ask) =>
+  (query) =>
   (key) =>
-    ask(key).pipe(
+    query(key).pipe(
       tap({
         error: (thrown: unknown) => {
           const error = asWalletError(thrown)
@@ -75,30 +75,30 @@ export const balanceQuery = (
   )(readBalance(context))
 }
 
-/** The wallet's own count where it has one (`wallet_getAssets`), else the provider's. */
-export const tokensQuery = (context: BuiltInContext): Query<TokensAsked, readonly Token[]> => {
+/** From the wallet where it supports `wallet_getAssets`, else from the provider. */
+export const tokensQuery = (context: BuiltInContext): Query<TokensRequest, readonly Token[]> => {
   const { provider, signerOf } = context
-  const tokensOf: Query<TokensAsked, readonly Token[]> = (asked) =>
-    signerOf(asked.account)
-      ?.assetsOf?.(asked.account)
-      .pipe(catchError(() => provider.tokens(asked))) ?? provider.tokens(asked)
+  const tokensOf: Query<TokensRequest, readonly Token[]> = (request) =>
+    signerOf(request.account)
+      ?.assetsOf?.(request.account)
+      .pipe(catchError(() => provider.tokens(request))) ?? provider.tokens(request)
   return pipe(
-    refusing<TokensAsked, readonly Token[]>(({ account }) => accountId(account), context),
+    refusing<TokensRequest, readonly Token[]>(({ account }) => accountId(account), context),
     reporting(context),
-    calm(context),
+    debounced(context),
   )(tokensOf)
 }
 
 const noIdentity: Identity = { name: null, avatar: null }
 
-/** Names belong to main networks of families that have them; without a primary name, the first registered one counts. */
+/** No request on test networks or in families without names. Without a primary name, the first registered one is used. */
 export const identityQuery = (context: BuiltInContext): Query<AccountKey, Identity> => {
   const { provider, settings, family } = context
   const registered = (account: AccountKey): Observable<Identity> =>
     provider.names
       .reverse({ account, sender: account.address })
       .pipe(map(([first]) => ({ ...noIdentity, name: first?.name ?? null })))
-  return calm<AccountKey, Identity>(context)((account) =>
+  return debounced<AccountKey, Identity>(context)((account) =>
     defer(() => {
       const { network, address } = account
       const isNamed = family(namespaceOf(network))?.rules.can.names && !findNetwork(settings.networks, network)?.testnet
@@ -111,15 +111,15 @@ export const identityQuery = (context: BuiltInContext): Query<AccountKey, Identi
   )
 }
 
-/** Asked for by the address that stands for a coin; on test networks coins are worth nothing. */
+/** Looked up by the address that stands for the native currency; null on test networks. */
 export const priceQuery = (context: BuiltInContext): Query<NetworkId, Price | null> => {
   const { provider, settings } = context
-  return calm<NetworkId, Price | null>(context)((network) => {
+  return debounced<NetworkId, Price | null>(context)((network) => {
     const address = coinAddress(network)
     if (address === null || findNetwork(settings.networks, network)?.testnet) return of(null)
     return provider.prices([address]).pipe(map(([price]) => price ?? null))
   })
 }
 
-export const historyQuery = (context: BuiltInContext): Query<PageAsked, ActivityPage> =>
-  calm<PageAsked, ActivityPage>(context)(context.provider.history)
+export const historyQuery = (context: BuiltInContext): Query<PageRequest, ActivityPage> =>
+  debounced<PageRequest, ActivityPage>(context)(context.provider.history)

@@ -18,17 +18,17 @@ import { analyticsStream } from "../../streams/analytics.js"
 export interface HttpAnalyticsOptions extends CloudOptions {
   /** Send the addresses of accounts too, and the hashes of transactions, which lead to them. Default false. */
   readonly withAddresses?: boolean
-  /** What is used of the page; its own unless another one is given. */
+  /** By default the page that this code runs in. */
   readonly page?: EventPage
 }
 
-interface Told {
+interface TrackedEvent {
   readonly event: WalletEvent
-  /** Who is connected from then on. */
+  /** The connection after the event. */
   readonly context: AnalyticsContext
 }
 
-const afterwards = (last: Told | null, event: WalletEvent): Told => ({
+const withContext = (last: TrackedEvent | null, event: WalletEvent): TrackedEvent => ({
   event,
   context: reduceContext(last?.context ?? emptyContext, event),
 })
@@ -39,31 +39,31 @@ const batchUrl = (options: CloudOptions): string => {
   return `${options.baseUrl.replace(/\/+$/, "")}/batch?${query.toString()}`
 }
 
-/** Where the page is, without the query and the fragment, which may hold anything. */
-const placeOf = (address: string) => {
+/** Without the query and the fragment, which may contain private data. */
+const pageLocation = (address: string) => {
   const url = address.replace(/[?#][^]*$/, "")
   return { url, domain: /^[^:]+:\/\/([^/:]*)/.exec(url)?.[1] ?? "" }
 }
 
 /**
- * Sends events to a service (CONTRACTS §1.9): a site has to want that. Nothing is sent before the visitor acts, nothing
- * where the project has it switched off, and no address unless the site says so.
+ * Sends events to a service (CONTRACTS §1.9); opt-in. Nothing is sent before the first user action, nothing where the
+ * project has analytics turned off, and no address without `withAddresses`.
  */
 export const httpAnalytics = (options: HttpAnalyticsOptions): EventSink => {
   const { withAddresses = false, page = eventPage(), clock = asyncScheduler } = options
   const url = batchUrl(options)
-  const textOf = ({ event, context }: Told): string =>
+  const textOf = ({ event, context }: TrackedEvent): string =>
     JSON.stringify({
       eventId: page.newId(),
-      ...placeOf(page.address()),
+      ...pageLocation(page.address()),
       timestamp: clock.now(),
       props: analyticsProps(event, context, withAddresses),
     })
   return (events$) =>
     analyticsStream({
       events$: events$.pipe(
-        scan<WalletEvent, Told, null>(afterwards, null),
-        map((told) => ({ text: textOf(told), isAct: isUserAction(told.event) })),
+        scan<WalletEvent, TrackedEvent, null>(withContext, null),
+        map((tracked) => ({ text: textOf(tracked), isUserAction: isUserAction(tracked.event) })),
       ),
       isEnabled: () => loadCloudApi(options).pipe(switchMap((cloud) => cloud.isAnalyticsEnabled())),
       leaving$: page.leaving$,

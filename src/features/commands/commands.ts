@@ -14,7 +14,7 @@ import { switchNetworkCommand } from "../../streams/switchNetwork.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
-/** The account that acts now, and its wallet. */
+/** The active account and its wallet. */
 export interface ActiveWallet {
   readonly account: AccountKey
   readonly wallet: ConnectedWallet
@@ -32,19 +32,19 @@ export const activeWallet = (command: string, context: BuiltInContext): Observab
       : throwError(() => fail("ConnectorNotFound", { connector: connection.connector.id }))
   })
 
-/** Emits once connections are as `is` says. */
-const once = ({ connections$ }: BuiltInContext, is: (state: Connections) => boolean): Observable<unknown> =>
-  connections$.pipe(select(is), filter(Boolean))
+/** Emits when the connections match. */
+const when = ({ connections$ }: BuiltInContext, matches: (state: Connections) => boolean): Observable<unknown> =>
+  connections$.pipe(select(matches), filter(Boolean))
 
 /** Emits when a connector has no connection any more. */
 export const disconnected$ = (context: BuiltInContext, info: ConnectorInfo): Observable<unknown> =>
-  once(context, ({ byNamespace }) =>
+  when(context, ({ byNamespace }) =>
     namespaces.every((namespace) =>
       byNamespace[namespace].connections.every(({ connector }) => !sameSession(connector, info)),
     ),
   )
 
-/** Another network does not make it another account: who signs a text is the same everywhere. */
+/** Whatever its network: a signature of a message does not depend on it. */
 const isActive = (state: Connections, { network, address }: AccountKey): boolean => {
   const active = activeAccount(state)
   return (
@@ -56,7 +56,7 @@ const isActive = (state: Connections, { network, address }: AccountKey): boolean
 
 const createSign = (context: BuiltInContext) => {
   const command = signCommand({
-    closed$: (account) => once(context, (state) => !isActive(state, account)),
+    closed$: (account) => when(context, (state) => !isActive(state, account)),
     clock: context.environment.clock,
   })
   const signMessage = (message: string): Observable<string> =>
@@ -94,7 +94,7 @@ const createSwitch = (context: BuiltInContext) => {
   return { switchNetwork, life$: command.events$.pipe(tap(dispatch)) }
 }
 
-/** Signing a text with the active account, and switching networks. */
+/** Signing a message with the active account, and switching networks. */
 export const commandsFeature = (context: BuiltInContext): Pick<BuiltIn, "signMessage" | "switchNetwork" | "life$"> => {
   const { signMessage, life$: signing$ } = createSign(context)
   const { switchNetwork, life$: switching$ } = createSwitch(context)

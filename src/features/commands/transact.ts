@@ -12,7 +12,7 @@ import { activeWallet, disconnected$ } from "./commands.js"
 
 /**
  * Sends from the active account, on the configured network that its wallet is on (SPEC §4), for any feature: one
- * transfer at a time, tracked, and account data is fetched again once funds have moved.
+ * transfer at a time, tracked; account data is fetched again once funds were transferred.
  */
 export const transactFeature = (
   context: BuiltInContext,
@@ -20,7 +20,7 @@ export const transactFeature = (
 ): Pick<WalletContext & Part, "transact" | "life$"> => {
   const { settings, family, track, report, environment } = context
   const command = sendCommand({ closed$: (info) => disconnected$(context, info), clock: environment.clock })
-  const progressed = (step: TransferStep): void => {
+  const onStep = (step: TransferStep): void => {
     if (step.type === "confirmed" || step.type === "unconfirmed") invalidate()
     if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })
   }
@@ -34,7 +34,7 @@ export const transactFeature = (
           ? command.ask({ wallet, account, network, transfer })
           : throwError(() => fail("NetworkNotFound", { network: account.network }))
       }),
-      tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: progressed }),
+      tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: onStep }),
       reportErrors((error) => {
         report(error)
         track({ type: error.code === "UserRejected" ? "SEND_REJECTED" : "SEND_ERROR", error })

@@ -22,7 +22,7 @@ const fetchProject = (
   )
 }
 
-/** The features of the project. It is asked until it has answered or failed, and then never again. */
+/** The features of the project: one request, repeated only if it was unsubscribed from before it completed. */
 export const projectFeature = (context: BuiltInContext): Observable<FeatureSet> => {
   const { configuration } = context.options
   let known: FeatureSet | null = null

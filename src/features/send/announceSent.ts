@@ -9,8 +9,8 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 const sendViews: readonly View[] = ["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"]
 
 /**
- * Says that a transfer was confirmed, and leads from the Send views back to the account (SPEC §2). The receipt of a
- * payment that a site asked for stays until it is closed (CONTRACTS §7.4).
+ * Shows a notice for a confirmed transfer, and opens Account from the Send views (SPEC §2). The receipt of a payment
+ * requested by the site stays until it is closed (CONTRACTS §7.4).
  */
 const announce = ({ notify, modal }: WalletContext, { step, amount, symbol }: Sent, isShown: boolean): void => {
   if (step.type !== "confirmed") return
@@ -21,8 +21,8 @@ const announce = ({ notify, modal }: WalletContext, { step, amount, symbol }: Se
 }
 
 /**
- * Announces what was sent, once the event has been emitted: the form shows it by then. Another form may have taken its
- * place before; then the modal stays where it is.
+ * Announces a transfer after its event was emitted, so that the form shows it first. If another form has replaced it, the
+ * modal stays at its view.
  *
  *     events  a-w-C|
  *     notice  ----n       n after C

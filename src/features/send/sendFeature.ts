@@ -19,7 +19,7 @@ export interface SendFeature extends Feature<SendState, SendActions> {
   readonly state$: State<SendState>
 }
 
-/** What is filled in: for one account on one network, as long as the wallet runs. */
+/** The form and its progress: for one account on one network, as long as the wallet runs. */
 const memoryOf = (context: WalletContext, events$: Observable<SendEvent>): State<SendMemory> => {
   const { active, destroyed$, environment } = context
   const initial = initialSend(null)
@@ -28,8 +28,8 @@ const memoryOf = (context: WalletContext, events$: Observable<SendEvent>): State
   return stateOf(memory$, { initial, clock: environment.clock })
 }
 
-/** A function that returns the same value for the same inputs. */
-const remembering = <I extends readonly unknown[], T>(project: (inputs: I) => T): ((inputs: I) => T) => {
+/** Returns the last value again while the inputs are the same. */
+const memoizeLast = <I extends readonly unknown[], T>(project: (inputs: I) => T): ((inputs: I) => T) => {
   let last: { readonly inputs: I; readonly value: T } | undefined
   return (inputs) => {
     const isSame = last !== undefined && last.inputs.every((input, at) => input === inputs[at])
@@ -39,8 +39,8 @@ const remembering = <I extends readonly unknown[], T>(project: (inputs: I) => T)
 }
 
 /**
- * The form with everything that follows from it. Without subscribers its value is what is known without asking, so that
- * a view is complete when it is first drawn; what has ended is dismissed then.
+ * The form with everything derived from it. Without subscribers its value is what is known without requests, so that a
+ * view is complete on its first render. The result of a finished transfer is dismissed with the last subscriber.
  */
 const stateFor = (
   context: WalletContext,
@@ -54,16 +54,16 @@ const stateFor = (
     finalize(() => dispatch({ type: "dismissed" })),
   )
   const shared$ = stateOf(form$, { initial: emptySend, clock: environment.clock })
-  const known = remembering(knownForm(ports))
+  const known = memoizeLast(knownForm(ports))
   const current = (state: SendState): SendState =>
     state === emptySend ? known([memory$.value, active.tokens$.value, active.balance$.value]) : state
   return withValue(shared$.pipe(map(current)), () => current(shared$.value))
 }
 
-/** The form of a transfer and the sending of it, for the active account. */
+/** The transfer form and its submission, for the active account. */
 export const sendFeature = (context: WalletContext): SendFeature => {
   const [direct$, dispatch] = createSignal<SendEvent>()
-  // A key for each account, so that the form of another account says why the wallet refuses a second transfer.
+  // A key for each account: a second transfer from another account fails in that account's form.
   const submit = command<SendMemory, SendEvent, TransferStep>({
     name: "send",
     whileBusy: "isRefused",

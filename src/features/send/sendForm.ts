@@ -35,7 +35,7 @@ export interface SendFormPorts {
   readonly tokens$: Observable<Remote<readonly Token[]>>
   readonly balance$: Observable<Remote<Balance>>
   readonly networkOf: (id: NetworkId) => Network | undefined
-  /** The rules of a network's chain family; undefined if the site does not have it. */
+  /** The rules of a network's chain family; undefined if the site has no adapter for it. */
   readonly rulesOf: (id: NetworkId) => Pick<FamilyRules, "isAddress" | "can"> | undefined
   /** The address of a name; null when there is none. */
   readonly addressOf: (name: string, network: NetworkId) => Observable<string | null>
@@ -49,7 +49,7 @@ export interface SendFormPorts {
 
 type Draft = SendDraft & Omit<SendState, "problem" | "field" | "next" | "issues">
 
-/** What a form follows from: what is filled in, the list of tokens, and the chain's balance. */
+/** What a form is derived from: its fields, the list of tokens, and the chain's balance. */
 export type SendInputs = readonly [memory: SendMemory, list: Remote<readonly Token[]>, balance: Remote<Balance>]
 
 const draftOf =
@@ -72,13 +72,13 @@ const draftOf =
     }
   }
 
-/** Asks once typing has paused. */
+/** Makes a request when typing pauses. */
 const afterTyping =
-  <K, V>({ clock }: SendFormPorts, ask: Query<K, V>): Query<K, V> =>
+  <K, V>({ clock }: SendFormPorts, query: Query<K, V>): Query<K, V> =>
   (key) =>
-    debounceQuery<K, V>(dataLimits.typingDebounce, clock)(ask)(key)
+    debounceQuery<K, V>(dataLimits.typingDebounce, clock)(query)(key)
 
-/** What looks like a name: words with dots between them. */
+/** Labels between dots. */
 const NAME = /^[^\s.]{1,255}(\.[^\s.]{1,255})+$/
 
 /** The receiver at an address: at once, and again when its name and avatar are known. */
@@ -112,14 +112,14 @@ const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<
   return toRemote<Receiver>(found$)
 }
 
-/** The transfer whose fee is estimated; null if it could not be sent anyway. */
+/** The transfer whose fee is estimated; null if it cannot be sent. */
 const estimable = (draft: Draft): Transfer | null => (verdictOf(draft).problem ? null : transferOf(draft))
 
 const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> => {
   const { account } = draft
   const transfer = estimable(draft)
   if (!account || !transfer) return of(idle)
-  return toRemote(afterTyping<Transfer, string>(ports, (asked) => ports.feeOf(account, asked))(transfer))
+  return toRemote(afterTyping<Transfer, string>(ports, (estimated) => ports.feeOf(account, estimated))(transfer))
 }
 
 const mostOf = (ports: SendFormPorts, { account, form, nativeAmount }: Draft): Observable<Remote<string>> => {
@@ -136,15 +136,15 @@ const stateOfDraft = ({ account, network, canSend, ...state }: Draft): SendState
   ...verdictOf({ account, network, canSend, ...state }),
 })
 
-/** The form with what follows from it without asking anything. */
+/** The form with what can be derived without requests. */
 export const knownForm =
   (ports: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
   (inputs: SendInputs): SendState =>
     stateOfDraft(draftOf(ports)(inputs))
 
 /**
- * The form with everything that follows from it: the receiver, the fee, how much can be sent, and the verdict. Nothing
- * is asked before typing pauses; late answers to what was typed before are dropped.
+ * The form with everything derived from it: the receiver, the fee, the most that can be sent, and the verdict. No request
+ * is made before typing pauses; responses for an earlier input are dropped.
  */
 export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
   combineLatest([ports.memory$, ports.tokens$, ports.balance$]).pipe(

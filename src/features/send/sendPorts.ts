@@ -7,10 +7,10 @@ import { findNetwork, type Network } from "../../model/network.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import type { SendFormPorts } from "./sendForm.js"
 
-/** Reads something of the chain of an account; undefined where its family cannot be asked. */
+/** A read of an account's chain; undefined where its family does not support it. */
 type Read<T> = (reads: ChainReads, network: Network) => Observable<T> | undefined
 
-/** What the form asks: the chain of the active account, its family's rules, and the site's data provider. */
+/** What the form depends on: the chain of the active account, its family's rules, and the site's data provider. */
 export const sendPorts = (context: WalletContext): Omit<SendFormPorts, "memory$"> => {
   const { active, settings, provider, addressOf, environment } = context
   const networkOf = (id: NetworkId) => findNetwork(settings.networks, id)

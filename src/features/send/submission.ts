@@ -22,16 +22,16 @@ import type { Transfer, TransferStep } from "../../model/transfer.js"
 
 export interface SubmissionPorts {
   readonly state$: Observable<SendState>
-  /** Whether the present form is still this one. */
+  /** Whether this is still the current form. */
   readonly isCurrent: (form: SendForm) => boolean
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   readonly clock: SchedulerLike
 }
 
-/** Whether everything is known that decides on a form: the amount of the native currency and the receiver's address. */
+/** Whether a form can be validated: the amount of the native currency and the receiver's address are known. */
 const isDecided = ({ next }: SendState): boolean => next !== "loading" && next !== "lookingUp"
 
-/** The form once it is decided; after 10 seconds, as it is. */
+/** The form once it can be validated; after 10 seconds, as it is. */
 const decided = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>
   merge(state$.pipe(filter(isDecided)), timer(chainLimits.requestTimeout, clock).pipe(switchMap(() => state$))).pipe(
     take(1),
@@ -45,8 +45,8 @@ const progressAt = (step: TransferStep, { form, receiver }: SendState): SendProg
 }
 
 /**
- * Sends `form` once it is decided, and emits how far that is. What is wrong with the form, and every failure, is emitted
- * as progress and is the error of the stream too.
+ * Sends `form` once it can be validated, and emits its progress. A problem of the form, and every failure, is emitted as
+ * progress and is the error of the stream too.
  *
  *     receiver  l--r
  *     wallet       w--s---c|
@@ -55,15 +55,15 @@ const progressAt = (step: TransferStep, { form, receiver }: SendState): SendProg
 export const submission = (form: SendForm, ports: SubmissionPorts): Observable<SendEvent> => {
   const { state$, isCurrent, send, clock } = ports
   const progressed = (progress: SendProgress): SendEvent => ({ type: "progressed", form, progress })
-  const sentBy = (state: SendState): Observable<SendProgress> => {
+  const sendForm = (state: SendState): Observable<SendProgress> => {
     if (!isCurrent(form)) return throwError(() => fail("Aborted", { command: "send" }))
     const transfer = transferOf(state)
     if (state.problem || !transfer) return throwError(() => state.problem ?? fail("TransferIncomplete", {}))
     return send(transfer).pipe(map((step) => progressAt(step, state)))
   }
   const sent$ = decided(state$, clock).pipe(
-    observeOn(clock), // what is emitted while the state is still being emitted would arrive before it
-    switchMap(sentBy),
+    observeOn(clock), // so that subscribers receive the state before the progress that follows from it
+    switchMap(sendForm),
     map(progressed),
     catchError((thrown: unknown) => {
       const error = asWalletError(thrown)
@@ -76,6 +76,6 @@ export const submission = (form: SendForm, ports: SubmissionPorts): Observable<S
   return concat(of<SendEvent>({ type: "started", form }), sent$, of(progressed({ status: "idle" })))
 }
 
-/** The step of a transfer that an event is about; undefined if it is about none. */
+/** The transfer step of an event, if any. */
 export const stepOf = (event: SendEvent): TransferStep | undefined =>
   event.type === "progressed" && "step" in event.progress ? (event.progress.step ?? undefined) : undefined

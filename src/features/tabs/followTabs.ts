@@ -11,7 +11,7 @@ const isRemembered = ({ byNamespace }: Connections, key: ConnectorKey): boolean 
     byNamespace[namespace].remembered.some(({ connection }) => sameSession(connection.connector, key)),
   )
 
-/** Does here what another tab did: by the same commands, with the same events. */
+/** Repeats in this tab what another tab did, with the same events. */
 const follow =
   ({ state, connectorOf, close, dispatch, resume, restore }: TabsPorts) =>
   (event: SyncEvent): Observable<unknown> => {
@@ -35,7 +35,7 @@ const follow =
     }
   }
 
-/** Follows the other tabs of the site: from what they have stored already, and whenever they store again. */
+/** Follows the other tabs of the site: what they have stored so far, and each change. */
 export const followTabs = (ports: TabsPorts): Observable<unknown> => {
   const { storage, disconnected, enableReconnect, state } = ports
   const written$ = storage.changed$.pipe(
