@@ -14,14 +14,14 @@ const accounts = {
   p: { ...alice, network: "eip155:137" },
   n: null,
 } as const
-const looks = { r: "refetch" } as const
+const reasons = { r: "refetch" } as const
 const offline = fail("ServiceUnreachable", { path: "/identity" })
 const named: Readonly<Record<string, Identity>> = {
   1: { name: "alice.eth", avatar: null },
   2: { name: null, avatar: null },
 }
 
-const sees: Readonly<Record<string, Remote<Identity>>> = {
+const states: Readonly<Record<string, Remote<Identity>>> = {
   i: idle,
   l: loading(),
   A: ready({ name: "alice.eth", avatar: null }),
@@ -32,45 +32,45 @@ const sees: Readonly<Record<string, Remote<Identity>>> = {
 
 describe("the identity of the active account", () => {
   it(
-    "is nobody's for nobody, and forgotten at once when the account or its network changes",
+    "is idle without an account, and dropped at once when the account or its network changes",
     marbles((m) => {
       const account$ = m.hot("n-a--b--p--n", accounts)
       const alices$ = m.cold("  -1|       ", named)
       const bobs$ = m.cold("       -2|    ", named)
       const there$ = m.cold("         -2| ", named)
-      const sight = "         i-lA-lB-lB-i"
+      const state = "         i-lA-lB-lB-i"
 
       m.expect(
         identityStream({ account$, refetch$: NEVER, identityOf: inTurn(alices$, bobs$, there$) }),
-      ).toBeObservable(sight, sees)
+      ).toBeObservable(state, states)
     }),
   )
 
   it(
-    "stays while it is asked for again, and beside a failure",
+    "stays during a refetch and after a failure",
     marbles((m) => {
       const account$ = m.hot("a--------", accounts)
-      const refetch$ = m.hot("  ---r-----", looks)
+      const refetch$ = m.hot("  ---r-----", reasons)
       const first$ = m.cold(" -1|      ", named)
       const down$ = m.cold("     --#   ", named, offline)
-      const sight = "         lA-k-f---"
+      const state = "         lA-k-f---"
 
-      m.expect(identityStream({ account$, refetch$, identityOf: inTurn(first$, down$) })).toBeObservable(sight, sees)
+      m.expect(identityStream({ account$, refetch$, identityOf: inTurn(first$, down$) })).toBeObservable(state, states)
     }),
   )
 
   it(
-    "of an account that is gone is not shown, however late it comes",
+    "of a former account is dropped",
     marbles((m) => {
       const account$ = m.hot("a-b-----", accounts)
       const alices$ = m.cold("----1|  ", named)
       const dropped = "        ^-!     "
       const bobs$ = m.cold("    --2|  ", named)
-      const sight = "         l-l-B---"
+      const state = "         l-l-B---"
 
       m.expect(identityStream({ account$, refetch$: NEVER, identityOf: inTurn(alices$, bobs$) })).toBeObservable(
-        sight,
-        sees,
+        state,
+        states,
       )
       m.expect(alices$).toHaveSubscriptions(dropped)
     }),

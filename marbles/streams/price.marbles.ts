@@ -12,12 +12,12 @@ const accounts = {
   a: { network: "eip155:1", address: "0xa11ce" },
   p: { network: "eip155:137", address: "0xa11ce" },
 } as const satisfies Record<string, AccountKey | null>
-const looks = { r: "refetch" } as const
+const reasons = { r: "refetch" } as const
 const ether: Price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 3000, decimals: 18 }
 const pol: Price = { ...ether, name: "POL", symbol: "POL", price: 0.5 }
 const down = fail("ServiceUnreachable", { path: "/v1/fungible/price" })
 
-const sees: Readonly<Record<string, Remote<Price | null>>> = {
+const states: Readonly<Record<string, Remote<Price | null>>> = {
   i: idle,
   l: loading(),
   E: ready(ether),
@@ -29,7 +29,7 @@ const sees: Readonly<Record<string, Remote<Price | null>>> = {
 
 describe("price$", () => {
   it(
-    "is what the own coin of the account's network is worth, and nothing of another network's",
+    "is the price of the native currency of the account's network, and is dropped on another network",
     marbles((m) => {
       const account$ = m.hot("n-a----p---n", accounts)
       const price$ = {
@@ -38,32 +38,32 @@ describe("price$", () => {
       }
       const priceOf = (network: NetworkId) => price$[network as keyof typeof price$]
 
-      m.expect(priceStream({ account$, refetch$: m.hot("-", looks), priceOf })).toBeObservable("i-lE---l-P-i", sees)
+      m.expect(priceStream({ account$, refetch$: m.hot("-", reasons), priceOf })).toBeObservable("i-lE---l-P-i", states)
     }),
   )
 
   it(
-    "keeps what was known beside a failure",
+    "keeps the last value after a failure",
     marbles((m) => {
       const account$ = m.hot("a------", accounts)
-      const refetch$ = m.hot("  ---r---", looks)
+      const refetch$ = m.hot("  ---r---", reasons)
       const answers = [m.cold("-e|", { e: ether }), m.cold("-#", {}, down)]
 
       m.expect(priceStream({ account$, refetch$, priceOf: () => answers.shift() ?? m.cold("|") })).toBeObservable(
         "lE-kf--",
-        sees,
+        states,
       )
     }),
   )
 
   it(
-    "is null where nobody knows",
+    "is null when unknown",
     marbles((m) => {
       const account$ = m.hot("a--", accounts)
 
       m.expect(
-        priceStream({ account$, refetch$: m.hot("-", looks), priceOf: () => m.cold("-u|", { u: null }) }),
-      ).toBeObservable("lU-", sees)
+        priceStream({ account$, refetch$: m.hot("-", reasons), priceOf: () => m.cold("-u|", { u: null }) }),
+      ).toBeObservable("lU-", states)
     }),
   )
 })
