@@ -27,7 +27,7 @@ const pageOf = (connector: Connector, balance: () => Observable<Balance> = ready
 const visiting = (site$: Observable<string>, wallet: Wallet, then: Readonly<Record<string, () => unknown>>) =>
   site$.pipe(calls({ c: () => wallet.connect({ connector: "fox" }), ...then })).subscribe()
 
-describe("a wallet whose built-in features are loaded late", () => {
+describe("a wallet whose built-in features are loaded lazily", () => {
   it(
     "connects without them, and does not load them for that",
     marbles((m) => {
@@ -46,7 +46,7 @@ describe("a wallet whose built-in features are loaded late", () => {
   )
 
   it(
-    "signs a message when they have arrived, if it is called before",
+    "signs a message once they are loaded, if it is called before",
     marbles((m) => {
       const site$ = m.hot("     c--s------")
       const opened$ = m.cold("  o---------", emitted)
@@ -68,7 +68,7 @@ describe("a wallet whose built-in features are loaded late", () => {
   )
 
   it(
-    "keeps the order of calls that are made before they have arrived",
+    "keeps the order of calls that are made before they are loaded",
     marbles((m) => {
       const site$ = m.hot("     c--s-t----")
       const opened$ = m.cold("  o---------", emitted)
@@ -90,7 +90,7 @@ describe("a wallet whose built-in features are loaded late", () => {
   )
 
   it(
-    "shows idle data until they have arrived, though the wallet is connected",
+    "shows idle data until they are loaded, though the wallet is connected",
     marbles((m) => {
       const site$ = m.hot("   -c-------")
       const opened$ = m.cold(" -o------", emitted)

@@ -4,7 +4,7 @@ import { type AnalyticsPorts, analyticsStream } from "../../src/streams/analytic
 import { marbles } from "../support/marbles.js"
 import { clock } from "./fixtures.js"
 
-/** Events: i what a page does by itself, a and b acts of the visitor, h one of 20 KB. */
+/** Events: i without, a and b with a user action, h with one and of 20 KB. */
 const events = {
   i: { text: "i", isUserAction: false },
   a: { text: "a", isUserAction: true },
@@ -12,7 +12,7 @@ const events = {
   h: { text: "h".repeat(20_000), isUserAction: true },
 }
 
-/** What is posted, with the long ones shortened. */
+/** The posts, with the long ones shortened. */
 const posts = { I: "[i,a]", A: "[a]", B: "[b]", C: "[a,b]", H: "[h,h,h]" }
 const answers = { y: true, n: false }
 
@@ -26,7 +26,7 @@ const posting = (ports: Partial<AnalyticsPorts> & Pick<AnalyticsPorts, "events$"
 
 describe("events for a service", () => {
   it(
-    "are sent together, ten seconds after the first of them",
+    "are sent in one batch, ten seconds after the first of it",
     marbles((m) => {
       const events$ = m.hot("-a-b--            ", events)
       const posted = "       - 10s C           "
@@ -38,7 +38,7 @@ describe("events for a service", () => {
   )
 
   it(
-    "do not wait when they are more than 45 KB together",
+    "are sent at once when the batch exceeds 45 KB",
     marbles((m) => {
       const events$ = m.hot("-h-h-h-", events)
       const posted = "       -----H-"
@@ -51,7 +51,7 @@ describe("events for a service", () => {
   )
 
   it(
-    "do not wait when the page is left",
+    "are sent at once when the page is left",
     marbles((m) => {
       const events$ = m.hot("  -a-----b--", events)
       const leaving$ = m.hot(" ---l-l----")
@@ -65,7 +65,7 @@ describe("events for a service", () => {
   )
 
   it(
-    "do not wait when the wallet ends",
+    "are sent at once when the wallet is destroyed",
     marbles((m) => {
       const events$ = m.hot("-a-b---", events)
       const look = "         ^----! "
@@ -78,23 +78,23 @@ describe("events for a service", () => {
   )
 
   it(
-    "are not sent, and nobody is asked, before the visitor acts",
+    "are not sent before the first user action, and no request is made",
     marbles((m) => {
       const events$ = m.hot("  -i 30s a           ", events)
       const leaving$ = m.hot(" ----l              ")
       const enabled$ = m.cold("       --(y|)      ", answers)
-      const asked = "          - 30s -^-!          "
+      const requested = "      - 30s -^-!          "
       const posted = "         - 30s - 10s I      "
 
       const { posted$, run$ } = posting({ events$, leaving$, isEnabled: () => enabled$ })
       m.expect(run$).toBeObservable("-")
-      m.expect(enabled$).toHaveSubscriptions(asked)
+      m.expect(enabled$).toHaveSubscriptions(requested)
       m.expect(posted$).toBeObservable(posted, posts)
     }),
   )
 
   it(
-    "are sent later where the service takes its time to say that it wants them",
+    "are sent later where the service is slow to accept them",
     marbles((m) => {
       const events$ = m.hot(" -a                      ", events)
       const enabled$ = m.cold("- 11s (y|)             ", answers)
@@ -107,7 +107,7 @@ describe("events for a service", () => {
   )
 
   it(
-    "are not sent where the service does not want them, or cannot be asked",
+    "are not sent where the service declines, or cannot be reached",
     marbles((m) => {
       const events$ = m.hot("   -a-b 20s b", events)
       const unwanted$ = m.cold(" --(n|)    ", answers)
@@ -125,7 +125,7 @@ describe("events for a service", () => {
   )
 
   it(
-    "are forgotten once they are sent",
+    "are sent once",
     marbles((m) => {
       const events$ = m.hot("-a 19999ms b          ", events)
       const posted = "       - 10s A 9999ms - 9999ms B"
@@ -137,7 +137,7 @@ describe("events for a service", () => {
   )
 
   it(
-    "leave no listener behind when they end",
+    "leave no listener after their completion",
     marbles((m) => {
       const events$ = m.hot("  -a-|     ", events)
       const leaving$ = m.hot(" ---------")

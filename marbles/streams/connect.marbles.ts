@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import { inTurn, marbles } from "../support/marbles.js"
-import { asking, connecting, emitted, events, refusal, replies, repliesTo } from "./connecting.js"
+import { prompting, connecting, emitted, events, refusal, replies, repliesTo } from "./connecting.js"
 
 describe("connecting a wallet", () => {
   it(
@@ -15,7 +15,7 @@ describe("connecting a wallet", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting("fox", wallet$))).toBeObservable(reply, replies)
     }),
   )
 
@@ -31,7 +31,7 @@ describe("connecting a wallet", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking("fox", inTurn(no$, yes$)))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting("fox", inTurn(no$, yes$)))).toBeObservable(reply, replies)
     }),
   )
 
@@ -47,7 +47,7 @@ describe("connecting a wallet", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting("fox", wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
@@ -60,7 +60,7 @@ describe("connecting a wallet", () => {
       const emits = "         -O 119.998s o 200s b   "
 
       const connect = connecting()
-      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
+      repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
     }),
@@ -74,7 +74,7 @@ describe("connecting a wallet", () => {
       const emits = "         -O-l--"
 
       const connect = connecting({ latestUse: (key, at) => (key.id === "fox" ? at + 41 : at) })
-      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
+      repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
     }),
@@ -94,10 +94,10 @@ describe("connecting again", () => {
       const reply = "       ----S---"
 
       const connect = connecting()
-      repliesTo(connect, again$, asking("FOX", NEVER)).subscribe()
+      repliesTo(connect, again$, prompting("FOX", NEVER)).subscribe()
 
       m.expect(connect.events$, running).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking("fox", first$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting("fox", first$))).toBeObservable(reply, replies)
       m.expect(first$).toHaveSubscriptions(listening)
     }),
   )
@@ -112,8 +112,8 @@ describe("connecting again", () => {
       const emits = "       -OQoq--b-"
 
       const connect = connecting()
-      repliesTo(connect, foxes$, asking("fox", fox$)).subscribe()
-      repliesTo(connect, owls$, asking("owl", owl$)).subscribe()
+      repliesTo(connect, foxes$, prompting("fox", fox$)).subscribe()
+      repliesTo(connect, owls$, prompting("owl", owl$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
     }),

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest"
 import { marbles } from "../support/marbles.js"
 import { keyOf } from "./fixtures.js"
-import { asking, connecting, emitted, events, replies, repliesTo } from "./connecting.js"
+import { prompting, connecting, emitted, events, replies, repliesTo } from "./connecting.js"
 
 describe("the end of a connection or an attempt", () => {
   it(
@@ -14,7 +14,7 @@ describe("the end of a connection or an attempt", () => {
       const emits = "         -O-o--C---"
 
       const connect = connecting({ close$ })
-      const reply$ = repliesTo(connect, calls$, asking("fox", wallet$))
+      const reply$ = repliesTo(connect, calls$, prompting("fox", wallet$))
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(reply$).toBeObservable("---o", replies)
@@ -32,7 +32,7 @@ describe("the end of a connection or an attempt", () => {
       const emits = "         -O-C------"
 
       const connect = connecting({ close$ })
-      const reply$ = repliesTo(connect, calls$, asking("fox", wallet$))
+      const reply$ = repliesTo(connect, calls$, prompting("fox", wallet$))
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(reply$).toBeObservable("-", replies)
@@ -53,7 +53,7 @@ describe("the end of a connection or an attempt", () => {
       const connect = connecting({ cancel$ })
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting("fox", wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
@@ -68,7 +68,7 @@ describe("the end of a connection or an attempt", () => {
       const emits = "         -O-o---b--"
 
       const connect = connecting({ cancel$ })
-      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
+      repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(wallet$).toHaveSubscriptions(listening)
@@ -86,7 +86,7 @@ describe("the end of a connection or an attempt", () => {
       const emits = "         -O-----o--"
 
       const connect = connecting({ cancel$, close$ })
-      repliesTo(connect, calls$, asking("fox", wallet$)).subscribe()
+      repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
     }),
@@ -107,7 +107,7 @@ describe("when the SDK is stopped", () => {
       const connect = connecting()
 
       m.expect(connect.events$, running).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking("fox", wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting("fox", wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )

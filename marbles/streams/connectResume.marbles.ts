@@ -1,7 +1,7 @@
 import { merge } from "rxjs"
 import { describe, it } from "vitest"
 import { marbles } from "../support/marbles.js"
-import { asking, connecting, emitted, events, refusal, replies, repliesTo, resuming } from "./connecting.js"
+import { prompting, connecting, emitted, events, refusal, replies, repliesTo, resuming } from "./connecting.js"
 import { liveOf, openedBy } from "./fixtures.js"
 
 describe("resuming a connection", () => {
@@ -78,7 +78,7 @@ describe("resuming a connection", () => {
       const reply = "          ----S---"
 
       const connect = connecting()
-      repliesTo(connect, calls$, asking("fox", prompt$)).subscribe()
+      repliesTo(connect, calls$, prompting("fox", prompt$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(repliesTo(connect, resumed$, resuming(silent$))).toBeObservable(reply, replies)
@@ -97,7 +97,7 @@ describe("resuming a connection", () => {
       const connect = connecting({ mayResume: ({ id }) => id !== "fox" })
       merge(
         repliesTo(connect, resumed$, resuming(silent$)),
-        repliesTo(connect, calls$, asking("fox", prompt$)),
+        repliesTo(connect, calls$, prompting("fox", prompt$)),
       ).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, { ...events, f: openedBy(liveOf("fox", { usedAt: 6 })) })

@@ -21,7 +21,7 @@ const emitted: Readonly<Record<string, ConnectorEvent>> = {
 /** Connections that were used at 1. */
 const live = (approval: Approval) => liveOf("duo", { ...approval, connector: duo, usedAt: 1 })
 
-/** What becomes of it: b both families, s and e only one of them, E and D changed to one or both. */
+/** Events: b both families, s and e only one of them, E and D changed to one or both. */
 const events: Readonly<Record<string, ConnectionEvent>> = {
   O: { type: "opening", connector: duo, namespace: "solana" },
   u: { type: "uri", key: duo, uri: "wc:1" },
@@ -33,7 +33,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
 }
 
 /** Connects Solana. */
-const asking = (opened$: Observable<ConnectorEvent>): Connect => ({
+const prompting = (opened$: Observable<ConnectorEvent>): Connect => ({
   type: "ask",
   connector: walletOf("duo", { info: duo, open: () => opened$ }),
   namespace: "solana",
@@ -53,7 +53,7 @@ const replies = { s: "solana", e: "eip155", T: "TimedOut" }
 
 describe("connecting a wallet that serves several families", () => {
   it(
-    "opens every approved family from one call, the one asked for first",
+    "opens every approved family from one call, the requested one first",
     marbles((m) => {
       const calls$ = m.hot("  -a---")
       const wallet$ = m.cold(" --b-", emitted)
@@ -63,12 +63,12 @@ describe("connecting a wallet that serves several families", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
   it(
-    "settles when the wallet approves only another family than the one asked for",
+    "settles when the wallet approves only another family than the requested one",
     marbles((m) => {
       const calls$ = m.hot("  -a---")
       const wallet$ = m.cold(" --e-", emitted)
@@ -78,7 +78,7 @@ describe("connecting a wallet that serves several families", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
@@ -93,7 +93,7 @@ describe("connecting a wallet that serves several families", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
@@ -107,7 +107,7 @@ describe("connecting a wallet that serves several families", () => {
       const emits = "         -O-b-C---"
 
       const connect = connecting({ close$ })
-      repliesTo(connect, calls$, asking(wallet$)).subscribe()
+      repliesTo(connect, calls$, prompting(wallet$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(wallet$).toHaveSubscriptions(listening)
@@ -117,7 +117,7 @@ describe("connecting a wallet that serves several families", () => {
 
 describe("a pairing URI", () => {
   it(
-    "is passed on before the connection, and does not reply to the call",
+    "is emitted before the connection, and is not an answer to the call",
     marbles((m) => {
       const calls$ = m.hot("  -a-----")
       const wallet$ = m.cold(" -u-u-b", emitted)
@@ -127,7 +127,7 @@ describe("a pairing URI", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
@@ -142,7 +142,7 @@ describe("a pairing URI", () => {
       const connect = connecting()
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+      m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply, replies)
     }),
   )
 
@@ -159,7 +159,7 @@ describe("a pairing URI", () => {
       const connect = connecting({ cancel$ })
 
       m.expect(connect.events$).toBeObservable(emits, events)
-      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply)
+      m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply)
       m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )

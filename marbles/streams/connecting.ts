@@ -28,7 +28,7 @@ export const emitted: Readonly<Record<string, ConnectorEvent>> = {
 
 const remembered = storedOf("fox", { usedAt: 7 })
 
-/** What becomes of it: O opening, R restoring, o opened, u resumed, C closed, G gave up. */
+/** Events: O opening, R restoring, o opened, u resumed, C closed, G gave up. */
 export const events: Readonly<Record<string, ConnectionEvent>> = {
   O: { type: "opening", connector: infoOf("fox"), namespace: "eip155" },
   F: { type: "opening", connector: infoOf("FOX"), namespace: "eip155" },
@@ -60,7 +60,7 @@ type Opened = Observable<ConnectorEvent> | (() => Observable<ConnectorEvent>)
 const opens = (opened: Opened) => (isObservable(opened) ? () => opened : opened)
 
 /** Connects the wallet `id`, with a prompt. */
-export const asking = (id: string, opened: Opened): Connect => ({
+export const prompting = (id: string, opened: Opened): Connect => ({
   type: "ask",
   connector: walletOf(id, { open: opens(opened) }),
   namespace: "eip155",

@@ -46,7 +46,7 @@ describe("connections$", () => {
   )
 
   it(
-    "restores what is remembered, gives up on it, and restores it all the same when it is found later",
+    "restores a stored connection, gives up on it, and restores it when it is found later",
     marbles((m) => {
       const events$ = m.hot(" --G--R-o-", events)
       const status = "         r-n--r-f-"

@@ -8,8 +8,8 @@ import { marbles } from "../support/marbles.js"
 const site: Features = { activity: true, swaps: false }
 const wanted = localFeatures(site, false)
 
-/** What the project says: a only activity, s swaps too, e an empty list, n nothing. */
-const words: Readonly<Record<string, readonly RemoteFeature[] | null>> = {
+/** What the project has: a only activity, s swaps too, e an empty list, n nothing. */
+const remote: Readonly<Record<string, readonly RemoteFeature[] | null>> = {
   a: [{ id: "activity", isEnabled: true, config: null }],
   s: [
     { id: "activity", isEnabled: true, config: null },
@@ -25,45 +25,45 @@ const off = localFeatures({}, true)
 const sets = { l: wanted, A: { ...off, activity: true }, S: { ...off, activity: true, swaps: ["lifi"] }, o: off }
 
 const warnings = () => {
-  const heard: string[] = []
-  return { heard, warn: (message: string) => void heard.push(message) }
+  const messages: string[] = []
+  return { messages, warn: (message: string) => void messages.push(message) }
 }
 
 describe("the features", () => {
   it(
     "are the project's",
     marbles((m) => {
-      const project$ = m.cold("--a|", words)
-      const asked = "          ^-! "
+      const project$ = m.cold("--a|", remote)
+      const requested = "      ^-! "
       const features = "       --(A|)"
 
-      const { heard, warn } = warnings()
+      const { messages, warn } = warnings()
       const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
       m.expect(features$).toBeObservable(features, sets)
-      m.expect(project$).toHaveSubscriptions(asked)
+      m.expect(project$).toHaveSubscriptions(requested)
       m.flush()
-      expect(heard.length).toBe(0)
+      expect(messages.length).toBe(0)
     }),
   )
 
   it(
-    "warn the developer, once, of what the site has set in vain",
+    "warn the developer, once, of ignored local settings",
     marbles((m) => {
-      const project$ = m.cold("--s|", words)
+      const project$ = m.cold("--s|", remote)
       const features = "       --(S|)"
 
-      const { heard, warn } = warnings()
+      const { messages, warn } = warnings()
       const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
       m.expect(features$).toBeObservable(features, sets)
       m.flush()
-      expect(heard.join()).toBe("Local configuration ignored: swaps")
+      expect(messages.join()).toBe("Local configuration ignored: swaps")
     }),
   )
 
   it(
     "are all off where the project has an empty list",
     marbles((m) => {
-      const project$ = m.cold("--e|", words)
+      const project$ = m.cold("--e|", remote)
       const features = "       --(o|)"
 
       const { warn } = warnings()
@@ -75,14 +75,14 @@ describe("the features", () => {
   )
 
   it(
-    "are the site's own where the project has no word, fails, or ends without one, and the developer is warned",
+    "are the site's own where the project has none, errors, or completes without a value, and the developer is warned",
     marbles((m) => {
-      const silent$ = m.cold("--n|", words)
+      const silent$ = m.cold("--n|", remote)
       const broken$ = m.cold<null>("--#", undefined, fail("ServerError", { path: "/", status: 503, reason: null }))
       const ended$ = m.cold<null>("--|")
       const features = "          --(l|)"
 
-      const { heard, warn } = warnings()
+      const { messages, warn } = warnings()
       for (const project$ of [silent$, broken$, ended$]) {
         m.expect(featuresStream({ local: site, basic: false, fetch: () => project$, warn })).toBeObservable(
           features,
@@ -90,29 +90,29 @@ describe("the features", () => {
         )
       }
       m.flush()
-      expect(heard.length).toBe(3)
+      expect(messages.length).toBe(3)
     }),
   )
 
   it(
-    "survive a port that throws",
+    "are the site's own where the port throws",
     marbles((m) => {
       const features = "(l|)"
 
-      const { heard, warn } = warnings()
+      const { messages, warn } = warnings()
       const fetch = () => {
         throw new Error("broken")
       }
       m.expect(featuresStream({ local: site, basic: false, fetch, warn })).toBeObservable(features, sets)
       m.flush()
-      expect(heard.length).toBe(1)
+      expect(messages.length).toBe(1)
     }),
   )
 
   it(
-    "are off in basic mode, and nobody is asked",
+    "are off in basic mode, without a request",
     marbles((m) => {
-      const project$ = m.cold("--s|", words)
+      const project$ = m.cold("--s|", remote)
       const features = "       (o|)"
 
       const { warn } = warnings()
@@ -122,16 +122,16 @@ describe("the features", () => {
   )
 
   it(
-    "are not asked for any longer when nobody wants them",
+    "abort their request on unsubscribe",
     marbles((m) => {
-      const project$ = m.cold("----a|", words)
-      const look = "           ^-!   "
-      const asked = "          ^-!   "
+      const project$ = m.cold("----a|", remote)
+      const subscribed = "     ^-!   "
+      const requested = "      ^-!   "
 
       const { warn } = warnings()
       const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
-      m.expect(features$, look).toBeObservable("---", sets)
-      m.expect(project$).toHaveSubscriptions(asked)
+      m.expect(features$, subscribed).toBeObservable("---", sets)
+      m.expect(project$).toHaveSubscriptions(requested)
     }),
   )
 })

@@ -9,10 +9,10 @@ import { page } from "../../test/model/support/histories.js"
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
 const bob: AccountKey = { network: "eip155:1", address: "0xb0b" }
 export const accounts = { a: alice, b: bob, p: { ...alice, network: "eip155:137" }, n: null } as const
-export const looks = { r: "refetch", m: "invalidated" } as const
+export const reasons = { r: "refetch", m: "invalidated" } as const
 export const offline = fail("ServiceUnreachable", { path: "/history" })
 
-/** `1`, `2` and `3` follow each other; `n` is `1` with something new, `g` is new throughout, `e` has nothing to show. */
+/** `1`, `2` and `3` follow each other; `n` is `1` with something new, `g` is new throughout, `e` is empty. */
 export const pages: Readonly<Record<string, ActivityPage>> = {
   1: page("ab", "2"),
   2: page("cd", "3"),
@@ -29,7 +29,7 @@ export const history = (ids: string, next: string | null, status: "idle" | "load
 }
 
 /** Letters of the transactions that are shown: `l` and `k` are still loading, `f` has failed. */
-export const sees: Readonly<Record<string, Remote<History>>> = {
+export const states: Readonly<Record<string, Remote<History>>> = {
   i: idle,
   l: loading(),
   A: ready(history("ab", "2")),

@@ -5,7 +5,7 @@ import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { abandonedStream, modalStream } from "../../src/streams/modal.js"
 import { marbles } from "../support/marbles.js"
 
-/** What people ask: o open, a open Account, w push Connecting, s push SwitchNetwork, b back, x close. */
+/** Calls: o open, a open Account, w push Connecting, s push SwitchNetwork, b back, x close. */
 const intents: Readonly<Record<string, ModalEvent>> = {
   o: { type: "open", view: undefined },
   a: { type: "open", view: "Account" },
@@ -16,7 +16,7 @@ const intents: Readonly<Record<string, ModalEvent>> = {
   x: { type: "close" },
 }
 
-/** What the wallet is: n nobody, f the fox on mainnet, p on Polygon, u on a network that the site does not support. */
+/** The wallet: n disconnected, f the fox on mainnet, p on Polygon, u on a network that the site does not support. */
 const contexts: Readonly<Record<string, ModalContext>> = {
   n: { live: [], network: "eip155:1", supported: true },
   f: { live: ["FOX"], network: "eip155:1", supported: true },
@@ -24,7 +24,7 @@ const contexts: Readonly<Record<string, ModalContext>> = {
   u: { live: ["FOX"], network: "eip155:5", supported: false },
 }
 
-/** Where the modal is, by one letter. */
+/** The view of the modal. */
 const places: Readonly<Record<string, string>> = {
   n: "closed",
   c: "Connect",
@@ -38,7 +38,7 @@ const placeOf = (modal: ModalState): string => (modal.open ? shownRoute(modal).v
 
 describe("the modal", () => {
   it(
-    "opens where the visitor needs it, and goes back and away",
+    "opens at Connect or Account, goes back, and closes",
     marbles((m) => {
       const context$ = m.hot("-n-----------", contexts)
       const intents$ = m.hot("--o-w-b-w-x-a", intents)
@@ -60,7 +60,7 @@ describe("the modal", () => {
   )
 
   it(
-    "closes when nobody is connected any more",
+    "closes when the last wallet is disconnected",
     marbles((m) => {
       const context$ = m.hot("-f---n---", contexts)
       const intents$ = m.hot("---o-----", intents)
@@ -71,7 +71,7 @@ describe("the modal", () => {
   )
 
   it(
-    "returns to where it was after the switch is done",
+    "returns to the previous view after the network was switched",
     marbles((m) => {
       const context$ = m.hot("-f------p--", contexts)
       const intents$ = m.hot("--o--s-----", intents)
@@ -82,7 +82,7 @@ describe("the modal", () => {
   )
 
   it(
-    "does not let an unsupported network go by, and counts the refusals",
+    "stays open on an unsupported network, and counts the attempts to close",
     marbles((m) => {
       const context$ = m.hot("-f---u-----p-", contexts)
       const intents$ = m.hot("--o----x-b---", intents)
@@ -102,7 +102,7 @@ describe("the modal", () => {
   )
 
   it(
-    "finishes one move before the next, also one that is made because of it",
+    "handles one event before the next, also one that is caused by it",
     marbles((m) => {
       const context$ = m.hot("-n-----", contexts)
       const opened$ = m.hot(" --o----", intents)
@@ -119,7 +119,7 @@ describe("the modal", () => {
   )
 
   it(
-    "says nothing when nothing moves",
+    "emits nothing when nothing changes",
     marbles((m) => {
       const context$ = m.hot("-n-n-f-p-u-", contexts)
       const intents$ = m.hot("-----------", intents)
@@ -130,7 +130,7 @@ describe("the modal", () => {
   )
 
   it(
-    "knows the wallet before it is moved by anybody",
+    "has the state of the wallet before the first call",
     marbles((m) => {
       const context$ = m.hot("f----", contexts)
       const intents$ = m.hot("o----", intents)
@@ -166,7 +166,7 @@ describe("an abandoned attempt", () => {
   )
 
   it(
-    "is not one that is still looked at, however often the modal moves around it",
+    "is not one whose view is still shown, whatever else changes",
     marbles((m) => {
       const modal$ = m.hot("n-f-f-F-h-", modals)
       const abandoned = "   --------f-"
@@ -176,7 +176,7 @@ describe("an abandoned attempt", () => {
   )
 
   it(
-    "is not there when nobody was waited for",
+    "is not emitted without an attempt",
     marbles((m) => {
       const modal$ = m.hot("n-c-n-c-n-", modals)
       const abandoned = "   ----------"

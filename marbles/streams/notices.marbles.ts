@@ -15,7 +15,7 @@ const toast = (name: string): Notice => ({
 const alert = (name: string): Notice => ({ ...toast(name), place: "alert", short: "error.ProjectIdMissing" })
 
 /** t, u toasts; a, b alerts; i one that belongs beside a form. */
-const said = {
+const letters = {
   t: toast("t"),
   u: toast("u"),
   a: alert("a"),
@@ -32,7 +32,7 @@ describe("a toast", () => {
   it(
     "is shown for two and a half seconds",
     marbles((m) => {
-      const notices$ = m.hot("--t        ", said)
+      const notices$ = m.hot("--t        ", letters)
       const screen = "        n-t 2499ms n"
 
       m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
@@ -40,9 +40,9 @@ describe("a toast", () => {
   )
 
   it(
-    "gives way to a newer one, which has its own time",
+    "is replaced by a newer one, which has its own time",
     marbles((m) => {
-      const notices$ = m.hot("--t 999ms u          ", said)
+      const notices$ = m.hot("--t 999ms u          ", letters)
       const screen = "        n-t 999ms u 2499ms n"
 
       m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
@@ -50,9 +50,9 @@ describe("a toast", () => {
   )
 
   it(
-    "can be dismissed sooner",
+    "can be dismissed earlier",
     marbles((m) => {
-      const notices$ = m.hot("  --t-------      ", said)
+      const notices$ = m.hot("  --t-------      ", letters)
       const dismissed$ = m.hot("-----d---- ", { d: 0 })
       const screen = "          n-t--n-----    "
 
@@ -61,9 +61,9 @@ describe("a toast", () => {
   )
 
   it(
-    "is shown as often as it is said",
+    "is shown again each time",
     marbles((m) => {
-      const notices$ = m.hot("--t 4999ms t          ", said)
+      const notices$ = m.hot("--t 4999ms t          ", letters)
       const screen = "        n-t 2499ms n 2499ms t 2499ms n"
 
       m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
@@ -75,7 +75,7 @@ describe("an alert", () => {
   it(
     "stays until it is dismissed, and is never shown a second time",
     marbles((m) => {
-      const notices$ = m.hot("  --a 10s ---a-", said)
+      const notices$ = m.hot("  --a 10s ---a-", letters)
       const dismissed$ = m.hot("--- 10s d----", { d: 0 })
       const screen = "          n-a 10s n----"
 
@@ -86,7 +86,7 @@ describe("an alert", () => {
   it(
     "does not hide another one, nor a toast",
     marbles((m) => {
-      const notices$ = m.hot("  --a-b---t-", said)
+      const notices$ = m.hot("  --a-b---t-", letters)
       const dismissed$ = m.hot("------d----", { d: 1 })
       const alive = "           ^---------!"
       const screen = "          n-a-x-a-y-"
@@ -96,11 +96,11 @@ describe("an alert", () => {
   )
 })
 
-describe("what belongs beside a form", () => {
+describe("a notice that belongs beside a form", () => {
   it(
     "is not shown on the screen",
     marbles((m) => {
-      const notices$ = m.hot("--i--", said)
+      const notices$ = m.hot("--i--", letters)
       const screen = "        n----"
 
       m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)

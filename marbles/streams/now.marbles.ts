@@ -8,7 +8,7 @@ const seen = { t: true, f: false }
 
 describe("now$", () => {
   it(
-    "is the time at once, and anew at every tick, for as long as somebody looks",
+    "is the time at once, and again at every tick while it has a subscriber",
     marbles((m) => {
       const visible = m.cold("t", seen)
       const look = "         ^ 25s !"
@@ -19,7 +19,7 @@ describe("now$", () => {
   )
 
   it(
-    "stands still in a tab that nobody sees, and is right at once when somebody comes back",
+    "is paused in a hidden tab, and current at once when the tab is visible",
     marbles((m) => {
       const visible = m.cold("t 4999ms f 59999ms t 14999ms f", seen)
       const now = "            a 4999ms - 59999ms b  9999ms c"

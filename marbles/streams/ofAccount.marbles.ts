@@ -16,13 +16,13 @@ const accounts = {
   b: bob,
   p: { ...alice, network: "eip155:137" },
 } as const
-const looks = { r: "refetch", m: "invalidated" } as const
+const reasons = { r: "refetch", m: "invalidated" } as const
 const one: Balance = { amount: "1.00", symbol: "ETH" }
 const two: Balance = { amount: "2.00", symbol: "ETH" }
 const numbers = { 1: one, 2: two }
 const offline = fail("BalanceUnavailable", { retryAt: 30_000 })
 
-const sees: Readonly<Record<string, Remote<Balance>>> = {
+const states: Readonly<Record<string, Remote<Balance>>> = {
   i: idle,
   l: loading(),
   A: ready(one),
@@ -34,7 +34,7 @@ const sees: Readonly<Record<string, Remote<Balance>>> = {
 
 describe("ofAccount", () => {
   it(
-    "is idle for nobody, loads for an account, and forgets at once when the account changes",
+    "is idle without an account, loads for one, and drops the value at once when the account changes",
     marbles((m) => {
       const account$ = m.hot(" n--a----b---n", accounts)
       const alices$ = m.cold("    --1|      ", numbers)
@@ -43,24 +43,24 @@ describe("ofAccount", () => {
 
       const query = inTurn(alices$, bobs$)
 
-      m.expect(ofAccount({ account$, query, refetch$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, query, refetch$: NEVER })).toBeObservable(balance, states)
     }),
   )
 
   it(
-    "is another one on another network",
+    "loads again on another network",
     marbles((m) => {
       const account$ = m.hot(" a---p---", accounts)
       const first$ = m.cold("  -1|     ", numbers)
       const second$ = m.cold("     -2| ", numbers)
       const balance = "        lA--lB--"
 
-      m.expect(ofAccount({ account$, query: inTurn(first$, second$), refetch$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, query: inTurn(first$, second$), refetch$: NEVER })).toBeObservable(balance, states)
     }),
   )
 
   it(
-    "does not show a late answer for an account that is gone",
+    "drops a late response for a former account",
     marbles((m) => {
       const account$ = m.hot(" a-b------", accounts)
       const alices$ = m.cold(" ----1|   ", numbers)
@@ -68,16 +68,16 @@ describe("ofAccount", () => {
       const dropped = "        ^-!      "
       const balance = "        l-l--B---"
 
-      m.expect(ofAccount({ account$, query: inTurn(alices$, bobs$), refetch$: NEVER })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, query: inTurn(alices$, bobs$), refetch$: NEVER })).toBeObservable(balance, states)
       m.expect(alices$).toHaveSubscriptions(dropped)
     }),
   )
 
   it(
-    "keeps the last number through a refresh, and beside a failure",
+    "keeps the last value during a refetch and after a failure",
     marbles((m) => {
       const account$ = m.hot(" a------------", accounts)
-      const refetch$ = m.hot("   ----r-----r--", looks)
+      const refetch$ = m.hot("   ----r-----r--", reasons)
       const up$ = m.cold("     --1|         ", numbers)
       const down$ = m.cold("       ---#     ", undefined, offline)
       const again$ = m.cold("            -2|", numbers)
@@ -85,76 +85,76 @@ describe("ofAccount", () => {
 
       const query = inTurn(up$, down$, again$)
 
-      m.expect(ofAccount({ account$, refetch$, query })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, query })).toBeObservable(balance, states)
     }),
   )
 
   it(
-    "waits for the newest asking only",
+    "waits for the latest request only",
     marbles((m) => {
       const account$ = m.hot(" a--------", accounts)
-      const refetch$ = m.hot("   --r------", looks)
+      const refetch$ = m.hot("   --r------", reasons)
       const slow$ = m.cold("   -----1|  ", numbers)
       const quick$ = m.cold("   -2|    ", numbers)
       const dropped = "        ^-!      "
       const balance = "        l-lB-----"
 
-      m.expect(ofAccount({ account$, refetch$, query: inTurn(slow$, quick$) })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, query: inTurn(slow$, quick$) })).toBeObservable(balance, states)
       m.expect(slow$).toHaveSubscriptions(dropped)
     }),
   )
 
   it(
-    "has no number to keep when the first asking fails",
+    "has no last value when the first request fails",
     marbles((m) => {
       const account$ = m.hot("a-----", accounts)
       const down$ = m.cold("  --#   ", undefined, offline)
       const balance = "       l-F---"
 
-      m.expect(ofAccount({ account$, refetch$: NEVER, query: () => down$ })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$: NEVER, query: () => down$ })).toBeObservable(balance, states)
     }),
   )
 
   it(
-    "is asked once for an account that is told twice, in whatever letters",
+    "makes one request for an account that is emitted twice, in any letter case",
     marbles((m) => {
       const account$ = m.hot(" a-a-A---", accounts)
       const alices$ = m.cold(" --1|    ", numbers)
-      const asked = "          ^--!    "
+      const requested = "      ^--!    "
       const balance = "        l-A-----"
 
-      m.expect(ofAccount({ account$, refetch$: NEVER, query: inTurn(alices$) })).toBeObservable(balance, sees)
-      m.expect(alices$).toHaveSubscriptions(asked)
+      m.expect(ofAccount({ account$, refetch$: NEVER, query: inTurn(alices$) })).toBeObservable(balance, states)
+      m.expect(alices$).toHaveSubscriptions(requested)
     }),
   )
 
   it(
-    "asks nothing for nobody, whoever wants fresh numbers",
+    "makes no request without an account, also on a refetch",
     marbles((m) => {
       const account$ = m.hot(" n-----", accounts)
-      const refetch$ = m.hot("   --r-r-", looks)
+      const refetch$ = m.hot("   --r-r-", reasons)
       const balance = "        i-----"
 
-      m.expect(ofAccount({ account$, refetch$, query: inTurn<never>() })).toBeObservable(balance, sees)
+      m.expect(ofAccount({ account$, refetch$, query: inTurn<never>() })).toBeObservable(balance, states)
       m.expect(refetch$).toHaveSubscriptions([])
     }),
   )
 
   it(
-    "tells who answers why it is asked, and what is known already",
+    "passes the reason and the last value on with the request",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const refetch$ = m.hot("  ---r---m--", looks)
+      const refetch$ = m.hot("  ---r---m--", reasons)
       const answer$ = m.cold("-1|       ", numbers)
-      const asked: AccountRequest<Balance>[] = []
-      const query = (asking: AccountRequest<Balance>) => {
-        asked.push(asking)
+      const requests: AccountRequest<Balance>[] = []
+      const query = (request: AccountRequest<Balance>) => {
+        requests.push(request)
         return answer$
       }
 
-      m.expect(ofAccount({ account$, refetch$, query })).toBeObservable("lA-kA--kA-", sees)
+      m.expect(ofAccount({ account$, refetch$, query })).toBeObservable("lA-kA--kA-", states)
       m.flush()
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         { account: alice, reason: "first", last: undefined },
         { account: alice, reason: "refetch", last: one },
         { account: alice, reason: "invalidated", last: one },

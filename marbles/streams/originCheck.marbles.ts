@@ -31,22 +31,22 @@ const alerts = {
 
 describe("the origin of a page", () => {
   it(
-    "that the project does not list is an alert",
+    "shows an alert where the project does not list it",
     marbles((m) => {
       const origins$ = m.cold("--o-h|", lists)
-      const asked = "          ^-!   "
+      const requested = "      ^-!   "
       const alerted = "        --(O|)"
 
       m.expect(originCheckStream({ features: withEmail, origins: () => origins$, origin })).toBeObservable(
         alerted,
         alerts,
       )
-      m.expect(origins$).toHaveSubscriptions(asked)
+      m.expect(origins$).toHaveSubscriptions(requested)
     }),
   )
 
   it(
-    "that the project lists, or that of any page where it lists none, is none",
+    "shows none where the project lists it, or has an empty list",
     marbles((m) => {
       const listed$ = m.cold("--h|", lists)
       const empty$ = m.cold(" --a|", lists)
@@ -70,7 +70,7 @@ describe("the origin of a page", () => {
   )
 
   it(
-    "cannot be checked by a service that is asked too often, or is broken, and those are alerts",
+    "shows an alert when the service is rate limited or broken",
     marbles((m) => {
       const limited$ = m.cold<readonly string[]>("--#", {}, limited)
       const broken$ = m.cold<readonly string[]>(" --#", {}, broken)
@@ -83,7 +83,7 @@ describe("the origin of a page", () => {
   )
 
   it(
-    "is left alone where anything else goes wrong",
+    "shows none for any other failure",
     marbles((m) => {
       const refused$ = m.cold<readonly string[]>("--#", {}, fail("HttpStatus", { path, status: 403, reason: null }))
       const silent$ = m.cold<readonly string[]>(" --|")

@@ -31,7 +31,7 @@ const ports = { closed$: () => NEVER, clock }
 
 describe("switching the network", () => {
   it(
-    "moves the wallet, and emits the network that it is on then",
+    "switches the wallet, and emits the network that it is on then",
     marbles((m) => {
       const calls$ = m.hot(" -a-----")
       const wallet$ = m.cold(" --(p|)", answers)
@@ -46,7 +46,7 @@ describe("switching the network", () => {
   )
 
   it(
-    "emits the network that was read back, not the one that was asked for",
+    "emits the network that was read back, not the requested one",
     marbles((m) => {
       const calls$ = m.hot(" -a-----")
       const wallet$ = m.cold(" --(e|)", answers)
@@ -79,7 +79,7 @@ describe("switching the network", () => {
   )
 
   it(
-    "changes nothing when the user refuses",
+    "changes nothing when the user rejects",
     marbles((m) => {
       const calls$ = m.hot(" -a-----")
       const wallet$ = m.cold(" --#   ", answers, fail("UserRejected", { connector: "fox" }))

@@ -18,7 +18,7 @@ const prefers = { d: true, l: false }
 
 describe("theme$", () => {
   it(
-    "is the system's where the site leaves it to that, and follows it",
+    "follows the system where the site sets `system`",
     marbles((m) => {
       const changes$ = m.hot("    --------l--", changes)
       const prefersDark$ = m.hot("--d--l-d---", prefers)
@@ -50,7 +50,7 @@ describe("theme$", () => {
   )
 
   it(
-    "keeps what a change does not mention, and draws nothing again that stayed the same",
+    "keeps what a change does not set, and does not emit an equal theme",
     marbles((m) => {
       const changes$ = m.hot("--g--l--n-", changes)
       const theme = "         i-g--l----"

@@ -10,7 +10,7 @@ import { inTurn, marbles } from "../support/marbles.js"
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
 const bob: AccountKey = { network: "eip155:1", address: "0xb0b" }
 const accounts = { a: alice, b: bob, n: null } as const
-const looks = { r: "refetch", m: "invalidated" } as const
+const reasons = { r: "refetch", m: "invalidated" } as const
 const offline = fail("BalanceUnavailable", { retryAt: 30_000 })
 
 const token = (symbol: string, address: string | null): Token => ({
@@ -21,7 +21,7 @@ const ether = token("ETH", null)
 const dollar = token("USDC", "eip155:1:0xc0")
 const lists: Readonly<Record<string, readonly Token[]>> = { 1: [ether, dollar], 2: [dollar, ether] }
 
-const sees: Readonly<Record<string, Remote<readonly Token[]>>> = {
+const states: Readonly<Record<string, Remote<readonly Token[]>>> = {
   i: idle,
   l: loading(),
   A: ready([ether, dollar]),
@@ -32,68 +32,71 @@ const sees: Readonly<Record<string, Remote<readonly Token[]>>> = {
 
 describe("the tokens of the active account", () => {
   it(
-    "are in the order of the provider, of nobody for nobody, and another's for another",
+    "are in the order of the provider, idle without an account, and loaded again for another one",
     marbles((m) => {
       const account$ = m.hot("n-a---b---n", accounts)
       const alices$ = m.cold("  --1|     ", lists)
       const bobs$ = m.cold("        --2| ", lists)
-      const sight = "         i-l-A-l-B-i"
+      const state = "         i-l-A-l-B-i"
 
       m.expect(tokensStream({ account$, refetch$: NEVER, tokensOf: inTurn(alices$, bobs$) })).toBeObservable(
-        sight,
-        sees,
+        state,
+        states,
       )
     }),
   )
 
   it(
-    "stay while they are asked for again, and beside a failure",
+    "stay during a refetch and after a failure",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const refetch$ = m.hot("  ---r---r--", looks)
+      const refetch$ = m.hot("  ---r---r--", reasons)
       const first$ = m.cold(" -1|       ", lists)
       const down$ = m.cold("     --#    ", lists, offline)
       const next$ = m.cold("        -2|", lists)
-      const sight = "         lA-k-f-kB-"
+      const state = "         lA-k-f-kB-"
 
-      m.expect(tokensStream({ account$, refetch$, tokensOf: inTurn(first$, down$, next$) })).toBeObservable(sight, sees)
+      m.expect(tokensStream({ account$, refetch$, tokensOf: inTurn(first$, down$, next$) })).toBeObservable(
+        state,
+        states,
+      )
     }),
   )
 
   it(
-    "of an account that is gone are not shown, however late they come",
+    "of a former account are dropped",
     marbles((m) => {
       const account$ = m.hot("a--b-----", accounts)
       const alices$ = m.cold("-----1|  ", lists)
       const dropped = "        ^--!     "
       const bobs$ = m.cold("     --2|  ", lists)
-      const sight = "         l--l-B---"
+      const state = "         l--l-B---"
 
       m.expect(tokensStream({ account$, refetch$: NEVER, tokensOf: inTurn(alices$, bobs$) })).toBeObservable(
-        sight,
-        sees,
+        state,
+        states,
       )
       m.expect(alices$).toHaveSubscriptions(dropped)
     }),
   )
 
   it(
-    "are read anew after money has moved, those that are known by name, and else as they are kept",
+    "are requested with forceUpdate of the known tokens after funds were transferred, and only then",
     marbles((m) => {
       const account$ = m.hot("a----------", accounts)
-      const refetch$ = m.hot("  ---r---m---", looks)
+      const refetch$ = m.hot("  ---r---m---", reasons)
       const answer$ = m.cold("-1|        ", lists)
-      const sight = "         lA-kA--kA--"
+      const state = "         lA-kA--kA--"
 
-      const asked: TokensRequest[] = []
-      const tokensOf = (asking: TokensRequest) => {
-        asked.push(asking)
+      const requests: TokensRequest[] = []
+      const tokensOf = (request: TokensRequest) => {
+        requests.push(request)
         return answer$
       }
 
-      m.expect(tokensStream({ account$, refetch$, tokensOf })).toBeObservable(sight, sees)
+      m.expect(tokensStream({ account$, refetch$, tokensOf })).toBeObservable(state, states)
       m.flush()
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         { account: alice },
         { account: alice },
         { account: alice, forceUpdate: ["eip155:1:0xc0"] },

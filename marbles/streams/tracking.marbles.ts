@@ -52,7 +52,7 @@ describe("the events of a wallet", () => {
   )
 
   it(
-    "say whether a wallet is connected at that moment",
+    "have whether a wallet is connected at that moment",
     marbles((m) => {
       const modal$ = m.hot(" n-c-n-", modals)
       const emits = "        --M-N-"

@@ -22,18 +22,18 @@ const connected: WalletEvent = {
   },
 }
 
-/** Lets time pass, and the code for the first question arrive. */
+/** Lets time pass, and the code for the first request load. */
 const pass = async (ms: number): Promise<void> => {
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-/** A page whose events go to a service that wants them, and what it has sent. */
+/** A page whose events go to a service that accepts them. */
 const site = (options: Partial<HttpAnalyticsOptions> = {}, enabled = true) => {
   const beacons: { readonly url: string; readonly body: unknown }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch: Fetch = async (url) => {
-    asked.push(url)
+    requests.push(url)
     return { status: 200, headers: new Headers(), text: async () => JSON.stringify({ isAnalyticsEnabled: enabled }) }
   }
   const leaving$ = new Subject<void>()
@@ -49,21 +49,21 @@ const site = (options: Partial<HttpAnalyticsOptions> = {}, enabled = true) => {
     },
     ...options,
   })
-  return { sink, beacons, asked, leave: () => leaving$.next() }
+  return { sink, beacons, requests, leave: () => leaving$.next() }
 }
 
-describe("the analytics of a site that wants them", () => {
-  it("send each event with its time and its place, and no address", async () => {
-    const { sink, beacons, asked } = site()
+describe("the analytics of a site", () => {
+  it("send each event with its time and its page, and no address", async () => {
+    const { sink, beacons, requests } = site()
     const events$ = new Subject<WalletEvent>()
     const subscription = sink(events$, of()).subscribe()
     events$.next({ type: "INITIALIZE" })
     await pass(60_000)
-    expect([asked, beacons]).toEqual([[], []])
+    expect([requests, beacons]).toEqual([[], []])
 
     events$.next(connected)
     await pass(10_000)
-    expect(asked).toEqual(["https://cloud.example/getAnalyticsConfig?st=rxwallet&sv=unknown&projectId=p1"])
+    expect(requests).toEqual(["https://cloud.example/getAnalyticsConfig?st=rxwallet&sv=unknown&projectId=p1"])
     const place = { eventId: "id", url: "https://shop.example:8443/cart", domain: "shop.example" }
     const properties = { connector: "io.fox", name: "Fox", reconnect: false, caipNetworkId: "eip155:1" }
     expect(beacons).toEqual([
@@ -78,7 +78,7 @@ describe("the analytics of a site that wants them", () => {
     subscription.unsubscribe()
   })
 
-  it("name the account where the site says so", async () => {
+  it("include the address with withAddresses", async () => {
     const { sink, beacons, leave } = site({ withAddresses: true })
     const events$ = new Subject<WalletEvent>()
     const subscription = sink(events$, of()).subscribe()
@@ -89,14 +89,14 @@ describe("the analytics of a site that wants them", () => {
     subscription.unsubscribe()
   })
 
-  it("send nothing where the project has them switched off", async () => {
-    const { sink, beacons, asked, leave } = site({}, false)
+  it("send nothing where the project has analytics turned off", async () => {
+    const { sink, beacons, requests, leave } = site({}, false)
     const events$ = new Subject<WalletEvent>()
     const subscription = sink(events$, of()).subscribe()
     events$.next(connected)
     await pass(20_000)
     leave()
     subscription.unsubscribe()
-    expect([asked.length, beacons]).toEqual([1, []])
+    expect([requests.length, beacons]).toEqual([1, []])
   })
 })

@@ -66,7 +66,7 @@ const looking = ({ ens, registry, hasNames = true }: Scene) => {
 }
 
 describe("the address of a name", () => {
-  it("is what the chain has, and no other source is requested", async () => {
+  it("is the one on the chain, without another request", async () => {
     const { find, requests } = looking({ ens: of(onChain), registry: of(record({ "60": registered })) })
     expect(await find("alice.eth")).toBe(onChain)
     expect(requests).toEqual(["chain alice.eth"])

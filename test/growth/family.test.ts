@@ -71,9 +71,9 @@ describe("a chain family in a folder of its own", () => {
 
   it("switches networks within the family, and between families", async () => {
     const { wallet } = await connected()
-    const moved = watch(wallet.switchNetwork(two.id))
+    const result = watch(wallet.switchNetwork(two.id))
     await pass()
-    expect(moved()).toEqual({ status: "answered", value: two.id })
+    expect(result()).toEqual({ status: "answered", value: two.id })
     expect(wallet.network$.value.name).toBe("Two")
     const fox = watch(wallet.connect({ connector: SCRIPTED }))
     await pass()
@@ -97,9 +97,9 @@ describe("a chain family in a folder of its own", () => {
 
   it("disconnects, forgets, and leaves no listener", async () => {
     const { wallet, bear } = await connected()
-    const left = watch(wallet.disconnect())
+    const result = watch(wallet.disconnect())
     await pass(200)
-    expect(left().status).toBe("answered")
+    expect(result().status).toBe("answered")
     expect(bear.listeners()).toBe(0)
     expect(bear.requests.at(-1)).toBe("forget")
   })

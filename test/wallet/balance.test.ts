@@ -11,7 +11,7 @@ inFakeTime()
 const ETHER = "0xde0b6b3a7640000"
 const TWO = "0x1bc16d674ec80000"
 
-const lookedAt = async (chain = scriptedChain()) => {
+const subscribed = async (chain = scriptedChain()) => {
   const visited = await connectedVisit({ options: { adapters: [chain.factory] } })
   visited.wallet.balance$.subscribe()
   await pass(limits.settle)
@@ -19,31 +19,31 @@ const lookedAt = async (chain = scriptedChain()) => {
 }
 
 describe("the balance", () => {
-  it("is read when somebody looks, and not before", async () => {
+  it("is fetched on the first subscription, and not before", async () => {
     const chain = scriptedChain()
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
     await pass(10_000)
-    expect(chain.asked).toEqual([])
+    expect(chain.requests).toEqual([])
     wallet.balance$.subscribe()
     expect(wallet.balance$.value).toEqual({ status: "loading", last: undefined })
     await pass(limits.settle)
     expect(wallet.balance$.value).toEqual({ status: "ready", value: { amount: "1", symbol: "ETH" } })
   })
 
-  it("is answered from the cache for thirty seconds", async () => {
-    const { wallet, chain } = await lookedAt()
+  it("is cached for thirty seconds", async () => {
+    const { wallet, chain } = await subscribed()
     await pass(limits.balanceTtl - 1_000)
     wallet.refresh()
     await pass(limits.settle)
-    expect(chain.timesAsked("eth_getBalance")).toBe(1)
+    expect(chain.timesRequested("eth_getBalance")).toBe(1)
     await pass(1_000)
     wallet.refresh()
     await pass(limits.settle)
-    expect(chain.timesAsked("eth_getBalance")).toBe(2)
+    expect(chain.timesRequested("eth_getBalance")).toBe(2)
   })
 
-  it("is not asked again for thirty seconds after a failure, which is told once", async () => {
-    const { wallet, chain } = await lookedAt(
+  it("is not fetched again for thirty seconds after a failure, which is reported once", async () => {
+    const { wallet, chain } = await subscribed(
       scriptedChain({ eth_getBalance: () => throwError(() => new Error("down")) }),
     )
     expect(wallet.balance$.value).toMatchObject({ status: "failed", error: { code: "BalanceUnavailable" } })
@@ -51,18 +51,18 @@ describe("the balance", () => {
     await pass(limits.balanceRetry - 1_000)
     wallet.refresh()
     await pass()
-    expect(chain.timesAsked("eth_getBalance")).toBe(1)
+    expect(chain.timesRequested("eth_getBalance")).toBe(1)
     expect(wallet.notices$.value).toEqual([])
     await pass(1_000)
     wallet.refresh()
     await pass(limits.settle)
-    expect(chain.timesAsked("eth_getBalance")).toBe(2)
+    expect(chain.timesRequested("eth_getBalance")).toBe(2)
   })
 
-  it("of the old account is forgotten at once, and its late answer is never shown", async () => {
+  it("of the old account is dropped at once, and its late response is ignored", async () => {
     const alice$ = new Subject<string>()
     const chain = scriptedChain({ eth_getBalance: ([address]) => (address === ALICE ? alice$ : of(TWO)) })
-    const { wallet, scripted } = await lookedAt(chain)
+    const { wallet, scripted } = await subscribed(chain)
     scripted.changeAccounts([BOB])
     await pass()
     expect(wallet.balance$.value).toEqual({ status: "loading", last: undefined })
@@ -71,31 +71,31 @@ describe("the balance", () => {
     expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
   })
 
-  it("is idle when nobody is connected", async () => {
-    const { wallet } = await lookedAt()
+  it("is idle when no wallet is connected", async () => {
+    const { wallet } = await subscribed()
     await disconnect(wallet)
     expect(wallet.balance$.value).toEqual({ status: "idle" })
   })
 
-  it("is read afresh after a transfer, and keeps the old number meanwhile", async () => {
+  it("is fetched again after a transfer, and keeps the last value meanwhile", async () => {
     let wei = ETHER
-    const { wallet, chain } = await lookedAt(scriptedChain({ eth_getBalance: () => of(wei) }))
+    const { wallet, chain } = await subscribed(scriptedChain({ eth_getBalance: () => of(wei) }))
     wallet.send({ to: BOB, amount: "0.01" })
     await pass()
     wei = TWO
     expect(wallet.balance$.value).toMatchObject({ status: "loading", last: { amount: "1" } })
     await pass(limits.settle)
     expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
-    expect(chain.timesAsked("eth_getBalance")).toBe(3)
+    expect(chain.timesRequested("eth_getBalance")).toBe(3)
   })
 
-  it("is read afresh after a transfer also when nobody looked at it meanwhile", async () => {
+  it("is fetched again after a transfer without subscribers", async () => {
     let wei = ETHER
     const chain = scriptedChain({ eth_getBalance: () => of(wei) })
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
-    const look = wallet.balance$.subscribe()
+    const subscription = wallet.balance$.subscribe()
     await pass(limits.settle)
-    look.unsubscribe()
+    subscription.unsubscribe()
     await pass(2 * limits.linger)
     wallet.send({ to: BOB, amount: "0.01" })
     await pass()

@@ -6,8 +6,8 @@ import { connectedVisit, visit } from "./support/visit.js"
 
 inFakeTime()
 
-describe("a wallet", () => {
-  it("changes the account, and everything follows", async () => {
+describe("a connected wallet", () => {
+  it("changes the account, and the states follow", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.changeAccounts([BOB, ALICE])
     await pass()
@@ -15,7 +15,7 @@ describe("a wallet", () => {
     expect(wallet.status$.value).toMatchObject({ connection: { accounts: [{ address: BOB }, { address: ALICE }] } })
   })
 
-  it("changes the chain, and everything follows", async () => {
+  it("changes the chain, and the states follow", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.changeChain(137)
     await pass()
@@ -23,7 +23,7 @@ describe("a wallet", () => {
     expect(wallet.account$.value).toEqual({ network: "eip155:137", address: ALICE })
   })
 
-  it("goes to a chain that the site does not offer, and back", async () => {
+  it("switches to a chain that the site does not offer, and back", async () => {
     const { wallet, scripted } = await connectedVisit()
     wallet.modal.open()
     scripted.changeChain(424242)
@@ -37,17 +37,17 @@ describe("a wallet", () => {
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
-  it("is on a chain that the site does not offer from the start", async () => {
+  it("may be on an unsupported chain when it connects", async () => {
     const { wallet } = await connectedVisit({}, { chainId: 5 })
     expect(wallet.network$.value).toMatchObject({ id: "eip155:5", supported: false })
   })
 
-  it("may be anywhere where the site allows it", async () => {
+  it("is supported on any chain with allowUnsupportedChain", async () => {
     const { wallet } = await connectedVisit({ options: { allowUnsupportedChain: true } }, { chainId: 5 })
     expect(wallet.network$.value).toMatchObject({ id: "eip155:5", supported: true })
   })
 
-  it("says goodbye with an empty list of accounts", async () => {
+  it("disconnects with an empty list of accounts", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.always("eth_accounts", answers([]))
     scripted.changeAccounts([])
@@ -57,7 +57,7 @@ describe("a wallet", () => {
     expect(scripted.listeners()).toBe(0)
   })
 
-  it("loses its way to the chain, and finds it again", async () => {
+  it("loses its link to the chain, and restores it", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.disconnect(1013)
     expect(wallet.status$.value.status).toBe("linkLost")
@@ -66,7 +66,7 @@ describe("a wallet", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("hangs up", async () => {
+  it("disconnects with a disconnect event", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.disconnect(4900)
     await pass()
@@ -74,7 +74,7 @@ describe("a wallet", () => {
     expect(scripted.listeners()).toBe(0)
   })
 
-  it("is not heard before it is connected", async () => {
+  it("is ignored before it is connected", async () => {
     const { wallet, scripted } = visit()
     scripted.say("accountsChanged", [BOB])
     scripted.say("chainChanged", "0x89")

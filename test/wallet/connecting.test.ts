@@ -9,7 +9,7 @@ import { connect, connectedVisit, liveIn, OTHER, SCRIPTED, tabOnScriptedChain, v
 inFakeTime()
 
 describe("connecting", () => {
-  it("lists the wallets that announce themselves, also the late ones", () => {
+  it("lists the wallets that announce themselves, at any time", () => {
     const { page, wallet } = testTab()
     wallet.start()
     expect(wallet.connectors$.value).toEqual([])
@@ -17,7 +17,7 @@ describe("connecting", () => {
     expect(wallet.connectors$.value.map(({ id }) => id)).toEqual([SCRIPTED])
   })
 
-  it("is connecting, then connected, and tells the caller", async () => {
+  it("is connecting, then connected, and resolves with the connection", async () => {
     const { wallet } = visit()
     const connection = wallet.connect({ connector: SCRIPTED })
     expect(wallet.status$.value).toMatchObject({ status: "connecting", connector: { id: SCRIPTED } })
@@ -27,7 +27,7 @@ describe("connecting", () => {
     expect(wallet.account$.value).toEqual({ network: "eip155:1", address: ALICE })
   })
 
-  it("names a refusal, and the next attempt works", async () => {
+  it("fails with UserRejected, and the next attempt works", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", rejects())
     const refused = watch(wallet.connect({ connector: SCRIPTED }))
@@ -38,7 +38,7 @@ describe("connecting", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("takes an approval without an account for a refusal", async () => {
+  it("fails with UserRejected when the wallet approves no account", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", answers([]))
     const refused = watch(wallet.connect({ connector: SCRIPTED }))
@@ -47,7 +47,7 @@ describe("connecting", () => {
     expect(wallet.status$.value.status).toBe("disconnected")
   })
 
-  it("is called off at once, stays so when the wallet approves late, and the next attempt works", async () => {
+  it("is cancelled at once, ignores a late approval, and the next attempt works", async () => {
     const { wallet, scripted } = visit()
     const approval$ = new Subject<never>()
     scripted.next(
@@ -70,19 +70,19 @@ describe("connecting", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("is given up after two minutes", async () => {
+  it("times out after two minutes", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", hangs)
-    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    const result = watch(wallet.connect({ connector: SCRIPTED }))
     await pass(limits.connectDeadline - 1)
-    expect(asked()).toEqual({ status: "pending" })
+    expect(result()).toEqual({ status: "pending" })
     expect(wallet.status$.value.status).toBe("connecting")
     await pass(1)
-    expect(asked()).toMatchObject({ code: "TimedOut" })
+    expect(result()).toMatchObject({ code: "TimedOut" })
     expect(wallet.status$.value.status).toBe("disconnected")
   })
 
-  it("asks a wallet that hangs once more, and tells the first caller that a newer asking took its place", async () => {
+  it("prompts a wallet that hangs again, and fails the first call with Superseded", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", hangs)
     const first = watch(wallet.connect({ connector: SCRIPTED }))
@@ -94,44 +94,44 @@ describe("connecting", () => {
     expect(scripted.listeners()).toBe(4)
   })
 
-  it("waits a moment for a wallet that has not announced itself yet", async () => {
+  it("waits for a wallet that is announced two seconds later", async () => {
     const { page, wallet } = testTab()
     wallet.start()
-    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    const result = watch(wallet.connect({ connector: SCRIPTED }))
     await pass(2_000)
     walletOn(page)
     await pass()
-    expect(asked()).toMatchObject({ status: "answered" })
+    expect(result()).toMatchObject({ status: "answered" })
   })
 
-  it("names a wallet that is not there", async () => {
+  it("fails with ConnectorNotFound when no wallet has the id", async () => {
     const { wallet } = testTab()
     wallet.start()
-    const asked = watch(wallet.connect({ connector: "test.nowhere" }))
+    const result = watch(wallet.connect({ connector: "test.nowhere" }))
     await pass(limits.discoveryDeadline)
-    expect(asked()).toMatchObject({ code: "ConnectorNotFound", error: { details: { connector: "test.nowhere" } } })
+    expect(result()).toMatchObject({ code: "ConnectorNotFound", error: { details: { connector: "test.nowhere" } } })
   })
 
-  it("prompts nobody when it was called off before the wallet announced itself", async () => {
+  it("does not prompt when it was cancelled before the wallet was announced", async () => {
     const { page, wallet } = testTab()
     wallet.start()
-    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    const result = watch(wallet.connect({ connector: SCRIPTED }))
     await pass(1_000)
     wallet.cancelConnect({ connector: SCRIPTED })
     const scripted = walletOn(page)
     await pass()
-    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(result()).toMatchObject({ code: "Aborted" })
     expect(scripted.requests()).toEqual([])
   })
 
-  it("names a chain family without an adapter", async () => {
+  it("fails with AdapterMissing for a chain family without an adapter", async () => {
     const { wallet } = visit()
-    const asked = watch(wallet.connect({ connector: SCRIPTED, namespace: "solana" }))
+    const result = watch(wallet.connect({ connector: SCRIPTED, namespace: "solana" }))
     await pass()
-    expect(asked()).toMatchObject({ code: "AdapterMissing" })
+    expect(result()).toMatchObject({ code: "AdapterMissing" })
   })
 
-  it("connects the bare wallet of a page where none announces itself, and acts through it", async () => {
+  it("connects the injected wallet of a page where none is announced, and signs with it", async () => {
     const bare = walletOn(new EventTarget())
     const { wallet } = tabOnScriptedChain({ ethereum: bare.provider, options: { enableEIP6963: false } })
     wallet.start()
@@ -151,7 +151,7 @@ describe("a second wallet", () => {
     expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
   })
 
-  it("gives way to one that is connected again, without a prompt", async () => {
+  it("is replaced as the active one by connecting the first again, without a prompt", async () => {
     const { page, wallet, scripted } = await connectedVisit()
     walletOn(page, { rdns: OTHER })
     await connect(wallet, OTHER)
@@ -161,7 +161,7 @@ describe("a second wallet", () => {
     expect(scripted.requests()).toHaveLength(prompts)
   })
 
-  it("is chosen by a person, and everything follows", async () => {
+  it("is replaced as the active one by activating the first, and the states follow", async () => {
     const { page, wallet } = await connectedVisit()
     walletOn(page, { rdns: OTHER, chainId: 137 })
     await connect(wallet, OTHER)
@@ -170,7 +170,7 @@ describe("a second wallet", () => {
     expect(wallet.network$.value.id).toBe("eip155:1")
   })
 
-  it("leaves the connected one alone when it refuses", async () => {
+  it("does not affect the connected one when the user rejects it", async () => {
     const { page, wallet } = await connectedVisit()
     const other = walletOn(page, { rdns: OTHER })
     other.next("eth_requestAccounts", rejects())
@@ -181,7 +181,7 @@ describe("a second wallet", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("becomes the active one also when the clock was set back meanwhile", async () => {
+  it("becomes the active one although the clock was set back", async () => {
     const { page, wallet } = await connectedVisit()
     walletOn(page, { rdns: OTHER })
     vi.setSystemTime(Date.now() - 3_600_000)

@@ -18,66 +18,66 @@ import { connect, connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
-const nobody: Identity = { name: null, avatar: null }
+const noIdentity: Identity = { name: null, avatar: null }
 
-describe("what a provider tells of the active account", () => {
-  it("is asked when somebody looks, and not before", async () => {
-    const { wallet, asked } = await visited()
+describe("the provider's data of the active account", () => {
+  it("is fetched on the first subscription, and not before", async () => {
+    const { wallet, requests } = await visited()
     await pass(10_000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     wallet.tokens$.subscribe()
     wallet.history.state$.subscribe()
     wallet.identity$.subscribe()
     await settled()
-    expect(asked.toSorted()).toEqual(["history", "identity", "tokens"])
+    expect(requests.toSorted()).toEqual(["history", "identity", "tokens"])
     expect(wallet.tokens$.value).toEqual({ status: "ready", value: alices })
     expect(wallet.identity$.value).toMatchObject({ status: "ready", value: { name: "alice.eth" } })
     expect(wallet.history.state$.value).toMatchObject({ status: "ready", value: { next: null } })
   })
 
-  it("is read anew by whoever looks first after money has moved, and once", async () => {
-    const wanted: boolean[] = []
+  it("bypasses caches on the first subscription after a transfer, once", async () => {
+    const received: boolean[] = []
     const tokens: DataAnswers["tokens"] = ({ forceUpdate }) => {
-      wanted.push(forceUpdate !== undefined)
+      received.push(forceUpdate !== undefined)
       return of(alices)
     }
     const { wallet } = await visited(counted({ tokens }))
-    const look = async () => {
+    const subscribeOnce = async () => {
       const subscription = wallet.tokens$.subscribe()
       await settled()
       subscription.unsubscribe()
       await pass(limits.linger)
     }
-    await look()
+    await subscribeOnce()
     wallet.send({ to: BOB, amount: "0.01" })
     await pass(chainLimits.receiptTimeout)
-    await look()
-    await look()
-    expect(wanted).toEqual([false, true, false])
+    await subscribeOnce()
+    await subscribeOnce()
+    expect(received).toEqual([false, true, false])
   })
 
-  it("is one question for a hundred who look", async () => {
-    const { wallet, asked } = await visited()
+  it("is fetched once for a hundred subscribers", async () => {
+    const { wallet, requests } = await visited()
     for (let times = 0; times < 100; times++) wallet.tokens$.subscribe()
     await settled()
-    expect(asked).toEqual(["tokens"])
+    expect(requests).toEqual(["tokens"])
   })
 
-  it("is not asked by a tab that nobody sees, and asked once when somebody comes back", async () => {
+  it("is not fetched in a hidden tab, and fetched once when the tab is visible", async () => {
     const visible$ = new BehaviorSubject(false)
-    const { provider, asked } = counted()
+    const { provider, requests } = counted()
     const page = { ...inertEnvironment().page, visible$ }
     const { wallet } = await connectedVisit({ page, options: { provider } })
     wallet.tokens$.subscribe()
     await settled()
     await pass(60_000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     visible$.next(true)
     await settled()
-    expect(asked).toEqual(["tokens"])
+    expect(requests).toEqual(["tokens"])
   })
 
-  it("follows the account: the old one's is forgotten at once, and its late answer never shown", async () => {
+  it("follows the account: the old one's is dropped at once, and its late response is ignored", async () => {
     const late$ = new Subject<readonly Token[]>()
     const data = counted({ tokens: ({ account }) => (account.address === ALICE ? late$ : of(bobs)) })
     const { wallet, scripted } = await visited(data)
@@ -107,7 +107,7 @@ describe("what a provider tells of the active account", () => {
     expect(networks).toEqual(["eip155:1", "eip155:137"])
   })
 
-  it("stays through a refresh, and beside a failure", async () => {
+  it("keeps the last value during a refresh and after a failure", async () => {
     const answers = [of(alices), throwError(() => fail("ServiceUnreachable", { path: "/" }))]
     const { wallet } = await visited(counted({ tokens: () => answers.shift() ?? NEVER }))
     wallet.tokens$.subscribe()
@@ -119,7 +119,7 @@ describe("what a provider tells of the active account", () => {
     expect(wallet.notices$.value).toMatchObject([{ place: "toast", short: "error.BalanceUnavailable" }])
   })
 
-  it("is idle again when nobody is connected", async () => {
+  it("is idle after a disconnect", async () => {
     const { wallet } = await visited()
     wallet.tokens$.subscribe()
     wallet.history.state$.subscribe()
@@ -129,7 +129,7 @@ describe("what a provider tells of the active account", () => {
     expect(wallet.history.state$.value).toEqual({ status: "idle" })
   })
 
-  it("is CapabilityMissing where the site has no provider, and no notice", async () => {
+  it("fails with CapabilityMissing without a provider, and shows no notice", async () => {
     const { wallet } = await connectedVisit()
     wallet.tokens$.subscribe()
     wallet.history.state$.subscribe()
@@ -140,33 +140,33 @@ describe("what a provider tells of the active account", () => {
     expect(wallet.notices$.value).toEqual([])
   })
 
-  it("is asked no more after the end, and leaves no timer", async () => {
-    const { wallet, asked } = await visited(counted({ tokens: () => NEVER }))
+  it("is not fetched after destroy", async () => {
+    const { wallet, requests } = await visited(counted({ tokens: () => NEVER }))
     wallet.tokens$.subscribe()
     wallet.destroy()
     await pass(60_000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
-describe("the price of the coin", () => {
+describe("the price of the native currency", () => {
   const ether = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 3000, decimals: 18 }
 
-  it("is asked by the address that stands for the coin", async () => {
-    const wanted: (readonly string[])[] = []
+  it("is requested by the address that stands for the native currency", async () => {
+    const received: (readonly string[])[] = []
     const prices: DataAnswers["prices"] = (addresses) => {
-      wanted.push(addresses)
+      received.push(addresses)
       return of([ether])
     }
     const { wallet } = await visited(counted({ prices }))
     wallet.price$.subscribe()
     await settled()
     expect(wallet.price$.value).toEqual({ status: "ready", value: ether })
-    expect(wanted).toEqual([["eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"]])
+    expect(received).toEqual([["eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"]])
   })
 
-  it("is nobody's knowledge on a test network, and nobody is asked", async () => {
-    const { provider } = counted({ prices: () => throwError(() => new Error("asked")) })
+  it("is null on a test network, without a request", async () => {
+    const { provider } = counted({ prices: () => throwError(() => new Error("requests")) })
     const { wallet } = await connectedVisit({ options: { provider, networks: [{ ...mainnet, testnet: true }] } })
     wallet.price$.subscribe()
     await settled()
@@ -175,17 +175,17 @@ describe("the price of the coin", () => {
 })
 
 describe("names", () => {
-  it("are nobody's on a test network", async () => {
-    const { provider, asked } = counted()
+  it("are null on a test network, without a request", async () => {
+    const { provider, requests } = counted()
     const { wallet } = await connectedVisit({ options: { provider, networks: [{ ...mainnet, testnet: true }] } })
     wallet.identity$.subscribe()
     await settled()
-    expect(wallet.identity$.value).toEqual({ status: "ready", value: nobody })
-    expect(asked).toEqual([])
+    expect(wallet.identity$.value).toEqual({ status: "ready", value: noIdentity })
+    expect(requests).toEqual([])
   })
 
-  it("are nobody's on a network that is not EVM, and nobody is asked", async () => {
-    const { provider, asked } = counted()
+  it("are null in a chain family without names, without a request", async () => {
+    const { provider, requests } = counted()
     const solana = { ...mainnet, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" } as const
     const family: Family = {
       ...evm(),
@@ -201,18 +201,18 @@ describe("names", () => {
     await connect(wallet, info.id)
     wallet.identity$.subscribe()
     await settled()
-    expect(wallet.identity$.value).toEqual({ status: "ready", value: nobody })
-    expect(asked).toEqual([])
+    expect(wallet.identity$.value).toEqual({ status: "ready", value: noIdentity })
+    expect(requests).toEqual([])
   })
 
-  it("are the first registered one where the provider knows no identity", async () => {
+  it("are the first registered one where the provider has no identity", async () => {
     const names = {
       lookUp: () => of(null),
       reverse: () => of([{ name: "alice.site.id", addresses: {}, attributes: {} }]),
       suggestions: () => of([]),
       register: () => NEVER,
     }
-    const { wallet } = await visited(counted({ identity: () => of(nobody), names }))
+    const { wallet } = await visited(counted({ identity: () => of(noIdentity), names }))
     wallet.identity$.subscribe()
     await settled()
     expect(wallet.identity$.value).toMatchObject({ status: "ready", value: { name: "alice.site.id" } })
@@ -220,7 +220,7 @@ describe("names", () => {
 })
 
 describe("reports of a provider", () => {
-  it("are notices while the wallet is started", async () => {
+  it("are shown as notices while the wallet runs", async () => {
     const reports$ = new Subject<AnyWalletError>()
     const { wallet, stop } = await visited(counted({}, reports$))
     reports$.next(fail("BalanceUnavailable", { retryAt: 0 }))
@@ -230,7 +230,7 @@ describe("reports of a provider", () => {
     expect(reports$.observed).toBe(false)
   })
 
-  it("that break do not end the notices", async () => {
+  it("that error do not end the notices", async () => {
     const { wallet } = await visited(
       counted(
         {},

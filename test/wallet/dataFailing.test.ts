@@ -15,7 +15,7 @@ import { connectedVisit, type Visit } from "./support/visit.js"
 
 inFakeTime()
 
-// Fetching code takes real time; after the first time it takes none.
+// The first import of the code takes real time.
 beforeAll(() => import("../../src/services/data/httpAnswers.js"))
 
 const down = () => throwError(() => fail("ServiceUnreachable", { path: "/" }))
@@ -25,7 +25,7 @@ const again = async ({ wallet }: Pick<Visit, "wallet">): Promise<void> => {
   await settled()
 }
 
-describe("tokens that could not be had", () => {
+describe("tokens that could not be fetched", () => {
   const failing = async (tokens: DataAnswers["tokens"] = down) => {
     const seen = await visited(counted({ tokens }))
     seen.wallet.tokens$.subscribe()
@@ -33,82 +33,84 @@ describe("tokens that could not be had", () => {
     return seen
   }
 
-  it("are not asked for again for thirty seconds, whoever provides them, and are one notice", async () => {
+  it("are not requested again for thirty seconds, and show one notice", async () => {
     const seen = await failing()
-    const { wallet, asked } = seen
+    const { wallet, requests } = seen
     expect(wallet.tokens$.value).toMatchObject({
       status: "failed",
       error: { code: "BalanceUnavailable", cause: { code: "ServiceUnreachable" } },
     })
     await pass(limits.balanceRetry - 1_000)
     await again(seen)
-    expect(asked).toEqual(["tokens"])
+    expect(requests).toEqual(["tokens"])
     expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { code: "BalanceUnavailable" } })
     expect(wallet.notices$.value).toEqual([])
     await pass(1_000)
     await again(seen)
-    expect(asked).toEqual(["tokens", "tokens"])
+    expect(requests).toEqual(["tokens", "tokens"])
     expect(wallet.notices$.value).toHaveLength(1)
   })
 
-  it("are refused to whoever looks next, too", async () => {
+  it("are not requested again for later subscribers", async () => {
     const seen = await visited(counted({ tokens: down }))
-    const { wallet, asked } = seen
+    const { wallet, requests } = seen
     for (const tokens$ of [wallet.tokens$, wallet.tokens$, wallet.chain("eip155").tokens$]) {
-      const look = tokens$.subscribe()
+      const subscription = tokens$.subscribe()
       await settled()
-      look.unsubscribe()
+      subscription.unsubscribe()
       await pass(limits.linger)
     }
-    expect(asked).toEqual(["tokens"])
+    expect(requests).toEqual(["tokens"])
   })
 
-  it("are refused though money has moved", async () => {
+  it("are not requested again after a transfer", async () => {
     const seen = await failing()
     seen.wallet.send({ to: BOB, amount: "0.01" })
     await pass(chainLimits.receiptTimeout)
     await settled()
-    expect(seen.asked).toEqual(["tokens"])
+    expect(seen.requests).toEqual(["tokens"])
   })
 
-  it("do not keep another account's from being asked for", async () => {
-    const { wallet, scripted, asked } = await failing(({ account }) => (account.address === BOB ? of(alices) : down()))
+  it("do not delay the request for another account", async () => {
+    const { wallet, scripted, requests } = await failing(({ account }) =>
+      account.address === BOB ? of(alices) : down(),
+    )
     scripted.changeAccounts([BOB])
     await settled()
-    expect(asked).toEqual(["tokens", "tokens"])
+    expect(requests).toEqual(["tokens", "tokens"])
     expect(wallet.tokens$.value).toMatchObject({ status: "ready" })
   })
 
-  it("are asked for again when the provider says, where it refuses by itself", async () => {
+  it("are requested again at the time that the provider sets", async () => {
     const soon = () => throwError(() => fail("BalanceUnavailable", { retryAt: Date.now() + 5_000 }, new Error("busy")))
     const seen = await failing(soon)
     await pass(4_000)
     await again(seen)
-    expect(seen.asked).toHaveLength(1)
+    expect(seen.requests).toHaveLength(1)
     await pass(1_000)
     await again(seen)
-    expect(seen.asked).toHaveLength(2)
+    expect(seen.requests).toHaveLength(2)
   })
 })
 
 describe("a provider over HTTP, inside a wallet", () => {
   const EMPTY_TOKENS = { balances: [] }
 
-  /** Answers what is served; balances are what `balance` says. */
+  /** A provider that serves Ethereum; `balance` responds to balance requests. */
   const served = (balance: () => Response) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const fetch: Fetch = (url) => {
       const { pathname } = new URL(url)
-      asked.push(pathname.replace(/0x[^/]*/, "ADDRESS"))
+      requests.push(pathname.replace(/0x[^/]*/, "ADDRESS"))
       return Promise.resolve(pathname.endsWith("/balance") ? balance() : Response.json({ http: ["eip155:1"] }))
     }
     const environment = inertEnvironment()
     const provider = httpProvider({ baseUrl: "https://data.example", projectId: "p", fetch, environment })
-    const balances = () => asked.filter((path) => path === "/v1/account/ADDRESS/balance").length
+    const balances = () => requests.filter((path) => path === "/v1/account/ADDRESS/balance").length
     return { provider, balances }
   }
 
-  it("is left alone for thirty seconds after a failure, and no longer", async () => {
+  it("gets no request for thirty seconds after a failure", async () => {
     let isDown = true
     const { provider, balances } = served(() =>
       isDown ? new Response("", { status: 503 }) : Response.json(EMPTY_TOKENS),
@@ -130,14 +132,14 @@ describe("a provider over HTTP, inside a wallet", () => {
   })
 })
 
-describe("what the wallet itself counts", () => {
+describe("the tokens of wallet_getAssets", () => {
   const METHOD = "wallet_getAssets"
   const metadata = { name: "Ether", symbol: "ETH", iconUrl: "", decimals: 18, price: 1 }
   const counts = answers({
     "0x1": [{ address: "native", balance: "0xde0b6b3a7640000", type: "NATIVE", metadata }],
   })
 
-  const looked = async (reaction: Reaction, tokens?: DataAnswers["tokens"]) => {
+  const subscribed = async (reaction: Reaction, tokens?: DataAnswers["tokens"]) => {
     const data = counted(tokens && { tokens })
     const visit = await connectedVisit({ options: { provider: data.provider } })
     visit.scripted.always(METHOD, reaction)
@@ -147,13 +149,13 @@ describe("what the wallet itself counts", () => {
     return { ...visit, ...data, timesCounted }
   }
 
-  it("is what is told, and the provider is not asked", async () => {
-    const { wallet, asked } = await looked(counts)
+  it("are shown without a request to the provider", async () => {
+    const { wallet, requests } = await subscribed(counts)
     expect(wallet.tokens$.value).toMatchObject({ status: "ready", value: [{ symbol: "ETH", name: "Ether" }] })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it("is told where the site has no provider at all", async () => {
+  it("are shown without a provider", async () => {
     const visit = await connectedVisit()
     visit.scripted.always(METHOD, counts)
     visit.wallet.tokens$.subscribe()
@@ -162,24 +164,24 @@ describe("what the wallet itself counts", () => {
   })
 
   it.each([
-    ["does not know how to count", rejects(4200, "Unsupported method")],
-    ["knows no such method", rejects(-32601, "Method not found")],
+    ["does not support it", rejects(4200, "Unsupported method")],
+    ["does not have the method", rejects(-32601, "Method not found")],
     ["fails", rejects(-32603, "Internal error")],
-    ["says no", rejects()],
-    ["answers garbage", answers({ "0x1": [{ address: 1 }] })],
-  ])("is the provider's word where the wallet %s", async (_, reaction) => {
-    const { wallet, asked } = await looked(reaction)
+    ["rejects", rejects()],
+    ["gives a malformed answer", answers({ "0x1": [{ address: 1 }] })],
+  ])("are the provider's where the wallet %s", async (_, reaction) => {
+    const { wallet, requests } = await subscribed(reaction)
     expect(wallet.tokens$.value).toEqual({ status: "ready", value: alices })
-    expect(asked).toEqual(["tokens"])
+    expect(requests).toEqual(["tokens"])
     expect(wallet.notices$.value).toEqual([])
   })
 
-  it("is not asked for either, for thirty seconds after both have failed", async () => {
-    const seen = await looked(rejects(-32603, "Internal error"), down)
+  it("are not requested for thirty seconds after the wallet and the provider have failed", async () => {
+    const seen = await subscribed(rejects(-32603, "Internal error"), down)
     await again(seen)
-    expect([seen.timesCounted(), seen.asked]).toEqual([1, ["tokens"]])
+    expect([seen.timesCounted(), seen.requests]).toEqual([1, ["tokens"]])
     await pass(limits.balanceRetry)
     await again(seen)
-    expect([seen.timesCounted(), seen.asked]).toEqual([2, ["tokens", "tokens"]])
+    expect([seen.timesCounted(), seen.requests]).toEqual([2, ["tokens", "tokens"]])
   })
 })

@@ -12,16 +12,16 @@ import { connectedVisit } from "./support/visit.js"
 inFakeTime()
 afterEach(() => missing.clear())
 
-// Fetching code takes real time; after the first time it takes none.
+// The first import of the code takes real time.
 beforeAll(() => import("../../src/services/data/httpAnswers.js"))
 
-/** The files that cannot be fetched: reading anything out of them fails, as fetching them would. */
+/** The files that cannot be loaded: access to any of their exports throws. */
 const missing = vi.hoisted(() => new Set<string>())
 const fetched = vi.hoisted(() => (file: string) => async (load: () => Promise<object>) => {
   const code = await load()
   return new Proxy(code, {
     get: (target, name): unknown => {
-      if (missing.has(file) && name !== "then") throw new Error(`${file} is not to be had`)
+      if (missing.has(file) && name !== "then") throw new Error(`${file} cannot be loaded`)
       return Reflect.get(target, name)
     },
   })
@@ -45,14 +45,14 @@ const site = async () => {
   const load = () => (missing.has("builtIn") ? throwError(() => new Error("builtIn cannot be fetched")) : of(builtIn))
   const visit = await connectedVisit({ options: { provider: httpProvider(options) }, load })
   visit.wallet.tokens$.subscribe()
-  await settled() // vitest gives a second importer the real file while the first one waits for the other
+  await settled() // a second import during the first would get the real file from vitest
   visit.wallet.history.state$.subscribe()
   await settled()
   return visit
 }
 
-describe("code that cannot be had", () => {
-  it("of the wallet fails who looks, and is there at the next look", async () => {
+describe("code that cannot be loaded", () => {
+  it("of the wallet fails the states, and is loaded by the next refresh", async () => {
     missing.add("builtIn")
     const { wallet } = await site()
     expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { code: "Unexpected" } })
@@ -64,7 +64,7 @@ describe("code that cannot be had", () => {
     expect(wallet.history.state$.value).toMatchObject({ status: "ready" })
   })
 
-  it("of the provider fails what was asked, and is there at the next look; for tokens after thirty seconds", async () => {
+  it("of the provider fails the requests, and is loaded by the next refresh; for tokens after thirty seconds", async () => {
     missing.add("httpAnswers")
     const { wallet } = await site()
     expect(wallet.tokens$.value).toMatchObject({ status: "failed", error: { cause: { code: "Unexpected" } } })

@@ -19,28 +19,28 @@ const two = async (): Promise<Visit> => {
 }
 
 describe("disconnecting", () => {
-  it("is done at once, and the wallet is told", async () => {
+  it("takes effect at once, and revokes the permissions in the wallet", async () => {
     const { wallet, scripted } = await connectedVisit()
-    const left = watch(wallet.disconnect())
+    const result = watch(wallet.disconnect())
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     expect(wallet.account$.value).toBeNull()
     expect(scripted.listeners()).toBe(0)
     await pass()
-    expect(left()).toEqual({ status: "answered", value: undefined })
+    expect(result()).toEqual({ status: "answered", value: undefined })
     expect(scripted.requests().at(-1)).toMatchObject({ method: "wallet_revokePermissions" })
   })
 
-  it("waits a tenth of a second for a wallet that hangs, and no longer", async () => {
+  it("waits a tenth of a second for a wallet that hangs", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.always("wallet_revokePermissions", hangs)
-    const left = watch(wallet.disconnect())
+    const result = watch(wallet.disconnect())
     await pass(99)
-    expect(left().status).toBe("pending")
+    expect(result().status).toBe("pending")
     await pass(1)
-    expect(left().status).toBe("answered")
+    expect(result().status).toBe("answered")
   })
 
-  it("keeps the wallet from coming back by a reload, even one that still lets the site in", async () => {
+  it("prevents restoring on a reload, even when the wallet still authorizes the site", async () => {
     const storage = memoryStorage()
     const { wallet } = await connectedVisit({ storage })
     await disconnect(wallet)
@@ -53,7 +53,7 @@ describe("disconnecting", () => {
     expect(again.status$.value).toEqual({ status: "disconnected" })
   })
 
-  it("is undone by connecting again, and that survives a reload", async () => {
+  it("is undone by connecting again, also after a reload", async () => {
     const storage = memoryStorage()
     const { wallet } = await connectedVisit({ storage })
     await disconnect(wallet)
@@ -66,19 +66,19 @@ describe("disconnecting", () => {
     expect(again.status$.value.status).toBe("connected")
   })
 
-  it("of the active one of two makes the other one active, untouched", async () => {
+  it("of the active one of two makes the other one active, unchanged", async () => {
     const { wallet, scripted } = await two()
     const before = wallet.connections$.value.byNamespace.eip155.connections[1]
-    const asked = scripted.requests().length
+    const requestCount = scripted.requests().length
     await disconnect(wallet, OTHER)
     expect(wallet.connections$.value.byNamespace.eip155.connections).toEqual([before])
     expect(wallet.status$.value).toMatchObject({ status: "connected", connection: { connector: { id: SCRIPTED } } })
     expect(wallet.network$.value.id).toBe("eip155:1")
-    expect(scripted.requests()).toHaveLength(asked)
+    expect(scripted.requests()).toHaveLength(requestCount)
     expect(scripted.listeners()).toBe(4)
   })
 
-  it("of the other one leaves the active one alone", async () => {
+  it("of the other one does not affect the active one", async () => {
     const { wallet } = await two()
     const accounts: unknown[] = []
     wallet.account$.subscribe((account) => accounts.push(account?.address))
@@ -87,7 +87,7 @@ describe("disconnecting", () => {
     expect(accounts).toEqual([BOB])
   })
 
-  it("without a name leaves every wallet", async () => {
+  it("without a connector disconnects every wallet", async () => {
     const { wallet } = await two()
     await disconnect(wallet)
     expect(liveIn(wallet)).toEqual([])
@@ -103,24 +103,24 @@ describe("disconnecting", () => {
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
-  it("tells the host", async () => {
+  it("emits one event", async () => {
     const { wallet } = await connectedVisit()
-    const told: string[] = []
-    wallet.events$.subscribe(({ type }) => told.push(type))
+    const types: string[] = []
+    wallet.events$.subscribe(({ type }) => types.push(type))
     await disconnect(wallet)
-    expect(told).toEqual(["DISCONNECT_SUCCESS"])
+    expect(types).toEqual(["DISCONNECT_SUCCESS"])
   })
 
-  it("collects the failures, disconnects all the same, and says so in a toast", async () => {
+  it("collects the failures, disconnects nevertheless, and shows a toast", async () => {
     const broken = withConnectors(scriptedChain().factory, () => ({
       close: () => throwError(() => new Error("it will not go")),
     }))
     const { page, wallet } = await connectedVisit({ options: { adapters: [broken] } })
     walletOn(page, { rdns: OTHER, name: "Other" })
     await connect(wallet, OTHER)
-    const left = watch(wallet.disconnect())
+    const result = watch(wallet.disconnect())
     await pass()
-    expect(left()).toMatchObject({
+    expect(result()).toMatchObject({
       code: "DisconnectFailed",
       error: {
         details: { failures: ["eip155 (Other): it will not go", "eip155 (Scripted Wallet): it will not go"] },
@@ -131,19 +131,19 @@ describe("disconnecting", () => {
     expect(noticeWords["error.DisconnectFailed"]).toMatch(/^Failed to disconnect chains: /)
   })
 
-  it("ends an attempt under way", async () => {
+  it("cancels a pending attempt", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", hangs)
-    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    const result = watch(wallet.connect({ connector: SCRIPTED }))
     await disconnect(wallet)
-    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(result()).toMatchObject({ code: "Aborted" })
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
   })
 
-  it("of nobody is done", async () => {
+  it("resolves when no wallet is connected", async () => {
     const { wallet } = visit()
-    const left = watch(wallet.disconnect())
+    const result = watch(wallet.disconnect())
     await pass()
-    expect(left()).toEqual({ status: "answered", value: undefined })
+    expect(result()).toEqual({ status: "answered", value: undefined })
   })
 })

@@ -7,11 +7,11 @@ import { connect, disconnect, SCRIPTED, tabOnScriptedChain } from "./support/vis
 inFakeTime()
 
 describe("events$", () => {
-  it("tells of a whole visit, once each and in order", async () => {
+  it("emits each event of a visit once, in order", async () => {
     const { page, wallet } = tabOnScriptedChain()
     const scripted = walletOn(page)
-    const told: string[] = []
-    wallet.events$.subscribe(({ type }) => told.push(type))
+    const types: string[] = []
+    wallet.events$.subscribe(({ type }) => types.push(type))
     wallet.start()
     wallet.modal.open()
     scripted.next("eth_requestAccounts", rejects())
@@ -26,7 +26,7 @@ describe("events$", () => {
     wallet.send({ to: BOB, amount: "0.01" })
     await pass()
     await disconnect(wallet)
-    expect(told).toEqual([
+    expect(types).toEqual([
       "INITIALIZE",
       "MODAL_OPEN",
       "USER_REJECTED",
@@ -41,7 +41,7 @@ describe("events$", () => {
     ])
   })
 
-  it("finds the connection made when it tells of it", async () => {
+  it("emits a connection after the states have it", async () => {
     const { page, wallet } = tabOnScriptedChain()
     walletOn(page)
     const seen: string[] = []

@@ -24,18 +24,18 @@ interface Scene {
   readonly options?: Partial<WalletOptions>
 }
 
-/** A running wallet whose project is asked in the order that `asked` has. */
+/** A running wallet with a project; `requests` are the requests to it, in order. */
 const siteWith = ({ features = () => of([]), origins = () => of([]), local = {}, options }: Scene = {}) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const warnings: string[] = []
-  const told = <T>(name: string, answer: () => ObservableInput<T>) =>
+  const recorded = <T>(name: string, answer: () => ObservableInput<T>) =>
     defer(() => {
-      asked.push(name)
-      return defer(answer).pipe(finalize(() => asked.push(`${name} over`)))
+      requests.push(name)
+      return defer(answer).pipe(finalize(() => requests.push(`${name} ended`)))
     })
   const configuration: ConfigurationService = {
-    features: () => told("features", features),
-    origins: () => told("origins", origins),
+    features: () => recorded("features", features),
+    origins: () => recorded("origins", origins),
   }
   const { wallet } = testTab({
     options: { configuration, projectId: "p1", features: local, ...options },
@@ -48,51 +48,53 @@ const siteWith = ({ features = () => of([]), origins = () => of([]), local = {},
     await vi.dynamicImportSettled()
     await pass()
   }
-  return { wallet, stop, open, asked, warnings }
+  return { wallet, stop, open, requests, warnings }
 }
 
 describe("features$", () => {
-  it("are the site's own, and nobody is asked, until the visitor acts", async () => {
-    const { wallet, asked } = siteWith({ local: { swaps: false, multiWallet: true } })
+  it("are the site's own, without a request, until the modal is opened", async () => {
+    const { wallet, requests } = siteWith({ local: { swaps: false, multiWallet: true } })
     await pass(60_000)
     expect(wallet.features$.value).toMatchObject({ email: true, swaps: false, activity: true, multiWallet: true })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it("are those of the project once the modal is opened, which asks once for all", async () => {
-    const { wallet, open, asked } = siteWith({ features: () => of([feature("activity"), feature("swap", ["lifi"])]) })
+  it("are those of the project once the modal is opened, with one request", async () => {
+    const { wallet, open, requests } = siteWith({
+      features: () => of([feature("activity"), feature("swap", ["lifi"])]),
+    })
     await open()
     expect(wallet.features$.value).toMatchObject({ email: false, socials: false, activity: true, swaps: ["lifi"] })
     wallet.modal.close()
     await pass(60_000)
     await open()
     expect(wallet.features$.value).toMatchObject({ email: false, activity: true, swaps: ["lifi"] })
-    expect(asked).toEqual(["features", "features over"])
+    expect(requests).toEqual(["features", "features ended"])
   })
 
-  it("are asked for by who looks at them, started or not", async () => {
-    const { wallet, stop, asked } = siteWith({ features: () => of([feature("activity")]) })
+  it("are requested for a subscriber, started or not", async () => {
+    const { wallet, stop, requests } = siteWith({ features: () => of([feature("activity")]) })
     stop()
     await pass(60_000)
     const seen: boolean[] = []
-    const look = wallet.features$.subscribe(({ onramp }) => seen.push(onramp !== false))
+    const subscription = wallet.features$.subscribe(({ onramp }) => seen.push(onramp !== false))
     await vi.dynamicImportSettled()
     await pass()
-    look.unsubscribe()
+    subscription.unsubscribe()
     await pass(60_000)
     expect(seen).toEqual([true, false])
     expect(wallet.features$.value).toMatchObject({ onramp: false, activity: true })
-    expect(asked).toEqual(["features", "features over"])
+    expect(requests).toEqual(["features", "features ended"])
   })
 
-  it("are all off in basic mode, and nobody is asked", async () => {
-    const { wallet, open, asked } = siteWith({ local: { activity: true }, options: { basic: true } })
+  it("are all off in basic mode, without a request", async () => {
+    const { wallet, open, requests } = siteWith({ local: { activity: true }, options: { basic: true } })
     await open()
     expect(Object.values(wallet.features$.value)).toEqual(Array.from({ length: 7 }, () => false))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it("stay the site's own where the project cannot be asked, and the developer is warned once", async () => {
+  it("stay the site's own when the request fails, and the developer is warned once", async () => {
     const broken = () => throwError(() => fail("ServerError", { path: "/appkit/v1/config", status: 503, reason: null }))
     const { wallet, open, warnings } = siteWith({ features: broken, local: { onramp: false } })
     await open()
@@ -101,51 +103,51 @@ describe("features$", () => {
     expect(wallet.notices$.value).toEqual([])
   })
 
-  it("warn of what the site has set in vain, unless it does not want to hear it", async () => {
+  it("warn of ignored local settings, unless debug is off", async () => {
     const scene = { features: () => of([feature("activity")]), local: { activity: false, swaps: true } }
-    const loud = siteWith(scene)
+    const verbose = siteWith(scene)
     const quiet = siteWith({ ...scene, options: { debug: false } })
-    await loud.open()
+    await verbose.open()
     await quiet.open()
-    expect(loud.warnings).toEqual(["Local configuration ignored: swaps"])
+    expect(verbose.warnings).toEqual(["Local configuration ignored: swaps"])
     expect(quiet.warnings).toEqual([])
   })
 
-  it("wait for no project: one that never answers is let go with the last look, and asked anew with the next", async () => {
-    const { wallet, open, asked } = siteWith({ features: () => NEVER })
+  it("do not wait for the project: a pending request is aborted with the last subscriber, and repeated for the next", async () => {
+    const { wallet, open, requests } = siteWith({ features: () => NEVER })
     await open()
     expect(wallet.features$.value.email).toBe(true)
     wallet.modal.close()
     await pass(60_000)
-    expect(asked).toEqual(["features", "features over"])
+    expect(requests).toEqual(["features", "features ended"])
     await open()
-    expect(asked).toEqual(["features", "features over", "features"])
+    expect(requests).toEqual(["features", "features ended", "features"])
     wallet.destroy()
-    expect(asked).toEqual(["features", "features over", "features", "features over"])
+    expect(requests).toEqual(["features", "features ended", "features", "features ended"])
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
 describe("the origin of the page", () => {
-  it("is checked after the features, and is an alert where the project does not list it", async () => {
-    const { wallet, open, asked } = siteWith({
+  it("is checked after the features, and shows an alert where the project does not list it", async () => {
+    const { wallet, open, requests } = siteWith({
       features: () => of([feature("social_login", ["email"])]),
       origins: () => of(["https://other.example"]),
     })
     await open()
-    expect(asked.filter((each) => !each.endsWith("over"))).toEqual(["features", "origins"])
+    expect(requests.filter((each) => !each.endsWith("ended"))).toEqual(["features", "origins"])
     expect(wallet.notices$.value).toMatchObject([
       { place: "alert", short: "error.OriginNotAllowed", values: { origin: "https://shop.example" } },
     ])
   })
 
   it("is not checked without email and social login", async () => {
-    const { open, asked } = siteWith({ features: () => of([feature("activity")]) })
+    const { open, requests } = siteWith({ features: () => of([feature("activity")]) })
     await open()
-    expect(asked).toEqual(["features", "features over"])
+    expect(requests).toEqual(["features", "features ended"])
   })
 
-  it.each(["RateLimited", "ServerError"] as const)("is unknown after %s, which is an alert", async (code) => {
+  it.each(["RateLimited", "ServerError"] as const)("cannot be checked after %s, which shows an alert", async (code) => {
     const details = { path: "/projects/v1/origins", status: 503, reason: null }
     const { wallet, open } = siteWith({
       features: () => of([feature("social_login", ["x"])]),

@@ -20,23 +20,23 @@ const trap = new Proxy(
 describe("a hostile wallet", () => {
   it.each([
     ["throws at once", throwsAtOnce(new Error("no")), "WalletRefused"],
-    ["throws what cannot be read", throwsAtOnce(trap), "WalletRefused"],
-    ["throws nothing", throwsAtOnce(undefined), "WalletRefused"],
-    ["answers a text for accounts", answers("0xa11ce"), "MalformedAnswer"],
-    ["answers accounts that are none", answers([42]), "MalformedAnswer"],
-    ["answers what cannot be read", answers(trap), "WalletRefused"],
+    ["throws an unreadable value", throwsAtOnce(trap), "WalletRefused"],
+    ["throws undefined", throwsAtOnce(undefined), "WalletRefused"],
+    ["returns a string for accounts", answers("0xa11ce"), "MalformedAnswer"],
+    ["returns invalid accounts", answers([42]), "MalformedAnswer"],
+    ["returns an unreadable value", answers(trap), "WalletRefused"],
     ["hangs", hangs, "TimedOut"],
-  ])("that %s ends in a named error", async (_, reaction, code) => {
+  ])("that %s fails with a WalletError", async (_, reaction, code) => {
     const { wallet, scripted } = visit()
     scripted.always("eth_requestAccounts", reaction)
-    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    const result = watch(wallet.connect({ connector: SCRIPTED }))
     await pass(limits.connectDeadline)
-    expect(asked()).toMatchObject({ code })
+    expect(result()).toMatchObject({ code })
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     expect(scripted.listeners()).toBe(0)
   })
 
-  it("that does not tell its chain is taken to be on Ethereum", async () => {
+  it("without a valid chain id is taken to be on Ethereum", async () => {
     const { wallet, scripted } = visit()
     scripted.always("eth_chainId", answers({ chain: "mine" }))
     watch(wallet.connect({ connector: SCRIPTED }))
@@ -44,7 +44,7 @@ describe("a hostile wallet", () => {
     expect(wallet.network$.value.id).toBe("eip155:1")
   })
 
-  it("that speaks garbage changes nothing", async () => {
+  it("that emits malformed events changes nothing", async () => {
     const { wallet, scripted } = await connectedVisit()
     const before = wallet.connections$.value
     for (const payload of [null, undefined, "0x", {}, trap, [trap], ["0x1"], -1, "polygon", Number.NaN]) {
@@ -55,14 +55,14 @@ describe("a hostile wallet", () => {
     expect(wallet.connections$.value).toEqual(before)
   })
 
-  it("with a name of 10 000 characters and a script for an icon is listed in short, without the icon", () => {
+  it("with a name of 10 000 characters and a script for an icon is listed with a shortened name and no icon", () => {
     const { wallet } = visit({}, { name: "x".repeat(10_000), icon: "javascript:alert(1)" })
     const [listed] = wallet.connectors$.value
     expect(listed?.name).toHaveLength(limits.nameLength)
     expect(listed).not.toHaveProperty("icon")
   })
 
-  it("whose announcement cannot be read is not listed, and the others are", () => {
+  it("with an unreadable announcement is not listed, and others are", () => {
     const { page, wallet } = testTab()
     wallet.start()
     for (const detail of [null, "me", trap, { info: trap, provider: trap }, { info: {}, provider: {} }]) {
@@ -85,19 +85,19 @@ describe("a forged record", () => {
     testTab({ storage: memoryStorage(new Map([["rxwallet/connections", `1:${JSON.stringify(forged)}`]])) })
 
   it.each([
-    ["no list", { ...record }],
+    ["an object in place of the list", { ...record }],
     ["no accounts", [{ ...record, accounts: [] }]],
     ["another family's network", [{ ...record, network: "solana:1" }]],
-    ["a moment that no clock shows", [{ ...record, usedAt: 1e300 }]],
-    ["an account that is none", [{ ...record, accounts: [{ address: "x".repeat(1_000), type: "eoa" }] }]],
-  ])("with %s is not believed, and repaired when the wallet starts", (_, forged) => {
+    ["a time out of range", [{ ...record, usedAt: 1e300 }]],
+    ["an invalid account", [{ ...record, accounts: [{ address: "x".repeat(1_000), type: "eoa" }] }]],
+  ])("with %s is ignored, and overwritten when the wallet starts", (_, forged) => {
     const { wallet, environment } = withRecord(forged)
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     wallet.start()
     expect(environment.storage.read("rxwallet/connections")).toBe("1:[]")
   })
 
-  it("is only shown, never acted upon: the wallet has the last word", async () => {
+  it("is shown while reconnecting, and dropped when the wallet does not authorize the site", async () => {
     const { page, wallet } = withRecord([
       { ...record, connector: { ...record.connector, name: "x".repeat(10_000), icon: "javascript:alert(1)" } },
     ])
@@ -120,9 +120,9 @@ describe("a forged record", () => {
     expect(wallet.connections$.value.byNamespace.eip155.remembered).toHaveLength(1)
   })
 
-  it("in a storage that keeps nothing is no hindrance", async () => {
-    const deaf = { ...memoryStorage(), read: () => null, write: () => {} }
-    const { wallet } = await connectedVisit({ storage: deaf })
+  it("is not needed: a storage that stores nothing does not prevent connecting", async () => {
+    const discarding = { ...memoryStorage(), read: () => null, write: () => {} }
+    const { wallet } = await connectedVisit({ storage: discarding })
     expect(wallet.status$.value.status).toBe("connected")
   })
 })
@@ -133,7 +133,7 @@ describe("a project id", () => {
     return wallet.notices$.value
   }
 
-  it("is missed only where a feature needs one", () => {
+  it("is required only where a feature needs one", () => {
     expect(alerts({})).toEqual([])
     expect(alerts({ options: { features: { multiWallet: true, socials: false } } })).toEqual([])
     expect(alerts({ options: { features: { swaps: true }, projectId: "shop" } })).toEqual([])

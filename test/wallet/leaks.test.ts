@@ -8,23 +8,23 @@ import { connect, disconnect } from "./support/visit.js"
 
 inFakeTime()
 
-/** Streams of the page that count who listens to them. */
+/** Counts the subscriptions to a stream. */
 const counted = () => {
-  let listening = 0
+  let subscriptions = 0
   const count = <T>(source: Observable<T>): Observable<T> =>
     defer(() => {
-      listening += 1
-      return source.pipe(finalize(() => (listening -= 1)))
+      subscriptions += 1
+      return source.pipe(finalize(() => (subscriptions -= 1)))
     })
-  return { count, listening: () => listening }
+  return { count, subscriptions: () => subscriptions }
 }
 
-it("holds no more subscriptions, listeners or timers after a hundred connections and views of the modal than before", async () => {
-  const { count, listening } = counted()
+it("has no more subscriptions, listeners or timers after a hundred connections and modal views than after one", async () => {
+  const { count, subscriptions } = counted()
   const storage = { ...memoryStorage(), changed$: count(NEVER) }
   const { page, wallet } = testTab({ storage, options: { adapters: [scriptedChain().factory] } })
-  const announced = vi.spyOn(page, "addEventListener")
-  const silenced = vi.spyOn(page, "removeEventListener")
+  const added = vi.spyOn(page, "addEventListener")
+  const removed = vi.spyOn(page, "removeEventListener")
   const scripted = walletOn(page)
   wallet.start()
   wallet.balance$.subscribe()
@@ -39,8 +39,8 @@ it("holds no more subscriptions, listeners or timers after a hundred connections
   }
   const footprint = async () => {
     await pass(60_000)
-    const listeners = announced.mock.calls.length - silenced.mock.calls.length
-    return { storage: listening(), page: listeners, wallet: scripted.listeners(), timers: vi.getTimerCount() }
+    const listeners = added.mock.calls.length - removed.mock.calls.length
+    return { storage: subscriptions(), page: listeners, wallet: scripted.listeners(), timers: vi.getTimerCount() }
   }
 
   await cycle()

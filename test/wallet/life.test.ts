@@ -5,7 +5,7 @@ import { memoryStorage } from "../../src/services/environment.js"
 import { hangs } from "../../src/testing/reactions.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, testTab, walletOn } from "../support/testPage.js"
-import { type Ending, inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { type Outcome, inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { scriptedChain } from "./support/scriptedChain.js"
 import { connect, connectedVisit, liveIn, SCRIPTED, visit } from "./support/visit.js"
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const sent = (wallet: Wallet) => lastValueFrom(wallet.send({ to: ALICE, amount: "0.1" }))
 
-/** Every command, as a person might give it. */
+/** One call of every command. */
 const everyCommand = (wallet: Wallet) => ({
   connect: watch(wallet.connect({ connector: SCRIPTED })),
   disconnect: watch(wallet.disconnect()),
@@ -26,8 +26,8 @@ const everyCommand = (wallet: Wallet) => ({
 const expectNotRunning = async (wallet: Wallet) => {
   const endings = everyCommand(wallet)
   await pass()
-  for (const [command, ending] of Object.entries(endings)) {
-    expect(ending()).toMatchObject({ code: "NotRunning", error: { details: { command } } })
+  for (const [command, outcome] of Object.entries(endings)) {
+    expect(outcome()).toMatchObject({ code: "NotRunning", error: { details: { command } } })
   }
 }
 
@@ -41,7 +41,7 @@ const countingPage = () => {
 }
 
 describe("a wallet that was not started", () => {
-  it("does nothing, and asks no wallet anything", async () => {
+  it("adds no listeners and makes no requests", async () => {
     const listeners = countingPage()
     const { page } = testTab()
     const scripted = walletOn(page, { authorized: true })
@@ -51,7 +51,7 @@ describe("a wallet that was not started", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("answers every command with NotRunning, and leaves nothing behind", async () => {
+  it("fails every command with NotRunning, without side effects", async () => {
     const { page, wallet, environment } = testTab()
     const scripted = walletOn(page)
     await expectNotRunning(wallet)
@@ -60,7 +60,7 @@ describe("a wallet that was not started", () => {
     expect(environment.storage.read("rxwallet/disconnected_connector_ids")).toBeNull()
   })
 
-  it("prompts nobody, even when a host listens to it already", async () => {
+  it("does not prompt, even when its events and lists have subscribers", async () => {
     const { page, wallet } = testTab()
     const scripted = walletOn(page)
     wallet.events$.subscribe()
@@ -71,7 +71,7 @@ describe("a wallet that was not started", () => {
 })
 
 describe("stopping", () => {
-  it("lets go of the wallet a moment later, also while a host still listens to events and lists", async () => {
+  it("closes the connection a moment later, also while the list has a subscriber", async () => {
     const { page, wallet } = testTab()
     const scripted = walletOn(page)
     wallet.connectors$.subscribe()
@@ -83,19 +83,19 @@ describe("stopping", () => {
     expect(liveIn(wallet)).toEqual([])
   })
 
-  it("settles what is still under way", async () => {
+  it("settles pending commands", async () => {
     const { wallet, scripted, stop } = visit()
     scripted.always("eth_requestAccounts", hangs)
-    const asked = watch(wallet.connect({ connector: SCRIPTED }))
+    const result = watch(wallet.connect({ connector: SCRIPTED }))
     stop()
     await pass(4 * limits.linger)
-    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(result()).toMatchObject({ code: "Aborted" })
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("is undone by a start in time: the connection never goes away", async () => {
+  it("is undone by a start in time: the connection stays", async () => {
     const { wallet, scripted, stop } = await connectedVisit()
-    const asked = scripted.requests().length
+    const requestCount = scripted.requests().length
     const seen: string[] = []
     wallet.status$.subscribe(({ status }) => seen.push(status))
     stop()
@@ -103,10 +103,10 @@ describe("stopping", () => {
     wallet.start()
     await pass(10 * limits.linger)
     expect(seen).toEqual(["connected"])
-    expect(scripted.requests()).toHaveLength(asked)
+    expect(scripted.requests()).toHaveLength(requestCount)
   })
 
-  it("ends with the last of two starts, as StrictMode has them", async () => {
+  it("takes effect with the last of two starts, as in StrictMode", async () => {
     const { page, wallet } = testTab()
     const scripted = walletOn(page)
     const first = wallet.start()
@@ -122,7 +122,7 @@ describe("stopping", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("is followed by a start that restores", async () => {
+  it("is followed by a start that restores the connection", async () => {
     const { wallet, stop } = await connectedVisit()
     stop()
     await pass(10 * limits.linger)
@@ -150,7 +150,7 @@ describe("destroying", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("leaves nothing of a wallet that was only looked at", async () => {
+  it("leaves no listener and no timer of a wallet that was only subscribed to", async () => {
     const listeners = countingPage()
     const { page, wallet } = testTab()
     walletOn(page)
@@ -163,14 +163,14 @@ describe("destroying", () => {
       status$,
       wallet.modal.state$,
     ]
-    const looks = states.map((state$) => state$.subscribe())
-    looks.forEach((look) => look.unsubscribe())
+    const subscriptions = states.map((state$) => state$.subscribe())
+    subscriptions.forEach((subscription) => subscription.unsubscribe())
     wallet.destroy()
     expect(listeners()).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("connects nobody and shows nothing from then on", async () => {
+  it("resets every state, and no start connects again", async () => {
     const storage = memoryStorage()
     const { wallet } = await connectedVisit({ storage })
     wallet.modal.open()
@@ -188,15 +188,15 @@ describe("destroying", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("tells those who look that nobody is connected, and then nothing more", async () => {
+  it("emits that no account is connected, and completes", async () => {
     const { wallet } = await connectedVisit()
     const seen: unknown[] = []
-    wallet.account$.subscribe({ next: (account) => seen.push(account), complete: () => seen.push("the end") })
+    wallet.account$.subscribe({ next: (account) => seen.push(account), complete: () => seen.push("complete") })
     wallet.destroy()
-    expect(seen).toEqual([{ network: "eip155:1", address: ALICE }, null, "the end"])
+    expect(seen).toEqual([{ network: "eip155:1", address: ALICE }, null, "complete"])
   })
 
-  it("does not make the next visit forget", async () => {
+  it("does not affect the next visit", async () => {
     const storage = memoryStorage()
     const { wallet } = await connectedVisit({ storage })
     wallet.destroy()
@@ -204,7 +204,7 @@ describe("destroying", () => {
     expect(testTab({ storage }).wallet.status$.value.status).toBe("reconnecting")
   })
 
-  it("settles every command that is under way, and every later one", async () => {
+  it("settles every pending command, and every later one", async () => {
     const { wallet, scripted } = await connectedVisit({ options: { adapters: [scriptedChain().factory] } })
     for (const method of [
       "personal_sign",
@@ -214,18 +214,18 @@ describe("destroying", () => {
     ]) {
       scripted.always(method, hangs)
     }
-    const waiting: (() => Ending<unknown>)[] = [
+    const pending: (() => Outcome<unknown>)[] = [
       watch(wallet.signMessage("hello")),
       watch(wallet.switchNetwork("eip155:137")),
       watch(sent(wallet)),
       watch(wallet.connect({ connector: "test.nowhere" })),
     ]
     await pass(20)
-    waiting.push(watch(wallet.disconnect()))
+    pending.push(watch(wallet.disconnect()))
     await pass(20)
     wallet.destroy()
     await pass()
-    expect(waiting.map((ending) => ending())).toMatchObject(waiting.map(() => ({ code: "Aborted" })))
+    expect(pending.map((outcome) => outcome())).toMatchObject(pending.map(() => ({ code: "Aborted" })))
     await expectNotRunning(wallet)
     expect(vi.getTimerCount()).toBe(0)
   })

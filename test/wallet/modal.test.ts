@@ -10,19 +10,19 @@ inFakeTime()
 const views = ({ modal: { state$ } }: Wallet): readonly string[] =>
   state$.value.open ? state$.value.stack.map(({ view }) => view) : []
 
-/** A visitor on the Connecting view, whose wallet leaves the question open. */
+/** An open Connecting view whose attempt is pending. */
 const connecting = async () => {
   const visited = visit()
   visited.scripted.always("eth_requestAccounts", hangs)
   visited.wallet.modal.open()
   visited.wallet.modal.push({ view: "Connecting", connector: SCRIPTED })
-  const asked = watch(visited.wallet.connect({ connector: SCRIPTED }))
+  const result = watch(visited.wallet.connect({ connector: SCRIPTED }))
   await pass()
-  return { ...visited, asked }
+  return { ...visited, result }
 }
 
 describe("the modal", () => {
-  it("opens at Connect for who is nobody, and at Account for who is connected", async () => {
+  it("opens at Connect when disconnected, and at Account when connected", async () => {
     const { wallet } = visit()
     wallet.modal.open()
     expect(views(wallet)).toEqual(["Connect"])
@@ -43,16 +43,16 @@ describe("the modal", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it.each(["back", "close"] as const)("calls the attempt off by %s", async (way) => {
-    const { wallet, asked } = await connecting()
+  it.each(["back", "close"] as const)("cancels the attempt by %s", async (way) => {
+    const { wallet, result } = await connecting()
     wallet.modal[way]()
     await pass()
-    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(result()).toMatchObject({ code: "Aborted" })
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     expect(views(wallet)).toEqual(way === "back" ? ["Connect"] : [])
   })
 
-  it("stays with a refusal, and closes after the next attempt", async () => {
+  it("stays open after a rejection, and closes after the next attempt", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", rejects())
     wallet.modal.open()
@@ -64,7 +64,7 @@ describe("the modal", () => {
     expect(views(wallet)).toEqual([])
   })
 
-  it("leaves the connected wallet alone when a second attempt is called off", async () => {
+  it("keeps the connected wallet when a second attempt is cancelled", async () => {
     const { page, wallet } = await connectedVisit()
     walletOn(page, { rdns: OTHER }).always("eth_requestAccounts", hangs)
     wallet.modal.open("Connect")
@@ -75,7 +75,7 @@ describe("the modal", () => {
     expect(views(wallet)).toEqual(["Connect"])
   })
 
-  it("does not close on an unsupported network, and counts the refusals", async () => {
+  it("does not close on an unsupported network, and counts the attempts to close", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.changeChain(5)
     await pass()
@@ -90,14 +90,14 @@ describe("the modal", () => {
     expect(views(wallet)).toEqual([])
   })
 
-  it("tells the host that it opens and closes, once each", async () => {
+  it("emits one event when it opens and when it closes", async () => {
     const { wallet } = visit()
-    const told: string[] = []
-    wallet.events$.subscribe(({ type }) => told.push(type))
+    const types: string[] = []
+    wallet.events$.subscribe(({ type }) => types.push(type))
     wallet.modal.open()
     wallet.modal.open()
     await connect(wallet)
     wallet.modal.close()
-    expect(told).toEqual(["MODAL_OPEN", "CONNECT_SUCCESS", "MODAL_CLOSE"])
+    expect(types).toEqual(["MODAL_OPEN", "CONNECT_SUCCESS", "MODAL_CLOSE"])
   })
 })

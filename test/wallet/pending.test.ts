@@ -11,7 +11,7 @@ inFakeTime()
 
 const visible = () => new BehaviorSubject(true)
 
-/** A connected wallet whose balance somebody looks at, on a chain with one more pending transaction at every look. */
+/** A connected wallet whose balance has a subscriber, on a chain with a new pending transaction at every poll. */
 const watching = async (enable: boolean, visible$ = visible()) => {
   const chain = scriptedChain({
     eth_newPendingTransactionFilter: () => of("0x1"),
@@ -21,50 +21,50 @@ const watching = async (enable: boolean, visible$ = visible()) => {
   const page = { ...inertEnvironment().page, visible$ }
   const options = { adapters: [chain.factory], pendingTransactionsFilter: { enable } }
   const visited = await connectedVisit({ options, page })
-  const look = visited.wallet.balance$.subscribe()
+  const subscription = visited.wallet.balance$.subscribe()
   await vi.dynamicImportSettled()
   await pass(limits.settle)
-  return { ...visited, chain, look }
+  return { ...visited, chain, subscription }
 }
 
 describe("pending transactions", () => {
-  it("are not watched unless the site wants it", async () => {
+  it("are not watched by default", async () => {
     const { chain } = await watching(false)
     await pass(5 * chainLimits.pendingInterval)
-    expect(chain.timesAsked("eth_newPendingTransactionFilter")).toBe(0)
+    expect(chain.timesRequested("eth_newPendingTransactionFilter")).toBe(0)
   })
 
-  it("have the balance asked again, every thirty seconds, past the cache", async () => {
+  it("cause the balance to be fetched again every thirty seconds, past the cache", async () => {
     const { chain } = await watching(true)
-    expect(chain.timesAsked("eth_getBalance")).toBe(1)
+    expect(chain.timesRequested("eth_getBalance")).toBe(1)
     await pass(chainLimits.pendingInterval + limits.settle)
-    expect(chain.timesAsked("eth_getBalance")).toBe(2)
+    expect(chain.timesRequested("eth_getBalance")).toBe(2)
     await pass(chainLimits.pendingInterval + limits.settle)
-    expect(chain.timesAsked("eth_getBalance")).toBe(3)
+    expect(chain.timesRequested("eth_getBalance")).toBe(3)
   })
 
-  it("are looked at ninety-nine times and no more", async () => {
+  it("are polled ninety-nine times at most", async () => {
     const { chain } = await watching(true)
     await pass(200 * chainLimits.pendingInterval)
-    expect(chain.timesAsked("eth_getFilterChanges")).toBe(99)
+    expect(chain.timesRequested("eth_getFilterChanges")).toBe(99)
   })
 
-  it("are not looked at in a hidden tab", async () => {
+  it("are not polled in a hidden tab", async () => {
     const visible$ = visible()
     const { chain } = await watching(true, visible$)
     visible$.next(false)
     await pass(10 * chainLimits.pendingInterval)
-    expect(chain.timesAsked("eth_getFilterChanges")).toBe(0)
+    expect(chain.timesRequested("eth_getFilterChanges")).toBe(0)
   })
 
-  it("are watched no longer, and the filter is taken back, when nobody is connected or looks", async () => {
+  it("are no longer watched, and the filter is uninstalled, after a disconnect or with the last subscriber", async () => {
     const { chain, wallet } = await watching(true)
     await disconnect(wallet)
-    expect(chain.timesAsked("eth_uninstallFilter")).toBe(1)
+    expect(chain.timesRequested("eth_uninstallFilter")).toBe(1)
 
-    const { chain: other, look } = await watching(true)
-    look.unsubscribe()
+    const { chain: other, subscription } = await watching(true)
+    subscription.unsubscribe()
     await pass(10_000)
-    expect(other.timesAsked("eth_uninstallFilter")).toBe(1)
+    expect(other.timesRequested("eth_uninstallFilter")).toBe(1)
   })
 })

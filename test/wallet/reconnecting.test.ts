@@ -10,7 +10,7 @@ import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED } from "./
 
 inFakeTime()
 
-/** What an earlier visit with one connected wallet leaves. */
+/** The storage after a visit with one connected wallet. */
 const afterVisit = async (storage: KeyValueStorage = memoryStorage()): Promise<KeyValueStorage> => {
   const { wallet } = await connectedVisit({ storage })
   wallet.destroy()
@@ -18,7 +18,7 @@ const afterVisit = async (storage: KeyValueStorage = memoryStorage()): Promise<K
   return storage
 }
 
-/** Everything that `status$` says, from now on. */
+/** The values of `status$` from now on. */
 const statuses = (wallet: Wallet): readonly string[] => {
   const seen: string[] = []
   wallet.status$.subscribe(({ status }) => seen.push(status))
@@ -28,7 +28,7 @@ const statuses = (wallet: Wallet): readonly string[] => {
 const known: Partial<ScriptedWalletOptions> = { authorized: true }
 
 describe("a reload", () => {
-  it("restores without one moment of being nobody", async () => {
+  it("restores without being disconnected in between", async () => {
     const { page, wallet } = testTab({ storage: await afterVisit() })
     expect(wallet.status$.value).toMatchObject({ status: "reconnecting", cached: { accounts: [{ address: ALICE }] } })
     expect(wallet.network$.value.id).toBe("eip155:1")
@@ -43,7 +43,7 @@ describe("a reload", () => {
     expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_requestAccounts")
   })
 
-  it("shows what the wallet says now, not what was remembered", async () => {
+  it("shows the wallet's current account and network, not the stored ones", async () => {
     const { page, wallet } = testTab({ storage: await afterVisit() })
     walletOn(page, { ...known, accounts: [BOB], chainId: 137 })
     wallet.start()
@@ -61,7 +61,7 @@ describe("a reload", () => {
     expect(seen).toEqual(["reconnecting", "connected"])
   })
 
-  it("gives a wallet up after three seconds, and restores it when it comes after five", async () => {
+  it("gives a wallet up after three seconds, and restores it when it is announced after five", async () => {
     const { page, wallet } = testTab({ storage: await afterVisit() })
     const seen = statuses(wallet)
     wallet.start()
@@ -73,7 +73,7 @@ describe("a reload", () => {
     expect(seen).toEqual(["reconnecting", "disconnected", "reconnecting", "connected"])
   })
 
-  it("ends disconnected when the wallet never comes, and remembers it for the next visit", async () => {
+  it("ends disconnected when the wallet is never announced, and remembers it for the next visit", async () => {
     const storage = await afterVisit()
     const { wallet } = testTab({ storage })
     wallet.start()
@@ -109,7 +109,7 @@ describe("a reload", () => {
     expect(testTab({ storage }).wallet.status$.value.status).toBe("reconnecting")
   })
 
-  it("forgets a wallet that does not let the site in any more", async () => {
+  it("forgets a wallet that no longer authorizes the site", async () => {
     const storage = await afterVisit()
     const { page, wallet } = testTab({ storage })
     walletOn(page, { authorized: false })
@@ -120,7 +120,7 @@ describe("a reload", () => {
     expect(testTab({ storage }).wallet.status$.value).toEqual({ status: "disconnected" })
   })
 
-  it("restores nothing where the site does not want that, and forgets", async () => {
+  it("restores nothing with enableReconnect off, and forgets the wallet", async () => {
     const storage = await afterVisit()
     const { page, wallet } = testTab({ storage, options: { enableReconnect: false } })
     const scripted = walletOn(page, known)
@@ -133,7 +133,7 @@ describe("a reload", () => {
     expect(testTab({ storage }).wallet.status$.value).toEqual({ status: "disconnected" })
   })
 
-  it("is outrun by a person who connects the wallet meanwhile", async () => {
+  it("is superseded when the user connects the wallet meanwhile", async () => {
     const { page, wallet } = testTab({ storage: await afterVisit() })
     const scripted = walletOn(page, known)
     scripted.next("eth_accounts", hangs)
@@ -145,7 +145,7 @@ describe("a reload", () => {
     expect(scripted.listeners()).toBe(4)
   })
 
-  it("is ended by a person who says goodbye meanwhile", async () => {
+  it("is cancelled when the user disconnects meanwhile", async () => {
     const storage = await afterVisit()
     const { page, wallet } = testTab({ storage })
     wallet.start()
@@ -170,29 +170,29 @@ describe("a reload with two wallets", () => {
     return storage
   }
 
-  it("asks the most recent one first, and it becomes the active one again", async () => {
+  it("restores the most recent one first, and it becomes the active one again", async () => {
     const { page, wallet } = testTab({ storage: await afterTwo() })
     expect(wallet.status$.value).toMatchObject({ cached: { connector: { id: OTHER } } })
-    const asked: string[] = []
+    const requested: string[] = []
     const first = walletOn(page, known)
     const second = walletOn(page, { ...known, rdns: OTHER, accounts: [BOB] })
     for (const { provider, info } of [first, second]) {
       const { request } = provider
       Object.assign(provider, {
         request: (call: Parameters<typeof request>[0]) => {
-          asked.push(info.rdns)
+          requested.push(info.rdns)
           return request(call)
         },
       })
     }
     wallet.start()
     await pass()
-    expect(asked[0]).toBe(OTHER)
+    expect(requested[0]).toBe(OTHER)
     expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
     expect(wallet.account$.value?.address).toBe(BOB)
   })
 
-  it("keeps the verdict open while the most recent one is late, and never shows the other as the active one", async () => {
+  it("stays reconnecting while the most recent one is late, and never shows the other as the active one", async () => {
     const { page, wallet } = testTab({ storage: await afterTwo() })
     walletOn(page, known)
     const accounts: (string | undefined)[] = []
@@ -206,7 +206,7 @@ describe("a reload with two wallets", () => {
     expect(accounts).toEqual([undefined, BOB])
   })
 
-  it("falls back on the other when the most recent one never comes", async () => {
+  it("falls back to the other when the most recent one is not announced", async () => {
     const { page, wallet } = testTab({ storage: await afterTwo() })
     walletOn(page, known)
     wallet.start()
@@ -215,8 +215,8 @@ describe("a reload with two wallets", () => {
   })
 })
 
-describe("a person who does not wait for the restoring", () => {
-  it("is not kept from the connected wallet by the attempt", async () => {
+describe("connecting a wallet that is still being restored", () => {
+  it("shows the other connected wallet as the active one", async () => {
     const storage = memoryStorage()
     const { page, wallet } = await connectedVisit({ storage })
     walletOn(page, { rdns: OTHER })

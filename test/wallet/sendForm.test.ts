@@ -36,7 +36,7 @@ describe("the form of a transfer", () => {
     expect(wallet.sendForm.state$.value).toMatchObject({ form: half, problem: null, fee: { status: "ready" } })
   })
 
-  it("keeps what was typed without subscribers, as long as the wallet runs", async () => {
+  it("keeps its input without subscribers, as long as the wallet runs", async () => {
     const { wallet, state } = await openForm()
     wallet.sendForm.edit({ amount: "0.5" })
     await pass()
@@ -51,23 +51,23 @@ describe("the form of a transfer", () => {
     expect(other.sendForm.state$.value.form.amount).toBe("0.25")
   })
 
-  it("estimates the fee once typing pauses, and not before everything is filled in", async () => {
+  it("estimates the fee when typing pauses, and not before the form is complete", async () => {
     const chain = scriptedChain()
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
     wallet.sendForm.state$.subscribe()
     await pass(1_000)
     wallet.sendForm.edit({ amount: "0.5" })
     await pass(1_000)
-    expect(chain.timesAsked("eth_estimateGas")).toBe(0)
+    expect(chain.timesRequested("eth_estimateGas")).toBe(0)
     wallet.sendForm.edit({ receiver: BOB })
     await pass(100)
     wallet.sendForm.edit({ amount: "0.51" })
     await pass(1_000)
-    expect(chain.timesAsked("eth_estimateGas")).toBe(1)
+    expect(chain.timesRequested("eth_estimateGas")).toBe(1)
     expect(wallet.sendForm.state$.value.fee).toEqual({ status: "ready", value: "0.000000000000021" })
   })
 
-  it("finds the address of a name, and says when there is none", async () => {
+  it("resolves a name, and has a problem when there is no address", async () => {
     const { wallet, state } = await openForm()
     wallet.sendForm.edit({ amount: "0.5", receiver: " bob.site.id " })
     await pass()
@@ -89,7 +89,7 @@ describe("the form of a transfer", () => {
     expect(state().receiver).toEqual({ status: "ready", value: { address: BOB, name: "bob.eth", avatar: null } })
   })
 
-  it("is a new one after the network was switched, and after the wallet was disconnected", async () => {
+  it("is empty after the network was switched, and after the wallet was disconnected", async () => {
     const { wallet, scripted, state } = await openForm()
     wallet.sendForm.edit(half)
     scripted.changeChain(137)
@@ -104,7 +104,7 @@ describe("the form of a transfer", () => {
     })
   })
 
-  it("refuses a token of another network", async () => {
+  it("rejects a token of another network", async () => {
     const { wallet, state, scripted } = await openForm()
     scripted.changeChain(137)
     await pass(1_000)
@@ -116,7 +116,7 @@ describe("the form of a transfer", () => {
     })
   })
 
-  it("refuses an address with a wrong checksum once the fee was estimated", async () => {
+  it("rejects an address with a wrong checksum once the fee was estimated", async () => {
     const { wallet, state } = await openForm({
       eth_estimateGas: () => throwError(() => fail("InvalidAddress", { address: "x" })),
     })
@@ -125,7 +125,7 @@ describe("the form of a transfer", () => {
     expect(state().problem?.code).toBe("InvalidAddress")
   })
 
-  it("says that the contract would refuse, and why", async () => {
+  it("has the problem Reverted when the contract would revert", async () => {
     const { wallet, state } = await openForm({
       eth_estimateGas: () => throwError(() => ({ code: 3, message: "execution reverted" })),
     })

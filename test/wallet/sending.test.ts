@@ -18,19 +18,19 @@ inFakeTime()
 
 const transfer = { to: BOB, amount: "0.01" }
 
-/** What becomes of a transfer, step by step; its end is `done`, or the code of its failure. */
+/** The steps as they are emitted; at the end `done`, or the code of the failure. */
 const stepsOf = (steps$: ReturnType<Wallet["send"]>): readonly string[] => {
-  const told: string[] = []
+  const emitted: string[] = []
   steps$.subscribe({
-    next: ({ type }: TransferStep) => told.push(type),
-    error: ({ code }: { readonly code: string }) => told.push(code),
-    complete: () => told.push("done"),
+    next: ({ type }: TransferStep) => emitted.push(type),
+    error: ({ code }: { readonly code: string }) => emitted.push(code),
+    complete: () => emitted.push("done"),
   })
-  return told
+  return emitted
 }
 
 describe("sending", () => {
-  it("tells the steps up to the receipt", async () => {
+  it("emits the steps up to the receipt", async () => {
     const { wallet, scripted } = await connectedVisit()
     const steps = stepsOf(wallet.send(transfer))
     await pass()
@@ -41,7 +41,7 @@ describe("sending", () => {
     })
   })
 
-  it("sends once, whoever subscribes and when", async () => {
+  it("sends once for all subscribers, also late ones", async () => {
     const { wallet, scripted } = await connectedVisit()
     const steps$ = wallet.send(transfer)
     const first = stepsOf(steps$)
@@ -52,7 +52,7 @@ describe("sending", () => {
     expect(scripted.requests().filter(({ method }) => method === "eth_sendTransaction")).toHaveLength(1)
   })
 
-  it("is refused while another one is under way, and the first goes on", async () => {
+  it("fails with Busy while a transfer is pending, which continues", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.setLatency(100)
     const first = stepsOf(wallet.send(transfer))
@@ -66,14 +66,14 @@ describe("sending", () => {
     expect(third.at(-1)).toBe("done")
   })
 
-  it("needs somebody who is connected, on a network of the site", async () => {
+  it("needs a connected wallet on a network of the site", async () => {
     const { wallet } = visit()
     expect(stepsOf(wallet.send(transfer))).toEqual(["NotConnected"])
     const { wallet: abroad } = await connectedVisit({}, { chainId: 5 })
     expect(stepsOf(abroad.send(transfer))).toEqual(["NetworkNotFound"])
   })
 
-  it("is for EVM and Solana only: elsewhere it fails before a wallet is asked", async () => {
+  it("fails in a chain family without transfers, without a prompt", async () => {
     const { factory } = scriptedChain()
     const send = vi.fn(() => NEVER)
     const info = { id: "test.bitcoin", name: "Satoshi", type: "announced", namespaces: ["bip122"] } as const
@@ -96,7 +96,7 @@ describe("sending", () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it("names a refusal, a lack of funds and a reverting contract", async () => {
+  it("fails with UserRejected, InsufficientFunds or Reverted", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("eth_sendTransaction", rejects())
     const refused = stepsOf(wallet.send(transfer))
@@ -115,7 +115,7 @@ describe("sending", () => {
     expect(reverted).toEqual(["Reverted"])
   })
 
-  it("ends unconfirmed when no receipt comes in time", async () => {
+  it("ends unconfirmed without a receipt in time", async () => {
     const chain = scriptedChain({ eth_getTransactionReceipt: () => of(null) })
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
     const steps = stepsOf(wallet.send(transfer))
@@ -123,7 +123,7 @@ describe("sending", () => {
     expect(steps).toEqual(["awaitingWallet", "submitted", "unconfirmed", "done"])
   })
 
-  it("ends after five minutes without an answer, and the next one works", async () => {
+  it("times out after five minutes, and the next one works", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("eth_sendTransaction", hangs)
     const steps = stepsOf(wallet.send(transfer))
@@ -134,7 +134,7 @@ describe("sending", () => {
     expect(again.at(-1)).toBe("done")
   })
 
-  it("ends when a chain hangs before the wallet was asked", async () => {
+  it("times out when the chain hangs before the prompt", async () => {
     const chain = scriptedChain({ eth_estimateGas: () => NEVER })
     const { wallet, scripted } = await connectedVisit({ options: { adapters: [chain.factory] } })
     const steps = stepsOf(wallet.send(transfer))
@@ -143,7 +143,7 @@ describe("sending", () => {
     expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_sendTransaction")
   })
 
-  it("is reset by a disconnect before the wallet has agreed: the next wallet may send at once", async () => {
+  it("is aborted by a disconnect before the approval, and the next wallet can send at once", async () => {
     const { page, wallet, scripted } = await connectedVisit()
     scripted.next("eth_sendTransaction", hangs)
     const steps = stepsOf(wallet.send(transfer))
@@ -157,7 +157,7 @@ describe("sending", () => {
     expect(next.at(-1)).toBe("done")
   })
 
-  it("goes on to its receipt when the wallet has agreed, also after a disconnect", async () => {
+  it("continues to its receipt after the approval, also after a disconnect", async () => {
     const mined$ = new Subject<unknown>()
     const chain = scriptedChain({ eth_getTransactionReceipt: () => mined$ })
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })

@@ -8,15 +8,15 @@ import { connect, connectedVisit, disconnect, OTHER, SCRIPTED, visit } from "./s
 
 inFakeTime()
 
-/** A connected wallet that is asked to sign, and leaves the question open. */
-const asked = async () => {
+/** A connected wallet with a pending signature. */
+const signing = async () => {
   const visited = await connectedVisit()
   visited.scripted.next("personal_sign", hangs)
   return { ...visited, signed: watch(visited.wallet.signMessage("hello")) }
 }
 
 describe("signing", () => {
-  it("answers the signature", async () => {
+  it("resolves with the signature", async () => {
     const { wallet, scripted } = await connectedVisit()
     const signed = watch(wallet.signMessage("hello"))
     await pass()
@@ -27,14 +27,14 @@ describe("signing", () => {
     })
   })
 
-  it("needs somebody who is connected", async () => {
+  it("needs a connected wallet", async () => {
     const { wallet } = visit()
     const signed = watch(wallet.signMessage("hello"))
     await pass()
     expect(signed()).toMatchObject({ code: "NotConnected" })
   })
 
-  it("names a refusal, and garbage in place of a signature", async () => {
+  it("fails with UserRejected, or MalformedAnswer for an invalid signature", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("personal_sign", rejects())
     scripted.next("personal_sign", answers("signed, honestly"))
@@ -45,7 +45,7 @@ describe("signing", () => {
     expect(garbled()).toMatchObject({ code: "MalformedAnswer" })
   })
 
-  it("asks for one signature after another", async () => {
+  it("requests one signature after another", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.setLatency(1_000)
     const first = watch(wallet.signMessage("one"))
@@ -56,27 +56,27 @@ describe("signing", () => {
     expect(second().status).toBe("answered")
   })
 
-  it("is over with a disconnect", async () => {
-    const { wallet, signed } = await asked()
+  it("is aborted by a disconnect", async () => {
+    const { wallet, signed } = await signing()
     await disconnect(wallet)
     expect(signed()).toMatchObject({ code: "Aborted" })
   })
 
-  it("is over with another account", async () => {
-    const { scripted, signed } = await asked()
+  it("is aborted by another account", async () => {
+    const { scripted, signed } = await signing()
     scripted.changeAccounts([BOB])
     await pass()
     expect(signed()).toMatchObject({ code: "Aborted" })
   })
 
-  it("is not over with another chain: the account that was asked is still there", async () => {
-    const { scripted, signed } = await asked()
+  it("is not aborted by another chain, which does not change the account", async () => {
+    const { scripted, signed } = await signing()
     scripted.changeChain(137)
     await pass()
     expect(signed()).toEqual({ status: "pending" })
   })
 
-  it("is not over when another wallet is disconnected", async () => {
+  it("is not aborted when another wallet is disconnected", async () => {
     const { page, wallet, scripted } = await connectedVisit()
     walletOn(page, { rdns: OTHER, accounts: [BOB] })
     await connect(wallet, OTHER)
@@ -87,8 +87,8 @@ describe("signing", () => {
     expect(signed()).toEqual({ status: "pending" })
   })
 
-  it("ends after five minutes without an answer, and the next one works", async () => {
-    const { wallet, signed } = await asked()
+  it("times out after five minutes, and the next one works", async () => {
+    const { wallet, signed } = await signing()
     await pass(limits.promptDeadline)
     expect(signed()).toMatchObject({ code: "TimedOut" })
     const again = watch(wallet.signMessage("hello"))

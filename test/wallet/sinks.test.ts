@@ -9,18 +9,18 @@ import { connect, visit } from "./support/visit.js"
 
 inFakeTime()
 
-describe("the ears of a site", () => {
-  it("hear every event while the wallet lives, from the first on, and are let go with it", async () => {
-    const heard: string[] = []
+describe("the event sinks of a site", () => {
+  it("receive every event while the wallet runs, and are unsubscribed from when it is destroyed", async () => {
+    const received: string[] = []
     const analytics: EventSink = (events$) =>
       events$.pipe(
-        tap(({ type }) => heard.push(type)),
-        finalize(() => heard.push("let go")),
+        tap(({ type }) => received.push(type)),
+        finalize(() => received.push("unsubscribed")),
       )
     const { wallet } = visit({ options: { analytics } })
     await connect(wallet)
     wallet.destroy()
-    expect(heard).toEqual(["INITIALIZE", "CONNECT_SUCCESS", "let go"])
+    expect(received).toEqual(["INITIALIZE", "CONNECT_SUCCESS", "unsubscribed"])
   })
 
   it.each<readonly [string, () => unknown]>([
@@ -30,16 +30,16 @@ describe("the ears of a site", () => {
         throw new Error("broken")
       },
     ],
-    ["fails", () => throwError(() => new Error("broken"))],
-    ["ends", () => EMPTY],
-    ["is no stream", () => undefined],
-  ])("disturb nobody: one that %s", async (_, sink) => {
+    ["errors", () => throwError(() => new Error("broken"))],
+    ["completes", () => EMPTY],
+    ["is not a stream", () => undefined],
+  ])("do not affect the wallet: one that %s", async (_, sink) => {
     const { wallet } = visit({ options: { analytics: sink as unknown as EventSink } })
     await connect(wallet)
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("disturb nobody: one that fails at an event", async () => {
+  it("do not affect each other: one that throws on an event", async () => {
     const failing: EventSink = (events$) =>
       events$.pipe(
         tap(() => {
@@ -55,7 +55,7 @@ describe("the ears of a site", () => {
 })
 
 describe("the log of a wallet", () => {
-  it("has its events and its failures, those too that are no event", async () => {
+  it("has its events and its failures, also those without an event", async () => {
     const log = eventLog()
     const { wallet, scripted } = visit({ options: { log } })
     await connect(wallet)

@@ -7,8 +7,8 @@ import { connectedVisit } from "./support/visit.js"
 
 inFakeTime()
 
-describe("sending what is filled in", () => {
-  it("emits the steps, empties the form, says what was sent, and shows the account again", async () => {
+describe("submitting the transfer form", () => {
+  it("emits the steps, empties the form, shows a notice, and opens the account", async () => {
     const visited = await openForm()
     const { wallet, state } = visited
     const events: string[] = []
@@ -41,7 +41,7 @@ describe("sending what is filled in", () => {
     expect(state().progress).toEqual({ status: "idle" })
   })
 
-  it("keeps showing the receipt of a payment that a site asked for", async () => {
+  it("keeps showing the receipt of a payment requested by the site", async () => {
     const { wallet } = await openForm()
     wallet.modal.push({ view: "Send", to: BOB, amount: "0.5" })
     wallet.modal.push({ view: "SendPreview" })
@@ -54,7 +54,7 @@ describe("sending what is filled in", () => {
     expect(wallet.sendForm.state$.value.progress.status).toBe("sent")
   })
 
-  it("is Busy while it is under way, and sends once", async () => {
+  it("fails with Busy while a transfer is pending, and sends once", async () => {
     const visited = await openForm()
     const { wallet, scripted, state } = visited
     scripted.setLatency(100)
@@ -93,14 +93,14 @@ describe("sending what is filled in", () => {
   })
 
   it.each([
-    ["nothing is filled in", {}, "TransferIncomplete"],
+    ["the form is empty", {}, "TransferIncomplete"],
     ["there is no amount", { receiver: BOB }, "TransferIncomplete"],
     ["there is no receiver", { amount: "0.1" }, "TransferIncomplete"],
     ["the amount is zero", { amount: "0", receiver: BOB }, "AmountInvalid"],
-    ["the amount is no number", { amount: "1e-3", receiver: BOB }, "AmountInvalid"],
-    ["the receiver is no address", { amount: "0.1", receiver: "0xb0b" }, "InvalidAddress"],
-    ["there is too little", { amount: "1.000000000000000001", receiver: BOB }, "InsufficientFunds"],
-  ])("fails when %s, and the wallet is not asked", async (_, change, code) => {
+    ["the amount is not a number", { amount: "1e-3", receiver: BOB }, "AmountInvalid"],
+    ["the receiver is not an address", { amount: "0.1", receiver: "0xb0b" }, "InvalidAddress"],
+    ["the balance is too low", { amount: "1.000000000000000001", receiver: BOB }, "InsufficientFunds"],
+  ])("fails without a prompt when %s", async (_, change, code) => {
     const visited = await openForm()
     const { wallet, state } = visited
     wallet.sendForm.edit(change)

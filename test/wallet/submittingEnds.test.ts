@@ -9,7 +9,7 @@ import { connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
-describe("sending what is filled in, when something goes wrong", () => {
+describe("submitting the transfer form, with failures", () => {
   it("fails with a rejection, and keeps the form for another try", async () => {
     const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", rejects())
@@ -25,7 +25,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(state().progress.status).toBe("sent")
   })
 
-  it("ends unconfirmed without a receipt, and the modal stays where it says so", async () => {
+  it("ends unconfirmed without a receipt, and the modal stays at its view", async () => {
     const { wallet, state } = await openForm({ eth_getTransactionReceipt: () => of(null) })
     wallet.sendForm.edit(half)
     wallet.modal.open("ApproveTransaction")
@@ -37,7 +37,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(wallet.notices$.value).toEqual([])
   })
 
-  it("ends when the wallet never answers", async () => {
+  it("times out when the wallet never answers", async () => {
     const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)
@@ -47,7 +47,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(state().progress).toMatchObject({ status: "failed", error: { code: "TimedOut" } })
   })
 
-  it("ends when the wallet is disconnected while it waits for approval", async () => {
+  it("is aborted when the wallet is disconnected before the approval", async () => {
     const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)
@@ -59,7 +59,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(state()).toMatchObject({ form: { amount: "" }, progress: { status: "idle" } })
   })
 
-  it("does not touch the form on another network, and is followed to its end", async () => {
+  it("does not affect the form on another network, and continues to its end", async () => {
     const mined$ = new Subject<unknown>()
     const { wallet, scripted, state } = await openForm({ eth_getTransactionReceipt: () => mined$ })
     wallet.sendForm.edit(half)
@@ -79,7 +79,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(wallet.modal.state$.value.stack).toEqual([{ view: "ApproveTransaction" }])
   })
 
-  it("is Busy on another network meanwhile, and the form there says so", async () => {
+  it("fails with Busy on another network meanwhile, in the form there", async () => {
     const visited = await openForm({ eth_getTransactionReceipt: () => NEVER })
     const { wallet, scripted, state } = visited
     wallet.sendForm.edit(half)
@@ -97,7 +97,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(sentBy(visited)).toBe(1)
   })
 
-  it("does not send on another network what was filled in on the first", async () => {
+  it("does not send on another network than the form was filled in for", async () => {
     const visited = await openForm()
     const { wallet, scripted } = visited
     wallet.sendForm.edit({ amount: "0.5", receiver: "bob.site.id" })
@@ -109,7 +109,7 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(sentBy(visited)).toBe(0)
   })
 
-  it("forgets how it ended once the form has no subscribers", async () => {
+  it("dismisses its result once the form has no subscribers", async () => {
     const { wallet, scripted } = await connectedVisit()
     const subscription = wallet.sendForm.state$.subscribe()
     scripted.next("eth_sendTransaction", rejects())
@@ -124,14 +124,14 @@ describe("sending what is filled in, when something goes wrong", () => {
     expect(wallet.sendForm.state$.value).toMatchObject({ form: half, progress: { status: "idle" } })
   })
 
-  it("is refused by a wallet that does not run", async () => {
+  it("fails with NotConnected when no wallet is connected", async () => {
     const { wallet } = visit()
     const steps = stepsOf(wallet.sendForm.submit())
     await pass(1_000)
     expect(steps).toEqual(["NotConnected"])
   })
 
-  it("ends when the wallet is destroyed", async () => {
+  it("is aborted when the wallet is destroyed", async () => {
     const { wallet, scripted } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)

@@ -10,62 +10,62 @@ import { connectedVisit, visit } from "./support/visit.js"
 inFakeTime()
 
 describe("switching the network", () => {
-  it("moves the wallet, and answers the network read back", async () => {
+  it("switches the wallet, and resolves with the network read back", async () => {
     const { wallet, scripted } = await connectedVisit()
-    const moved = watch(wallet.switchNetwork("eip155:137"))
+    const result = watch(wallet.switchNetwork("eip155:137"))
     await pass()
-    expect(moved()).toEqual({ status: "answered", value: "eip155:137" })
+    expect(result()).toEqual({ status: "answered", value: "eip155:137" })
     expect(wallet.network$.value.id).toBe("eip155:137")
     expect(scripted.requests().map(({ method }) => method)).toContain("wallet_switchEthereumChain")
   })
 
-  it("adds a chain that the wallet does not know", async () => {
+  it("adds a chain that the wallet does not have", async () => {
     const { wallet, scripted } = await connectedVisit({}, { chains: { 1: null } })
-    const moved = watch(wallet.switchNetwork("eip155:137"))
+    const result = watch(wallet.switchNetwork("eip155:137"))
     await pass()
-    expect(moved()).toMatchObject({ status: "answered" })
+    expect(result()).toMatchObject({ status: "answered" })
     expect(scripted.requests().map(({ method }) => method)).toContain("wallet_addEthereumChain")
     expect(wallet.network$.value.id).toBe("eip155:137")
   })
 
-  it("alerts the developer to a network that is not among the site's, and asks no wallet", async () => {
+  it("shows an alert for a network that is not among the site's, without a request", async () => {
     const { wallet, scripted } = await connectedVisit()
-    const asked = scripted.requests().length
-    const moved = watch(wallet.switchNetwork("eip155:10"))
+    const requestCount = scripted.requests().length
+    const result = watch(wallet.switchNetwork("eip155:10"))
     await pass()
-    expect(moved()).toMatchObject({ code: "NetworkNotFound" })
+    expect(result()).toMatchObject({ code: "NetworkNotFound" })
     expect(wallet.notices$.value).toMatchObject([{ place: "alert", short: "error.NetworkNotFound" }])
-    expect(scripted.requests()).toHaveLength(asked)
+    expect(scripted.requests()).toHaveLength(requestCount)
   })
 
-  it("stays when the person says no", async () => {
+  it("fails with UserRejected, and the network stays", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("wallet_switchEthereumChain", rejects())
-    const moved = watch(wallet.switchNetwork("eip155:137"))
+    const result = watch(wallet.switchNetwork("eip155:137"))
     await pass()
-    expect(moved()).toMatchObject({ code: "UserRejected" })
+    expect(result()).toMatchObject({ code: "UserRejected" })
     expect(wallet.network$.value.id).toBe("eip155:1")
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("believes the chain that is read back, not the wallet's word", async () => {
+  it("fails with WrongNetwork when the chain read back is another one", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("wallet_switchEthereumChain", answers(null))
-    const moved = watch(wallet.switchNetwork("eip155:137"))
+    const result = watch(wallet.switchNetwork("eip155:137"))
     await pass(chainLimits.switchLag)
-    expect(moved()).toMatchObject({ code: "WrongNetwork" })
+    expect(result()).toMatchObject({ code: "WrongNetwork" })
     expect(wallet.network$.value.id).toBe("eip155:1")
   })
 
-  it("ends after five minutes without an answer", async () => {
+  it("times out after five minutes", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("wallet_switchEthereumChain", hangs)
-    const moved = watch(wallet.switchNetwork("eip155:137"))
+    const result = watch(wallet.switchNetwork("eip155:137"))
     await pass(limits.promptDeadline)
-    expect(moved()).toMatchObject({ code: "TimedOut" })
+    expect(result()).toMatchObject({ code: "TimedOut" })
   })
 
-  it("gives way to a newer wish", async () => {
+  it("is superseded by a newer call", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("wallet_switchEthereumChain", hangs)
     const first = watch(wallet.switchNetwork("eip155:137"))
@@ -76,26 +76,26 @@ describe("switching the network", () => {
     expect(second()).toMatchObject({ status: "answered" })
   })
 
-  it("asks nothing when the wallet is there already", async () => {
+  it("makes no request when the wallet is on the network already", async () => {
     const { wallet, scripted } = await connectedVisit()
-    const asked = scripted.requests().length
-    const moved = watch(wallet.switchNetwork("eip155:1"))
+    const requestCount = scripted.requests().length
+    const result = watch(wallet.switchNetwork("eip155:1"))
     await pass()
-    expect(moved()).toEqual({ status: "answered", value: "eip155:1" })
-    expect(scripted.requests()).toHaveLength(asked)
+    expect(result()).toEqual({ status: "answered", value: "eip155:1" })
+    expect(scripted.requests()).toHaveLength(requestCount)
   })
 
-  it("changes no other wallet's network when the active one is gone before it agreed", async () => {
+  it("fails and changes no network when the active wallet disconnects before its approval", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("wallet_switchEthereumChain", hangs)
-    const moved = watch(wallet.switchNetwork("eip155:137"))
+    const result = watch(wallet.switchNetwork("eip155:137"))
     scripted.disconnect(4900)
     await pass(limits.promptDeadline)
-    expect(moved().status).toBe("failed")
+    expect(result().status).toBe("failed")
     expect(wallet.network$.value.id).toBe("eip155:1")
   })
 
-  it("keeps the choice while nobody is connected, over a reload too", async () => {
+  it("stores the selection while no wallet is connected, also over a reload", async () => {
     const storage = memoryStorage()
     const { wallet } = visit({ storage })
     const chosen = watch(wallet.switchNetwork("eip155:137"))

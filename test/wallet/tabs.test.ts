@@ -13,7 +13,7 @@ interface Tab {
   readonly other: ScriptedWallet
 }
 
-/** Two tabs of one site, both with the same two wallets, which let the site in. */
+/** Two tabs of one site, both with the same two wallets, which authorize the site. */
 const twoTabs = () => {
   const storage = sharedStorage()
   let writes = 0
@@ -45,7 +45,7 @@ describe("two tabs of one site", () => {
     expect(there.scripted.listeners()).toBe(0)
   })
 
-  it("disconnect one of two wallets together, and leave the other one", async () => {
+  it("disconnect one of two wallets together, and keep the other one", async () => {
     const { here, there } = twoTabs()
     await connect(here.wallet)
     await pass(10)
@@ -70,7 +70,7 @@ describe("two tabs of one site", () => {
     ])
   })
 
-  it("come to rest: nobody answers a write with a write for ever", async () => {
+  it("stop writing: a write is not answered with another one forever", async () => {
     const { here, there, writes } = twoTabs()
     await connect(here.wallet)
     await pass(10)
@@ -86,7 +86,7 @@ describe("two tabs of one site", () => {
     expect(liveIn(here.wallet)).toEqual(liveIn(there.wallet))
   })
 
-  it("do not disconnect each other when a wallet hangs up in one of them", async () => {
+  it("do not disconnect each other when a wallet disconnects by itself in one of them", async () => {
     const { here, there } = twoTabs()
     await connect(here.wallet)
     await pass()
@@ -96,7 +96,7 @@ describe("two tabs of one site", () => {
     expect(there.wallet.status$.value.status).toBe("connected")
   })
 
-  it("do not pull a wallet into a tab whose site restores nothing", async () => {
+  it("do not connect each other with enableReconnect off", async () => {
     const storage = sharedStorage()
     const here = visit({ storage: storage.tab(), options: { enableReconnect: false } })
     const there = visit({ storage: storage.tab(), options: { enableReconnect: false } }, { authorized: true })
@@ -106,7 +106,7 @@ describe("two tabs of one site", () => {
     expect(there.scripted.requests()).toEqual([])
   })
 
-  it("do not make each other forget a wallet that only one of them can see", async () => {
+  it("do not remove a stored wallet that only one of them has", async () => {
     const storage = sharedStorage()
     const here = visit({ storage: storage.tab() })
     const { wallet: there } = tabOnScriptedChain({ storage: storage.tab() })

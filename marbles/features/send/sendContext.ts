@@ -22,20 +22,20 @@ const family: Family = {
   rules: { isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } },
   discover: () => NEVER,
   signer: () => {
-    throw new Error("Send asks the wallet through `transact` only")
+    throw new Error("Send uses the wallet through `transact` only")
   },
   reads$: of(reads),
 }
 
 const known = <T>(value: T) => new BehaviorSubject(value)
 
-/** What Send uses of a running wallet; what it does to the wallet is written down. */
+/** The context of Send; `effects` records its notices and the views it opens. */
 export const sendContext = (
   account$: Observable<AccountKey | null>,
   transact: WalletContext["transact"],
   changes: Partial<WalletContext> = {},
 ) => {
-  const done: string[] = []
+  const effects: string[] = []
   const modal$ = new BehaviorSubject(closedModal)
   const context = {
     environment: inertEnvironment({ clock }),
@@ -45,10 +45,10 @@ export const sendContext = (
     family: () => family,
     addressOf: (name: string) => of(name === "bob.eth" ? "0xb0b" : null),
     transact,
-    notify: ({ short }: { readonly short: string }) => void done.push(short),
-    modal: { state$: modal$, open: (view: string) => void done.push(`open ${view}`) },
+    notify: ({ short }: { readonly short: string }) => void effects.push(short),
+    modal: { state$: modal$, open: (view: string) => void effects.push(`open ${view}`) },
     destroyed$: NEVER,
     ...changes,
   } as unknown as WalletContext
-  return { context, done, modal$ }
+  return { context, effects, modal$ }
 }

@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, TransferStep>> = {
   c: { type: "confirmed", hash: "0x1" },
 }
 
-/** A visitor, one letter for each thing that they do. */
+/** The calls of the user. */
 const visitor: Readonly<Record<string, (actions: SendFeature["actions"]) => Observable<unknown>>> = {
   h: ({ edit }) => edit({ amount: "0.5" }),
   q: ({ edit }) => edit({ amount: "0.25" }),
@@ -28,7 +28,7 @@ const visitor: Readonly<Record<string, (actions: SendFeature["actions"]) => Obse
   s: ({ submit }) => submit(),
 }
 
-/** The running feature, and what becomes of the visitor's calls. */
+/** Runs the feature, and emits the results of the calls. */
 const running = ({ life$, actions }: SendFeature, visitor$: Observable<string>) =>
   merge(
     life$.pipe(mergeMap(() => EMPTY)),
@@ -47,11 +47,11 @@ describe("the form", () => {
     "takes edits in their order",
     marbles((m) => {
       const visitor$ = m.hot("-h-b-q", undefined)
-      const sees = "          e1-2-3"
+      const states = "          e1-2-3"
 
       const feature = sendFeature(sendContext(here$, () => NEVER).context)
 
-      m.expect(drawn(feature, visitor$, formIn)).toBeObservable(sees, {
+      m.expect(drawn(feature, visitor$, formIn)).toBeObservable(states, {
         e: " ",
         1: "0.5 ",
         2: "0.5 0xb0b",
@@ -61,26 +61,26 @@ describe("the form", () => {
   )
 
   it(
-    "is another one for another account or network",
+    "is empty for another account or network",
     marbles((m) => {
       const account$ = m.hot("a--b--", accounts)
       const visitor$ = m.hot("-h----", undefined)
-      const sees = "          e1-e--"
+      const states = "          e1-e--"
 
       const feature = sendFeature(sendContext(account$, () => NEVER).context)
 
-      m.expect(drawn(feature, visitor$, formIn)).toBeObservable(sees, { e: " ", 1: "0.5 " })
+      m.expect(drawn(feature, visitor$, formIn)).toBeObservable(states, { e: " ", 1: "0.5 " })
     }),
   )
 
   it(
-    "keeps what was typed without subscribers, and dismisses a failure a second after the last one",
+    "keeps its input without subscribers, and dismisses a failure a second after the last one",
     marbles((m) => {
       const visitor$ = m.hot("-hbs----- ", undefined)
       const wallet$ = m.cold("   #      ", undefined, fail("Reverted", { reason: null }))
       const first = "         ^--------!"
       const second = "        5s ^      "
-      const sees = "          ei-(tR)   "
+      const states = "          ei-(tR)   "
       const again = "         5s i      "
 
       const feature = sendFeature(sendContext(here$, () => wallet$).context)
@@ -88,7 +88,7 @@ describe("the form", () => {
       const values = { i: "0.5 idle", t: "0.5 sending", R: "0.5 Reverted", e: " idle" }
 
       m.expect(running(feature, visitor$).pipe(mergeMap(() => EMPTY))).toBeObservable("---------")
-      m.expect(feature.state$.pipe(map(both), distinctUntilChanged()), first).toBeObservable(sees, values)
+      m.expect(feature.state$.pipe(map(both), distinctUntilChanged()), first).toBeObservable(states, values)
       m.expect(feature.state$.pipe(map(both), distinctUntilChanged()), second).toBeObservable(again, values)
     }),
   )
@@ -96,19 +96,19 @@ describe("the form", () => {
 
 describe("the form without subscribers", () => {
   it(
-    "has what is known without asking: what is filled in, the native currency, and what comes next",
+    "has what is known without requests: its input, the native currency, and the next step",
     marbles((m) => {
       const account$ = m.hot("a--b-----", accounts)
       const visitor$ = m.hot("-h--q----", undefined)
       const reads$ = m.hot("  vvvvvvvv ", undefined)
-      const sees = "          01123333"
+      const states = "          01123333"
 
       const feature = sendFeature(sendContext(account$, () => NEVER).context)
       const value$ = reads$.pipe(map(() => feature.state$.value))
       const drawnAs = ({ form, nativeToken, next }: SendState) => `${form.amount} ${nativeToken?.chainId} ${next}`
 
       m.expect(running(feature, visitor$).pipe(mergeMap(() => EMPTY))).toBeObservable("---------")
-      m.expect(value$.pipe(map(drawnAs))).toBeObservable(sees, {
+      m.expect(value$.pipe(map(drawnAs))).toBeObservable(states, {
         0: " eip155:1 addAmount",
         1: "0.5 eip155:1 addAddress",
         2: " eip155:137 addAmount",
@@ -122,7 +122,7 @@ describe("the form without subscribers", () => {
     marbles((m) => {
       const visitor$ = m.hot("-h-----", undefined)
       const reads$ = m.hot("  --vv   ", undefined)
-      const sees = "          --1    "
+      const states = "          --1    "
 
       const feature = sendFeature(sendContext(here$, () => NEVER).context)
       const value$ = reads$.pipe(
@@ -132,18 +132,18 @@ describe("the form without subscribers", () => {
       )
 
       m.expect(running(feature, visitor$).pipe(mergeMap(() => EMPTY))).toBeObservable("-------")
-      m.expect(value$).toBeObservable(sees, { 1: "0.5 " })
+      m.expect(value$).toBeObservable(states, { 1: "0.5 " })
     }),
   )
 })
 
 describe("sending", () => {
   it(
-    "sends what is filled in at that moment, once the address of a name is known, and ignores edits meanwhile",
+    "sends its input at that moment, once the address of a name is known, and ignores edits meanwhile",
     marbles((m) => {
       const visitor$ = m.hot("hns-q-x 294ms ------", undefined)
       const wallet$ = m.cold("              w-s-c|", steps)
-      const sees = "          i-t     302ms d     "
+      const states = "          i-t     302ms d     "
       const sent: Transfer[] = []
 
       const transact = (feature: string, transfer: Transfer) => {
@@ -152,40 +152,40 @@ describe("sending", () => {
       }
       const feature = sendFeature(sendContext(here$, transact).context)
 
-      m.expect(drawn(feature, visitor$, progressIn)).toBeObservable(sees, { i: "idle", t: "sending", d: "sent" })
+      m.expect(drawn(feature, visitor$, progressIn)).toBeObservable(states, { i: "idle", t: "sending", d: "sent" })
       m.flush()
       expect(sent).toEqual([{ to: "0xb0b", amount: "0.5" }])
     }),
   )
 
   it(
-    "refuses a second call while the first is under way, and asks the wallet once",
+    "errors with Busy while a call is pending, and sends one request to the wallet",
     marbles((m) => {
       const visitor$ = m.hot("hbss--s---", undefined)
       const wallet$ = m.cold("  w--s---c|", steps)
-      const asked = "         --^-------!"
-      const answers = "       --wB-sB--c"
+      const requested = "     --^-------!"
+      const results = "       --wB-sB--c"
 
       const feature = sendFeature(sendContext(here$, () => wallet$).context)
 
-      m.expect(running(feature, visitor$)).toBeObservable(answers, { ...steps, B: "Busy" })
-      m.expect(wallet$).toHaveSubscriptions(asked)
+      m.expect(running(feature, visitor$)).toBeObservable(results, { ...steps, B: "Busy" })
+      m.expect(wallet$).toHaveSubscriptions(requested)
     }),
   )
 
   it(
-    "says that it was sent, also when another account has taken the place of the one that sent, and shows nothing there",
+    "notifies of a transfer, also when another account is active, whose form does not change",
     marbles((m) => {
       const account$ = m.hot("a---b----", accounts)
       const visitor$ = m.hot("hbs------", undefined)
       const wallet$ = m.cold("  w---c|", steps)
-      const sees = "          i-t-i----"
+      const states = "          i-t-i----"
 
-      const { context, done } = sendContext(account$, () => wallet$)
+      const { context, effects } = sendContext(account$, () => wallet$)
 
-      m.expect(drawn(sendFeature(context), visitor$, progressIn)).toBeObservable(sees, { i: "idle", t: "sending" })
+      m.expect(drawn(sendFeature(context), visitor$, progressIn)).toBeObservable(states, { i: "idle", t: "sending" })
       m.flush()
-      expect(done).toEqual(["send.sent"])
+      expect(effects).toEqual(["send.sent"])
     }),
   )
 
@@ -195,32 +195,32 @@ describe("sending", () => {
       const visitor$ = m.hot("  hbs---", undefined)
       const wallet$ = m.cold("    w---", steps)
       const destroyed$ = m.hot("-----d")
-      const answers = "         --w--A"
+      const results = "         --w--A"
 
       const feature = sendFeature(sendContext(here$, () => wallet$, { destroyed$ }).context)
 
-      m.expect(running(feature, visitor$)).toBeObservable(answers, { ...steps, A: "Aborted" })
+      m.expect(running(feature, visitor$)).toBeObservable(results, { ...steps, A: "Aborted" })
     }),
   )
 
   it(
-    "leads back to the account from the Send views, once the form shows it as sent",
+    "opens the account from the Send views, after the form shows the transfer as sent",
     marbles((m) => {
       const visitor$ = m.hot("hbs---", undefined)
       const wallet$ = m.cold("  w-c|", steps)
-      const sees = "          i-t-d"
+      const states = "          i-t-d"
 
-      const { context, done, modal$ } = sendContext(here$, () => wallet$)
+      const { context, effects, modal$ } = sendContext(here$, () => wallet$)
       modal$.next({ open: true, stack: [{ view: "Account" }, { view: "ApproveTransaction" }], refusals: 0 })
-      const log = (status: string) => void done.push(status)
+      const log = (status: string) => void effects.push(status)
 
-      m.expect(drawn(sendFeature(context), visitor$, progressIn).pipe(tap(log))).toBeObservable(sees, {
+      m.expect(drawn(sendFeature(context), visitor$, progressIn).pipe(tap(log))).toBeObservable(states, {
         i: "idle",
         t: "sending",
         d: "sent",
       })
       m.flush()
-      expect(done).toEqual(["idle", "sending", "sent", "send.sent", "open Account"])
+      expect(effects).toEqual(["idle", "sending", "sent", "send.sent", "open Account"])
     }),
   )
 })

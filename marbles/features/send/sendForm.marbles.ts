@@ -30,7 +30,7 @@ const memories = {
   p: typed({}, elsewhere),
 }
 
-/** All that is asked: an address begins with `0x` and a letter. */
+/** The ports: an address begins with `0x` and a letter. */
 const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   memory$: NEVER,
   tokens$: of(idle),
@@ -45,7 +45,7 @@ const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   ...changes,
 })
 
-/** One letter for each state of one part: what is to be read of it. */
+/** One letter for each state of a part. */
 const drawing = (changes: Partial<SendFormPorts>, part: (state: SendState) => string): Observable<string> =>
   sendFormStream(ports(changes)).pipe(map(part), distinctUntilChanged())
 
@@ -80,81 +80,81 @@ const late = fail("ServiceTimedOut", { path: "/v1/profile", after: 15_000 })
 
 describe("the receiver of a transfer", () => {
   it(
-    "is looked up by name once typing pauses, and late answers to what was typed before are dropped",
+    "is looked up by name when typing pauses, and responses for earlier input are dropped",
     marbles((m) => {
       const memory$ = m.hot("e 99ms m 299ms - 99ms n 999ms  ", memories)
       const slow$ = m.cold("                --- 999ms b|     ", found)
       const quick$ = m.cold("                       --b|     ", found)
-      const sees = "         i 99ms l 400ms - 300ms b       "
+      const states = "         i 99ms l 400ms - 300ms b       "
 
       const addressOf = inTurn(slow$, quick$)
 
-      m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(sees, seen)
+      m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(states, seen)
     }),
   )
 
   it(
-    "is not found when the name has no address, or something that is none",
+    "is not found when the name has no address, or an invalid one",
     marbles((m) => {
       const memory$ = m.hot("n 399ms  m 399ms  ", memories)
       const none$ = m.cold("       n|           ", found)
       const odd$ = m.cold("                 g| ", found)
-      const sees = "         l 299ms N 99ms l 299ms N"
+      const states = "         l 299ms N 99ms l 299ms N"
 
       const addressOf = inTurn(none$, odd$)
 
-      m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(sees, seen)
+      m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(states, seen)
     }),
   )
 
   it(
-    "is not known when the name cannot be looked up",
+    "has failed when the name cannot be looked up",
     marbles((m) => {
       const memory$ = m.hot("n 399ms -", memories)
       const down$ = m.cold("  -#     ", undefined, late)
-      const sees = "         l 300ms o"
+      const states = "         l 300ms o"
 
-      m.expect(drawing({ memory$, addressOf: () => down$ }, receiverIn)).toBeObservable(sees, seen)
+      m.expect(drawing({ memory$, addressOf: () => down$ }, receiverIn)).toBeObservable(states, seen)
     }),
   )
 
   it(
-    "is an address as it is typed, and its name follows",
+    "is an address as soon as it is typed, and its name follows",
     marbles((m) => {
       const memory$ = m.hot("d 399ms  x", memories)
       const name$ = m.cold("        -D|", known)
-      const sees = "         d 300ms D 98ms I"
+      const states = "         d 300ms D 98ms I"
 
-      m.expect(drawing({ memory$, identityOf: () => name$ }, receiverIn)).toBeObservable(sees, seen)
+      m.expect(drawing({ memory$, identityOf: () => name$ }, receiverIn)).toBeObservable(states, seen)
     }),
   )
 })
 
 describe("the fee of a transfer", () => {
   it(
-    "is estimated once everything is filled in and typing pauses, and again when the amount changes",
+    "is estimated when the form is complete and typing pauses, and again when the amount changes",
     marbles((m) => {
       const memory$ = m.hot("e 99ms h 99ms i 399ms -- h 399ms -", memories)
       const first$ = m.cold("                -1|               ", fees)
       const next$ = m.cold("                        -2|       ", fees)
-      const sees = "         i 99ms l 100ms 300ms 1 99ms - l 300ms 2"
+      const states = "         i 99ms l 100ms 300ms 1 99ms - l 300ms 2"
 
       const feeOf = inTurn(first$, next$)
 
-      m.expect(drawing({ memory$, feeOf }, feeIn)).toBeObservable(sees, seen)
+      m.expect(drawing({ memory$, feeOf }, feeIn)).toBeObservable(states, seen)
     }),
   )
 
   it(
-    "is not known when the chain cannot be reached, which does not keep the form from being sent",
+    "has failed when the chain is unreachable, which does not prevent sending",
     marbles((m) => {
       const memory$ = m.hot("h 399ms -", memories)
       const down$ = m.cold("  -#     ", undefined, fail("ChainUnreachable", { network: mainnet.id }))
-      const sees = "         x 300ms y"
+      const states = "         x 300ms y"
 
       const part = (state: SendState) => `${feeIn(state)} ${state.problem?.code ?? "fine"}`
 
-      m.expect(drawing({ memory$, feeOf: () => down$ }, part)).toBeObservable(sees, {
+      m.expect(drawing({ memory$, feeOf: () => down$ }, part)).toBeObservable(states, {
         x: "loading fine",
         y: "failed fine",
       })
@@ -171,12 +171,12 @@ describe("the native currency of a transfer", () => {
         1: ready({ amount: "1", symbol: "ETH" }),
         2: ready({ amount: "2", symbol: "ETH" }),
       })
-      const sees = "          n--a--bc--"
+      const states = "          n--a--bc--"
 
       const part = ({ form: { token } }: SendState) => `${token?.chainId} ${token?.quantity.numeric}`
       const held$ = balance$.pipe(startWith(idle))
 
-      m.expect(drawing({ memory$, balance$: held$ }, part)).toBeObservable(sees, {
+      m.expect(drawing({ memory$, balance$: held$ }, part)).toBeObservable(states, {
         n: "undefined undefined",
         a: "eip155:1 1",
         b: "eip155:1 2",

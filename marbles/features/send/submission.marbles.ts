@@ -61,16 +61,16 @@ describe("a submission", () => {
     marbles((m) => {
       const state$ = m.hot(" e-l--r-r------", states)
       const wallet$ = m.cold("     w-s-c|   ", steps)
-      const asked = "        -----^----!   "
+      const requested = "    -----^----!   "
       const happens = "      a----w-s-C(i|)"
 
       m.expect(submission(form, { ...ports, state$, send: () => wallet$ })).toBeObservable(happens, events)
-      m.expect(wallet$).toHaveSubscriptions(asked)
+      m.expect(wallet$).toHaveSubscriptions(requested)
     }),
   )
 
   it(
-    "fails with what is wrong with the form, and sends nothing",
+    "fails with the problem of the form, and sends nothing",
     marbles((m) => {
       const state$ = m.hot(" l--n  ", states)
       const wallet$ = m.cold("  w  ", steps)
@@ -97,7 +97,7 @@ describe("a submission", () => {
   )
 
   it(
-    "is aborted when another form has taken the place of this one",
+    "is aborted when another form has replaced this one",
     marbles((m) => {
       const state$ = m.hot(" l--r  ", states)
       const wallet$ = m.cold("  w  ", steps)
@@ -112,7 +112,7 @@ describe("a submission", () => {
   )
 
   it(
-    "takes the form as it is when nothing more becomes known for ten seconds",
+    "submits the form as it is after ten seconds",
     marbles((m) => {
       const state$ = concat(of(emptySend), NEVER)
       const happens = "a 9.999s (T#)"

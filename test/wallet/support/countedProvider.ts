@@ -18,25 +18,25 @@ export const coin = (symbol: string): Token => ({
 export const alices = [coin("ETH")]
 export const bobs = [coin("BOB")]
 
-/** A provider whose questions are counted; what is not given answers at once. */
+/** A provider that records its requests; calls without a change respond at once. */
 export const counted = (changes: Partial<DataAnswers> = {}, reports$: Observable<AnyWalletError> = NEVER) => {
-  const asked: string[] = []
-  const told =
-    <K extends { readonly account: AccountKey }, V>(part: string, answer: (asked: K) => Observable<V>) =>
-    (question: K) => {
-      asked.push(part)
-      return answer(question)
+  const requests: string[] = []
+  const recorded =
+    <K extends { readonly account: AccountKey }, V>(part: string, answer: (request: K) => Observable<V>) =>
+    (request: K) => {
+      requests.push(part)
+      return answer(request)
     }
   const provider = dataProvider(
     {
       ...changes,
-      tokens: told("tokens", changes.tokens ?? (({ account }) => of(account.address === ALICE ? alices : bobs))),
-      identity: told("identity", changes.identity ?? (() => of({ name: "alice.eth", avatar: null }))),
-      history: told("history", changes.history ?? (() => of<ActivityPage>(page("ab", null)))),
+      tokens: recorded("tokens", changes.tokens ?? (({ account }) => of(account.address === ALICE ? alices : bobs))),
+      identity: recorded("identity", changes.identity ?? (() => of({ name: "alice.eth", avatar: null }))),
+      history: recorded("history", changes.history ?? (() => of<ActivityPage>(page("ab", null)))),
     },
     reports$,
   )
-  return { provider, asked }
+  return { provider, requests }
 }
 
 /** A connected visit to a site with such a provider. */
@@ -45,7 +45,7 @@ export const visited = async (data = counted()) => {
   return { ...visit, ...data }
 }
 
-/** The code is there, and whoever was asked has answered. */
+/** Waits until code is loaded and requests have been answered. */
 export const settled = async (): Promise<void> => {
   await vi.dynamicImportSettled()
   await pass(limits.settle)

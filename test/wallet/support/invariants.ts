@@ -14,12 +14,12 @@ import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import type { RecordKey } from "../../../src/services/storage.js"
 import type { Action, World } from "./model.js"
 
-/** What is wrong with the world, one line each; an empty list is a sound one. */
+/** The violations of a rule, one line each. */
 export type Invariant = (world: World, before: Connections, action: Action) => readonly string[]
 
-const complain = (wrong: boolean, words: string): readonly string[] => (wrong ? [words] : [])
+const violation = (isViolated: boolean, text: string): readonly string[] => (isViolated ? [text] : [])
 
-/** A deadline, and a moment for the answer to arrive. The balance of slow wallets' silent questions is in it. */
+/** The deadline of each command. */
 const deadlines: Readonly<Record<string, number>> = {
   connect: limits.discoveryDeadline + limits.connectDeadline,
   disconnect: limits.revokeTimeout,
@@ -28,26 +28,26 @@ const deadlines: Readonly<Record<string, number>> = {
   send: 2 * limits.promptDeadline + chainLimits.receiptTimeout,
 }
 
-/** Signatures are asked one after another: each waits for those before it. */
-const everyCommandSettles: Invariant = ({ askings }) =>
-  askings.flatMap(({ name, at, ending }, index) => {
-    const turns = name === "signMessage" ? askings.slice(0, index + 1).filter((asked) => asked.name === name).length : 1
+/** Signatures are requested one after another: each waits for those before it. */
+const everyCommandSettles: Invariant = ({ calls }) =>
+  calls.flatMap(({ name, at, outcome }, index) => {
+    const turns = name === "signMessage" ? calls.slice(0, index + 1).filter((call) => call.name === name).length : 1
     const due = at + turns * (deadlines[name] ?? 0)
-    const { status } = ending()
-    return complain(status === "pending" && Date.now() > due, `${name} is pending after ${Date.now() - at} ms`)
+    const { status } = outcome()
+    return violation(status === "pending" && Date.now() > due, `${name} is pending after ${Date.now() - at} ms`)
   })
 
-const everyFailureIsNamed: Invariant = ({ askings }) =>
-  askings.flatMap(({ name, ending }) => {
-    const ended = ending()
+const everyFailureIsNamed: Invariant = ({ calls }) =>
+  calls.flatMap(({ name, outcome }) => {
+    const ended = outcome()
     const code = ended.status === "failed" ? ended.code : ""
-    return complain(code.startsWith("not a WalletError") || code === "Unexpected", `${name} failed with ${code}`)
+    return violation(code.startsWith("not a WalletError") || code === "Unexpected", `${name} failed with ${code}`)
   })
 
 const noAccountWithoutAConnection: Invariant = ({ wallet }) => {
   const [first] = wallet.connections$.value.byNamespace.eip155.connections
   const account = wallet.account$.value
-  return complain(
+  return violation(
     account !== null && (account.address !== first?.accounts[0].address || account.network !== first.network),
     `the account ${JSON.stringify(account)} has no live connection`,
   )
@@ -58,32 +58,32 @@ const theStatesAgree: Invariant = ({ wallet }) => {
   const status = statusOf(byNamespace[active])
   const network = "connection" in status ? status.connection.network : null
   return [
-    ...complain(
+    ...violation(
       JSON.stringify(status) !== JSON.stringify(wallet.status$.value),
-      `status$ says ${wallet.status$.value.status}`,
+      `status$ is ${wallet.status$.value.status}`,
     ),
-    ...complain(network !== null && wallet.network$.value.id !== network, `network$ says ${wallet.network$.value.id}`),
-    ...complain("connection" in status !== (wallet.account$.value !== null), "account$ and status$ disagree"),
+    ...violation(network !== null && wallet.network$.value.id !== network, `network$ is ${wallet.network$.value.id}`),
+    ...violation("connection" in status !== (wallet.account$.value !== null), "account$ and status$ disagree"),
   ]
 }
 
-/** Who is being asked stays remembered until it has answered; who is live is neither. */
+/** A connecting wallet may be remembered too; a connected one is neither connecting nor remembered. */
 const oneEntryForEachConnector: Invariant = ({ wallet }) =>
   namespaces.flatMap((namespace) => {
     const { connections, connecting, remembered } = wallet.connections$.value.byNamespace[namespace]
     const live = connections.map(({ connector }) => connector.id.toLowerCase())
-    const asked = connecting.map(({ id }) => id.toLowerCase())
+    const pending = connecting.map(({ id }) => id.toLowerCase())
     const known = remembered.map(({ connection }) => connection.connector.id.toLowerCase())
     return [
-      [...live, ...asked],
+      [...live, ...pending],
       [...live, ...known],
-    ].flatMap((ids) => complain(new Set(ids).size !== ids.length, `a connector is there twice: ${ids.join()}`))
+    ].flatMap((ids) => violation(new Set(ids).size !== ids.length, `a connector occurs twice: ${ids.join()}`))
   })
 
 const theActiveOneIsTheLatest: Invariant = ({ wallet }) => {
   const { connections } = wallet.connections$.value.byNamespace.eip155
   const latest = Math.max(...connections.map(({ usedAt }) => usedAt))
-  return complain(
+  return violation(
     connections[0] !== undefined && connections[0].usedAt !== latest,
     "the active connection is not the latest",
   )
@@ -99,16 +99,16 @@ const listenersEndWithConnections: Invariant = ({ wallet, wallets, running }) =>
   return wallets.flatMap((scripted) => {
     const { rdns } = scripted.info
     const isOurs = busy.some(({ id }) => id === rdns)
-    return complain(running.stop !== null && !isOurs && scripted.listeners() > 0, `${rdns} is still listened to`)
+    return violation(running.stop !== null && !isOurs && scripted.listeners() > 0, `${rdns} still has listeners`)
   })
 }
 
-/** Reading removes what does not decode. */
+/** A read removes a record that does not decode. */
 const decodes = <A>({ elsewhere, storage }: World, key: RecordKey<A>): readonly string[] => {
   const path = `rxwallet/${key.name}`
   const had = storage.texts.has(path)
   elsewhere.read(key)
-  return complain(had && !storage.texts.has(path), `${key.name} was written and does not decode`)
+  return violation(had && !storage.texts.has(path), `${key.name} was written and does not decode`)
 }
 
 const storageDecodes: Invariant = (world) => [
@@ -120,35 +120,35 @@ const storageDecodes: Invariant = (world) => [
   ...decodes(world, nativeBalancesKey),
 ]
 
-/** What of a connection nobody but its own wallet may change. */
-const essence = ({ connector, accounts, network, link }: Connection): string =>
+/** The parts of a connection that only its own wallet may change. */
+const fingerprint = ({ connector, accounts, network, link }: Connection): string =>
   JSON.stringify([connector.id, accounts, network, link])
 
 const disconnectingOneLeavesTheOthers: Invariant = ({ wallet }, before, action) => {
-  if (action.who !== "person" || action.does !== "disconnect") return []
-  const now = new Set(allConnections(wallet.connections$.value).map(essence))
-  const gone = allConnections(before).filter((connection) => !now.has(essence(connection)))
-  return complain(gone.length > 1, `disconnecting one has changed ${gone.length}`)
+  if (action.who !== "user" || action.does !== "disconnect") return []
+  const now = new Set(allConnections(wallet.connections$.value).map(fingerprint))
+  const changed = allConnections(before).filter((connection) => !now.has(fingerprint(connection)))
+  return violation(changed.length > 1, `disconnecting one has changed ${changed.length}`)
 }
 
-const nothingIsSignedForNobody: Invariant = ({ wallet, askings }) =>
-  complain(
+const noSignatureWithoutAConnection: Invariant = ({ wallet, calls }) =>
+  violation(
     wallet.account$.value === null &&
-      askings.some(({ name, ending }) => name === "signMessage" && ending().status === "pending"),
-    "a signature is waited for, and nobody is connected",
+      calls.some(({ name, outcome }) => name === "signMessage" && outcome().status === "pending"),
+    "a signature is pending without a connection",
   )
 
-const garbageIsNotBelieved: Invariant = ({ wallet }) =>
+const malformedDataIsIgnored: Invariant = ({ wallet }) =>
   allConnections(wallet.connections$.value).flatMap(({ network, accounts }) => [
-    ...complain(!/^eip155:[1-9]\d*$/.test(network), `the network is ${network}`),
-    ...complain(!accounts.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address)), "an address is none"),
+    ...violation(!/^eip155:[1-9]\d*$/.test(network), `the network is ${network}`),
+    ...violation(!accounts.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address)), "an address is invalid"),
   ])
 
-const anotherTabsGoodbyeIsHeard: Invariant = ({ wallet, wallets, running }, _, action) => {
+const disconnectingInAnotherTabIsFollowed: Invariant = ({ wallet, wallets, running }, _, action) => {
   if (!running.stop || action.who !== "other tab" || action.does !== "disconnects") return []
   const left = wallets[action.which]?.info.rdns
   const { connections } = wallet.connections$.value.byNamespace.eip155
-  return complain(
+  return violation(
     connections.some(({ connector }) => connector.id === left),
     `${left} is still connected`,
   )
@@ -164,7 +164,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   listenersEndWithConnections,
   storageDecodes,
   disconnectingOneLeavesTheOthers,
-  nothingIsSignedForNobody,
-  garbageIsNotBelieved,
-  anotherTabsGoodbyeIsHeard,
+  noSignatureWithoutAConnection,
+  malformedDataIsIgnored,
+  disconnectingInAnotherTabIsFollowed,
 }

@@ -4,29 +4,29 @@ import { answers, hangs, rejects, throwsAtOnce } from "../../../src/testing/reac
 import { type ScriptedWallet, scriptedWallet } from "../../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { ALICE, BOB, sharedStorage } from "../../support/testPage.js"
-import { type Ending, pass, watch } from "./fakeTime.js"
+import { type Outcome, pass, watch } from "./fakeTime.js"
 import { otherTabDoes } from "./otherTab.js"
 import { tabOnScriptedChain } from "./visit.js"
 
-/** The wallets of the model's page. They begin unannounced. */
+/** The wallets of the model's page, unannounced at first. */
 export const rdnses = ["test.fox", "test.owl", "test.elk"] as const
 
-/** A command that was asked, when, and how it ended. */
-interface Asking {
+/** A call of a command. */
+interface CommandCall {
   readonly name: string
   readonly at: number
-  readonly ending: () => Ending<unknown>
+  readonly outcome: () => Outcome<unknown>
 }
 
-/** One tab of a site, three wallets, and everything that was asked. */
+/** One tab of a site, three wallets, and the calls so far. */
 export interface World {
   readonly wallet: Wallet
   readonly page: EventTarget
   readonly wallets: readonly ScriptedWallet[]
   readonly storage: ReturnType<typeof sharedStorage>
-  /** Another tab of the same site, as far as storage shows it. */
+  /** The storage as another tab of the site sees it. */
   readonly elsewhere: ReturnType<typeof recordsIn>
-  readonly askings: Asking[]
+  readonly calls: CommandCall[]
   readonly running: { stop: (() => void) | null; since: number }
 }
 
@@ -37,36 +37,47 @@ export const newWorld = (): World => {
     scriptedWallet({ accounts: index === 1 ? [BOB] : [ALICE, BOB], chains: { 1: null, 137: null }, rdns, name: rdns }),
   )
   const elsewhere = recordsIn(storage.tab(), "rxwallet")
-  return { wallet, page, wallets, storage, elsewhere, askings: [], running: { stop: null, since: 0 } }
+  return { wallet, page, wallets, storage, elsewhere, calls: [], running: { stop: null, since: 0 } }
 }
 
-const ask = ({ askings }: World, name: string, promise: Promise<unknown>): void =>
-  void askings.push({ name, at: Date.now(), ending: watch(promise) })
+const track = ({ calls }: World, name: string, promise: Promise<unknown>): void =>
+  void calls.push({ name, at: Date.now(), outcome: watch(promise) })
 
-/** One thing that happens: by name, so that a failing order can be read. */
+/** One action, as text, so that a failing order is readable. */
 export type Action =
   | { readonly who: "page"; readonly does: "start" | "stop" }
   | { readonly who: "clock"; readonly ms: number }
-  | { readonly who: "wallet"; readonly which: number; readonly does: (typeof walletMoves)[number] }
-  | { readonly who: "person"; readonly which: number; readonly does: (typeof personMoves)[number] }
+  | { readonly who: "wallet"; readonly which: number; readonly does: (typeof walletActions)[number] }
+  | { readonly who: "user"; readonly which: number; readonly does: (typeof userActions)[number] }
   | {
       readonly who: "other tab"
       readonly which: number
       readonly does: "connects" | "disconnects" | "activates" | "clears"
     }
 
-const walletMoves = [
-  ...["announce", "approve", "approve", "reject", "hang", "leave prompts", "slow", "throw", "garbage", "answer nobody"],
+const walletActions = [
+  ...[
+    "announce",
+    "approve",
+    "approve",
+    "reject",
+    "hang",
+    "ignore prompts",
+    "slow",
+    "throw",
+    "garbage",
+    "answer no accounts",
+  ],
   ...["account", "no accounts", "garbage accounts", "chain", "unknown chain", "garbage chain"],
-  ...["link lost", "link up", "hang up", "crash", "slow", "fast"],
+  ...["link lost", "link up", "disconnect", "crash", "slow", "fast"],
 ] as const satisfies readonly string[]
 
-const personMoves = [
+const userActions = [
   ...["connect", "connect", "connect", "cancel", "disconnect", "disconnect all", "activate"],
   ...["switch", "switch", "sign", "send", "open", "close", "back", "push connecting", "refresh"],
 ] as const satisfies readonly string[]
 
-const asks = [
+const methods = [
   "eth_requestAccounts",
   "eth_accounts",
   "eth_chainId",
@@ -79,7 +90,7 @@ const asks = [
 const prompts = ["personal_sign", "wallet_switchEthereumChain", "eth_sendTransaction"]
 
 const alwaysTo = (wallet: ScriptedWallet, reaction: Parameters<ScriptedWallet["always"]>[1]): void =>
-  asks.forEach((method) => wallet.always(method, reaction))
+  methods.forEach((method) => wallet.always(method, reaction))
 
 const walletDoes = (wallet: ScriptedWallet, page: EventTarget, does: string): unknown => {
   switch (does) {
@@ -91,13 +102,13 @@ const walletDoes = (wallet: ScriptedWallet, page: EventTarget, does: string): un
       return alwaysTo(wallet, rejects())
     case "hang":
       return alwaysTo(wallet, hangs)
-    case "leave prompts":
+    case "ignore prompts":
       return prompts.forEach((method) => wallet.always(method, hangs))
     case "throw":
       return alwaysTo(wallet, throwsAtOnce(new Error("broken")))
     case "garbage":
       return alwaysTo(wallet, answers({ nonsense: [] }))
-    case "answer nobody":
+    case "answer no accounts":
       return alwaysTo(wallet, answers([]))
     case "account":
       return wallet.changeAccounts([BOB, ALICE])
@@ -115,7 +126,7 @@ const walletDoes = (wallet: ScriptedWallet, page: EventTarget, does: string): un
       return wallet.disconnect(1013)
     case "link up":
       return wallet.say("connect", { chainId: "0x1" })
-    case "hang up":
+    case "disconnect":
       return wallet.disconnect()
     case "crash":
       return wallet.crash()
@@ -124,26 +135,26 @@ const walletDoes = (wallet: ScriptedWallet, page: EventTarget, does: string): un
   }
 }
 
-const personDoes = (world: World, connector: string, does: string): unknown => {
+const userDoes = (world: World, connector: string, does: string): unknown => {
   const { wallet } = world
   switch (does) {
     case "connect":
-      return ask(world, "connect", wallet.connect({ connector }))
+      return track(world, "connect", wallet.connect({ connector }))
     case "cancel":
       return wallet.cancelConnect({ connector })
     case "disconnect":
-      return ask(world, "disconnect", wallet.disconnect({ connector }))
+      return track(world, "disconnect", wallet.disconnect({ connector }))
     case "disconnect all":
-      return ask(world, "disconnect", wallet.disconnect())
+      return track(world, "disconnect", wallet.disconnect())
     case "activate":
       return wallet.activate({ connector })
     case "switch":
-      return ask(world, "switchNetwork", wallet.switchNetwork(connector === rdnses[0] ? "eip155:1" : "eip155:137"))
+      return track(world, "switchNetwork", wallet.switchNetwork(connector === rdnses[0] ? "eip155:1" : "eip155:137"))
     case "sign":
-      return ask(world, "signMessage", wallet.signMessage("hello"))
+      return track(world, "signMessage", wallet.signMessage("hello"))
     case "send": {
       const steps$ = wallet.send({ to: BOB, amount: "0.01" })
-      return ask(
+      return track(
         world,
         "send",
         new Promise((resolve, reject) => steps$.subscribe({ error: reject, complete: () => resolve(null) })),
@@ -162,8 +173,8 @@ const personDoes = (world: World, connector: string, does: string): unknown => {
   }
 }
 
-/** Lets one thing happen, and what follows from it at once. */
-export const happen = async (world: World, action: Action): Promise<void> => {
+/** Performs one action, and what is due at once. */
+export const perform = async (world: World, action: Action): Promise<void> => {
   const { wallet, page, wallets, running } = world
   switch (action.who) {
     case "page":
@@ -176,12 +187,12 @@ export const happen = async (world: World, action: Action): Promise<void> => {
     case "clock":
       return pass(action.ms)
     case "wallet": {
-      const moved = wallets[action.which]
-      if (moved) walletDoes(moved, page, action.does)
+      const scripted = wallets[action.which]
+      if (scripted) walletDoes(scripted, page, action.does)
       break
     }
-    case "person":
-      personDoes(world, rdnses[action.which] ?? "", action.does)
+    case "user":
+      userDoes(world, rdnses[action.which] ?? "", action.does)
       break
     case "other tab":
       otherTabDoes(world, rdnses[action.which] ?? "", action.does)
@@ -191,7 +202,7 @@ export const happen = async (world: World, action: Action): Promise<void> => {
 
 const which = fc.nat({ max: 2 })
 
-/** Any order of anything, mostly on a page that runs. */
+/** Any order of actions, mostly on a running page. */
 export const anyOrder = fc.array(
   fc.oneof(
     {
@@ -210,11 +221,11 @@ export const anyOrder = fc.array(
     },
     {
       weight: 9,
-      arbitrary: fc.record({ who: fc.constant("wallet" as const), which, does: fc.constantFrom(...walletMoves) }),
+      arbitrary: fc.record({ who: fc.constant("wallet" as const), which, does: fc.constantFrom(...walletActions) }),
     },
     {
       weight: 10,
-      arbitrary: fc.record({ who: fc.constant("person" as const), which, does: fc.constantFrom(...personMoves) }),
+      arbitrary: fc.record({ who: fc.constant("user" as const), which, does: fc.constantFrom(...userActions) }),
     },
     {
       weight: 2,

@@ -70,7 +70,7 @@ export const stepsOf = (steps$: Observable<TransferStep>): readonly string[] => 
 
 const sent = ({ scripted }: Visit) => scripted.requests().filter(({ method }) => method === "eth_sendTransaction")
 
-/** How many transactions the wallet was asked to send. */
+/** The number of transactions that the wallet was requested to send. */
 export const sentBy = (visited: Visit): number => sent(visited).length
 
 /** The last one of them. */

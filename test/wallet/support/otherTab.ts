@@ -12,7 +12,7 @@ const storedConnection = (rdns: string): StoredConnection => ({
   usedAt: Date.now(),
 })
 
-/** What another tab of the same site does, as far as storage shows it. */
+/** Writes to the storage what another tab of the site would. */
 export const otherTabDoes = ({ elsewhere, storage }: World, rdns: string, does: string): unknown => {
   const left = elsewhere.read(disconnectedKey)
   const others = elsewhere.read(connectionsKey).filter(({ connector }) => connector.id !== rdns)

@@ -16,21 +16,21 @@ const usual: Answers = {
   eth_getTransactionReceipt: () => of({ blockNumber: "0x1", status: "0x1" }),
 }
 
-/** A name service in which nobody is registered. */
-const nobodyNamed: NameClient = {
+/** A name service without names. */
+const noNames: NameClient = {
   normalize: (name) => name,
   nameOf: () => of(null),
   addressOf: () => of(null),
   textOf: () => of(null),
 }
 
-/** A chain without a network: each method answers as scripted, and every question is written down. */
+/** A chain without a network: each method responds as scripted, and requests are recorded. */
 export const scriptedChain = (answers: Answers = {}) => {
-  const asked: { readonly network: string; readonly method: string; readonly params: readonly unknown[] }[] = []
+  const requests: { readonly network: string; readonly method: string; readonly params: readonly unknown[] }[] = []
   const openChain: OpenChain = (network) =>
     of({
       request: (method: string, params: readonly unknown[]) => {
-        asked.push({ network: network.id, method, params })
+        requests.push({ network: network.id, method, params })
         const answer = answers[method] ?? usual[method]
         return answer ? answer(params) : throwError(() => new Error(`no ${method} here`))
       },
@@ -38,12 +38,12 @@ export const scriptedChain = (answers: Answers = {}) => {
       reasonIn: () => null,
       tokens: tokenCoder,
     })
-  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(nobodyNamed))))
-  const timesAsked = (method: string): number => asked.filter((question) => question.method === method).length
-  return { factory, asked, timesAsked }
+  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(noNames))))
+  const timesRequested = (method: string): number => requests.filter((request) => request.method === method).length
+  return { factory, requests, timesRequested }
 }
 
-/** The same family with other connectors: what a test wants to go wrong. */
+/** The same family with changed connectors. */
 export const withConnectors = (family: Family, changed: (connector: Connector) => Partial<Connector>): Family => ({
   ...family,
   discover: (ports) =>

@@ -4,9 +4,9 @@ import { testTab, type TestTabOptions, walletOn } from "../../support/testPage.j
 import { pass } from "./fakeTime.js"
 import { scriptedChain } from "./scriptedChain.js"
 
-/** The connector of a scripted wallet that was given no name of its own. */
+/** The default id of a scripted wallet. */
 export const SCRIPTED = "test.scripted"
-/** A second wallet's. */
+/** The id of a second wallet. */
 export const OTHER = "test.other"
 
 export interface Visit {
@@ -16,7 +16,7 @@ export interface Visit {
   readonly stop: () => void
 }
 
-/** A tab whose wallets find a scripted chain behind them. */
+/** A tab on a scripted chain. */
 export const tabOnScriptedChain = ({ options, ...tab }: TestTabOptions = {}): ReturnType<typeof testTab> =>
   testTab({ ...tab, options: { adapters: [scriptedChain().factory], ...options } })
 
@@ -44,9 +44,9 @@ export const connect = async (wallet: Wallet, connector = SCRIPTED): Promise<voi
 }
 
 export const disconnect = async (wallet: Wallet, connector?: string): Promise<void> => {
-  const left = wallet.disconnect(connector === undefined ? {} : { connector })
+  const disconnected = wallet.disconnect(connector === undefined ? {} : { connector })
   await pass(100)
-  await left
+  await disconnected
 }
 
 /** Ids of the live connectors, the active one first. */
