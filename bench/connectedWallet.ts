@@ -1,5 +1,6 @@
 import { concat, NEVER, of } from "rxjs"
 import type { Family } from "../src/adapters/family.js"
+import { builtIn } from "../src/features/builtIn.js"
 import { mainnet } from "../src/networks/ethereum.js"
 import { inertEnvironment } from "../src/services/environment.js"
 import { scriptedWallet } from "../src/testing/scriptedWallet.js"
@@ -19,7 +20,9 @@ export const connectedWallet = async (family: Family) => {
       : NEVER
   const environment = { ...inert, page: { ...inert.page, events } }
   const metadata = { name: "Bench", description: "", url: "https://bench.example", icons: [] }
-  const wallet = createWallet({ adapters: [family], networks: [mainnet], metadata }, environment)
+  // Loading the built-in features is not what is measured here.
+  const options = { adapters: [family], networks: [mainnet], metadata } as const
+  const wallet = createWallet(options, environment, () => of(builtIn))
   const stop = wallet.start()
   await wallet.connect({ connector: stranger.info.rdns })
   const end = (): void => {
