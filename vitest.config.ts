@@ -3,6 +3,12 @@ import { defineConfig } from "vitest/config"
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
+/** The package by its own name, from its source: for tests that are written as a site or a plug-in is. */
+const fromSource = [
+  { find: /^rxwallet$/, replacement: path("src/entries/index.ts") },
+  { find: /^rxwallet\/(.*)$/, replacement: path("src/entries/$1.ts") },
+]
+
 /** Every import of React is one of React 18. The libraries between are inlined, so that theirs are too. */
 const onReact18 = {
   resolve: {
@@ -32,6 +38,7 @@ export default defineConfig({
     projects: [
       { test: { name: "marbles", include: ["marbles/**/*.marbles.ts"] } },
       {
+        resolve: { alias: fromSource },
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],

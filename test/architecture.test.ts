@@ -141,7 +141,7 @@ describe("the architecture rules", () => {
   it.each([
     ["model/a.ts", 'import { map } from "rxjs"'],
     ["model/a.ts", 'import type { Wallet } from "../wallet.js"'],
-    ["services/a.ts", 'import { balanceStream } from "../streams/balance.js"'],
+    ["services/a.ts", 'import { themeStream } from "../streams/theme.js"'],
     ["streams/a.ts", 'import { memoryStorage } from "../services/environment.js"'],
     ["react/a.ts", 'import { stateOf } from "../streams/operators/state.js"'],
     ["views/a.tsx", 'export { stateOf } from "../streams/operators/state.js"'],

@@ -83,7 +83,7 @@ const auditForm = async (page: Page): Promise<void> => {
   await token.click()
   await moneyOf(page).item("USD Coin").waitFor()
   await expectAccessible(page, "SendSelectToken")
-  await moneyOf(page).item("Ethereum").getByRole("button").click()
+  await moneyOf(page).item("Ether").getByRole("button").click()
   await receiver.fill(revertingContract)
   await amount.fill("0.01")
   await preview.click()

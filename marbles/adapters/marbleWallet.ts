@@ -5,7 +5,6 @@ import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
 import { tokenCoder } from "../../src/adapters/evm/tokenCoder.js"
-import { providerTransport } from "../../src/adapters/evm/provider.js"
 import type { Eip1193, Eip1193Call, Listener } from "../../src/adapters/evm/eip1193.js"
 import type { Network } from "../../src/model/network.js"
 
@@ -81,7 +80,7 @@ const info = { id: "io.example", name: "Example", type: "announced", namespaces:
 
 /** A connector as `evm()` creates it, for a wallet with the id `io.example`. */
 export const connectorOf = (provider: Eip1193, openChain: OpenChain = noChain): Connector =>
-  injectedConnector(info, providerTransport(provider), {
+  injectedConnector(info, provider, {
     clock: asyncScheduler,
     client$: of(evmClientOver(openChain)),
   })

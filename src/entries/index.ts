@@ -60,7 +60,14 @@ export { inertEnvironment, memoryStorage } from "../services/environment.js"
 export type { DataAnswers, DataProvider } from "../services/data/dataProvider.js"
 export type { State } from "../streams/operators/state.js"
 export type { SendControl, Wallet } from "../wallet/wallet.js"
-export type { Chain, ConnectInput, HistoryControl, ModalControl } from "../wallet/controls.js"
+export type {
+  Chain,
+  ConnectInput,
+  HistoryControl,
+  ModalControl,
+  SelectAccountInput,
+  SendActions,
+} from "../wallet/controls.js"
 export type { Part } from "../wallet/attach.js"
 export type { Actions, Feature, Plugin, PluginControl, PluginControls } from "../wallet/plugin.js"
 export type { WalletContext } from "../wallet/walletContext.js"

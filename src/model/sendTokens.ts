@@ -1,4 +1,5 @@
 import type { Balance } from "./balance.js"
+import { nativeTokenOf } from "./nativeToken.js"
 import type { Network } from "./network.js"
 import { failed, latest, loading, ready, type Remote } from "./remote.js"
 import type { Token } from "./token.js"
@@ -12,18 +13,6 @@ export interface SendTokens {
   /** The listed tokens of the network, the native currency among them: first, if it is not listed. */
   readonly tokens: readonly Token[]
 }
-
-/** A network's native currency as a token, without a price. */
-export const nativeTokenOf = ({ id, nativeCurrency }: Network, amount = "0"): Token => ({
-  name: nativeCurrency.name,
-  symbol: nativeCurrency.symbol,
-  chainId: id,
-  address: null,
-  value: null,
-  price: 0,
-  quantity: { decimals: String(nativeCurrency.decimals), numeric: amount },
-  iconUrl: null,
-})
 
 /** Whether two are the same token, however much there is of it. A contract's address is compared in any letter case. */
 export const sameToken = (a: Token, b: Token): boolean =>

@@ -1,7 +1,21 @@
+import * as t from "io-ts"
 import type { Balance } from "../model/balance.js"
 import { limits } from "../model/limits.js"
-import { nativeBalancesKey } from "./codecs/stored.js"
-import type { Records } from "./storage.js"
+import { textOf, textThat } from "./codecs/builders.js"
+import { Moment } from "./codecs/stored.js"
+import type { RecordKey, Records } from "./storage.js"
+
+/** 78 digits are all that 256 bits can hold, and no coin has more places. */
+const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
+
+const CachedBalance = t.strict({ value: t.strict({ amount: Amount, symbol: textOf("a symbol", 2_000) }), at: Moment })
+
+/** Native balances by CAIP-10 id, each with the time it was read, in ms since 1970. */
+export const nativeBalancesKey: RecordKey<Readonly<Record<string, t.TypeOf<typeof CachedBalance>>>> = {
+  name: "native_balance_cache",
+  codec: t.record(t.string, CachedBalance),
+  fallback: {},
+}
 
 interface Entry {
   readonly value: Balance

@@ -1,6 +1,7 @@
 import { from, map, merge } from "rxjs"
 import type { Plugin, PluginControls } from "./plugin.js"
 import { decodeOptions } from "../services/codecs/options.js"
+import { fail } from "../model/errors.js"
 import { browserEnvironment } from "../services/browser.js"
 import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
@@ -53,6 +54,15 @@ const assemble = (options: WalletOptions, outside: Environment, load: LoadBuiltI
   return { internals, connectors$: store.connectors$, lifecycle, signals, actions, ui, features, life$ }
 }
 
+/** A plug-in may not take the place of a member of the wallet. */
+const withFreeNames = <C extends object>(controls: C, wallet: Wallet): C => {
+  const problems = Object.keys(controls)
+    .filter((name) => name in wallet)
+    .map((name) => `plugins: the name ${name} is taken`)
+  if (problems.length > 0) throw fail("InvalidOptions", { problems })
+  return controls
+}
+
 /**
  * Creates a wallet. It reads the storage and, where connections are stored, starts to load the code that restores them.
  * It does not connect, add listeners or make requests until it is started or a state has a subscriber.
@@ -86,5 +96,5 @@ export const createWallet = <const P extends readonly Plugin[] = readonly []>(
     start: lifecycle.starting(made.life$, environment.clock),
     destroy: lifecycle.destroy,
   }
-  return { ...wallet, ...(made.features.controls as PluginControls<P>) }
+  return { ...wallet, ...withFreeNames(made.features.controls as PluginControls<P>, wallet) }
 }

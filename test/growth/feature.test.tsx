@@ -56,6 +56,12 @@ describe("a feature in a folder of its own", () => {
     expect(requests).toEqual([])
   })
 
+  it("is rejected under the name of a property of the wallet", () => {
+    const taken = { ...tips(), name: "connect" as const }
+    const options = { ...siteOptions, plugins: [taken] as const }
+    expect(() => createWallet(options, inertEnvironment())).toThrow(/plugins: the name connect is taken/)
+  })
+
   it("calls the data provider with a codec of its own", async () => {
     const { wallet, requests } = visit()
     wallet.start()

@@ -61,7 +61,7 @@ describe("the lines elsewhere in the package", () => {
 
   it("import no feature eagerly from a layer above features", () => {
     const importers = all.filter(({ imports }) =>
-      imports.some(({ to, kind }) => layerOf(to) === "features" && kind !== "lazy"),
+      imports.some(({ to, kind }) => layerOf(to) === "features" && kind === "value"),
     )
     expect([...new Set(importers.map(({ file }) => layerOf(file)))].sort()).toEqual(["entries", "features"])
   })

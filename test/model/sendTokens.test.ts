@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import type { Network } from "../../src/model/network.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
-import { amountOf, isAbsent, nativeTokenOf, sameToken, sendTokens, sentToken } from "../../src/model/sendTokens.js"
+import { amountOf, isAbsent, sameToken, sendTokens, sentToken } from "../../src/model/sendTokens.js"
+import { nativeTokenOf } from "../../src/model/nativeToken.js"
 import type { Token } from "../../src/model/token.js"
 
 const network: Network = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { unknownNetwork } from "../../src/model/network.js"
 import { searchTokens } from "../../src/model/searchTokens.js"
-import { nativeTokenOf } from "../../src/model/sendTokens.js"
+import { nativeTokenOf } from "../../src/model/nativeToken.js"
 import type { Token } from "../../src/model/token.js"
 
 const eth = nativeTokenOf(unknownNetwork("eip155:1"), "2")

@@ -2,10 +2,21 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { type Bundle, bundle, evmApp, evmDataApp, packageOf, reactAlone } from "../../scripts/bundle.js"
 
 /** Maximum initial size of an EVM app without React, compressed, in bytes. */
-const budget = 45_000
+const budget = 43_000
 
 /** Maximum size that `httpProvider` adds to it. */
 const dataBudget = 1_500
+
+/** Maximum initial size of what a site imports beside it, without its own late code. */
+const pluginBudget = 300
+
+/** A plug-in and a connector whose own code comes later. */
+const pluginApp = evmApp.replace(
+  "createWallet({",
+  `createWallet({
+  plugins: [{ name: "tips", initial: { given: 0 }, actions: ["tip"], load: () => globalThis.loadTips() }],
+  connectors: [{ create: (ports) => globalThis.loadConnectors(ports) }],`,
+)
 
 const nothing: Bundle = { folder: "", chunks: [], initialGzip: 0 }
 
@@ -20,7 +31,7 @@ describe("an EVM app", () => {
 
   const initial = () => app.chunks.filter((chunk) => chunk.initial).flatMap(({ modules }) => modules)
 
-  it("adds at most 45 KB to React before any click", () => {
+  it("adds at most 43 KB to React before any click", () => {
     expect(base.initialGzip).toBeGreaterThan(40_000)
     expect(app.initialGzip - base.initialGzip).toBeLessThanOrEqual(budget)
   })
@@ -62,7 +73,20 @@ describe("an EVM app", () => {
     expect(lazy).toHaveLength(5)
     const more = lazy.flatMap(({ file, imports }) => imports.filter((other) => other !== file && !there.has(other)))
     // The form of a transfer shares its rules with the code that fills it, which is fetched with it.
-    expect(more.filter((file) => !/^assets\/(amount|nativeToken)-/.test(file))).toEqual([])
+    expect(more.filter((file) => !/^assets\/amount(Text)?-/.test(file))).toEqual([])
+  })
+
+  it("loads at most two files before any click, and needs no other one for the wallet list", () => {
+    const first = app.chunks.filter((chunk) => chunk.initial)
+    expect(first.length).toBeLessThanOrEqual(2)
+    const eager = initial().map(({ id }) => id)
+    for (const view of ["connect/Connect.js", "dialog/Sheet.js", "ConnectButton.js"])
+      expect(eager.some((id) => id.endsWith(`/dist/views/${view}`))).toBe(true)
+  })
+
+  it("loads no code of the built-in features, of other views or of data providers before any click", () => {
+    const late = /\/dist\/(features|views\/(account|activity|networks|receive|send)|services\/(data|cloud))\//
+    expect(initial().filter(({ id }) => late.test(id))).toEqual([])
   })
 
   it("contains one copy of each library", () => {
@@ -84,7 +108,11 @@ describe("an EVM app with a data provider over HTTP", () => {
 
   const modules = (isInitial: boolean): readonly string[] =>
     app.chunks.filter(({ initial }) => initial === isInitial).flatMap((chunk) => chunk.modules.map(({ id }) => id))
-  const ofData = (ids: readonly string[]) => ids.filter((id) => /\/dist\/services\/(data|codecs\/data)\//.test(id))
+  /** All of the provider but its entry point, which loads the rest with the first request. */
+  const ofData = (ids: readonly string[]) =>
+    ids.filter((id) =>
+      /\/dist\/services\/(data|codecs\/data)\/(?!(dataProvider|lazyProvider|httpProvider)\.js)/.test(id),
+    )
 
   it("adds at most 1.5 KB to the app before any click", () => {
     expect(app.initialGzip - plain.initialGzip).toBeGreaterThan(0)
@@ -94,5 +122,15 @@ describe("an EVM app with a data provider over HTTP", () => {
   it("loads no code for requests and responses before any click", () => {
     expect(ofData(modules(false)).length).toBeGreaterThan(10)
     expect(ofData(modules(true))).toEqual([])
+  })
+})
+
+describe("an EVM app with a plug-in and a connector", () => {
+  it("adds at most 300 bytes to the app before any click, and none without it", async () => {
+    const plain = await bundle("evm", evmApp)
+    const app = await bundle("evm-plugin", pluginApp)
+    const added = app.initialGzip - plain.initialGzip
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThanOrEqual(pluginBudget)
   })
 })

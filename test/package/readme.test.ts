@@ -39,11 +39,13 @@ const install = (): void => {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "reader", type: "module" }))
 }
 
-/** Each code block is a separate module. */
+/** Each code block is a separate module, by the name in its first line if there is one: `// tips.ts`. */
 const write = (document: string): number => {
   const found = blocks(document)
-  for (const [index, { language, code }] of found.entries())
-    writeFileSync(join(folder, `${document.replace(".md", "")}-${index + 1}.${language}`), `${code}\nexport {}\n`)
+  for (const [index, { language, code }] of found.entries()) {
+    const [, name = `${document.replace(".md", "")}-${index + 1}.${language}`] = /^\/\/ (\w+\.tsx?)\n/.exec(code) ?? []
+    writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+  }
   return found.length
 }
 
@@ -60,7 +62,9 @@ describe("the documents", () => {
   it.each([
     ["src/wallet/options.ts", "WalletOptions", 20],
     ["src/wallet/wallet.ts", "Wallet", 15],
-    ["src/wallet/wallet.ts", "Chain", 4],
+    ["src/wallet/controls.ts", "Chain", 4],
+    ["src/wallet/walletContext.ts", "WalletContext", 15],
+    ["src/adapters/family.ts", "Family", 4],
   ])("name everything in %s that %s has", (file, name, atLeast) => {
     const members = membersOf(file, name)
     const readme = readFileSync(join(root, "README.md"), "utf8")

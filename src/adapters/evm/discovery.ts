@@ -5,7 +5,6 @@ import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import { decoded } from "./decoded.js"
-import { providerIn } from "./provider.js"
 import type { Eip1193 } from "./eip1193.js"
 import { property } from "./tryGet.js"
 
@@ -21,6 +20,10 @@ const Id = new t.Type<string, string, unknown>(
       : t.failure(value, context),
   t.identity,
 )
+
+/** A value with a `request` function. Whether it responds is not known before it is called. */
+export const providerIn = (value: unknown): Eip1193 | undefined =>
+  typeof property(value, "request") === "function" ? (value as Eip1193) : undefined
 
 const Announced = t.type({ uuid: Id, name: t.string, icon: t.string, rdns: Id })
 

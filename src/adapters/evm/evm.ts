@@ -6,7 +6,6 @@ import { discoverWallets } from "./discovery.js"
 import type { EvmClient } from "./evmClient.js"
 import { evmSigner } from "./evmSigner.js"
 import { injectedConnector } from "./injected.js"
-import { providerTransport } from "./provider.js"
 
 /** Where a part of the code comes from: in production an `import()`, in a test an observable. */
 export type Load<T> = () => ObservableInput<T>
@@ -18,10 +17,8 @@ export const evmFamily = (load: Load<EvmClient>): Family => {
     namespace: "eip155",
     rules: { isAddress: looksLikeAddress, can: { send: true, names: true } },
     discover: (ports) =>
-      discoverWallets(ports, (info, provider) =>
-        injectedConnector(info, providerTransport(provider), { clock: ports.clock, client$ }),
-      ),
-    signer: (transport, ports) => evmSigner(client$, transport, ports),
+      discoverWallets(ports, (info, provider) => injectedConnector(info, provider, { clock: ports.clock, client$ })),
+    signer: (transport, ports) => evmSigner(client$, () => transport, ports),
     reads$: client$.pipe(map(({ reads }) => reads)),
   }
 }

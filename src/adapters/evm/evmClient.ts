@@ -11,11 +11,13 @@ import { assetsIn } from "./assets.js"
 import { balanceOn } from "./balance.js"
 import { switchChain } from "./chains.js"
 import { requestConnection, resumeConnection, revokePermissions } from "./connection.js"
+import type { Eip1193 } from "./eip1193.js"
 import type { OpenChain } from "./evmChain.js"
 import { type EvmWallet, evmWallet } from "./evmWallet.js"
 import { feeOn, maxOn } from "./fees.js"
 import { addressOn, avatarOn, nameOn, type OpenNames, registeredAddress, registry } from "./names.js"
 import { pendingTransactions } from "./pending.js"
+import { providerTransport } from "./provider.js"
 import { signText } from "./sign.js"
 import { tokensOn } from "./tokens.js"
 import { sendTransfer } from "./transfer.js"
@@ -23,6 +25,7 @@ import { viemChains, viemNames } from "./viemClients.js"
 
 /** The requests to a wallet, and the reads of a chain. Loaded on first use. */
 export interface EvmClient {
+  readonly transportOf: (provider: Eip1193) => Transport
   readonly walletOf: (transport: Transport, ports: SignerPorts) => EvmWallet
   readonly open: (wallet: EvmWallet) => Observable<ConnectorEvent>
   readonly resume: (wallet: EvmWallet) => Observable<ConnectorEvent>
@@ -56,6 +59,7 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainRe
 
 /** The client over any way to reach a chain and the names on it. */
 export const evmClientOver = (openChain: OpenChain, openNames: OpenNames = viemNames): EvmClient => ({
+  transportOf: providerTransport,
   walletOf: evmWallet,
   open: requestConnection,
   resume: resumeConnection,

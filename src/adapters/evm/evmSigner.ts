@@ -4,10 +4,14 @@ import type { SignerPorts, Transport } from "../signer.js"
 import type { EvmClient } from "./evmClient.js"
 import type { EvmWallet } from "./evmWallet.js"
 
-/** Acts for EVM accounts over any transport. The code for that is loaded on first use. */
-export const evmSigner = (client$: Observable<EvmClient>, transport: Transport, ports: SignerPorts): Signer => {
+/** Acts for EVM accounts over any transport. The code for that, and for some transports, is loaded on first use. */
+export const evmSigner = (
+  client$: Observable<EvmClient>,
+  transportOf: (client: EvmClient) => Transport,
+  ports: SignerPorts,
+): Signer => {
   const withWallet = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
-    client$.pipe(switchMap((client) => how(client, client.walletOf(transport, ports))))
+    client$.pipe(switchMap((client) => how(client, client.walletOf(transportOf(client), ports))))
   return {
     switchNetwork: (network) => withWallet((client, wallet) => client.switchNetwork(wallet, network)),
     sign: (account, message) => withWallet((client, wallet) => client.sign(wallet, account, message)),

@@ -11,7 +11,7 @@ import {
 import type { ConnectorInfo } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Connector } from "../connector.js"
-import type { Transport } from "../signer.js"
+import type { Eip1193 } from "./eip1193.js"
 import type { EvmClient } from "./evmClient.js"
 import { evmSigner } from "./evmSigner.js"
 import type { EvmWallet } from "./evmWallet.js"
@@ -23,11 +23,12 @@ export interface InjectedPorts {
 }
 
 /** The connector of one provider, announced or bare. The code that talks to it is loaded on first use. */
-export const injectedConnector = (info: ConnectorInfo, transport: Transport, ports: InjectedPorts): Connector => {
+export const injectedConnector = (info: ConnectorInfo, provider: Eip1193, ports: InjectedPorts): Connector => {
   const { client$, clock } = ports
   const own = { connector: info.id, clock }
+  const transportOf = (client: EvmClient) => client.transportOf(provider)
   const withWallet = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
-    client$.pipe(switchMap((client) => how(client, client.walletOf(transport, own))))
+    client$.pipe(switchMap((client) => how(client, client.walletOf(transportOf(client), own))))
   return {
     info,
     open: ({ silent }) => withWallet((client, wallet) => (silent ? client.resume(wallet) : client.open(wallet))),
@@ -37,6 +38,6 @@ export const injectedConnector = (info: ConnectorInfo, transport: Transport, por
         catchError(() => EMPTY),
         ignoreElements(),
       ),
-    signer: () => evmSigner(client$, transport, own),
+    signer: () => evmSigner(client$, transportOf, own),
   }
 }

@@ -2,11 +2,7 @@ import { defer, fromEventPattern, isObservable, map, type Observable, type Obser
 import type { Transport } from "../signer.js"
 import type { Eip1193, Listener } from "./eip1193.js"
 import { quirks } from "./quirks.js"
-import { property, tryGet } from "./tryGet.js"
-
-/** A value with a `request` function. Whether it responds is not known before it is called. */
-export const providerIn = (value: unknown): Eip1193 | undefined =>
-  typeof property(value, "request") === "function" ? (value as Eip1193) : undefined
+import { tryGet } from "./tryGet.js"
 
 const isThenable = (response: unknown): response is PromiseLike<unknown> =>
   typeof response === "object" && response !== null && "then" in response && typeof response.then === "function"

@@ -2,11 +2,8 @@ import { type Observable, tap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import type { AccountData } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
-import { balanceStream } from "../../streams/balance.js"
 import { historyStream } from "../../streams/history.js"
-import { identityStream } from "../../streams/identity.js"
-import type { FetchReason } from "../../streams/ofAccount.js"
-import { priceStream } from "../../streams/price.js"
+import { type FetchReason, ofAccount } from "../../streams/ofAccount.js"
 import { tokensStream } from "../../streams/tokens.js"
 import type { Freshness } from "./freshness.js"
 import { balanceQuery, historyQuery, identityQuery, priceQuery, tokensQuery } from "./queries.js"
@@ -42,10 +39,10 @@ export const accountData = (
   const { refetch$ } = freshness
   const history = sinceLast(freshness)
   return {
-    balance$: balanceStream({ account$, refetch$, balanceOf }),
+    balance$: ofAccount({ account$, refetch$, query: ({ account }) => balanceOf(account) }),
     tokens$: tokensStream({ account$, ...sinceLast(freshness), tokensOf }),
-    identity$: identityStream({ account$, refetch$, identityOf }),
-    price$: priceStream({ account$, refetch$, priceOf }),
+    identity$: ofAccount({ account$, refetch$, query: ({ account }) => identityOf(account) }),
+    price$: ofAccount({ account$, refetch$, query: ({ account }) => priceOf(account.network) }),
     history: (more$) => historyStream({ account$, ...history, more$, pageOf }),
   }
 }

@@ -106,7 +106,11 @@ const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly 
   const chosen = given(NetworkOption, options["defaultNetwork"])
   const isServed = (id: NetworkId): boolean =>
     !adapters || adapters.some(({ namespace }) => id.startsWith(`${namespace}:`))
+  const plugins = (given(optional.plugins, options["plugins"]) ?? []).map(({ name }) => name)
   return [
+    ...plugins
+      .filter((name, index) => plugins.indexOf(name) !== index)
+      .map((name) => `plugins: ${name} is there twice`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `networks: ${id} is there twice`),
     ...ids.filter((id) => !isServed(id)).map((id) => `networks: the adapter for the namespace of ${id} does not exist`),
     ...(chosen && ids.length > 0 && !ids.includes(chosen.id)

@@ -33,7 +33,7 @@ const StoredConnector = t.exact(
 )
 
 /** In ms since 1970, as far as a `Date` reaches. */
-const Moment = new t.Type<number, unknown>(
+export const Moment = new t.Type<number, unknown>(
   "a moment",
   t.number.is,
   (value, context) =>
@@ -110,16 +110,4 @@ export const disconnectedKey: RecordKey<readonly string[]> = {
   name: "disconnected_connector_ids",
   codec: Ids,
   fallback: [],
-}
-
-/** 78 digits are all that 256 bits can hold, and no coin has more places. */
-const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
-
-const CachedBalance = t.strict({ value: t.strict({ amount: Amount, symbol: textOf("a symbol", 2_000) }), at: Moment })
-
-/** Native balances by CAIP-10 id, each with the time it was read, in ms since 1970. */
-export const nativeBalancesKey: RecordKey<Readonly<Record<string, t.TypeOf<typeof CachedBalance>>>> = {
-  name: "native_balance_cache",
-  codec: t.record(t.string, CachedBalance),
-  fallback: {},
 }

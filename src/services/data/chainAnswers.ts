@@ -12,12 +12,12 @@ import {
 } from "rxjs"
 import type { ChainReads, Family, NameReads } from "../../adapters/family.js"
 import { type AccountKey, accountId } from "../../model/account.js"
-import type { Balance } from "../../model/balance.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { fail } from "../../model/errors.js"
 import type { Identity } from "../../model/identity.js"
 import { limits } from "../../model/limits.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { nativeTokenOf } from "../../model/nativeToken.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import { balanceRefusal } from "../../model/refusal.js"
 import type { TokenInfo } from "../../model/tokenInfo.js"
@@ -43,18 +43,6 @@ export interface ChainProviderOptions {
 type TokensAsked = Parameters<DataAnswers["tokens"]>[0]
 
 const noIdentity: Identity = { name: null, avatar: null }
-
-/** The network's native currency as a token. Chains know no prices. */
-const coinOf = ({ id, nativeCurrency }: Network, { amount, symbol }: Balance): Token => ({
-  name: nativeCurrency.name,
-  symbol,
-  chainId: id,
-  address: null,
-  value: null,
-  price: 0,
-  quantity: { decimals: String(nativeCurrency.decimals), numeric: amount },
-  iconUrl: null,
-})
 
 const identityFrom = (names: NameReads, address: string, network: Network): Observable<Identity> =>
   names
@@ -126,7 +114,7 @@ const tokensFrom = (options: ChainProviderOptions, placeOf: (id: NetworkId) => P
           listed: tokensOf?.(account, network, tokens[network.id] ?? []) ?? of(none),
         }),
       ),
-      map(({ balance, listed }) => [coinOf(network, balance), ...listed]),
+      map(({ balance, listed }) => [nativeTokenOf(network, balance.amount), ...listed]),
     )
   })
 }

@@ -12,7 +12,7 @@ import {
   Receipt,
 } from "../../../src/adapters/evm/codecs.js"
 import { decoded } from "../../../src/adapters/evm/decoded.js"
-import { providerIn } from "../../../src/adapters/evm/provider.js"
+import { providerIn } from "../../../src/adapters/evm/discovery.js"
 import { isNetworkId } from "../../../src/model/namespace.js"
 
 const A = `0x${"aB".repeat(20)}`

@@ -24,6 +24,8 @@ const problemsWith = (changes: object): readonly string[] => problemsOf({ ...sit
 
 const solana = { ...mainnet, id: "solana:mainnet" }
 
+const swap = { name: "swap", actions: [], load: () => [] }
+
 describe("valid options", () => {
   it("are returned unchanged", () => {
     expect(decodeOptions(site)).toMatchObject({ networks: [mainnet, polygon], metadata })
@@ -87,6 +89,7 @@ describe("an invalid option", () => {
       'networks.0.nativeCurrency.decimals: expected number, got "18"',
     ],
     [{ networks: [mainnet, polygon, mainnet] }, "networks: eip155:1 is there twice"],
+    [{ plugins: [swap, { ...swap }] }, "plugins: swap is there twice"],
     [{ networks: [mainnet, solana] }, "networks: the adapter for the namespace of solana:mainnet does not exist"],
     [{ adapters: [], networks: [mainnet] }, "networks: the adapter for the namespace of eip155:1 does not exist"],
     [{ networks: [polygon], defaultNetwork: mainnet }, "defaultNetwork: eip155:1 is not among the networks"],

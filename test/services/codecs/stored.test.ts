@@ -7,9 +7,9 @@ import {
   activeNetworkKey,
   connectionsKey,
   disconnectedKey,
-  nativeBalancesKey,
   recentWalletsKey,
 } from "../../../src/services/codecs/stored.js"
+import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { type RecordKey, recordsIn } from "../../../src/services/storage.js"
 

@@ -8,9 +8,9 @@ import {
   activeNetworkKey,
   connectionsKey,
   disconnectedKey,
-  nativeBalancesKey,
   recentWalletsKey,
 } from "../../../src/services/codecs/stored.js"
+import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import type { RecordKey } from "../../../src/services/storage.js"
 import type { Action, World } from "./model.js"
 
