@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { announceWallet, benchAddress } from "./wallet.js"
 
-/** A page whose visitor has connected the bench wallet; with `clock`, its time is in the hands of the measure. */
+/** A page with the bench wallet connected; with `clock`, the measure controls its time. */
 export const connectBench = async (context: BrowserContext, url: string, clock = false): Promise<Page> => {
   await context.addInitScript(announceWallet)
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import type { Figure } from "./measures.js"
 
 const withVite = ({ chunks }: Bundle): number => chunks.filter(({ initial }) => initial).length
 
-/** A file of esbuild's output and all that it imports without waiting. */
+/** A file of esbuild's output and its static imports. */
 const withImports = (file: string, outputs: Metafile["outputs"], seen: Set<string> = new Set()): Set<string> => {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -38,7 +38,7 @@ const withWebpack = (entry: string, path: string): Promise<number> =>
     })
   })
 
-/** How many files our app consists of before any click, as each bundler divides it by itself. */
+/** The number of files that our app loads before any click, with the default chunks of each bundler. */
 export const bundlerFigures = async (app: Bundle): Promise<readonly Figure[]> => {
   const folder = join(app.folder, "..")
   const entry = join(folder, "main.js")

@@ -6,7 +6,7 @@ interface Question {
   readonly id: number
 }
 
-/** A chain on this machine that answers at once, whatever it is asked. */
+/** A local chain that responds at once to every request. */
 export interface Chain {
   readonly url: string
   readonly stop: () => void

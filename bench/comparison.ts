@@ -31,7 +31,7 @@ const difference = (floor: number, ours: number, shown: Line["shown"]): string =
   return `${sign}${shown(Math.abs(ours - floor))} (×${(ours / floor).toFixed(2)})`
 }
 
-/** Every figure of both contestants, and how far ours is from the floor. */
+/** The figures of both apps, and the difference of ours from the floor. */
 export const comparison = (visits: Visits, apps: Contestants<Bundle>, base: Bundle): string => {
   const header = latencies.flatMap((latency) => [`floor, ${latency} ms`, `rxwallet, ${latency} ms`, "difference"])
   const rows = lines(base).map(({ what, of, shown }) => [

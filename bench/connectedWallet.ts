@@ -7,10 +7,10 @@ import { scriptedWallet } from "../src/testing/scriptedWallet.js"
 import { createWallet } from "../src/wallet/createWallet.js"
 import { benchAddress } from "./wallet.js"
 
-/** Addresses by number: each is another account. */
+/** A different address for each number. */
 export const addressOf = (count: number): string => `0x${count.toString(16).padStart(40, "0")}`
 
-/** The wallet in Node, connected to one that a measure can move. */
+/** The wallet in Node, connected to a wallet that the measure controls. */
 export const connectedWallet = async (family: Family) => {
   const stranger = scriptedWallet({ accounts: [benchAddress] })
   const inert = inertEnvironment()

@@ -8,23 +8,23 @@ import { type Visit, visit } from "./visit.js"
 
 const VISITS = 9
 
-/** What is added to each request that leaves the browser, in ms. */
+/** The latency added to each request of the browser, in ms. */
 export const latencies = [0, 150] as const
 export type Latency = (typeof latencies)[number]
 
-/** What is built and visited, in this order: all figures are compared with the floor's. */
+/** The apps to build and visit, in this order: all figures are compared with the floor's. */
 export interface Contestants<T> {
   readonly floor: T
   readonly rxwallet: T
 }
 
-/** The visits to each contestant at each latency. */
+/** The visits to each app at each latency. */
 export type Visits = Readonly<Record<Latency, Contestants<readonly Visit[]>>>
 
-/** Scripts never change under their name; a reload asks for the page itself anyway. */
+/** Scripts are immutable; a reload requests the page itself in any case. */
 const cached = { "cache-control": "max-age=31536000, immutable" }
 
-/** Visits both, in turns, so that what else the machine does falls on both. */
+/** Visits both in turns, so that other load on the machine affects both. */
 export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> => {
   const sites = { floor: await serve(apps.floor.folder, cached), rxwallet: await serve(apps.rxwallet.folder, cached) }
   const browser = await chromium.launch(launchOptions)

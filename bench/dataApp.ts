@@ -1,9 +1,9 @@
 import { evmApp } from "../scripts/bundle.js"
 
-/** How long the lists of the page's own provider are. */
+/** The length of the lists of the page's own provider. */
 export const lengths = { tokens: 2_000, history: 10_000 } as const
 
-/** A page that has everything in itself: tokens and transactions that a loop has made up. */
+/** A page with a provider of generated tokens and transactions. */
 const madeUp = `
 const tokens = Array.from({ length: ${lengths.tokens} }, (_, at) => ({
   name: "Token " + at,
@@ -33,8 +33,8 @@ const items = Array.from({ length: ${lengths.history} }, (_, at) => ({
 const own = dataProvider({ tokens: () => of(tokens), history: () => of({ items, next: null }) })`
 
 /**
- * The smallest app with data: of the provider that its address names, or of its own, and with the node that it names.
- * It lends its wallet to the measure.
+ * The smallest app with data: from the provider in its URL, or its own, and with the node in its URL. It exposes its
+ * wallet to the measure.
  */
 export const dataApp = evmApp
   .replace(

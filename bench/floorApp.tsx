@@ -56,7 +56,7 @@ const Connection = (): ReactElement => {
   )
 }
 
-/** The least that connects a wallet: wagmi, a button and a native dialog. */
+/** The minimal app that connects a wallet: wagmi, a button and a native dialog. */
 export const FloorApp = (): ReactElement => (
   <WagmiProvider config={config}>
     <QueryClientProvider client={queryClient}>

@@ -1,25 +1,25 @@
 import type { Wallet } from "../src/wallet/wallet.js"
 
-/** A list to be gone through. */
+/** A list to scroll through. */
 export interface List {
   readonly view: "Account" | "Activity"
-  /** How the button begins that has to be pressed before all of it is drawn. */
+  /** The start of the label of the button that shows all rows. */
   readonly press: string | null
-  /** When it is given up, in ms. */
+  /** The timeout, in ms. */
   readonly deadline: number
 }
 
-/** What that cost. */
+/** The result of scrolling. */
 export interface Passage {
-  /** The times between frames, in ms; 16 is a frame that was not late. */
+  /** The times between frames, in ms; 16 is a frame in time. */
   readonly gaps: readonly number[]
-  /** What the list says at its end; null when it was given up before. */
+  /** The text at the end of the list; null after a timeout. */
   readonly end: string | null
 }
 
 /**
- * In a page: opens a view and goes down its list, a screenful with every frame, until half a second at the lower edge
- * brings nothing more, and back up. It is sent to the page as text, and so knows nothing from outside itself.
+ * In a page: opens a view and scrolls down its list, a screenful with every frame, until nothing was added at the lower
+ * edge for half a second, and back up. It is sent to the page as text, so it uses nothing from outside itself.
  */
 export const goThrough = ({ view, press, deadline }: List): Promise<Passage> => {
   const gaps: number[] = []
@@ -33,7 +33,7 @@ export const goThrough = ({ view, press, deadline }: List): Promise<Passage> => 
     /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 50
   const began = performance.now()
 
-  /** Calls `act` with every frame until it is true, or until it is too late. */
+  /** Calls `act` with every frame until it returns true, or until the timeout. */
   const everyFrame = (act: () => boolean): Promise<boolean> =>
     new Promise((settle) => {
       let before = performance.now()

@@ -5,7 +5,7 @@ import type { Visit } from "./visit.js"
 interface Goal {
   readonly what: string
   readonly of: (visit: Visit) => number
-  /** What it may be at most, in ms, given what the floor's is. */
+  /** The maximum, in ms, given the floor's. */
   readonly most: (floor: number) => number
 }
 
@@ -17,7 +17,7 @@ const goals: readonly Goal[] = [
   { what: "button usable at most as late as the floor's", of: ({ usable }) => usable, most: (floor) => floor },
 ]
 
-/** Which goals are met, at each latency. Said and never asserted: a busy machine is no fault of the code. */
+/** Which goals are met, at each latency. Reported and not asserted: the load of the machine affects them. */
 export const goalsMet = (visits: Visits): string => {
   const rows = goals.map(({ what, of, most }) => [
     what,

@@ -17,7 +17,7 @@ const take = async (): Promise<number> => {
   return EVENTS / seconds
 }
 
-/** How many account changes of a wallet go through adapter, kernel and state in a second, in Node. */
+/** The number of account changes per second through adapter, kernel and state, in Node. */
 export const kernelFigures = async (): Promise<readonly Figure[]> => {
   const takes: number[] = []
   for (let turn = 0; turn < TAKES; turn++) takes.push(await take())

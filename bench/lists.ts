@@ -8,9 +8,9 @@ import { goThrough, type List, type Passage } from "./goThrough.js"
 import { type Figure, median } from "./measures.js"
 
 const TAKES = 5
-/** A list that has not come to its end by then is given up. In ms. */
+/** The timeout for a list, in ms. */
 const DEADLINE = 60_000
-/** A frame that takes longer is felt. In ms. */
+/** A longer frame is noticeable, in ms. */
 const LATE = 50
 
 const takes = async (browser: Browser, url: string, list: List): Promise<readonly Passage[]> => {
@@ -36,7 +36,7 @@ const figure = (what: string, last: string, taken: readonly Passage[]): Figure =
   }
 }
 
-/** The longest frame while a long list is opened, gone through to its last row and back, in Chromium. */
+/** The longest frame while a long list is opened, scrolled to its last row and back, in Chromium. */
 export const listFigures = async (app: Bundle, node: string): Promise<readonly Figure[]> => {
   const site = await serve(app.folder)
   const url = `${site.url}?${new URLSearchParams({ node })}`

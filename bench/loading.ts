@@ -2,7 +2,7 @@ import type { Bundle } from "../scripts/bundle.js"
 import { gzipOf, type Visits } from "./contest.js"
 import { type Figure, kilobytes } from "./measures.js"
 
-/** What our app loads, before a click and with the modal open. */
+/** The files that our app loads, before a click and with the modal open. */
 export const loadingFigures = (visits: Visits, app: Bundle, base: Bundle): readonly Figure[] => {
   const [first] = visits[0].rxwallet
   const { beforeClick = [], withList = [] } = first ?? {}

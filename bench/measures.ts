@@ -1,4 +1,4 @@
-/** The middle of several takes: one slow frame changes nothing. */
+/** The median: one slow frame does not affect it. */
 export const median = (takes: readonly number[]): number => {
   const sorted = [...takes].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

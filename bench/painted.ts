@@ -1,6 +1,6 @@
 import { benchAddress } from "./wallet.js"
 
-/** A button that can be pressed, by a part of its words, and where it stands. */
+/** An enabled button, by a part of its label, and its position. */
 export interface Wanted {
   readonly text: string
   readonly inDialog: boolean
@@ -8,7 +8,7 @@ export interface Wanted {
 
 const tail = benchAddress.slice(-6)
 
-/** What a visitor waits for. The same words in both apps. */
+/** What the measure waits for. The same texts in both apps. */
 export const wanted = {
   connect: { text: "Connect Wallet", inDialog: false },
   row: { text: "Bench Wallet", inDialog: true },
@@ -16,7 +16,7 @@ export const wanted = {
   disconnect: { text: "Disconnect", inDialog: true },
 } as const satisfies Readonly<Record<string, Wanted>>
 
-/** What `watchPage` puts into a page. */
+/** What `watchPage` adds to a page. */
 export interface Watched {
   /** When the first frame after this call that shows a button has been painted, in ms of the page's clock. */
   readonly painted: (button: Wanted) => Promise<number>
@@ -25,7 +25,7 @@ export interface Watched {
   clickedAt: number
 }
 
-/** In a page, before its own scripts. It is sent there as text, and so knows nothing from outside itself. */
+/** In a page, before its own scripts. It is sent to the page as text, so it uses nothing from outside itself. */
 export const watchPage = ({ connect, address }: { readonly connect: Wanted; readonly address: Wanted }): void => {
   const buttons = (root: ParentNode): readonly HTMLButtonElement[] =>
     [...root.querySelectorAll("*")].flatMap((one) => {

@@ -8,7 +8,7 @@ const EVENTS = 2_000
 const LISTENERS = 1_000
 const TAKES = 5
 
-/** A chain that answers at once with the number of the address: what is measured is ours. */
+/** A chain that responds at once with the number of the address: only the SDK is measured. */
 const instantChain = (asked: () => void): Family => ({
   ...evm(),
   reads$: of({
@@ -25,7 +25,7 @@ interface Take {
   readonly asked: number
 }
 
-/** From the first change until every listener has the balance of the last account. */
+/** From the first change until every subscriber has the balance of the last account. */
 const take = async (): Promise<Take> => {
   let asked = 0
   let heard = 0
@@ -43,7 +43,7 @@ const take = async (): Promise<Take> => {
   return { changes: EVENTS / seconds, heard: heard / seconds, asked }
 }
 
-/** How many account changes go on through the balance to its listeners in a second, in Node. */
+/** The number of account changes per second through the balance to its subscribers, in Node. */
 export const pipelineFigures = async (): Promise<readonly Figure[]> => {
   const takes: Take[] = []
   for (let turn = 0; turn < TAKES; turn++) takes.push(await take())

@@ -7,10 +7,10 @@ import type { Wallet } from "../src/wallet/wallet.js"
 import { connectBench } from "./benchPage.js"
 import type { Figure } from "./measures.js"
 
-/** What somebody does every ten seconds of a busy minute: looks at the account, at its activity, and away. */
+/** What the user does every ten seconds: opens the account, its activity, and closes the modal. */
 const TURNS = 6
 
-/** How often a page asks the data provider and the chain in a minute, counted where they are asked. */
+/** The number of requests of a page to the data provider and the chain in a minute, counted at the servers. */
 export const requestFigures = async (app: Bundle): Promise<readonly Figure[]> => {
   const world = await startLocalWorld()
   const site = await serve(app.folder)
@@ -47,7 +47,7 @@ export const requestFigures = async (app: Bundle): Promise<readonly Figure[]> =>
     }
   })
   await show("Account")
-  // Code travels in real time: the minute begins when the account has been asked for and drawn.
+  // Code is loaded in real time: the minute starts when the account has been fetched and rendered.
   while (!(await page.getByText("USD Coin").isVisible())) await page.clock.runFor(100)
   await page.clock.runFor(60_000)
   const open = await minute("with the account open", () => page.clock.runFor(60_000))

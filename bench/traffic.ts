@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises"
 import type { Page, Request } from "@playwright/test"
 
-/** For how long nothing is on its way when a page is quiet, and how often that is looked at. In ms. */
+/** How long an idle page has no pending request, and how often that is checked, in ms. */
 const QUIET = 500
 const STEP = 50
 
-/** What a page asks for. */
+/** The requests of a page. */
 export interface Traffic {
   readonly requests: readonly Request[]
-  /** Settles when nothing has been on its way for a while. */
+  /** Resolves when no request has been pending for a while. */
   readonly quiet: () => Promise<void>
 }
 

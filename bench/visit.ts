@@ -5,21 +5,21 @@ import { announceWallet, asksVisitor } from "./wallet.js"
 
 type WatchedWindow = { readonly watched: Watched }
 
-/** What one visitor has waited for, in ms, and what was asked for meanwhile. */
+/** The waiting times of a visit, in ms, and its requests. */
 export interface Visit {
   /** From the navigation until the button can be pressed. */
   readonly usable: number
-  /** From a click on the button until the wallet's row is drawn. */
+  /** From a click on the button until the wallet's row is painted. */
   readonly list: number
-  /** From a click on the row until the wallet is asked to show itself. */
+  /** From a click on the row until the wallet receives the request. */
   readonly asked: number
   /** From the same click until the button shows the address. */
   readonly address: number
-  /** From the first click on that button until the account is drawn. */
+  /** From the first click on that button until the account is painted. */
   readonly account: number
   /** From a reload until the button shows the address again. */
   readonly reload: number
-  /** Addresses of what was asked for before any click, and until the list was open. */
+  /** The URLs requested before any click, and until the list was open. */
   readonly beforeClick: readonly string[]
   readonly withList: readonly string[]
 }
@@ -35,7 +35,7 @@ const slowDown = async (page: Page, latency: number): Promise<void> => {
   })
 }
 
-/** Presses the mouse without the checks of Playwright, which would take part in what is measured. */
+/** Presses the mouse without the checks of Playwright, which would be measured too. */
 const press = async (page: Page, button: Locator): Promise<void> => {
   const box = await button.boundingBox()
   if (box === null) throw new Error(`${button.toString()} is not there`)
@@ -62,7 +62,7 @@ const firstAsked = (page: Page): Promise<number> =>
     asksVisitor,
   )
 
-/** One visitor with nothing in the cache: waits, connects, looks at the account, reloads. A page is left alone until it is quiet. */
+/** One visit with an empty cache: loads, connects, opens the account, reloads. Each step starts when the page is idle. */
 export const visit = async (browser: Browser, url: string, latency: number): Promise<Visit> => {
   const context = await browser.newContext()
   await context.addInitScript(announceWallet)

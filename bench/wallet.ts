@@ -1,11 +1,11 @@
 /** The account of the scripted wallet. */
 export const benchAddress = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
 
-/** The requests for which a wallet opens a window of its own. */
+/** The requests that prompt the user. */
 export const asksVisitor = ["wallet_requestPermissions", "eth_requestAccounts"]
 
-/** A wallet as a page sees it (EIP-6963), that says yes at once: what is measured is the app and not a person.
- * It marks in the page's timeline what it is asked. */
+/** A wallet announced to the page (EIP-6963) that approves at once: only the app is measured. It marks its requests in
+ * the page's timeline. */
 export const announceWallet = `{
   const accounts = ["${benchAddress}"]
   const allow = () => {

@@ -33,7 +33,7 @@ const connected = async (...of: Parameters<typeof visit>) => {
 }
 
 describe("a chain family in a folder of its own", () => {
-  it("lists the wallets that its own protocol finds, beside those of others", () => {
+  it("lists the wallets of its own discovery protocol, with those of other families", () => {
     const { wallet } = visit()
     expect(wallet.connectors$.value.map(({ id, namespaces }) => [id, namespaces])).toEqual([
       [SCRIPTED, ["eip155"]],
@@ -49,7 +49,7 @@ describe("a chain family in a folder of its own", () => {
     expect(wallet.network$.value).toMatchObject({ name: "One", supported: true })
   })
 
-  it("has its own states beside those of the other family", async () => {
+  it("has its own states", async () => {
     const { wallet } = await connected()
     const fox = watch(wallet.connect({ connector: SCRIPTED }))
     await pass()
@@ -59,7 +59,7 @@ describe("a chain family in a folder of its own", () => {
     expect(wallet.chain("eip155").account$.value?.address).toBe(ALICE)
   })
 
-  it("signs, shows a balance, and says what it can do", async () => {
+  it("signs, has a balance, and reports its capabilities", async () => {
     const { wallet } = await connected()
     const signed = watch(wallet.signMessage("hello"))
     wallet.balance$.subscribe()
@@ -95,7 +95,7 @@ describe("a chain family in a folder of its own", () => {
     expect(bear.requests.filter((method) => method === "connect")).toHaveLength(1)
   })
 
-  it("disconnects, forgets, and leaves no listener", async () => {
+  it("disconnects, revokes its authorization, and leaves no listener", async () => {
     const { wallet, bear } = await connected()
     const result = watch(wallet.disconnect())
     await pass(200)
@@ -104,7 +104,7 @@ describe("a chain family in a folder of its own", () => {
     expect(bear.requests.at(-1)).toBe("forget")
   })
 
-  it("is where a site starts that has no other family", () => {
+  it("is the active one on a site without another family", () => {
     const options = { adapters: [toy()], networks: [one] as const }
     const { wallet } = testTab({ options, page: inertEnvironment().page })
     expect(wallet.connections$.value.active).toBe("solana")

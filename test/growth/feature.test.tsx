@@ -14,7 +14,7 @@ import { type Tips, tips } from "./feature/tips.js"
 
 afterEach(cleanup)
 
-/** A provider that answers any call with what its codec accepts: two names. */
+/** A provider that responds to any call with two names. */
 const provider = dataProvider({
   calls: <A,>({ returns }: Call<A>) => {
     const decoded = returns.decode({ names: ["alice.eth", "bob.eth"] })
@@ -50,19 +50,19 @@ const draw = async (wallet: Wallet): Promise<void> => {
 }
 
 describe("a feature in a folder of its own", () => {
-  it("is in the wallet under its name, with its first state, and loads nothing until it is used", () => {
+  it("is in the wallet under its name, with its initial state, and loads nothing until it is used", () => {
     const { wallet, requests } = visit()
     expect(wallet.tips.state$.value).toEqual({ given: 0, names: [] })
     expect(requests).toEqual([])
   })
 
-  it("may not take the name of something that the wallet has already", () => {
+  it("is rejected under the name of a property of the wallet", () => {
     const taken = { ...tips(), name: "connect" as const }
     const options = { ...siteOptions, plugins: [taken] as const }
     expect(() => createWallet(options, inertEnvironment())).toThrow(/plugins: the name connect is taken/)
   })
 
-  it("asks the data provider with a codec of its own", async () => {
+  it("calls the data provider with a codec of its own", async () => {
     const { wallet, requests } = visit()
     wallet.start()
     const state$ = wallet.tips.state$
@@ -73,14 +73,14 @@ describe("a feature in a folder of its own", () => {
     expect(states.at(-1)).toEqual({ given: 0, names: ["alice.eth", "bob.eth"] })
   })
 
-  it("acts by the wallet's own rules: nobody is connected, so nothing is sent", async () => {
+  it("sends by the wallet's rules: it fails when no wallet is connected", async () => {
     const { wallet } = visit()
     wallet.start()
     const failure = await lastValueFrom(wallet.tips.tip(BOB)).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: "NotConnected", details: { command: "tips" } })
   })
 
-  it("draws a view of its own, with its state by its hook, under its title", async () => {
+  it("renders a view of its own with its title, and its state with a hook", async () => {
     const { wallet } = visit()
     await draw(wallet)
     await waitFor(() => sheet().getByText("0 tips, and alice.eth, bob.eth tipped before"))

@@ -30,7 +30,7 @@ const linesWith = (file: string, matches: (text: string) => boolean): number => 
   return new Set(lines).size
 }
 
-describe("what is written in a folder of its own", () => {
+describe("code in a folder of its own", () => {
   it.each([
     ["family", ["rxjs", "rxwallet"]],
     ["session", ["rxjs", "rxwallet"]],
@@ -40,7 +40,7 @@ describe("what is written in a folder of its own", () => {
   })
 })
 
-// CONTRIBUTING lists these lines. A longer list here is a wrong turn in the structure.
+// CONTRIBUTING lists these lines. A longer list means that the structure got worse.
 describe("the lines elsewhere in the package", () => {
   it("are the entry point for a chain family, and its name in the list of namespaces", () => {
     expect(importersOf("adapters/evm/")).toEqual(["entries/evm.ts"])
@@ -59,7 +59,7 @@ describe("the lines elsewhere in the package", () => {
     expect(importersOf("views/receive/")).toEqual(["views/catalogue.ts"])
   })
 
-  it("are nothing of a feature in what is eager: no layer above features imports one", () => {
+  it("import no feature eagerly from a layer above features", () => {
     const importers = all.filter(({ imports }) =>
       imports.some(({ to, kind }) => layerOf(to) === "features" && kind === "value"),
     )

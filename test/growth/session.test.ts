@@ -47,7 +47,7 @@ describe("one session over two chain families", () => {
     expect(wallet.connectors$.value).toMatchObject([{ id: "relay", namespaces: ["eip155", "solana"] }])
   })
 
-  it("gives its pairing URI before it is connected, which neither answers nor connects", async () => {
+  it("emits its pairing URI before it is connected, while the attempt is pending", async () => {
     const { wallet, attempt } = connecting("eip155")
     await pass(1_000)
     expect(wallet.attempt$.value).toMatchObject({ status: "pending", uri: "wc:pair" })
@@ -55,7 +55,7 @@ describe("one session over two chain families", () => {
     expect(wallet.status$.value.status).toBe("connecting")
   })
 
-  it("still ends at the deadline when the URI was never used, and can still be cancelled", async () => {
+  it("times out when the URI is never used, and can be cancelled", async () => {
     const late = connecting("eip155")
     await pass(limits.connectDeadline)
     expect(late.attempt()).toMatchObject({ code: "TimedOut" })
@@ -68,20 +68,20 @@ describe("one session over two chain families", () => {
   })
 
   it.each(["eip155", "solana"] as const)(
-    "opens both from one call, and makes the one asked for active: %s",
-    async (asked) => {
-      const visited = connecting(asked)
+    "opens both from one call, and makes the requested one active: %s",
+    async (requested) => {
+      const visited = connecting(requested)
       await pass()
       visited.phone.approve([ethereum, solana])
       await pass()
-      expect(visited.attempt()).toMatchObject({ status: "answered", value: { namespace: asked } })
-      expect(visited.wallet.connections$.value.active).toBe(asked)
+      expect(visited.attempt()).toMatchObject({ status: "answered", value: { namespace: requested } })
+      expect(visited.wallet.connections$.value.active).toBe(requested)
       expect(statuses(visited)).toEqual(["connected", "connected"])
       expect(visited.phone.sessions()).toBe(1)
     },
   )
 
-  it("settles when the wallet approves only the family that was not asked for, and makes it active", async () => {
+  it("settles when the wallet approves only the family that was not requested, and makes it active", async () => {
     const visited = connecting("eip155")
     await pass()
     visited.phone.approve([solana])
@@ -115,7 +115,7 @@ describe("one session over two chain families", () => {
     expect(statuses(visited)).toEqual(["disconnected", "disconnected"])
   })
 
-  it("follows the wallet when it withdraws one of the families", async () => {
+  it("closes one family when the wallet withdraws it", async () => {
     const visited = connecting()
     await pass()
     visited.phone.approve([ethereum, solana])
@@ -152,7 +152,7 @@ describe("one session over two chain families", () => {
     expect(statuses(visited)).toEqual(["disconnected", "disconnected"])
   })
 
-  it("activates the other family when its network is chosen, or fails", async () => {
+  it("activates the other family when the site switches to its network", async () => {
     const { wallet, phone } = connecting("eip155", {
       signerOf: (namespace) => signerOf({ switchNetwork: ({ id }) => of(id), sign: () => of(`by ${namespace}`) }),
     })

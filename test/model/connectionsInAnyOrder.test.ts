@@ -120,8 +120,8 @@ describe("any order of events", () => {
   it("keeps nothing of a disconnected wallet", () => {
     fc.assert(
       fc.property(events, (list) => {
-        const lane = after([...list, { type: "closed", key: wallet("A") }]).byNamespace.eip155
-        expect(JSON.stringify(lane)).not.toMatch(/"id":"a"/i)
+        const stateOfFamily = after([...list, { type: "closed", key: wallet("A") }]).byNamespace.eip155
+        expect(JSON.stringify(stateOfFamily)).not.toMatch(/"id":"a"/i)
       }),
     )
   })

@@ -30,10 +30,10 @@ describe("WalletProvider", () => {
     const { wallet, life } = benchWallet()
     const view = render(<WalletProvider wallet={wallet} />, { wrapper: StrictMode })
     aMoment()
-    expect(life).toEqual({ begun: 1, running: 1 })
+    expect(life).toEqual({ started: 1, running: 1 })
     view.unmount()
     aMoment()
-    expect(life).toEqual({ begun: 1, running: 0 })
+    expect(life).toEqual({ started: 1, running: 0 })
   })
 
   it("ends the old wallet and starts the new one when the wallet is swapped", () => {
@@ -53,8 +53,8 @@ describe("WalletProvider", () => {
       </WalletProvider>
     )
     const view = render(page(old.wallet))
-    other.told.status.keep()
-    other.told.status.tell({ status: "connected", connection: alice })
+    other.states.status.keep()
+    other.states.status.emit({ status: "connected", connection: alice })
     seen.length = 0
     view.rerender(page(other.wallet))
     expect(seen).toEqual([["connected", true]])
@@ -66,7 +66,7 @@ describe("WalletProvider", () => {
     render(<WalletProvider wallet={wallet} />)
     first.unmount()
     aMoment()
-    expect(life).toEqual({ begun: 1, running: 1 })
+    expect(life).toEqual({ started: 1, running: 1 })
   })
 
   it("has started before any effect below gives a command", () => {

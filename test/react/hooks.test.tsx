@@ -30,74 +30,74 @@ const aMoment = () => act(async () => {})
 
 describe("a hook that shows a state", () => {
   it("useAccount shows the active account", () => {
-    const { result, told } = using(useAccount)
+    const { result, states } = using(useAccount)
     expect(result.current).toBeNull()
-    act(() => told.account.tell({ network: "eip155:1", address: "0xA11ce" }))
+    act(() => states.account.emit({ network: "eip155:1", address: "0xA11ce" }))
     expect(result.current).toEqual({ network: "eip155:1", address: "0xA11ce" })
   })
 
   it("useStatus shows how the active chain family stands", () => {
-    const { result, told } = using(useStatus)
-    act(() => told.status.tell({ status: "connecting", connector: metaMask }))
+    const { result, states } = using(useStatus)
+    act(() => states.status.emit({ status: "connecting", connector: metaMask }))
     expect(result.current).toEqual({ status: "connecting", connector: metaMask })
   })
 
   it("useConnections shows every live connection", () => {
-    const { result, told } = using(useConnections)
+    const { result, states } = using(useConnections)
     const none = result.current
     expect(none).toEqual([])
-    act(() => told.connections.tell(onlyAlice))
+    act(() => states.connections.emit(onlyAlice))
     expect(result.current).toEqual([alice])
   })
 
   it("useConnectors shows the wallets that can be connected, as they announce themselves", () => {
-    const { result, told } = using(useConnectors)
+    const { result, states } = using(useConnectors)
     expect(result.current).toEqual([])
-    act(() => told.connectors.tell([metaMask]))
+    act(() => states.connectors.emit([metaMask]))
     expect(result.current).toEqual([metaMask])
   })
 
   it("useFeatures shows what may be offered", () => {
-    const { result, told } = using(useFeatures)
+    const { result, states } = using(useFeatures)
     expect(result.current).toEqual(settings.features)
-    act(() => told.features.tell({ ...settings.features, activity: false }))
+    act(() => states.features.emit({ ...settings.features, activity: false }))
     expect(result.current.activity).toBe(false)
   })
 
   it("useNetwork shows the network, and whether the site offers it", () => {
-    const { result, told } = using(useNetwork)
+    const { result, states } = using(useNetwork)
     expect(result.current).toEqual({ ...mainnet, supported: true })
-    act(() => told.network.tell({ ...polygon, supported: false }))
+    act(() => states.network.emit({ ...polygon, supported: false }))
     expect(result.current).toEqual({ ...polygon, supported: false })
   })
 
   it("useBalance makes the balance load by looking", () => {
-    const { result, told } = using(useBalance)
-    expect(told.balance.work.running).toBe(1)
-    act(() => told.balance.tell(ready({ amount: "1", symbol: "ETH" })))
+    const { result, states } = using(useBalance)
+    expect(states.balance.work.running).toBe(1)
+    act(() => states.balance.emit(ready({ amount: "1", symbol: "ETH" })))
     expect(result.current).toEqual(ready({ amount: "1", symbol: "ETH" }))
   })
 
   it("useModal shows where the modal is, and moves it", () => {
-    const { result, told, wallet } = using(useModal)
+    const { result, states, wallet } = using(useModal)
     expect(result.current.state.open).toBe(false)
-    act(() => told.modal.tell({ open: true, stack: [{ view: "Account" }], refusals: 0 }))
+    act(() => states.modal.emit({ open: true, stack: [{ view: "Account" }], refusals: 0 }))
     expect(result.current.state.stack.at(-1)).toEqual({ view: "Account" })
     result.current.open("Networks")
     expect(wallet.modal.open).toHaveBeenCalledExactlyOnceWith("Networks")
   })
 
   it("useNotices shows what is on the screen", () => {
-    const { result, told } = using(useNotices)
+    const { result, states } = using(useNotices)
     const notice = { id: 1, place: "toast", tone: "info", short: "account.copied", values: {} } as const
-    act(() => told.notices.tell([notice]))
+    act(() => states.notices.emit([notice]))
     expect(result.current).toEqual([notice])
   })
 
   it("useTheme has the theme", () => {
-    const { result, told } = using(useTheme)
+    const { result, states } = using(useTheme)
     expect(result.current.shade).toBe("dark")
-    act(() => told.theme.tell({ mode: "system", shade: "light", variables: {} }))
+    act(() => states.theme.emit({ mode: "system", shade: "light", variables: {} }))
     expect(result.current).toEqual({ mode: "system", shade: "light", variables: {} })
   })
 
@@ -174,7 +174,7 @@ describe("useWalletEvent", () => {
   it("calls the latest listener with the events of one type", () => {
     const heard: string[] = []
     let name = "first"
-    const { events$, told } = using(() => {
+    const { events$, states } = using(() => {
       const own = name
       useWalletEvent("SEND_SUCCESS", ({ hash }) => heard.push(`${own} ${hash}`))
       return useAccount()
@@ -182,7 +182,7 @@ describe("useWalletEvent", () => {
     act(() => events$.next({ type: "SEND_SUCCESS", hash: "0x1" }))
     act(() => events$.next({ type: "SEND_INITIATED" }))
     name = "second"
-    act(() => told.account.tell({ network: "eip155:1", address: "0xA11ce" }))
+    act(() => states.account.emit({ network: "eip155:1", address: "0xA11ce" }))
     act(() => events$.next({ type: "SEND_SUCCESS", hash: "0x2" }))
     expect(heard).toEqual(["first 0x1", "second 0x2"])
   })

@@ -9,7 +9,7 @@ describe("a server", () => {
     const complaints = vi.spyOn(console, "error").mockImplementation(() => {})
     const { wallet, life, running } = benchWallet()
     expect(renderToString(page(wallet))).toBe(`<i>${onServer}</i>`)
-    expect(life.begun).toBe(0)
+    expect(life.started).toBe(0)
     expect(running()).toBe(0)
     expect(complaints).not.toHaveBeenCalled()
     complaints.mockRestore()

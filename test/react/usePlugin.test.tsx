@@ -42,7 +42,7 @@ describe("usePlugin", () => {
     const { wallet, state, submit } = swapping()
     const { result } = renderHook(() => usePlugin<Swap>("swap"), { wrapper: within(wallet) })
     expect(result.current[0]).toEqual({ price: 0 })
-    act(() => state.tell({ price: 3 }))
+    act(() => state.emit({ price: 3 }))
     expect(result.current[0]).toEqual({ price: 3 })
     result.current[1].submit("0.5")
     expect(submit).toHaveBeenCalledExactlyOnceWith("0.5")
@@ -52,7 +52,7 @@ describe("usePlugin", () => {
   it("takes the plug-in itself, whose first state is what a server draws", () => {
     const { wallet, state } = swapping()
     state.keep()
-    state.tell({ price: 3 })
+    state.emit({ price: 3 })
     const Price = () => <i>{usePlugin(swap)[0].price}</i>
     const Page = within(wallet)
     const page = (

@@ -19,26 +19,26 @@ describe("useStream", () => {
   })
 
   it("shows the present in the first render", () => {
-    const { state$, tell } = movable("nothing")
+    const { state$, emit } = movable("nothing")
     state$.subscribe()
-    tell("something")
+    emit("something")
     expect(render(<Show state$={state$} />).container.textContent).toBe("something")
   })
 
   it("begins one piece of work under StrictMode, and ends it after the linger", () => {
-    const { state$, work, tell } = movable("nothing")
+    const { state$, work, emit } = movable("nothing")
     const view = render(<Show state$={state$} />, { wrapper: StrictMode })
-    expect(work).toEqual({ begun: 1, running: 1 })
-    act(() => tell("something"))
+    expect(work).toEqual({ started: 1, running: 1 })
+    act(() => emit("something"))
     view.unmount()
     expect(work.running).toBe(1)
     vi.advanceTimersByTime(10)
-    expect(work).toEqual({ begun: 1, running: 0 })
+    expect(work).toEqual({ started: 1, running: 0 })
     expect(state$.value).toBe("nothing")
   })
 
   it("renders once for a change and not at all for the same value", () => {
-    const { state$, tell } = movable("nothing")
+    const { state$, emit } = movable("nothing")
     let renders = 0
     const Counted = () => {
       renders++
@@ -46,9 +46,9 @@ describe("useStream", () => {
     }
     render(<Counted />)
     renders = 0
-    act(() => tell("something"))
+    act(() => emit("something"))
     expect(renders).toBe(1)
-    act(() => tell("something"))
+    act(() => emit("something"))
     expect(renders).toBe(1)
   })
 
@@ -67,12 +67,12 @@ describe("useStream", () => {
   })
 
   it("hydrates over a state that has moved, without a mismatch", () => {
-    const { state$, tell } = movable("nothing")
+    const { state$, emit } = movable("nothing")
     const element = document.createElement("div")
     element.innerHTML = renderToString(<Show state$={state$} />)
     expect(element.textContent).toBe("server")
     state$.subscribe()
-    tell("something")
+    emit("something")
     const complaints: unknown[] = []
     act(() => void hydrateRoot(element, <Show state$={state$} />, { onRecoverableError: (e) => complaints.push(e) }))
     expect(element.textContent).toBe("something")
@@ -89,7 +89,7 @@ describe("a transition in slices", () => {
 
   it("shows one present in all views, even when the state moves between two slices", async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false)
-    const { state$, tell } = movable("0")
+    const { state$, emit } = movable("0")
     state$.subscribe()
     let moved = false
     let show = (_: boolean): void => {}
@@ -98,7 +98,7 @@ describe("a transition in slices", () => {
       burn(sliceOfScheduler + 1)
       if (number === 2 && !moved) {
         moved = true
-        queueMicrotask(() => tell("1"))
+        queueMicrotask(() => emit("1"))
       }
       return <>{value}</>
     }

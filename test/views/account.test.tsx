@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { connection, lane, metaMask, rabby, type Scene } from "./support/stillWallet.js"
+import { connection, stateIn, metaMask, rabby, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
 const ADDRESS = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B"
-const account: Scene = { connections: lane({ connections: [connection(metaMask)] }), stack: [{ view: "Account" }] }
+const account: Scene = { connections: stateIn({ connections: [connection(metaMask)] }), stack: [{ view: "Account" }] }
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 const offline = fail("BalanceUnavailable", { retryAt: 0 })
 
@@ -59,13 +59,13 @@ describe("Account", () => {
 
   it("says that the last visit's wallet is being asked, and offers nothing to do with it", async () => {
     const cached = { ...connection(metaMask), kind: "stored" } as const
-    await draw({ ...account, connections: lane({ remembered: [{ connection: cached, restoring: true }] }) })
+    await draw({ ...account, connections: stateIn({ remembered: [{ connection: cached, restoring: true }] }) })
     expect(sheet().getByText("Restoring your connection")).toBeTruthy()
     expect(sheet().getByText("Waiting for MetaMask to answer.")).toBeTruthy()
   })
 
   it("says when the wallet has lost its chain", async () => {
-    await draw({ ...account, connections: lane({ connections: [connection(metaMask, { link: "lost" })] }) })
+    await draw({ ...account, connections: stateIn({ connections: [connection(metaMask, { link: "lost" })] }) })
     expect(sheet().getByText("Your wallet has lost its connection")).toBeTruthy()
   })
 
@@ -170,7 +170,7 @@ describe("the balance", () => {
 describe("several wallets", () => {
   const two: Scene = {
     ...account,
-    connections: lane({ connections: [connection(metaMask, { usedAt: 2 }), connection(rabby)] }),
+    connections: stateIn({ connections: [connection(metaMask, { usedAt: 2 }), connection(rabby)] }),
   }
 
   it("are listed, the active one first", async () => {

@@ -8,7 +8,7 @@ import type { History, NextPage } from "../../src/model/history.js"
 import { failed, loading, ready, type Remote } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, sheet } from "./support/drawn.js"
-import { connection, lane, mainnet, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
+import { connection, stateIn, mainnet, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
 
 afterEach(() => {
   cleanup()
@@ -27,7 +27,7 @@ const pages = (
   page,
 })
 const scene = (history: Remote<History>, more: Partial<Scene> = {}): Scene => ({
-  connections: lane({ connections: [connection(metaMask)] }),
+  connections: stateIn({ connections: [connection(metaMask)] }),
   stack: [{ view: "Account" }, { view: "Activity" }],
   now,
   history,
@@ -42,7 +42,7 @@ const button = (name: string) => sheet().getByRole("button", { name })
 /** A history control whose wish for more can be counted. */
 const counting = (history: Remote<History>) => {
   const more = vi.fn()
-  return { more, wallet: { history: { state$: stillWallet({ history }).told.history, more } } }
+  return { more, wallet: { history: { state$: stillWallet({ history }).states.history, more } } }
 }
 
 describe("Activity", () => {
@@ -78,9 +78,9 @@ describe("Activity", () => {
   })
 
   it("counts on as time passes", async () => {
-    const { told } = await show([activity("a", { minedAt: now - 5_000 })])
+    const { states } = await show([activity("a", { minedAt: now - 5_000 })])
     expect(sheet().getByText("5 sec ago")).toBeTruthy()
-    act(() => told.now.next(now + 60_000))
+    act(() => states.now.next(now + 60_000))
     expect(sheet().getByText("1 min ago")).toBeTruthy()
   })
 
@@ -146,10 +146,10 @@ describe("the state of the list", () => {
 
   it("keeps the old list while it is read anew, and when that fails", async () => {
     const refresh = vi.fn()
-    const { told } = await show([activity("a")], { wallet: { refresh } })
-    act(() => told.history.next(loading(pages([activity("a")]))))
+    const { states } = await show([activity("a")], { wallet: { refresh } })
+    act(() => states.history.next(loading(pages([activity("a")]))))
     expect(rows()).toHaveLength(1)
-    act(() => told.history.next(failed(offline, pages([activity("a")]))))
+    act(() => states.history.next(failed(offline, pages([activity("a")]))))
     expect(rows()).toHaveLength(1)
     expect(sheet().getByText("This list could not be brought up to date")).toBeTruthy()
     fireEvent.click(button("Try again"))
@@ -167,12 +167,12 @@ describe("the next page", () => {
   })
 
   it("is loaded, and keeps the focus meanwhile", async () => {
-    const { told } = await draw(scene(ready(pages([activity("a")], "next"))))
+    const { states } = await draw(scene(ready(pages([activity("a")], "next"))))
     button("Show more").focus()
-    act(() => told.history.next(ready(pages([activity("a")], "next", { status: "loading" }))))
+    act(() => states.history.next(ready(pages([activity("a")], "next", { status: "loading" }))))
     expect(button("Loading").getAttribute("aria-busy")).toBe("true")
     expect(button("Loading").getRootNode()).toHaveProperty("activeElement", button("Loading"))
-    act(() => told.history.next(ready(pages([activity("a"), activity("b")]))))
+    act(() => states.history.next(ready(pages([activity("a"), activity("b")]))))
     expect(rows()).toHaveLength(2)
     expect(sheet().queryByRole("button", { name: "Show more" })).toBeNull()
   })
@@ -188,17 +188,17 @@ describe("the next page", () => {
 })
 
 describe("a long list", () => {
-  /** The observers of the page, and a way to tell them that what they watch is in sight. */
+  /** Intersection observers that the test triggers. */
   const watching = () => {
-    const told = new Set<(entries: readonly { readonly isIntersecting: boolean }[]) => void>()
-    const Observer = vi.fn(function (tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-      return { observe: () => told.add(tell), disconnect: () => told.delete(tell) }
+    const callbacks = new Set<(entries: readonly { readonly isIntersecting: boolean }[]) => void>()
+    const Observer = vi.fn(function (callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      return { observe: () => callbacks.add(callback), disconnect: () => callbacks.delete(callback) }
     })
     vi.stubGlobal("IntersectionObserver", Observer)
     return {
-      told,
-      leave: () => act(() => told.forEach((tell) => tell([{ isIntersecting: false }]))),
-      come: () => act(() => told.forEach((tell) => tell([{ isIntersecting: true }]))),
+      callbacks,
+      leave: () => act(() => callbacks.forEach((callback) => callback([{ isIntersecting: false }]))),
+      come: () => act(() => callbacks.forEach((callback) => callback([{ isIntersecting: true }]))),
     }
   }
 
@@ -215,14 +215,14 @@ describe("a long list", () => {
   })
 
   it("asks for the next page when its end comes into sight, and stops watching when the view goes", async () => {
-    const { come, told } = watching()
+    const { come, callbacks } = watching()
     const history = ready(pages([activity("a")], "next"))
     const { more, wallet } = counting(history)
     const { view } = await draw(scene(history, { wallet }))
     come()
     expect(more).toHaveBeenCalledOnce()
     view.unmount()
-    expect(told.size).toBe(0)
+    expect(callbacks.size).toBe(0)
   })
 
   it("does not ask again by itself for a page that failed", async () => {

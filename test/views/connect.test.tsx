@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { breaks, connection, declines, lane, listed, metaMask, rabby, type Scene } from "./support/stillWallet.js"
+import { breaks, connection, declines, stateIn, listed, metaMask, rabby, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
@@ -35,7 +35,7 @@ describe("Connect", () => {
 
   it("makes a wallet that is connected already the active one", async () => {
     const activate = vi.fn()
-    await draw({ ...connect, connections: lane({ connections: [connection(rabby)] }), wallet: { activate } })
+    await draw({ ...connect, connections: stateIn({ connections: [connection(rabby)] }), wallet: { activate } })
     fireEvent.click(sheet().getByRole("button", { name: /Rabby Wallet.*Connected/ }))
     await settled()
     expect(activate).toHaveBeenCalledWith({ connector: "io.rabby" })
@@ -51,8 +51,8 @@ describe("Connect", () => {
   })
 
   it("shows a wallet that announces itself late", async () => {
-    const { told } = await draw({ stack: [{ view: "Connect" }] })
-    told.connectors.next([metaMask])
+    const { states } = await draw({ stack: [{ view: "Connect" }] })
+    states.connectors.next([metaMask])
     await settled()
     expect(sheet().getByRole("button", { name: /MetaMask/ })).toBeTruthy()
   })

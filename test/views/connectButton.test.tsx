@@ -7,13 +7,13 @@ import { unknownNetwork } from "../../src/model/network.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { ConnectButton } from "../../src/views/ConnectButton.js"
 import { WalletModal } from "../../src/views/WalletModal.js"
-import { connection, lane, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
+import { connection, stateIn, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
-const connected: Scene = { connections: lane({ connections: [connection(metaMask)] }) }
+const connected: Scene = { connections: stateIn({ connections: [connection(metaMask)] }) }
 const cached = { ...connection(metaMask), kind: "stored" } as const
-const remembered: Scene = { connections: lane({ remembered: [{ connection: cached, restoring: true }] }) }
+const remembered: Scene = { connections: stateIn({ remembered: [{ connection: cached, restoring: true }] }) }
 
 const show = (scene: Scene, button = <ConnectButton />) => {
   const still = stillWallet(scene)
@@ -31,12 +31,12 @@ describe("the connect button", () => {
   })
 
   it.each<[string, Scene, string]>([
-    ["who is connecting", { connections: lane({ connecting: [metaMask] }) }, "Connecting"],
+    ["who is connecting", { connections: stateIn({ connecting: [metaMask] }) }, "Connecting"],
     ["who is connected", connected, "0xAb…9aeC9B"],
     ["who was here before, and is being asked for", remembered, "0xAb…9aeC9BRestoring"],
     [
       "whose wallet has lost its chain",
-      { connections: lane({ connections: [connection(metaMask, { link: "lost" })] }) },
+      { connections: stateIn({ connections: [connection(metaMask, { link: "lost" })] }) },
       "0xAb…9aeC9BConnection lost",
     ],
     [
@@ -55,8 +55,8 @@ describe("the connect button", () => {
   })
 
   it("asks no chain for a balance that is not shown", () => {
-    const { told } = show(connected)
-    expect(told.balance.observed).toBe(false)
+    const { states } = show(connected)
+    expect(states.balance.observed).toBe(false)
   })
 
   it("shows the balance when it is asked to", () => {

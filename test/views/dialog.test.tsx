@@ -141,11 +141,11 @@ describe("notices", () => {
   } as const
 
   it("appear in regions that were there before", async () => {
-    const { told } = await draw(open)
+    const { states } = await draw(open)
     const status = sheet().getByRole("status")
     const alerts = sheet().getByRole("alert")
     expect(status.textContent).toBe("")
-    act(() => told.notices.next([toast, alert]))
+    act(() => states.notices.next([toast, alert]))
     expect(status.textContent).toBe("Address copied")
     expect(alerts.textContent).toContain("eip155:10 is not in the `networks` array")
     expect(sheet().getByRole("status")).toBe(status)

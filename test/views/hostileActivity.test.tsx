@@ -6,14 +6,14 @@ import type { Activity } from "../../src/model/activity.js"
 import { ready } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { connection, lane, metaMask } from "./support/stillWallet.js"
+import { connection, stateIn, metaMask } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
 const now = Date.UTC(2026, 5, 15, 12)
 const show = (items: readonly Activity[]) =>
   draw({
-    connections: lane({ connections: [connection(metaMask)] }),
+    connections: stateIn({ connections: [connection(metaMask)] }),
     stack: [{ view: "Account" }, { view: "Activity" }],
     now,
     history: ready({ items, next: null, page: { status: "idle" } }),

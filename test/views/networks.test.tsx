@@ -3,11 +3,11 @@ import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { unknownNetwork } from "../../src/model/network.js"
 import { draw, host, settled, sheet } from "./support/drawn.js"
-import { breaks, connection, declines, lane, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
+import { breaks, connection, declines, stateIn, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
-const connected = lane({ connections: [connection(metaMask)] })
+const connected = stateIn({ connections: [connection(metaMask)] })
 const networks: Scene = { connections: connected, stack: [{ view: "Account" }, { view: "Networks" }] }
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 const names = () =>

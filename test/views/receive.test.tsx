@@ -6,13 +6,13 @@ import { addressGroups } from "../../src/model/addressGroups.js"
 import { qrOf } from "../../src/views/receive/QrCode.js"
 import "../../src/views/receive/receiveViews.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { connection, lane, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
+import { connection, stateIn, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
 const ADDRESS = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B"
 const receive: Scene = {
-  connections: lane({ connections: [connection(metaMask)] }),
+  connections: stateIn({ connections: [connection(metaMask)] }),
   stack: [{ view: "Account" }, { view: "Receive" }],
 }
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
@@ -124,7 +124,7 @@ describe("Receive", () => {
   it("waits for the wallet of the last visit", async () => {
     const cached = { ...connection(metaMask), kind: "stored" } as const
     await draw({
-      connections: lane({ remembered: [{ connection: cached, restoring: true }] }),
+      connections: stateIn({ remembered: [{ connection: cached, restoring: true }] }),
       stack: [{ view: "Receive" }],
     })
     expect(sheet().queryByText("Connect a wallet first")).toBeNull()

@@ -45,10 +45,10 @@ describe("the preview", () => {
   })
 
   it("sends nothing again after going back while the wallet waits for approval", async () => {
-    const { submit, told, scene } = submitting(preview())
+    const { submit, states, scene } = submitting(preview())
     await draw(scene)
     await press("Send")
-    act(() => told.sendForm.next({ ...filledIn, progress: { status: "sending", step: { type: "awaitingWallet" } } }))
+    act(() => states.sendForm.next({ ...filledIn, progress: { status: "sending", step: { type: "awaitingWallet" } } }))
     await press("Back")
     expect(heading()).toBe("Review Send")
     expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()

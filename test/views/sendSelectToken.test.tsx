@@ -47,10 +47,10 @@ describe("choosing a token", () => {
 
   it("lists the native currency while the others are loading, and when that failed", async () => {
     const refresh = vi.fn()
-    const { told } = await draw(choosing({ tokens: loading(), wallet: { refresh } }))
+    const { states } = await draw(choosing({ tokens: loading(), wallet: { refresh } }))
     expect(names()).toHaveLength(1)
     expect(sheet().getByText("Loading")).toBeTruthy()
-    act(() => told.tokens.next(failed(fail("ServiceUnreachable", { path: "/" }))))
+    act(() => states.tokens.next(failed(fail("ServiceUnreachable", { path: "/" }))))
     await press("Try again")
     expect(refresh).toHaveBeenCalledTimes(1)
   })

@@ -5,12 +5,12 @@ import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import type { Token } from "../../src/model/token.js"
 import { draw, sheet } from "./support/drawn.js"
-import { connection, lane, metaMask, type Scene } from "./support/stillWallet.js"
+import { connection, stateIn, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 afterEach(() => vi.unstubAllGlobals())
 
-const account: Scene = { connections: lane({ connections: [connection(metaMask)] }), stack: [{ view: "Account" }] }
+const account: Scene = { connections: stateIn({ connections: [connection(metaMask)] }), stack: [{ view: "Account" }] }
 const offline = fail("ServiceUnreachable", { path: "/v1/account/0x/balance" })
 const missing = failed<readonly Token[]>(fail("CapabilityMissing", { part: "tokens" }))
 
@@ -111,15 +111,15 @@ describe("the tokens", () => {
 })
 
 describe("many tokens", () => {
-  /** Every run of rows as the browser looks at it. */
-  const looked: { readonly tell: (isIntersecting: boolean) => void }[] = []
+  /** The intersection observers of the list. */
+  const observers: { readonly trigger: (isIntersecting: boolean) => void }[] = []
   const watch = () => {
-    looked.length = 0
+    observers.length = 0
     vi.stubGlobal(
       "IntersectionObserver",
       class {
-        constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-          looked.push({ tell: (isIntersecting) => tell([{ isIntersecting }]) })
+        constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+          observers.push({ trigger: (isIntersecting) => callback([{ isIntersecting }]) })
         }
         observe = () => {}
         disconnect = () => {}
@@ -148,15 +148,15 @@ describe("many tokens", () => {
     watch()
     fireEvent.click(sheet().getByRole("button", { name: "Show all 2,000" }))
     expect(rows()).toHaveLength(16)
-    // First the last few hundred of them come near, then the last few.
-    act(() => looked.at(-1)?.tell(true))
-    act(() => looked.at(-1)?.tell(true))
+    // First the last few hundred become visible, then the last few.
+    act(() => observers.at(-1)?.trigger(true))
+    act(() => observers.at(-1)?.trigger(true))
     expect(rows()).toHaveLength(32)
     const last = rows().at(-1)
     expect(last?.textContent).toMatch(/^TToken 2000/)
     expect(last?.getAttribute("aria-posinset")).toBe("2000")
     expect(last?.getAttribute("aria-setsize")).toBe("2000")
-    act(() => looked.at(-1)?.tell(false))
+    act(() => observers.at(-1)?.trigger(false))
     expect(rows()).toHaveLength(16)
   })
 })

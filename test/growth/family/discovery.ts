@@ -2,7 +2,7 @@ import { defer, EMPTY, map, merge, type Observable, scan, startWith } from "rxjs
 import type { Connector, ConnectorPorts } from "rxwallet"
 import type { ToyProvider } from "./provider.js"
 
-/** What a wallet of this family puts into its event. */
+/** The payload of this family's announcement event. */
 export interface ToyAnnouncement {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ const REQUEST = "toy:wallets?"
 
 const announcementIn = (event: unknown): ToyAnnouncement => (event as CustomEvent<ToyAnnouncement>).detail
 
-/** Announces a wallet on a page: now, and whenever the page asks. */
+/** Announces a wallet on a page: now, and on each request of the page. */
 export const announceToy = (page: EventTarget, announcement: ToyAnnouncement): void => {
   const announce = () => page.dispatchEvent(new CustomEvent(ANNOUNCE, { detail: announcement }))
   page.addEventListener(REQUEST, announce)

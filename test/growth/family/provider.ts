@@ -7,7 +7,7 @@ export interface ToyProvider {
   readonly subscribe: (event: string, listener: (payload: unknown) => void) => () => void
 }
 
-/** The provider as a transport, so that the signer of the family works over it as over any other. */
+/** The provider as a transport of the family's signer. */
 export const toyTransport = (provider: ToyProvider): Transport => ({
   request: ({ method, params = [] }) => provider.call(method, params),
   on: (event): Observable<unknown> =>
@@ -17,7 +17,7 @@ export const toyTransport = (provider: ToyProvider): Transport => ({
     ),
 })
 
-/** A wallet that approves everything, and remembers whether it was authorised. */
+/** A wallet that approves everything, and stores its authorisation. */
 export const toyWallet = (address: string) => {
   const requests: string[] = []
   const listeners = new Set<{ readonly event: string; readonly listener: (payload: unknown) => void }>()

@@ -24,10 +24,10 @@ const connection = (transport: Transport, addresses: unknown): Observable<Connec
       approvals: [{ namespace, accounts, network: networkOf(cluster) }],
     })),
   )
-  const moved$ = transport
+  const networkChanged$ = transport
     .on("cluster")
     .pipe(map((cluster): ConnectorEvent => ({ type: "networkChanged", namespace, network: networkOf(cluster) })))
-  return merge(connected$, moved$)
+  return merge(connected$, networkChanged$)
 }
 
 const toySigner = (transport: Transport): Signer => ({

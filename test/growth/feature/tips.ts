@@ -3,7 +3,7 @@ import type { Plugin, TransferStep } from "rxwallet"
 
 declare module "rxwallet" {
   interface PluginRoutes {
-    /** Thanks somebody with a tip. */
+    /** Sends a tip to an address. */
     Tips: { readonly to: string }
   }
 }

@@ -3,7 +3,7 @@ import * as t from "io-ts"
 import type { Call, Feature, WalletContext } from "rxwallet"
 import type { TipsActions, TipsState } from "./tips.js"
 
-/** A call of the data provider that the package does not know: the feature brings its codec. */
+/** A call of the data provider that is not part of the package, with its codec. */
 const tippers: Call<{ readonly names: readonly string[] }> = {
   method: "GET",
   path: "/v1/tippers",

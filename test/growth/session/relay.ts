@@ -1,17 +1,17 @@
 import { concat, defer, EMPTY, Observable, of, Subject, take, takeUntil } from "rxjs"
 import type { Approval, Connector, ConnectorEvent, ConnectorFactory, Namespace, Signer } from "rxwallet"
 
-/** A phone at the other end of a relay, as it decides. */
+/** The wallet at the other end of a relay, controlled by the test. */
 export interface Phone {
-  /** Approves the families that it is asked for, or others. */
+  /** Approves the requested families, or others. */
   readonly approve: (approvals: readonly [Approval, ...Approval[]]) => void
   readonly disconnect: () => void
-  /** Sessions that are open now. */
+  /** The number of open sessions. */
   readonly sessions: () => number
 }
 
 export interface RelayOptions {
-  /** The approvals of an earlier visit, that the phone still has. */
+  /** The approvals of an earlier visit. */
   readonly remembered?: readonly [Approval, ...Approval[]]
   readonly signerOf?: (namespace: Namespace) => Signer
 }

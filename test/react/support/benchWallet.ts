@@ -83,23 +83,23 @@ export const settings: Settings = {
   storagePrefix: "test",
 }
 
-/** A state whose source is moved by hand, and which counts how often its work began and how often it runs now. */
+/** A state whose values the test emits, which counts how often its source was subscribed to and how often it runs now. */
 export const movable = <T>(initial: T) => {
-  const told$ = new Subject<T>()
-  const work = { begun: 0, running: 0 }
+  const values$ = new Subject<T>()
+  const work = { started: 0, running: 0 }
   const source$ = new Observable<T>((subscriber) => {
-    work.begun++
+    work.started++
     work.running++
-    subscriber.add(told$.subscribe(subscriber))
+    subscriber.add(values$.subscribe(subscriber))
     return () => {
       work.running--
     }
   })
   const state$ = stateOf(source$, { initial, linger: 10 })
-  return { state$, work, tell: (value: T) => told$.next(value), keep: () => void state$.subscribe() }
+  return { state$, work, emit: (value: T) => values$.next(value), keep: () => void state$.subscribe() }
 }
 
-const states = () => ({
+const createStates = () => ({
   connections: movable<Connections>(noConnections),
   status: movable<ConnectionStatus>({ status: "disconnected" }),
   account: movable<AccountKey | null>(null),
@@ -119,22 +119,22 @@ const states = () => ({
   modal: movable<ModalState>({ open: false, stack: [{ view: "Connect" }], refusals: 0 }),
 })
 
-/** A life that is counted, as the contract of `Wallet.start` has it: it ends a moment after the last stop. */
-const countedLife = () => {
+/** `start` as in the contract of `Wallet.start`, with the number of runs: a run ends a moment after the last stop. */
+const countedStart = () => {
   const { state$, work } = movable(null)
   const start = () => {
-    const look = state$.subscribe()
-    return () => look.unsubscribe()
+    const subscription = state$.subscribe()
+    return () => subscription.unsubscribe()
   }
   return { life: work, start }
 }
 
-/** A wallet of which every state is moved by hand and every command is a spy. */
+/** A wallet whose states the test emits, and whose commands are spies. */
 export const benchWallet = (changes: Partial<Wallet> = {}) => {
-  const told = states()
-  const { life, start } = countedLife()
+  const states = createStates()
+  const { life, start } = countedStart()
   const events$ = new Subject<WalletEvent>()
-  const state = <K extends keyof typeof told>(name: K): (typeof told)[K]["state$"] => told[name].state$
+  const state = <K extends keyof typeof states>(name: K): (typeof states)[K]["state$"] => states[name].state$
   const active = {
     status$: state("status"),
     account$: state("account"),
@@ -184,6 +184,6 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     destroy: vi.fn(),
     ...changes,
   }
-  const running = () => Object.values(told).reduce((sum, { work }) => sum + work.running, events$.observed ? 1 : 0)
-  return { wallet, told, life, events$, running }
+  const running = () => Object.values(states).reduce((sum, { work }) => sum + work.running, events$.observed ? 1 : 0)
+  return { wallet, states, life, events$, running }
 }

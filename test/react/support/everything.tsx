@@ -41,17 +41,17 @@ export const onServer = "false unknown  0 0 Ethereum idle false 0 dark true"
 
 /** A wallet that was started by the host, and moved, before React hydrates. */
 export const movedWallet = () => {
-  const { wallet, told } = benchWallet()
-  for (const { keep } of Object.values(told)) keep()
-  told.status.tell({ status: "connected", connection: alice })
-  told.account.tell({ network: "eip155:1", address: "0xA11ce" })
-  told.connections.tell(onlyAlice)
-  told.connectors.tell([metaMask])
-  told.network.tell({ ...polygon, supported: true })
-  told.balance.tell(ready({ amount: "1", symbol: "ETH" }))
-  told.modal.tell({ open: true, stack: [{ view: "Account" }], refusals: 0 })
-  told.notices.tell([{ id: 1, place: "toast", tone: "info", short: "account.copied", values: {} }])
-  told.theme.tell({ mode: "system", shade: "light", variables: {} })
-  told.features.tell({ ...settings.features, onramp: false })
+  const { wallet, states } = benchWallet()
+  for (const { keep } of Object.values(states)) keep()
+  states.status.emit({ status: "connected", connection: alice })
+  states.account.emit({ network: "eip155:1", address: "0xA11ce" })
+  states.connections.emit(onlyAlice)
+  states.connectors.emit([metaMask])
+  states.network.emit({ ...polygon, supported: true })
+  states.balance.emit(ready({ amount: "1", symbol: "ETH" }))
+  states.modal.emit({ open: true, stack: [{ view: "Account" }], refusals: 0 })
+  states.notices.emit([{ id: 1, place: "toast", tone: "info", short: "account.copied", values: {} }])
+  states.theme.emit({ mode: "system", shade: "light", variables: {} })
+  states.features.emit({ ...settings.features, onramp: false })
   return wallet
 }

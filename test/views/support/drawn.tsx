@@ -1,5 +1,5 @@
 import { act, configure, render, within } from "@testing-library/react"
-// Fetched when first needed; imported here, so that few tests wait for it.
+// Loaded lazily; imported here, so that few tests wait for it.
 import "../../../src/adapters/evm/evmClient.js"
 import "../../../src/views/account/accountViews.js"
 import "../../../src/views/catalogue.js"
@@ -11,7 +11,7 @@ import type { ViewRows } from "../../../src/views/viewRow.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { type Scene, stillWallet } from "./stillWallet.js"
 
-/** What jsdom lacks of `<dialog>`: it opens, closes, emits an event, and gives the focus back. */
+/** The methods of `<dialog>` that jsdom lacks: open, close with an event, and restore the focus. */
 const addDialogs = (): void => {
   const openers = new WeakMap<HTMLDialogElement, Element | null>()
   HTMLDialogElement.prototype.showModal = function () {
@@ -28,13 +28,13 @@ const addDialogs = (): void => {
 }
 
 addDialogs()
-// For a busy machine; a passing test never needs it.
+// For a machine under load.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** The host of the modal; null while it is closed. */
 export const host = (): Element | null => document.querySelector("[data-rxwallet]")
 
-/** What is drawn in the modal. */
+/** Queries for the content of the modal. */
 export const sheet = () => {
   const root = host()?.shadowRoot?.firstElementChild
   if (!(root instanceof HTMLElement)) throw new Error("the modal is not open")
@@ -55,7 +55,7 @@ export const page = (wallet: Wallet, more?: ReactNode, views: ViewRows = {}) => 
   </StrictMode>
 )
 
-/** Draws a scene, and waits until its view has been fetched. */
+/** Renders a scene, and waits until its view is loaded. */
 export const draw = async (scene: Scene) => {
   const still = stillWallet(scene)
   const view = render(page(still.wallet, null, scene.views))

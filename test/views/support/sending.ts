@@ -9,7 +9,7 @@ import { isAbsent, sendTokens, sentToken } from "../../../src/model/sendTokens.j
 import { verdictOf } from "../../../src/model/sendVerdict.js"
 import type { Token } from "../../../src/model/token.js"
 import { settled, sheet } from "./drawn.js"
-import { connection, lane, mainnet, metaMask, type Scene, stillWallet } from "./stillWallet.js"
+import { connection, stateIn, mainnet, metaMask, type Scene, stillWallet } from "./stillWallet.js"
 
 export const eth: Token = {
   name: "Ether",
@@ -40,9 +40,9 @@ export const filledIn: SendState = {
   fee: ready("0.00042"),
   most: ready("1.2341"),
 }
-export const connections = lane({ connections: [connection(metaMask)] })
+export const connections = stateIn({ connections: [connection(metaMask)] })
 
-/** Tokens and verdict as they follow from the form in the product: a test states causes, not conclusions. */
+/** Derives tokens and verdict from the form as the product does. */
 const derived =
   ({ tokens = ready([eth, usdc]), balance = ready({ amount: "1.23456", symbol: "ETH" }) }: Partial<Scene>) =>
   (state: SendState): SendState => {
@@ -65,11 +65,11 @@ export const form = (change: Partial<SendState["form"]>): Pick<SendState, "form"
   form: { ...filledIn.form, ...change },
 })
 export const still = (scene: Scene) => stillWallet(scene).wallet
-/** A wallet's way to send, watched. */
+/** A scene whose `submit` is a spy. */
 export const submitting = (scene: Scene) => {
   const submit = vi.fn(() => NEVER)
-  const { wallet, told } = stillWallet(scene)
-  return { submit, told, scene: { ...scene, wallet: { sendForm: { ...wallet.sendForm, submit } } } }
+  const { wallet, states } = stillWallet(scene)
+  return { submit, states, scene: { ...scene, wallet: { sendForm: { ...wallet.sendForm, submit } } } }
 }
 
 export const heading = () => sheet().getByRole("heading", { level: 2 }).textContent

@@ -86,31 +86,31 @@ export const connection = (connector: ListedConnector, more: Partial<Connection>
   ...more,
 })
 
-export const lane = (changes: Partial<Connections["byNamespace"]["eip155"]>): Connections => ({
+export const stateIn = (changes: Partial<Connections["byNamespace"]["eip155"]>): Connections => ({
   ...noConnections,
   byNamespace: { ...noConnections.byNamespace, eip155: { ...noConnections.byNamespace.eip155, ...changes } },
 })
 
-/** What a wallet shows; what is left out is a wallet nobody has touched. */
+/** The states of a wallet; by default those of a new one. */
 export interface Scene {
   readonly connections?: Connections
   readonly network?: ShownNetwork
   readonly balance?: Remote<Balance>
-  /** What the provider can answer; all of it unless said otherwise. */
+  /** By default all of them. */
   readonly capabilities?: readonly DataCapability[]
   readonly tokens?: Remote<readonly Token[]>
   readonly identity?: Remote<Identity>
   readonly price?: Remote<Price | null>
   readonly history?: Remote<History>
   readonly sendForm?: Partial<SendState>
-  /** What follows from the form, at first and after each edit; nothing unless it is given. */
+  /** Derives the form's state, at first and after each edit; by default unchanged. */
   readonly deriveSend?: (state: SendState) => SendState
   readonly connectors?: readonly ListedConnector[]
   readonly notices?: readonly ShownNotice[]
-  /** What differs from the defaults. */
+  /** The differences from the defaults. */
   readonly features?: Partial<FeatureSet>
   readonly theme?: ThemeChange
-  /** The time of the page, in ms since 1970. */
+  /** The current time, in ms since 1970. */
   readonly now?: number
   readonly settings?: Partial<Settings>
   /** Where the modal is open; closed without it. */
@@ -120,8 +120,8 @@ export interface Scene {
   readonly views?: ViewRows
 }
 
-/** The modal as it is in the product, moved by its own reducer. */
-const liveModal = ({ stack, connections = noConnections, network: shown }: Scene) => {
+/** A modal with the product's reducer. */
+const createModal = ({ stack, connections = noConnections, network: shown }: Scene) => {
   const context = {
     live: connections.byNamespace.eip155.connections.map(({ connector }) => connector.id),
     network: connections.byNamespace.eip155.connections[0]?.network ?? null,
@@ -129,17 +129,17 @@ const liveModal = ({ stack, connections = noConnections, network: shown }: Scene
   }
   let memory: ModalMemory = { modal: stack ? { open: true, stack, refusals: 0 } : initialModal.modal, context }
   const state$ = new BehaviorSubject(memory.modal)
-  const tell = (event: ModalEvent): void => {
+  const emit = (event: ModalEvent): void => {
     memory = reduceModal(memory, event)
     state$.next(memory.modal)
   }
   return {
     state$,
-    open: (view?: Extract<ModalEvent, { type: "open" }>["view"]) => tell({ type: "open", view }),
-    close: () => tell({ type: "close" }),
-    push: (route: Route) => tell({ type: "push", route }),
-    replace: (route: Route) => tell({ type: "replace", route }),
-    back: () => tell({ type: "back" }),
+    open: (view?: Extract<ModalEvent, { type: "open" }>["view"]) => emit({ type: "open", view }),
+    close: () => emit({ type: "close" }),
+    push: (route: Route) => emit({ type: "push", route }),
+    replace: (route: Route) => emit({ type: "replace", route }),
+    back: () => emit({ type: "back" }),
   }
 }
 
@@ -157,12 +157,12 @@ const connectFor =
     return connection
   }
 
-/** A wallet whose states stand still until a test moves them, and whose modal is the real one. */
+/** A wallet whose states change only when a test sets them, with a working modal. */
 export const stillWallet = (scene: Scene = {}) => {
   const own = { ...settings, ...scene.settings }
   const connections = scene.connections ?? noConnections
   const { deriveSend = (state) => state } = scene
-  const told = {
+  const states = {
     connections: new BehaviorSubject(connections),
     status: new BehaviorSubject(statusOf(connections.byNamespace.eip155)),
     account: new BehaviorSubject(activeAccount(connections)),
@@ -184,35 +184,35 @@ export const stillWallet = (scene: Scene = {}) => {
   }
   const events$ = new Subject<WalletEvent>()
   const chain: Chain = {
-    status$: told.status,
-    account$: told.account,
-    network$: told.network,
-    balance$: told.balance,
-    tokens$: told.tokens,
-    identity$: told.identity,
-    price$: told.price,
-    history: { state$: told.history, more: () => {} },
+    status$: states.status,
+    account$: states.account,
+    network$: states.network,
+    balance$: states.balance,
+    tokens$: states.tokens,
+    identity$: states.identity,
+    price$: states.price,
+    history: { state$: states.history, more: () => {} },
   }
   const wallet: Wallet = {
     ...chain,
     chain: () => chain,
     settings: own,
     capabilities: scene.capabilities ?? dataCapabilities,
-    connections$: told.connections,
-    connectors$: told.connectors,
-    attempt$: told.attempt,
+    connections$: states.connections,
+    connectors$: states.connectors,
+    attempt$: states.attempt,
     preload: () => {},
     can: () => ({ send: true, names: true }),
-    notices$: told.notices,
-    theme$: told.theme,
-    now$: told.now,
-    features$: told.features,
-    modal: liveModal(scene),
+    notices$: states.notices,
+    theme$: states.theme,
+    now$: states.now,
+    features$: states.features,
+    modal: createModal(scene),
     sendForm: {
-      state$: told.sendForm,
+      state$: states.sendForm,
       edit: (change: Partial<SendForm>) => {
-        const { form, ...rest } = told.sendForm.value
-        told.sendForm.next(deriveSend({ ...rest, form: { ...form, ...change } }))
+        const { form, ...rest } = states.sendForm.value
+        states.sendForm.next(deriveSend({ ...rest, form: { ...form, ...change } }))
         return EMPTY
       },
       submit: () => NEVER,
@@ -228,19 +228,19 @@ export const stillWallet = (scene: Scene = {}) => {
     signMessage: () => Promise.resolve("0x"),
     send: () => NEVER,
     addressOf: () => of(null),
-    refresh: () => told.balance.next(loading()),
+    refresh: () => states.balance.next(loading()),
     setTheme: () => {},
-    notify: (notice: Notice) => told.notices.next([{ ...notice, id: 1 }]),
-    dismiss: () => told.notices.next([]),
+    notify: (notice: Notice) => states.notices.next([{ ...notice, id: 1 }]),
+    dismiss: () => states.notices.next([]),
     start: () => () => {},
     destroy: () => {},
     ...scene.wallet,
   }
-  const followed = { ...wallet, connect: connectFor(wallet, told.attempt) }
-  return { wallet: followed, told, events$ }
+  const withAttempt = { ...wallet, connect: connectFor(wallet, states.attempt) }
+  return { wallet: withAttempt, states, events$ }
 }
 
-/** Promises that have ended in a no, and in a failure of the wallet's own. */
+/** Promises rejected with `UserRejected`, and with a failure of the wallet. */
 export const declines = <T>(): Promise<T> => Promise.reject(fail("UserRejected", { connector: "io.metamask" }))
 export const breaks = <T>(): Promise<T> =>
   Promise.reject(fail("WalletRefused", { connector: "io.metamask", message: "Internal JSON-RPC error." }))
