@@ -50,8 +50,8 @@ const progressOf = <T>(answer: Observable<T>): Observable<CommandState<T>> =>
 const flattening = { replaces: switchMap, isRefused: exhaustMap } as const
 
 /**
- * Binds a command to a view: `[run, state]`. An answer that comes after a newer run or after the view has gone
- * is dropped, and nothing is set on a view that is gone.
+ * Binds a command to a component: `[run, state]`. A result that arrives after a newer run or after the component was
+ * unmounted is dropped.
  *
  * Here the view feeds a stream and owns what comes of it, which is what observable-hooks is for. A shared
  * state goes through `useStream` instead, where two views must never show two presents. It subscribes in the layout

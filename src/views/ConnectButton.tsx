@@ -10,11 +10,11 @@ import { Avatar } from "./ui/Avatar.js"
 import { Icon, warning } from "./ui/Icon.js"
 import { type ButtonState, useButton } from "./useButton.js"
 
-/** How `<ConnectButton>` is drawn. */
+/** The props of `<ConnectButton>`. */
 export interface ConnectButtonProps {
-  /** Whether the account's balance stands beside its address. To know it the chain is asked, so it is off by default. */
+  /** Show the account's balance beside its address. Default false: it needs requests to the chain. */
   readonly showBalance?: boolean
-  /** Draws a button of one's own from what this one would show. */
+  /** Renders a custom button from the state of this one. */
   readonly children?: (state: ButtonState) => ReactNode
 }
 
@@ -101,8 +101,8 @@ const OwnButton = ({
 }
 
 /**
- * Opens the modal, and shows who is connected. On a server and while hydrating it is a neutral shape: a
- * returning visitor never sees "Connect" first.
+ * Opens the modal, and shows the connected account. On a server and while hydrating it is a neutral placeholder, so that
+ * a returning user does not see "Connect" first.
  */
 export const ConnectButton = ({ showBalance = false, children }: ConnectButtonProps): ReactElement => {
   const state = useButton()

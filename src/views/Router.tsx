@@ -5,7 +5,7 @@ import { Failure } from "./ui/Failure.js"
 import { SkeletonRows } from "./ui/Skeleton.js"
 import { useView } from "./useView.js"
 
-/** Draws the view of a route; a skeleton while it is fetched; a way to try again where that failed. */
+/** Renders the view of a route; a skeleton while it is loaded; a retry button if that failed. */
 export const Router = ({ route }: { readonly route: Route }): ReactElement => {
   const t = useMessages()
   const view = useView(route)

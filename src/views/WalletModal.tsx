@@ -17,7 +17,7 @@ import type { ViewRows } from "./viewRow.js"
 
 /** Callbacks and views of `<WalletModal>`. */
 export interface WalletModalProps {
-  /** A wallet has connected, or has come back from an earlier visit. */
+  /** Called when a wallet is connected or restored. */
   readonly onConnect?: (connection: Connection) => void
   readonly onDisconnect?: (namespace: Namespace | "all") => void
   /** Views of the site or of its plug-ins, by the names in `PluginRoutes`. A constant: it is compared by identity. */
@@ -26,7 +26,7 @@ export interface WalletModalProps {
 
 const none: ViewRows = {}
 
-/** For a visitor who is connected, or is being reconnected, a click opens the account: it is fetched ahead of that. */
+/** Loads the account view ahead of a click, while connected or reconnecting. */
 const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void => {
   const wallet = useWallet()
   const { status } = useStatus()
@@ -42,8 +42,8 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
 }
 
 /**
- * Everything a visitor sees of the wallet, once in a page. A dialog in the top layer that exists while it is open; with
- * `enableEmbedded`, a part of the page. On a server it is nothing.
+ * The modal, once in a page. A dialog in the top layer that exists while it is open; with `enableEmbedded`, a part of the
+ * page. Renders nothing on a server.
  */
 export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletModalProps): ReactElement | null => {
   const { enableEmbedded, disableAppend } = useSettings()

@@ -16,7 +16,7 @@ const activity = () => import("./activity/activityViews.js")
 const receive = () => import("./receive/receiveViews.js")
 const send = () => import("./send/sendViews.js")
 
-/** The form is drawn once the code that fills it is there. */
+/** The form is rendered once its code is loaded. */
 const form = ({ sendForm }: Wallet): ObservableInput<unknown> | undefined =>
   (sendForm as { readonly preload?: () => ObservableInput<unknown> }).preload?.()
 
@@ -68,7 +68,7 @@ const rows: BuiltInRows = {
 }
 
 /**
- * Every view of the modal. Connect is loaded with the page; this file is fetched once that is painted, and brings the
- * views that follow on Connect. Every `import()` above is one more file.
+ * Every view of the modal. Connect is loaded with the page; this file is loaded once that is painted, with the views that
+ * follow Connect. Every `import()` above is a further file.
  */
 export const catalogue: Catalogue = { rows, words: titleWords, notices: { Alert, Toast }, shared }

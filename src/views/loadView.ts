@@ -6,16 +6,16 @@ import type { Wallet } from "../wallet/wallet.js"
 import { Connect } from "./connect/Connect.js"
 import type { Catalogue, ViewRow, ViewRows } from "./viewRow.js"
 
-/** A view among all: it is given its own route. */
+/** Any view: it receives its own route. */
 export type AnyView = ComponentType<Route>
 
 let catalogue: Catalogue | null = null
 const listeners = new Set<() => void>()
 
-/** The catalogue; null until it was fetched. */
+/** The catalogue; null until it is loaded. */
 export const catalogueNow = (): Catalogue | null => catalogue
 
-/** Calls `listener` when the catalogue is there; returns how to stop that. */
+/** Calls `listener` when the catalogue is loaded; returns the function that unsubscribes. */
 export const onCatalogue = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -30,21 +30,21 @@ export const loadCatalogue = async (): Promise<Catalogue> => {
   return loaded
 }
 
-/** The row of a view; undefined where there is none, or it was not fetched yet. */
+/** The row of a view; undefined if there is none, or it is not loaded yet. */
 export const rowOf = (view: View, added: ViewRows): ViewRow | undefined =>
-  ({ ...catalogue?.rows, ...added })[view] as ViewRow | undefined // one row among all: it is given its own route
+  ({ ...catalogue?.rows, ...added })[view] as ViewRow | undefined // any row: its view receives its own route
 
-/** What was fetched for a wallet: views whose code is there, and what they need of it. */
+/** What is loaded for a wallet: the code of views, and their prerequisites. */
 const fetched = new WeakMap<Wallet, Map<View, AnyView>>()
 
-/** The component of a view, where it can be drawn at once. */
+/** The component of a view, if it can be rendered at once. */
 export const viewNow = (wallet: Wallet, view: View, added: ViewRows): AnyView | undefined => {
   if (view === "Connect") return Connect
   const row = rowOf(view, added)
   return row && "component" in row ? (row.component as AnyView) : fetched.get(wallet)?.get(view)
 }
 
-/** Fetches what drawing a view takes. Fails where it cannot be fetched, and where no view has that name. */
+/** Loads a view and its prerequisites. Rejects if they cannot be loaded, and if no view has that name. */
 export const loadView = async (wallet: Wallet, view: View, added: ViewRows): Promise<void> => {
   await loadCatalogue()
   if (viewNow(wallet, view, added)) return
@@ -56,7 +56,7 @@ export const loadView = async (wallet: Wallet, view: View, added: ViewRows): Pro
   fetched.set(wallet, views.set(view, loaded as AnyView))
 }
 
-/** Fetches the view that most people go to from `view`. A failure is ignored: it is fetched again when it is shown. */
+/** Loads the likely next view after `view`. A failure is ignored: it is loaded again when it is shown. */
 export const loadNext = async (wallet: Wallet, view: View, added: ViewRows): Promise<void> => {
   try {
     await loadCatalogue()

@@ -3,10 +3,10 @@ import { WalletProvider, type WalletProviderProps } from "../react/WalletProvide
 import type { Wallet } from "../wallet/wallet.js"
 import { WalletModal, type WalletModalProps } from "./WalletModal.js"
 
-/** Callbacks and words of the modal. */
+/** Callbacks and messages of the modal. */
 export type MountOptions = WalletModalProps & Pick<WalletProviderProps, "messages" | "locale">
 
-/** Draws the modal in an element of its own at the end of `container`; the function it returns takes everything back. */
+/** Renders the modal in an element of its own at the end of `container`; the function it returns removes it. */
 export const mountInto = (
   container: Element,
   wallet: Wallet,

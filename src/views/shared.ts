@@ -1,6 +1,6 @@
 /**
- * What the lazy files of views have in common: it comes with the catalogue, or with the page. Each of those files names
- * all of it, so that a bundler keeps it together; of parts that only some of them name, it makes many small files more.
+ * The common imports of the lazy files of views, loaded with the catalogue or the page. Each of those files imports all of
+ * it, so that a bundler keeps it in one chunk, and does not split it into many small ones.
  */
 export { transactionUrl } from "../model/explorer.js"
 export { formatHolding } from "../model/holding.js"

@@ -7,18 +7,18 @@ import type { ShownNetwork } from "../model/network.js"
 import { useWallet } from "../react/context.js"
 import { type KnownStatus, useStatus, useNetwork } from "../react/connection.js"
 
-/** What a button of one's own has to know. */
+/** The state and actions for a custom button. */
 export interface ButtonState {
-  /** `unknown` on a server and while hydrating: draw something neutral, never "Connect". */
+  /** `unknown` on a server and while hydrating: render something neutral, not "Connect". */
   readonly status: ButtonStatus
-  /** The account; while `reconnecting`, the one of the last visit, to be shown and never acted upon. */
+  /** The account; while `reconnecting`, the one of the last visit, for display only. */
   readonly account: AccountKey | null
-  /** The account's address in short. */
+  /** The account's shortened address. */
   readonly address: string | null
-  /** The wallet's name, once there is one. */
+  /** The wallet's name, once connected. */
   readonly wallet: string | null
   readonly network: ShownNetwork
-  /** Opens the modal; without a view, the one that fits. */
+  /** Opens the modal; without a view, at Account or Connect. */
   readonly open: (view?: OpenableView) => void
 }
 
@@ -36,7 +36,7 @@ const whoOf = (status: KnownStatus): Pick<ButtonState, "account" | "wallet"> => 
   }
 }
 
-/** Everything a connect button shows. */
+/** The state of a connect button. */
 export const useButton = (): ButtonState => {
   const { modal } = useWallet()
   const status = useStatus()

@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 
 /**
- * Starts what a view is there to do, once. The start comes a microtask late: StrictMode mounts, unmounts and mounts
- * again at once, and only the mount that stays starts it.
+ * Calls `start` once per mount, a microtask later: StrictMode mounts, unmounts and mounts again at once, and only the
+ * mount that stays calls it.
  */
 export const useStartOnce = (start: () => void): void =>
   useEffect(() => {

@@ -13,10 +13,10 @@ const none: ViewRows = {}
 /** The views that the site adds to those of the catalogue. */
 export const AddedViews = createContext(none)
 
-/** The catalogue of views; null until it was fetched. */
+/** The catalogue of views; null until it is loaded. */
 export const useCatalogue = (): Catalogue | null => useSyncExternalStore(onCatalogue, catalogueNow, () => null)
 
-/** The heading of a view; null until the catalogue is there, which has it. */
+/** The heading of a view; null until the catalogue is loaded. */
 export const useTitle = (route: Route): string | null => {
   const catalogue = useCatalogue()
   const added = useContext(AddedViews)
@@ -25,18 +25,18 @@ export const useTitle = (route: Route): string | null => {
   const { networks } = useSettings()
   if (route.view === "Connect") return t("connect.title")
   const row = rowOf(route.view, added)
-  return row ? (row.name?.(route, { connectors, networks }) ?? t(row.title as TitleKey)) : null // words that are no key are said as they are
+  return row ? (row.name?.(route, { connectors, networks }) ?? t(row.title as TitleKey)) : null // a title that is not a key is shown as it is
 }
 
-/** A view: it can be drawn, it is being fetched, or that failed. */
+/** A view: ready, loading, or failed to load. */
 export type LoadedView =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly View: AnyView }
   | { readonly status: "failed"; readonly retry: () => void }
 
 /**
- * The view of a route. `React.lazy` would keep a failed download until the page is reloaded, and an error
- * boundary can only draw it; here it can be tried again.
+ * The view of a route. `React.lazy` would keep a failed download until the page is reloaded, and an error boundary can
+ * only render it; here it can be retried.
  */
 export const useView = ({ view }: Route): LoadedView => {
   const wallet = useWallet()

@@ -7,35 +7,35 @@ import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
 import type { Wallet } from "../wallet/wallet.js"
 
-/** What comes with the route of a view: its component's props. */
+/** The parameters of a view's route: its component's props. */
 export type PropsOf<V extends View> = Omit<Extract<Route, { readonly view: V }>, "view">
 
-/** What a heading may be taken from. */
+/** What a heading may be derived from. */
 export interface Names {
   readonly connectors: readonly ListedConnector[]
   readonly networks: readonly Network[]
 }
 
-/** What a view is called, and where it leads. */
+/** The heading of a view, and its likely next view. */
 interface Heading<V extends View> {
-  /** Its heading: the key of a message, or the words themselves. */
+  /** Its heading: the key of a message, or the text itself. */
   readonly title: string
   /** A heading of its own, for a view of one wallet or one network; without one, `title`. */
   readonly name?: (props: PropsOf<V>, names: Names) => string | undefined
-  /** Where most people go from it: fetched while it is shown. */
+  /** The likely next view: loaded while this one is shown. */
   readonly next?: View
 }
 
-/** A view that comes with the catalogue. */
+/** A view that is loaded with the catalogue. */
 interface PresentView<V extends View> extends Heading<V> {
   readonly component: ComponentType<PropsOf<V>>
 }
 
-/** A view that is fetched before it is drawn. */
+/** A view that is loaded before it is rendered. */
 export interface LazyView<V extends View> extends Heading<V> {
-  /** Fetches its component, which takes the rest of the route as props. */
+  /** Loads its component, which receives the rest of the route as props. */
   readonly load: () => Promise<ComponentType<PropsOf<V>>>
-  /** Fetches what must be there before it is drawn, beside its component. */
+  /** Loads its prerequisites, in addition to its component. */
   readonly needs?: (wallet: Wallet) => ObservableInput<unknown> | undefined
 }
 
@@ -45,14 +45,14 @@ export type ViewRow<V extends View = View> = PresentView<V> | LazyView<V>
 /** A row for every view of the package. */
 export type BuiltInRows = { readonly [V in BuiltInView]: ViewRow<V> & { readonly title: TitleKey } }
 
-/** What is fetched behind the first paint of the modal. */
+/** The code that is loaded after the first paint of the modal. */
 export interface Catalogue {
   readonly rows: BuiltInRows
-  /** The words of the titles. */
+  /** The messages of the titles. */
   readonly words: typeof titleWords
-  /** How notices are drawn. */
+  /** The component of notices. */
   readonly notices: { readonly [K in "Alert" | "Toast"]: ComponentType<{ readonly notice: ShownNotice }> }
-  /** What the lazy files of views share: it comes with this file. */
+  /** The common imports of the lazy files of views. */
   readonly shared: object
 }
 

@@ -55,7 +55,7 @@ const Action = ({ path, label, view }: ActionProps): ReactElement => {
   )
 }
 
-/** What most people come to an account for. What this chain family or this site cannot do is not offered. */
+/** The most frequent actions of an account. Those that the chain family or the site does not support are omitted. */
 export const QuickActions = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

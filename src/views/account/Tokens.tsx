@@ -17,7 +17,7 @@ interface HeadingProps {
   readonly onToggle: () => void
 }
 
-/** How many are shown until all are asked for. */
+/** The number of tokens shown before "Show all". */
 const few = 5
 
 const top: CSSObject = {

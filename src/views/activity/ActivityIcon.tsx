@@ -51,7 +51,7 @@ const broke: CSSObject = { ...badge, color: "var(--rxw-error)" }
 
 const arrows = { in: towards, out: away, both: bothWays, none: null } as const
 
-/** How it stands, and which way things went; both are said in words beside it. */
+/** The status and the direction; both are also in the text beside it. */
 const Badge = ({ item: { status }, summary: { flow } }: Props): ReactElement | null => {
   const css = useStyles()
   const path = status === "failed" ? cross : status === "pending" ? waiting : arrows[flow]
@@ -106,7 +106,7 @@ const Pictures = ({ item: { application }, summary: { moved } }: Props): ReactEl
   )
 }
 
-/** What moved, as pictures, with a small sign of the direction or of the failure. */
+/** The transferred tokens as images, with a small sign of the direction or of the failure. */
 export const ActivityIcon = (props: Props): ReactElement => {
   const css = useStyles()
   return (

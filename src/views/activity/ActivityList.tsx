@@ -17,7 +17,7 @@ import { useStyles } from "../theme/useStyles.js"
 interface Props {
   readonly history: History
   readonly write: Formats
-  /** Whether the last look at it failed, so that it may be out of date. */
+  /** Whether the last refetch failed, so that it may be out of date. */
   readonly stale: boolean
   readonly busy: boolean
   readonly onMore: () => void

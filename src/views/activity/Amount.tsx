@@ -32,7 +32,7 @@ const readable = 80
 /** One collectible is itself, and not one of its kind. */
 const isOneOfAKind = ({ type, quantity }: ActivityTransfer): boolean => type === "nft" && /^0*1(\.0*)?$/.test(quantity)
 
-/** How much of what moved: `-0.5 ETH`, `+3 Apes`, `Ape #12`. What failed has not moved, and has no sign. */
+/** The amount of a transfer: `-0.5 ETH`, `+3 Apes`, `Ape #12`. A failed one has no sign. */
 export const Amount = ({ transfer, status, write }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)

@@ -34,7 +34,10 @@ const why: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign
 /** Failures have the words of notices. */
 const words = { ...noticeWords, ...activityWords }
 
-/** Where a list ends that goes on: more comes when the end is near, and when it is asked for. After a failure, only then. */
+/**
+ * The end of a list with further pages: the next one is requested when the end is near, or with the button; after a
+ * failure, only with the button.
+ */
 export const End = ({ page, after, onMore }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(words)

@@ -1,7 +1,7 @@
 /** A wallet that can be installed, by its own site: our own list, no catalogue's, and no trademarked picture. */
 export interface KnownWallet {
   readonly name: string
-  /** The site a person installs it from. */
+  /** The site that it is installed from. */
   readonly homepage: string
   /** What it announces itself as (EIP-6963). */
   readonly rdns: string

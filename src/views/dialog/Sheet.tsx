@@ -76,7 +76,7 @@ const useStep = (depth: number, key: string): CSSObject | null => {
   return step.look
 }
 
-/** Once a view is painted, fetches what most people need next: the code that talks to wallets, and the next view. */
+/** Once a view is painted, loads the code for connecting and the likely next view. */
 const usePreload = (frame: RefObject<Element | null>, view: View): void => {
   const wallet = useWallet()
   const added = useContext(AddedViews)

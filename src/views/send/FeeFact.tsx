@@ -32,7 +32,7 @@ const Worth = ({ amount, price }: { readonly amount: string; readonly price: num
   return worth !== null && ` · ${worth}`
 }
 
-/** Where the list of tokens has no price of the native currency, the provider is asked for it. */
+/** If the list of tokens has no price of the native currency, it is fetched from the provider. */
 const ProviderWorth = ({ amount }: { readonly amount: string }): ReactNode => (
   <Worth amount={amount} price={latest(usePrice())?.price ?? 0} />
 )

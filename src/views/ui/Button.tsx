@@ -6,7 +6,7 @@ interface Props {
   /** Not given: it sends the form that it stands in. */
   readonly onClick?: () => void
   readonly children: ReactNode
-  /** `primary` is what most people want next; a view has one at most. `quiet` is no more than words. */
+  /** `primary` is the likely next action, one per view at most. `quiet` is text only. */
   readonly look?: "primary" | "plain" | "quiet"
   readonly busy?: boolean
 }
