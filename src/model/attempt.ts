@@ -6,7 +6,7 @@ export type Attempt = "waiting" | "declined" | "notFound" | "failed"
 const endings: { readonly [C in AnyWalletError["code"]]?: Attempt } = {
   UserRejected: "declined",
   ConnectorNotFound: "notFound",
-  // A newer asking took its place, or it was called off: somebody else tells how that ended.
+  // A newer attempt replaced it: that one says how it ended.
   Superseded: "waiting",
   Aborted: "declined",
 }

@@ -143,10 +143,10 @@ export const connectionOf = (state: Connections, namespace: Namespace, connector
 export const allConnections = ({ byNamespace }: Connections): readonly Connection[] =>
   namespaces.flatMap((namespace) => byNamespace[namespace].connections)
 
-/** Stored connections of one connector, together: they are restored by one attempt. */
-export const bySession = (
-  connections: readonly StoredConnection[],
-): readonly (readonly [StoredConnection, ...StoredConnection[]])[] => {
+/** The stored connections of one connector, at least one: they are restored by one attempt. */
+export type StoredSession = readonly [StoredConnection, ...StoredConnection[]]
+
+export const bySession = (connections: readonly StoredConnection[]): readonly StoredSession[] => {
   const [first, ...others] = connections
   if (!first) return []
   const isSame = ({ connector }: StoredConnection): boolean => sameSession(connector, first.connector)

@@ -15,7 +15,7 @@ export interface SwitchSituation {
 
 export type SwitchDecision = "stay" | "switchNetwork" | "switchActiveChain"
 
-/** What a wish to be on another network leads to: the table of SPEC §2, in its order. */
+/** What a request to switch the network leads to: the table of SPEC §2, in its order. */
 export const decideSwitch = ({
   target,
   active,

@@ -94,7 +94,7 @@ const beacon = (url: string, body: string): boolean => {
   }
 }
 
-/** This page, as events are told of it; on a server, a page that nobody leaves. */
+/** The page that analytics events are sent from; on a server, a page that is never left. */
 export const eventPage = (): EventPage => ({
   beacon,
   leaving$:

@@ -16,7 +16,8 @@ import {
 } from "rxjs"
 import type { Connector, ConnectorEvent } from "../adapters/connector.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { type Connection, type StoredConnection, withSelected } from "../model/connection.js"
+import { type Connection, withSelected } from "../model/connection.js"
+import type { StoredSession } from "../model/connections.js"
 import { type ConnectorInfo, type ConnectorKey, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
@@ -39,13 +40,11 @@ export interface ConnectPorts {
   readonly clock: SchedulerLike
 }
 
-type Remembered = readonly [StoredConnection, ...StoredConnection[]]
-
 export type Connect =
   /** Prompts the user. The connection of `namespace` becomes the active one, where the wallet approves it. */
   | { readonly type: "ask"; readonly connector: Connector; readonly namespace: Namespace }
   /** Restores the connections of an earlier visit or another tab, without a prompt. */
-  | { readonly type: "resume"; readonly connector: Connector; readonly remembered: Remembered }
+  | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredSession }
 
 interface Attempt {
   readonly info: ConnectorInfo

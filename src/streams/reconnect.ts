@@ -15,11 +15,9 @@ import {
 import type { Connector } from "../adapters/connector.js"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { bySession } from "../model/connections.js"
+import { bySession, type StoredSession } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
 import { limits } from "../model/limits.js"
-
-type Remembered = readonly [StoredConnection, ...StoredConnection[]]
 
 export interface ReconnectPorts {
   /** The wallets found on the page so far. */
@@ -27,12 +25,12 @@ export interface ReconnectPorts {
   /** Connectors that were closed: they are not restored. */
   readonly close$: Observable<ConnectorKey>
   /** Connects the wallet without a prompt. Its events are emitted elsewhere. */
-  readonly resume: (connector: Connector, remembered: Remembered) => Observable<unknown>
+  readonly resume: (connector: Connector, remembered: StoredSession) => Observable<unknown>
   readonly clock: SchedulerLike
 }
 
 const restoreOne = (
-  remembered: Remembered,
+  remembered: StoredSession,
   { connectors$, close$, resume, clock }: ReconnectPorts,
 ): Observable<ConnectionEvent> => {
   const [{ connector: key }] = remembered

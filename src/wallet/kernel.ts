@@ -22,6 +22,7 @@ import {
   emptyConnections,
   latestUse,
   restoringFrom,
+  type StoredSession,
 } from "../model/connections.js"
 import type { ConnectorKey } from "../model/connector.js"
 import { namespaceOf, namespaces } from "../model/namespace.js"
@@ -117,11 +118,10 @@ const createConsequences = (
   { connect, close, close$, dispatch }: ReturnType<typeof createChanges>,
   state: () => Connections,
 ) => {
-  type Remembered = Extract<Connect, { readonly type: "resume" }>["remembered"]
   const { storage, disconnected, registry, settings, clock } = ports
   const { connectors$, connectorOf } = registry
   const { enableReconnect } = settings
-  const resume = (connector: Connector, remembered: Remembered): Observable<Connection> =>
+  const resume = (connector: Connector, remembered: StoredSession): Observable<Connection> =>
     connect({ type: "resume", connector, remembered })
   const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
     reconnectStream(remembered, { connectors$, close$, resume, clock })

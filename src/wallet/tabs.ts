@@ -2,12 +2,10 @@ import { catchError, type Observable, switchMap, take } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import type { Connections } from "../model/connections.js"
+import type { Connections, StoredSession } from "../model/connections.js"
 import type { ConnectorKey } from "../model/connector.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
-
-type Remembered = readonly [StoredConnection, ...StoredConnection[]]
 
 export interface TabsPorts {
   readonly storage: ConnectionStorage
@@ -17,7 +15,7 @@ export interface TabsPorts {
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
   readonly close: (key: ConnectorKey) => void
   readonly dispatch: (event: ConnectionEvent) => void
-  readonly resume: (connector: Connector, remembered: Remembered) => Observable<unknown>
+  readonly resume: (connector: Connector, remembered: StoredSession) => Observable<unknown>
   /** Waits until the wallets of these connections are found, and resumes them. */
   readonly restore: (remembered: readonly StoredConnection[]) => Observable<ConnectionEvent>
 }

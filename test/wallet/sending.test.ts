@@ -3,31 +3,19 @@ import { describe, expect, it, vi } from "vitest"
 import type { Family } from "../../src/adapters/family.js"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
-import type { TransferStep } from "../../src/model/transfer.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { hangs, rejects } from "../../src/testing/reactions.js"
 import { fakeHash } from "../../src/testing/walletMethods.js"
-import type { Wallet } from "../../src/wallet/wallet.js"
 import { BOB, walletOn } from "../support/testPage.js"
 import { connectorOf, signerOf } from "./support/sessions.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
+import { stepsOf } from "./support/openForm.js"
 import { scriptedChain } from "./support/scriptedChain.js"
 import { connect, connectedVisit, disconnect, OTHER, visit } from "./support/visit.js"
 
 inFakeTime()
 
 const transfer = { to: BOB, amount: "0.01" }
-
-/** The steps as they are emitted; at the end `done`, or the code of the failure. */
-const stepsOf = (steps$: ReturnType<Wallet["send"]>): readonly string[] => {
-  const emitted: string[] = []
-  steps$.subscribe({
-    next: ({ type }: TransferStep) => emitted.push(type),
-    error: ({ code }: { readonly code: string }) => emitted.push(code),
-    complete: () => emitted.push("done"),
-  })
-  return emitted
-}
 
 describe("sending", () => {
   it("emits the steps up to the receipt", async () => {

@@ -105,7 +105,7 @@ export const activeNetworkKey: RecordKey<NetworkId | null> = {
 /** Connector ids, the most recent first: the first is the recent connector, two are shown as recent wallets. */
 export const recentWalletsKey: RecordKey<readonly string[]> = { name: "recent_wallets", codec: Ids, fallback: [] }
 
-/** Connectors that a person has said goodbye to, as `namespace:id` in lower case. */
+/** Connectors that the user has disconnected, as `namespace:id` in lower case. */
 export const disconnectedKey: RecordKey<readonly string[]> = {
   name: "disconnected_connector_ids",
   codec: Ids,

@@ -34,7 +34,7 @@ export interface ChainProviderOptions {
   readonly adapters: readonly Family[]
   /** The chains, with the RPC endpoints that are asked and no others. */
   readonly networks: readonly Network[]
-  /** The tokens to look for, by network (CAIP-2). Without a list only the network's own coin is told. */
+  /** The tokens to look for, by network (CAIP-2). Without a list only the network's own coin is listed. */
   readonly tokens?: Readonly<Partial<Record<NetworkId, readonly TokenInfo[]>>>
   /** What time it is; the clock of the page unless another one is given. */
   readonly clock?: SchedulerLike

@@ -26,7 +26,7 @@ export interface HttpProviderOptions {
   readonly fetch?: Fetch
   /** The zone of the name service, under which names are suggested. */
   readonly nameZone?: string
-  /** What the provider is told about who asks: `st` and `sv` of every request. */
+  /** The SDK and its version: `st` and `sv` of every request. */
   readonly sdkType?: string
   readonly sdkVersion?: string
   /** The client id of the relay, once there is one. */
@@ -72,7 +72,7 @@ const pricesOf =
 /**
  * What `httpProvider` is once something is asked.
  *
- * @param report Told what people should know beside an answer: that a network is not served.
+ * @param report Called with what users should know beside an answer: that a network is not served.
  */
 export const httpAnswers = (options: HttpProviderOptions, report: (error: AnyWalletError) => void): DataProvider => {
   const { baseUrl, projectId, environment = browserEnvironment(), clientId } = options

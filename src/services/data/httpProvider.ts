@@ -6,8 +6,8 @@ import { createSignal } from "../../streams/operators/createSignal.js"
 import { lazyProvider } from "./lazyProvider.js"
 
 /**
- * The data provider of SPEC §7 over HTTP. Nothing is sent, and how it is asked is not loaded, before something is
- * asked. Reads are joined while in flight, aborted when nobody listens, and kept in memory and storage: tokens for 30
+ * The data provider of SPEC §7 over HTTP. Nothing is sent, and the code that sends is not loaded, before the first
+ * read. Reads are joined while in flight, aborted when unsubscribed, and kept in memory and storage: tokens for 30
  * seconds, names for 5 minutes, history and prices for 15 seconds. After a failure tokens are refused for 30 seconds.
  * Where a network is not served, lists are empty, and `reports$` says so for tokens.
  */

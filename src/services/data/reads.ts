@@ -31,39 +31,39 @@ interface AskedOf {
 
 const networkOf = ({ account }: AskedOf): NetworkId => account.network
 
-interface TokensAsked extends AskedOf {
+interface TokensRequest extends AskedOf {
   readonly forceUpdate?: readonly string[]
 }
 
-interface HistoryAsked extends AskedOf {
+interface HistoryRequest extends AskedOf {
   readonly cursor: string | null
   readonly fresh?: boolean
 }
 
-interface NameAsked {
+interface NameRequest {
   readonly network: NetworkId
   readonly name: string
 }
 
 /** A token, as the account of its contract. */
-type PriceAsked = AccountKey
+type PriceRequest = AccountKey
 
 /** Portfolios: kept for 30 seconds; after a failure, and after that only, refused for 30 seconds. */
-const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensAsked, BalanceResponse> => {
-  const told: QueryOperator<TokensAsked, BalanceResponse> = (ask) => (asked) =>
+const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensRequest, BalanceResponse> => {
+  const reporting: QueryOperator<TokensRequest, BalanceResponse> = (ask) => (asked) =>
     serves(networkOf(asked)).pipe(
       tap((isServed) => isServed || report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }))),
       switchMap(() => ask(asked)),
     )
   const tokens = pipe(
-    told,
-    retryAfter<TokensAsked, BalanceResponse>({
+    reporting,
+    retryAfter<TokensRequest, BalanceResponse>({
       pause: limits.balanceRetry,
       keyOf: ({ account }) => accountId(account),
       refusal: balanceRefusal,
       clock,
     }),
-    cached<TokensAsked, BalanceResponse>({
+    cached<TokensRequest, BalanceResponse>({
       ttl: dataLimits.tokensTtl,
       keyOf: ({ account }) => accountId(account),
       freshOf: ({ forceUpdate }) => forceUpdate?.join() ?? null,
@@ -77,7 +77,7 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
 }
 
 const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  cached<HistoryAsked, HistoryResponse>({
+  cached<HistoryRequest, HistoryResponse>({
     ttl: dataLimits.historyTtl,
     keyOf: ({ account, cursor }) => `${accountId(account)} ${cursor ?? ""}`,
     freshOf: ({ fresh = false }) => (fresh ? "fresh" : null),
@@ -87,7 +87,7 @@ const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
     clock,
   })((asked) => api.history(asked.account.network, asked))
 
-/** Names are the same on every network, so the question is not gated. */
+/** Names are the same on every network, so the request does not depend on the network. */
 const identityOf = ({ api, records, clock }: ReadsPorts) =>
   cached<AskedOf, IdentityResponse>({
     ttl: dataLimits.identityTtl,
@@ -99,7 +99,7 @@ const identityOf = ({ api, records, clock }: ReadsPorts) =>
   })((asked) => api.identity(asked))
 
 const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  cached<PriceAsked, PriceResponse>({
+  cached<PriceRequest, PriceResponse>({
     ttl: dataLimits.priceTtl,
     keyOf: accountId,
     cache: responseCache(records, "token_price_cache", PriceResponse),
@@ -109,7 +109,7 @@ const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
   })((token) => api.price(token.network, { address: caip10(token) }))
 
 const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
-  cached<NameAsked, NameRecord | null>({
+  cached<NameRequest, NameRecord | null>({
     ttl: dataLimits.nameTtl,
     keyOf: ({ name }) => `name ${name}`,
     cache: responseCache(records, "name_cache", NameLookup),

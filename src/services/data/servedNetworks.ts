@@ -11,9 +11,8 @@ export interface ServedNetworksPorts {
 }
 
 /**
- * Whether the provider serves a network. It is asked when that is first wanted, and never again once it has answered.
- * A provider that cannot tell has not said no: its failure is the failure of whoever wanted to know, and the next one
- * asks again.
+ * Whether the provider serves a network. The provider is asked once, on the first read, and not
+ * again after it has answered. A failure is not a "no": it fails the read that needed it, and the next read asks again.
  */
 export const servedNetworks = ({
   supportedChains,
