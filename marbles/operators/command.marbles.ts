@@ -1,21 +1,9 @@
 import { mergeMap, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { command, type Policy } from "../../src/streams/operators/command.js"
+import { itself, values } from "../support/calls.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { named } from "../streams/fixtures.js"
-
-const values = {
-  1: "one",
-  2: "two",
-  3: "three",
-  A: "Aborted",
-  B: "Busy",
-  N: "NotRunning",
-  S: "Superseded",
-  U: "Unexpected",
-}
-
-const itself = (event: string) => event
 
 describe("a call while another one is running", () => {
   const scenario = (whileBusy: Policy, expected: { events: string; replies: string }) =>

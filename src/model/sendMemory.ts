@@ -22,7 +22,7 @@ export type SendEvent =
 
 export const initialSend = (account: AccountKey | null): SendMemory => ({
   account,
-  form: { ...emptyForm }, // an object of its own: a form is told from another by identity
+  form: { ...emptyForm }, // a new object: forms are compared by identity
   progress: idle,
 })
 

@@ -1,13 +1,13 @@
-/** What a stranger's object gives when it is touched; undefined when touching it throws. */
-export const tryGet = <T>(touch: () => T): T | undefined => {
+/** What `read` returns, for objects of others, whose getters may throw; undefined when it throws. */
+export const tryGet = <T>(read: () => T): T | undefined => {
   try {
-    return touch()
+    return read()
   } catch {
     return undefined
   }
 }
 
-/** A property of anything, read once and without harm. */
+/** A property of any value, read once; undefined when reading it throws. */
 export const property = (of: unknown, name: string): unknown =>
   tryGet(() =>
     (typeof of === "object" && of !== null) || typeof of === "function" ? Reflect.get(of, name, of) : undefined,

@@ -27,7 +27,7 @@ const frame: CSSObject = {
   gap: 10,
   minBlockSize: 44,
   paddingInline: 12,
-  // An edge that can be told from the surface (WCAG 1.4.11 asks 3:1 of what shows where a field is).
+  // An edge with enough contrast to the surface (WCAG 1.4.11: 3:1 for the boundary of a field).
   border: "1px solid var(--rxw-edge)",
   borderRadius: "var(--rxw-radius-m)",
   color: "var(--rxw-muted)",
