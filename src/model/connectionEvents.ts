@@ -1,6 +1,12 @@
 import type { Accounts } from "./account.js"
 import { type Connection, type StoredConnection, withAccounts, withSelected } from "./connection.js"
-import { byRecency, type ConnectionKey, type Connections, type NamespaceState } from "./connections.js"
+import {
+  byRecency,
+  type ConnectionKey,
+  type Connections,
+  type NamespaceState,
+  type StoredSession,
+} from "./connections.js"
 import { type ConnectorInfo, type ConnectorKey, sameConnector } from "./connector.js"
 import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
 
@@ -37,7 +43,7 @@ type SessionEvent =
   /** A remembered wallet did not answer in time; it stays remembered. */
   | { readonly type: "gaveUp"; readonly key: ConnectorKey }
   /** A remembered wallet is being asked again. */
-  | { readonly type: "restoring"; readonly connections: readonly [StoredConnection, ...StoredConnection[]] }
+  | { readonly type: "restoring"; readonly connections: StoredSession }
 
 export type ConnectionEvent =
   FamilyEvent | SessionEvent | { readonly type: "networkChosen"; readonly network: NetworkId }
@@ -47,6 +53,16 @@ const without = (state: NamespaceState, id: string): NamespaceState => ({
   connecting: state.connecting.filter((connector) => !sameConnector(connector.id, id)),
   remembered: state.remembered.filter(({ connection }) => !sameConnector(connection.connector.id, id)),
 })
+
+/** With the connections of one connector in place of its earlier ones. */
+const withConnections = (state: NamespaceState, id: string, connections: readonly Connection[]): NamespaceState => {
+  const rest = without(state, id)
+  return { ...rest, connections: [...rest.connections, ...connections].sort(byRecency) }
+}
+
+/** A connection that is approved again: it keeps its selected account, when it was used, and its link. */
+const withApproval = (before: Connection | undefined, approved: Connection): Connection =>
+  before ? withAccounts({ ...before, network: approved.network }, approved.accounts) : approved
 
 const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
   const { connections, connecting } = without(state, connector.id)
@@ -110,21 +126,23 @@ const keyOf = (event: SessionEvent): ConnectorKey => {
 /** What an event of a connector means in one of the families that it serves. */
 const reduceSession = (state: NamespaceState, namespace: Namespace, event: SessionEvent): NamespaceState => {
   const { id } = keyOf(event)
+  const isHere = (connection: Connection | StoredConnection): boolean => connection.namespace === namespace
   switch (event.type) {
     case "opening":
       return opening(state, event.connector, event.namespace === namespace)
     case "uri":
       return state
     case "opened":
+      return withConnections(state, id, event.connections.filter(isHere))
     case "approvalsChanged": {
-      const rest = without(state, id)
-      const here = event.connections.filter((connection) => connection.namespace === namespace)
-      return { ...rest, connections: [...rest.connections, ...here].sort(byRecency) }
+      const before = state.connections.find(({ connector }) => sameConnector(connector.id, id))
+      const approved = event.connections.filter(isHere).map((connection) => withApproval(before, connection))
+      return withConnections(state, id, approved)
     }
     case "linkChanged":
       return change(state, id, (connection) => ({ ...connection, link: event.link }))
     case "restoring":
-      return event.connections.filter((connection) => connection.namespace === namespace).reduce(remember, state)
+      return event.connections.filter(isHere).reduce(remember, state)
     case "gaveUp":
       return notRestoring(state, id)
     case "closed":

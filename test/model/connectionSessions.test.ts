@@ -35,6 +35,11 @@ const opened = (resumed: boolean, ...namespaces: readonly [Namespace, ...Namespa
   return { type: "opened", resumed, connections: [relayLive(first), ...others.map((each) => relayLive(each))] }
 }
 
+const accounts = [
+  { address: "0xa", type: "eoa" },
+  { address: "0xb", type: "eoa" },
+] as const
+
 /** The connections, as families and ids. */
 const all = (state: Connections): readonly string[] =>
   allConnections(state).map(({ namespace, connector }) => `${namespace} ${connector.id}`)
@@ -96,6 +101,29 @@ describe("a wallet that serves several families", () => {
     const state = after([opened(false, "eip155"), changed])
     expect(all(state)).toEqual(["eip155 relay", "solana relay"])
     expect(state.active).toBe("eip155")
+  })
+
+  it("keeps the selected account, the recency and the link of a family that it still approves", () => {
+    const connection = { ...relayLive("eip155", 1), accounts }
+    const state = after([
+      { type: "opened", resumed: false, connections: [connection] },
+      { type: "accountSelected", namespace: "eip155", connector: "relay", address: "0xb" },
+      { type: "activated", namespace: "eip155", connector: "relay", at: 9 },
+      { type: "linkChanged", key: relay, link: "lost" },
+      { type: "approvalsChanged", connections: [connection, relayLive("solana")] },
+    ])
+    expect(activeConnection(state)).toEqual({ ...connection, selected: "0xb", usedAt: 9, link: "lost" })
+  })
+
+  it("does not keep a selected account that it withdraws", () => {
+    const connection = { ...relayLive("eip155"), accounts }
+    const fewer: Connection = { ...connection, accounts: [accounts[0]] }
+    const state = after([
+      { type: "opened", resumed: false, connections: [connection] },
+      { type: "accountSelected", namespace: "eip155", connector: "relay", address: "0xb" },
+      { type: "approvalsChanged", connections: [fewer] },
+    ])
+    expect(activeConnection(state)).toEqual(fewer)
   })
 
   it("loses its link in all families", () => {
