@@ -5,7 +5,7 @@ import {
   defer,
   EMPTY,
   filter,
-  mergeMap,
+  map,
   type MonoTypeOperatorFunction,
   type Observable,
   of,
@@ -96,18 +96,24 @@ const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isFirst: boo
 
 const isConnected = ({ type }: ConnectorEvent): boolean => type === "connected"
 
+/** An event, and whether the connection is open with it. */
+interface Step {
+  readonly isOpen: boolean
+  readonly change: ConnectionEvent
+}
+
 const toConnectionEvents =
   (attempt: Attempt) =>
   (events$: Observable<ConnectorEvent>): Observable<ConnectionEvent> =>
     events$.pipe(
-      scan(
-        ({ isOpen }, event) => ({
-          isOpen: isOpen || isConnected(event),
-          changes: [toConnectionEvent(attempt, event, !isOpen)],
+      scan<ConnectorEvent, Step, null>(
+        (before, event) => ({
+          isOpen: before?.isOpen === true || isConnected(event),
+          change: toConnectionEvent(attempt, event, before?.isOpen !== true),
         }),
-        { isOpen: false, changes: [] as readonly ConnectionEvent[] },
+        null,
       ),
-      mergeMap(({ changes }) => changes),
+      map(({ change }) => change),
     )
 
 /** Ends with `cancel$`, as long as the connector has not connected. */

@@ -1,4 +1,4 @@
-import type { ObservableInput } from "rxjs"
+import type { Observable } from "rxjs"
 import { sameConnector } from "../model/connector.js"
 import { findNetwork } from "../model/network.js"
 import { titleWords } from "../model/words/titles.js"
@@ -17,8 +17,7 @@ const receive = () => import("./receive/receiveViews.js")
 const send = () => import("./send/sendViews.js")
 
 /** The form is rendered once its code is loaded. */
-const form = ({ sendForm }: Wallet): ObservableInput<unknown> | undefined =>
-  (sendForm as { readonly preload?: () => ObservableInput<unknown> }).preload?.()
+const form = ({ sendForm }: Wallet): Observable<unknown> => sendForm.preload()
 
 const rows: BuiltInRows = {
   Connect: { title: "connect.title", component: Connect, next: "Account" },

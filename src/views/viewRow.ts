@@ -36,7 +36,7 @@ export interface LazyView<V extends View> extends Heading<V> {
   /** Loads its component, which receives the rest of the route as props. */
   readonly load: () => Promise<ComponentType<PropsOf<V>>>
   /** Loads its prerequisites, in addition to its component. */
-  readonly needs?: (wallet: Wallet) => ObservableInput<unknown> | undefined
+  readonly needs?: (wallet: Wallet) => ObservableInput<unknown>
 }
 
 /** One view of the modal. */
