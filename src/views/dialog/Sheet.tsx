@@ -3,6 +3,7 @@ import {
   type ReactElement,
   type RefObject,
   useContext,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -93,7 +94,9 @@ const usePreload = (frame: RefObject<Element | null>, view: View): void => {
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
 export const Sheet = ({ embedded }: Props): ReactElement => {
   const css = useStyles()
-  const { state, close, back, push } = useModal()
+  const { state: current, close, back, push } = useModal()
+  // Rendered after the task that changed it: a wallet that responds at once closes the modal without a flash of Connecting.
+  const state = useDeferredValue(current)
   const route = shownRoute(state)
   const key = `${state.stack.length} ${JSON.stringify(route)}`
   const look = useStep(state.stack.length, key)
