@@ -28,16 +28,30 @@ const Balance = (): ReactElement | null => {
   ) : null
 }
 
-const Words = ({
-  state,
-  showBalance,
-}: {
+interface OwnProps {
   readonly state: ButtonState
   readonly showBalance: boolean
-}): ReactElement => {
+}
+
+/** While reconnecting, it is the account of the last visit. */
+const ShownAccount = ({ state: { status, account, address }, showBalance }: OwnProps): ReactElement => {
   const t = useMessages()
-  const { status, account, address } = state
-  switch (status) {
+  return (
+    <>
+      {account && <Avatar address={account.address} size={24} />}
+      {showBalance && status === "connected" && <Balance />}
+      <span data-part="address" dir="ltr">
+        {address}
+      </span>
+      {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}
+      {status === "linkLost" && <span data-part="hint">{t("button.linkLost")}</span>}
+    </>
+  )
+}
+
+const Words = (props: OwnProps): ReactElement => {
+  const t = useMessages()
+  switch (props.state.status) {
     case "unknown":
       return <span data-part="unseen">{t("modal.loading")}</span>
     case "disconnected":
@@ -59,30 +73,14 @@ const Words = ({
     case "reconnecting":
     case "linkLost":
     case "connected":
-      return (
-        <>
-          {account && <Avatar address={account.address} size={24} />}
-          {showBalance && status === "connected" && <Balance />}
-          <span data-part="address" dir="ltr">
-            {address}
-          </span>
-          {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}
-          {status === "linkLost" && <span data-part="hint">{t("button.linkLost")}</span>}
-        </>
-      )
+      return <ShownAccount {...props} />
   }
 }
 
-const OwnButton = ({
-  state,
-  showBalance,
-}: {
-  readonly state: ButtonState
-  readonly showBalance: boolean
-}): ReactElement => {
+const OwnButton = (props: OwnProps): ReactElement => {
   const { shade, variables } = useTheme()
   const ref = usePageSheet(buttonRules, variables)
-  const { status, account, open } = state
+  const { status, account, open } = props.state
   return (
     <button
       ref={ref}
@@ -95,7 +93,7 @@ const OwnButton = ({
       aria-haspopup="dialog"
       onClick={() => open()}
     >
-      <Words state={state} showBalance={showBalance} />
+      <Words {...props} />
     </button>
   )
 }
