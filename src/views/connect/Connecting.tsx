@@ -1,6 +1,7 @@
 import type { ReactElement } from "react"
-import { attemptOf } from "../../model/attempt.js"
+import { type Attempt, attemptOf } from "../../model/attempt.js"
 import { sameConnector } from "../../model/connector.js"
+import type { AnyWalletError } from "../../model/errors.js"
 import type { Namespace } from "../../model/namespace.js"
 import { noticeFor } from "../../model/notice.js"
 import { connectingWords } from "../../model/words/connecting.js"
@@ -23,14 +24,15 @@ interface Props {
   readonly namespace?: Namespace
 }
 
-/**
- * Shows how the attempt to connect stands. The wallet was asked by the click that led here; where a site leads here by
- * itself, it is asked now. Leaving cancels the attempt, and success closes the modal: both are rules of the modal.
- */
-export const Connecting = ({ connector, namespace }: Props): ReactElement => {
-  const t = useMessages(words)
-  const { modal, connect } = useWallet()
-  const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? { id: connector, name: connector }
+interface OwnAttempt {
+  /** Why it failed; null while it has not. */
+  readonly error: AnyWalletError | null
+  readonly start: () => void
+}
+
+/** The latest attempt, if it is one with this connector; else a new one. */
+const useOwnAttempt = ({ connector, namespace }: Props): OwnAttempt => {
+  const { connect } = useWallet()
   const latest = useAttempt()
   const own = latest !== null && sameConnector(latest.connector, connector) ? latest : null
   const start = (): void => {
@@ -39,48 +41,71 @@ export const Connecting = ({ connector, namespace }: Props): ReactElement => {
   useStartOnce(() => {
     if (own === null) start()
   })
+  return { error: own?.status === "failed" ? own.error : null, start }
+}
 
-  const error = own?.status === "failed" ? own.error : null
-  const attempt = attemptOf(error)
-  const name = { wallet: wallet.name }
-  const reason = error && noticeFor(error)
-  const picture = (
-    <Spinner on={attempt === "waiting"}>
-      <WalletIcon wallet={wallet} size={72} />
-    </Spinner>
-  )
-  const retry = (
-    <Button look="primary" onClick={start}>
+type Key = keyof typeof connectingWords
+
+interface StateWords {
+  readonly title: Key
+  /** Without one, the reason of the failure is shown. */
+  readonly hint?: Key
+  readonly tone?: "error"
+}
+
+const wordsOf: Readonly<Record<Attempt, StateWords>> = {
+  waiting: { title: "connecting.waiting", hint: "connecting.waitingHint" },
+  declined: { title: "connecting.declined", hint: "connecting.declinedHint", tone: "error" },
+  notFound: { title: "connecting.notInstalled", hint: "connecting.notInstalledHint" },
+  failed: { title: "connecting.failed", tone: "error" },
+}
+
+/** The button of each state: what can be done about it. */
+const NextStep = ({
+  attempt,
+  onRetry,
+}: {
+  readonly attempt: Attempt
+  readonly onRetry: () => void
+}): ReactElement | null => {
+  const t = useMessages(words)
+  const { modal } = useWallet()
+  if (attempt === "waiting") return null
+  return attempt === "notFound" ? (
+    <Button look="primary" onClick={() => modal.push({ view: "GetWallet" })}>
+      {t("connect.getWallet")}
+    </Button>
+  ) : (
+    <Button look="primary" onClick={onRetry}>
       {t("connecting.retry")}
     </Button>
   )
-  switch (attempt) {
-    case "waiting":
-      return <Message picture={picture} title={t("connecting.waiting", name)} hint={t("connecting.waitingHint")} />
-    case "declined":
-      return (
-        <Message picture={picture} title={t("connecting.declined")} hint={t("connecting.declinedHint")} tone="error">
-          {retry}
-        </Message>
-      )
-    case "notFound":
-      return (
-        <Message picture={picture} title={t("connecting.notInstalled", name)} hint={t("connecting.notInstalledHint")}>
-          <Button look="primary" onClick={() => modal.push({ view: "GetWallet" })}>
-            {t("connect.getWallet")}
-          </Button>
-        </Message>
-      )
-    case "failed":
-      return (
-        <Message
-          picture={picture}
-          title={t("connecting.failed")}
-          hint={reason ? t(reason.long ?? reason.short, reason.values) : undefined}
-          tone="error"
-        >
-          {retry}
-        </Message>
-      )
-  }
+}
+
+/**
+ * Shows how the attempt to connect stands. The wallet was asked by the click that led here; where a site leads here by
+ * itself, it is asked now. Leaving cancels the attempt, and success closes the modal: both are rules of the modal.
+ */
+export const Connecting = (props: Props): ReactElement => {
+  const { connector } = props
+  const t = useMessages(words)
+  const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? { id: connector, name: connector }
+  const { error, start } = useOwnAttempt(props)
+  const attempt = attemptOf(error)
+  const { title, hint, tone } = wordsOf[attempt]
+  const reason = error ? noticeFor(error) : undefined
+  return (
+    <Message
+      picture={
+        <Spinner on={attempt === "waiting"}>
+          <WalletIcon wallet={wallet} size={72} />
+        </Spinner>
+      }
+      title={t(title, { wallet: wallet.name })}
+      hint={hint ? t(hint) : reason && t(reason.long ?? reason.short, reason.values)}
+      tone={tone}
+    >
+      <NextStep attempt={attempt} onRetry={start} />
+    </Message>
+  )
 }
