@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { attemptOf } from "../../model/attempt.js"
+import { type Attempt, attemptOf } from "../../model/attempt.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { findNetwork, unknownNetwork } from "../../model/network.js"
 import { noticeFor } from "../../model/notice.js"
@@ -15,6 +15,21 @@ import { Spinner } from "../ui/Spinner.js"
 import { useStartOnce } from "../useStartOnce.js"
 
 const words = { ...networksWords, ...noticeWords }
+
+type Key = keyof typeof networksWords
+
+interface StateWords {
+  readonly title: Key
+  /** Without one, the reason of the failure is shown. */
+  readonly hint?: Key
+}
+
+const wordsOf: Readonly<Record<Attempt, StateWords>> = {
+  waiting: { title: "switch.waiting", hint: "switch.waitingHint" },
+  declined: { title: "switch.declined", hint: "switch.declinedHint" },
+  notFound: { title: "switch.failed" },
+  failed: { title: "switch.failed" },
+}
 
 interface Props {
   readonly network: NetworkId
@@ -32,36 +47,25 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const wallet = "connection" in status ? status.connection.connector.name : t("switch.waitingWallet")
   const error = state.status === "failed" ? state.error : null
   const attempt = attemptOf(error)
-  const reason = error && noticeFor(error)
-  const picture = (
-    <Spinner on={attempt === "waiting"}>
-      <Monogram name={name} seed={id} size={72} round />
-    </Spinner>
-  )
-  if (attempt === "waiting")
-    return (
-      <Message
-        picture={picture}
-        title={t("switch.waiting", { wallet })}
-        hint={t("switch.waitingHint", { network: name })}
-      />
-    )
+  const isWaiting = attempt === "waiting"
+  const { title, hint } = wordsOf[attempt]
+  const reason = error ? noticeFor(error) : undefined
   return (
     <Message
-      picture={picture}
-      title={t(attempt === "declined" ? "switch.declined" : "switch.failed")}
-      hint={
-        attempt === "declined"
-          ? t("switch.declinedHint")
-          : reason
-            ? t(reason.long ?? reason.short, reason.values)
-            : undefined
+      picture={
+        <Spinner on={isWaiting}>
+          <Monogram name={name} seed={id} size={72} round />
+        </Spinner>
       }
-      tone="error"
+      title={t(title, { wallet })}
+      hint={hint ? t(hint, { network: name }) : reason && t(reason.long ?? reason.short, reason.values)}
+      tone={isWaiting ? undefined : "error"}
     >
-      <Button look="primary" onClick={start}>
-        {t("switch.retry")}
-      </Button>
+      {!isWaiting && (
+        <Button look="primary" onClick={start}>
+          {t("switch.retry")}
+        </Button>
+      )}
     </Message>
   )
 }
