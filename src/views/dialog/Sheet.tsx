@@ -1,6 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import {
   type ReactElement,
+  type ReactNode,
   type RefObject,
   useContext,
   useDeferredValue,
@@ -78,17 +79,63 @@ const useStep = (depth: number, key: string): CSSObject | null => {
 }
 
 /** Once a view is painted, loads the code for connecting and the likely next view. */
-const usePreload = (frame: RefObject<Element | null>, view: View): void => {
+const usePreload = (anchor: RefObject<Element | null>, view: View): void => {
   const wallet = useWallet()
   const added = useContext(AddedViews)
   useEffect(() => {
-    const page = frame.current?.ownerDocument.defaultView
+    const page = anchor.current?.ownerDocument.defaultView
     if (!page) return
     return whenPainted(page, () => {
       wallet.preload()
       void loadNext(wallet, view, added)
     })
-  }, [frame, wallet, view, added])
+  }, [anchor, wallet, view, added])
+}
+
+/** Shakes the sheet for each refusal to close since it was opened. */
+const useShake = (refusals: number): CSSObject | null | undefined => {
+  const [calm] = useState(refusals)
+  return refusals === calm ? null : shakes[refusals % 2]
+}
+
+/**
+ * The heading. It gets the focus with every view, and again when its title comes; not with the first view of an embedded
+ * sheet.
+ */
+const useFocusedHeading = (
+  embedded: boolean,
+  look: CSSObject | null,
+  key: string,
+  title: string | null,
+): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isTitled = title !== null
+  useLayoutEffect(() => {
+    if (!embedded || look) heading.current?.focus({ preventScroll: true })
+  }, [key, embedded, look, isTitled])
+  return heading
+}
+
+interface FrameProps {
+  /** Gets the focus when what has it inside is removed. */
+  readonly heading: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}
+
+/** Scrolls what does not fit, and animates its height. */
+const Frame = ({ heading, children }: FrameProps): ReactElement => {
+  const css = useStyles()
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useAnimatedHeight(frame, content)
+  const keep = useKeptFocus(content, heading)
+  return (
+    <div ref={frame} className={css(viewport)}>
+      <div ref={content} className={css(page)} onFocus={keep}>
+        {children}
+      </div>
+    </div>
+  )
 }
 
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
@@ -100,21 +147,11 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
   const route = shownRoute(state)
   const key = `${state.stack.length} ${JSON.stringify(route)}`
   const look = useStep(state.stack.length, key)
-  const [calm] = useState(state.refusals)
+  const shake = useShake(state.refusals)
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
   const title = useTitle(route)
-  const isTitled = title !== null
-  useAnimatedHeight(frame, content)
-  usePreload(frame, route.view)
-  const keep = useKeptFocus(content, heading)
-  useLayoutEffect(() => {
-    if (!embedded || look) heading.current?.focus({ preventScroll: true })
-  }, [key, embedded, look, isTitled])
-
-  const shake = state.refusals === calm ? null : shakes[state.refusals % 2]
+  const heading = useFocusedHeading(embedded, look, key, title)
+  usePreload(heading, route.view)
   const drawn = (
     <div className={css(embedded ? inPage : floating, shake)}>
       <Header
@@ -126,13 +163,11 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
         onClose={embedded || route.view === "UnsupportedChain" ? null : close}
       />
       <Alerts />
-      <div ref={frame} className={css(viewport)}>
-        <div ref={content} className={css(page)} onFocus={keep}>
-          <div key={key} className={css(look)}>
-            <Router route={route} />
-          </div>
+      <Frame heading={heading}>
+        <div key={key} className={css(look)}>
+          <Router route={route} />
         </div>
-      </div>
+      </Frame>
       <Toasts />
     </div>
   )
