@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type RefObject, type SyntheticEvent, useRef } from "react"
 import { noticeFor } from "../../model/notice.js"
-import type { SendField, SendNext, SendState } from "../../model/sendForm.js"
+import type { SendNext, SendState } from "../../model/sendForm.js"
 import { amountOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import { useWallet } from "../../react/context.js"
@@ -19,7 +19,7 @@ import { ReceiverField } from "./ReceiverField.js"
 import { TokenButton } from "./TokenButton.js"
 import { UnderWay } from "./UnderWay.js"
 import { type SendArguments, useFilledForm } from "./useFilledForm.js"
-import { type TypedField, useHints } from "./useHints.js"
+import { type Hints, type TypedField, useHints } from "./useHints.js"
 import { useRetryFee } from "./useRetryFee.js"
 import { useWords } from "./useWords.js"
 
@@ -59,6 +59,54 @@ const NextStep = ({ state: { next, problem } }: { readonly state: SendState }): 
   )
 }
 
+/** The element of each field: the focus goes there when the button is about it. */
+interface FieldRefs {
+  readonly token: RefObject<HTMLDivElement | null>
+  readonly amount: RefObject<HTMLInputElement | null>
+  readonly receiver: RefObject<HTMLInputElement | null>
+}
+
+interface FieldsProps {
+  readonly state: SendState
+  readonly token: Token
+  readonly hints: Hints
+  readonly refs: FieldRefs
+}
+
+const Fields = ({ state, token, hints, refs }: FieldsProps): ReactElement => {
+  const t = useWords()
+  const [, edit] = useSendForm()
+  const type = (field: TypedField, text: string): void => {
+    hints.typed(field)
+    edit({ [field]: text })
+  }
+  return (
+    <>
+      <TokenButton
+        token={token}
+        available={amountOf(token, state)}
+        row={refs.token}
+        error={state.isTokenAbsent ? t("send.notYours") : null}
+      />
+      <AmountField
+        state={state}
+        token={token}
+        input={refs.amount}
+        error={hints.amount}
+        onChange={(text) => type("amount", text)}
+        onLeave={() => hints.blurred("amount")}
+      />
+      <ReceiverField
+        state={state}
+        input={refs.receiver}
+        error={hints.receiver}
+        onChange={(text) => type("receiver", text)}
+        onLeave={() => hints.blurred("receiver")}
+      />
+    </>
+  )
+}
+
 interface FormProps {
   readonly state: SendState
   readonly nativeToken: Token
@@ -68,54 +116,21 @@ interface FormProps {
 
 const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
   const css = useStyles()
-  const t = useWords()
   const { modal } = useWallet()
-  const [, edit] = useSendForm()
   const retryFee = useRetryFee()
   useFilledForm(given)
   const token = state.form.token ?? nativeToken
   const hints = useHints(state.issues, token)
-  const tokenRow = useRef<HTMLDivElement>(null)
-  const amountInput = useRef<HTMLInputElement>(null)
-  const receiverInput = useRef<HTMLInputElement>(null)
+  const refs: FieldRefs = { token: useRef(null), amount: useRef(null), receiver: useRef(null) }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (state.next === "preview") return modal.push({ view: "SendPreview" })
     hints.pressed()
-    const fields: Record<SendField, RefObject<HTMLElement | null>> = {
-      token: tokenRow,
-      amount: amountInput,
-      receiver: receiverInput,
-    }
-    if (state.field) focusIn(fields[state.field])
-  }
-  const type = (field: TypedField, text: string): void => {
-    hints.typed(field)
-    edit({ [field]: text })
+    if (state.field) focusIn(refs[state.field])
   }
   return (
     <form className={css(layout)} onSubmit={submit} noValidate>
-      <TokenButton
-        token={token}
-        available={amountOf(token, state)}
-        row={tokenRow}
-        error={state.isTokenAbsent ? t("send.notYours") : null}
-      />
-      <AmountField
-        state={state}
-        token={token}
-        input={amountInput}
-        error={hints.amount}
-        onChange={(text) => type("amount", text)}
-        onLeave={() => hints.blurred("amount")}
-      />
-      <ReceiverField
-        state={state}
-        input={receiverInput}
-        error={hints.receiver}
-        onChange={(text) => type("receiver", text)}
-        onLeave={() => hints.blurred("receiver")}
-      />
+      <Fields state={state} token={token} hints={hints} refs={refs} />
       <Facts>
         <FeeFact fee={state.fee} nativeToken={nativeToken} onRetry={retryFee} />
       </Facts>
