@@ -93,7 +93,6 @@ export default defineConfig(
       "no-console": "error",
     },
   },
-  { files: ["src/**/*.tsx"], rules: { "max-lines-per-function": ["error", { max: 120 }] } },
   { files: ["src/services/browser.ts"], rules: { "no-console": "off" } },
   restrict(["src/**/*.{ts,tsx}"], inSource),
   restrict(["src/streams/**/*.ts"], [...inSource, noAsync]),
