@@ -61,7 +61,7 @@ export interface ConnectorPorts {
   readonly injected: (name: string) => unknown
   /** Which wallets of the page are wanted: those that announce themselves, and a bare injected provider. */
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
-  /** The signer of one of the site's chain families, over any transport; undefined where the site has not that family. */
+  /** The signer of one of the site's chain families, over any transport; undefined if the site does not have that family. */
   readonly signer: (namespace: Namespace, transport: Transport, ports: SignerPorts) => Signer | undefined
 }
 

@@ -10,7 +10,7 @@ import type { Transfer } from "../model/transfer.js"
 import type { ConnectorFactory } from "./connector.js"
 import type { Signer, SignerPorts, Transport } from "./signer.js"
 
-/** What is known of a chain family without loading anything. */
+/** The rules of a chain family, loaded with the page. */
 export interface FamilyRules {
   /** Whether a text has the form of an address. Checksums are verified before a transfer, not here. */
   readonly isAddress: (text: string) => boolean
@@ -23,9 +23,9 @@ export type PendingFilter = () => Observable<readonly string[]>
 
 /** The name service of a chain family. */
 export interface NameReads {
-  /** The network whose registry holds the names. */
+  /** The network that has the name registry. */
   readonly registry: NetworkId
-  /** The name of an address; null when it has none, or one that does not lead back to it. */
+  /** The name of an address; null when it has none, or one that does not resolve back to it. */
   readonly nameOf: (address: string, network: Network) => Observable<string | null>
   /** The address of a name; null when there is none. */
   readonly addressOf: (name: string, network: Network) => Observable<string | null>
@@ -35,7 +35,7 @@ export interface NameReads {
   readonly registeredAddress: (name: RegisteredName, network: NetworkId) => string | null
 }
 
-/** What the chains of a family answer, on their own RPC endpoints. Everything but the balance is optional. */
+/** Reads from the RPC endpoints of a family's chains. All but the balance are optional. */
 export interface ChainReads {
   /** The balance of the network's native currency. */
   readonly balanceOf: (account: AccountKey, network: Network) => Observable<Balance>
@@ -49,7 +49,7 @@ export interface ChainReads {
   ) => Observable<readonly Token[]>
   /** The network fee of a transfer, as an exact decimal string of the native currency. Errors as `send` would. */
   readonly estimateFee?: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string>
-  /** The most of the native currency that can be sent, as a decimal string: the fee of a plain transfer is left over. */
+  /** The maximum native amount that can be sent, as a decimal string: the balance minus the fee of a plain transfer. */
   readonly maxAmount?: (account: AccountKey, network: Network) => Observable<string>
   readonly names?: NameReads
 }

@@ -5,7 +5,7 @@ import type { Network } from "../model/network.js"
 import type { Token } from "../model/token.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 
-/** Requests and events of a wallet, over whatever carries them: an injected provider, a relay, a frame. */
+/** Requests and events of a wallet over any channel: an injected provider, a relay, an iframe. */
 export interface Transport {
   readonly request: (call: {
     readonly method: string
@@ -23,15 +23,15 @@ export interface SignerPorts {
 
 /** Acts for the accounts of one chain family of a connected wallet. Errors are `WalletError`s. */
 export interface Signer {
-  /** Moves the wallet to `network`, adding it where the wallet does not know it. Emits the network read back. */
+  /** Switches the wallet to `network`, adding it if the wallet does not know it. Emits the network read back. */
   readonly switchNetwork: (network: Network) => Observable<NetworkId>
-  /** Signs a text, as the chain family signs texts. Emits the signature. */
+  /** Signs a text by the standard of the chain family. Emits the signature. */
   readonly sign: (account: AccountKey, message: string) => Observable<string>
   /** Sends from `account` on exactly its network; the wallet's network is read back first. */
   readonly send: (account: AccountKey, transfer: Transfer, network: Network) => Observable<TransferStep>
   /**
-   * The coins and tokens of `account` on its network, as the wallet itself counts them (`wallet_getAssets`).
-   * `MethodUnsupported` where the wallet does not count, `MalformedAnswer` when any asset is not as SPEC §5 says.
+   * The coins and tokens of `account` on its network, as reported by the wallet (`wallet_getAssets`). `MethodUnsupported`
+   * if the wallet does not support it, `MalformedAnswer` if any asset does not conform to SPEC §5.
    */
   readonly assetsOf?: (account: AccountKey) => Observable<readonly Token[]>
 }

@@ -2,10 +2,10 @@ import { dataProvider } from "../services/data/dataProvider.js"
 import type { WalletInternals } from "../wallet/builtIn.js"
 import type { WalletContext } from "../wallet/walletContext.js"
 
-/** What the built-in features are given: the context of any feature, and the parts of the wallet that only they use. */
+/** The context of the built-in features: that of any feature, plus parts of the wallet that only they use. */
 export type BuiltInContext = WalletContext & WalletInternals
 
-/** Completes the parts of a wallet to what features are given. */
+/** Creates the context of the built-in features from the parts of a wallet. */
 export const builtInContext = (
   internals: WalletInternals,
   later: Pick<WalletContext, "addressOf" | "transact">,

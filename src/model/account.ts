@@ -1,9 +1,9 @@
 import { isNetworkId, normalAddress, type NetworkId } from "./namespace.js"
 
-/** What an address is for: EVM and Solana know owned and smart accounts, Bitcoin payment and ordinal ones. */
+/** The type of an address: EVM and Solana have owned and smart accounts, Bitcoin payment and ordinal ones. */
 export type AccountType = "eoa" | "smartAccount" | "payment" | "ordinal"
 
-/** One address that a wallet has shown to this site. */
+/** One address that a wallet has exposed to this site. */
 export interface Account {
   readonly address: string
   readonly type: AccountType
@@ -12,7 +12,7 @@ export interface Account {
 /** The accounts of a connection in one chain family, at least one. The first is the selected one. */
 export type Accounts = readonly [Account, ...Account[]]
 
-/** Whose balance, name or history: one address on one network. */
+/** Identifies the account of a balance, a name or a history: one address on one network. */
 export interface AccountKey {
   readonly network: NetworkId
   readonly address: string

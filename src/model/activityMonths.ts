@@ -32,7 +32,7 @@ const newestFirst = (items: readonly Activity[]): readonly Activity[] =>
     : [...items].sort((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(b) - timeOf(a)))
 
 /**
- * Groups a history by month and year, newest first, in the visitor's calendar and time zone. `Intl` formatting is slow:
+ * Groups a history by month and year, newest first, in the user's calendar and time zone. `Intl` formatting is slow:
  * each transaction is formatted at most once, and a binary split formats only those near a change of month.
  *
  * @returns A function of the history and the current time, in ms since 1970.

@@ -23,7 +23,7 @@ export const reduceContext = (context: AnalyticsContext, event: WalletEvent): An
   }
 }
 
-/** Whether the visitor caused the event, as opposed to the page while loading. */
+/** Whether the user caused the event, as opposed to the page while loading. */
 export const isUserAction = (event: WalletEvent): boolean =>
   event.type !== "INITIALIZE" && !(event.type === "CONNECT_SUCCESS" && event.reconnect)
 

@@ -1,16 +1,16 @@
 import type { AnyWalletError } from "./errors.js"
 
-/** How an attempt that a person waits for stands: what its view has to draw. */
+/** The state of an attempt, as its view shows it to the user. */
 export type Attempt = "waiting" | "declined" | "notFound" | "failed"
 
 const endings: { readonly [C in AnyWalletError["code"]]?: Attempt } = {
   UserRejected: "declined",
   ConnectorNotFound: "notFound",
-  // A newer attempt replaced it: that one says how it ended.
+  // Replaced by a newer attempt, which is still pending or has its own error.
   Superseded: "waiting",
   Aborted: "declined",
 }
 
-/** A "no" is not a failure, and a wallet that is not there needs another remedy than a second try. */
+/** A rejection is not shown as a failure, and a missing wallet has to be installed rather than tried again. */
 export const attemptOf = (error: AnyWalletError | null): Attempt =>
   error === null ? "waiting" : (endings[error.code] ?? "failed")

@@ -7,21 +7,21 @@ interface ConnectionRecord {
   readonly connector: ConnectorInfo
   /** In the wallet's order: the first is the one that the wallet itself has selected. */
   readonly accounts: Accounts
-  /** The address selected on this site, where it is another one than the wallet's. */
+  /** The address selected on this site, if it differs from the wallet's. */
   readonly selected?: string
   readonly network: NetworkId
-  /** When a person last chose it, in ms since 1970: the most recent connection of a namespace is the active one. */
+  /** When the user last chose it, in ms since 1970: the most recent connection of a namespace is the active one. */
   readonly usedAt: number
 }
 
 /** A wallet that is connected now, in one chain family. Only a connector makes one; storage holds `StoredConnection`s. */
 export interface Connection extends ConnectionRecord {
   readonly kind: "live"
-  /** `lost`: still connected, but the wallet has no chain to talk to for the moment. */
+  /** `lost`: still connected, but the wallet cannot currently reach its chain. */
   readonly link: "up" | "lost"
 }
 
-/** What is remembered of a connection from an earlier visit or another tab. */
+/** A connection stored by an earlier visit or by another tab. */
 export interface StoredConnection extends ConnectionRecord {
   readonly kind: "stored"
 }

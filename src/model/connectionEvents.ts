@@ -15,9 +15,9 @@ type FamilyEvent = ConnectionKey &
   (
     | { readonly type: "accountsChanged"; readonly accounts: Accounts }
     | { readonly type: "accountSelected"; readonly address: string }
-    /** The wallet has moved by itself. */
+    /** The wallet has switched networks by itself. */
     | { readonly type: "networkChanged"; readonly network: NetworkId }
-    /** The user has asked for this network: its family becomes the active one. */
+    /** The user has requested this network: its family becomes the active one. */
     | { readonly type: "networkSwitched"; readonly network: NetworkId }
     /** The user has chosen this connection among the connected ones. */
     | { readonly type: "activated"; readonly at: number }
@@ -25,7 +25,7 @@ type FamilyEvent = ConnectionKey &
 
 /** What changes for a connector, in every family that it serves. */
 type SessionEvent =
-  /** The user is asked. The attempt shows in the family that was asked for. */
+  /** The user is prompted. The attempt is shown in the requested family. */
   | { readonly type: "opening"; readonly connector: ConnectorInfo; readonly namespace: Namespace }
   /** A pairing URI, while a connection is being opened. */
   | { readonly type: "uri"; readonly key: ConnectorKey; readonly uri: string }
@@ -38,11 +38,11 @@ type SessionEvent =
   /** The wallet serves other families than before. */
   | { readonly type: "approvalsChanged"; readonly connections: readonly [Connection, ...Connection[]] }
   | { readonly type: "linkChanged"; readonly key: ConnectorKey; readonly link: "up" | "lost" }
-  /** An attempt or a connection has ended, and nothing of it is remembered. */
+  /** An attempt or a connection has ended, and its record is removed. */
   | { readonly type: "closed"; readonly key: ConnectorKey }
-  /** A remembered wallet did not answer in time; it stays remembered. */
+  /** A remembered wallet did not respond in time; it stays remembered. */
   | { readonly type: "gaveUp"; readonly key: ConnectorKey }
-  /** A remembered wallet is being asked again. */
+  /** A remembered wallet is being restored. */
   | { readonly type: "restoring"; readonly connections: StoredSession }
 
 export type ConnectionEvent =
@@ -76,7 +76,7 @@ const remember = (state: NamespaceState, connection: StoredConnection): Namespac
   return { ...rest, remembered: remembered.sort((a, b) => byRecency(a.connection, b.connection)) }
 }
 
-/** Still remembered, but not being asked. */
+/** Still remembered, but not being restored. */
 const notRestoring = (state: NamespaceState, id: string): NamespaceState => ({
   ...state,
   remembered: state.remembered.map((entry) =>
@@ -123,7 +123,7 @@ const keyOf = (event: SessionEvent): ConnectorKey => {
   }
 }
 
-/** What an event of a connector means in one of the families that it serves. */
+/** Applies an event of a connector to one of the families that it serves. */
 const reduceSession = (state: NamespaceState, namespace: Namespace, event: SessionEvent): NamespaceState => {
   const { id } = keyOf(event)
   const isHere = (connection: Connection | StoredConnection): boolean => connection.namespace === namespace

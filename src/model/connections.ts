@@ -3,7 +3,7 @@ import { accountOf, type Connection, type StoredConnection } from "./connection.
 import { type ConnectorInfo, type ConnectorKey, sameConnector, sameSession } from "./connector.js"
 import { type Namespace, namespaceOf, namespaces, type NetworkId } from "./namespace.js"
 
-/** A connection from storage. `restoring`: its wallet is being asked, without a prompt. */
+/** A connection from storage. `restoring`: its wallet is being reconnected, without a prompt. */
 export interface Remembered {
   readonly connection: StoredConnection
   readonly restoring: boolean
@@ -87,17 +87,17 @@ export const restoringFrom = (
   }
 }
 
-/** How a chain family stands, as one closed union. */
+/** The connection status of a chain family. */
 export type ConnectionStatus =
   | { readonly status: "disconnected" }
-  /** The last visit's wallet is being asked. What is `cached` may be shown, never acted upon. */
+  /** The last visit's wallet is being reconnected. `cached` is for display only. */
   | { readonly status: "reconnecting"; readonly cached: StoredConnection }
   | { readonly status: "connecting"; readonly connector: ConnectorInfo }
   | { readonly status: "connected"; readonly connection: Connection }
-  /** Still ours, but the wallet has no chain to talk to for the moment. */
+  /** Still connected, but the wallet cannot currently reach its chain. */
   | { readonly status: "linkLost"; readonly connection: Connection }
 
-/** A wallet that was used later than the best live one, and may still answer, keeps the verdict open; a click outranks it. */
+/** Stays `reconnecting` while a more recently used wallet is still being restored; a user click wins. */
 export const statusOf = ({ connections, connecting, remembered }: NamespaceState): ConnectionStatus => {
   const [connection] = connections
   const [connector] = connecting
@@ -108,7 +108,7 @@ export const statusOf = ({ connections, connecting, remembered }: NamespaceState
   return { status: "disconnected" }
 }
 
-/** The connection that acts in a chain family now; null when there is none. */
+/** The live connection of a chain family's active wallet; null when there is none. */
 export const liveConnection = ({ byNamespace }: Connections, namespace: Namespace): Connection | null => {
   const status = statusOf(byNamespace[namespace])
   return status.status === "connected" || status.status === "linkLost" ? status.connection : null
@@ -116,13 +116,13 @@ export const liveConnection = ({ byNamespace }: Connections, namespace: Namespac
 
 export const activeConnection = (state: Connections): Connection | null => liveConnection(state, state.active)
 
-/** The account that everything follows: of the active wallet, and only while it is live. */
+/** The active account: that of the active wallet, only while it is live. */
 export const activeAccount = (state: Connections): AccountKey | null => {
   const connection = activeConnection(state)
   return connection && accountOf(connection)
 }
 
-/** The network on show: the active wallet's, else the remembered one's, else the chosen one. */
+/** The current network: the active wallet's, else the remembered one's, else the chosen one. */
 export const shownNetwork = ({ byNamespace, chosen }: Connections, namespace: Namespace): NetworkId | null => {
   const status = statusOf(byNamespace[namespace])
   switch (status.status) {

@@ -1,9 +1,9 @@
 import type { Namespace } from "./namespace.js"
 
-/** How a wallet is reached (SPEC §3). `announced` uses EIP-6963; `injected` is a bare `window.ethereum`. */
+/** How a wallet is connected (SPEC §3). `announced` uses EIP-6963; `injected` is a bare `window.ethereum`. */
 export type ConnectorType = "injected" | "announced" | "walletConnect" | "auth" | "external"
 
-/** One way to reach a wallet, as data: what lists show and storage keeps. */
+/** A connector as data, for lists and storage. */
 export interface ConnectorInfo {
   /** Compared without regard to letter case. For an announced wallet, its rdns. */
   readonly id: string
@@ -11,7 +11,7 @@ export interface ConnectorInfo {
   readonly type: ConnectorType
   /** The chain families that it may serve, at once. */
   readonly namespaces: readonly [Namespace, ...Namespace[]]
-  /** `data:image/*` or `https:` only; anything else was dropped at the border. */
+  /** `data:image/*` or `https:` only; anything else is dropped when it is decoded. */
   readonly icon?: string
   /** The wallet's reverse domain name (EIP-6963). */
   readonly rdns?: string

@@ -7,11 +7,11 @@ export interface ListedConnector extends ConnectorInfo {
   readonly recent: boolean
 }
 
-/** Who may be listed, and who comes first. Ids are connector ids or rdns. */
+/** Which wallets are listed, and which come first. Ids are connector ids or rdns. */
 export interface ListRules {
   /** The most recent first. */
   readonly recent: readonly string[]
-  /** Null: everyone. */
+  /** Null: all wallets. */
   readonly include: readonly string[] | null
   readonly exclude: readonly string[]
   readonly featured: readonly string[]
@@ -26,7 +26,7 @@ const methodOrder: Readonly<Record<ConnectorType, number>> = {
   auth: 2,
 }
 
-/** Where `info` stands in `names`; behind all of them when it is not there. */
+/** Index of `info` in `names`; the length of the list if it is not there. */
 const placeIn = (names: readonly string[], info: ConnectorInfo): number => {
   const place = names.findIndex(goesBy(info))
   return place < 0 ? names.length : place
@@ -49,7 +49,7 @@ const firstOfEach = (connectors: readonly ConnectorInfo[]): readonly ConnectorIn
       : [...rows, info]
   }, [])
 
-/** The wallet list, from what is on the page and what the site and the visitor prefer. */
+/** The wallet list, from the wallets of the page and the preferences of the site and the user. */
 export const listConnectors = (
   connectors: readonly ConnectorInfo[],
   { recent, include, exclude, featured }: ListRules,

@@ -1,51 +1,51 @@
-/** Every constant of SPEC §9 and of the connection lifecycle, under a name. Times are in milliseconds. */
+/** Constants of SPEC §9 and of the connection lifecycle. Times are in milliseconds. */
 export const limits = {
-  /** How long a balance is answered from the cache. */
+  /** Cache lifetime of a balance. */
   balanceTtl: 30_000,
-  /** How long a balance is not asked again after a failure. */
+  /** Time after a failure until a balance may be requested again. */
   balanceRetry: 30_000,
-  /** Balances kept in storage. */
+  /** Maximum number of balances in storage. */
   cachedBalances: 50,
-  /** Quiet before a balance is asked, so that a burst of wallet events costs one request. */
+  /** Debounce of balance requests: a burst of wallet events makes one request. */
   settle: 50,
-  /** How long shared work goes on after the last look. */
+  /** Time that a shared source stays subscribed after the last unsubscription. */
   linger: 1_000,
 
-  /** A person may take this long to answer a wallet's prompt. */
+  /** Timeout of a prompt to connect. */
   connectDeadline: 120_000,
-  /** A person may take this long to answer a prompt to sign or to switch. */
+  /** Timeout of a prompt to sign, send or switch. */
   promptDeadline: 300_000,
-  /** How long a page waits for a remembered wallet to announce itself. */
+  /** Time to wait for a wallet to be announced. */
   discoveryDeadline: 3_000,
-  /** How long a remembered wallet may take to answer a silent question. */
+  /** Timeout of restoring a connection without a prompt. */
   reconnectDeadline: 10_000,
-  /** A wallet is asked to forget this site, and not waited for any longer than this. */
+  /** Time to wait for a wallet to revoke the permissions of this site. */
   revokeTimeout: 100,
 
-  /** Between two readings of the clock, where something says how long ago it was. */
+  /** Update interval of relative times. */
   tick: 10_000,
 
-  /** How long a toast stays. */
+  /** Display time of a toast. */
   toast: 2_500,
 
-  /** Wallets remembered as recently used. */
+  /** Number of recently used wallets to remember. */
   recentWallets: 2,
 
-  /** Letters kept at the start and the end of a shortened address. */
+  /** Number of characters at the start and the end of a shortened address. */
   addressStart: 4,
   addressEnd: 6,
-  /** Decimal places of a coin amount, and of money. */
+  /** Decimal places of a coin amount, and of an amount in US dollars. */
   amountDecimals: 3,
   moneyDecimals: 2,
 
-  /** The most that is kept of a name given by a wallet, in characters. */
+  /** Maximum length of a wallet's name, in characters; longer ones are truncated. */
   nameLength: 64,
-  /** The largest icon taken from a wallet, in characters of its URL. */
+  /** Maximum length of a wallet's icon URL, in characters. */
   iconLength: 65_536,
-  /** The largest icon that is kept in storage, in characters of its URL. */
+  /** Maximum length of an icon URL in storage, in characters. */
   storedIconLength: 8_192,
-  /** The largest record read back from storage, in characters. */
+  /** Maximum length of a record that is read from storage, in characters. */
   recordLength: 262_144,
-  /** The most wallets of one page that are listed. */
+  /** Maximum number of announced wallets that are listed. */
   announcedWallets: 100,
 } as const

@@ -1,6 +1,7 @@
 /**
- * The English words of what is loaded at once: the first view, the button, the frame of the modal. What is shown later,
- * headings, failures and notices too, lies in `words/`, and is loaded with the view that shows it. `{name}` is filled in.
+ * The English messages that are loaded with the page: those of the first view, the button and the frame of the modal. All
+ * others, including titles, failures and notices, are in `words/` and loaded with the view that shows them. `{name}` is a
+ * placeholder.
  */
 export const coreWords = {
   "connect.title": "Connect Wallet",

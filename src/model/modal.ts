@@ -1,7 +1,7 @@
 import type { Namespace, NetworkId } from "./namespace.js"
 import { sameConnector } from "./connector.js"
 
-/** The views of the package. What a view needs beyond the wallet's state comes with the route. */
+/** The views of the package, with the parameters that they need beyond the wallet's state. */
 type BuiltInRoute =
   | { readonly view: "Connect" }
   /** The connector by its id, and the chain family it was chosen for; without one, the active one. */
@@ -9,10 +9,10 @@ type BuiltInRoute =
   | { readonly view: "Account" }
   | { readonly view: "Networks" }
   | { readonly view: "SwitchNetwork"; readonly network: NetworkId }
-  /** The target's chain family has no wallet yet (SPEC §2): the way there leads through Connect. */
+  /** The target's chain family has no wallet yet (SPEC §2): the user connects one first. */
   | { readonly view: "SwitchActiveChain"; readonly network: NetworkId }
   | { readonly view: "UnsupportedChain" }
-  /** What is given fills the form; `token` is a CAIP-10 id, without it the network's own coin is chosen. */
+  /** Prefills the form. `token` is a CAIP-10 id; the default is the network's native coin. */
   | {
       readonly view: "Send"
       readonly to?: string
@@ -25,7 +25,7 @@ type BuiltInRoute =
   | { readonly view: "SendPreview" }
   | { readonly view: "Receive" }
   | { readonly view: "Activity" }
-  /** Something waits for an answer in the wallet. */
+  /** A request is pending in the wallet. */
   | { readonly view: "ApproveTransaction" }
   | { readonly view: "WhatIsAWallet" }
   | { readonly view: "GetWallet" }
@@ -41,14 +41,14 @@ type BuiltInRoute =
  */
 export interface PluginRoutes {}
 
-/** Where the modal can be. */
+/** A route of the modal. */
 export type Route =
   BuiltInRoute | { readonly [V in keyof PluginRoutes]: { readonly view: V } & PluginRoutes[V] }[keyof PluginRoutes]
 
 /** The name of a view of the package. */
 export type BuiltInView = BuiltInRoute["view"]
 
-/** The name of a place in the modal. */
+/** The name of a view. */
 export type View = Route["view"]
 
 /** The views that `open()` takes by name (CONTRACTS §7.1): those that need nothing else. */
@@ -56,11 +56,11 @@ export type OpenableView =
   | Exclude<BuiltInView, "Connecting" | "SwitchNetwork" | "SwitchActiveChain" | "SendSelectToken" | "SendPreview">
   | { readonly [V in keyof PluginRoutes]: object extends PluginRoutes[V] ? V : never }[keyof PluginRoutes]
 
-/** What the modal has to know about the wallet. */
+/** The part of the wallet's state that the modal depends on. */
 export interface ModalContext {
   /** Ids of the connected connectors of the active chain family. */
   readonly live: readonly string[]
-  /** The network on show, and whether the site supports it. */
+  /** The current network, and whether the site supports it. */
   readonly network: NetworkId | null
   readonly supported: boolean
 }
@@ -68,9 +68,9 @@ export interface ModalContext {
 /** Whether the modal is open, and where it is. */
 export interface ModalState {
   readonly open: boolean
-  /** The last one is on show; never empty. */
+  /** The last one is shown; never empty. */
   readonly stack: readonly [Route, ...Route[]]
-  /** Counts the refusals to close, so that a view can shake once for each. */
+  /** Number of refused attempts to close; the modal shakes once for each. */
   readonly refusals: number
 }
 
@@ -99,7 +99,7 @@ export const shownRoute = ({ stack }: ModalState): Route => stack[stack.length -
 
 const isConnected = ({ live }: ModalContext): boolean => live.length > 0
 
-/** An unsupported network blocks every other view: it is left by switching or by disconnecting. */
+/** An unsupported network blocks every other view until the user switches or disconnects. */
 const isBlocked = ({ modal, context }: ModalMemory): boolean => modal.open && isConnected(context) && !context.supported
 
 const closed = ({ refusals }: ModalState): ModalState => ({ ...closedModal, refusals })
@@ -150,7 +150,7 @@ const navigate = (memory: ModalMemory, event: Exclude<ModalEvent, { readonly typ
   }
 }
 
-/** What a change of the connection means for an open modal. */
+/** The modal after a change of the connection. */
 const follow = ({ modal, context: before }: ModalMemory, context: ModalContext): ModalState => {
   if (!modal.open) return modal
   const shown = shownRoute(modal)
@@ -168,14 +168,14 @@ const follow = ({ modal, context: before }: ModalMemory, context: ModalContext):
   return modal
 }
 
-/** The switch is done: its view, and the list or the warning that led to it, have served their purpose. */
+/** After a switch: removes its view, and the list or the warning that led to it. */
 const arrived = (modal: ModalState): ModalState => {
   const stack = modal.stack.filter(({ view }) => !["SwitchNetwork", "Networks", "UnsupportedChain"].includes(view))
   const [first, ...rest] = stack
   return first ? showing(modal, [first, ...rest]) : closed(modal)
 }
 
-/** Pure: the only place where the modal moves. */
+/** Pure: the only place where the modal's state changes. */
 export const reduceModal = (memory: ModalMemory, event: ModalEvent): ModalMemory =>
   event.type === "context"
     ? { modal: follow(memory, event.context), context: event.context }

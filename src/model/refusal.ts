@@ -4,11 +4,11 @@ import { type AnyWalletError, fail } from "./errors.js"
 export interface Refusal {
   /** The error of a refused request, and of the failure itself. `retryAt` is in ms since 1970. */
   readonly refuse: (retryAt: number, cause?: AnyWalletError) => AnyWalletError
-  /** Until when an error itself refuses; null where it does not say, undefined where it is not a failure at all. */
+  /** The time given by the error itself; null if it has none, undefined if the error does not count as a failure. */
   readonly retryAt: (error: AnyWalletError) => number | null | undefined
 }
 
-/** Balances (SPEC §4): a source that refuses by itself is not asked later than it says. A missing one has not failed. */
+/** Balances (SPEC §4). A source's own `retryAt` is respected, and a missing capability does not count as a failure. */
 export const balanceRefusal: Refusal = {
   refuse: (retryAt, cause) => fail("BalanceUnavailable", { retryAt }, cause),
   retryAt: (error) => {

@@ -30,7 +30,7 @@ export interface Sent {
   readonly receiver: Receiver
 }
 
-/** How far the sending is. `failed` and `sent` stay until the next edit, or until the form has no subscribers. */
+/** The progress of a submission. `failed` and `sent` stay until the next edit, or until the form has no subscribers. */
 export type SendProgress =
   | { readonly status: "idle" }
   /** `step` is null until the wallet is asked. The form is locked meanwhile. */
@@ -75,7 +75,7 @@ export interface SendVerdict {
   /** The field `problem` is about; null when there is none, or when no field can put it right. */
   readonly field: SendField | null
   readonly next: SendNext
-  /** What is wrong with each field, whatever the others say: for a hint under it. */
+  /** The issue of each field, independent of the others, for the hint below it. */
   readonly issues: Readonly<Record<SendField, SendIssue | null>>
 }
 

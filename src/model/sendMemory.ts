@@ -17,7 +17,7 @@ export type SendEvent =
   | { readonly type: "dismissed" }
   /** `form` is being sent. */
   | { readonly type: "started"; readonly form: SendForm }
-  /** How far the sending of `form` is. Ignored if another form has taken its place. */
+  /** The progress of submitting `form`. Ignored if another form has replaced it. */
   | { readonly type: "progressed"; readonly form: SendForm; readonly progress: SendProgress }
 
 export const initialSend = (account: AccountKey | null): SendMemory => ({

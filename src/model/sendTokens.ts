@@ -8,13 +8,13 @@ import type { Token } from "./token.js"
 export interface SendTokens {
   /** The network's native currency, with the price and the icon of the list. Its amount is "0" while it is not known. */
   readonly nativeToken: Token
-  /** How much of it there is: the chain's balance, else the amount in the list. */
+  /** Its amount: the chain's balance, else the amount in the list. */
   readonly nativeAmount: Remote<string>
   /** The listed tokens of the network, the native currency among them: first, if it is not listed. */
   readonly tokens: readonly Token[]
 }
 
-/** Whether two are the same token, however much there is of it. A contract's address is compared in any letter case. */
+/** Whether two are the same token, whatever their amounts. A contract's address is compared in any letter case. */
 export const sameToken = (a: Token, b: Token): boolean =>
   a.chainId === b.chainId && a.address?.toLowerCase() === b.address?.toLowerCase()
 
@@ -46,7 +46,7 @@ export const sendTokens = (network: Network, list: Remote<readonly Token[]>, bal
   return { nativeToken, nativeAmount, tokens }
 }
 
-/** How much there is of a token: not known for the native currency until the chain or the list says so. */
+/** The amount of a token; unknown for the native currency until the chain or the list is loaded. */
 export const amountOf = (
   token: Token,
   { nativeToken, nativeAmount }: { readonly nativeToken: Token | null; readonly nativeAmount: Remote<string> },

@@ -85,7 +85,7 @@ const contract: Check = ({ form, receiver: found, network }) => {
   return sameAccount(own, { network: network.id, address }) ? blocked(fail("ReceiverIsToken", { address })) : null
 }
 
-/** What the chain refused when the fee was estimated, it would refuse again. Whether it could be reached does not count. */
+/** A transfer that the chain rejects during fee estimation cannot be sent. An unreachable chain is ignored. */
 const refused = (error: AnyWalletError): SendIssue | null => {
   switch (error.code) {
     case "InsufficientFunds":

@@ -1,9 +1,9 @@
 import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
 
-/** What the decision is made from. */
+/** The inputs of the decision. */
 export interface SwitchSituation {
   readonly target: NetworkId
-  /** The network on show; null when there is none yet. */
+  /** The current network; null when there is none yet. */
   readonly active: NetworkId | null
   readonly activeNamespace: Namespace
   /** Chain families with a live connection. */
@@ -15,7 +15,7 @@ export interface SwitchSituation {
 
 export type SwitchDecision = "stay" | "switchNetwork" | "switchActiveChain"
 
-/** What a request to switch the network leads to: the table of SPEC §2, in its order. */
+/** The outcome of a request to switch the network: the table of SPEC §2, in its order. */
 export const decideSwitch = ({
   target,
   active,

@@ -1,7 +1,7 @@
 import { networkId } from "../model/namespace.js"
 import type { BlockExplorer, Currency, Network } from "../model/network.js"
 
-/** The part of a viem chain that is needed here; anything of this shape will do. */
+/** The part of a viem chain that is used; any object of this shape is accepted. */
 export interface EvmChainLike {
   readonly id: number
   readonly name: string

@@ -5,7 +5,7 @@ import { type Namespace, namespaceOf, type NetworkId } from "../model/namespace.
 interface TokenReferences {
   /** What the reference of a contract or a mint looks like. */
   readonly token: RegExp
-  /** Stands for the native currency where a token's reference is asked for. */
+  /** Represents the native currency where a token reference is required. */
   readonly coin: string
 }
 
@@ -16,7 +16,7 @@ const references: Readonly<Partial<Record<Namespace, TokenReferences>>> = {
   solana: { token: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, coin: "So11111111111111111111111111111111111111111" },
 }
 
-/** The CAIP-10 id by which a network's native currency is asked for; null where there is no such convention. */
+/** The CAIP-10 id that represents a network's native currency in requests; null where there is no such convention. */
 export const coinAddress = (network: NetworkId): string | null => {
   const coin = references[namespaceOf(network)]?.coin
   return coin ? caip10({ network, address: coin }) : null

@@ -22,7 +22,7 @@ export interface SwitchPorts {
 export type SwitchEvent = Extract<ConnectionEvent, { readonly type: "networkSwitched" | "networkChosen" }>
 
 /**
- * Moves the active wallet of a chain family to a network, and makes that family the active one. Emits the network that
+ * Switches the active wallet of a chain family to a network, and makes that family the active one. Emits the network that
  * was read back. A newer request for the same family replaces the one before.
  *
  *     calls   a--b------

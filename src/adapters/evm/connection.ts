@@ -61,7 +61,7 @@ const accountChanges = (wallet: EvmWallet): Observable<ConnectorEvent | Disconne
     }),
   )
 
-/** The networks that the wallet moves to. */
+/** The networks that the wallet switches to. */
 export const chainChanges = (wallet: EvmWallet): Observable<NetworkId> =>
   wallet.events("chainChanged").pipe(decodes((payload) => decoded(ChainId, payload)))
 
@@ -83,9 +83,9 @@ const changesOf = (wallet: EvmWallet): Observable<ConnectorEvent> =>
 type Known = Readonly<Record<"accounts" | "network" | "link", string>>
 
 interface Ordered {
-  /** Events from before `connected`, which wait for it. */
+  /** Events received before `connected`, to be emitted after it. */
   readonly held: readonly ConnectorEvent[]
-  /** The latest of each subject; undefined before `connected`. */
+  /** The latest value of each kind of event; undefined before `connected`. */
   readonly known: Known | undefined
   readonly emitted: readonly ConnectorEvent[]
 }

@@ -66,9 +66,8 @@ export type ConnectorFor = (info: ConnectorInfo, provider: Eip1193) => Connector
 const none: readonly Connector[] = []
 
 /**
- * The wallets announced so far (EIP-6963), in order. Those that were announced before the page asked announce
- * themselves again when it asks. The first that announces an rdns has it. Malformed ones are left out, and the list
- * has a limit.
+ * The wallets announced so far (EIP-6963), in order. Those announced before the page's request announce themselves again
+ * in response to it. The first wallet with an rdns wins. Malformed announcements are dropped, and the list is limited.
  */
 const announcedConnectors = ({ events, dispatch }: ConnectorPorts, connectorFor: ConnectorFor) =>
   merge(

@@ -7,10 +7,10 @@ import type { EvmClient } from "./evmClient.js"
 import { evmSigner } from "./evmSigner.js"
 import { injectedConnector } from "./injected.js"
 
-/** Where a part of the code comes from: in production an `import()`, in a test an observable. */
+/** Loads a part of the code: in production an `import()`, in a test an observable. */
 export type Load<T> = () => ObservableInput<T>
 
-/** The family, with its client to come. */
+/** The family. Its client is loaded on first use. */
 export const evmFamily = (load: Load<EvmClient>): Family => {
   const client$ = lazy(load)
   return {

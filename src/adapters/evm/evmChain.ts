@@ -6,12 +6,12 @@ import { decoded } from "./decoded.js"
 import { chainFailure } from "./chainFailures.js"
 import type { TokenCoder } from "./tokenCoder.js"
 
-/** A chain's own RPC, as far as this adapter needs it. In production it is viem (`clients.ts`), in a test marbles. */
+/** A chain's own RPC, as far as this adapter needs it. In production it is viem (`viemChain.ts`), in a test marbles. */
 export interface ChainClient {
   readonly request: (method: string, params: readonly unknown[]) => ObservableInput<unknown>
   /** Whether it is an address whose checksum, if it has one, is right (EIP-55). */
   readonly isAddress: (text: string) => boolean
-  /** Why a contract refused, from the bytes of its revert; null when it did not say. */
+  /** The reason of a revert, decoded from its revert data; null if it has none. */
   readonly reasonIn: (revert: string) => string | null
   readonly tokens: TokenCoder
 }
@@ -19,7 +19,7 @@ export interface ChainClient {
 /** Opens the RPC of a network. Loads what it needs on first use. */
 export type OpenChain = (network: Network) => ObservableInput<ChainClient>
 
-/** A chain whose answers are decoded and whose failures are ours. */
+/** A chain whose responses are decoded and whose failures are `WalletError`s. */
 export interface EvmChain extends Pick<ChainClient, "isAddress" | "reasonIn" | "tokens"> {
   readonly network: Network
   readonly ask: <A>(method: string, params: readonly unknown[], answer: Decoder<unknown, A>) => Observable<A>

@@ -11,7 +11,7 @@ export interface WalletRequest<A> {
   readonly method: string
   readonly params?: readonly unknown[]
   readonly answer: Decoder<unknown, A>
-  /** The symbol of the currency that pays, where the wallet may find that there is too little of it. */
+  /** Symbol of the native coin, if the request spends it. */
   readonly symbol?: string
 }
 
@@ -24,7 +24,7 @@ export interface EvmWallet extends SignerPorts {
   readonly events: (event: string) => Observable<unknown>
 }
 
-/** Decodes what goes over a transport. */
+/** Wraps a transport: decodes every response and maps every error. */
 export const evmWallet = (transport: Transport, { connector, clock }: SignerPorts): EvmWallet => {
   const request = <A>({ method, params, answer, symbol }: WalletRequest<A>): Observable<A> =>
     defer(() => transport.request(params ? { method, params } : { method })).pipe(

@@ -7,7 +7,7 @@ import { tryGet } from "./tryGet.js"
 const isThenable = (response: unknown): response is PromiseLike<unknown> =>
   typeof response === "object" && response !== null && "then" in response && typeof response.then === "function"
 
-/** A provider may return a plain value instead of a promise; a string would be taken apart letter by letter. */
+/** A provider may return a plain value instead of a promise; rxjs would split a string into its characters. */
 const responseOf = (response: unknown): ObservableInput<unknown> => {
   if (isObservable(response)) return response
   return isThenable(response) ? Promise.resolve(response) : of(response)

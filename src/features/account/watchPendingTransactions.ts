@@ -8,7 +8,7 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 
 export type WatchPorts = Pick<WalletContext, "connections$" | "family" | "settings" | "environment">
 
-/** New pending transactions of the connected wallet's network, where the site has turned that on. */
+/** New pending transactions of the connected wallet's network, if the site has enabled it. */
 export const watchPendingTransactions = (ports: WatchPorts): Observable<unknown> => {
   const { connections$, family, settings, environment } = ports
   if (!settings.watchPending) return NEVER

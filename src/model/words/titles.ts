@@ -1,4 +1,4 @@
-/** The headings of the views behind Connect. They come with the catalogue of views. */
+/** The titles of all views but Connect. Loaded with the catalogue of views. */
 export const titleWords = {
   "account.title": "Account",
   "networks.title": "Choose Network",
@@ -15,5 +15,5 @@ export const titleWords = {
   "approve.title": "Approve Transaction",
 } as const satisfies Readonly<Record<string, string>>
 
-/** The key of a heading: Connect's words are loaded with the page. */
+/** The key of a title; Connect's messages are loaded with the page. */
 export type TitleKey = keyof typeof titleWords | "connect.title"

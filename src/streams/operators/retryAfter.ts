@@ -12,12 +12,12 @@ export interface RetryAfterOptions<K> {
 }
 
 /**
- * After a failure, refuses to ask again for `pause` ms. A refusal is the same error that the failure was: it says when
- * asking is allowed again, and costs no request. A source that refuses by itself keeps its own, shorter block.
+ * After a failure, refuses queries for `pause` ms without a request. The error of the failure and of every refused query
+ * has the time of the next allowed request. A source that sets an earlier time itself is blocked only until then.
  *
- *     asked    a---a-------a     pause = 10
+ *     calls    a---a-------a     pause = 10
  *     network  #-----------r
- *     answers  #---#-------r
+ *     results  #---#-------r
  */
 export const retryAfter = <K, V>({
   pause,
