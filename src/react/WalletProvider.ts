@@ -5,12 +5,12 @@ import type { Messages } from "../model/words/english.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { WalletContext, WordsContext } from "./context.js"
 
-/** The wallet that a tree uses, and its words. */
+/** The wallet, the messages and the locale of a tree. */
 export interface WalletProviderProps {
   readonly wallet: Wallet
-  /** Words that take the place of the English ones; a key left out stays English. */
+  /** Messages that replace the English ones; missing keys stay English. */
   readonly messages?: Partial<Messages>
-  /** The BCP 47 tag by which numbers and dates are written. */
+  /** The BCP 47 tag for formatting numbers and dates. */
   readonly locale?: string
   readonly children?: ReactNode
 }
@@ -18,9 +18,9 @@ export interface WalletProviderProps {
 const none: Partial<Messages> = {}
 
 /**
- * Gives the tree below a wallet, and starts and stops it. Several providers may share one wallet.
- * It starts in the layout phase: before the first paint, and before any effect of the tree gives a command. It stops a
- * moment after the last provider was taken away: StrictMode, which mounts twice, does not start it twice.
+ * Provides a wallet to the tree below, and starts and stops it. Several providers may share one wallet. It starts in a
+ * layout effect: before the first paint, and before any effect of the tree calls a command. It stops a moment after the
+ * last provider unmounts, so that StrictMode, which mounts twice, does not start it twice.
  */
 export const WalletProvider = ({
   wallet,

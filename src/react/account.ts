@@ -11,19 +11,19 @@ import { useStream } from "./useStream.js"
 /** The active account; null while there is none. Null does not mean disconnected: see `useStatus`. */
 export const useAccount = (): AccountKey | null => useStream(useWallet().account$, null)
 
-/** The active account's balance. It is loaded while it is read. */
+/** The active account's balance. Loaded while a component uses this hook. */
 export const useBalance = (): Remote<Balance> => useStream(useWallet().balance$, idle)
 
-/** What the active account owns on its network. It is loaded while it is read. */
+/** The active account's tokens on its network. Loaded while a component uses this hook. */
 export const useTokens = (): Remote<readonly Token[]> => useStream(useWallet().tokens$, idle)
 
-/** The name of the active account, and its picture. It is loaded while it is read. */
+/** The active account's name and avatar. Loaded while a component uses this hook. */
 export const useIdentity = (): Remote<Identity> => useStream(useWallet().identity$, idle)
 
-/** The price of the native coin of the active account's network. It is loaded while it is read. */
+/** The price of the native coin of the active account's network. Loaded while a component uses this hook. */
 export const usePrice = (): Remote<Price | null> => useStream(useWallet().price$, idle)
 
-/** The active account's transactions, and the way to ask for more of them. They are loaded while they are read. */
+/** The active account's transactions, and a function that loads the next page. Loaded while a component uses this hook. */
 export const useHistory = (): readonly [history: Remote<History>, more: () => void] => {
   const { state$, more } = useWallet().history
   return [useStream(state$, idle), more]

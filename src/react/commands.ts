@@ -13,7 +13,7 @@ export const useConnect = (): BoundCommand<[input: ConnectInput], Connection> =>
 /** `const [disconnect, state] = useDisconnect()`. Without an input, every wallet of the active chain family. */
 export const useDisconnect = (): BoundCommand<[input?: DisconnectInput], void> => useCommand(useWallet().disconnect)
 
-/** `const [switchNetwork, state, networks] = useSwitchNetwork()`: the third is what the site offers. */
+/** `const [switchNetwork, state, networks] = useSwitchNetwork()`: the third is the list of the site's networks. */
 export const useSwitchNetwork = (): readonly [
   run: (network: NetworkId) => void,
   state: CommandState<NetworkId>,
@@ -23,7 +23,7 @@ export const useSwitchNetwork = (): readonly [
   return [...useCommand(switchNetwork), settings.networks]
 }
 
-/** `const [sign, state] = useSignMessage()`. A second call does nothing while the wallet is asked. */
+/** `const [sign, state] = useSignMessage()`. A second call does nothing while the first is pending. */
 export const useSignMessage = (): BoundCommand<[message: string], string> =>
   useCommand(useWallet().signMessage, "isRefused")
 

@@ -9,13 +9,13 @@ import { useWallet } from "./context.js"
 import { useHydrated } from "./page.js"
 import { useStream } from "./useStream.js"
 
-/** How the active chain family stands. On a server and while hydrating it is `unknown`. */
+/** The status of the active chain family. On a server and while hydrating it is `unknown`. */
 export type KnownStatus = ConnectionStatus | { readonly status: "unknown" }
 
 const unknown = { status: "unknown" } as const satisfies KnownStatus
 const statusOnServer = statusOf(noConnections.byNamespace[noConnections.active])
 
-/** How the active chain family stands; `unknown` until the page is hydrated, when storage cannot have been read. */
+/** The status of the active chain family; `unknown` on a server and until the page is hydrated. */
 export const useStatus = (): KnownStatus => {
   const status = useStream(useWallet().status$, statusOnServer)
   return useHydrated() ? status : unknown
@@ -29,10 +29,10 @@ export const useConnections = (): readonly Connection[] => {
 
 const none: readonly ListedConnector[] = []
 
-/** The wallets that can be connected here, in the order of the list. Grows as wallets announce themselves. */
+/** The wallets that can be connected, in the order of the list. Updated as wallets announce themselves. */
 export const useConnectors = (): readonly ListedConnector[] => useStream(useWallet().connectors$, none)
 
-/** The network on show, and whether the site offers it. On a server, the default one. */
+/** The current network, and whether the site supports it. On a server, the default one. */
 export const useNetwork = (): ShownNetwork => {
   const { network$, settings } = useWallet()
   const onServer = useMemo(() => ({ ...settings.defaultNetwork, supported: true }), [settings])

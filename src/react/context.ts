@@ -2,7 +2,7 @@ import { createContext, useContext } from "react"
 import { fail } from "../model/errors.js"
 import type { Wallet } from "../wallet/wallet.js"
 
-/** The words that take the place of English ones in the tree below, and the BCP 47 tag by which its numbers and dates are written. */
+/** The messages that replace the English ones in the tree below, and the BCP 47 tag for formatting numbers and dates. */
 export interface Words {
   readonly messages: Readonly<Partial<Record<string, string>>>
   readonly locale: string

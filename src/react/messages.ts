@@ -2,19 +2,19 @@ import { useCallback, useContext } from "react"
 import { type CoreKey, coreWords, fill } from "../model/messages.js"
 import { WordsContext } from "./context.js"
 
-/** Some English words, by their keys. */
+/** English messages, by their keys. */
 type Catalogue = Readonly<Partial<Record<string, string>>>
 
-/** Words for a key, with the `{placeholders}` filled in. */
+/** The message of a key, with the `{placeholders}` replaced. */
 export type Say<K extends string = CoreKey> = (key: K, values?: Readonly<Record<string, string>>) => string
 
 const none: Catalogue = {}
 const core: Catalogue = coreWords
 
 /**
- * `const t = useMessages(connectingWords)`, then `t("connecting.waiting", { wallet: name })`. The words that are there
- * at once need no catalogue; a view that is loaded later brings its own, a constant of its module, so that `t` stays
- * the same. What the provider was given goes before both.
+ * `const t = useMessages(connectingWords)`, then `t("connecting.waiting", { wallet: name })`. Messages that are loaded
+ * with the page need no catalogue. A lazy view passes its own, which must be a constant of its module for a stable `t`.
+ * The provider's `messages` take precedence over both.
  */
 export const useMessages = <W extends Catalogue = Record<never, string>>(
   words?: W,
@@ -24,5 +24,5 @@ export const useMessages = <W extends Catalogue = Record<never, string>>(
   return useCallback((key, values) => fill(messages[key] ?? own[key] ?? core[key] ?? key, values), [messages, own])
 }
 
-/** The BCP 47 tag by which numbers and dates are written. */
+/** The BCP 47 tag for formatting numbers and dates. */
 export const useLocale = (): string => useContext(WordsContext).locale

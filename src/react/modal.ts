@@ -4,7 +4,7 @@ import type { ModalControl } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-/** `const { open, close, state } = useModal()`. To open it only, take `useWallet().modal`, which does not render on changes. */
+/** `const { open, close, state } = useModal()`. Only to open it, use `useWallet().modal`, which causes no re-render. */
 export const useModal = (): ModalControl & { readonly state: ModalState } => {
   const { modal } = useWallet()
   return { ...modal, state: useStream(modal.state$, closedModal) }

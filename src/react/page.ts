@@ -5,9 +5,9 @@ import { useStream } from "./useStream.js"
 const never = (): (() => void) => () => {}
 
 /**
- * Whether the state of the wallet may be drawn. On a server and while its page is hydrated it is not known who is
- * connected, so a view draws a neutral state then, and never "Connect" for a returning visitor. On a page that was not
- * drawn by a server it is true from the first render on.
+ * Whether the state of the wallet may be rendered. On a server and while hydrating, storage has not been read, so
+ * render a neutral state, never "Connect" for a returning user. On a page that was not rendered by a server, it is true
+ * from the first render on.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -16,5 +16,5 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** The time, in ms since 1970, updated every few seconds. On a server, which does not know the visitor's, it is 0. */
+/** The current time, in ms since 1970, every 10 s. On a server, where the user's time is unknown, it is 0. */
 export const useNow = (): number => useStream(useWallet().now$, 0)

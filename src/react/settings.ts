@@ -5,16 +5,16 @@ import { type Theme, themeOf } from "../model/theme.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-/** The site's options after they were checked, with every default in its place. */
+/** The validated options of the site, with all defaults applied. */
 export const useSettings = (): Settings => useWallet().settings
 
-/** What may be offered here: `useFeatures().activity`. The project is asked when they are first read, once. */
+/** The features to offer: `useFeatures().activity`. The project's configuration is fetched on first use, once. */
 export const useFeatures = (): FeatureSet => {
   const { features$, settings } = useWallet()
   return useStream(features$, settings.features)
 }
 
-/** The theme. On a server, which does not know what `system` means, it is light. */
+/** The theme. On a server, where the system's preference is unknown, `system` is light. */
 export const useTheme = (): Theme => {
   const { theme$, settings } = useWallet()
   const onServer = useMemo(

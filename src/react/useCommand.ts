@@ -17,7 +17,7 @@ import {
 } from "rxjs"
 import { type AnyWalletError, asWalletError } from "../model/errors.js"
 
-/** How far a command that a view gave has come. */
+/** The state of a command that a component has called. */
 export type CommandState<T> =
   | { readonly status: "idle" }
   /** `step` is the latest value of a command that emits several. */
@@ -25,10 +25,10 @@ export type CommandState<T> =
   | { readonly status: "done"; readonly value: T }
   | { readonly status: "failed"; readonly error: AnyWalletError }
 
-/** What a second run does while the first is pending: takes its place on the screen, or nothing. */
+/** What a second run does while the first is pending: it replaces the first, or is ignored. */
 export type WhileBusy = "replaces" | "isRefused"
 
-/** A command bound to a component: the function to call, and how the last call of it stands. */
+/** A command bound to a component: the function that runs it, and the state of the latest run. */
 export type BoundCommand<I extends readonly unknown[], T> = readonly [
   run: (...input: I) => void,
   state: CommandState<T>,
@@ -46,16 +46,15 @@ const progressOf = <T>(answer: Observable<T>): Observable<CommandState<T>> =>
     startWith(pending<T>()),
   )
 
-/** A bare `exhaustMap` is safe here: `run` returns nothing, so no caller waits for a refused one. */
+/** A bare `exhaustMap` is safe here: `run` returns nothing, so no caller waits for an ignored run. */
 const flattening = { replaces: switchMap, isRefused: exhaustMap } as const
 
 /**
  * Binds a command to a component: `[run, state]`. A result that arrives after a newer run or after the component was
  * unmounted is dropped.
  *
- * Here the view feeds a stream and owns what comes of it, which is what observable-hooks is for. A shared
- * state goes through `useStream` instead, where two views must never show two presents. It subscribes in the layout
- * phase, so that a `run` in any effect below is not missed.
+ * The state is local to the component, hence observable-hooks. Shared state uses `useStream` instead, which prevents
+ * tearing between components. It subscribes in a layout effect, so that a `run` in any effect below is not missed.
  */
 export const useCommand = <I extends readonly unknown[], T>(
   command: (...input: I) => ObservableInput<T>,
@@ -64,7 +63,7 @@ export const useCommand = <I extends readonly unknown[], T>(
   const [ask, state$] = useObservableCallback((asked$: Observable<() => ObservableInput<T>>) =>
     asked$.pipe(
       flattening[whileBusy]((effect: () => ObservableInput<T>) => progressOf(defer(effect))),
-      startWith<CommandState<T>>(idle), // a view that was hidden and is shown again has left its command
+      startWith<CommandState<T>>(idle), // re-mounted effects have unsubscribed from the command
     ),
   )
   const run = useCallback((...input: I) => ask(() => command(...input)), [ask, command])

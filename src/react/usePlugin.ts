@@ -6,7 +6,7 @@ import { useStream } from "./useStream.js"
 
 type StateOf<P> = P extends { readonly initial: infer S } ? S : never
 
-/** A plug-in by its name; with its first state, which a server draws. */
+/** A plug-in, or its name. The plug-in has the initial state, which a server renders. */
 export type PluginKey<P extends Plugin> = P["name"] | { readonly name: P["name"]; readonly initial: StateOf<P> }
 
 const isControl = (found: unknown): found is { readonly state$: State<unknown> } =>
@@ -14,7 +14,7 @@ const isControl = (found: unknown): found is { readonly state$: State<unknown> }
 
 /**
  * The state of a plug-in, and its actions: `const [state, control] = usePlugin(swap)`, or `usePlugin<Swap>("swap")` in a
- * file that does not import it. Throws `PluginMissing` where the wallet was made without it.
+ * file that does not import it. Throws `PluginMissing` if the wallet was created without it.
  */
 export const usePlugin = <P extends Plugin>(
   plugin: P | PluginKey<P>,

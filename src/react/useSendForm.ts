@@ -3,7 +3,7 @@ import type { SendControl } from "../wallet/wallet.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-/** The form of a transfer, the way to fill it in, and the way to send it: `const [state, edit, submit] = useSendForm()`. */
+/** The transfer form, and the functions that edit and submit it: `const [state, edit, submit] = useSendForm()`. */
 export const useSendForm = (): readonly [
   state: SendState,
   edit: SendControl["edit"],

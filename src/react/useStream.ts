@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from "react"
 import type { State } from "../streams/operators/state.js"
 
 /**
- * The present value of a state stream. One render per change, none for the same value, no torn
- * frame in a transition, and the server's value while hydrating.
+ * The current value of a state stream. Renders once per change and not for the same value, without tearing in
+ * transitions, and with the server's value while hydrating.
  */
 export const useStream = <T>(state$: State<T>, onServer: T = state$.value): T => {
   const subscribe = useCallback(

@@ -5,8 +5,8 @@ import { useWallet } from "./context.js"
 type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }
 
 /**
- * Calls `listener`, always the latest one given, for each event of `type` that the wallet emits.
- * It subscribes before the provider above starts the wallet, so that no event is missed.
+ * Calls the latest `listener` for each event of `type` that the wallet emits. Subscribes before the provider above starts
+ * the wallet, so that no event is missed.
  */
 export const useWalletEvent = <T extends WalletEvent["type"]>(type: T, listener: (event: EventOf<T>) => void): void => {
   const isWanted = (event: WalletEvent): event is EventOf<T> => event.type === type

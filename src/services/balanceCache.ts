@@ -5,7 +5,7 @@ import { textOf, textThat } from "./codecs/builders.js"
 import { Moment } from "./codecs/stored.js"
 import type { RecordKey, Records } from "./storage.js"
 
-/** 78 digits are all that 256 bits can hold, and no coin has more places. */
+/** 256 bits have at most 78 digits, and no coin has more decimal places. */
 const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
 
 const CachedBalance = t.strict({ value: t.strict({ amount: Amount, symbol: textOf("a symbol", 2_000) }), at: Moment })

@@ -3,14 +3,14 @@ import { type Environment, inertEnvironment, type KeyValueStorage, memoryStorage
 import type { EventPage } from "./cloud/eventPage.js"
 import type { Fetch } from "./http.js"
 
-/** A DOM event. (rxjs's own `fromEvent` also carries Node's and jQuery's emitters, half a kilobyte of them.) */
+/** A DOM event. (rxjs' `fromEvent` also supports Node's and jQuery's emitters, which costs half a kilobyte.) */
 const domEvents = <E extends Event>(target: EventTarget, type: string): Observable<E> =>
   fromEventPattern<E>(
     (listener) => target.addEventListener(type, listener),
     (listener) => target.removeEventListener(type, listener),
   )
 
-/** `localStorage`; where the browser refuses it, or it is full, a memory that lasts as long as the page. */
+/** `localStorage`. If the browser blocks it or it is full, records are kept in memory until the page is closed. */
 const localTexts = (window: Window): KeyValueStorage => {
   const memory = memoryStorage()
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
@@ -61,7 +61,7 @@ const pageOf = (window: Window): Page => ({
   origin: () => window.origin,
 })
 
-/** The page that this code runs in; where there is none, as on a server, a world in which nothing happens. */
+/** The environment of this page; on a server, one that does nothing. */
 export const browserEnvironment = (): Environment =>
   typeof window === "undefined"
     ? inertEnvironment()
@@ -72,10 +72,10 @@ export const browserEnvironment = (): Environment =>
         warn: (message) => console.warn(`rxwallet: ${message}`),
       }
 
-/** This page's (or server's) own `fetch`, looked up when it is used: a site may wrap it after we are loaded. */
+/** This page's (or server's) own `fetch`, looked up on every call: a site may wrap it after this module is loaded. */
 export const fetchOfThisPage: Fetch = (url, init) => fetch(url, init)
 
-/** Where in this page something is put that has no better place. */
+/** The default container of the modal. */
 export const bodyOfThisPage = (): Element => document.body
 
 /** A UUID of version 4 (RFC 9562); `randomUUID` is for pages of `https:` only. */
@@ -94,7 +94,7 @@ const beacon = (url: string, body: string): boolean => {
   }
 }
 
-/** The page that analytics events are sent from; on a server, a page that is never left. */
+/** The page that analytics events are sent from; on a server, its `leaving$` never emits. */
 export const eventPage = (): EventPage => ({
   beacon,
   leaving$:

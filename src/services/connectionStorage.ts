@@ -9,7 +9,7 @@ import {
 } from "./codecs/stored.js"
 import type { Records } from "./storage.js"
 
-/** What an earlier visit has left. */
+/** The stored state of an earlier visit. */
 export interface Restored {
   readonly connections: readonly StoredConnection[]
   /** Null on a first visit. */
@@ -17,7 +17,7 @@ export interface Restored {
   readonly network: NetworkId | null
 }
 
-/** The kernel's memory between visits, and between the tabs of one site. */
+/** Stores the kernel's state, which is shared between visits and between the tabs of one site. */
 export const connectionStorage = (records: Records) => ({
   recall: (): Restored => ({
     connections: records.read(connectionsKey),
@@ -31,7 +31,7 @@ export const connectionStorage = (records: Records) => ({
   },
   recent: (): readonly string[] => records.read(recentWalletsKey),
   keepRecent: (recent: readonly string[]): void => records.write(recentWalletsKey, recent),
-  /** Another tab has connected, disconnected or chosen. */
+  /** Emits when another tab has connected, disconnected or activated a wallet. */
   changed$: records.changed$([connectionsKey, disconnectedKey]),
 })
 

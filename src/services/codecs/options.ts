@@ -87,19 +87,19 @@ const Options = t.intersection([t.type(required), t.partial(optional)])
 
 export type DecodedOptions = t.TypeOf<typeof Options>
 
-/** What was given for a field, or undefined where that is not what belongs there. */
+/** The decoded value of a field; undefined if it is invalid. */
 const given = <A>(codec: t.Decoder<unknown, A>, input: unknown): A | undefined => {
   const decoded = codec.decode(input)
   return decoded._tag === "Right" ? decoded.right : undefined
 }
 
-/** Names that mean nothing here: a typing mistake that would else go unnoticed. */
+/** Unknown option names: typos that would otherwise be ignored. */
 const unknownIn = (input: unknown, known: object, path = ""): readonly string[] =>
   Object.keys(Object(input))
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) => `${path}${name}: no such option`)
 
-/** What no codec of one field can see: how the fields stand to each other. A field that is wrong itself is left out. */
+/** Contradictions between fields, which no codec of a single field can detect. Invalid fields are skipped. */
 const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
   const ids = (given(required.networks, options["networks"]) ?? []).map(({ id }) => id)
   const adapters = given(required.adapters, options["adapters"])
@@ -121,7 +121,7 @@ const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly 
 }
 
 /**
- * Checks what an integrating developer wrote, at once and at the caller: a wrong option is a mistake, not an event.
+ * Validates the options of a site and throws synchronously: an invalid option is a programming error.
  * @throws {WalletError} `InvalidOptions`, with every problem and its path.
  */
 export const decodeOptions = (input: unknown): DecodedOptions => {

@@ -32,7 +32,7 @@ const StoredConnector = t.exact(
   ]),
 )
 
-/** In ms since 1970, as far as a `Date` reaches. */
+/** In ms since 1970, within the range of `Date`. */
 export const Moment = new t.Type<number, unknown>(
   "a moment",
   t.number.is,
@@ -54,7 +54,7 @@ const StoredRecord = t.exact(
   ]),
 )
 
-/** A forged record may hold what a wallet may say: the same border, the same cleaning. */
+/** Records may be forged, so they are sanitized like the data of a wallet. */
 const cleaned = ({ icon, name, ...rest }: t.TypeOf<typeof StoredConnector>): ConnectorInfo => {
   const safe = icon === undefined ? undefined : safeIcon(icon)
   return { ...rest, name: safeName(name), ...(safe !== undefined && { icon: safe }) }
@@ -66,7 +66,7 @@ const toConnection = ({ connector, selected, ...rest }: t.TypeOf<typeof StoredRe
   return isCoherent ? withSelected(connection, selected) : null
 }
 
-/** An icon can be larger than all the rest together. A large one is not kept: the wallet brings it along again. */
+/** Large icons are not stored: the wallet provides its icon again when it is announced. */
 const lean = ({ icon, ...info }: ConnectorInfo): ConnectorInfo =>
   icon === undefined || icon.length > limits.storedIconLength ? info : { ...info, icon }
 
@@ -81,7 +81,7 @@ const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
   ({ kind: _, connector, ...record }) => ({ ...record, connector: lean(connector) }),
 )
 
-/** Who was connected, the most recent first. */
+/** The connections, the most recent first. */
 export const connectionsKey: RecordKey<readonly StoredConnection[]> = {
   name: "connections",
   codec: validItems(StoredConnectionCodec),
@@ -95,7 +95,7 @@ export const activeNamespaceKey: RecordKey<Namespace | null> = {
   fallback: null,
 }
 
-/** The network that was on show; null when none was chosen. */
+/** The current network; null when none was chosen. */
 export const activeNetworkKey: RecordKey<NetworkId | null> = {
   name: "active_caip_network_id",
   codec: t.union([Network, t.null]),

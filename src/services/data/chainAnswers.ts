@@ -28,15 +28,15 @@ import { retryAfter } from "../../streams/operators/retryAfter.js"
 import { type DataAnswers, type DataProvider, dataProvider } from "./dataProvider.js"
 import { memoryCache } from "./memoryCache.js"
 
-/** Which chains are asked, and which tokens are looked for on them. */
+/** The chains to read from, and the tokens to look up on them. */
 export interface ChainProviderOptions {
   /** The chain families, for example `[evm()]`. */
   readonly adapters: readonly Family[]
-  /** The chains, with the RPC endpoints that are asked and no others. */
+  /** The chains. Requests are sent only to their RPC endpoints. */
   readonly networks: readonly Network[]
-  /** The tokens to look for, by network (CAIP-2). Without a list only the network's own coin is listed. */
+  /** The tokens to look up, by network (CAIP-2). Without a list, only the network's native coin is returned. */
   readonly tokens?: Readonly<Partial<Record<NetworkId, readonly TokenInfo[]>>>
-  /** What time it is; the clock of the page unless another one is given. */
+  /** The clock; the system clock by default. */
   readonly clock?: SchedulerLike
 }
 
@@ -119,7 +119,7 @@ const tokensFrom = (options: ChainProviderOptions, placeOf: (id: NetworkId) => P
   })
 }
 
-/** What `chainProvider` is once something is asked. */
+/** The implementation of `chainProvider`, loaded on the first request. */
 export const chainAnswers = (options: ChainProviderOptions): DataProvider => {
   const { networks, clock = asyncScheduler } = options
   const placeOf = placesOf(options)
@@ -136,7 +136,7 @@ export const chainAnswers = (options: ChainProviderOptions): DataProvider => {
     ),
   )
   return dataProvider({
-    // A network that is missing is a mistake of the site: it is an error at once, and every time.
+    // A missing network is a configuration error of the site: every request errors at once, and is never blocked.
     tokens: (asked) =>
       defer(() => {
         placeOf(asked.account.network)

@@ -3,9 +3,9 @@ import type { DataProvider } from "./dataProvider.js"
 import { lazyProvider } from "./lazyProvider.js"
 
 /**
- * A data provider for sites without an account anywhere: tokens of a list and names, read from the chains alone. It
- * knows no prices and no history, and says so by `capabilities`. Answers are kept in memory, tokens for 30 seconds and names
- * for 5 minutes; after a failure tokens are refused for 30 seconds.
+ * A data provider that needs no service: tokens of a list, and names, both read from the chains. It has no prices and no
+ * history; see `capabilities`. Results are cached in memory, tokens for 30 seconds and names for 5 minutes; after a
+ * failure, tokens are not requested again for 30 seconds.
  */
 export const chainProvider = (options: ChainProviderOptions): DataProvider =>
   lazyProvider(["tokens", "identity"], () =>

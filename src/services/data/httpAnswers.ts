@@ -16,30 +16,30 @@ import { recordsIn } from "../storage.js"
 import { servedNetworks } from "./servedNetworks.js"
 import { readsOf } from "./reads.js"
 
-/** Where the provider is, who asks it, and what of the page is used for that. */
+/** The address of the provider, and how the client identifies itself and sends requests. */
 export interface HttpProviderOptions {
-  /** Where the provider is, for example `https://data.example`. */
+  /** For example `https://data.example`. */
   readonly baseUrl: string
-  /** By which the provider knows the site. */
+  /** Identifies the site. */
   readonly projectId: string
-  /** What sends the requests; the page's own `fetch` unless another one is given. */
+  /** Sends the requests; the page's `fetch` by default. */
   readonly fetch?: Fetch
   /** The zone of the name service, under which names are suggested. */
   readonly nameZone?: string
-  /** The SDK and its version: `st` and `sv` of every request. */
+  /** Sent as `st` with every request; `sdkVersion` as `sv`. */
   readonly sdkType?: string
   readonly sdkVersion?: string
-  /** The client id of the relay, once there is one. */
+  /** The client id of the relay, once a relay connection exists. */
   readonly clientId?: () => string | null
-  /** Where answers are kept, and what time it is; the page's own unless another one is given. */
+  /** The storage of cached responses, and the clock; those of the page by default. */
   readonly environment?: Environment
-  /** Begins the name of every record in storage. */
+  /** The prefix of every storage key. */
   readonly storagePrefix?: string
 }
 
 type Reads = ReturnType<typeof readsOf>
 
-/** What a name service takes for a name; anything else it would refuse. */
+/** Whether the name service accepts the text as a name. */
 const isName = (name: string): boolean => /^[a-z0-9.-]{3,255}$/.test(name)
 
 const namesOf = (api: DataApi, reads: Reads, zone: string): NameService => ({
@@ -55,7 +55,7 @@ const namesOf = (api: DataApi, reads: Reads, zone: string): NameService => ({
   register: ({ network, ...registration }) => api.register(network, registration),
 })
 
-/** One request for each address: of several, the provider would look at the first one only. */
+/** One request per address, because the provider reads only the first one of a request. */
 const pricesOf =
   (reads: Reads) =>
   (addresses: readonly string[]): Observable<readonly Price[]> => {
@@ -70,9 +70,9 @@ const pricesOf =
   }
 
 /**
- * What `httpProvider` is once something is asked.
+ * The implementation of `httpProvider`, loaded on the first request.
  *
- * @param report Called with what users should know beside an answer: that a network is not served.
+ * @param report Called with failures to show to the user besides the response: that a network is not served.
  */
 export const httpAnswers = (options: HttpProviderOptions, report: (error: AnyWalletError) => void): DataProvider => {
   const { baseUrl, projectId, environment = browserEnvironment(), clientId } = options

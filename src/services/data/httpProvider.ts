@@ -6,10 +6,10 @@ import { createSignal } from "../../streams/operators/createSignal.js"
 import { lazyProvider } from "./lazyProvider.js"
 
 /**
- * The data provider of SPEC §7 over HTTP. Nothing is sent, and the code that sends is not loaded, before the first
- * read. Reads are joined while in flight, aborted when unsubscribed, and kept in memory and storage: tokens for 30
- * seconds, names for 5 minutes, history and prices for 15 seconds. After a failure tokens are refused for 30 seconds.
- * Where a network is not served, lists are empty, and `reports$` says so for tokens.
+ * The data provider of SPEC §7 over HTTP. Before the first call, no request is sent and its code is not loaded. Calls are
+ * joined while in flight, aborted on unsubscription, and cached in memory and storage: tokens for 30 seconds, names for 5
+ * minutes, history and prices for 15 seconds. After a failure, tokens are not requested again for 30 seconds. On a
+ * network that is not served, lists are empty, and `reports$` emits a failure for tokens.
  */
 export const httpProvider = (options: HttpProviderOptions): DataProvider => {
   const [reports$, report] = createSignal<AnyWalletError>()

@@ -5,8 +5,8 @@ import type { DataProvider } from "./dataProvider.js"
 import { lazy } from "../../streams/operators/lazy.js"
 
 /**
- * A data provider whose code is loaded with the first question. A question fails when the code cannot be had, and the
- * next one tries again.
+ * A data provider whose code is loaded on the first call. A call errors when the code cannot be loaded, and the next one
+ * loads it again.
  */
 export const lazyProvider = (
   capabilities: readonly DataCapability[],

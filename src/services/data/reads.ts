@@ -18,14 +18,14 @@ export interface ReadsPorts {
   readonly api: DataApi
   readonly serves: (network: NetworkId) => Observable<boolean>
   readonly records: Records
-  /** For people to read: that there are no token balances on a network, once for each time they were asked there. */
+  /** Receives failures to show to the user: a request for tokens on a network that is not served. */
   readonly report: (error: AnyWalletError) => void
   readonly clock: SchedulerLike
 }
 
 interface AskedOf {
   readonly account: AccountKey
-  /** Who asks, as CAIP-10 or an address. */
+  /** The connected account, as CAIP-10 or an address. */
   readonly sender?: string
 }
 
@@ -45,10 +45,10 @@ interface NameRequest {
   readonly name: string
 }
 
-/** A token, as the account of its contract. */
+/** The network and the contract address of a token. */
 type PriceRequest = AccountKey
 
-/** Portfolios: kept for 30 seconds; after a failure, and after that only, refused for 30 seconds. */
+/** Portfolios: cached for 30 seconds, and after a failure not requested again for 30 seconds. */
 const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensRequest, BalanceResponse> => {
   const reporting: QueryOperator<TokensRequest, BalanceResponse> = (ask) => (asked) =>
     serves(networkOf(asked)).pipe(
@@ -128,7 +128,7 @@ const namesOf = ({ api, serves, records, clock }: ReadsPorts) =>
     clock,
   })(({ account, sender = null }) => api.reverse(account.network, { address: account.address, sender }))
 
-/** The reads of a provider, as its answers lie on the wire: joined in flight, aborted when unwatched, kept (SPEC §9). */
+/** The reads of a provider in its own format: joined in flight, aborted on unsubscription, and cached (SPEC §9). */
 export const readsOf = (ports: ReadsPorts) => ({
   tokens: tokensOf(ports),
   history: historyOf(ports),

@@ -5,14 +5,14 @@ import { joinInFlight } from "../../streams/operators/joinInFlight.js"
 import type { Query } from "../../streams/operators/query.js"
 
 export interface ServedNetworksPorts {
-  /** Asks for the CAIP-2 ids of all that is served. */
+  /** Requests the CAIP-2 ids of all served networks. */
   readonly supportedChains: () => Observable<readonly string[]>
   readonly clock?: SchedulerLike
 }
 
 /**
- * Whether the provider serves a network. The provider is asked once, on the first read, and not
- * again after it has answered. A failure is not a "no": it fails the read that needed it, and the next read asks again.
+ * Whether the provider serves a network. The list is requested once, on the first read, and cached. If that fails, the
+ * read errors, and the next read requests the list again.
  */
 export const servedNetworks = ({
   supportedChains,

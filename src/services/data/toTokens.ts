@@ -9,7 +9,7 @@ import type { BalanceResponse, PriceResponse } from "../codecs/data/account.js"
 /** A safe image URL, or null. */
 const iconOf = (url: string | null): string | null => (url === null ? null : (safeIcon(url) ?? null))
 
-/** Null for the network's own coin, undefined for what is no token there: it must never pass for the coin. */
+/** Null for the network's native coin; undefined for an invalid token, which must not count as the coin. */
 const contractOf = (reference: string | null, network: NetworkId): string | null | undefined => {
   if (reference === null || isBareCoin(reference, network)) return null
   const token = parseCaip10(reference)
