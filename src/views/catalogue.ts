@@ -67,7 +67,7 @@ const rows: BuiltInRows = {
 }
 
 /**
- * Every view of the modal. Connect is loaded with the page; this file is loaded once that is painted, with the views that
- * follow Connect. Every `import()` above is a further file.
+ * Every view of the modal. Connect is loaded with the page. This file is loaded after Connect is painted, together with
+ * the views that follow it. Every `import()` above is a separate file.
  */
 export const catalogue: Catalogue = { rows, words: titleWords, notices: { Alert, Toast }, shared }

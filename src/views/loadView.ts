@@ -34,7 +34,7 @@ export const loadCatalogue = async (): Promise<Catalogue> => {
 export const rowOf = (view: View, added: ViewRows): ViewRow | undefined =>
   ({ ...catalogue?.rows, ...added })[view] as ViewRow | undefined // any row: its view receives its own route
 
-/** What is loaded for a wallet: the code of views, and their prerequisites. */
+/** The loaded views of each wallet, with their prerequisites. */
 const fetched = new WeakMap<Wallet, Map<View, AnyView>>()
 
 /** The component of a view, if it can be rendered at once. */

@@ -11,5 +11,5 @@ export const useStartOnce = (start: () => void): void =>
     return () => {
       wanted = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first `start` is called; another attempt is a click
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first `start` is called; retries are clicks
   }, [])

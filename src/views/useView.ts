@@ -16,7 +16,7 @@ export const AddedViews = createContext(none)
 /** The catalogue of views; null until it is loaded. */
 export const useCatalogue = (): Catalogue | null => useSyncExternalStore(onCatalogue, catalogueNow, () => null)
 
-/** The heading of a view; null until the catalogue is loaded. */
+/** The title of a view; null until the catalogue is loaded. */
 export const useTitle = (route: Route): string | null => {
   const catalogue = useCatalogue()
   const added = useContext(AddedViews)

@@ -10,17 +10,17 @@ import type { Wallet } from "../wallet/wallet.js"
 /** The parameters of a view's route: its component's props. */
 export type PropsOf<V extends View> = Omit<Extract<Route, { readonly view: V }>, "view">
 
-/** What a heading may be derived from. */
+/** The data that a title may be derived from. */
 export interface Names {
   readonly connectors: readonly ListedConnector[]
   readonly networks: readonly Network[]
 }
 
-/** The heading of a view, and its likely next view. */
+/** The title of a view, and its likely next view. */
 interface Heading<V extends View> {
-  /** Its heading: the key of a message, or the text itself. */
+  /** The key of a message, or the text itself. */
   readonly title: string
-  /** A heading of its own, for a view of one wallet or one network; without one, `title`. */
+  /** A dynamic title, for a view of one wallet or one network; `title` if undefined. */
   readonly name?: (props: PropsOf<V>, names: Names) => string | undefined
   /** The likely next view: loaded while this one is shown. */
   readonly next?: View

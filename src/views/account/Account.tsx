@@ -19,17 +19,17 @@ import { Profile } from "./Profile.js"
 import { QuickActions } from "./QuickActions.js"
 import { Tokens } from "./Tokens.js"
 
-/** The wallet is still connected; it cannot reach its chain for the moment, and recovers by itself. */
+/** The wallet is still connected, but cannot currently reach its chain; it reconnects by itself. */
 export const LinkLost = (): ReactElement => (
   <Warning role="status">{useMessages(accountWords)("account.linkLost")}</Warning>
 )
 
-/** The account view waits for a first connection with the words of the connecting view. */
+/** While connecting, the account view shows the messages of the connecting view. */
 const words = { ...accountWords, ...connectingWords }
 
 const sections: CSSObject = { display: "flex", flexDirection: "column", gap: 16 }
 
-/** Who is connected, what they own, and what they can do about it. */
+/** The connected account: its profile, its tokens, and its actions. */
 export const Account = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(words)

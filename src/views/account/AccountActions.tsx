@@ -16,7 +16,7 @@ const actions: CSSObject = { ...column, paddingBlockStart: 8 }
 const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 const arrow = <Icon path={next} size={18} directed />
 
-/** Where to go from an account: another network, another wallet, or away. */
+/** The actions of an account: switch the network, connect another wallet, disconnect. */
 export const AccountActions = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

@@ -20,7 +20,7 @@ const line: CSSObject = {
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
-  // As high as the button that may stand in it, and no further from what is above and below than a line of text.
+  // As high as the retry button, with negative margins so that the spacing is that of a line of text.
   minBlockSize: 44,
   marginBlock: -8,
   maxInlineSize: "100%",
@@ -33,7 +33,7 @@ const stale: CSSObject = { color: "var(--rxw-muted)" }
 
 interface AmountProps {
   readonly balance: Balance
-  /** The least decimal places: an unknown amount is written as it is given, `0.00`. */
+  /** Minimum number of decimal places: an unknown amount is shown as `0.00`. */
   readonly places: number
 }
 
@@ -52,11 +52,11 @@ const Amount = ({ balance: { amount, symbol }, places }: AmountProps): ReactElem
 }
 
 interface Props {
-  /** It is the only amount that is shown. */
+  /** Whether it is the only amount in the view. */
   readonly leads: boolean
 }
 
-/** What the account owns of the network's coin: being loaded, known, out of date, or failed with a way to try again. */
+/** The balance of the native coin: loading, ready, stale, or failed with a retry button. */
 export const BalanceLine = ({ leads }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

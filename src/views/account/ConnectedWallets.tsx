@@ -62,7 +62,7 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
   )
 }
 
-/** Every wallet connected in this chain family: the active one first, the others to be used or disconnected. */
+/** The connected wallets of this chain family: the active one first, the others with buttons to activate or disconnect. */
 export const ConnectedWallets = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

@@ -10,14 +10,14 @@ const copied: Notice = { place: "toast", tone: "success", short: "account.copied
 const notCopied: Notice = { place: "toast", tone: "error", short: "account.copyFailed", values: {} }
 
 /**
- * Puts a whole address on the clipboard, and says whether that worked. The element that it is given to is of the page
- * whose clipboard is meant.
+ * Copies the full address to the clipboard, and shows a notice of the result. The `ref` is for an element of the page
+ * whose clipboard is used.
  */
 export const useCopyAddress = (address: string): readonly [RefObject<HTMLDivElement | null>, () => void] => {
   const { notify } = useWallet()
   const ref = useRef<HTMLDivElement>(null)
   const write = (): void => {
-    // Absent where the page is not served securely.
+    // Undefined in an insecure context.
     const clipboard: Clipboard | undefined = ref.current?.ownerDocument.defaultView?.navigator.clipboard
     if (!clipboard) return notify(notCopied)
     clipboard.writeText(address).then(
@@ -28,7 +28,7 @@ export const useCopyAddress = (address: string): readonly [RefObject<HTMLDivElem
   return [ref, write]
 }
 
-/** A small button beside an address that is written in short. */
+/** A button that copies the full address, beside a shortened one. */
 export const CopyAddress = ({ address }: { readonly address: string }): ReactElement => {
   const t = useMessages(accountWords)
   const [page, write] = useCopyAddress(address)

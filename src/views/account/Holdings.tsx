@@ -12,12 +12,12 @@ import { Skeleton } from "../ui/Skeleton.js"
 import { flat, unseen } from "../ui/text.js"
 import { BalanceLine } from "./BalanceLine.js"
 
-/** What everything is worth together: known, perhaps out of date; being loaded; or unknown. */
+/** The total value of the tokens: known and possibly stale, loading, or unknown. */
 export type Total =
   | { readonly status: "known"; readonly dollars: number; readonly isOld: boolean }
   | { readonly status: "coming" | "unknown" }
 
-/** The total is being loaded only where a provider knows prices. */
+/** The total is `loading` only if the provider has prices. */
 export const useTotal = (): Total => {
   const { capabilities } = useWallet()
   const remote = useTokens()
@@ -44,7 +44,7 @@ const line: CSSObject = {
   overflowWrap: "anywhere",
   textAlign: "center",
 }
-/** A long number is written smaller, never cut: half of a number is another number. */
+/** Long numbers get a smaller font and are never truncated, because a truncated number would be wrong. */
 const smaller: CSSObject = { fontSize: 24 }
 const small: CSSObject = { fontSize: 18 }
 const old: CSSObject = { color: "var(--rxw-muted)" }
@@ -62,7 +62,7 @@ const Worth = ({ dollars, isOld }: WorthProps): ReactElement => {
   )
 }
 
-/** What everything is worth together, where prices are known, above how much there is of the network's coin. */
+/** The total value, if prices are known, above the balance of the native coin. */
 export const Holdings = (): ReactElement => {
   const css = useStyles()
   const total = useTotal()

@@ -13,7 +13,7 @@ import { Row, row, RowContent } from "../ui/Row.js"
 
 const still: CSSObject = { ...row, cursor: "default", "&:hover": {} }
 
-/** The network on show, and the way to another one where the site offers that. */
+/** The current network; opens the list of networks if the site allows switching. */
 export const NetworkRow = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

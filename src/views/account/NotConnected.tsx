@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.js"
 import { purse } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
 
-/** Stands where an account would be, and leads to one. */
+/** Shown instead of the account while none is connected, with a button that opens Connect. */
 export const NotConnected = (): ReactElement => {
   const t = useMessages(noticeWords)
   const { modal } = useWallet()

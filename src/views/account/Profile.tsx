@@ -35,12 +35,12 @@ const title: CSSObject = {
 const nameLine: CSSObject = { ...title, ...oneLine, padding: "0 4px" }
 const alone: CSSObject = { ...title, padding: "0 4px" }
 const below: CSSObject = { ...flat, ...muted, padding: "0 4px", fontSize: 15 }
-/** Below a name the address needs less of a gap to it than its buttons would leave. */
+/** Reduces the gap between the name and the address, which its buttons enlarge. */
 const close: CSSObject = { ...line, marginBlockStart: -8 }
-/** The room that the link would take, so that the address stays in the middle. */
+/** A placeholder as wide as the link, so that the address stays centred. */
 const noLink: CSSObject = { inlineSize: 44 }
 
-/** An account: its picture and name; its address in short and, for screen readers and on hover, in full; and what it owns. */
+/** An account: its avatar and name, its address (shortened; in full for screen readers and on hover), and its holdings. */
 export const Profile = ({ account, children }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

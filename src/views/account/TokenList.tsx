@@ -10,16 +10,16 @@ import { rowHeight, TokenRow } from "./TokenRow.js"
 interface Props {
   /** In the order of the provider. */
   readonly tokens: readonly Token[]
-  /** Out of date: a newer list is being loaded, or could not be. */
+  /** Stale: a newer list is loading, or failed to load. */
   readonly old: boolean
 }
 
-/** Fainter, and still to be read: words keep a contrast of 4.5:1, pictures need none. */
+/** Dimmed, but still readable: text keeps a contrast of 4.5:1; icons need none. */
 const dimmed: CSSObject = { color: "var(--rxw-muted)", "& svg, & img": { opacity: 0.5 } }
 
 const keyOf = ({ chainId, address }: Token, index: number): string => address ?? `${chainId} ${index}`
 
-/** Tokens, one under the other, however many there are. */
+/** A virtualized list of tokens. */
 export const TokenList = ({ tokens, old }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)

@@ -8,7 +8,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { muted, oneLine } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 
-/** In px. The same for all, so that the room of rows that are not drawn is known. */
+/** In px. The same for all rows, to compute the height of rows that are not rendered. */
 export const rowHeight = 60
 
 const line: CSSObject = {
@@ -33,7 +33,7 @@ const worth: CSSObject = {
 
 interface Props {
   readonly token: Token
-  /** Which of how many, for screen readers. */
+  /** Position in the list, for screen readers. */
   readonly position: number
   readonly total: number
 }
@@ -66,7 +66,7 @@ const same = (a: Token, b: Token): boolean =>
   a.quantity.numeric === b.quantity.numeric &&
   a.iconUrl === b.iconUrl
 
-/** One token: its picture, its name, how much there is and what that is worth. Drawn again when one of these changes. */
+/** One token: its icon, name, amount and value. Memoized. */
 export const TokenRow = memo(
   Line,
   (before, after) =>

@@ -27,8 +27,8 @@ const bone: CSSObject = {
 }
 const two: CSSObject = { display: "grid", gap: 6 }
 
-/** Tokens that are being loaded. */
-export const TokensComing = (): ReactElement => {
+/** Placeholders while tokens are loading. */
+export const TokensLoading = (): ReactElement => {
   const css = useStyles()
   const t = useMessages()
   return (
@@ -48,14 +48,14 @@ export const TokensComing = (): ReactElement => {
   )
 }
 
-/** No tokens. */
+/** Shown when the account has no tokens. */
 export const NoTokens = (): ReactElement => {
   const t = useMessages(accountWords)
   const { name } = useNetwork()
   return <Panel title={t("account.noTokens")} hint={t("account.noTokensHint", { network: name })} />
 }
 
-/** A part that this site has not is no accident, and no second try brings it. */
+/** A failure to load tokens. There is no retry button if the site has no provider for them. */
 export const TokensFailed = ({
   error,
   isOld,

@@ -9,7 +9,7 @@ import { useTokens } from "../../react/account.js"
 import { useStyles } from "../theme/useStyles.js"
 import { heading } from "./heading.js"
 import { TokenList } from "./TokenList.js"
-import { NoTokens, TokensComing, TokensFailed } from "./TokenStates.js"
+import { NoTokens, TokensLoading, TokensFailed } from "./TokenStates.js"
 
 interface HeadingProps {
   readonly count: number
@@ -28,7 +28,7 @@ const top: CSSObject = {
   minBlockSize: 44,
   marginBlock: "-12px -6px",
 }
-/** Above a list that goes on and on, the way back stays in sight. */
+/** The button that collapses a long list is sticky. */
 const stuck: CSSObject = { position: "sticky", insetBlockStart: 0, zIndex: 1, background: "var(--rxw-surface)" }
 const title: CSSObject = { ...heading, paddingBlock: 0 }
 const toggle: CSSObject = {
@@ -59,7 +59,7 @@ const Heading = ({ count, all, onToggle }: HeadingProps): ReactElement => {
   )
 }
 
-/** What the account owns: being loaded, nothing, a list, or a failure. Not there where no provider lists tokens. */
+/** The account's tokens: loading, empty, a list, or a failure. Renders nothing if no provider lists tokens. */
 export const Tokens = (): ReactElement | null => {
   const { capabilities } = useWallet()
   const remote = useTokens()
@@ -71,7 +71,7 @@ export const Tokens = (): ReactElement | null => {
     <section>
       <Heading count={known?.length ?? 0} all={all} onToggle={() => setAll(!all)} />
       <div aria-live="polite">{error && <TokensFailed error={error} isOld={known !== undefined} />}</div>
-      {known === undefined && !error && <TokensComing />}
+      {known === undefined && !error && <TokensLoading />}
       {known?.length === 0 && !error && <NoTokens />}
       {known !== undefined && known.length > 0 && (
         <TokenList tokens={all ? known : known.slice(0, few)} old={remote.status !== "ready"} />

@@ -1,4 +1,4 @@
-/** What is seen of an account and of its network. */
+/** The views of an account and its network. */
 export { Account } from "./Account.js"
 export { Networks } from "../networks/Networks.js"
 export { SwitchActiveChain } from "../networks/SwitchActiveChain.js"

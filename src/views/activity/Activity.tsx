@@ -15,7 +15,7 @@ import { SkeletonActivity } from "./SkeletonActivity.js"
 import { useFormats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
 
-/** Rows of a list that is being loaded (CONTRACTS §7.2). */
+/** Number of placeholder rows while the list is loading (CONTRACTS §7.2). */
 const skeletonRows = 7
 
 const Missing = (): ReactElement => {
@@ -23,7 +23,7 @@ const Missing = (): ReactElement => {
   return <Panel title={t("activity.missing")} hint={t("activity.missingHint")} />
 }
 
-/** Failures have the words of notices. */
+/** Failures use the messages of notices. */
 const words = { ...noticeWords, ...activityWords }
 
 const Broken = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
@@ -44,12 +44,12 @@ const Coming = (): ReactElement => {
   )
 }
 
-/** What the active account has done on its network. */
+/** The transaction history of the active account on its network. */
 export const Activity = (): ReactElement => {
   const { capabilities } = useWallet()
   const account = useAccount()
   const [history, more] = useHistory()
-  const write = useFormats() // made while the rows are loaded, and not in the frame that draws them
+  const write = useFormats() // created while the rows are loading, not in the frame that renders them
   const known = latest(history)
   if (!capabilities.includes("history")) return <Missing />
   if (known)

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const seat: CSSObject = { position: "relative", flex: "none", inlineSize: 40, blockSize: 40 }
-/** Two that were exchanged: what went away lies lower, what came lies above it. */
+/** The two icons of a swap: the outgoing token below, the incoming one above it. */
 const lower: CSSObject = { position: "absolute", insetBlockEnd: 0, insetInlineStart: 0 }
 const upper: CSSObject = {
   position: "absolute",
@@ -51,7 +51,7 @@ const broke: CSSObject = { ...badge, color: "var(--rxw-error)" }
 
 const arrows = { in: towards, out: away, both: bothWays, none: null } as const
 
-/** The status and the direction; both are also in the text beside it. */
+/** The status and the direction, which are also in the text of the row. */
 const Badge = ({ item: { status }, summary: { flow } }: Props): ReactElement | null => {
   const css = useStyles()
   const path = status === "failed" ? cross : status === "pending" ? waiting : arrows[flow]
@@ -65,7 +65,7 @@ const Badge = ({ item: { status }, summary: { flow } }: Props): ReactElement | n
 
 interface PictureProps {
   readonly url: string | null
-  /** Whose picture it is: its first letter stands there where it cannot be had. */
+  /** The name whose first letter is shown if the image cannot be loaded. */
   readonly name: string | null
   readonly size: number
   readonly round: boolean
@@ -106,7 +106,7 @@ const Pictures = ({ item: { application }, summary: { moved } }: Props): ReactEl
   )
 }
 
-/** The transferred tokens as images, with a small sign of the direction or of the failure. */
+/** The icons of the transferred tokens, with a badge for the direction or the failure. */
 export const ActivityIcon = (props: Props): ReactElement => {
   const css = useStyles()
   return (

@@ -17,7 +17,7 @@ import { useStyles } from "../theme/useStyles.js"
 interface Props {
   readonly history: History
   readonly write: Formats
-  /** Whether the last refetch failed, so that it may be out of date. */
+  /** Whether the last refetch failed, so that the list may be stale. */
   readonly stale: boolean
   readonly busy: boolean
   readonly onMore: () => void
@@ -37,7 +37,7 @@ const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
   )
 }
 
-/** What is known of a history; the next page is asked when the end of it is near. */
+/** The loaded part of a history; the next page is requested when the end is near. */
 export const ActivityList = ({ history, write, stale, busy, onMore }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)

@@ -12,10 +12,10 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly item: Activity
-  /** Which of how many of its month, for screen readers. */
+  /** Position within its month, for screen readers. */
   readonly position: number
   readonly total: number
-  /** What its age is counted from, in ms since 1970. */
+  /** The current time, in ms since 1970. */
   readonly now: number
   readonly network: Network
   readonly networks: readonly Network[]
@@ -38,15 +38,15 @@ const linked: CSSObject = {
   WebkitTapHighlightColor: "transparent",
   transition: "background-color .12s",
   "&:hover": { background: "var(--rxw-soft)" },
-  // Inside: what lies outside of the list is cut off.
+  // Inset, because the list clips everything outside of it.
   "&:focus-visible": { outlineOffset: -2 },
 }
 
-/** The network that it happened on; undefined where that is not one of the site's. */
+/** The network of the transaction; undefined if the site does not have it. */
 const networkOf = ({ item: { chainId }, network, networks }: Props): Network | undefined =>
   chainId === null || chainId === network.id ? network : findNetwork(networks, chainId)
 
-/** One transaction, and the way to look it up where the network has an explorer. */
+/** One transaction, as a link if the network has an explorer. */
 export const ActivityRow = memo((props: Props): ReactElement => {
   const css = useStyles()
   const { item, position, total, now, write } = props

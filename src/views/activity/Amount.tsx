@@ -23,13 +23,13 @@ const line: CSSObject = {
   fontVariantNumeric: "tabular-nums",
 }
 const came: CSSObject = { ...line, color: "var(--rxw-success)" }
-/** Nothing moved, or not yet: the amount is what it was about. */
+/** For an amount that was not transferred, or not yet. */
 const quiet: CSSObject = { ...line, color: "var(--rxw-muted)" }
 
-/** The most that is shown of a number, in characters. */
+/** Maximum length of a displayed number, in characters. */
 const readable = 80
 
-/** One collectible is itself, and not one of its kind. */
+/** Whether the transfer is of a single NFT, which is shown without a quantity. */
 const isOneOfAKind = ({ type, quantity }: ActivityTransfer): boolean => type === "nft" && /^0*1(\.0*)?$/.test(quantity)
 
 /** The amount of a transfer: `-0.5 ETH`, `+3 Apes`, `Ape #12`. A failed one has no sign. */

@@ -13,13 +13,13 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly page: NextPage
-  /** Another one when there is more before it than there was. */
+  /** Number of rows before the end: a new value restarts the observer. */
   readonly after: number
   readonly onMore: () => void
 }
 
 const frame: CSSObject = { position: "relative", display: "grid", justifyItems: "center", gap: 4 }
-/** It reaches up over the last rows, so that the next ones are requested before the last of these is in sight. */
+/** Extends upwards over the last rows, so that the next page is requested before the last row is visible. */
 const early: CSSObject = {
   position: "absolute",
   insetBlockEnd: 0,
@@ -31,7 +31,7 @@ const early: CSSObject = {
 const wide: CSSObject = { inlineSize: "100%" }
 const why: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center", overflowWrap: "anywhere" }
 
-/** Failures have the words of notices. */
+/** Failures use the messages of notices. */
 const words = { ...noticeWords, ...activityWords }
 
 /**

@@ -22,20 +22,20 @@ interface Props {
 
 interface MonthProps {
   readonly month: ActivityMonth
-  /** How many rows stand above it. */
+  /** Number of rows above it. */
   readonly above: number
   readonly now: number
   readonly write: Formats
 }
 
-/** In px; one with more text is higher. */
+/** Minimum height in px. */
 const rowHeight = 60
 
 const heading: CSSObject = {
   ...flat,
   position: "sticky",
   insetBlockStart: 0,
-  // Above the rows: each of them is a layer of its own.
+  // Above the rows, which are stacking contexts.
   zIndex: 1,
   padding: "8px 8px 6px",
   background: "var(--rxw-surface)",
@@ -89,7 +89,7 @@ const Month = ({ month: { title, items }, above, now, write }: MonthProps): Reac
   )
 }
 
-/** Transactions under the months that they happened in. */
+/** Transactions grouped by month. */
 export const Months = ({ items, now, write }: Props): ReactElement => {
   const css = useStyles()
   const months = useMemo(() => write.months(items, now), [write, items, now])

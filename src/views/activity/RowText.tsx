@@ -21,11 +21,11 @@ interface Props {
 }
 
 const words: CSSObject = { flex: 1, minInlineSize: 0 }
-/** What was done at one end, what of at the other. */
+/** The operation at the start, the amount at the end. */
 const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "space-between", gap: 8 }
 const what: CSSObject = { flex: "1 1 0", minInlineSize: 0, display: "flex", alignItems: "center", gap: 6 }
 const detail: CSSObject = { ...muted, ...what, gap: 4 }
-/** A long name gives way to the time. */
+/** A long name shrinks before the time does. */
 const party: CSSObject = { ...oneLine, flexShrink: 1000 }
 const atEnd: CSSObject = { ...line, ...muted, justifyContent: "end" }
 const status: CSSObject = {
@@ -81,7 +81,7 @@ const Detail = ({ item: { minedAt }, summary, now, write }: Props): ReactElement
   )
 }
 
-/** What was done, with whom and when; and at the other end what went away, what came, and how much else. */
+/** The operation, the counterparty and the time; at the end the outgoing and incoming amounts and the number of others. */
 export const RowText = (props: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)

@@ -6,7 +6,7 @@ import { useStyles } from "../theme/useStyles.js"
 const row: CSSObject = { display: "flex", alignItems: "center", gap: 12, minBlockSize: 60, paddingInline: 4 }
 const words: CSSObject = { flex: 1, display: "grid", gap: 6 }
 
-/** The shape of transactions that are being loaded. */
+/** Placeholders while transactions are loading. */
 export const SkeletonActivity = ({ count }: { readonly count: number }): ReactElement => {
   const css = useStyles()
   return (

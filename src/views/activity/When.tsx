@@ -11,7 +11,7 @@ interface Props {
   readonly write: Formats
 }
 
-/** How long ago it was, with the date behind it; the date itself where a clock is wrong; nothing where no date is known. */
+/** The age of a transaction, with the date as title; the date itself if it is in the future; nothing without a date. */
 export const When = ({ time, now, write }: Props): ReactElement | null => {
   const t = useMessages(activityWords)
   if (!isValidTime(time)) return null

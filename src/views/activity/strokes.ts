@@ -1,4 +1,4 @@
-/** Strokes for `Icon` that only the activity view draws. Up is away, down is towards: so it is in every direction of text. */
+/** Strokes for `Icon` that only the activity view uses. Outgoing points up, incoming down, in LTR and RTL. */
 export const away = "M12 19V5.5M6 11l6-6 6 6"
 export const towards = "M12 5v13.5M6 13l6 6 6-6"
 export const bothWays = "M8 18.5V6M4 10l4-4 4 4M16 5.5V18m-4-4 4 4 4-4"

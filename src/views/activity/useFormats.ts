@@ -3,11 +3,11 @@ import { groupByMonth } from "../../model/activityMonths.js"
 import { type Direction, movedAmount } from "../../model/movedAmount.js"
 import { useLocale } from "../../react/messages.js"
 
-/** How a history is grouped, and how its rows write numbers and dates: made once, for a formatter costs more than a row. */
+/** Grouping and formatting for a history. Created once, because a formatter is slower to create than a row. */
 export interface Formats {
   readonly amount: (quantity: string, direction: Direction) => string | null
   readonly count: (count: number) => string
-  /** A moment in full, for who points at "5 min ago". */
+  /** The full date and time, for the title of "5 min ago". */
   readonly date: (time: number) => string
   readonly months: ReturnType<typeof groupByMonth>
 }

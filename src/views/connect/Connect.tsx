@@ -35,7 +35,7 @@ const WalletRow = ({
       activate({ connector: id })
       return modal.replace({ view: "Account" })
     }
-    // The wallet is asked before the next view is drawn, which shows how the attempt stands.
+    // The wallet is prompted before the next view renders, which shows the state of the attempt.
     connect(key).catch(() => {})
     modal.push({ view: "Connecting", ...key })
   }
@@ -62,7 +62,7 @@ const Empty = ({ onGet }: { readonly onGet: () => void }): ReactElement => {
 
 const foot: CSSObject = { display: "grid", justifyItems: "center" }
 
-/** The wallets that can be reached from here. They are on this page already, so there is nothing to wait for. */
+/** The list of wallets. They are on the page already, so there is no loading state. */
 export const Connect = (): ReactElement => {
   const css = useStyles()
   const t = useMessages()

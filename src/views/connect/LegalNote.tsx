@@ -8,7 +8,7 @@ import { useStyles } from "../theme/useStyles.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "4px 12px", textAlign: "center", textWrap: "balance" }
 
-/** What one agrees to by connecting, where the site has set it down. */
+/** Links to the site's terms and privacy policy, if it has set them. */
 export const LegalNote = (): ReactElement | null => {
   const css = useStyles()
   const t = useMessages()

@@ -32,7 +32,7 @@ const pointTitle: CSSObject = { ...flat, ...strong, fontSize: 15 }
 const pointText: CSSObject = { ...flat, ...muted }
 const foot: CSSObject = { display: "grid" }
 
-/** Three reasons to have one, and the way to get one. */
+/** Explains what a wallet is, with a button to get one. */
 export const WhatIsAWallet = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(helpWords)

@@ -1,13 +1,13 @@
-/** A wallet that can be installed, by its own site: our own list, no catalogue's, and no trademarked picture. */
+/** A wallet that the user can install. The list is our own and has no trademarked images. */
 export interface KnownWallet {
   readonly name: string
-  /** The site that it is installed from. */
+  /** The site to install it from. */
   readonly homepage: string
-  /** What it announces itself as (EIP-6963). */
+  /** The rdns that it announces (EIP-6963). */
   readonly rdns: string
 }
 
-/** Well-known wallets that announce themselves by EIP-6963, in alphabetical order: no order is for sale. */
+/** Well-known wallets that announce themselves by EIP-6963, in alphabetical order, which is not for sale. */
 export const knownWallets: readonly KnownWallet[] = [
   { name: "Coinbase Wallet", homepage: "https://www.coinbase.com/wallet", rdns: "com.coinbase.wallet" },
   { name: "Frame", homepage: "https://frame.sh", rdns: "sh.frame" },

@@ -25,7 +25,7 @@ const box: CSSObject = {
   overscrollBehavior: "contain",
   background: "none",
   color: "inherit",
-  // A page's own dialog may have switched pointers off for everything outside it.
+  // A dialog of the page may have disabled pointer events for everything outside it.
   pointerEvents: "auto",
   "&::backdrop": { background: "var(--rxw-overlay, rgb(0 0 0 / 40%))" },
   "@media (max-width: 479px)": { inlineSize: "100%", maxInlineSize: "none", marginBlockEnd: 0 },
@@ -36,7 +36,7 @@ const box: CSSObject = {
   }),
 }
 
-/** A native modal dialog: the top layer, so no z-index can lie above it; the focus stays in and is given back. */
+/** A native modal dialog, in the top layer above any z-index. It traps the focus and restores it when closed. */
 export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElement => {
   const css = useStyles()
   const ref = useRef<HTMLDialogElement>(null)

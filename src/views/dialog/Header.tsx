@@ -8,9 +8,9 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly id: string
-  /** Null while it is not known. */
+  /** Null until the catalogue is loaded. */
   readonly title: string | null
-  /** The focus goes here when a view comes: its name is what is read out first. */
+  /** Receives the focus when a view opens, so that screen readers announce the title first. */
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onBack: (() => void) | null
   readonly onHelp: (() => void) | null
@@ -36,7 +36,7 @@ const name: CSSObject = {
 }
 const end: CSSObject = { gridColumn: 3 }
 
-/** The heading, and buttons to go back and to close. Once the heading is known it is another element, so that it is read out. */
+/** The title, and buttons to go back and to close. Once the title is known, a new element announces it. */
 export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages()

@@ -14,7 +14,7 @@ const toastPlace: CSSObject = {
   pointerEvents: "none",
 }
 
-/** How notices are drawn: in the catalogue, which is fetched anew when there is `something` to draw and it is not there. */
+/** The components of notices, from the catalogue; loads it again if it is missing and there is `something` to render. */
 const useNoticeViews = (something: boolean) => {
   const catalogue = useCatalogue()
   useEffect(() => {
@@ -23,14 +23,14 @@ const useNoticeViews = (something: boolean) => {
   return catalogue?.notices
 }
 
-/** What stays until it is dismissed. The region is there before it has anything to say: only then is it read out. */
+/** The alerts. The live region is always rendered, because screen readers announce only changes of an existing one. */
 export const Alerts = (): ReactElement => {
   const alerts = useNotices().filter(({ place }) => place === "alert")
   const views = useNoticeViews(alerts.length > 0)
   return <div role="alert">{views && alerts.map((notice) => <views.Alert key={notice.id} notice={notice} />)}</div>
 }
 
-/** What goes by itself: the newest of them. */
+/** The current toast. */
 export const Toasts = (): ReactElement => {
   const css = useStyles()
   const [newest] = useNotices()

@@ -2,10 +2,10 @@ import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState
 import { createPortal } from "react-dom"
 
 interface Props {
-  /** An element of the tree, in which the modal stands with `inPlace`; otherwise it is at the end of the page's body. */
+  /** With `inPlace`, the host of the shadow root; otherwise a new host is appended to the body of its document. */
   readonly anchor: HTMLElement
   readonly inPlace: boolean
-  /** What is drawn; null while that is nothing. */
+  /** Renders the content; null while there is none. */
   readonly children: ((root: ShadowRoot) => ReactNode) | null
 }
 
@@ -17,9 +17,9 @@ interface PlaceProps {
 const NAME = "data-rxwallet"
 
 /**
- * Puts the host into the page. It comes before what it holds, so that its layout effect runs first: a dialog can only be
- * shown in a page. React ends the effects of a parent before those of its children, and a dialog gives the focus back
- * only while it is in the page: the host is removed a phase later than what it holds.
+ * Inserts the host into the page. It is rendered before the content so that its layout effect runs first: a dialog can be
+ * shown only in a document. The host is removed a phase later than the content, because React cleans up the effects of a
+ * parent before those of its children, and a dialog restores the focus only while it is in the document.
  */
 const Place = ({ host, inPlace }: PlaceProps): null => {
   useLayoutEffect(() => {
@@ -37,9 +37,9 @@ const Place = ({ host, inPlace }: PlaceProps): null => {
 }
 
 /**
- * An open shadow root for what `children` draws. Its host is in the page only while there is something to draw: a page's
- * dialog that hides or makes inert all its siblings when it opens does not find it there, and nothing is left behind. The
- * root outlives that, and keeps its style sheet: what was drawn once is not styled anew.
+ * Renders `children` in an open shadow root. Its host is in the page only while there is content, so that a dialog of the
+ * page that makes its siblings inert does not affect it, and no element is left behind. The root and its style sheet are
+ * kept and reused.
  */
 export const ShadowHost = ({ anchor, inPlace, children }: Props): ReactElement | null => {
   const [root] = useState(() => {

@@ -44,7 +44,7 @@ interface Props {
   readonly notice: ShownNotice
 }
 
-/** What stays until it is dismissed. */
+/** A notice that stays until it is dismissed. */
 export const Alert = ({ notice: { id, short, long, values } }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(noticeWords)
@@ -63,7 +63,7 @@ export const Alert = ({ notice: { id, short, long, values } }: Props): ReactElem
   )
 }
 
-/** What passes. */
+/** A notice that disappears by itself. */
 export const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(noticeWords)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react"
 
 /**
- * Lets `frame` have the height of its `content` as a number, so that a style sheet can animate from one to the next.
- * Set through the object model, not as markup, hence allowed by a strict `style-src`.
+ * Sets the height of `frame` to that of its `content` in px, so that CSS can animate changes. It is set through the CSSOM,
+ * not in markup, so a strict `style-src` allows it.
  */
 export const useAnimatedHeight = (frame: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void =>
   useLayoutEffect(() => {

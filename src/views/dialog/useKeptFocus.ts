@@ -1,9 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
 
 /**
- * When what had the focus is taken out of `content` (a "Try again" that became a spinner, a row that was removed), the
- * focus goes to `heading` and not to nowhere, where a keyboard would have to start from the top. Returns the
- * listener for every focus inside.
+ * When the focused element is removed from `content` (a "Try again" button that became a spinner, a removed row), moves
+ * the focus to `heading`, so that it is not lost for keyboard users. Returns the focus listener for `content`.
  */
 export const useKeptFocus = (
   content: RefObject<HTMLElement | null>,

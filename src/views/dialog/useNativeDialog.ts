@@ -12,10 +12,11 @@ const show = (dialog: HTMLDialogElement): void => {
 }
 
 /**
- * Shows a `<dialog>` as a modal for as long as it is mounted, and calls `ask` for every attempt to close it. The browser
- * keeps the focus in and gives it back to the opener.
+ * Shows a `<dialog>` as a modal while it is mounted, and calls `ask` for every attempt to close it. The browser traps the
+ * focus and restores it to the opener.
  *
- * Chrome closes a dialog on the second Escape whatever the page says; when that was refused, it is shown again.
+ * Chrome closes a dialog on the second Escape, even if the page prevents it; if the attempt was refused, the dialog is
+ * shown again.
  */
 export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: () => void): Handlers => {
   const pressedOutside = useRef(false)
@@ -27,7 +28,7 @@ export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: (
   }, [ref])
   return {
     onCancel: (event) => {
-      // What cannot be prevented is followed by a close, which asks.
+      // A cancel event that cannot be prevented is followed by a close event, which calls `ask`.
       if (event.target !== ref.current || !event.cancelable) return
       event.preventDefault()
       ask()
@@ -35,10 +36,10 @@ export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: (
     onClose: () => {
       if (!ref.current || ref.current.open) return
       ask()
-      // Had it been granted, React would have removed the dialog by the next microtask.
+      // If the modal had been closed, React would have removed the dialog by the next microtask.
       void Promise.resolve().then(() => ref.current && show(ref.current))
     },
-    // Only the dialog's own box is its backdrop, and a press that began inside, to select text, does not close.
+    // The backdrop is the dialog element itself. A press that began inside, to select text, does not close the dialog.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === ref.current
     },

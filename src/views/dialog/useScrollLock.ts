@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from "react"
 import { adoptSheet } from "../theme/adoptedSheet.js"
 
 /**
- * Keeps the page still behind an open modal: one rule in one adopted sheet, taken back in the same place. No style of
- * the page's own elements is touched, so none can be left behind. A classic scrollbar keeps its room.
+ * Locks scrolling of the page behind an open modal, by one rule in an adopted style sheet that is removed afterwards. The
+ * styles of the page's own elements are not changed. The space of a classic scrollbar is kept.
  */
 export const useScrollLock = (ref: RefObject<HTMLElement | null>): void =>
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Calls `work` once the frame that is being prepared is painted: a task that is queued while a frame is prepared runs
- * behind that frame. Returns how to stop that.
+ * Calls `work` after the next paint: a task that is queued while a frame is prepared runs after that frame. Returns a
+ * function that cancels it.
  */
 export const whenPainted = (page: Window, work: () => void): (() => void) => {
   let task = 0
@@ -13,7 +13,7 @@ export const whenPainted = (page: Window, work: () => void): (() => void) => {
   }
 }
 
-/** Calls `work` once the page is painted and has nothing else to do; where a browser cannot tell, once it is painted. */
+/** Calls `work` when the page is painted and idle; in a browser without `requestIdleCallback`, when it is painted. */
 export const whenIdle = (page: Window, work: () => void): (() => void) => {
   if (!("requestIdleCallback" in page)) return whenPainted(page, work)
   const request = page.requestIdleCallback(work, { timeout: 1000 })

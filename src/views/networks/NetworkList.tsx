@@ -17,7 +17,7 @@ import { Tag } from "../ui/Tag.js"
 import { check } from "../ui/moreIcons.js"
 import { unseen } from "../ui/text.js"
 
-/** Leads to the view in which the wallet changes to a network. */
+/** Opens the view that switches the wallet to a network. */
 export const useGoToNetwork = (): ((network: NetworkId) => void) => {
   const { modal } = useWallet()
   const { id: active } = useNetwork()
@@ -40,7 +40,7 @@ const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 
 const words = { ...networksWords, ...titleWords }
 
-/** Networks to choose from, the one on show marked. */
+/** A list of networks; the current one is marked. */
 export const NetworkList = ({ networks }: { readonly networks: readonly Network[] }): ReactElement => {
   const css = useStyles()
   const t = useMessages(words)

@@ -15,7 +15,7 @@ import { useStyles } from "../theme/useStyles.js"
 const search: CSSObject = { paddingBlockEnd: 4 }
 const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "center" }
 
-/** The site's networks. They are known already: searching them makes no request. */
+/** The site's networks, with a search that makes no request. */
 export const Networks = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(networksWords)

@@ -9,7 +9,7 @@ import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
 import { Monogram } from "../ui/Monogram.js"
 
-/** A network of a chain family that no connected wallet serves: the way there leads through Connect (SPEC §2). */
+/** For a network of a chain family without a connected wallet: the user connects one first (SPEC §2). */
 export const SwitchActiveChain = ({ network: id }: { readonly network: NetworkId }): ReactElement => {
   const t = useMessages(networksWords)
   const { modal } = useWallet()

@@ -15,7 +15,7 @@ import { useStyles } from "../theme/useStyles.js"
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 
-/** The wallet is where the site cannot follow: two ways out, and no way past. */
+/** The wallet is on an unsupported network: the user must switch or disconnect. */
 export const UnsupportedChain = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(networksWords)

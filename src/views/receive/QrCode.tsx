@@ -4,21 +4,21 @@ import { toSvgPath } from "lean-qr/extras/svg"
 import { type ReactElement, useMemo } from "react"
 import { useStyles } from "../theme/useStyles.js"
 
-// `lean-qr`: 4 KB, MIT, kept up, no DOM, and it draws the outline as one path; `uqr` is as small but draws every square by
-// itself, `qr` half as big again. The tests read its codes with the decoder of `qr`, which shares no line with it.
+// `lean-qr`: 4 KB, MIT, maintained, needs no DOM, and makes the outline one path. `uqr` is as small but draws every square
+// separately; `qr` is 50% larger. The tests decode its codes with `qr`, an independent implementation.
 
-/** A QR code (ISO/IEC 18004) as a drawing. */
+/** A QR code (ISO/IEC 18004) as an SVG path. */
 export interface Qr {
   /** Squares on each side, without the quiet zone. */
   readonly size: number
-  /** The outline of all that is dark, for the `d` of a path; one unit is one square. */
+  /** The outline of the dark squares, for the `d` of a path; one unit is one square. */
   readonly path: string
 }
 
-/** Characters. The largest code at this correction holds 1663 bytes, and no address is near that. */
+/** Maximum length, in characters. The largest code at this error correction has 1663 bytes; addresses are far shorter. */
 const most = 400
 
-/** The code of `text`, which is read with a quarter of it covered (correction Q); null when the text is too long. */
+/** The code of `text` with error correction Q, readable with a quarter of it covered; null if the text is too long. */
 export const qrOf = (text: string): Qr | null => {
   if (text.length > most) return null
   const code = generate(text, { minCorrectionLevel: correction.Q })
@@ -27,14 +27,14 @@ export const qrOf = (text: string): Qr | null => {
 
 interface Props {
   readonly text: string
-  /** What it is a code of, for screen readers. */
+  /** Describes the content, for screen readers. */
   readonly label: string
 }
 
-/** Squares of white that a scanner needs around a code (ISO/IEC 18004). */
+/** The quiet zone around a code, in squares (ISO/IEC 18004). */
 const quiet = 4
 
-/** Dark on white whatever the theme: many scanners read nothing else, so that not even forced colours may change it. */
+/** Dark on white in any theme and even with forced colours, because many scanners read nothing else. */
 const drawing: CSSObject = {
   inlineSize: "min(248px, 100%)",
   blockSize: "auto",
@@ -45,7 +45,7 @@ const drawing: CSSObject = {
   "@media (forced-colors: none)": { boxShadow: "0 0 0 1px var(--rxw-line)" },
 }
 
-/** A code for the camera of another device. Nothing where the text is too long for one. */
+/** A QR code. Renders nothing if the text is too long. */
 export const QrCode = ({ text, label }: Props): ReactElement | null => {
   const css = useStyles()
   const qr = useMemo(() => qrOf(text), [text])

@@ -28,10 +28,10 @@ const note: CSSObject = {
   textWrap: "balance",
   overflowWrap: "anywhere",
 }
-/** A name of ten thousand letters leaves room for the words around it. */
+/** Truncates a very long name, so that the text around it stays visible. */
 const inShort = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
-/** Where to send what this account is to have: its address for a camera, for a clipboard, and for eyes. */
+/** The address as a QR code and as text, with a copy button. */
 const Address = ({ address }: { readonly address: string }): ReactElement => {
   const css = useStyles()
   const t = useMessages(receiveWords)
@@ -58,7 +58,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
   )
 }
 
-/** Receiving needs nothing but an address; without an account there is none. */
+/** The address to receive on; without an account, the way to Connect. */
 export const Receive = (): ReactElement => {
   const { status } = useStatus()
   const account = useAccount()

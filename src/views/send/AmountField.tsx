@@ -35,7 +35,7 @@ const maxButton: CSSObject = {
   "&:hover": { background: "var(--rxw-soft)" },
 }
 
-/** The amount, exactly as it is typed; its worth; and a button for the most that can be sent. */
+/** The amount, exactly as typed, its value in US dollars, and a button for the maximum. */
 export const AmountField = ({ state, token, error, onChange, onLeave, input }: Props): ReactElement => {
   const css = useStyles()
   const t = useWords()

@@ -3,7 +3,7 @@ import { useStatus } from "../../react/connection.js"
 import { NotConnected } from "../account/NotConnected.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 
-/** Draws `children` while an account is connected; else the way to Connect, or placeholders while one is restored. */
+/** Renders `children` while an account is connected, placeholders while one is restored, else a button to connect. */
 export const Connected = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { status } = useStatus()
   if (status === "connected" || status === "linkLost") return <>{children}</>

@@ -21,7 +21,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Decimal places of a fee: with the three of an amount, most fees would be drawn as zero. */
+/** Decimal places of a fee: with the three of an amount, most fees would be shown as zero. */
 const feeDecimals = 8
 
 const stale: CSSObject = { opacity: 0.7 }

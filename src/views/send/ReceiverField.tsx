@@ -20,7 +20,7 @@ const found: CSSObject = { display: "flex", alignItems: "center", gap: 8, minInl
 const strongName: CSSObject = { ...oneLine, color: "var(--rxw-text)", fontWeight: 500, unicodeBidi: "isolate" }
 const short: CSSObject = { flex: "none", unicodeBidi: "isolate" }
 
-/** The receiver that was found: avatar, name and address, shortened to four letters of either end (CONTRACTS §7.4). */
+/** The receiver that was found: avatar, name and address, shortened to four characters at each end (CONTRACTS §7.4). */
 const Found = ({ address, name }: Receiver): ReactElement => {
   const css = useStyles()
   return (

@@ -51,7 +51,7 @@ const nameLine: CSSObject = { ...flat, ...oneLine, maxInlineSize: "100%", font: 
 const down: CSSObject = { display: "grid", justifyItems: "center", color: "var(--rxw-muted)", marginBlock: -4 }
 const buttons: CSSObject = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(96px, 1fr))", gap: 8 }
 
-/** The amount and the token; a long amount is rounded, and written exactly below. */
+/** The amount and the token; a long amount is rounded, with the exact one below. */
 const AmountCard = ({ amount, token }: { readonly amount: string; readonly token: Token }): ReactElement => {
   const css = useStyles()
   const t = useWords()
@@ -102,7 +102,7 @@ interface ReadyProps {
   readonly receiver: Receiver
 }
 
-/** To send to oneself is allowed, and probably a mistake. */
+/** Sending to the own address is allowed, but probably a mistake. */
 const OwnAddressWarning = ({ address }: Receiver): ReactElement | null => {
   const t = useWords()
   const own = useAccount()

@@ -27,11 +27,11 @@ import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
 import { useWords } from "./useWords.js"
 
-/** Up to so many tokens are listed without a search field. */
+/** Up to this number of tokens, there is no search field. */
 const maxWithoutSearch = 6
 
 const search: CSSObject = { paddingBlockEnd: 4 }
-/** Of a row of two lines, in px. */
+/** The height of a row of two lines, in px. */
 const rowHeight = 54
 const gap = 8
 const worth: CSSObject = {
@@ -87,7 +87,7 @@ const TokenRow = memo(({ token, amount, chosen, position, total, onChoose }: Row
   )
 })
 
-/** What is drawn under the tokens while the list is loading, if it failed, and if this site has none. */
+/** Shown below the tokens while the list is loading, if it failed, and if this site has no list. */
 const ListState = ({ list }: { readonly list: Remote<readonly Token[]> }): ReactElement | null => {
   const t = useWords()
   const { refresh } = useWallet()

@@ -24,7 +24,7 @@ interface Props {
 const frame: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }
 const problem: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", paddingInline: 4 }
 
-/** How much of a token is available, in words. */
+/** The available amount of a token, as text. */
 const useAvailable = (available: Remote<string>): string => {
   const t = useWords()
   const locale = useLocale()
@@ -33,7 +33,7 @@ const useAvailable = (available: Remote<string>): string => {
   return available.status === "failed" ? t("send.balanceUnknown") : t("modal.loading")
 }
 
-/** The token to send and how much of it is available. Pressed, it opens the list of tokens. */
+/** A button with the token to send and its available amount; opens the list of tokens. */
 export const TokenButton = ({ token, available, error, row }: Props): ReactElement => {
   const css = useStyles()
   const t = useWords()

@@ -5,7 +5,7 @@ import { Message } from "../ui/Message.js"
 import { useWalletPicture } from "./useWalletPicture.js"
 import { useWords } from "./useWords.js"
 
-/** A transfer is under way: leads to its progress instead of sending a second one. */
+/** Shown while a transfer is pending: opens its progress, instead of sending a second one. */
 export const UnderWay = (): ReactElement => {
   const t = useWords()
   const { modal } = useWallet()

@@ -1,4 +1,4 @@
-/** The views of the way from a form to a transfer. */
+/** The views of a transfer, from the form to the receipt. */
 export { ApproveTransaction } from "./ApproveTransaction.js"
 export { Send } from "./Send.js"
 export { SendPreview } from "./SendPreview.js"

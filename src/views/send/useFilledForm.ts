@@ -7,12 +7,12 @@ import { useNetwork } from "../../react/connection.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { useStartOnce } from "../useStartOnce.js"
 
-/** What a site may give when it opens the form. */
+/** The values that a site can prefill. */
 export type SendArguments = Omit<Extract<Route, { readonly view: "Send" }>, "view">
 
 /**
- * Stands for a token that a site has named, until the account's tokens are known. Its amount is zero, so that it cannot
- * be sent, and it is never taken for the native currency.
+ * A placeholder for a token that the site has prefilled, until the account's tokens are loaded. Its amount is zero, so
+ * that it cannot be sent, and it is never replaced by the native currency.
  */
 const unknownToken = (address: string, network: NetworkId): Token => {
   const known = parseCaip10(address)
@@ -29,7 +29,7 @@ const unknownToken = (address: string, network: NetworkId): Token => {
   }
 }
 
-/** Fills the form in from the route, once: what is changed afterwards stays changed. */
+/** Prefills the form from the route once; later edits are kept. */
 export const useFilledForm = ({ to, amount, token, filled }: SendArguments): void => {
   const { id } = useNetwork()
   const [, edit] = useSendForm()

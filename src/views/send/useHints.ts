@@ -7,13 +7,13 @@ import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/messages.js"
 import { type Translate, useWords } from "./useWords.js"
 
-/** A field with a line to type in. */
+/** A text field. */
 export type TypedField = Exclude<SendField, "token">
 
-/** Since when a field may have a hint: since the focus left it, or since the button was pressed. */
+/** Why a field may show a hint: it has lost the focus, or the button was pressed. */
 type Touched = "blurred" | "pressed" | null
 
-/** The hints under the fields: what is wrong is decided elsewhere, here only when it is shown: never while typing. */
+/** The hints below the fields. They are shown only after a field has lost the focus, never while typing. */
 export interface Hints {
   readonly amount: string | null
   readonly receiver: string | null
@@ -24,7 +24,7 @@ export interface Hints {
 
 const untouched: Readonly<Record<TypedField, Touched>> = { amount: null, receiver: null }
 
-/** Decimal places of the most that can be sent. */
+/** Decimal places of the maximum amount. */
 const limitDecimals = 8
 
 const amountHint = (

@@ -1,6 +1,6 @@
 import { useSendForm } from "../../react/useSendForm.js"
 
-/** Estimates the fee again. It follows from what is filled in: the same amount, filled in again, is estimated again. */
+/** Estimates the fee again, by setting the form to the same amount. */
 export const useRetryFee = (): (() => void) => {
   const [{ form }, edit] = useSendForm()
   return () => {

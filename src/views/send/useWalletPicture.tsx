@@ -12,7 +12,7 @@ export const useSendingWallet = (): ConnectorInfo | null => {
   return "connection" in status ? status.connection.connector : null
 }
 
-/** The wallet that sends, in a spinner while its answer or the receipt is awaited. */
+/** The icon of the wallet that sends, with a spinner while its response or the receipt is pending. */
 export const useWalletPicture = (waiting: boolean): ReactElement => {
   const wallet = useSendingWallet()
   if (!wallet) return <Drawing path={purse} />

@@ -5,7 +5,7 @@ import { type Say, useMessages } from "../../react/messages.js"
 
 const words = { ...sendWords, ...noticeWords, ...titleWords }
 
-/** The words of the Send views, failures among them. */
+/** The messages of the Send views, including failures. */
 export type Translate = Say<Parameters<Say>[0] | keyof typeof words>
 
 export const useWords = (): Translate => useMessages(words)

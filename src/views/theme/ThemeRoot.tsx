@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** No text style of the page applies inside, except its direction, which `all` does not touch. */
+/** Resets inherited styles of the page, except the text direction, which `all` does not affect. */
 const bare: CSSObject = {
   all: "initial",
   display: "block",
@@ -22,11 +22,11 @@ const bare: CSSObject = {
   "& *, & *::before, & *::after": { boxSizing: "border-box" },
   "& svg": { display: "block", flex: "none" },
   "& svg[data-directed]:dir(rtl)": { scale: "-1 1" },
-  // A heading takes the focus so that it is read out; it is no control. `:where` leaves a field to draw its own ring.
+  // Not for a heading, which is focused only to be announced. `:where` lets a field override it with its own ring.
   "& :where(:focus-visible:not(h2))": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 2 },
 }
 
-/** Every root has one sheet, however often it is drawn in: StrictMode draws twice. */
+/** One style sheet per root, also under StrictMode, which renders twice. */
 const known = new WeakMap<ShadowRoot, Css>()
 
 const cssOf = (root: ShadowRoot): Css => {
@@ -39,7 +39,7 @@ const cssOf = (root: ShadowRoot): Css => {
   return own
 }
 
-/** What every view is drawn in: its style sheet and its tokens, without the page's own styles. */
+/** The root element of all views: provides the style sheet and the theme tokens, and resets the page's styles. */
 export const ThemeRoot = ({ root, children }: Props): ReactElement => {
   const theme = useTheme()
   const css = cssOf(root)

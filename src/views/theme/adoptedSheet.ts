@@ -1,17 +1,16 @@
 /** A constructed style sheet that a page or a shadow root has adopted. */
 export interface AdoptedSheet {
-  /** Adds one rule. A rule that the browser does not understand is left out, as in a style sheet it would be. */
+  /** Adds one rule. A rule that the browser does not support is ignored, as in any style sheet. */
   readonly insert: (rule: string) => void
-  /** Removes the sheet; what it styled loses its styles. */
+  /** Removes the sheet. */
   readonly release: () => void
 }
 
 const inert: AdoptedSheet = { insert: () => {}, release: () => {} }
 
 /**
- * A style sheet that needs no `<style>` element and no inline style, so that `style-src 'self'` lets it pass: a
- * Content Security Policy looks at markup, and this is never markup. Where a browser lacks constructable style
- * sheets (all of them have had them since 2023) nothing is styled, and everything still works.
+ * A style sheet without a `<style>` element or inline styles, so that a Content Security Policy of `style-src 'self'`
+ * allows it. In a browser without constructable style sheets (all have them since 2023) everything works, but unstyled.
  */
 export const adoptSheet = (root: Document | ShadowRoot): AdoptedSheet => {
   const view = "defaultView" in root ? root.defaultView : root.ownerDocument.defaultView
@@ -23,7 +22,7 @@ export const adoptSheet = (root: Document | ShadowRoot): AdoptedSheet => {
       try {
         sheet.insertRule(rule, sheet.cssRules.length)
       } catch {
-        // one vendor's pseudo element is another vendor's syntax error
+        // a vendor-specific pseudo-element is a syntax error in other browsers
       }
     },
     release: () => {

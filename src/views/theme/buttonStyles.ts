@@ -1,7 +1,7 @@
 import { keyframes } from "./motion.js"
 import { accent, accentFill, accentOn, canDerive, font } from "./tokens.js"
 
-/** The connect button's rules. It lies in the page, so its class names carry our name and everything is set. */
+/** The rules of the connect button. It is in the light DOM, so its class names are prefixed and every property is set. */
 export const buttonRules: readonly string[] = [
   ...keyframes,
   `.rxw-button {

@@ -2,9 +2,9 @@ import type { CSSObject } from "@emotion/serialize"
 import type { Theme } from "../../model/theme.js"
 
 /**
- * The look as custom properties. The palette is that of CONTRACTS §4.2 with one change: secondary text, status colours
- * and the accent where it carries words are moved until WCAG AA holds on every surface they lie on (`#9A9A9A` on white
- * is 2.8:1, `#DF4A34` 3.9:1, white on `#0988F0` 3.6:1; AA wants 4.5:1).
+ * The theme as custom properties. The palette is that of CONTRACTS §4.2, except that secondary text, status colours and
+ * the accent behind text are adjusted to the contrast of WCAG AA on every surface (`#9A9A9A` on white is 2.8:1, `#DF4A34`
+ * 3.9:1, white on `#0988F0` 3.6:1; AA requires 4.5:1).
  */
 const shades = {
   light: {
@@ -39,21 +39,21 @@ const shades = {
   },
 } as const
 
-/** The accent that a site chose, or ours. */
+/** The site's accent colour, or the default. */
 export const accent = "var(--rxw-accent, #0988F0)"
 
-/** `y` is the luminance that WCAG contrast is made of. 1 for an accent so bright that black words suit it. */
+/** 1 for an accent so bright that it needs black text, else 0. `y` is the relative luminance of WCAG. */
 const BRIGHT = "clamp(0, (y - 0.45) * 10000, 1)"
-/** Dims a colour to the luminance `most`, and leaves a darker one as it is. */
+/** The factor that darkens a colour to the luminance `most`; 1 for a darker one. */
 const dimmed = (most: number): string => `min(1, ${most} / max(y, 0.001))`
-/** How much white brings a colour up to the luminance `least`. */
+/** The proportion of white that lightens a colour to the luminance `least`. */
 const lit = (least: number): string => `max(0, (${least} - y) / (1.001 - y))`
 
 const scaled = (by: string): string => `color(from ${accent} xyz-d65 calc(x * ${by}) calc(y * ${by}) calc(z * ${by}))`
 const whitened = (by: string): string =>
   `color(from ${accent} xyz-d65 calc(x + (0.95 - x) * ${by}) calc(y + (1 - y) * ${by}) calc(z + (1.089 - z) * ${by}))`
 
-/** The accent under words, and the words on it: whatever accent a site chooses, they can be read. */
+/** The accent as a background, and the text on it, with sufficient contrast for any accent of a site. */
 export const accentFill = scaled(`max(${BRIGHT}, ${dimmed(0.17)})`)
 export const accentOn = `color(from ${accent} xyz-d65 calc(0.95 * (1 - ${BRIGHT})) calc(1 - ${BRIGHT}) calc(1.089 * (1 - ${BRIGHT})))`
 export const canDerive = "@supports (color: color(from red xyz-d65 x y z))"
@@ -64,7 +64,7 @@ const accents = { light: scaled(dimmed(0.13)), dark: whitened(lit(0.36)) } as co
 export const font =
   'var(--rxw-font-family, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif)'
 
-/** Every token, for the element that all views lie in. A site's own variables win over the page's, both over ours. */
+/** All tokens, for the root element. The site's `themeVariables` override those of the page; both override the defaults. */
 export const tokens = ({ shade, variables }: Theme): CSSObject => ({
   ...shades[shade],
   "--rxw-fill": accent,
@@ -75,9 +75,9 @@ export const tokens = ({ shade, variables }: Theme): CSSObject => ({
   "--rxw-radius-s": "calc(var(--rxw-border-radius-master, 4px) * 2)",
   "--rxw-radius-m": "calc(var(--rxw-border-radius-master, 4px) * 3)",
   "--rxw-radius-l": "calc(var(--rxw-border-radius-master, 4px) * 6)",
-  /** 1 where text runs from left to right, -1 where it runs the other way: for what slides in from a side. */
+  /** 1 in LTR, -1 in RTL: the direction of slide animations. */
   "--rxw-way": "1",
   "&:dir(rtl)": { "--rxw-way": "-1" },
-  // Last, so that a bracket which a site forgot to close swallows none of ours.
+  // Last, so that an unclosed bracket in a site's value does not affect our declarations.
   ...variables,
 })

@@ -3,8 +3,8 @@ import type { ThemeVariables } from "../../model/settings.js"
 import { type AdoptedSheet, adoptSheet } from "./adoptedSheet.js"
 
 /**
- * Lets the page adopt `rules` for as long as the element is in it, and gives the element the site's own variables. A
- * callback for `ref`: it runs before the first paint, does not run on a server, and adds nothing to its markup.
+ * Adds `rules` to the page while the element is mounted, and sets the site's theme variables on the element. A `ref`
+ * callback: it runs before the first paint and not on a server, and adds nothing to the markup.
  */
 export const usePageSheet = (
   rules: readonly string[],

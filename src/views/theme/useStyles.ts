@@ -2,12 +2,12 @@ import { type CSSObject, serializeStyles } from "@emotion/serialize"
 import { createContext, useContext } from "react"
 import type { AdoptedSheet } from "./adoptedSheet.js"
 
-/** One class for all of `styles`; a later one wins. What is not a style is left out, so that `on && style` may stand there. */
+/** The class name for the merged `styles`; later ones win. Falsy values are ignored, for `on && style`. */
 export type Css = (...styles: readonly (CSSObject | false | null | undefined)[]) => string
 
 type Serialized = ReturnType<typeof serializeStyles>
 
-/** Most styles are constants. Each is turned into text once in a page. */
+/** Serialized styles. Most are constants, so each is serialized once. */
 const texts = new WeakMap<CSSObject, Serialized>()
 
 const serialized = (style: CSSObject): Serialized => {
@@ -17,11 +17,11 @@ const serialized = (style: CSSObject): Serialized => {
 }
 
 /**
- * Writes styles into a sheet. A class is named after the hash of its styles, and its rule is inserted when it is first
- * asked for, so that this may be done while rendering: asked again, in whatever order, it changes nothing.
+ * Inserts styles into a sheet. The class name is the hash of the styles, and the rule is inserted on first use. This is
+ * idempotent and independent of the order, so it is safe during rendering.
  *
- * What lies inside a rule is nested as CSS itself nests it (all browsers since the end of 2023): every inner selector
- * begins with `&`, and `@keyframes`, which cannot lie inside one, are in `motion.ts`.
+ * It uses native CSS nesting (all browsers since the end of 2023): every nested selector begins with `&`. `@keyframes`,
+ * which cannot be nested, are in `motion.ts`.
  */
 export const cssInto = ({ insert }: AdoptedSheet): Css => {
   const inserted = new Set<string>()
@@ -38,8 +38,8 @@ export const cssInto = ({ insert }: AdoptedSheet): Css => {
 
 const StylesContext = createContext<Css>(() => "")
 
-/** Gives a sheet to all views beneath. */
+/** Provides a sheet to all views below. */
 export const StylesProvider = StylesContext.Provider
 
-/** How a view is styled: `const css = useStyles()`, then `<p className={css(muted, isOld && faded)}>`. */
+/** The styling function of a view: `const css = useStyles()`, then `<p className={css(muted, isOld && faded)}>`. */
 export const useStyles = (): Css => useContext(StylesContext)

@@ -6,7 +6,7 @@ interface Props {
   readonly size: number
 }
 
-/** An avatar for an address, made from the address alone: no service learns which address is shown. */
+/** An avatar generated from the address, without a request to a service. */
 export const Avatar = ({ address, size }: Props): ReactElement => {
   const id = useId()
   const { hues, angle } = avatarColors(address)

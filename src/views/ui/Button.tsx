@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** Not given: it sends the form that it stands in. */
+  /** Without it, the button submits its form. */
   readonly onClick?: () => void
   readonly children: ReactNode
   /** `primary` is the likely next action, one per view at most. `quiet` is text only. */
@@ -43,7 +43,7 @@ const looks = {
   },
 } satisfies Record<string, CSSObject>
 
-/** Something to do, in words. */
+/** A button with text. */
 export const Button = ({ onClick, children, look = "plain", busy = false }: Props): ReactElement => {
   const css = useStyles()
   return (

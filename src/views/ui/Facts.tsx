@@ -23,13 +23,13 @@ const value: CSSObject = {
   overflowWrap: "anywhere",
 }
 
-/** What there is to know about something, a line each. */
+/** A list of names and values, one per line. */
 export const Facts = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const css = useStyles()
   return <dl className={css(facts)}>{children}</dl>
 }
 
-/** One of them: what it is, and how it is. */
+/** One name with its value. */
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => {
   const css = useStyles()
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 const words: CSSObject = { display: "inline-flex", alignItems: "center", gap: 8 }
 
-/** What did not work, and the way to try it again. */
+/** A failure with a retry button. */
 export const Failure = ({ title, hint, retry, onRetry }: Props): ReactElement => {
   const css = useStyles()
   return (

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** Said of the line, and written in it while it is empty; with an `example`, it stands elsewhere. */
+  /** The accessible name, and the placeholder unless there is an `example`. */
   readonly label: string
   readonly example?: string
   readonly icon?: string
@@ -13,11 +13,11 @@ interface Props {
   readonly type?: "search" | "text"
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"]
   readonly invalid?: boolean
-  /** The id of what explains it. */
+  /** The id of the element that describes it. */
   readonly describedBy?: string | undefined
   readonly onLeave?: () => void
   readonly line?: Ref<HTMLInputElement>
-  /** What stands at its end: something to do. */
+  /** Shown at the end, for example a button. */
   readonly end?: ReactNode
 }
 
@@ -27,7 +27,7 @@ const frame: CSSObject = {
   gap: 10,
   minBlockSize: 44,
   paddingInline: 12,
-  // An edge with enough contrast to the surface (WCAG 1.4.11: 3:1 for the boundary of a field).
+  // WCAG 1.4.11 requires a contrast of 3:1 for the boundary of a field.
   border: "1px solid var(--rxw-edge)",
   borderRadius: "var(--rxw-radius-m)",
   color: "var(--rxw-muted)",
@@ -42,14 +42,14 @@ const input: CSSObject = {
   outline: "none",
   background: "none",
   color: "var(--rxw-text)",
-  // Below 16 px a phone zooms in on a field that gets the focus.
+  // Below 16 px, phones zoom in when the field is focused.
   font: "400 16px/22px var(--rxw-font)",
   appearance: "none",
   "&::placeholder": { color: "var(--rxw-muted)", opacity: 1 },
   "&:focus-visible": { outline: "none" },
 }
 
-/** A line to write on. */
+/** A text field. */
 export const Field = ({ label, example = label, icon, value, type = "search", end, ...more }: Props): ReactElement => {
   const css = useStyles()
   const { onChange, onLeave, invalid = false, inputMode, describedBy, line } = more

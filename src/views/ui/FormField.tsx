@@ -5,16 +5,16 @@ import { flat, muted } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props extends Omit<ComponentProps<typeof Field>, "invalid" | "describedBy"> {
-  /** What is wrong with it, when it is time to say so. */
+  /** The error to show, if any. */
   readonly error: string | null
-  /** What stands under it while nothing is wrong. */
+  /** Shown below the field while there is no error. */
   readonly children?: ReactNode
 }
 
 const frame: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }
-/** The words above a part of a form. */
+/** The label above a part of a form. */
 export const caption: CSSObject = { ...flat, ...muted, fontWeight: 500, paddingInline: 4 }
-/** Its room is kept while there is nothing to say, so that nothing moves when there is. */
+/** Has a minimum height, to prevent a layout shift when a hint appears. */
 const below: CSSObject = {
   ...flat,
   ...muted,
@@ -26,8 +26,8 @@ const below: CSSObject = {
 const problem: CSSObject = { ...flat, color: "var(--rxw-error)" }
 
 /**
- * A line of a form: its name above, and below what there is to say about it. That is read out when it changes, and
- * each time the line gets the focus.
+ * A text field with its label above, and its error or hint below. Screen readers announce that when it changes, and each
+ * time the field is focused.
  */
 export const FormField = ({ error, children, ...field }: Props): ReactElement => {
   const css = useStyles()

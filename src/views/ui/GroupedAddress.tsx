@@ -6,9 +6,9 @@ import { unseen } from "./text.js"
 
 interface Props {
   readonly address: string
-  /** Whose it is, for screen readers. */
+  /** Describes the address, for screen readers. */
   readonly label?: string
-  /** It is what the view is about. */
+  /** For a view whose main content is the address. */
   readonly large?: boolean
 }
 
@@ -21,15 +21,15 @@ const line: CSSObject = {
   WebkitUserSelect: "all",
 }
 const leading: CSSObject = { fontSize: 15, lineHeight: "24px", fontWeight: 500, textAlign: "center" }
-/** A gap that is not copied: a space would be. */
+/** A margin instead of a space, which would be copied. */
 const group: CSSObject = { marginInline: "0.28em", color: "var(--rxw-text)" }
 const plain: CSSObject = { ...group, color: "var(--rxw-muted)" }
-/** Beside a picture, the first of each line stands where the other lines begin. */
+/** Aligns the first group of each line with the other lines of a row with an icon. */
 const flush: CSSObject = { marginInline: "-0.28em" }
 
 /**
- * An address in full, in groups that can be compared with another screen's, the first and the last of them strongest:
- * those are the ones that people compare. One click selects all of it; a screen reader reads it as one word.
+ * A full address in groups of characters, for comparison with another screen. The first and last characters, which users
+ * compare most, are emphasized. One click selects all of it; a screen reader reads it as one word.
  */
 export const GroupedAddress = ({ address, label, large = false }: Props): ReactElement => {
   const css = useStyles()

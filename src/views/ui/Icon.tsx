@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
 
-/** Strokes on a 24 × 24 field. What only lazily loaded views draw is in `moreIcons.ts`. */
+/** Strokes on a 24 × 24 grid. Those used only by lazy views are in `moreIcons.ts`. */
 export const back = "M14.5 6 8.5 12l6 6"
 export const cross = "m6.5 6.5 11 11m0-11-11 11"
 export const question =
@@ -14,11 +14,11 @@ export const purse =
 interface Props {
   readonly path: string
   readonly size?: number
-  /** An arrow that points along the text turns round where text runs from right to left. */
+  /** Mirrors the icon in RTL text. */
   readonly directed?: boolean
 }
 
-/** A drawing in the colour of the text beside it; said by words elsewhere, so silent itself. Styled by `ThemeRoot`. */
+/** An icon in the current text colour, hidden from screen readers. Styled by `ThemeRoot`. */
 export const Icon = ({ path, size = 20, directed = false }: Props): ReactElement => (
   <svg
     width={size}

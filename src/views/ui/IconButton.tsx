@@ -5,7 +5,7 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly path: string
-  /** What it does, for screen readers; shown on hover too. */
+  /** The accessible name, also shown on hover. */
   readonly label: string
   readonly onClick: () => void
   readonly directed?: boolean
@@ -29,7 +29,7 @@ export const iconButton: CSSObject = {
   "&:hover": { background: "var(--rxw-soft)", color: "var(--rxw-text)" },
 }
 
-/** Something to do, as a drawing with a name. 44 px on each side: a thumb finds it. */
+/** A button with an icon. The touch target is 44 × 44 px. */
 export const IconButton = ({ path, label, onClick, directed = false, size = 20 }: Props): ReactElement => {
   const css = useStyles()
   return (

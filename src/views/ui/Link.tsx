@@ -13,7 +13,7 @@ interface Props {
 
 const inText: CSSObject = { color: "var(--rxw-accent-text)", textDecoration: "underline", textUnderlineOffset: 2 }
 
-/** A way out of the page, into a tab of its own, which learns nothing of this one. */
+/** An external link. It opens in a new tab, without a referrer and without `window.opener`. */
 export const Link = ({ href, children, look = inText, title }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages()

@@ -4,14 +4,14 @@ import { flat } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** What it is a list of, for screen readers. */
+  /** The accessible name. */
   readonly label: string
   readonly children: ReactNode
 }
 
 const list: CSSObject = { ...flat, display: "grid", gap: 8, listStyle: "none" }
 
-/** Rows, one under the other. Safari forgets that a list without bullets is one, hence the role. */
+/** A list of rows. Safari removes the list semantics of a list without bullets, hence the role. */
 export const List = ({ label, children }: Props): ReactElement => {
   const css = useStyles()
   return (
@@ -21,5 +21,5 @@ export const List = ({ label, children }: Props): ReactElement => {
   )
 }
 
-/** The column that every view is. */
+/** The layout of every view. */
 export const column: CSSObject = { display: "flex", flexDirection: "column", gap: 8 }

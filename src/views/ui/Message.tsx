@@ -5,12 +5,12 @@ import { flat, muted, strong } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** A drawing, or a wallet with its ring. */
+  /** An icon, or a wallet's icon with a spinner. */
   readonly picture?: ReactNode
   readonly title: string
   readonly hint?: string | undefined
   readonly tone?: "error" | undefined
-  /** What can be done about it. */
+  /** The actions. */
   readonly children?: ReactNode
 }
 
@@ -23,7 +23,7 @@ const frame: CSSObject = {
   textAlign: "center",
 }
 const words: CSSObject = { display: "grid", gap: 6, justifyItems: "center", maxInlineSize: "100%" }
-/** A wallet's name and a wallet's words have any length; what can be done about them stays in sight. */
+/** Limits the lines of names and messages of a wallet, which can be very long, so that the actions stay visible. */
 const lines = (most: number): CSSObject => ({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -35,7 +35,7 @@ const titleText: CSSObject = { ...flat, ...strong, ...lines(3) }
 const inError: CSSObject = { ...titleText, color: "var(--rxw-error)" }
 const hintText: CSSObject = { ...flat, ...muted, ...lines(6), maxInlineSize: "34ch", textWrap: "balance" }
 
-/** How a matter stands, in words that are read out when they change: nothing here, waiting, declined, failed. */
+/** A status such as empty, waiting, declined or failed. Screen readers announce its changes. */
 export const Message = ({ picture, title, hint, tone, children }: Props): ReactElement => {
   const css = useStyles()
   return (
@@ -61,7 +61,7 @@ const seat: CSSObject = {
   color: "var(--rxw-muted)",
 }
 
-/** A drawing where a picture would be. */
+/** An icon in the place of an image. */
 export const Drawing = ({ path }: { readonly path: string }): ReactElement => {
   const css = useStyles()
   return (

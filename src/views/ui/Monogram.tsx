@@ -3,14 +3,14 @@ import { avatarColors } from "../../model/avatar.js"
 
 interface Props {
   readonly name: string
-  /** Gives two of the same name different colours. */
+  /** The seed of the colour, to distinguish two items of the same name. */
   readonly seed?: string
   readonly size: number
-  /** A coin is round, an app is not. */
+  /** For coins, not for apps. */
   readonly round?: boolean
 }
 
-/** The first letter of a name on a colour of its own: drawn where there is no picture. */
+/** The first letter of a name on a generated colour; the fallback for an image. */
 export const Monogram = ({ name, seed = name, size, round = false }: Props): ReactElement => {
   const [letter = "?"] = name.trim().toUpperCase()
   return (

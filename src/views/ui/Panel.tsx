@@ -22,7 +22,7 @@ const panel: CSSObject = {
 const lead: CSSObject = { ...flat, font: "500 15px/20px var(--rxw-font)" }
 const rest: CSSObject = { ...flat, ...muted }
 
-/** Stands where a list would be: there is nothing, or this site has no such thing. Nothing to be done about it. */
+/** Shown instead of a list that is empty or that this site does not have. Has no actions. */
 export const Panel = ({ title, hint }: Props): ReactElement => {
   const css = useStyles()
   return (

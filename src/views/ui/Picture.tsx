@@ -3,19 +3,19 @@ import { type ReactElement, useState } from "react"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** Checked at the border by `safeIcon`. */
+  /** Validated by `safeIcon`. */
   readonly url: string | null | undefined
   readonly size: number
-  /** A coin and a face are round; an app and a collectible are not. */
+  /** For coins and avatars, not for apps and NFTs. */
   readonly round?: boolean
-  /** What is drawn where there is no picture, or it cannot be loaded. */
+  /** The fallback if there is no image or it cannot be loaded. */
   readonly instead: ReactElement
 }
 
 const coin: CSSObject = { display: "block", flex: "none", borderRadius: "50%", objectFit: "cover" }
 const card: CSSObject = { ...coin, borderRadius: "25%" }
 
-/** A picture that a wallet or a token gives of itself. It is hostile input: only ever an image, fetched without a referrer. */
+/** The image of a wallet or a token. Its URL is untrusted: only used in an `<img>`, and fetched without a referrer. */
 export const Picture = ({ url, size, round = false, instead }: Props): ReactElement => {
   const css = useStyles()
   const [broken, setBroken] = useState<string | null>(null)

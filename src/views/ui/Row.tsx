@@ -8,9 +8,9 @@ interface Props {
   readonly name: string
   /** A second, smaller line. */
   readonly detail?: ReactNode
-  /** What stands at the far end: a tag, an arrow. */
+  /** Shown at the end: a tag, an arrow. */
   readonly end?: ReactNode
-  /** The one on show among its like. */
+  /** Whether it is the selected one of the list. */
   readonly current?: boolean
   readonly busy?: boolean
   readonly tone?: "error"
@@ -36,14 +36,14 @@ export const row: CSSObject = {
   transition: "background-color .12s",
   "&:hover": { background: "var(--rxw-softer)" },
 }
-/** A name in another script than the page's keeps its own direction, and its place at the start of the row. */
+/** A name in another script keeps its own text direction, aligned to the start of the row. */
 const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", justifyItems: "start" }
 const nameLine: CSSObject = { ...oneLine, maxInlineSize: "100%" }
 const detailLine: CSSObject = { ...muted, ...nameLine }
 const inError: CSSObject = { ...row, color: "var(--rxw-error)" }
 const end: CSSObject = { display: "flex", alignItems: "center", gap: 6, color: "var(--rxw-muted)" }
 
-/** What stands in a row: its drawing, its name on one line, and what follows. */
+/** The content of a row: its icon, its name on one line, and details. */
 export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onClick">): ReactElement => {
   const css = useStyles()
   return (
@@ -60,7 +60,7 @@ export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onCl
   )
 }
 
-/** One of several to choose from. */
+/** A clickable row of a list. */
 export const Row = ({ onClick, current, busy, tone, ...content }: Props): ReactElement => {
   const css = useStyles()
   return (

@@ -5,16 +5,16 @@ import { useInView } from "./useInView.js"
 
 interface Props<Item> {
   readonly items: readonly Item[]
-  /** How high a row is, in px: the size of rows that were never drawn. */
+  /** In px; the estimated height of rows that were never rendered. */
   readonly rowHeight: number
   /** Between two rows, in px. */
   readonly gap?: number
-  /** How many rows of the same view stand above these. */
+  /** Number of rows of the same view above these. */
   readonly above?: number
-  /** Which row of the list is the first of these. */
+  /** Index of the first of these rows in the list. */
   readonly from?: number
   readonly keyOf: (item: Item, index: number) => string
-  /** Draws one, which is best a component that is memoised. */
+  /** Renders one row, preferably a memoized component. */
   readonly draw: (item: Item, index: number) => ReactElement
 }
 
@@ -24,14 +24,14 @@ interface RunProps<Item> extends Props<Item> {
   readonly isFirst: boolean
 }
 
-/** Rows that are drawn together, or not at all. */
+/** Number of rows that are rendered or omitted together. */
 const run = 16
-/** Of more rows than this, many runs are one: to watch each of them would take its time, too. */
+/** Lists of more rows are nested, to limit the number of observed elements. */
 const many = run * run
 
 const rows = (gap: number): CSSObject => ({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap })
 const place: CSSObject = { position: "relative" }
-/** A run is near when this is in sight: it reaches beyond the run, so that the rows are there before they are seen. */
+/** The observed element of a run. It is taller than the run, so that rows are rendered before they are visible. */
 const reach: CSSObject = {
   position: "absolute",
   insetBlock: -450,
@@ -41,7 +41,7 @@ const reach: CSSObject = {
   pointerEvents: "none",
 }
 
-/** What holds all runs of a view: what they reach beyond its ends is no room to scroll to. */
+/** The container of all runs. Clips the observed elements at both ends, so that they do not extend the scroll area. */
 export const holdsRuns: CSSObject = { overflow: "clip" }
 
 const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement => {
@@ -54,7 +54,7 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
   const [left, setLeft] = useState({ count: 0, height: 0 })
   useInView(watched, (isInSight) => {
     if (isInSight === false && isNear) setLeft({ count: items.length, height: room.current?.offsetHeight ?? 0 })
-    // A fast scroll passes more rows than a frame can draw: they are drawn as fast as frames allow.
+    // A transition, because fast scrolling passes more rows than can be rendered in a frame.
     startTransition(() => setNear(isInSight ?? true))
   })
   const isDrawn = isNear || isHeld
@@ -77,8 +77,8 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
 }
 
 /**
- * The rows of a list, however many there are. Out of sight there is empty room instead of rows: of
- * thousands, a hundred are drawn. What has the focus stays.
+ * The rows of a virtualized list: rows outside the viewport are replaced by empty space, so that about a hundred of
+ * thousands are rendered. The focused row stays rendered.
  */
 export const Runs = <Item,>(props: Props<Item>): ReactElement => {
   const css = useStyles()

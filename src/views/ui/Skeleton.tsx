@@ -25,13 +25,13 @@ const bone: CSSObject = {
 
 const coin: CSSObject = { flex: "none", borderRadius: "50%" }
 
-/** The place of something that is being loaded. */
+/** A placeholder for content that is loading. */
 export const Skeleton = ({ width, height, round = false }: Props): ReactElement => {
   const css = useStyles()
   return <span className={css(bone, round && coin, { inlineSize: width, blockSize: height })} aria-hidden />
 }
 
-/** Rows that are being loaded, and a word for screen readers. */
+/** Placeholder rows, with a loading message for screen readers. */
 export const SkeletonRows = ({ count }: { readonly count: number }): ReactElement => {
   const css = useStyles()
   const t = useMessages()

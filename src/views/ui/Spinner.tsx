@@ -4,9 +4,9 @@ import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** False: without the ring, and with the same size; nothing is being waited for. */
+  /** False: without the ring, at the same size. */
   readonly on?: boolean
-  /** What is being waited for. */
+  /** The content inside the ring. */
   readonly children: ReactNode
 }
 
@@ -20,7 +20,7 @@ const turning: CSSObject = {
 }
 const circle = { fill: "none", stroke: "currentColor", strokeWidth: 1.4, strokeLinecap: "round" } as const
 
-/** A ring around something that is being waited for. */
+/** A spinning ring around its content. */
 export const Spinner = ({ on = true, children }: Props): ReactElement => {
   const css = useStyles()
   return (

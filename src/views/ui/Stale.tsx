@@ -22,7 +22,7 @@ const bar: CSSObject = {
 }
 const words: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere" }
 
-/** Stands above what is shown still, and could not be brought up to date. */
+/** A warning above stale content that failed to refresh, with a retry button. */
 export const Stale = ({ title, retry, onRetry }: Props): ReactElement => {
   const css = useStyles()
   return (

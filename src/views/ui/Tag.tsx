@@ -18,7 +18,7 @@ const tag: CSSObject = {
 }
 const success: CSSObject = { ...tag, color: "var(--rxw-success)" }
 
-/** A word about the row it stands in. */
+/** A label in a row. */
 export const Tag = ({ children, tone = "muted" }: Props): ReactElement => {
   const css = useStyles()
   return <span className={css(tone === "success" ? success : tag)}>{children}</span>

@@ -8,7 +8,7 @@ interface Props {
   readonly size?: number
 }
 
-/** The picture of a token, as the provider gives it; where there is none, or it cannot be had, its first letter. */
+/** The provider's icon of a token; its first letter if there is none or it cannot be loaded. */
 export const TokenIcon = ({ token: { symbol, iconUrl, address, chainId }, size = 28 }: Props): ReactElement => (
   <Picture
     url={iconUrl}

@@ -8,7 +8,7 @@ interface Props {
   readonly size?: number
 }
 
-/** The picture that a wallet gives of itself. When it cannot be had, the wallet's first letter stands there. */
+/** The icon of a wallet; its first letter if there is none or it cannot be loaded. */
 export const WalletIcon = ({ wallet: { id, name, icon }, size = 28 }: Props): ReactElement => (
   <Picture url={icon} size={size} instead={<Monogram name={name} seed={id} size={size} />} />
 )

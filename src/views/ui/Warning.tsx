@@ -6,7 +6,7 @@ import { flat } from "./text.js"
 
 interface Props {
   readonly children: ReactNode
-  /** `status` where it comes and goes by itself, and is to be read out when it does. */
+  /** `status` for a warning that appears by itself and must be announced. */
   readonly role?: "status"
 }
 
@@ -22,7 +22,7 @@ const bar: CSSObject = {
   font: "500 14px/20px var(--rxw-font)",
 }
 
-/** Something to know before one goes on. */
+/** A warning. */
 export const Warning = ({ children, role }: Props): ReactElement => {
   const css = useStyles()
   return (

@@ -1,4 +1,4 @@
-/** Strokes for `Icon` that only lazily loaded views draw. */
+/** Strokes for `Icon` that only lazy views use. */
 export const copy =
   "M10.5 8.5h7a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H10A1.5 1.5 0 0 1 8.5 17.5V10A1.5 1.5 0 0 1 10 8.5ZM5.7 15A1.5 1.5 0 0 1 5 13.7V6.5A1.5 1.5 0 0 1 6.5 5h7.2a1.5 1.5 0 0 1 1.3.7"
 export const lens = "M11 16.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 4 4"

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 
-/** One line, whatever is written on it: a name of ten thousand letters ends in three dots. */
+/** Truncates text to one line with an ellipsis. */
 export const oneLine: CSSObject = {
   minInlineSize: 0,
   overflow: "hidden",
@@ -8,7 +8,7 @@ export const oneLine: CSSObject = {
   whiteSpace: "nowrap",
 }
 
-/** Read aloud, not drawn. */
+/** Visually hidden, but read by screen readers. */
 export const unseen: CSSObject = {
   position: "absolute",
   inlineSize: 1,
@@ -18,10 +18,10 @@ export const unseen: CSSObject = {
   whiteSpace: "nowrap",
 }
 
-/** Words beside the point. */
+/** Secondary text. */
 export const muted: CSSObject = { color: "var(--rxw-muted)", font: "400 13px/18px var(--rxw-font)" }
 
 export const strong: CSSObject = { font: "600 16px/22px var(--rxw-font)", overflowWrap: "anywhere" }
 
-/** Paragraphs and headings have no margins of their own; gaps are given by what holds them. */
+/** Paragraphs and headings have no margins; spacing is set by their containers. */
 export const flat: CSSObject = { margin: 0, padding: 0 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react"
 
 /**
- * Calls `onSight` with whether `element` is in sight, when that changes, and again after `again` became another value.
- * With null, once, where a browser does not say.
+ * Calls `onSight` with whether `element` is visible, when that changes, and again when `again` changes. Calls it once
+ * with null in a browser without `IntersectionObserver`.
  */
 export const useInView = (
   element: RefObject<Element | null>,
