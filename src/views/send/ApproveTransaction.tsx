@@ -83,7 +83,7 @@ const SentTransfer = ({ step, amount, symbol, receiver }: Sent): ReactElement =>
   )
 }
 
-/** A rejection is no error; every other failure has its reason, in the words of the contract if it gave some. */
+/** A rejection is not shown as an error. Every other failure has its reason, if possible the one of the contract. */
 const Failed = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
   const css = useStyles()
   const t = useWords()
@@ -129,7 +129,7 @@ const Progress = (): ReactElement => {
   }
 }
 
-/** The progress of a transfer: the wallet's approval, then the receipt. Drawing it again sends nothing again. */
+/** The progress of a transfer: the wallet's approval, then the receipt. Rendering it again sends nothing. */
 export const ApproveTransaction = (): ReactElement => (
   <Connected>
     <Progress />
