@@ -68,7 +68,7 @@ export interface SendIssue {
   readonly limit: string | null
 }
 
-/** Whether a form can be sent as it stands, and why not. */
+/** Whether a form can be sent, and why not. */
 export interface SendVerdict {
   /** The first reason why it cannot be sent; null when it can. */
   readonly problem: AnyWalletError | null

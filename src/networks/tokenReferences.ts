@@ -3,7 +3,7 @@ import { type Namespace, namespaceOf, type NetworkId } from "../model/namespace.
 
 /** How data providers refer to the tokens of a chain family that has some. */
 interface TokenReferences {
-  /** What the reference of a contract or a mint looks like. */
+  /** The pattern of a contract's or a mint's reference. */
   readonly token: RegExp
   /** Represents the native currency where a token reference is required. */
   readonly coin: string

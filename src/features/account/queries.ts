@@ -111,7 +111,7 @@ export const identityQuery = (context: BuiltInContext): Query<AccountKey, Identi
   )
 }
 
-/** Looked up by the address that stands for the native currency; null on test networks. */
+/** Looked up by the address that represents the native currency; null on test networks. */
 export const priceQuery = (context: BuiltInContext): Query<NetworkId, Price | null> => {
   const { provider, settings } = context
   return debounced<NetworkId, Price | null>(context)((network) => {

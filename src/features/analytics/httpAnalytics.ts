@@ -16,7 +16,7 @@ import { analyticsStream } from "../../streams/analytics.js"
 
 /** Where events go, and how much of them. */
 export interface HttpAnalyticsOptions extends CloudOptions {
-  /** Send the addresses of accounts too, and the hashes of transactions, which lead to them. Default false. */
+  /** Send the addresses of accounts too, and the hashes of transactions, which reveal them. Default false. */
   readonly withAddresses?: boolean
   /** By default the page that this code runs in. */
   readonly page?: EventPage
