@@ -89,7 +89,7 @@ export const connectorOf = (provider: Eip1193, openChain: OpenChain = noChain): 
 export const opening = (provider: Eip1193, silent = false): Observable<ConnectorEvent> =>
   connectorOf(provider).open({ silent, networks: [ethereum] })
 
-/** Acts for the accounts of a wallet. */
+/** The signer of a wallet. */
 export const signerOf = (provider: Eip1193, openChain: OpenChain = noChain): Signer =>
   connectorOf(provider, openChain).signer("eip155")
 

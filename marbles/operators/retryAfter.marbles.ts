@@ -17,7 +17,7 @@ const retrying = (query: (key: string) => Observable<string>, options: Partial<R
 
 const shown = catchError(() => of("f"))
 
-/** What becomes of a query: its value, or the error with its details. */
+/** The result of a query: its value, or the error with its details. */
 const outcome = (query$: Observable<string>) =>
   query$.pipe(
     map((value): object => ({ value })),

@@ -9,9 +9,9 @@ import { inTurn, marbles } from "../support/marbles.js"
 const account: AccountKey = { network: "eip155:1", address: "0xa11ce" }
 const lists = { t: [] }
 
-describe("a provider whose code comes late", () => {
+describe("a lazily loaded provider", () => {
   it(
-    "says what it can answer before anything is loaded, and loads nothing before something is asked",
+    "has its capabilities before its code is loaded, and loads nothing before the first call",
     marbles((m) => {
       const code$ = m.cold("p|", { p: dataProvider({ tokens: () => NEVER }) })
 
@@ -25,7 +25,7 @@ describe("a provider whose code comes late", () => {
   )
 
   it(
-    "is loaded with the first question, once for all that are asked",
+    "is loaded on the first call, once for all calls",
     marbles((m) => {
       const answer$ = m.cold("     -t|     ", lists)
       const code$ = m.cold("     --p|     ", { p: dataProvider({ tokens: () => answer$ }) })
@@ -42,7 +42,7 @@ describe("a provider whose code comes late", () => {
   )
 
   it(
-    "fails the question when its code cannot be had, and is loaded by the next one",
+    "errors when its code cannot be loaded, and is loaded by the next call",
     marbles((m) => {
       const thrown = new Error("offline")
       const broken$ = m.cold("-#", {}, thrown)
@@ -57,21 +57,21 @@ describe("a provider whose code comes late", () => {
   )
 
   it(
-    "calls its question off when nobody listens any more",
+    "aborts the call when the subscriber unsubscribes",
     marbles((m) => {
       const answer$ = m.cold(" ------", lists)
       const code$ = m.cold(" -p|", { p: dataProvider({ tokens: () => answer$ }) })
-      const listens = "      ^---!"
+      const subscribed = "   ^---!"
 
       const provider = lazyProvider(["tokens"], () => code$)
 
-      m.expect(provider.tokens({ account }), listens).toBeObservable("-----")
+      m.expect(provider.tokens({ account }), subscribed).toBeObservable("-----")
       m.expect(answer$).toHaveSubscriptions("-^--!")
     }),
   )
 
   it(
-    "names the part that it was asked for in vain",
+    "errors with CapabilityMissing for a missing part",
     marbles((m) => {
       const code$ = m.cold("-p|", { p: dataProvider({ tokens: () => NEVER }) })
 

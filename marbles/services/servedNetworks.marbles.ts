@@ -10,7 +10,7 @@ const says = { y: true, n: false }
 
 describe("the networks that a provider serves", () => {
   it(
-    "are asked for when that is first wanted, once for all",
+    "are requested on the first read, once for all reads",
     marbles((m) => {
       const asked$ = m.hot("   --e-p---------e-", networks)
       const network$ = m.cold("  ---l|         ", lists)
@@ -25,7 +25,7 @@ describe("the networks that a provider serves", () => {
   )
 
   it(
-    "are not known while the provider cannot tell: who asks hears why, and the next one asks again",
+    "are requested again by the next read after a failure, which is the error of the read",
     marbles((m) => {
       const asked$ = m.hot(" e--e--", networks)
       const first$ = m.cold("-#     ", lists, "down")
@@ -33,9 +33,9 @@ describe("the networks that a provider serves", () => {
       const answers = "      -f--y--"
 
       const serves = servedNetworks({ supportedChains: inTurn(first$, next$) })
-      const told = (network: NetworkId) => serves(network).pipe(catchError((thrown: unknown) => of(thrown)))
+      const result = (network: NetworkId) => serves(network).pipe(catchError((thrown: unknown) => of(thrown)))
 
-      m.expect(asked$.pipe(mergeMap(told))).toBeObservable(answers, { ...says, f: "down" })
+      m.expect(asked$.pipe(mergeMap(result))).toBeObservable(answers, { ...says, f: "down" })
     }),
   )
 })

@@ -118,5 +118,5 @@ export const openedBy = (connection: Connection, resumed = false): ConnectionEve
 export const after = (...events: readonly ConnectionEvent[]): Connections =>
   events.reduce(reduceConnections, noConnections)
 
-/** An error as its code, so that it can be drawn. */
+/** An error as its code, for the diagrams. */
 export const named = <T>(): OperatorFunction<T, T | ErrorCode> => catchError(({ code }: AnyWalletError) => of(code))

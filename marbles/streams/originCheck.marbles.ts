@@ -11,7 +11,7 @@ const withEmail = featuresOf({ socials: false })
 const withSocials = featuresOf({ email: false })
 const withNeither = featuresOf({ email: false, socials: false })
 
-/** Allow lists: h has this page, o has another one only, a is empty, which allows all. */
+/** Allow lists: h contains this page, o only another one, a is empty, which allows all. */
 const lists = { h: ["https://shop.example"], o: ["https://other.example"], a: [] }
 
 const origin = () => "https://shop.example"

@@ -4,7 +4,7 @@ import { recentStream } from "../../src/streams/recent.js"
 import { marbles } from "../support/marbles.js"
 import { keyOf, liveOf, openedBy, opening } from "./fixtures.js"
 
-/** a, b, c connected; A the same as a in other letters; r resumed; O opening; C closed. */
+/** a, b, c connected; A the same as a in another letter case; r resumed; O opening; C closed. */
 const events: Readonly<Record<string, ConnectionEvent>> = {
   a: openedBy(liveOf("ant")),
   A: openedBy(liveOf("ANT")),

@@ -9,7 +9,7 @@ import { after, duo, inFamily, infoOf, liveOf, openedBy, opening, restoring, sto
 const foxStored = storedOf("fox", { usedAt: 1 })
 const foxLive = openedBy(liveOf("fox", { usedAt: 1 }))
 
-/** Here: n nothing, f the fox and the owl, r the fox is being restored, g it was given up on, a the user is prompted for it. */
+/** This tab: n nothing, f the fox and the owl, r the fox is being restored, g given up on, a prompts the user. */
 const states: Readonly<Record<string, Connections>> = {
   n: after(),
   f: after(foxLive, openedBy(liveOf("owl", { usedAt: 2 }))),
@@ -22,7 +22,7 @@ const noneDisconnected = () => false
 const foxDisconnected: SharedRecord["isDisconnected"] = ({ id, namespaces }) =>
   id === "fox" && namespaces.includes("eip155")
 
-/** In the other tab: s the fox as here, S in other letters, d and D it was disconnected, u it is used again, e nothing. */
+/** The other tab: s the fox as here, S in another letter case, d and D disconnected it, u uses it again, e nothing. */
 const records: Readonly<Record<string, SharedRecord>> = {
   s: { connections: [foxStored], isDisconnected: noneDisconnected },
   S: { connections: [{ ...foxStored, connector: infoOf("FOX") }], isDisconnected: noneDisconnected },

@@ -51,7 +51,7 @@ export interface Outside {
   readonly load?: LoadBuiltIn
 }
 
-/** A wallet that is running, whose built-in features are there at once. */
+/** A wallet that is running, whose built-in features are loaded synchronously. */
 export const walletWith = (
   family: Family,
   { texts = new Map(), changed$ = NEVER, load = () => of(builtIn) }: Outside = {},
