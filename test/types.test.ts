@@ -22,9 +22,9 @@ import type {
 import type { evmNetwork, mainnet } from "../src/entries/networks.js"
 import type { CommandState, useAccount, useConnect, useSend, useStatus } from "../src/entries/react.js"
 
-/** Checked by the compiler (`npm run types`); run, they only prove that they are there. */
+/** Checked by the compiler (`npm run types`); at run time they check nothing. */
 describe("types", () => {
-  it("let a wallet be made of adapters, networks and the site", () => {
+  it("accept a wallet of adapters, networks and metadata", () => {
     expectTypeOf<ReturnType<typeof createWallet>>().toExtend<Wallet>()
     expectTypeOf<ReturnType<typeof createWallet<readonly []>>>().toExtend<Wallet>()
     expectTypeOf<ReturnType<typeof evm>>().toExtend<WalletOptions["adapters"][number]>()
@@ -34,7 +34,7 @@ describe("types", () => {
     expectTypeOf<{ networks: [typeof mainnet] }>().not.toExtend<WalletOptions>()
   })
 
-  it("give a wallet the state and the functions of its plug-ins, by name", () => {
+  it("add the state and the functions of plug-ins to a wallet, by name", () => {
     type Tips = Plugin<"tips", number, { readonly give: (amount: string) => Observable<TransferStep> }>
     type TipsWallet = ReturnType<typeof createWallet<readonly [Tips]>>
     expectTypeOf<TipsWallet>().toExtend<Wallet>()
@@ -43,14 +43,14 @@ describe("types", () => {
     expectTypeOf<ReturnType<typeof createWallet<readonly []>>>().not.toHaveProperty("tips")
   })
 
-  it("give every state a present", () => {
+  it("have a current value for every state", () => {
     expectTypeOf<Wallet["account$"]>().toEqualTypeOf<State<AccountKey | null>>()
     expectTypeOf<Wallet["account$"]>().toExtend<Observable<AccountKey | null>>()
     expectTypeOf<Wallet["account$"]["value"]>().toEqualTypeOf<AccountKey | null>()
     expectTypeOf<Wallet["balance$"]["value"]>().toExtend<Remote<{ readonly amount: string; readonly symbol: string }>>()
   })
 
-  it("never take what is remembered for what answers", () => {
+  it("distinguish stored connections from live ones", () => {
     expectTypeOf<StoredConnection>().not.toExtend<Connection>()
     expectTypeOf<Connection>().not.toExtend<StoredConnection>()
     expectTypeOf<Extract<ConnectionStatus, { status: "reconnecting" }>["cached"]>().toEqualTypeOf<StoredConnection>()
@@ -64,7 +64,7 @@ describe("types", () => {
     expectTypeOf<WalletError<"Busy">>().toExtend<Error>()
   })
 
-  it("answer commands with what they promise", () => {
+  it("have the result of every command", () => {
     expectTypeOf<Wallet["connect"]>().returns.resolves.toEqualTypeOf<Connection>()
     expectTypeOf<Wallet["switchNetwork"]>().returns.resolves.toEqualTypeOf<NetworkId>()
     expectTypeOf<Wallet["signMessage"]>().returns.resolves.toBeString()
@@ -72,7 +72,7 @@ describe("types", () => {
     expectTypeOf<Wallet["start"]>().returns.returns.toBeVoid()
   })
 
-  it("know a network id by its form, and only the views that need nothing else", () => {
+  it("check the form of a network id, and accept only views without parameters in open()", () => {
     expectTypeOf<"eip155:1">().toExtend<NetworkId>()
     expectTypeOf<"1">().not.toExtend<NetworkId>()
     expectTypeOf<"Account">().toExtend<OpenableView>()

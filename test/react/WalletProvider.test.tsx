@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Longer than the life of a wallet lingers. */
+/** Longer than a wallet runs after it is stopped. */
 const aMoment = () => vi.advanceTimersByTime(10)
 
 const Seen = ({ into }: { readonly into: unknown[] }) => {
@@ -26,7 +26,7 @@ const Seen = ({ into }: { readonly into: unknown[] }) => {
 }
 
 describe("WalletProvider", () => {
-  it("starts the wallet once under StrictMode, and ends it when it goes", () => {
+  it("starts the wallet once under StrictMode, and stops it on unmount", () => {
     const { wallet, life } = benchWallet()
     const view = render(<WalletProvider wallet={wallet} />, { wrapper: StrictMode })
     aMoment()
@@ -36,7 +36,7 @@ describe("WalletProvider", () => {
     expect(life).toEqual({ started: 1, running: 0 })
   })
 
-  it("ends the old wallet and starts the new one when the wallet is swapped", () => {
+  it("stops the old wallet and starts the new one when the prop changes", () => {
     const [old, other] = [benchWallet(), benchWallet()]
     const view = render(<WalletProvider wallet={old.wallet} />)
     view.rerender(<WalletProvider wallet={other.wallet} />)
@@ -44,7 +44,7 @@ describe("WalletProvider", () => {
     expect([old.life.running, other.life.running]).toEqual([0, 1])
   })
 
-  it("shows a swapped wallet in the same commit", () => {
+  it("renders the state of a new wallet in the same commit", () => {
     const [old, other] = [benchWallet(), benchWallet()]
     const seen: unknown[] = []
     const page = (wallet: typeof old.wallet) => (
@@ -69,7 +69,7 @@ describe("WalletProvider", () => {
     expect(life).toEqual({ started: 1, running: 1 })
   })
 
-  it("has started before any effect below gives a command", () => {
+  it("starts the wallet before any effect below runs", () => {
     const { wallet, life } = benchWallet()
     const runningWhen: number[] = []
     const Impatient = () => {
@@ -84,7 +84,7 @@ describe("WalletProvider", () => {
     expect(runningWhen).toEqual([1])
   })
 
-  it("knows the status in the first commit of a page that no server has drawn", () => {
+  it("has the status in the first commit without server rendering", () => {
     const { wallet } = benchWallet()
     const seen: unknown[] = []
     render(
@@ -95,7 +95,7 @@ describe("WalletProvider", () => {
     expect(seen).toEqual([["disconnected", true]])
   })
 
-  it("leaves no subscription behind", () => {
+  it("leaves no subscription after unmount", () => {
     const { wallet, running } = benchWallet()
     const view = render(
       <WalletProvider wallet={wallet}>
@@ -109,7 +109,7 @@ describe("WalletProvider", () => {
   })
 })
 
-describe("the words of a provider", () => {
+describe("the messages of a provider", () => {
   const Title = () => (
     <i>{`${useMessages(connectingWords)("connecting.waiting", { wallet: "Rabby" })} ${useLocale()}`}</i>
   )
@@ -122,7 +122,7 @@ describe("the words of a provider", () => {
     expect(page.container.textContent).toBe("Continue in Rabby en-US")
   })
 
-  it("are the site's where it gives some, and English where it does not", () => {
+  it("are the site's if it sets them, else English", () => {
     const { wallet } = benchWallet()
     const German = ({ children }: { readonly children: ReactNode }) => (
       <WalletProvider wallet={wallet} locale="de" messages={{ "connecting.waiting": "Weiter in {wallet}" }}>
@@ -132,7 +132,7 @@ describe("the words of a provider", () => {
     expect(render(<Title />, { wrapper: German }).container.textContent).toBe("Weiter in Rabby de")
   })
 
-  it("are the site's instead of those that are loaded with the page, too", () => {
+  it("are the site's, also for those that are loaded with the page", () => {
     const { wallet } = benchWallet()
     const Button = () => <i>{useMessages(connectingWords)("connect.button")}</i>
     const page = render(<Button />, {
@@ -145,11 +145,11 @@ describe("the words of a provider", () => {
     expect(page.container.textContent).toBe("Verbinden")
   })
 
-  it("are only those of the catalogue that was asked for", () => {
+  it("are only those of the given catalogue", () => {
     const { wallet } = benchWallet()
     const Probe = () => {
       const t = useMessages(connectingWords)
-      // @ts-expect-error -- a word of another view, which may not have been loaded
+      // @ts-expect-error -- a message of another view, which may not be loaded
       return <i>{t("account.wallets")}</i>
     }
     const page = render(<Probe />, {
@@ -158,7 +158,7 @@ describe("the words of a provider", () => {
     expect(page.container.textContent).toBe("account.wallets")
   })
 
-  it("keep one function as long as the words stay, so that effects may depend on it", () => {
+  it("keep the same function while the messages do not change, so that effects may depend on it", () => {
     const { wallet } = benchWallet()
     const seen = new Set<unknown>()
     const Probe = () => {

@@ -28,21 +28,21 @@ const using = <T,>(hook: () => T, changes: Partial<Wallet> = {}) => {
 
 const aMoment = () => act(async () => {})
 
-describe("a hook that shows a state", () => {
-  it("useAccount shows the active account", () => {
+describe("a hook that returns a state", () => {
+  it("useAccount returns the active account", () => {
     const { result, states } = using(useAccount)
     expect(result.current).toBeNull()
     act(() => states.account.emit({ network: "eip155:1", address: "0xA11ce" }))
     expect(result.current).toEqual({ network: "eip155:1", address: "0xA11ce" })
   })
 
-  it("useStatus shows how the active chain family stands", () => {
+  it("useStatus returns the status of the active chain family", () => {
     const { result, states } = using(useStatus)
     act(() => states.status.emit({ status: "connecting", connector: metaMask }))
     expect(result.current).toEqual({ status: "connecting", connector: metaMask })
   })
 
-  it("useConnections shows every live connection", () => {
+  it("useConnections returns every live connection", () => {
     const { result, states } = using(useConnections)
     const none = result.current
     expect(none).toEqual([])
@@ -50,35 +50,35 @@ describe("a hook that shows a state", () => {
     expect(result.current).toEqual([alice])
   })
 
-  it("useConnectors shows the wallets that can be connected, as they announce themselves", () => {
+  it("useConnectors returns the wallets that can be connected, as they announce themselves", () => {
     const { result, states } = using(useConnectors)
     expect(result.current).toEqual([])
     act(() => states.connectors.emit([metaMask]))
     expect(result.current).toEqual([metaMask])
   })
 
-  it("useFeatures shows what may be offered", () => {
+  it("useFeatures returns the enabled features", () => {
     const { result, states } = using(useFeatures)
     expect(result.current).toEqual(settings.features)
     act(() => states.features.emit({ ...settings.features, activity: false }))
     expect(result.current.activity).toBe(false)
   })
 
-  it("useNetwork shows the network, and whether the site offers it", () => {
+  it("useNetwork returns the network, and whether the site supports it", () => {
     const { result, states } = using(useNetwork)
     expect(result.current).toEqual({ ...mainnet, supported: true })
     act(() => states.network.emit({ ...polygon, supported: false }))
     expect(result.current).toEqual({ ...polygon, supported: false })
   })
 
-  it("useBalance makes the balance load by looking", () => {
+  it("useBalance loads the balance by subscribing", () => {
     const { result, states } = using(useBalance)
     expect(states.balance.work.running).toBe(1)
     act(() => states.balance.emit(ready({ amount: "1", symbol: "ETH" })))
     expect(result.current).toEqual(ready({ amount: "1", symbol: "ETH" }))
   })
 
-  it("useModal shows where the modal is, and moves it", () => {
+  it("useModal returns the modal's state, and opens and closes it", () => {
     const { result, states, wallet } = using(useModal)
     expect(result.current.state.open).toBe(false)
     act(() => states.modal.emit({ open: true, stack: [{ view: "Account" }], refusals: 0 }))
@@ -87,27 +87,27 @@ describe("a hook that shows a state", () => {
     expect(wallet.modal.open).toHaveBeenCalledExactlyOnceWith("Networks")
   })
 
-  it("useNotices shows what is on the screen", () => {
+  it("useNotices returns the visible notices", () => {
     const { result, states } = using(useNotices)
     const notice = { id: 1, place: "toast", tone: "info", short: "account.copied", values: {} } as const
     act(() => states.notices.emit([notice]))
     expect(result.current).toEqual([notice])
   })
 
-  it("useTheme has the theme", () => {
+  it("useTheme returns the theme", () => {
     const { result, states } = using(useTheme)
     expect(result.current.shade).toBe("dark")
     act(() => states.theme.emit({ mode: "system", shade: "light", variables: {} }))
     expect(result.current).toEqual({ mode: "system", shade: "light", variables: {} })
   })
 
-  it("useSettings shows the options with their defaults", () => {
+  it("useSettings returns the options with their defaults", () => {
     expect(using(useSettings).result.current).toBe(settings)
   })
 })
 
-describe("a hook that gives a command", () => {
-  it("useConnect connects, and shows the connection", async () => {
+describe("a hook that returns a command", () => {
+  it("useConnect connects, and returns the connection", async () => {
     const { result, wallet } = using(useConnect)
     act(() => result.current[0]({ connector: "io.metamask" }))
     expect(result.current[1].status).toBe("pending")
@@ -116,7 +116,7 @@ describe("a hook that gives a command", () => {
     expect(wallet.connect).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask" })
   })
 
-  it("useDisconnect disconnects all, or the one that is named", async () => {
+  it("useDisconnect disconnects all wallets, or the given one", async () => {
     const { result, wallet } = using(useDisconnect)
     act(() => result.current[0]())
     act(() => result.current[0]({ connector: "io.metamask" }))
@@ -132,7 +132,7 @@ describe("a hook that gives a command", () => {
     expect(wallet.activate).toHaveBeenCalledExactlyOnceWith({ connector: "io.metamask" })
   })
 
-  it("useSwitchNetwork switches, and names what the site offers", async () => {
+  it("useSwitchNetwork switches, and returns the site's networks", async () => {
     const { result } = using(useSwitchNetwork)
     expect(result.current[2]).toEqual([mainnet, polygon])
     act(() => result.current[0]("eip155:137"))
@@ -140,7 +140,7 @@ describe("a hook that gives a command", () => {
     expect(result.current[1]).toEqual({ status: "done", value: "eip155:137" })
   })
 
-  it("useSignMessage asks once for two clicks, and shows the signature", async () => {
+  it("useSignMessage makes one request for two clicks, and returns the signature", async () => {
     const { result, wallet } = using(useSignMessage)
     act(() => {
       result.current[0]("hello")
@@ -151,7 +151,7 @@ describe("a hook that gives a command", () => {
     expect(result.current[1]).toEqual({ status: "done", value: "0x51" })
   })
 
-  it("useSend shows the steps of one transfer", () => {
+  it("useSend returns the steps of one transfer", () => {
     const send = () => of({ type: "awaitingWallet" } as const, { type: "submitted", hash: "0x1" } as const)
     const { result } = using(useSend, { send })
     act(() => result.current[0]({ to: "0xB0b", amount: "0.01" }))

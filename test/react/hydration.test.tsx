@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest"
 import { movedWallet, onServer, page } from "./support/everything.js"
 
 describe("hydration", () => {
-  it("matches the server's page although the wallet has moved on, and shows the present then", () => {
+  it("matches the server's HTML although the wallet's state has changed, and then renders the current state", () => {
     const warned = vi.spyOn(console, "error").mockImplementation(() => {})
     const element = document.createElement("div")
     element.innerHTML = `<i>${onServer}</i>`

@@ -15,7 +15,7 @@ import { ALICE, testTab, walletOn } from "../support/testPage.js"
 
 const SCRIPTED = "test.scripted"
 
-// Fetching code takes real time; after the first time it takes none.
+// The first import of the code takes real time.
 beforeAll(() => import("../../src/adapters/evm/evmClient.js"))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pass = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-/** A page on a whole wallet, under StrictMode. It notes every status that it has drawn. */
+/** A page with a complete wallet, under StrictMode. It records every rendered status. */
 const visit = (wallet: Wallet) => {
   const drawn: string[] = []
   const Page = () => {
@@ -55,8 +55,8 @@ const visit = (wallet: Wallet) => {
   return { drawn, click, unmount: view.unmount, shows: () => view.container.querySelector("i")?.textContent }
 }
 
-describe("a page with the whole wallet below its hooks", () => {
-  it("connects, refuses, connects again and disconnects", async () => {
+describe("a page with hooks on a complete wallet", () => {
+  it("connects after a rejection, and disconnects", async () => {
     const { page, wallet } = testTab()
     const scripted = walletOn(page)
     const { click, shows } = visit(wallet)
@@ -71,7 +71,7 @@ describe("a page with the whole wallet below its hooks", () => {
     expect(shows()).toBe("disconnected nobody done")
   })
 
-  it("restores the last visit's wallet with one silent question, and never draws disconnected", async () => {
+  it("restores the last visit's wallet with one silent request, and never renders disconnected", async () => {
     const storage = memoryStorage()
     const before = testTab({ storage })
     walletOn(before.page)
@@ -90,7 +90,7 @@ describe("a page with the whole wallet below its hooks", () => {
     expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_requestAccounts")
   })
 
-  it("leaves no listener on the wallet and no timer once it has gone", async () => {
+  it("leaves no listener on the wallet and no timer after unmount", async () => {
     const { page, wallet } = testTab()
     const scripted = walletOn(page)
     const { click, unmount } = visit(wallet)

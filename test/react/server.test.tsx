@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from "vitest"
 import { benchWallet } from "./support/benchWallet.js"
 import { movedWallet, onServer, page } from "./support/everything.js"
 
-describe("a server", () => {
-  it("shows no status, starts nothing and warns of nothing", () => {
+describe("server rendering", () => {
+  it("renders no status, starts nothing and logs no warning", () => {
     const complaints = vi.spyOn(console, "error").mockImplementation(() => {})
     const { wallet, life, running } = benchWallet()
     expect(renderToString(page(wallet))).toBe(`<i>${onServer}</i>`)
@@ -15,7 +15,7 @@ describe("a server", () => {
     complaints.mockRestore()
   })
 
-  it("renders the same for a wallet that has moved on", () => {
+  it("renders the same for a wallet whose state has changed", () => {
     expect(renderToString(page(movedWallet()))).toBe(`<i>${onServer}</i>`)
   })
 })

@@ -9,7 +9,7 @@ import { type CommandState, useCommand, type WhileBusy } from "../../src/react/u
 
 afterEach(cleanup)
 
-/** A view on a command, and every state that it has drawn. */
+/** A component with a command, and every state that it has rendered. */
 const view = (command: (input: string) => ObservableInput<string>, whileBusy?: WhileBusy) => {
   const drawn: CommandState<string>[] = []
   const hook = renderHook(() => {
@@ -21,7 +21,7 @@ const view = (command: (input: string) => ObservableInput<string>, whileBusy?: W
   return { ...hook, run, drawn, state: () => hook.result.current.state }
 }
 
-/** Answers are given by hand, one source for each asking. */
+/** A command whose results are emitted by the test, with one source for each call. */
 const asked = () => {
   const sources: Subject<string>[] = []
   const inputs: string[] = []
@@ -42,13 +42,13 @@ const asked = () => {
 const pending = { status: "pending", step: undefined }
 
 describe("useCommand", () => {
-  it("asks nothing until it is run", () => {
+  it("does not call the command until it is run", () => {
     const command = vi.fn(() => NEVER)
     expect(view(command).state()).toEqual({ status: "idle" })
     expect(command).not.toHaveBeenCalled()
   })
 
-  it("is pending, then done with the answer of a promise", async () => {
+  it("is pending, then done with the result of a promise", async () => {
     const { run, state } = view(async (input) => `hello ${input}`)
     run("Alice")
     expect(state()).toEqual(pending)
@@ -56,7 +56,7 @@ describe("useCommand", () => {
     expect(state()).toEqual({ status: "done", value: "hello Alice" })
   })
 
-  it("shows every step of an observable, and ends with the last", () => {
+  it("has every step of an observable, and ends with the last", () => {
     const { command, sources, answer } = asked()
     const { run, state } = view(command)
     run("0.01 ETH")
@@ -66,7 +66,7 @@ describe("useCommand", () => {
     expect(state()).toEqual({ status: "done", value: "confirmed" })
   })
 
-  it("is idle again after a command that had nothing to say", () => {
+  it("is idle again after a command that completes without a value", () => {
     const { run, state } = view(() => EMPTY)
     run("")
     expect(state()).toEqual({ status: "idle" })
@@ -80,7 +80,7 @@ describe("useCommand", () => {
     expect(state()).toEqual({ status: "failed", error })
   })
 
-  it("fails with a named error when the command throws something of its own", () => {
+  it("fails with Unexpected when the command throws another error", () => {
     const { run, state } = view(() => {
       throw new TypeError("oops")
     })
@@ -102,7 +102,7 @@ describe("useCommand", () => {
     expect(state()).toEqual({ status: "done", value: "second" })
   })
 
-  it("drops the late answer of a run that a newer one replaced", () => {
+  it("drops the late result of a run that a newer one has replaced", () => {
     const { command, answer } = asked()
     const { run, state, drawn } = view(command)
     run("first")
@@ -114,7 +114,7 @@ describe("useCommand", () => {
     expect(JSON.stringify(drawn)).not.toContain("late")
   })
 
-  it("drops the late failure of a run that a newer one replaced", async () => {
+  it("drops the late failure of a run that a newer one has replaced", async () => {
     const rejects: ((error: unknown) => void)[] = []
     const { run, state } = view(() => new Promise<string>((_, reject) => void rejects.push(reject)))
     run("first")
@@ -124,7 +124,7 @@ describe("useCommand", () => {
     expect(state()).toEqual(pending)
   })
 
-  it("refuses a second run while the first is pending, where that is asked for", () => {
+  it("ignores a second run while the first is pending, with isRefused", () => {
     const { command, inputs, answer } = asked()
     const { run, state } = view(command, "isRefused")
     run("first")
@@ -136,7 +136,7 @@ describe("useCommand", () => {
     expect(inputs).toEqual(["first", "third"])
   })
 
-  it("sets nothing on a view that has gone, and stops listening", () => {
+  it("sets no state after unmount, and unsubscribes", () => {
     const console = vi.spyOn(globalThis.console, "error").mockImplementation(() => {})
     const { command, sources, answer } = asked()
     const { run, unmount, drawn } = view(command)
@@ -161,7 +161,7 @@ describe("useCommand", () => {
     expect(ran).toEqual(["Bob signs"])
   })
 
-  it("keeps one run function as long as the command stays", () => {
+  it("keeps the same run function while the command does not change", () => {
     const { result, rerender } = view(() => NEVER)
     const { run } = result.current
     rerender()
@@ -189,7 +189,7 @@ describe("useCommand", () => {
     expect(alive).toBe(1)
   })
 
-  it("is idle again when a view is put away and brought back: its command was let go", () => {
+  it("is idle again after a remount, which unsubscribes from the command", () => {
     const hook = renderHook(
       () => {
         const [run, state] = useCommand(() => NEVER)

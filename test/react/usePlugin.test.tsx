@@ -25,7 +25,7 @@ const swap = {
 } as const satisfies Plugin<"swap", Quote>
 type Swap = Plugin<"swap", Quote, { readonly submit: (amount: string) => Observable<string> }>
 
-/** A wallet with a swap, whose state is moved by hand. */
+/** A wallet with a swap plug-in, whose state is set by the test. */
 const swapping = () => {
   const state = movable<Quote>({ price: 0 })
   const submit = vi.fn((amount: string) => of(amount))
@@ -38,7 +38,7 @@ const within =
   ({ children }: { readonly children: ReactNode }) => <WalletProvider wallet={wallet}>{children}</WalletProvider>
 
 describe("usePlugin", () => {
-  it("gives the present state of a plug-in, and its actions", () => {
+  it("returns the current state of a plug-in, and its actions", () => {
     const { wallet, state, submit } = swapping()
     const { result } = renderHook(() => usePlugin<Swap>("swap"), { wrapper: within(wallet) })
     expect(result.current[0]).toEqual({ price: 0 })
@@ -49,7 +49,7 @@ describe("usePlugin", () => {
     expectTypeOf(result.current[0]).toEqualTypeOf<Quote>()
   })
 
-  it("takes the plug-in itself, whose first state is what a server draws", () => {
+  it("accepts the plug-in itself, whose initial state is rendered on a server", () => {
     const { wallet, state } = swapping()
     state.keep()
     state.emit({ price: 3 })
@@ -67,7 +67,7 @@ describe("usePlugin", () => {
     expect(element.textContent).toBe("3")
   })
 
-  it.each(["swap", "connect", "settings", "constructor"])("throws where the wallet has no plug-in %s", (name) => {
+  it.each(["swap", "connect", "settings", "constructor"])("throws if the wallet has no plug-in %s", (name) => {
     const { wallet } = benchWallet()
     const caught: unknown[] = []
     const useProbe = () => {

@@ -18,14 +18,14 @@ describe("useStream", () => {
     vi.useRealTimers()
   })
 
-  it("shows the present in the first render", () => {
+  it("returns the current value in the first render", () => {
     const { state$, emit } = movable("nothing")
     state$.subscribe()
     emit("something")
     expect(render(<Show state$={state$} />).container.textContent).toBe("something")
   })
 
-  it("begins one piece of work under StrictMode, and ends it after the linger", () => {
+  it("subscribes to the source once under StrictMode, and unsubscribes after the linger", () => {
     const { state$, work, emit } = movable("nothing")
     const view = render(<Show state$={state$} />, { wrapper: StrictMode })
     expect(work).toEqual({ started: 1, running: 1 })
@@ -52,7 +52,7 @@ describe("useStream", () => {
     expect(renders).toBe(1)
   })
 
-  it("shows the other state at once when it is given another one, and lets go of the first", () => {
+  it("returns the value of a new state at once, and unsubscribes from the old one", () => {
     const [one, other] = [movable("one"), movable("other")]
     const seen: string[] = []
     const Seen = ({ state$ }: { readonly state$: State<string> }) => {
@@ -66,7 +66,7 @@ describe("useStream", () => {
     expect([one.work.running, other.work.running]).toEqual([0, 1])
   })
 
-  it("hydrates over a state that has moved, without a mismatch", () => {
+  it("hydrates without a mismatch after the state has changed", () => {
     const { state$, emit } = movable("nothing")
     const element = document.createElement("div")
     element.innerHTML = renderToString(<Show state$={state$} />)
@@ -80,14 +80,14 @@ describe("useStream", () => {
   })
 })
 
-describe("a transition in slices", () => {
+describe("a concurrent transition", () => {
   const sliceOfScheduler = 5
   const burn = (ms: number) => {
     const end = performance.now() + ms
     while (performance.now() < end);
   }
 
-  it("shows one present in all views, even when the state moves between two slices", async () => {
+  it("renders the same value in all components, even when the state changes between two slices", async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false)
     const { state$, emit } = movable("0")
     state$.subscribe()

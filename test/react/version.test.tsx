@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from "vitest"
 afterEach(cleanup)
 
 describe("these tests", () => {
-  it("run on the React that their project names", () => {
+  it("run on the React version of their project", () => {
     const major = process.env["REACT_MAJOR"] ?? "19"
     expect([version, versionOfDom].map((text) => text.split(".")[0])).toEqual([major, major])
     expect(render(<i>{major}</i>).container.textContent).toBe(major)

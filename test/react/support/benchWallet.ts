@@ -83,7 +83,7 @@ export const settings: Settings = {
   storagePrefix: "test",
 }
 
-/** A state whose values the test emits, which counts how often its source was subscribed to and how often it runs now. */
+/** A state whose values the test emits, with the number of all and of current subscriptions to its source. */
 export const movable = <T>(initial: T) => {
   const values$ = new Subject<T>()
   const work = { started: 0, running: 0 }

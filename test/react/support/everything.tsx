@@ -10,7 +10,7 @@ import { WalletProvider } from "../../../src/react/WalletProvider.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { alice, benchWallet, metaMask, onlyAlice, polygon, settings } from "./benchWallet.js"
 
-/** One view on every state of a wallet. */
+/** A component that renders every state of a wallet. */
 const Everything = () => {
   const all = {
     hydrated: useHydrated(),
@@ -36,10 +36,10 @@ export const page = (wallet: Wallet) => (
   </StrictMode>
 )
 
-/** What a server says of any wallet. */
+/** The server's output for any wallet. */
 export const onServer = "false unknown  0 0 Ethereum idle false 0 dark true"
 
-/** A wallet that was started by the host, and moved, before React hydrates. */
+/** A wallet that was started by the site, and whose states have changed, before React hydrates. */
 export const movedWallet = () => {
   const { wallet, states } = benchWallet()
   for (const { keep } of Object.values(states)) keep()
