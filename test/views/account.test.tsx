@@ -14,7 +14,7 @@ const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 const offline = fail("BalanceUnavailable", { retryAt: 0 })
 
 describe("Account", () => {
-  it("shows the address in short, and in full to screen readers", async () => {
+  it("shows the shortened address, and the full one to screen readers", async () => {
     await draw(account)
     const [seen, heard] = sheet().getByTitle(ADDRESS).children
     expect(seen?.textContent).toBe("0xAb…9aeC9B")
@@ -22,25 +22,25 @@ describe("Account", () => {
     expect(heard?.textContent).toBe(ADDRESS)
   })
 
-  it("leads to the explorer of the network", async () => {
+  it("links to the explorer of the network", async () => {
     await draw(account)
     const link = sheet().getByRole("link", { name: /View on explorer.*opens in a new tab/ })
     expect(link.getAttribute("href")).toBe(`https://explorer.example/address/${ADDRESS}`)
   })
 
-  it("leads to the networks", async () => {
+  it("opens the list of networks", async () => {
     await draw(account)
     fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
     await settled()
     expect(heading()).toBe("Choose Network")
   })
 
-  it("offers no other network where the site has switched that off", async () => {
+  it("does not open the list of networks if the site has disabled switching", async () => {
     await draw({ ...account, settings: { enableNetworkSwitch: false } })
     expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
   })
 
-  it("leads to another wallet, and back", async () => {
+  it("opens the wallet list to connect another wallet, and goes back", async () => {
     await draw(account)
     fireEvent.click(sheet().getByRole("button", { name: "Connect another wallet" }))
     await settled()
@@ -57,19 +57,19 @@ describe("Account", () => {
     expect(disconnect).toHaveBeenCalledExactlyOnceWith()
   })
 
-  it("says that the last visit's wallet is being asked, and offers nothing to do with it", async () => {
+  it("shows that the last visit's wallet is being restored, without actions", async () => {
     const cached = { ...connection(metaMask), kind: "stored" } as const
     await draw({ ...account, connections: stateIn({ remembered: [{ connection: cached, restoring: true }] }) })
     expect(sheet().getByText("Restoring your connection")).toBeTruthy()
     expect(sheet().getByText("Waiting for MetaMask to answer.")).toBeTruthy()
   })
 
-  it("says when the wallet has lost its chain", async () => {
+  it("shows when the wallet has lost its chain connection", async () => {
     await draw({ ...account, connections: stateIn({ connections: [connection(metaMask, { link: "lost" })] }) })
     expect(sheet().getByText("Your wallet has lost its connection")).toBeTruthy()
   })
 
-  it("leads to Connect without a connection", async () => {
+  it("opens Connect when no wallet is connected", async () => {
     await draw({ stack: [{ view: "Account" }] })
     fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
     await settled()
@@ -80,29 +80,29 @@ describe("Account", () => {
 describe("the name of an account", () => {
   const name = (text: string): Scene => ({ ...account, identity: ready({ name: text, avatar: null }) })
 
-  it("stands above its address", async () => {
+  it("is shown above its address", async () => {
     await draw(name("alice.eth"))
     const [shown] = [sheet().getByText("alice.eth")]
     const short = sheet().getByTitle(ADDRESS)
     expect(shown?.compareDocumentPosition(short)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it("has its own direction, and one line however long it is", async () => {
+  it("has its own text direction, and is truncated to one line", async () => {
     await draw(name("م".repeat(10_000)))
     expect(sheet().getByText("م".repeat(10_000)).getAttribute("dir")).toBe("auto")
   })
 
-  it("stays while it is asked for again", async () => {
+  it("stays during a refetch", async () => {
     await draw({ ...account, identity: loading({ name: "alice.eth", avatar: null }) })
     expect(sheet().getByText("alice.eth")).toBeTruthy()
   })
 
-  it("is left out where it is unknown", async () => {
+  it("is omitted if it is unknown", async () => {
     await draw({ ...account, identity: failed(fail("CapabilityMissing", { part: "identity" })) })
     expect(sheet().getByTitle(ADDRESS)).toBeTruthy()
   })
 
-  it("has a picture, fetched without a referrer, and a drawing when that fails", async () => {
+  it("has an avatar, fetched without a referrer, and a generated one when that fails", async () => {
     const { view } = await draw({ ...account, identity: ready({ name: null, avatar: "https://a.example/b.png" }) })
     const picture = () => view.baseElement.querySelector("[data-rxwallet]")?.shadowRoot?.querySelector("img[src*=b]")
     expect(picture()?.getAttribute("referrerpolicy")).toBe("no-referrer")
@@ -112,11 +112,11 @@ describe("the name of an account", () => {
   })
 })
 
-describe("what an account is opened for", () => {
+describe("the actions of an account", () => {
   const names = ["Send", "Receive", "Activity"]
   const offered = () => names.filter((name) => sheet().queryByRole("button", { name }))
 
-  it.each(names)("leads to %s", async (name) => {
+  it.each(names)("open %s", async (name) => {
     const push = vi.fn()
     const { wallet } = await draw(account)
     Object.assign(wallet.modal, { push })
@@ -124,24 +124,24 @@ describe("what an account is opened for", () => {
     expect(push).toHaveBeenCalledExactlyOnceWith({ view: name })
   })
 
-  it("is no activity without a data provider", async () => {
+  it("exclude activity without a data provider", async () => {
     await draw({ ...account, capabilities: [] })
     expect(offered()).toEqual(["Send", "Receive"])
   })
 
-  it("is no transfer where the chain family has none", async () => {
+  it("exclude Send if the chain family does not support it", async () => {
     await draw({ ...account, wallet: { can: () => ({ send: false, names: false }) } })
     expect(offered()).toEqual(["Receive", "Activity"])
   })
 
-  it("is no activity where the site has switched it off", async () => {
+  it("exclude activity if the site has disabled it", async () => {
     await draw({ ...account, features: { activity: false } })
     expect(offered()).toEqual(["Send", "Receive"])
   })
 })
 
 describe("the balance", () => {
-  it("is cut to three decimals, in the locale's digits", async () => {
+  it("is truncated to three decimals, in the locale's digits", async () => {
     await draw({ ...account, balance: ready({ amount: "1234.56789", symbol: "ETH" }) })
     expect(sheet().getByText("1,234.567 ETH")).toBeTruthy()
   })
@@ -160,7 +160,7 @@ describe("the balance", () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it("keeps the last good amount in sight", async () => {
+  it("keeps showing the last amount after a failure", async () => {
     await draw({ ...account, balance: failed(offline, { amount: "2", symbol: "ETH" }) })
     expect(sheet().getByText("2 ETH")).toBeTruthy()
     expect(sheet().getByText("Balance unavailable")).toBeTruthy()
@@ -182,14 +182,14 @@ describe("several wallets", () => {
     ).toEqual(["MMetaMask0xAb…9aeC9BActive", "RRabby Wallet0xAb…9aeC9BUse"])
   })
 
-  it("are chosen from by a click", async () => {
+  it("are activated by a click", async () => {
     const activate = vi.fn()
     await draw({ ...two, wallet: { activate } })
     fireEvent.click(sheet().getByRole("button", { name: "Use Rabby Wallet" }))
     expect(activate).toHaveBeenCalledExactlyOnceWith({ namespace: "eip155", connector: "io.rabby" })
   })
 
-  it("are let go one by one", async () => {
+  it("are disconnected one by one", async () => {
     const disconnect = vi.fn(() => Promise.resolve())
     await draw({ ...two, wallet: { disconnect } })
     fireEvent.click(sheet().getByRole("button", { name: "Disconnect Rabby Wallet" }))
@@ -208,20 +208,20 @@ describe("copying the address", () => {
     return sheet().getAllByRole("status").at(-1)?.textContent
   }
 
-  it("copies all of it, and says so", async () => {
+  it("copies the full address, and shows a notice", async () => {
     writeText.mockResolvedValue(undefined)
     await draw(account)
     expect(await copy()).toBe("Address copied")
     expect(writeText).toHaveBeenCalledWith(ADDRESS)
   })
 
-  it("says when the browser refuses", async () => {
+  it("shows a notice when the browser refuses", async () => {
     writeText.mockRejectedValue(new Error("no"))
     await draw(account)
     expect(await copy()).toBe("The address could not be copied")
   })
 
-  it("says when there is no clipboard", async () => {
+  it("shows a notice when there is no clipboard", async () => {
     Reflect.deleteProperty(navigator, "clipboard")
     await draw(account)
     expect(await copy()).toBe("The address could not be copied")

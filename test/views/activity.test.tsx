@@ -39,14 +39,14 @@ const many = (count: number) =>
 const rows = () => sheet().queryAllByRole("listitem")
 const text = () => rows().map((row) => row.textContent)
 const button = (name: string) => sheet().getByRole("button", { name })
-/** A history control whose wish for more can be counted. */
+/** A history control that counts requests for the next page. */
 const counting = (history: Remote<History>) => {
   const more = vi.fn()
   return { more, wallet: { history: { state$: stillWallet({ history }).states.history, more } } }
 }
 
 describe("Activity", () => {
-  it("lists what happened under the months that it happened in", async () => {
+  it("groups transactions by month", async () => {
     await show([
       activity("a"),
       activity("b", { minedAt: Date.UTC(2026, 0, 15) }),
@@ -65,19 +65,19 @@ describe("Activity", () => {
     ["mint", [moved("in", null, "3", { type: "nft" })], "Minted", "+3 Collectible", "From 0x11…111111"],
     ["setApprovalForAll", [], "Set approval for all", "", "With 0x22…222222"],
     ["", [moved("in", "A", "1"), moved("in", "B", "1")], "Transaction", "and 1 more", "From 0x11…111111"],
-  ] as const)("says of %s what was done, with what and whom", async (operation, transfers, ...words) => {
+  ] as const)("shows operation, amount and counterparty of %s", async (operation, transfers, ...words) => {
     await show([activity("a", { operation, transfers })])
     for (const word of words) expect(text()[0]).toContain(word)
   })
 
-  it("says how long ago it was, and when exactly", async () => {
+  it("shows the age of a transaction, and its exact time", async () => {
     await show([activity("a", { minedAt: now - 7_200_000 })])
     const time = sheet().getByText("2 hr ago")
     expect(time.getAttribute("datetime")).toBe("2026-06-15T10:00:00.000Z")
     expect(time.title).toContain("June 15, 2026")
   })
 
-  it("counts on as time passes", async () => {
+  it("updates the age as time passes", async () => {
     const { states } = await show([activity("a", { minedAt: now - 5_000 })])
     expect(sheet().getByText("5 sec ago")).toBeTruthy()
     act(() => states.now.next(now + 60_000))
@@ -88,7 +88,7 @@ describe("Activity", () => {
     ["failed", "Send", "Failed", "0.5 ETH"],
     ["pending", "Send", "Pending", "-0.5 ETH"],
     ["unknown", "Send", "Not confirmed", "-0.5 ETH"],
-  ] as const)("does not say that what is %s has happened", async (status, title, word, amount) => {
+  ] as const)("does not show a transaction as done if its status is %s", async (status, title, word, amount) => {
     await show([activity("a", { status, transfers: [moved("out", "ETH", "0.5")] })])
     expect(sheet().getByText(title)).toBeTruthy()
     expect(sheet().getByText(word)).toBeTruthy()
@@ -96,7 +96,7 @@ describe("Activity", () => {
     expect(status !== "failed" || !text()[0]?.includes("-0.5")).toBe(true)
   })
 
-  it("leads to the transaction in the explorer of its network", async () => {
+  it("links to the transaction in the explorer of its network", async () => {
     await show([activity("a", { hash: "0xabc" })])
     expect(
       sheet()
@@ -105,7 +105,7 @@ describe("Activity", () => {
     ).toBe("https://explorer.example/tx/0xabc")
   })
 
-  it("has no link where there is no explorer, or the network is not the site's", async () => {
+  it("has no link without an explorer, or on a network that is not the site's", async () => {
     await show([activity("a")], { network: { ...mainnet, blockExplorers: [], supported: true } })
     expect(sheet().queryByRole("link")).toBeNull()
     cleanup()
@@ -121,13 +121,13 @@ describe("the state of the list", () => {
     expect(rows()).toHaveLength(0)
   })
 
-  it("is said in words where there is nothing", async () => {
+  it("is a message when the list is empty", async () => {
     await show([])
     expect(sheet().getByText("No activity yet")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Show more" })).toBeNull()
   })
 
-  it("is a failure with its reason, and can be asked again", async () => {
+  it("is a failure with its reason, and can be requested again", async () => {
     const refresh = vi.fn()
     await draw(scene(failed(offline), { wallet: { refresh } }))
     expect(sheet().getByText("The service could not be reached")).toBeTruthy()
@@ -138,13 +138,13 @@ describe("the state of the list", () => {
   it.each([
     ["there is no provider", { capabilities: [] }, loading<History>()],
     ["the provider says so", {}, failed<History>(fail("CapabilityMissing", { part: "history" }))],
-  ] as const)("is that the site has none where %s, and nothing to try again", async (_, more, history) => {
+  ] as const)("is unavailable, without a retry, if %s", async (_, more, history) => {
     await draw(scene(history, more))
     expect(sheet().getByText("Activity is not available on this site")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
-  it("keeps the old list while it is read anew, and when that fails", async () => {
+  it("keeps the list during a refetch, and after a failure", async () => {
     const refresh = vi.fn()
     const { states } = await show([activity("a")], { wallet: { refresh } })
     act(() => states.history.next(loading(pages([activity("a")]))))
@@ -158,7 +158,7 @@ describe("the state of the list", () => {
 })
 
 describe("the next page", () => {
-  it("is asked with a button", async () => {
+  it("is requested with a button", async () => {
     const history = ready(pages([activity("a")], "next"))
     const { more, wallet } = counting(history)
     await draw(scene(history, { wallet }))
@@ -166,7 +166,7 @@ describe("the next page", () => {
     expect(more).toHaveBeenCalledOnce()
   })
 
-  it("is loaded, and keeps the focus meanwhile", async () => {
+  it("keeps the focus while it is loading", async () => {
     const { states } = await draw(scene(ready(pages([activity("a")], "next"))))
     button("Show more").focus()
     act(() => states.history.next(ready(pages([activity("a")], "next", { status: "loading" }))))
@@ -177,7 +177,7 @@ describe("the next page", () => {
     expect(sheet().queryByRole("button", { name: "Show more" })).toBeNull()
   })
 
-  it("that failed can be asked again in its place", async () => {
+  it("can be requested again after a failure", async () => {
     const history = ready(pages([activity("a")], "next", { status: "failed", error: offline }))
     const { more, wallet } = counting(history)
     await draw(scene(history, { wallet }))
@@ -202,7 +202,7 @@ describe("a long list", () => {
     }
   }
 
-  it("is drawn where it is in sight, and stays where the focus is", async () => {
+  it("renders visible rows, and keeps the focused one", async () => {
     const { come, leave } = watching()
     await show(many(60))
     expect(rows()).toHaveLength(16)
@@ -214,7 +214,7 @@ describe("a long list", () => {
     expect(rows().at(-1)?.getAttribute("aria-posinset")).toBe("60")
   })
 
-  it("asks for the next page when its end comes into sight, and stops watching when the view goes", async () => {
+  it("requests the next page when its end becomes visible, and disconnects the observer on unmount", async () => {
     const { come, callbacks } = watching()
     const history = ready(pages([activity("a")], "next"))
     const { more, wallet } = counting(history)
@@ -225,7 +225,7 @@ describe("a long list", () => {
     expect(callbacks.size).toBe(0)
   })
 
-  it("does not ask again by itself for a page that failed", async () => {
+  it("does not automatically request a failed page again", async () => {
     const { come } = watching()
     const history = ready(pages([activity("a")], "next", { status: "failed", error: offline }))
     const { more, wallet } = counting(history)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { adoptSheet } from "../../src/views/theme/adoptedSheet.js"
 
-/** What jsdom lacks: a style sheet that is constructed, and refuses what it does not understand. */
+/** Constructable style sheets, which jsdom lacks; unsupported rules throw. */
 const constructed = function () {
   const cssRules: string[] = []
   return {
@@ -22,7 +22,7 @@ beforeEach(() => void vi.stubGlobal("CSSStyleSheet", constructed))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("an adopted style sheet", () => {
-  it("takes rules in their order, and leaves out what it does not understand", () => {
+  it("inserts rules in order, and ignores unsupported ones", () => {
     const root = shadow()
     const sheet = adoptSheet(root)
     sheet.insert("a {}")
@@ -31,7 +31,7 @@ describe("an adopted style sheet", () => {
     expect(rulesOf(root)).toEqual([["a {}", "b {}"]])
   })
 
-  it("is given back, and no other with it", () => {
+  it("is removed on release, without affecting others", () => {
     const root = shadow()
     const others = adoptSheet(root)
     others.insert("other {}")
@@ -39,7 +39,7 @@ describe("an adopted style sheet", () => {
     expect(rulesOf(root)).toEqual([["other {}"]])
   })
 
-  it("does nothing where the browser has none", () => {
+  it("does nothing if the browser does not support it", () => {
     const root = document.createElement("div").attachShadow({ mode: "open" })
     const sheet = adoptSheet(root)
     sheet.insert("a {}")

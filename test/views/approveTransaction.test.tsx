@@ -27,31 +27,31 @@ describe("approving", () => {
       .getByRole("link", { name: /View on explorer/ })
       .getAttribute("href")
 
-  it("names the wallet it waits for, and what is to be approved", async () => {
+  it("shows the pending wallet and the transfer to approve", async () => {
     await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
     words("Approve in MetaMask", "0.25 ETH to alice.eth")
   })
 
-  it("says that the window can be closed once the transaction is submitted", async () => {
+  it("shows that the modal can be closed once the transaction is submitted", async () => {
     await draw(approving({ status: "sending", step: { type: "submitted", hash: HASH } }))
     words("Transaction submitted", /You can close this window/)
     expect(explorer()).toBe(`https://explorer.example/tx/${HASH}`)
   })
 
-  it("says that it was sent, and closes", async () => {
+  it("shows that it was sent, and closes", async () => {
     const { wallet } = await draw(sent("confirmed"))
     words("Sent", "0.25 ETH to alice.eth")
     fireEvent.click(within(sheet().getByText("Sent").closest("div")?.parentElement ?? document.body).getByText("Close"))
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
-  it("does not say that it was sent without a receipt", async () => {
+  it("does not show that it was sent without a receipt", async () => {
     await draw(sent("unconfirmed"))
     words("Not confirmed yet", /Look it up before you send again/)
     expect(explorer()).toContain(HASH)
   })
 
-  it("shows a rejection as no error, and tries again on request", async () => {
+  it("does not show a rejection as an error, and retries on request", async () => {
     const { submit, scene } = submitting(
       approving({ status: "failed", error: fail("UserRejected", { connector: "io.metamask" }) }),
     )
@@ -66,7 +66,7 @@ describe("approving", () => {
     words("It was not sent", "The contract refused: Pausable: paused")
   })
 
-  it("says when nothing waits", async () => {
+  it("shows when no transfer is pending", async () => {
     await draw(approving(idle))
     words("Nothing waits for your approval")
   })

@@ -12,7 +12,7 @@ const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 describe("Connect", () => {
   const connect: Scene = { connectors: [{ ...rabby, recent: true }, metaMask], stack: [{ view: "Connect" }] }
 
-  it("lists the wallets with what is known of them", async () => {
+  it("lists the wallets with their labels", async () => {
     await draw(connect)
     expect(heading()).toBe("Connect Wallet")
     expect(
@@ -22,7 +22,7 @@ describe("Connect", () => {
     ).toEqual(["RRabby WalletRecent", "MMetaMaskInstalled"])
   })
 
-  it("asks the wallet in the same task as the click, once, and shows how that stands", async () => {
+  it("asks the wallet once, in the same task as the click, and shows the state of the attempt", async () => {
     const asked = vi.fn(() => new Promise<never>(() => {}))
     await draw({ ...connect, wallet: { connect: asked } })
     fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
@@ -33,7 +33,7 @@ describe("Connect", () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it("makes a wallet that is connected already the active one", async () => {
+  it("activates a wallet that is connected already", async () => {
     const activate = vi.fn()
     await draw({ ...connect, connections: stateIn({ connections: [connection(rabby)] }), wallet: { activate } })
     fireEvent.click(sheet().getByRole("button", { name: /Rabby Wallet.*Connected/ }))
@@ -42,7 +42,7 @@ describe("Connect", () => {
     expect(heading()).toBe("Account")
   })
 
-  it("says so when there is no wallet, and where to get one", async () => {
+  it("shows when there is no wallet, and opens the list of wallets to install", async () => {
     await draw({ stack: [{ view: "Connect" }] })
     expect(sheet().getByText("No wallet found in this browser")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Get a wallet" }))
@@ -57,7 +57,7 @@ describe("Connect", () => {
     expect(sheet().getByRole("button", { name: /MetaMask/ })).toBeTruthy()
   })
 
-  it("names what one agrees to, where the site has set it down", async () => {
+  it("links to the terms that the site has set", async () => {
     await draw({ ...connect, settings: { termsConditionsUrl: "https://shop.example/terms" } })
     const link = sheet().getByRole("link", { name: /^Terms of Service ?\(opens in a new tab\)$/ })
     expect(link.getAttribute("href")).toBe("https://shop.example/terms")
@@ -65,7 +65,7 @@ describe("Connect", () => {
     expect(sheet().queryByRole("link", { name: /Privacy/ })).toBeNull()
   })
 
-  it("answers what a wallet is", async () => {
+  it("explains what a wallet is", async () => {
     await draw(connect)
     fireEvent.click(sheet().getByRole("button", { name: "What is a wallet?" }))
     await settled()
@@ -100,14 +100,14 @@ describe("Connecting", () => {
     stack: [{ view: "Connect" }, { view: "Connecting", connector: "IO.MetaMask" }],
   }
 
-  it("waits for the wallet, which it has asked once", async () => {
+  it("waits for the wallet, which is asked once", async () => {
     const asked = vi.fn(() => new Promise<never>(() => {}))
     await draw({ ...connecting, wallet: { connect: asked } })
     expect(sheet().getByText("Continue in MetaMask")).toBeTruthy()
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it("shows a refusal as one, and asks again on request", async () => {
+  it("shows a rejection, and asks again on request", async () => {
     const asked = vi.fn<() => Promise<never>>(declines)
     await draw({ ...connecting, wallet: { connect: asked } })
     expect(sheet().getByText("Connection declined")).toBeTruthy()
@@ -118,7 +118,7 @@ describe("Connecting", () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it("keeps the focus in when the button that had it is gone", async () => {
+  it("keeps the focus in the modal when the focused button is removed", async () => {
     const asked = vi.fn<() => Promise<never>>(declines)
     await draw({ ...connecting, wallet: { connect: asked } })
     asked.mockImplementation(() => new Promise(() => {}))
@@ -130,13 +130,13 @@ describe("Connecting", () => {
     expect(root.activeElement?.textContent).toBe("MetaMask")
   })
 
-  it("repeats the words of a wallet that failed", async () => {
+  it("shows the wallet's error message", async () => {
     await draw({ ...connecting, wallet: { connect: breaks } })
     expect(sheet().getByText("Connection failed")).toBeTruthy()
     expect(sheet().getByText("The wallet refused: Internal JSON-RPC error.")).toBeTruthy()
   })
 
-  it("sends someone whose wallet is not there to get one", async () => {
+  it("links to GetWallet when the wallet is not found", async () => {
     const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.metamask" }))
     await draw({ ...connecting, wallet: { connect: gone } })
     expect(sheet().getByText("MetaMask is not installed")).toBeTruthy()
@@ -145,7 +145,7 @@ describe("Connecting", () => {
     expect(heading()).toBe("Get a Wallet")
   })
 
-  it("leads back", async () => {
+  it("goes back", async () => {
     await draw(connecting)
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     await settled()
@@ -154,7 +154,7 @@ describe("Connecting", () => {
 })
 
 describe("GetWallet", () => {
-  it("leads to the wallets' own sites, and leaves out what is installed", async () => {
+  it("links to the wallets' own sites, without those that are installed", async () => {
     await draw({ connectors: [listed("io.rabby", "Rabby Wallet")], stack: [{ view: "GetWallet" }] })
     const links = sheet().getAllByRole("link")
     expect(links.every((link) => link.getAttribute("href")?.startsWith("https://"))).toBe(true)

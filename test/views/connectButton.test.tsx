@@ -23,7 +23,7 @@ const show = (scene: Scene, button = <ConnectButton />) => {
 const button = () => screen.getByRole("button")
 
 describe("the connect button", () => {
-  it("invites who is not connected, and opens the modal", () => {
+  it("shows Connect Wallet when disconnected, and opens the modal", () => {
     const { wallet } = show({})
     expect(button().textContent).toBe("Connect Wallet")
     fireEvent.click(button())
@@ -31,45 +31,45 @@ describe("the connect button", () => {
   })
 
   it.each<[string, Scene, string]>([
-    ["who is connecting", { connections: stateIn({ connecting: [metaMask] }) }, "Connecting"],
-    ["who is connected", connected, "0xAb…9aeC9B"],
-    ["who was here before, and is being asked for", remembered, "0xAb…9aeC9BRestoring"],
+    ["connecting", { connections: stateIn({ connecting: [metaMask] }) }, "Connecting"],
+    ["connected", connected, "0xAb…9aeC9B"],
+    ["being restored", remembered, "0xAb…9aeC9BRestoring"],
     [
-      "whose wallet has lost its chain",
+      "connected without its chain",
       { connections: stateIn({ connections: [connection(metaMask, { link: "lost" })] }) },
       "0xAb…9aeC9BConnection lost",
     ],
     [
-      "whose wallet is on another network",
+      "on an unsupported network",
       { ...connected, network: { ...unknownNetwork("eip155:56"), supported: false } },
       "Switch Network",
     ],
-  ])("names %s", (_who, scene, words) => {
+  ])("has a label when %s", (_state, scene, words) => {
     show(scene)
     expect(button().textContent).toBe(words)
   })
 
-  it("says that it does not know yet while a connection is being restored", () => {
+  it("is aria-busy while a connection is being restored", () => {
     show(remembered)
     expect(button().getAttribute("aria-busy")).toBe("true")
   })
 
-  it("asks no chain for a balance that is not shown", () => {
+  it("does not request a balance that is not shown", () => {
     const { states } = show(connected)
     expect(states.balance.observed).toBe(false)
   })
 
-  it("shows the balance when it is asked to", () => {
+  it("shows the balance with showBalance", () => {
     show(connected, <ConnectButton showBalance />)
     expect(button().textContent).toBe("1.234 ETH0xAb…9aeC9B")
   })
 
-  it("wears the site's own colours", () => {
+  it("has the site's own colours", () => {
     show({ theme: { variables: { "--rxw-accent": "rebeccapurple" } } })
     expect(button().style.getPropertyValue("--rxw-accent")).toBe("rebeccapurple")
   })
 
-  it("lets a site draw its own", () => {
+  it("renders a custom button of the site", () => {
     const { wallet } = show(
       connected,
       <ConnectButton>
@@ -86,7 +86,7 @@ describe("the connect button", () => {
   })
 })
 
-describe("a page from a server", () => {
+describe("a server-rendered page", () => {
   const page = (scene: Scene) => (
     <WalletProvider wallet={stillWallet(scene).wallet}>
       <ConnectButton showBalance />
@@ -95,28 +95,28 @@ describe("a page from a server", () => {
   )
 
   it.each([
-    ["nobody", {}],
-    ["somebody connected", connected],
-    ["somebody who was here before", remembered],
+    ["a disconnected user", {}],
+    ["a connected user", connected],
+    ["a returning user", remembered],
     ["an open modal", { stack: [{ view: "Connect" }] }],
     ["a modal in the page", { settings: { enableEmbedded: true } }],
-  ] satisfies [string, Scene][])("says nothing of %s, and has no style in its markup", (_whose, scene) => {
+  ] satisfies [string, Scene][])("shows no state of %s, and has no style in its markup", (_name, scene) => {
     const html = renderToString(page(scene))
     expect(html).not.toMatch(/Connect|0xAb|style|data-rxwallet/)
     expect(html).toContain('aria-busy="true"')
   })
 
   it.each<[string, Scene, string]>([
-    ["nobody", {}, "Connect Wallet"],
-    ["somebody connected", connected, "1.234 ETH0xAb…9aeC9B"],
-    ["somebody who was here before", remembered, "0xAb…9aeC9BRestoring"],
-  ])("comes to life over %s without a complaint", (_whose, scene, words) => {
+    ["a disconnected user", {}, "Connect Wallet"],
+    ["a connected user", connected, "1.234 ETH0xAb…9aeC9B"],
+    ["a returning user", remembered, "0xAb…9aeC9BRestoring"],
+  ])("hydrates without an error for %s", (_name, scene, words) => {
     const errors = vi.spyOn(console, "error").mockImplementation(() => {})
     const complaints: unknown[] = []
     const element = document.createElement("div")
     element.innerHTML = renderToString(page({}))
     document.body.append(element)
-    errors.mockClear() // a server with a window, as this one, makes React 18 warn of layout effects; a real one does not
+    errors.mockClear() // React 18 warns of layout effects because jsdom has a window; on a real server it does not
     const hydrated: Root[] = []
     const onRecoverableError = (error: unknown) => complaints.push(error)
     act(() => void hydrated.push(hydrateRoot(element, page(scene), { onRecoverableError })))

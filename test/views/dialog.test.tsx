@@ -13,21 +13,21 @@ const dialog = () => sheet().getByRole<HTMLDialogElement>("dialog")
 const focused = () => host()?.shadowRoot?.activeElement
 
 describe("the dialog", () => {
-  it("is a modal one, named by its heading, which has the focus", async () => {
+  it("is modal, labelled by its heading, which has the focus", async () => {
     await draw(open)
     expect(dialog().open).toBe(true)
     expect(sheet().getByRole("dialog", { name: "Connect Wallet" })).toBe(dialog())
     expect(focused()).toBe(sheet().getByRole("heading", { level: 2 }))
   })
 
-  it("reads out the name of the next view", async () => {
+  it("announces the title of the next view", async () => {
     await draw(open)
     fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
     await settled()
     expect(focused()?.textContent).toBe("MetaMask")
   })
 
-  it("closes by its button, by Escape and by its backdrop, and gives the focus back", async () => {
+  it("closes by its button, by Escape and by its backdrop, and restores the focus", async () => {
     const { wallet } = stillWallet({ connectors: [metaMask] })
     render(page(wallet))
     const opener = screen.getByRole("button", { name: "Connect Wallet" })
@@ -49,7 +49,7 @@ describe("the dialog", () => {
     }
   })
 
-  it("goes out of the page only after it has given the focus back, however it is taken away", () => {
+  it("is removed from the page only after it has restored the focus, however it is unmounted", () => {
     const { wallet } = stillWallet({ connectors: [metaMask] })
     const opener = document.body.appendChild(document.createElement("button"))
     const whole = (shown: boolean) => <WalletProvider wallet={wallet}>{shown && <WalletModal />}</WalletProvider>
@@ -80,7 +80,7 @@ describe("the dialog", () => {
     expect(host()).not.toBeNull()
   })
 
-  it("is shown again when a browser closes it against the wallet's will", async () => {
+  it("is shown again when the browser closes it although that was refused", async () => {
     const { wallet } = await draw({ ...open, wallet: {} })
     const stubborn = { ...wallet, modal: { ...wallet.modal, close: () => {} } }
     cleanup()
@@ -90,7 +90,7 @@ describe("the dialog", () => {
     expect(dialog().open).toBe(true)
   })
 
-  it("asks once when an Escape cannot be prevented, which is then followed by a close", async () => {
+  it("closes once when a cancel event cannot be prevented and is followed by a close event", async () => {
     const { wallet } = await draw(open)
     fireEvent(dialog(), new Event("cancel", { cancelable: false }))
     expect(wallet.modal.state$.value.open).toBe(true)
@@ -99,14 +99,14 @@ describe("the dialog", () => {
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
-  it("opens in the same turn, with what is known", () => {
+  it("opens synchronously, with the current state", () => {
     const { wallet } = stillWallet({ connectors: [metaMask] })
     render(page(wallet))
     act(() => wallet.modal.open())
     expect(sheet().getByRole("button", { name: /MetaMask/ })).toBeTruthy()
   })
 
-  it("leaves nothing behind, however often it was open", async () => {
+  it("leaves no element in the page, however often it was open", async () => {
     const { wallet } = stillWallet({ connectors: [metaMask] })
     const view = render(page(wallet))
     const before = document.documentElement.outerHTML
@@ -121,7 +121,7 @@ describe("the dialog", () => {
     expect(host()).toBeNull()
   })
 
-  it("writes no style into the markup", async () => {
+  it("has no style in its markup", async () => {
     await draw(open)
     const root = host()?.shadowRoot
     expect(root?.querySelectorAll("style, [style]")).toHaveLength(0)
@@ -140,7 +140,7 @@ describe("notices", () => {
     values: { network: "eip155:10" },
   } as const
 
-  it("appear in regions that were there before", async () => {
+  it("appear in live regions that exist already", async () => {
     const { states } = await draw(open)
     const status = sheet().getByRole("status")
     const alerts = sheet().getByRole("alert")
@@ -159,7 +159,7 @@ describe("notices", () => {
 })
 
 describe("the modal in the page", () => {
-  it("stands where it is put, is no dialog, and takes no focus", async () => {
+  it("is rendered in place, is not a dialog, and does not take the focus", async () => {
     const { view } = await draw({ connectors: [metaMask], settings: { enableEmbedded: true } })
     expect(view.container.contains(host())).toBe(true)
     expect(sheet().queryByRole("dialog")).toBeNull()
@@ -168,7 +168,7 @@ describe("the modal in the page", () => {
     expect(focused()).toBeNull()
   })
 
-  it("is not appended to the body where the site has said so", async () => {
+  it("is not appended to the body with disableAppend", async () => {
     const { view } = await draw({ ...open, settings: { disableAppend: true } })
     expect(view.container.contains(host())).toBe(true)
     expect(dialog().open).toBe(true)

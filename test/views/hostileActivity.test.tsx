@@ -26,12 +26,12 @@ describe("hostile data", () => {
 
   it.each([
     ["long words", { operation: long, application: { name: long, iconUrl: null }, sentTo: long }],
-    ["a hash that is none", { hash: "\ud800" }],
-    ["a date that is none", { minedAt: NaN }],
+    ["an invalid hash", { hash: "\ud800" }],
+    ["an invalid date", { minedAt: NaN }],
     ["a long symbol", { transfers: [moved("in", long, "1")] }],
-    ["an amount without end", { transfers: [moved("in", "ETH", "1e400"), moved("out", "X", "9".repeat(200))] }],
-    ["a script for a picture", { transfers: [moved("in", "ETH", "1", { iconUrl: "javascript:alert(1)" })] }],
-  ])("is drawn as far as it can be: %s", async (_, more) => {
+    ["a very long amount", { transfers: [moved("in", "ETH", "1e400"), moved("out", "X", "9".repeat(200))] }],
+    ["a script as an icon", { transfers: [moved("in", "ETH", "1", { iconUrl: "javascript:alert(1)" })] }],
+  ])("is rendered as far as possible: %s", async (_, more) => {
     await show([activity("a", more), activity("b")])
     expect(rows()).toHaveLength(2)
     expect(text().join("").length).toBeLessThan(2_000)
@@ -39,12 +39,12 @@ describe("hostile data", () => {
     expect(pictures.map(({ src }) => src)).toEqual([])
   })
 
-  it("has a date and no age where it lies in the future", async () => {
+  it("has a date and no age if it is in the future", async () => {
     await show([activity("a", { minedAt: now + 86_400_000 })])
     expect(sheet().getByText(/June 16, 2026/)).toBeTruthy()
   })
 
-  it("is drawn once where it is listed twice", async () => {
+  it("is rendered once if it is listed twice", async () => {
     await show([activity("a"), activity("a")])
     await settled()
     expect(rows()).toHaveLength(1)

@@ -11,7 +11,7 @@ afterEach(() => {
   ended.splice(0).forEach((end) => end())
 })
 
-/** The whole product but the browser: our wallet, our views, and a wallet that is scripted. */
+/** The complete product except the browser: the SDK, its views, and a scripted wallet. */
 const visit = () => {
   const tab = testTab({ options: { themeMode: "light" } })
   const scripted = walletOn(tab.page, { name: "Scripted" })
@@ -28,7 +28,7 @@ const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 const asked = (method: string, { requests }: ReturnType<typeof walletOn>) =>
   requests().filter((call) => call.method === method).length
 
-describe("a visitor", () => {
+describe("a user", () => {
   it("connects: the modal closes and the button shows the address", async () => {
     const { scripted } = visit()
     fireEvent.click(opener())
@@ -38,7 +38,7 @@ describe("a visitor", () => {
     expect(asked("eth_requestAccounts", scripted)).toBe(1)
   })
 
-  it("refuses, and then accepts", async () => {
+  it("rejects, and then approves", async () => {
     const { scripted } = visit()
     scripted.next("eth_requestAccounts", rejects())
     fireEvent.click(opener())
@@ -49,7 +49,7 @@ describe("a visitor", () => {
     expect(opener().textContent).toBe("0xa1…000001")
   })
 
-  it("goes back while the wallet waits, and the attempt is over", async () => {
+  it("goes back while the wallet is prompting, which cancels the attempt", async () => {
     const { scripted, wallet } = visit()
     scripted.next("eth_requestAccounts", hangs)
     fireEvent.click(opener())
@@ -62,7 +62,7 @@ describe("a visitor", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("switches the network after refusing once, and lands on the account", async () => {
+  it("switches the network after rejecting once, and returns to the account", async () => {
     const { scripted, wallet } = visit()
     fireEvent.click(opener())
     await click(/Scripted/)
@@ -79,7 +79,7 @@ describe("a visitor", () => {
     expect(wallet.network$.value.id).toBe("eip155:137")
   })
 
-  it("is held on a network that the site does not know, and leaves by disconnecting", async () => {
+  it("cannot close the modal on an unsupported network, and disconnects", async () => {
     const { scripted, wallet } = visit()
     fireEvent.click(opener())
     await click(/Scripted/)

@@ -8,7 +8,7 @@ import { metaMask, stillWallet } from "./support/stillWallet.js"
 beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A wallet that counts whether it lives. */
+/** A wallet that counts its starts and stops. */
 const counted = (settings = {}) => {
   const life = { running: 0 }
   const start = () => {
@@ -19,7 +19,7 @@ const counted = (settings = {}) => {
 }
 
 describe("a page without React", () => {
-  it("mounts the modal, and the wallet runs", () => {
+  it("mounts the modal, and starts the wallet", () => {
     const { wallet, life } = counted()
     const ends: (() => void)[] = []
     act(() => void ends.push(mountWalletModal(wallet)))
@@ -29,7 +29,7 @@ describe("a page without React", () => {
     act(() => ends.forEach((end) => end()))
   })
 
-  it("is left as it was", async () => {
+  it("is unchanged after unmounting", async () => {
     const before = document.documentElement.outerHTML
     const { wallet, life } = counted()
     const ends: (() => void)[] = []
@@ -40,7 +40,7 @@ describe("a page without React", () => {
     await waitFor(() => expect(life.running).toBe(0))
   })
 
-  it("chooses where the sheet stands, and in which words", () => {
+  it("sets the container and the messages of the modal", () => {
     const { wallet } = counted({ enableEmbedded: true })
     const container = document.body.appendChild(document.createElement("main"))
     const ends: (() => void)[] = []

@@ -16,7 +16,7 @@ const names = () =>
     .map(({ textContent }) => textContent)
 
 describe("Networks", () => {
-  it("marks the one on show and the test networks", async () => {
+  it("marks the current network and the test networks", async () => {
     await draw(networks)
     expect(names()).toEqual(["EEthereumCurrent", "PPolygon", "SSepoliaTestnet"])
     expect(
@@ -26,7 +26,7 @@ describe("Networks", () => {
     ).toBe("true")
   })
 
-  it("finds by name, coin and number", async () => {
+  it("finds networks by name, coin and chain id", async () => {
     await draw(networks)
     const field = sheet().getByRole("searchbox", { name: "Search networks" })
     fireEvent.change(field, { target: { value: "137" } })
@@ -35,7 +35,7 @@ describe("Networks", () => {
     expect(sheet().getByText("No network matches")).toBeTruthy()
   })
 
-  it("leads a choice to the wallet, which is asked once", async () => {
+  it("asks the wallet once to switch to the chosen network", async () => {
     const switchNetwork = vi.fn(() => new Promise<never>(() => {}))
     await draw({ ...networks, wallet: { switchNetwork } })
     fireEvent.click(sheet().getByRole("button", { name: /Polygon/ }))
@@ -44,14 +44,14 @@ describe("Networks", () => {
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith("eip155:137")
   })
 
-  it("goes back when the choice is where one is", async () => {
+  it("goes back when the current network is chosen", async () => {
     await draw(networks)
     fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
     await settled()
     expect(heading()).toBe("Account")
   })
 
-  it("leads to another wallet for a chain that this one cannot serve", async () => {
+  it("requires another wallet for a chain family that this one does not serve", async () => {
     const solana = { ...mainnet, id: "solana:main", name: "Solana" } as const
     await draw({ ...networks, settings: { networks: [mainnet, solana] } })
     fireEvent.click(sheet().getByRole("button", { name: /Solana/ }))
@@ -75,7 +75,7 @@ describe("SwitchNetwork", () => {
     expect(sheet().getByText(/Switching to Polygon/)).toBeTruthy()
   })
 
-  it("shows a refusal as one, and asks again on request", async () => {
+  it("shows a rejection, and asks again on request", async () => {
     const switchNetwork = vi.fn<() => Promise<never>>(declines)
     await draw({ ...switching, wallet: { switchNetwork } })
     expect(sheet().getByText("Switch declined")).toBeTruthy()
@@ -84,7 +84,7 @@ describe("SwitchNetwork", () => {
     expect(switchNetwork).toHaveBeenCalledTimes(2)
   })
 
-  it("repeats the words of a wallet that failed", async () => {
+  it("shows the wallet's error message", async () => {
     await draw({ ...switching, wallet: { switchNetwork: breaks } })
     expect(sheet().getByText("The network was not switched")).toBeTruthy()
     expect(sheet().getByText("The wallet refused: Internal JSON-RPC error.")).toBeTruthy()
@@ -107,7 +107,7 @@ describe("UnsupportedChain", () => {
     expect(disconnect).toHaveBeenCalledTimes(1)
   })
 
-  it("stays when it is asked to close", async () => {
+  it("stays open when the user tries to close it", async () => {
     const { wallet } = await draw(unsupported)
     fireEvent(sheet().getByRole("dialog"), new Event("cancel", { cancelable: true }))
     await settled()

@@ -27,7 +27,7 @@ const outlines = (path: string): readonly (readonly Point[])[] =>
     .map((part) => part.replace("M", "").split("L"))
     .map((corners) => corners.map((corner) => corner.split(" ").map(Number) as unknown as Point))
 
-/** What a camera would see of a drawing: each square as 4 × 4 pixels, dark where an odd number of edges is crossed. */
+/** Rasterizes a drawing for the decoder: each square as 4 × 4 pixels, dark by the even-odd rule. */
 const photograph = (path: string, size: number) => {
   const quiet = 4
   const scale = 4
@@ -51,8 +51,8 @@ const photograph = (path: string, size: number) => {
   return { width: side, height: side, data }
 }
 
-describe("the code of an address", () => {
-  it("is read as that address by a decoder of other makers", async () => {
+describe("the QR code of an address", () => {
+  it("is decoded to that address by an independent decoder", async () => {
     await draw(receive)
     const drawing = sheet().getByRole("img", { name: "QR code of your address" })
     const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "").split(" ").map(Number)
@@ -68,18 +68,18 @@ describe("the code of an address", () => {
     "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
     "7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV",
     "0x0000000000000000000000000000000000000000",
-  ])("holds %s", (address) => {
+  ])("encodes %s", (address) => {
     const qr = qrOf(address)
     expect(decodeQR(photograph(qr?.path ?? "", qr?.size ?? 0))).toBe(address)
   })
 
-  it("is none where a wallet calls a book its address", () => {
+  it("is omitted for a very long address", () => {
     expect(qrOf("a".repeat(10_000))).toBeNull()
   })
 })
 
 describe("Receive", () => {
-  it("writes the address in groups, and in full to screen readers", async () => {
+  it("shows the address in groups, and as one word to screen readers", async () => {
     await draw(receive)
     const seen = sheet().getByTitle(ADDRESS)
     expect(seen.textContent).toBe(ADDRESS)
@@ -88,17 +88,17 @@ describe("Receive", () => {
     expect(sheet().getByText(`Your address: ${ADDRESS}`)).toBeTruthy()
   })
 
-  it("says what may be sent there", async () => {
+  it("shows what may be sent to the address", async () => {
     await draw(receive)
     expect(sheet().getByText(/^Send only assets on Ethereum or another EVM network to this address\./)).toBeTruthy()
   })
 
-  it("keeps a network's endless name short", async () => {
+  it("truncates a very long network name", async () => {
     await draw({ ...receive, network: { ...mainnet, name: "N".repeat(10_000), supported: true } })
     expect(sheet().getByText(/^Send only/).textContent?.length).toBeLessThan(200)
   })
 
-  it("leads to the networks, and a switch leads back", async () => {
+  it("opens the list of networks, and a switch goes back", async () => {
     await draw(receive)
     fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
     await settled()
@@ -108,13 +108,13 @@ describe("Receive", () => {
     expect(heading()).toBe("Receive")
   })
 
-  it("names the network where there is no other to go to", async () => {
+  it("shows the network without a button if there is no other", async () => {
     await draw({ ...receive, settings: { enableNetworkSwitch: false } })
     expect(sheet().getByText("Ethereum")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
   })
 
-  it("leads to Connect without a connection", async () => {
+  it("opens Connect when no wallet is connected", async () => {
     await draw({ stack: [{ view: "Receive" }] })
     fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
     await settled()
@@ -136,7 +136,7 @@ describe("copying", () => {
   beforeEach(() => void Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true }))
   afterEach(() => void Reflect.deleteProperty(navigator, "clipboard"))
 
-  it("takes the whole address, without gaps, and says so", async () => {
+  it("copies the full address without gaps, and shows a notice", async () => {
     writeText.mockResolvedValue(undefined)
     await draw(receive)
     fireEvent.click(sheet().getByRole("button", { name: "Copy address" }))

@@ -34,12 +34,12 @@ const show = (added: ViewRows, route: Route = lottery, wallet: Wallet = stillWal
   )
 
 describe("a view", () => {
-  it("that came with the page is drawn at once", () => {
+  it("that is loaded with the page is rendered at once", () => {
     show({}, { view: "Connect" })
     expect(screen.getByText("No wallet found in this browser")).toBeTruthy()
   })
 
-  it("has a skeleton while it is fetched, and can be fetched again after that failed", async () => {
+  it("has a skeleton while it is loading, and can be loaded again after a failure", async () => {
     const load = vi.fn<() => Promise<ComponentType<{ readonly from?: string }>>>()
     load.mockRejectedValueOnce(new Error("offline"))
     show({ Lottery: { title: "Lottery", load } })
@@ -52,7 +52,7 @@ describe("a view", () => {
     await screen.findByText("Lottery ETH")
   })
 
-  it("that was fetched is drawn at once the next time", async () => {
+  it("that is loaded is rendered at once the next time", async () => {
     const load = vi.fn(async () => Lottery)
     const { wallet } = stillWallet()
     show({ Lottery: { title: "Lottery", load } }, lottery, wallet)
@@ -63,7 +63,7 @@ describe("a view", () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it("is drawn once what it needs is there", async () => {
+  it("is rendered once its prerequisites are loaded", async () => {
     const needed$ = new Subject<void>()
     show({ Lottery: { title: "Lottery", load: async () => Lottery, needs: () => needed$ } })
     await settled()
@@ -72,7 +72,7 @@ describe("a view", () => {
     await screen.findByText("Lottery ETH")
   })
 
-  it("that does not exist is a failure, and no exception", async () => {
+  it("that does not exist is a failure, not an exception", async () => {
     show({})
     await screen.findByText("This part could not be loaded")
     cleanup()
@@ -82,7 +82,7 @@ describe("a view", () => {
 })
 
 describe("the next view", () => {
-  it("is fetched ahead, and its failure ignored", async () => {
+  it("is preloaded, and its failure is ignored", async () => {
     const load = vi.fn(() => Promise.reject(new Error("offline")))
     const added = { Lottery: { title: "Lottery", load, next: "Lottery" } } as const
     await loadNext(stillWallet().wallet, "Lottery", added)
@@ -93,14 +93,14 @@ describe("the next view", () => {
 })
 
 describe("a view that a site adds", () => {
-  it("is opened like one of the package, under its own title", async () => {
+  it("is opened like one of the package, with its own title", async () => {
     const load = async () => Lottery
     await draw({ stack: [{ view: "Connect" }, lottery], views: { Lottery: { title: "Lottery draw", load } } })
     expect(sheet().getByRole("dialog", { name: "Lottery draw" })).toBeTruthy()
     expect(sheet().getByText("Lottery ETH")).toBeTruthy()
   })
 
-  it("waits for what it needs of the wallet", async () => {
+  it("waits for its prerequisites", async () => {
     const needs = vi.fn((wallet: Wallet) => (wallet.account$.value ? of(1) : NEVER))
     await draw({ stack: [lottery], views: { Lottery: { title: "Lottery", load: async () => Lottery, needs } } })
     expect(needs).toHaveBeenCalled()

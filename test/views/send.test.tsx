@@ -24,12 +24,12 @@ describe("the button under the form", () => {
     ["Looking up", { receiver: loading() }],
     ["Invalid Address", { receiver: failed(fail("InvalidAddress", { address: "x" })) }],
     ["Preview Send", {}],
-  ])("says %j", async (words, state) => {
+  ])("is labelled %j", async (words, state) => {
     await draw(send(state))
     expect(sheet().getByRole("button", { name: words })).toBeTruthy()
   })
 
-  it("focuses the field it is about, which then says what is wrong", async () => {
+  it("focuses the invalid field, which then shows its error", async () => {
     await draw(send(form({ amount: "" })))
     await press("Add Amount")
     expect(heading()).toBe("Send")
@@ -46,7 +46,7 @@ describe("the button under the form", () => {
     expect(heading()).toBe("Review Send")
   })
 
-  it("says at once what no field can put right", async () => {
+  it("shows at once a problem that no field can fix", async () => {
     await draw(send({ fee: failed(fail("Reverted", { reason: "Pausable: paused" })) }))
     expect(sheet().getByText("The contract refused: Pausable: paused")).toBeTruthy()
     await press("Preview Send")
@@ -55,7 +55,7 @@ describe("the button under the form", () => {
 })
 
 describe("the form", () => {
-  it("says nothing while an amount is typed, and what is wrong when the focus leaves it", async () => {
+  it("shows no error while an amount is typed, and the error on blur", async () => {
     await draw(send(form({ amount: "" })))
     fireEvent.change(amount(), { target: { value: "9" } })
     expect(described(amount())).toBe("About $27,000.00")
@@ -65,7 +65,7 @@ describe("the form", () => {
     expect(described(amount())).toBe("About $3,000.00")
   })
 
-  it("says when the native currency does not pay for the fee", async () => {
+  it("shows when the native currency does not cover the fee", async () => {
     await draw(
       send({
         ...form({ token: usdc, amount: "1" }),
@@ -93,30 +93,30 @@ describe("the form", () => {
     vi.restoreAllMocks()
   })
 
-  it("fills in the most that can be sent", async () => {
+  it("fills in the maximum amount", async () => {
     const { wallet } = await draw(send())
     await press("Use all of it: 1.2341 ETH")
     expect(wallet.sendForm.state$.value.form.amount).toBe("1.2341")
   })
 
-  it("shows the receiver found for a name, and reads out the whole address", async () => {
+  it("shows the receiver of a name, and the full address to screen readers", async () => {
     await draw(send())
     expect(described(receiver())).toBe(`alice.eth0x70…79C8${BOB}`)
   })
 
-  it("says what is wrong with a receiver when the focus leaves it", async () => {
+  it("shows the error of a receiver on blur", async () => {
     await draw(send({ receiver: failed(fail("NameNotFound", { name: "alice.eth" })) }))
     expect(described(receiver())).toBe("")
     fireEvent.blur(receiver())
     expect(described(receiver())).toBe("No such name")
   })
 
-  it("shows the fee in the native currency and in money", async () => {
+  it("shows the fee in the native currency and in US dollars", async () => {
     await draw(send())
     expect(sheet().getByText("0.00042 ETH · $1.26")).toBeTruthy()
   })
 
-  it("asks for the price of the native currency where the list of tokens has none", async () => {
+  it("requests the price of the native currency if the list of tokens has none", async () => {
     const priceless = { tokens: ready([{ ...eth, price: 0 }]) }
     const price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 2000, decimals: 18 }
     await draw(send({}, { ...priceless, price: ready(price) }))
@@ -140,18 +140,18 @@ describe("the form", () => {
     expect(sheet().getByText("Loading")).toBeTruthy()
   })
 
-  it("shows the amount of the native currency that the chain says, not the listed one", async () => {
+  it("shows the amount of the native currency read from the chain, not the listed one", async () => {
     await draw(send({}, { balance: ready({ amount: "7", symbol: "ETH" }) }))
     expect(sheet().getByText("7 available")).toBeTruthy()
   })
 
-  it("is replaced by a way to connect while no account is connected", async () => {
+  it("is replaced by a button to connect while no account is connected", async () => {
     await draw({ stack: [{ view: "Send" }] })
     await press("Connect Wallet")
     expect(heading()).toBe("Connect Wallet")
   })
 
-  it("is replaced by the progress of a transfer that is under way", async () => {
+  it("is replaced by a link to the progress of a pending transfer", async () => {
     await draw(send({ progress: { status: "sending", step: { type: "awaitingWallet" } } }))
     await press("Look at it")
     expect(heading()).toBe("Approve Transaction")
@@ -170,7 +170,7 @@ describe("a form that a site opens", () => {
     expect(amount().value).toBe("6")
   })
 
-  it("never takes the native currency for a token that the account has none of", async () => {
+  it("never uses the native currency instead of a token that the account does not have", async () => {
     const { wallet } = await draw(send(emptySend, { stack: [asked] }))
     expect(wallet.sendForm.state$.value.form.token).toMatchObject({
       address: "eip155:1:0xGone",

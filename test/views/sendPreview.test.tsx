@@ -56,14 +56,14 @@ describe("the preview", () => {
     expect(submit).toHaveBeenCalledTimes(1)
   })
 
-  it("leads back to a form that can no longer be sent", async () => {
+  it("returns to a form that can no longer be sent", async () => {
     await draw(preview({ fee: ready("1.2") }))
     expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()
     await press("Change it")
     expect(heading()).toBe("Send")
   })
 
-  it("shows nothing of an empty form, and leads to it", async () => {
+  it("shows nothing of an empty form, and opens the form", async () => {
     await draw(preview(emptySend))
     await press("Fill in the form")
     expect(heading()).toBe("Send")

@@ -29,7 +29,7 @@ describe("choosing a token", () => {
     expect(wallet.sendForm.state$.value.form.token).toEqual(usdc)
   })
 
-  it("has a search where there are many", async () => {
+  it("has a search field for many tokens", async () => {
     const many = Array.from({ length: 9 }, (_, at) => ({ ...usdc, name: `Token ${at}`, address: `eip155:1:0x${at}` }))
     await draw(choosing({ tokens: ready([eth, ...many]) }))
     const field = sheet().getByRole("searchbox", { name: "Search tokens" })

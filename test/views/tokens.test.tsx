@@ -40,16 +40,16 @@ describe("the tokens", () => {
   it.each([
     ["no price", { price: 0, value: null }],
     ["a price of nothing", { price: 0, value: 7 }],
-    ["a price that is no number", { price: NaN, value: null }],
-    ["a worth beyond all numbers", { price: 1e308, value: null }],
-  ])("are worth nothing in words with %s", async (_, more) => {
+    ["a price that is not a number", { price: NaN, value: null }],
+    ["an infinite value", { price: 1e308, value: null }],
+  ])("have no value with %s", async (_, more) => {
     await draw({ ...account, tokens: ready([token(1, more)]) })
     expect(texts()).toEqual(["TToken 11,234.567 T1"])
     expect(sheet().queryByText(/Total value/)).toBeNull()
     expect(sheet().queryByText(/NaN|Infinity|∞/)).toBeNull()
   })
 
-  it("say that there is some of what is less than a thousandth, and less than a cent", async () => {
+  it("show very small amounts and values as <0.001 and <$0.01", async () => {
     await draw({
       ...account,
       tokens: ready([token(1, { value: 0.004, quantity: { decimals: "18", numeric: "0.00004" } })]),
@@ -57,19 +57,19 @@ describe("the tokens", () => {
     expect(texts()).toEqual(["TToken 1<0.001 T1<$0.01"])
   })
 
-  it("are shapes while they are on their way", async () => {
+  it("are placeholders while they are loading", async () => {
     await draw({ ...account, tokens: loading() })
     expect(list()).toBeNull()
     expect(sheet().getByText("Loading")).toBeTruthy()
   })
 
-  it("say that there are none", async () => {
+  it("have a message when the account has none", async () => {
     await draw({ ...account, tokens: ready([]) })
     expect(sheet().getByText("No tokens yet")).toBeTruthy()
     expect(sheet().getByText("What this account receives on Ethereum appears here.")).toBeTruthy()
   })
 
-  it("say why they could not be loaded, and can be loaded again", async () => {
+  it("show why they could not be loaded, and can be loaded again", async () => {
     const refresh = vi.fn()
     await draw({ ...account, tokens: failed(offline), wallet: { refresh } })
     expect(sheet().getByText("Tokens could not be loaded")).toBeTruthy()
@@ -78,13 +78,13 @@ describe("the tokens", () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it("stay in sight while newer ones are on their way", async () => {
+  it("stay visible during a refetch", async () => {
     await draw({ ...account, tokens: loading(tokens(2)) })
     expect(rows()).toHaveLength(2)
     expect(list()?.getAttribute("aria-busy")).toBe("true")
   })
 
-  it("stay when newer ones could not be loaded", async () => {
+  it("stay visible after a failed refetch", async () => {
     const refresh = vi.fn()
     await draw({ ...account, tokens: failed(offline, tokens(2)), wallet: { refresh } })
     expect(rows()).toHaveLength(2)
@@ -93,18 +93,18 @@ describe("the tokens", () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it("are unavailable where this site has no list of them, without a retry", async () => {
+  it("are unavailable, without a retry, if the provider does not list them", async () => {
     await draw({ ...account, capabilities: ["identity"], tokens: missing })
     expect(sheet().getByText("Not available on this site: tokens")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
-  it.each([loading<readonly Token[]>(), missing])("are no part of a site without a provider (%#)", async (remote) => {
+  it.each([loading<readonly Token[]>(), missing])("are omitted without a provider (%#)", async (remote) => {
     await draw({ ...account, capabilities: [], tokens: remote })
     expect(sheet().queryByText("Tokens")).toBeNull()
   })
 
-  it("are a part where the wallet itself counts them", async () => {
+  it("are shown if the wallet lists them", async () => {
     await draw({ ...account, capabilities: [], tokens: ready(tokens(1)) })
     expect(rows()).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe("many tokens", () => {
     )
   }
 
-  it("are five, all on request, and five again", async () => {
+  it("show five, all on request, and five again", async () => {
     await draw({ ...account, tokens: ready(tokens(7)) })
     expect(rows()).toHaveLength(5)
     const toggle = sheet().getByRole("button", { name: "Show all 7", expanded: false })
@@ -138,12 +138,12 @@ describe("many tokens", () => {
     expect(rows()).toHaveLength(5)
   })
 
-  it("offer no more where there are no more", async () => {
+  it("have no Show all button if there are no more", async () => {
     await draw({ ...account, tokens: ready(tokens(5)) })
     expect(sheet().queryByRole("button", { name: /Show/ })).toBeNull()
   })
 
-  it("are drawn where they are in sight, and nowhere else", async () => {
+  it("are rendered only while they are visible", async () => {
     await draw({ ...account, tokens: ready(tokens(2000)) })
     watch()
     fireEvent.click(sheet().getByRole("button", { name: "Show all 2,000" }))
@@ -162,14 +162,14 @@ describe("many tokens", () => {
 })
 
 describe("the total", () => {
-  it("is what all tokens of a known price are worth", async () => {
+  it("is the value of all tokens with a known price", async () => {
     await draw({ ...account, tokens: ready([token(1), token(2), token(3, { price: 0, value: null })]) })
     expect(sheet().getByText("Total value:", { exact: false }).parentElement?.textContent).toBe("Total value: $25.00")
   })
 })
 
-describe("a picture of a token", () => {
-  it("is fetched without a referrer, and is a letter when that fails", async () => {
+describe("the icon of a token", () => {
+  it("is fetched without a referrer, and replaced by a letter when that fails", async () => {
     await draw({ ...account, tokens: ready([token(1, { iconUrl: "https://icons.example/t1.png" })]) })
     const [row] = rows()
     const picture = row?.querySelector("img")

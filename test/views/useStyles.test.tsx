@@ -19,7 +19,7 @@ it("writes a style as one rule, once", () => {
   expect(rules).toEqual([`.${name}{color:red;padding:4px;flex:1;}`])
 })
 
-it("joins styles in their order, whatever stands in a sheet already", () => {
+it("merges styles in order, whatever the sheet contains already", () => {
   const { rules, css } = sheet()
   css(blue)
   const name = css(blue, red)
@@ -27,13 +27,13 @@ it("joins styles in their order, whatever stands in a sheet already", () => {
   expect(rules[1]).toBe(`.${name}{color:blue;color:red;padding:4px;flex:1;}`)
 })
 
-it("leaves out what is no style", () => {
+it("ignores falsy values", () => {
   const { rules, css } = sheet()
   expect(css(red, false, null, undefined)).toBe(css(red))
   expect(rules).toHaveLength(1)
 })
 
-it("nests as CSS does", () => {
+it("uses native CSS nesting", () => {
   const { rules, css } = sheet()
   css({ color: "red", "&:hover": blue, "@media (max-width: 479px)": { "& > *": blue } })
   expect(rules[0]?.replace(/^[^{]*/, "")).toBe(
@@ -41,14 +41,14 @@ it("nests as CSS does", () => {
   )
 })
 
-it("gives every sheet the rules that are asked of it", () => {
+it("inserts the rules that are used into every sheet", () => {
   const [one, other] = [sheet(), sheet()]
   one.css(red)
   other.css(red)
   expect(other.rules).toEqual(one.rules)
 })
 
-it("reaches what is drawn beneath, and nothing else", () => {
+it("applies to the tree below, and nothing else", () => {
   const { css } = sheet()
   const Word = () => <p className={useStyles()(red)} />
   expect(renderToString(<Word />)).toBe('<p class=""></p>')

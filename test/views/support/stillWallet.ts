@@ -113,7 +113,7 @@ export interface Scene {
   /** The current time, in ms since 1970. */
   readonly now?: number
   readonly settings?: Partial<Settings>
-  /** Where the modal is open; closed without it. */
+  /** The stack of the open modal; closed without it. */
   readonly stack?: readonly [Route, ...Route[]]
   readonly wallet?: Partial<Wallet>
   /** Views that the site adds. */
