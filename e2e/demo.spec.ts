@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await world?.stop()
 })
 
-test("lets a first-time visitor connect, switch, sign and send within a minute", async ({
+test("lets a first-time user connect, switch, sign and send within a minute", async ({
   context,
   scriptedPage: page,
 }) => {

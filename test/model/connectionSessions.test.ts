@@ -58,13 +58,13 @@ describe("a wallet that serves several families", () => {
     expect(state.active).toBe("eip155")
   })
 
-  it("is connecting only in the family that was asked for", () => {
+  it("is connecting only in the requested family", () => {
     const { byNamespace } = after([{ type: "opening", connector: relay, namespace: "solana" }])
     expect(statusOf(byNamespace.solana)).toEqual({ status: "connecting", connector: relay })
     expect(statusOf(byNamespace.eip155)).toEqual({ status: "disconnected" })
   })
 
-  it("is not connecting any more when it approves only another family than the one asked for", () => {
+  it("is no longer connecting when it approves only another family than the requested one", () => {
     const opening: ConnectionEvent = { type: "opening", connector: relay, namespace: "solana" }
     const state = after([opening, opened(false, "eip155")])
     expect(statusOf(state.byNamespace.solana).status).toBe("disconnected")

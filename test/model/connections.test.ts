@@ -132,7 +132,7 @@ describe("the connections", () => {
     expect(ids(after([opened("a", 1), opened("b", 3), opened("c", 2)]))).toEqual(["b", "c", "a"])
   })
 
-  it("hold one entry per connector, ignoring letter case", () => {
+  it("have one entry per connector, ignoring letter case", () => {
     expect(ids(after([opened("io.MetaMask", 1), opened("io.metamask", 2)]))).toEqual(["io.metamask"])
   })
 

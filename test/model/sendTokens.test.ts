@@ -39,7 +39,7 @@ describe("the native currency", () => {
     })
   })
 
-  it("has the amount that the chain says, not the listed one", () => {
+  it("has the amount read from the chain, not the listed one", () => {
     const other = { ...listed, quantity: { decimals: "18", numeric: "3" } }
     const own = sendTokens(network, ready([other]), balance)
     expect(own.nativeAmount).toEqual(ready("2"))
@@ -47,7 +47,7 @@ describe("the native currency", () => {
     expect(own.tokens).toEqual([own.nativeToken])
   })
 
-  it("has the listed amount where the chain's balance is not known", () => {
+  it("has the listed amount if the chain's balance is not known", () => {
     for (const unknown of [idle, loading<never>(), failed<never>(unavailable)])
       expect(sendTokens(network, ready([listed]), unknown).nativeAmount).toEqual(ready("2"))
   })
@@ -65,13 +65,13 @@ describe("the native currency", () => {
       expect(sendTokens(network, idle, stale).nativeAmount).toEqual(ready("2"))
   })
 
-  it("is loading until the chain or the list knows, and fails when neither does", () => {
+  it("is loading until the chain or the list has loaded, and fails when both have failed", () => {
     expect(sendTokens(network, loading(), loading()).nativeAmount.status).toBe("loading")
     expect(sendTokens(network, loading(), failed(unavailable)).nativeAmount.status).toBe("loading")
     expect(sendTokens(network, failed(down), failed(unavailable)).nativeAmount).toEqual(failed(unavailable))
   })
 
-  it("comes first where it is not listed, stays in its place where it is, and is there once", () => {
+  it("comes first if it is not listed, keeps its position if it is, and occurs once", () => {
     expect(sendTokens(network, ready([usdc]), balance).tokens).toEqual([eth, usdc])
     expect(sendTokens(network, ready([usdc, listed]), balance).tokens.map(({ symbol }) => symbol)).toEqual([
       "USDC",
@@ -86,13 +86,13 @@ describe("the tokens of an account", () => {
     expect(sendTokens(network, ready([elsewhere, usdc]), balance).tokens).toEqual([eth, usdc])
   })
 
-  it("are the same however the contract is written and however much there is", () => {
+  it("are the same in any letter case of the contract and with any amount", () => {
     expect(sameToken(usdc, { ...usdc, address: "eip155:1:0xa0B8", value: 5 })).toBe(true)
     expect(sameToken(usdc, eth)).toBe(false)
     expect(sameToken(usdc, { ...usdc, chainId: "eip155:10" })).toBe(false)
   })
 
-  it("have an amount, which of the native currency is not known before the chain or the list says it", () => {
+  it("have an amount, which is unknown for the native currency until the chain or the list has loaded", () => {
     const own = sendTokens(network, ready([usdc]), loading())
     expect(amountOf(own.nativeToken, own)).toEqual(loading())
     expect(amountOf(usdc, own)).toEqual(ready("2"))

@@ -40,7 +40,7 @@ const noToken = (nativeAmount: SendDraft["nativeAmount"]): Partial<SendDraft> =>
 })
 const verdict = (change: Partial<SendDraft>) => verdictOf({ ...fine, ...change })
 
-/** What a person reads; `fine` when there is nothing to say. */
+/** The displayed message; `fine` without a problem. */
 const said = (change: Partial<SendDraft>): string => {
   const { problem } = verdict(change)
   if (!problem) return "fine"
@@ -53,7 +53,7 @@ const incomplete = "An amount and receiver address are required"
 const funds = "Not enough ETH for the amount and the network fee"
 const invalid = fail("InvalidAddress", { address: "x" })
 
-describe("what is wrong with a transfer", () => {
+describe("the problem of a transfer", () => {
   it.each<readonly [string, Partial<SendDraft>, string, string]>([
     ["nothing", {}, "fine", "preview"],
     ["no account is connected", { account: null }, "Connect a wallet first", "blocked"],
@@ -156,7 +156,7 @@ describe("what is wrong with a transfer", () => {
     expect(verdict(change).field).toBe(field)
   })
 
-  it("says of each field what is wrong with it, whatever comes first", () => {
+  it("has an issue for each invalid field, not only for the first one", () => {
     const { problem, issues } = verdict({ ...form({ amount: "x" }), receiver: failed(invalid) })
     expect(problem?.code).toBe("AmountInvalid")
     expect([issues.token, issues.amount?.next, issues.receiver?.next]).toEqual([
@@ -173,7 +173,7 @@ describe("what is wrong with a transfer", () => {
     expect(fee.issues.amount).toMatchObject({ error: { details: { symbol: "ETH" } }, limit: null })
   })
 
-  it("knows the decimals of the native currency before its amount", () => {
+  it("has the decimals of the native currency before its amount is known", () => {
     expect(verdict({ ...noToken(loading()), ...form({ token: null, amount: "0.5" }) }).issues.amount).toBeNull()
   })
 

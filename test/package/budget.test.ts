@@ -7,10 +7,10 @@ const budget = 43_000
 /** Maximum size that `httpProvider` adds to it. */
 const dataBudget = 1_500
 
-/** Maximum initial size of what a site imports beside it, without its own late code. */
+/** Maximum initial size of a plug-in or connector that a site imports in addition, without its lazy code. */
 const pluginBudget = 300
 
-/** A plug-in and a connector whose own code comes later. */
+/** A plug-in and a connector whose code is loaded lazily. */
 const pluginApp = evmApp.replace(
   "createWallet({",
   `createWallet({

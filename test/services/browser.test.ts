@@ -100,7 +100,7 @@ describe("the tab", () => {
     expect(seen).toEqual([true, false])
   })
 
-  it("has the visitor's languages", () => {
+  it("has the user's languages", () => {
     expect(browserEnvironment().page.languages()).toEqual(window.navigator.languages)
   })
 })

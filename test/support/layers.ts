@@ -46,7 +46,7 @@ const viemRooms = ["viemChain", "viemClient", "viemNames", "tokenCoder"].map((na
 const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
-/** The built-in features, which come late and together, and the one file that may load them. */
+/** The built-in features, which are loaded lazily and together, and the only file that may load them. */
 const builtIn = "features/builtIn.ts"
 const builtInLoader = "wallet/createWallet.ts"
 

@@ -152,7 +152,7 @@ describe("the provider's data of the active account", () => {
 describe("the price of the native currency", () => {
   const ether = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 3000, decimals: 18 }
 
-  it("is requested by the address that stands for the native currency", async () => {
+  it("is requested by the address that represents the native currency", async () => {
     const received: (readonly string[])[] = []
     const prices: DataAnswers["prices"] = (addresses) => {
       received.push(addresses)

@@ -37,7 +37,7 @@ describe("submitting the transfer form, with failures", () => {
     expect(wallet.notices$.value).toEqual([])
   })
 
-  it("times out when the wallet never answers", async () => {
+  it("times out when the wallet never responds", async () => {
     const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)

@@ -122,7 +122,7 @@ describe("two tabs of one site", () => {
 })
 
 describe("two wallets on one page", () => {
-  it("do not see each other with different prefixes", async () => {
+  it("share nothing with different prefixes", async () => {
     const storage = sharedStorage()
     const one = visit({ storage: storage.tab(), options: { storagePrefix: "one" } }, { authorized: true })
     const two = visit({ storage: storage.tab(), options: { storagePrefix: "two" } }, { authorized: true })

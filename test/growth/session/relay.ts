@@ -1,7 +1,7 @@
 import { concat, defer, EMPTY, Observable, of, Subject, take, takeUntil } from "rxjs"
 import type { Approval, Connector, ConnectorEvent, ConnectorFactory, Namespace, Signer } from "rxwallet"
 
-/** The wallet at the other end of a relay, controlled by the test. */
+/** The remote wallet of a relay, controlled by the test. */
 export interface Phone {
   /** Approves the requested families, or others. */
   readonly approve: (approvals: readonly [Approval, ...Approval[]]) => void

@@ -70,7 +70,7 @@ describe("the address behind a name", () => {
 
   it.each<[string, string, Behaviour]>([
     ["ServerError", "is out of order", { type: "fail", status: 503 }],
-    ["ServiceUnreachable", "hangs up", { type: "close" }],
+    ["ServiceUnreachable", "closes the connection", { type: "close" }],
     ["RateLimited", "limits the rate", { type: "rateLimit" }],
     ["MalformedResponse", "responds with invalid text", { type: "garbage" }],
   ])("errors with %s if the provider %s", async (code, _, behaviour) => {

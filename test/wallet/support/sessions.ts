@@ -3,7 +3,7 @@ import type { Approval, Connector, ConnectorEvent } from "../../../src/adapters/
 import type { Signer } from "../../../src/adapters/signer.js"
 import type { ConnectorInfo } from "../../../src/model/connector.js"
 
-/** A signer that never answers, except for `changes`. */
+/** A signer that never responds, except for `changes`. */
 export const signerOf = (changes: Partial<Signer> = {}): Signer => ({
   switchNetwork: () => NEVER,
   sign: () => NEVER,
