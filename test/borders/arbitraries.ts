@@ -1,0 +1,111 @@
+import fc from "fast-check"
+import type * as t from "io-ts"
+import type { NamedCodec } from "./codecs.js"
+
+const hostileKey = fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "toString", "length", "then"))
+
+/** Any value of JavaScript, as a wallet or a site may pass it. */
+const anyValue = fc.anything({
+  withBigInt: true,
+  withBoxedValues: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withObjectString: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+  key: hostileKey,
+})
+
+/** Any value that can come as JSON: from a server, or from storage. */
+const anyJson = fc
+  .anything({ key: hostileKey, withBoxedValues: false })
+  .map((value) => JSON.parse(JSON.stringify(value) ?? "null") as unknown)
+
+/** Anything that can come where a codec is used. */
+export const anythingFor = ({ isJson }: Pick<NamedCodec, "isJson">): fc.Arbitrary<unknown> =>
+  isJson ? anyJson : anyValue
+
+/** Values that some codec without a structure accepts. */
+const leaves: readonly unknown[] = [
+  ...[null, undefined, true, 0, 18, 1.5, "", "1", "12.5", "0x", "0x1", "0xab", `0x${"ab".repeat(20)}`],
+  ...[`0x${"cd".repeat(32)}`, "eip155:1", "eip155", "https://shop.example/a", "2026-01-31T12:00:00Z", "a name", []],
+  ...[() => [], {}],
+]
+
+const accepts = (codec: t.Mixed, value: unknown): boolean => codec.decode(value)._tag === "Right"
+
+/** The values of a codec without a visible structure. */
+const leafOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
+  const accepted = leaves.filter((leaf) => accepts(codec, leaf))
+  return accepted.length === 0 ? anyJson : fc.constantFrom(...accepted)
+}
+
+type Tagged = t.Mixed & {
+  readonly _tag?: string
+  readonly type: t.Mixed
+  readonly types: readonly t.Mixed[]
+  readonly props: Readonly<Record<string, t.Mixed>>
+  readonly keys: Readonly<Record<string, unknown>>
+  readonly value: unknown
+  readonly codomain: t.Mixed
+}
+
+const membersOf = (props: Readonly<Record<string, t.Mixed>>) =>
+  Object.fromEntries(Object.entries(props).map(([name, codec]) => [name, goodFor(codec)]))
+
+/** What a codec accepts, as far as its structure can be read. */
+export const goodFor = (codec: t.Mixed): fc.Arbitrary<unknown> => {
+  const { _tag, type, types, props, keys, value, codomain } = codec as Tagged
+  switch (_tag) {
+    case "InterfaceType":
+    case "StrictType":
+      return fc.record(membersOf(props))
+    case "PartialType":
+      return fc.record(membersOf(props), { requiredKeys: [] })
+    case "ExactType":
+      return goodFor(type)
+    case "IntersectionType":
+      return fc.tuple(...types.map(goodFor)).map((parts) => Object.assign({}, ...parts) as unknown)
+    case "UnionType":
+      return fc.oneof(...types.map(goodFor))
+    case "ReadonlyArrayType":
+    case "ArrayType":
+      return fc.array(goodFor(type), { maxLength: 3 })
+    case "DictionaryType":
+      return fc.dictionary(fc.string(), goodFor(codomain), { maxKeys: 3 })
+    case "KeyofType":
+      return fc.constantFrom(...Object.keys(keys))
+    case "LiteralType":
+      return fc.constant(value)
+    case "StringType":
+      return fc.string()
+    case "NumberType":
+      return fc.double()
+    default:
+      return leafOf(codec)
+  }
+}
+
+/** The value with one member, at any depth, replaced. `path` chooses it: a number for each level. */
+const replaced = (value: unknown, [at, ...deeper]: readonly number[], by: unknown): unknown => {
+  const isPlain = typeof value === "object" && value !== null && !ArrayBuffer.isView(value)
+  const keys = isPlain ? Object.keys(value) : []
+  const key = at === undefined ? undefined : keys[at % (keys.length || 1)]
+  if (!isPlain || key === undefined) return by
+  const member = replaced((value as Readonly<Record<string, unknown>>)[key], deeper, by)
+  return Array.isArray(value)
+    ? value.map((item: unknown, index) => (String(index) === key ? member : item))
+    : { ...value, [key]: member }
+}
+
+/** A value that a codec accepts, with one member replaced by anything. */
+export const mutatedFor = (named: NamedCodec): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(
+      goodFor(named.codec),
+      fc.array(fc.nat(20), { minLength: 1, maxLength: 6 }),
+      fc.oneof(anythingFor(named), fc.constantFrom(...leaves)),
+    )
+    .map(([good, path, by]) => replaced(good, path, by))
