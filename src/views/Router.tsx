@@ -1,19 +1,38 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Route } from "../model/modal.js"
 import { useMessages } from "../react/messages.js"
-import { Failure } from "./ui/Failure.js"
+import { useStyles } from "./theme/useStyles.js"
+import { Button } from "./ui/Button.js"
+import { column } from "./ui/List.js"
 import { SkeletonRows } from "./ui/Skeleton.js"
+import { flat, strong } from "./ui/text.js"
 import { useView } from "./useView.js"
+
+const center: CSSObject = { ...column, gap: 16, alignItems: "center", padding: "20px 12px 8px", textAlign: "center" }
+
+/** Without the components that are loaded later: they may be what could not be loaded. */
+const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
+  const css = useStyles()
+  const t = useMessages()
+  return (
+    <div className={css(center)}>
+      <p className={css(flat, strong)} role="alert">
+        {t("modal.viewFailed")}
+      </p>
+      <Button onClick={onRetry}>{t("modal.retry")}</Button>
+    </div>
+  )
+}
 
 /** Renders the view of a route; a skeleton while it is loaded; a retry button if that failed. */
 export const Router = ({ route }: { readonly route: Route }): ReactElement => {
-  const t = useMessages()
   const view = useView(route)
   switch (view.status) {
     case "loading":
       return <SkeletonRows count={4} />
     case "failed":
-      return <Failure title={t("modal.viewFailed")} retry={t("modal.retry")} onRetry={view.retry} />
+      return <NotLoaded onRetry={view.retry} />
     case "ready":
       return <view.View {...route} />
   }

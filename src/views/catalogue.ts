@@ -6,6 +6,7 @@ import type { Wallet } from "../wallet/wallet.js"
 import { Connect } from "./connect/Connect.js"
 import { Connecting } from "./connect/Connecting.js"
 import { GetWallet } from "./connect/GetWallet.js"
+import { NoWallets } from "./connect/NoWallets.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { Alert, Toast } from "./dialog/noticeViews.js"
 import * as shared from "./shared.js"
@@ -70,4 +71,4 @@ const rows: BuiltInRows = {
  * Every view of the modal. Connect is loaded with the page. This file is loaded after Connect is painted, together with
  * the views that follow it. Every `import()` above is a separate file.
  */
-export const catalogue: Catalogue = { rows, words: titleWords, notices: { Alert, Toast }, shared }
+export const catalogue: Catalogue = { rows, words: titleWords, NoWallets, notices: { Alert, Toast }, shared }

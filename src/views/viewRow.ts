@@ -50,6 +50,8 @@ export interface Catalogue {
   readonly rows: BuiltInRows
   /** The messages of the titles. */
   readonly words: typeof titleWords
+  /** Shown by Connect while there are no wallets. */
+  readonly NoWallets: ComponentType
   /** The component of notices. */
   readonly notices: { readonly [K in "Alert" | "Toast"]: ComponentType<{ readonly notice: ShownNotice }> }
   /** The common imports of the lazy files of views. */

@@ -11,7 +11,7 @@ import { AddedViews } from "../../src/views/useView.js"
 import type { ViewRows } from "../../src/views/viewRow.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { stillWallet } from "./support/stillWallet.js"
+import { metaMask, stillWallet } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
@@ -35,8 +35,8 @@ const show = (added: ViewRows, route: Route = lottery, wallet: Wallet = stillWal
 
 describe("a view", () => {
   it("that is loaded with the page is rendered at once", () => {
-    show({}, { view: "Connect" })
-    expect(screen.getByText("No wallet found in this browser")).toBeTruthy()
+    show({}, { view: "Connect" }, stillWallet({ connectors: [metaMask] }).wallet)
+    expect(screen.getByRole("button", { name: /MetaMask/ })).toBeTruthy()
   })
 
   it("has a skeleton while it is loading, and can be loaded again after a failure", async () => {

@@ -1,5 +1,9 @@
-/** Messages of the connecting view. */
+/** Messages of the connecting view, and of the wallet list while it is empty. */
 export const connectingWords = {
+  "connect.empty": "No wallet found in this browser",
+  "connect.emptyHint": "Install a wallet and it appears here at once.",
+  "connect.getWallet": "Get a wallet",
+
   "connecting.waiting": "Continue in {wallet}",
   "connecting.waitingHint": "Accept the connection request in your wallet.",
   "connecting.declined": "Connection declined",

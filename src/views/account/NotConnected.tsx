@@ -3,7 +3,7 @@ import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
-import { purse } from "../ui/Icon.js"
+import { purse } from "../ui/moreIcons.js"
 import { Drawing, Message } from "../ui/Message.js"
 
 /** Shown instead of the account while none is connected, with a button that opens Connect. */

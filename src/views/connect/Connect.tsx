@@ -1,15 +1,15 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement } from "react"
+import { type ReactElement, useContext } from "react"
 import { sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
 import { useConnections, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import type { ListedConnector } from "../../model/connectors.js"
+import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { Button } from "../ui/Button.js"
-import { purse } from "../ui/Icon.js"
 import { column, List } from "../ui/List.js"
-import { Drawing, Message } from "../ui/Message.js"
 import { Row } from "../ui/Row.js"
+import { SkeletonRows } from "../ui/Skeleton.js"
 import { Tag } from "../ui/Tag.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { LegalNote } from "./LegalNote.js"
@@ -49,17 +49,6 @@ const WalletRow = ({
   )
 }
 
-const Empty = ({ onGet }: { readonly onGet: () => void }): ReactElement => {
-  const t = useMessages()
-  return (
-    <Message picture={<Drawing path={purse} />} title={t("connect.empty")} hint={t("connect.emptyHint")}>
-      <Button look="primary" onClick={onGet}>
-        {t("connect.getWallet")}
-      </Button>
-    </Message>
-  )
-}
-
 const foot: CSSObject = { display: "grid", justifyItems: "center" }
 
 /** The list of wallets. They are on the page already, so there is no loading state. */
@@ -69,11 +58,15 @@ export const Connect = (): ReactElement => {
   const { modal } = useWallet()
   const wallets = useConnectors()
   const connections = useConnections()
-  const getWallet = (): void => modal.push({ view: "GetWallet" })
+  const catalogue = useContext(LoadedCatalogue)
   return (
     <div className={css(column)}>
       {wallets.length === 0 ? (
-        <Empty onGet={getWallet} />
+        catalogue ? (
+          <catalogue.NoWallets />
+        ) : (
+          <SkeletonRows count={3} />
+        )
       ) : (
         <>
           <List label={t("connect.title")}>
@@ -87,7 +80,7 @@ export const Connect = (): ReactElement => {
             ))}
           </List>
           <div className={css(foot)}>
-            <Button look="quiet" onClick={getWallet}>
+            <Button look="quiet" onClick={() => modal.push({ view: "GetWallet" })}>
               {t("connect.noWallet")}
             </Button>
           </div>

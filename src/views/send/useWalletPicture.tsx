@@ -1,7 +1,7 @@
 import type { ReactElement } from "react"
 import type { ConnectorInfo } from "../../model/connector.js"
 import { useStatus } from "../../react/connection.js"
-import { purse } from "../ui/Icon.js"
+import { purse } from "../ui/moreIcons.js"
 import { Drawing } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"

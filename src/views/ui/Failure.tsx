@@ -1,6 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { again, Icon, warning } from "./Icon.js"
+import { Icon, warning } from "./Icon.js"
+import { again } from "./moreIcons.js"
 import { Button } from "./Button.js"
 import { Drawing, Message } from "./Message.js"
 import { useStyles } from "../theme/useStyles.js"

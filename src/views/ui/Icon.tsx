@@ -5,11 +5,8 @@ export const back = "M14.5 6 8.5 12l6 6"
 export const cross = "m6.5 6.5 11 11m0-11-11 11"
 export const question =
   "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.8 9.8a2.3 2.3 0 1 1 3.5 2c-.8.5-1.3 1-1.3 1.8m0 2.7v.1"
-export const again = "M18.5 12a6.5 6.5 0 1 1-2-4.7m2.2-2.3v3.5h-3.5"
 export const warning =
   "M12 9v3.8m0 3v.1M10.7 5.2 4 16.9a1.5 1.5 0 0 0 1.3 2.3h13.4a1.5 1.5 0 0 0 1.3-2.3L13.3 5.2a1.5 1.5 0 0 0-2.6 0Z"
-export const purse =
-  "M17.5 8.5V7A1.5 1.5 0 0 0 16 5.5H6.5A2 2 0 0 0 4.5 7.5v9A2 2 0 0 0 6.5 18.5h11a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-11a2 2 0 0 1-2-1m11.5 6v.1"
 
 interface Props {
   readonly path: string

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { again } from "./Icon.js"
+import { again } from "./moreIcons.js"
 import { IconButton } from "./IconButton.js"
 import { flat, muted } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"

@@ -15,3 +15,6 @@ export const next = "m9.5 6 6 6-6 6"
 export const external =
   "M10 6H7a1.5 1.5 0 0 0-1.5 1.5V17A1.5 1.5 0 0 0 7 18.5h9.5A1.5 1.5 0 0 0 18 17v-3M13.5 5.5h5v5m0-5-7.5 7.5"
 export const check = "m5.5 12.5 4.3 4.3 8.7-9.3"
+export const again = "M18.5 12a6.5 6.5 0 1 1-2-4.7m2.2-2.3v3.5h-3.5"
+export const purse =
+  "M17.5 8.5V7A1.5 1.5 0 0 0 16 5.5H6.5A2 2 0 0 0 4.5 7.5v9A2 2 0 0 0 6.5 18.5h11a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-11a2 2 0 0 1-2-1m11.5 6v.1"
