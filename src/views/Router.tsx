@@ -2,12 +2,13 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Route } from "../model/modal.js"
 import { useMessages } from "../react/messages.js"
+import { LoadedCatalogue } from "./loadedCatalogue.js"
 import { useStyles } from "./theme/useStyles.js"
 import { Button } from "./ui/Button.js"
 import { column } from "./ui/List.js"
 import { SkeletonRows } from "./ui/Skeleton.js"
 import { flat, strong } from "./ui/text.js"
-import { useView } from "./useView.js"
+import { useCatalogue, useView } from "./useView.js"
 
 const center: CSSObject = { ...column, gap: 16, alignItems: "center", padding: "20px 12px 8px", textAlign: "center" }
 
@@ -28,12 +29,17 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }): ReactElement 
 /** Renders the view of a route; a skeleton while it is loaded; a retry button if that failed. */
 export const Router = ({ route }: { readonly route: Route }): ReactElement => {
   const view = useView(route)
+  const catalogue = useCatalogue()
   switch (view.status) {
     case "loading":
       return <SkeletonRows count={4} />
     case "failed":
       return <NotLoaded onRetry={view.retry} />
     case "ready":
-      return <view.View {...route} />
+      return (
+        <LoadedCatalogue.Provider value={catalogue}>
+          <view.View {...route} />
+        </LoadedCatalogue.Provider>
+      )
   }
 }

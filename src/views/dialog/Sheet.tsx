@@ -16,8 +16,7 @@ import { useWallet } from "../../react/context.js"
 import { shownRoute, type View } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"
 import { Router } from "../Router.js"
-import { LoadedCatalogue } from "../loadedCatalogue.js"
-import { AddedViews, useCatalogue, useTitle } from "../useView.js"
+import { AddedViews, useTitle } from "../useView.js"
 import { loadNext } from "../loadView.js"
 import { Dialog } from "./Dialog.js"
 import { Header } from "./Header.js"
@@ -166,9 +165,7 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
       <Alerts />
       <Frame heading={heading}>
         <div key={key} className={css(look)}>
-          <LoadedCatalogue.Provider value={useCatalogue()}>
-            <Router route={route} />
-          </LoadedCatalogue.Provider>
+          <Router route={route} />
         </div>
       </Frame>
       <Toasts />
