@@ -5,8 +5,8 @@
 export const dataLimits = {
   /** Timeout of a request to a service. */
   httpDeadline: 15_000,
-  /** Maximum length of a service's response, in characters. */
-  responseLength: 8_000_000,
+  /** Maximum size of a service's response, in bytes. */
+  responseSize: 2_000_000,
   /** Cache lifetimes of a data provider's responses. */
   tokensTtl: 30_000,
   identityTtl: 300_000,

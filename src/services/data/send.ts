@@ -62,7 +62,7 @@ const requestOf = (service: Service, call: Call<unknown>): HttpRequest => {
 /** Undefined for anything but JSON: an empty body, an HTML page of a proxy. */
 const parseJson = (text: string): unknown => {
   try {
-    return text.length > dataLimits.responseLength ? undefined : JSON.parse(text)
+    return text.length > dataLimits.responseSize ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

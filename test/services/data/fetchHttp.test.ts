@@ -63,6 +63,52 @@ describe("HTTP by fetch, against a real server", () => {
     expect(await firstValueFrom(closed)).toBe("aborted")
   })
 
+  it.each([
+    ["declares its size", { "content-length": "900000000" }],
+    ["does not declare its size", {}],
+  ])("does not read a body to its end that is too large and %s", async (_, headers) => {
+    const closed = new ReplaySubject<void>(1)
+    let written = 0
+    const url = await serving((_, response) => {
+      const part = Buffer.alloc(100_000, "x")
+      const more = () => {
+        while (!response.destroyed) {
+          written += part.length
+          if (!response.write(part)) return
+        }
+      }
+      response
+        .writeHead(200, headers)
+        .on("drain", more)
+        .on("close", () => closed.next())
+      more()
+    })
+    expect(await firstValueFrom(request(url))).toMatchObject({ status: 200, body: "" })
+    await firstValueFrom(closed)
+    expect(written).toBeLessThan(30_000_000)
+  })
+
+  it("reads a body whole that arrives in parts, also where they divide a letter", async () => {
+    const bytes = Buffer.from("naïve €")
+    const url = await serving((_, response) => {
+      response.write(bytes.subarray(0, 3), () => response.end(bytes.subarray(3)))
+    })
+    expect(await firstValueFrom(request(url))).toMatchObject({ body: "naïve €" })
+  })
+
+  it.each([301, 302, 307, 308])("does not follow a redirect (%i) to another host", async (status) => {
+    const asked: (string | undefined)[] = []
+    const elsewhere = await serving((request, response) => {
+      asked.push(request.url)
+      response.end("{}")
+    })
+    const url = await serving((request, response) =>
+      response.writeHead(status, { location: `${elsewhere}${request.url}` }).end(),
+    )
+    await expect(firstValueFrom(request(`${url}/v1/identity/0xa11ce`))).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+
   it("errors if the connection is refused", async () => {
     await expect(firstValueFrom(request("http://127.0.0.1:1/"))).rejects.toThrow()
   })
