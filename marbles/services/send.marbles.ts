@@ -1,7 +1,7 @@
 import * as t from "io-ts"
-import type { Observable } from "rxjs"
+import { catchError, map, mergeMap, type Observable, of } from "rxjs"
 import { describe, it } from "vitest"
-import { fail } from "../../src/model/errors.js"
+import { asWalletError, fail } from "../../src/model/errors.js"
 import type { HttpResponse } from "../../src/services/http.js"
 import { apiPath, type Call } from "../../src/services/data/call.js"
 import { httpSend } from "../../src/services/data/send.js"
@@ -111,6 +111,91 @@ describe("a call", () => {
       const problems = ["response: expected number, got nothing"]
 
       m.expect(sendOver(() => network$)).toBeObservable(result, {}, fail("MalformedResponse", { path, problems }))
+    }),
+  )
+})
+
+describe("a service that says when it may be called again", () => {
+  const limited = (headers: HttpResponse["headers"], status = 429): HttpResponse => ({
+    status,
+    body: "",
+    ...(headers && { headers }),
+  })
+  const service = (...responses: readonly [Observable<HttpResponse>, ...Observable<HttpResponse>[]]) =>
+    httpSend({
+      http: inTurn(...responses),
+      ...{ baseUrl: "https://data.example", projectId: "p", sdkType: "rxwallet", sdkVersion: "1" },
+    })
+  /** `v` for a value, else the first letter of the error's code. */
+  const outcome = (answer: Observable<unknown>): Observable<string> =>
+    answer.pipe(
+      map(() => "v"),
+      catchError((thrown: unknown) => of(asWalletError(thrown).code.charAt(0))),
+    )
+
+  it.each([
+    ["in seconds", { "retry-after": "60" }, 429, "R"],
+    ["as a date", { "retry-after": "Thu, 01 Jan 1970 00:01:00 GMT" }, 429, "R"],
+    [
+      "as a date of its own clock",
+      { "retry-after": "Wed, 21 Oct 2015 07:29:00 GMT", date: "Wed, 21 Oct 2015 07:28:00 GMT" },
+      429,
+      "R",
+    ],
+    ["with a failure", { "retry-after": "60" }, 503, "S"],
+  ])("is not called before, if it says so %s", (_, headers, status, error) =>
+    marbles((m) => {
+      const calls$ = m.hot("   a 29.999s a 29.999s a")
+      const refused$ = m.cold("(l|)", { l: limited(headers, status) })
+      const then$ = m.cold("   (r|)", results)
+      const request = "        (^!)"
+      const requestAgain = "   60s (^!)"
+      const values = `         ${error} 29.999s ${error} 29.999s v`
+
+      const send = service(refused$, then$)
+
+      m.expect(calls$.pipe(mergeMap(() => outcome(send(count))))).toBeObservable(values)
+      m.expect(refused$).toHaveSubscriptions(request)
+      m.expect(then$).toHaveSubscriptions(requestAgain)
+    })(),
+  )
+
+  it(
+    "is called again after five minutes, however long it asks for",
+    marbles((m) => {
+      const calls$ = m.hot("   a 299.998s a a")
+      const refused$ = m.cold("(l|)", { l: limited({ "retry-after": "9999999999" }) })
+      const then$ = m.cold("   (r|)", results)
+      const requestAgain = "   300s (^!)"
+      const values = "         R 299.998s R v"
+
+      const send = service(refused$, then$)
+
+      m.expect(calls$.pipe(mergeMap(() => outcome(send(count))))).toBeObservable(values)
+      m.expect(then$).toHaveSubscriptions(requestAgain)
+    }),
+  )
+
+  it.each([undefined, "", "soon", "-5", "1.5", "Thu, 99 Foo"])("is called at once if it says %j", (text) =>
+    marbles((m) => {
+      const calls$ = m.hot(" ab")
+      const refused$ = m.cold("(l|)", { l: limited(text === undefined ? {} : { "retry-after": text }) })
+      const then$ = m.cold(" (r|)", results)
+      const values = "       Rv"
+
+      const send = service(refused$, then$)
+
+      m.expect(calls$.pipe(mergeMap(() => outcome(send(count))))).toBeObservable(values)
+    })(),
+  )
+
+  it(
+    "names the time in its error",
+    marbles((m) => {
+      const send = service(m.cold("--(l|)", { l: limited({ "retry-after": "60" }) }))
+      const error = fail("RateLimited", { path, reason: null, retryAt: 60_002 })
+
+      m.expect(send(count)).toBeObservable("--#", {}, error)
     }),
   )
 })

@@ -5,6 +5,8 @@
 export const dataLimits = {
   /** Timeout of a request to a service. */
   httpDeadline: 15_000,
+  /** Maximum time that a service can ask not to be called (`Retry-After`). */
+  mostRetryDelay: 300_000,
   /** Maximum size of a service's response, in bytes. */
   responseSize: 2_000_000,
   /** Cache lifetimes of a data provider's responses. */

@@ -81,10 +81,18 @@ export interface ErrorDetails {
   readonly ServiceTimedOut: { readonly path: string; readonly after: number }
   /** A service returned an error status; `reason` is `reasons[0].description` of the response, if any. */
   readonly HttpStatus: { readonly path: string; readonly status: number; readonly reason: string | null }
-  /** A service rejected the request because of too many requests (429). */
-  readonly RateLimited: { readonly path: string; readonly reason: string | null }
-  /** A service failed (500 to 599). */
-  readonly ServerError: { readonly path: string; readonly status: number; readonly reason: string | null }
+  /**
+   * A service rejected the request because of too many requests (429). `retryAt` (ms since 1970) is set where it said when
+   * it may be called again (`Retry-After`); until then its calls fail with this error without a request.
+   */
+  readonly RateLimited: { readonly path: string; readonly reason: string | null; readonly retryAt?: number }
+  /** A service failed (500 to 599); `retryAt` as for `RateLimited`. */
+  readonly ServerError: {
+    readonly path: string
+    readonly status: number
+    readonly reason: string | null
+    readonly retryAt?: number
+  }
   /** A service's response does not match its contract; each problem with its path, for developers. */
   readonly MalformedResponse: { readonly path: string; readonly problems: readonly string[] }
   /** The data provider does not serve this network; `purpose` names the request. */

@@ -18,6 +18,7 @@ import { safeText } from "../../model/presentation.js"
 import { problemsIn } from "../codecs/problems.js"
 import type { Http, HttpRequest, HttpResponse } from "../http.js"
 import type { Call, QueryValue } from "./call.js"
+import { refusals, retryDelay } from "./retryAfter.js"
 
 /** The service, and how the client identifies itself. */
 export interface Service {
@@ -81,35 +82,55 @@ const reasonOf = (body: string): string | null => {
   return safeText(message ?? "", chainLimits.messageLength) || null
 }
 
-const statusError = (path: string, { status, body }: HttpResponse): AnyWalletError => {
+const statusError = (path: string, { status, body }: HttpResponse, retryAt: number | null): AnyWalletError => {
   const reason = reasonOf(body)
-  if (status === 429) return fail("RateLimited", { path, reason })
+  const until = retryAt !== null && { retryAt }
+  if (status === 429) return fail("RateLimited", { path, reason, ...until })
   return status >= 500 && status <= 599
-    ? fail("ServerError", { path, status, reason })
+    ? fail("ServerError", { path, status, reason, ...until })
     : fail("HttpStatus", { path, status, reason })
 }
 
 const decodeResponse = <A>({ path, returns }: Call<A>, response: HttpResponse): A => {
-  if (response.status < 200 || response.status > 299) throw statusError(path, response)
   const decoded = returns.decode(parseJson(response.body))
   if (decoded._tag === "Right") return decoded.right
   throw fail("MalformedResponse", { path, problems: problemsIn(decoded.left, "response") })
 }
 
-/** Sends calls over HTTP: applies the deadline, checks the status and decodes the response. */
-export const httpSend =
-  (service: Service): Send =>
-  (call) => {
+const isSuccess = ({ status }: HttpResponse): boolean => status >= 200 && status <= 299
+
+/**
+ * Sends calls over HTTP: applies the deadline, checks the status and decodes the response. A service that says when it may
+ * be called again (`Retry-After` of a 429 or 5xx) is not called before: its calls fail with the same error.
+ */
+export const httpSend = (service: Service): Send => {
+  const { clock = asyncScheduler } = service
+  const refused = refusals<AnyWalletError>()
+  const refuse = (path: string, response: HttpResponse): AnyWalletError => {
+    const delay = retryDelay(response, clock.now())
+    const retryAt = delay === null ? null : clock.now() + delay
+    const error = statusError(path, response, retryAt)
+    if (retryAt !== null && error.code !== "HttpStatus") refused.set(error, retryAt)
+    return error
+  }
+  return <A>(call: Call<A>) => {
     const { path } = call
     const after = dataLimits.httpDeadline
     const timedOut = () => throwError(() => fail("ServiceTimedOut", { path, after }))
-    return defer(() => service.http(requestOf(service, call))).pipe(
-      timeout({ first: after, scheduler: service.clock ?? asyncScheduler, with: timedOut }),
+    return defer(() => {
+      const refusal = refused.at(clock.now())
+      return refusal ? throwError(() => refusal) : service.http(requestOf(service, call))
+    }).pipe(
+      timeout({ first: after, scheduler: clock, with: timedOut }),
       take(1),
       throwIfEmpty(() => fail("ServiceUnreachable", { path })),
-      map((response) => decodeResponse(call, response)),
+      map((response) => {
+        if (!isSuccess(response)) throw refuse(path, response)
+        return decodeResponse(call, response)
+      }),
       catchError((thrown: unknown) =>
         throwError(() => (thrown instanceof WalletError ? thrown : fail("ServiceUnreachable", { path }, thrown))),
       ),
     )
   }
+}
