@@ -9,6 +9,8 @@ export const dataLimits = {
   mostRetryDelay: 300_000,
   /** Maximum size of a service's response, in bytes. */
   responseSize: 2_000_000,
+  /** Maximum number of entries in a list of a service's response. */
+  listLength: 5_000,
   /** Cache lifetimes of a data provider's responses. */
   tokensTtl: 30_000,
   identityTtl: 300_000,

@@ -28,8 +28,9 @@ const notServed =
     throw fail("NetworkNotServed", { network, purpose })
   }
 
+/** Tokens have 1 to 255 decimals (SPEC §5, ERC-20): arithmetic with more would exhaust memory. */
 const dropLowQuality = ({ balances }: BalanceResponse): BalanceResponse => ({
-  balances: balances.filter(({ quantity }) => quantity.decimals !== "0"),
+  balances: balances.filter(({ quantity }) => Number(quantity.decimals) > 0 && Number(quantity.decimals) < 256),
 })
 
 const accountApi = (send: Send, gate: ServedOnly) => {
@@ -38,7 +39,6 @@ const accountApi = (send: Send, gate: ServedOnly) => {
     supportedChains: () => defer(() => send(account.supportedChains())).pipe(map(({ http }) => http)),
     identity: (input: Parameters<typeof account.identity>[0]) => defer(() => send(account.identity(input))),
     history: gate(account.history, () => ({ data: [], next: null })),
-    /** Drops tokens with exactly '0' decimals (SPEC §5). */
     balance: (...args: Parameters<typeof balance>) => balance(...args).pipe(map(dropLowQuality)),
     price: gate(account.price, () => ({ fungibles: [] })),
   }

@@ -15,6 +15,7 @@ import { type AnyWalletError, fail, WalletError } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
+import { listOf } from "../codecs/data/wire.js"
 import { problemsIn } from "../codecs/problems.js"
 import type { Http, HttpRequest, HttpResponse } from "../http.js"
 import type { Call, QueryValue } from "./call.js"
@@ -70,7 +71,7 @@ const parseJson = (text: string): unknown => {
 }
 
 const ErrorBody = t.union([
-  t.type({ reasons: t.readonlyArray(t.type({ description: t.string })) }),
+  t.type({ reasons: listOf(t.type({ description: t.string })) }),
   t.type({ message: t.string }),
 ])
 

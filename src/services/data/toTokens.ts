@@ -28,6 +28,12 @@ export const toTokens = ({ balances }: BalanceResponse, network: NetworkId): rea
     return [{ ...names, chainId: network, address, value, price, quantity, iconUrl: iconOf(iconUrl) }]
   })
 
+/** Null for what is no `uint8`. */
+const decimalsIn = (reported: number | string | null): number | null => {
+  const decimals = Number(reported ?? NaN)
+  return Number.isInteger(decimals) && decimals >= 0 && decimals < 256 ? decimals : null
+}
+
 /** The price of the requested token; null if unknown. */
 export const toPrice = ({ fungibles: [first] }: PriceResponse, address: string): Price | null =>
   first
@@ -37,6 +43,6 @@ export const toPrice = ({ fungibles: [first] }: PriceResponse, address: string):
         symbol: safeName(first.symbol),
         iconUrl: iconOf(first.iconUrl),
         price: first.price,
-        decimals: first.decimals === null ? null : Number(first.decimals),
+        decimals: decimalsIn(first.decimals),
       }
     : null

@@ -76,7 +76,7 @@ describe("a data provider over HTTP", () => {
     expect(requests).toEqual(["/v1/supported-chains", balancePath])
   })
 
-  it("sanitizes tokens, and drops those with 0 decimals", async () => {
+  it("sanitizes tokens, and drops those with 0 decimals, or with more than 255", async () => {
     const { data } = provider({
       [balancePath]: {
         balances: [
@@ -87,6 +87,8 @@ describe("a data provider over HTTP", () => {
             chainId: "eip155:1",
           }),
           token({ symbol: "JUNK", quantity: { decimals: "0", numeric: "1" } }),
+          token({ symbol: "HUGE", quantity: { decimals: "256", numeric: "1" } }),
+          token({ symbol: "VAST", quantity: { decimals: "9".repeat(78), numeric: "1" } }),
           token({ chainId: "tron:1" }),
           token({}),
         ],

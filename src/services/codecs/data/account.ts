@@ -1,8 +1,8 @@
 import * as t from "io-ts"
-import { Decimal, Finite, Instant, maybe, Whole, Text } from "./wire.js"
+import { Decimal, Finite, Instant, listOf, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/supported-chains`: CAIP-2 ids. */
-export const SupportedChains = t.strict({ http: t.readonlyArray(t.string) })
+export const SupportedChains = t.strict({ http: listOf(t.string) })
 
 /** `GET /v1/identity/{address}` */
 export const IdentityResponse = t.strict({ name: maybe(Text), avatar: maybe(Text), resolvedAt: maybe(Instant) })
@@ -10,7 +10,7 @@ export type IdentityResponse = t.TypeOf<typeof IdentityResponse>
 
 /** `GET /v1/account/{address}/balance` */
 export const BalanceResponse = t.strict({
-  balances: t.readonlyArray(
+  balances: listOf(
     t.strict({
       name: Text,
       symbol: Text,
@@ -59,16 +59,16 @@ const Transaction = t.strict({
     application: maybe(t.strict({ name: maybe(Text), iconUrl: maybe(Text) })),
     chain: maybe(t.string),
   }),
-  transfers: maybe(t.readonlyArray(Transfer)),
+  transfers: maybe(listOf(Transfer)),
 })
 
 /** `GET /v1/account/{account}/history` */
-export const HistoryResponse = t.strict({ data: t.readonlyArray(Transaction), next: maybe(t.string) })
+export const HistoryResponse = t.strict({ data: listOf(Transaction), next: maybe(t.string) })
 export type HistoryResponse = t.TypeOf<typeof HistoryResponse>
 
 /** `POST /v1/fungible/price` */
 export const PriceResponse = t.strict({
-  fungibles: t.readonlyArray(
+  fungibles: listOf(
     t.strict({
       address: maybe(Text),
       name: Text,

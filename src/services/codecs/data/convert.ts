@@ -1,9 +1,9 @@
 import * as t from "io-ts"
-import { Bytes, Finite, maybe, Whole, Text } from "./wire.js"
+import { Bytes, Finite, listOf, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/convert/tokens`: the tokens that can be swapped; addresses are CAIP-10. */
 export const ConvertTokens = t.strict({
-  tokens: t.readonlyArray(
+  tokens: listOf(
     t.strict({
       name: Text,
       symbol: Text,
@@ -18,9 +18,7 @@ export type ConvertTokens = t.TypeOf<typeof ConvertTokens>
 
 /** `GET /v1/convert/quotes`: amounts in base units. */
 export const ConvertQuotes = t.strict({
-  quotes: t.readonlyArray(
-    t.strict({ id: maybe(Text), fromAmount: Whole, fromAccount: Text, toAmount: Whole, toAccount: Text }),
-  ),
+  quotes: listOf(t.strict({ id: maybe(Text), fromAmount: Whole, fromAccount: Text, toAmount: Whole, toAccount: Text })),
 })
 export type ConvertQuotes = t.TypeOf<typeof ConvertQuotes>
 

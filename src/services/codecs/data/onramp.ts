@@ -1,26 +1,24 @@
 import * as t from "io-ts"
 import { webAddress } from "../builders.js"
-import { Decimal, maybe, Text } from "./wire.js"
+import { Decimal, listOf, maybe, Text } from "./wire.js"
 
 /** `POST /v1/generators/onrampurl` */
 export const OnrampUrl = t.strict({ url: webAddress })
 
 /** `GET /v1/onramp/options` (SPEC §3) */
 export const OnrampOptions = t.strict({
-  purchaseCurrencies: t.readonlyArray(
+  purchaseCurrencies: listOf(
     t.strict({
       id: Text,
       name: Text,
       symbol: Text,
-      networks: t.readonlyArray(
-        t.strict({ name: Text, display_name: Text, chain_id: Text, contract_address: maybe(Text) }),
-      ),
+      networks: listOf(t.strict({ name: Text, display_name: Text, chain_id: Text, contract_address: maybe(Text) })),
     }),
   ),
-  paymentCurrencies: t.readonlyArray(
+  paymentCurrencies: listOf(
     t.strict({
       id: Text,
-      payment_method_limits: t.readonlyArray(t.strict({ id: Text, min: Decimal, max: Decimal })),
+      payment_method_limits: listOf(t.strict({ id: Text, min: Decimal, max: Decimal })),
     }),
   ),
 })

@@ -1,14 +1,14 @@
 import * as t from "io-ts"
-import { Instant, maybe, Text } from "./wire.js"
+import { Instant, listOf, maybe, recordOf, Text } from "./wire.js"
 
-const Addresses = t.record(t.string, t.strict({ address: Text, created_at: maybe(Instant) }))
+const Addresses = recordOf(t.strict({ address: Text, created_at: maybe(Instant) }))
 
 /** The record of a registered name. */
 export const NameRecord = t.strict({
   name: Text,
   registered_at: maybe(Instant),
   updated_at: maybe(Instant),
-  attributes: maybe(t.record(t.string, Text)),
+  attributes: maybe(recordOf(Text)),
   addresses: Addresses,
 })
 export type NameRecord = t.TypeOf<typeof NameRecord>
@@ -24,10 +24,10 @@ export const NameLookup = new t.Type<NameRecord | null, unknown>(
 )
 
 /** `GET /v1/profile/reverse/{address}` */
-export const NameRecords = t.readonlyArray(NameRecord)
+export const NameRecords = listOf(NameRecord)
 
 /** `GET /v1/profile/suggestions/{name}` */
 export const Suggestions = t.strict({
-  suggestions: t.readonlyArray(t.strict({ name: Text, registered: t.boolean })),
+  suggestions: listOf(t.strict({ name: Text, registered: t.boolean })),
 })
 export type Suggestions = t.TypeOf<typeof Suggestions>

@@ -1,4 +1,5 @@
 import * as t from "io-ts"
+import { dataLimits } from "../../../model/dataLimits.js"
 import { limits } from "../../../model/limits.js"
 import { textThat } from "../builders.js"
 
@@ -45,3 +46,53 @@ export const Instant = textThat(
 
 /** Untrusted text, such as names and symbols; sanitized when it is mapped to the model. */
 export const Text = textThat("a text", (text): text is string => text.length <= limits.iconLength)
+
+/** Decodes entries up to the first that is wrong: nothing is spent on what follows. */
+const entriesOf = <A>(
+  item: t.Type<A, unknown>,
+  entries: readonly (readonly [key: string, value: unknown])[],
+  context: t.Context,
+): t.Validation<readonly (readonly [string, A])[]> => {
+  const known: (readonly [string, A])[] = []
+  for (const [key, value] of entries) {
+    const result = item.validate(value, t.appendContext(context, key, item, value))
+    if (result._tag === "Left") return result
+    known.push([key, result.right])
+  }
+  return t.success(known)
+}
+
+/** A list of at most `dataLimits.listLength` entries. It fails at the first wrong entry, and a longer one at once. */
+export const listOf = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknown> =>
+  new t.Type<readonly A[], unknown>(
+    `a list of ${item.name}`,
+    (value): value is readonly A[] => Array.isArray(value) && value.every(item.is),
+    (value, context) => {
+      if (!Array.isArray(value)) return t.failure(value, context)
+      if (value.length > dataLimits.listLength) return t.failure(`${value.length} entries`, context)
+      const decoded = entriesOf(
+        item,
+        value.map((entry: unknown, index) => [String(index), entry] as const),
+        context,
+      )
+      return decoded._tag === "Left" ? decoded : t.success(decoded.right.map(([, entry]) => entry))
+    },
+    (items) => items.map(item.encode),
+  )
+
+/** An object with at most `dataLimits.listLength` values of one kind. It fails at the first wrong one. */
+export const recordOf = <A>(item: t.Type<A, unknown>): t.Type<Readonly<Record<string, A>>, unknown> => {
+  const all = t.record(t.string, item)
+  return new t.Type<Readonly<Record<string, A>>, unknown>(
+    all.name,
+    all.is,
+    (value, context) => {
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return t.failure(value, context)
+      const entries = Object.entries(value)
+      if (entries.length > dataLimits.listLength) return t.failure(`${entries.length} entries`, context)
+      const decoded = entriesOf(item, entries, context)
+      return decoded._tag === "Left" ? decoded : t.success(Object.fromEntries(decoded.right))
+    },
+    all.encode,
+  )
+}
