@@ -17,6 +17,10 @@ export const chainLimits = {
   pendingLimit: 99,
   /** Timeout of a wallet request that shows no prompt. */
   requestTimeout: 10_000,
+  /** Time that a wallet has to report an account's assets, before the site's data provider is asked. */
+  assetsTimeout: 2_000,
+  /** Maximum number of assets of one chain accepted from a wallet, and of chains. */
+  assets: 1_000,
   /** EVM chain id to assume if the wallet reports none. */
   fallbackChainId: 1,
   /** Maximum length of a message from a wallet or a contract, in characters. */

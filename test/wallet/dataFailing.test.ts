@@ -134,6 +134,7 @@ describe("a provider over HTTP, inside a wallet", () => {
 
 describe("the tokens of wallet_getAssets", () => {
   const METHOD = "wallet_getAssets"
+  const able = answers({ "0x1": { assetDiscovery: { supported: true } } })
   const metadata = { name: "Ether", symbol: "ETH", iconUrl: "", decimals: 18, price: 1 }
   const counts = answers({
     "0x1": [{ address: "native", balance: "0xde0b6b3a7640000", type: "NATIVE", metadata }],
@@ -142,6 +143,7 @@ describe("the tokens of wallet_getAssets", () => {
   const subscribed = async (reaction: Reaction, tokens?: DataAnswers["tokens"]) => {
     const data = counted(tokens && { tokens })
     const visit = await connectedVisit({ options: { provider: data.provider } })
+    visit.scripted.always("wallet_getCapabilities", able)
     visit.scripted.always(METHOD, reaction)
     visit.wallet.tokens$.subscribe()
     await settled()
@@ -157,6 +159,7 @@ describe("the tokens of wallet_getAssets", () => {
 
   it("are shown without a provider", async () => {
     const visit = await connectedVisit()
+    visit.scripted.always("wallet_getCapabilities", able)
     visit.scripted.always(METHOD, counts)
     visit.wallet.tokens$.subscribe()
     await settled()
@@ -169,6 +172,7 @@ describe("the tokens of wallet_getAssets", () => {
     ["fails", rejects(-32603, "Internal error")],
     ["rejects", rejects()],
     ["gives a malformed answer", answers({ "0x1": [{ address: 1 }] })],
+    ["answers with nothing", answers({})],
   ])("are the provider's where the wallet %s", async (_, reaction) => {
     const { wallet, requests } = await subscribed(reaction)
     expect(wallet.tokens$.value).toEqual({ status: "ready", value: alices })

@@ -1,34 +1,65 @@
 import * as t from "io-ts"
-import { map, type Observable } from "rxjs"
+import { map, type Observable, switchMap, throwError, timeout } from "rxjs"
 import { type AccountKey, caip10 } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { chainIdOf } from "../../model/network.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
 import { tryGet } from "./tryGet.js"
-import { Quantity } from "./codecs.js"
+import { type Hex, Quantity } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { isLowQuality } from "./tokens.js"
 
 const Asset = t.type({
   address: t.string,
   balance: Quantity,
-  type: t.string,
+  type: t.union([t.literal("ERC20"), t.literal("NATIVE")]),
   metadata: t.type({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
 })
+type Asset = t.TypeOf<typeof Asset>
 
-/** The result of `wallet_getAssets` (ERC-7811): assets by hex chain id. One invalid asset invalidates the result (SPEC §5). */
-const Assets = t.record(t.string, t.readonlyArray(Asset))
+/** The result of `wallet_getAssets` (ERC-7811): assets by hex chain id. */
+type Assets = Readonly<Record<string, readonly Asset[]>>
 
-/** Whether the type is known and the decimals are a `uint8`; larger decimals could exhaust memory. */
-const isValid = ({ type, metadata: { decimals } }: t.TypeOf<typeof Asset>): boolean =>
-  (type === "ERC20" || type === "NATIVE") && Number.isInteger(decimals) && decimals >= 0 && decimals < 256
+/** Whether it is an asset whose decimals are a `uint8`; larger decimals could exhaust memory. */
+const isAsset = (value: unknown): value is Asset => {
+  if (!Asset.is(value)) return false
+  const { decimals } = value.metadata
+  return Number.isInteger(decimals) && decimals >= 0 && decimals < 256
+}
 
-const tokenOf = (
-  network: AccountKey["network"],
-  { address, balance, type, metadata }: t.TypeOf<typeof Asset>,
-): Token => {
+const isList = (value: unknown): value is readonly Asset[] =>
+  Array.isArray(value) && value.length <= chainLimits.assets && value.every(isAsset)
+
+const idOf = ({ network }: AccountKey): Hex => `0x${chainIdOf({ id: network }).toString(16)}`
+
+/** The value of a chain in a record by hex chain id, whose digits may differ in case and leading zeros. */
+const ofChain = <V>(byChain: Readonly<Record<string, V>>, id: Hex): V | undefined => {
+  const key = Object.keys(byChain).find((chain) => Number(chain) === Number(id))
+  return key === undefined ? undefined : byChain[key]
+}
+
+/**
+ * Assets of a chain. One invalid asset invalidates the result (SPEC §5), and ends the decoding. A result without the chain
+ * that was asked for does not say that the account has nothing on it.
+ */
+const assetsOn = (id: Hex): t.Type<Assets, Assets, unknown> => {
+  const is = (value: unknown): value is Assets =>
+    t.UnknownRecord.is(value) &&
+    Object.keys(value).length <= chainLimits.assets &&
+    Object.values(value).every(isList) &&
+    ofChain(value, id) !== undefined
+  return new t.Type(
+    "assets by chain",
+    is,
+    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+    t.identity,
+  )
+}
+
+const tokenOf = (network: AccountKey["network"], { address, balance, type, metadata }: Asset): Token => {
   const { name, symbol, decimals, price, iconUrl } = metadata
   return {
     name: safeName(name),
@@ -44,23 +75,46 @@ const tokenOf = (
 
 const METHOD = "wallet_getAssets"
 
-/** Coins and tokens of an account on its network, as reported by the wallet. Low-quality tokens are dropped. */
-export const assetsIn = (wallet: EvmWallet, { network, address }: AccountKey): Observable<readonly Token[]> => {
-  const chainId = `0x${chainIdOf({ id: network }).toString(16)}`
-  const tokensIn = (assets: t.TypeOf<typeof Assets>): readonly Token[] =>
-    Object.entries(assets)
-      .filter(([chain]) => Number(chain) === Number(chainId))
-      .flatMap(([, listed]) => listed)
-      .filter(({ metadata }) => !isLowQuality(metadata))
-      .map((asset) => tokenOf(network, asset))
+/** The result of `wallet_getCapabilities` (EIP-5792), by hex chain id; `0x0` stands for every chain. */
+const Capabilities = t.record(t.string, t.UnknownRecord)
 
-  const params = [{ account: address, chainFilter: [chainId] }]
-  return wallet.requestSilently({ method: METHOD, params, answer: Assets }).pipe(
-    map((assets) => {
-      // A getter may return another value than it did during decoding.
-      const tokens = tryGet(() => Object.values(assets).flat().every(isValid) && tokensIn(assets))
-      if (!tokens) throw fail("MalformedAnswer", { connector: wallet.connector, method: METHOD })
-      return tokens
-    }),
+/** `assetDiscovery` (ERC-7811), as supported on a chain. */
+const AssetDiscovery = t.type({ assetDiscovery: t.type({ supported: t.literal(true) }) })
+
+/** Emits whether the wallet says that it supports `wallet_getAssets` on a chain. */
+const isSupported = (wallet: EvmWallet, { address }: AccountKey, id: Hex): Observable<boolean> =>
+  wallet
+    .requestSilently({ method: "wallet_getCapabilities", params: [address, [id]], answer: Capabilities })
+    .pipe(map((byChain) => [ofChain(byChain, id), ofChain(byChain, "0x0")].some(AssetDiscovery.is)))
+
+/**
+ * Coins and tokens of an account on its network, as reported by the wallet. Low-quality tokens are dropped. A wallet that
+ * does not say that it supports this is not asked; one that does has two seconds for its answers.
+ */
+export const assetsIn = (wallet: EvmWallet, account: AccountKey): Observable<readonly Token[]> => {
+  const { network, address } = account
+  const { connector, clock } = wallet
+  const id = idOf(account)
+  const unsupported = () => throwError(() => fail("MethodUnsupported", { connector, method: METHOD }))
+  const timedOut = () => throwError(() => fail("TimedOut", { command: METHOD, after: chainLimits.assetsTimeout }))
+  // A getter may return another value than it did during decoding.
+  const tokensIn = (assets: Assets): readonly Token[] => {
+    const tokens = tryGet(() => {
+      const listed = ofChain(assets, id)
+      return (
+        isList(listed) &&
+        listed.filter(({ metadata }) => !isLowQuality(metadata)).map((asset) => tokenOf(network, asset))
+      )
+    })
+    if (!tokens) throw fail("MalformedAnswer", { connector, method: METHOD })
+    return tokens
+  }
+  const params = [{ account: address, chainFilter: [id] }]
+  return isSupported(wallet, account, id).pipe(
+    switchMap((supported) =>
+      supported ? wallet.requestSilently({ method: METHOD, params, answer: assetsOn(id) }) : unsupported(),
+    ),
+    map(tokensIn),
+    timeout({ first: chainLimits.assetsTimeout, scheduler: clock, with: timedOut }),
   )
 }
