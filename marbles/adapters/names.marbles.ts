@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { addressOn, avatarOn, type NameClient, nameOn, type OpenNames } from "../../src/adapters/evm/names.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
-import { A, ethereum } from "./marbleWallet.js"
+import { A, B, ethereum, polygon } from "./marbleWallet.js"
 
 const silent: NameClient = { normalize, nameOf: () => of(null), addressOf: () => of(null), textOf: () => of(null) }
 
@@ -57,17 +57,19 @@ describe("the name of an address", () => {
   )
 })
 
+const onEthereum = { name: "alice.eth", address: A, network: ethereum.id } as const
+
 describe("the address behind a name", () => {
   it(
     "is looked up by the normalized name",
     marbles((m) => {
       const lookups: string[] = []
       const address$ = m.cold("--a|", { a: A })
-      const open = names({ addressOf: (name) => (lookups.push(name), address$) })
+      const open = names({ addressOf: (name, coin) => (lookups.push(`${name} ${coin}`), address$) })
 
-      m.expect(addressOn(open, " ALICE.eth ", ethereum)).toBeObservable("--a|", { a: A })
+      m.expect(addressOn(open, " ALICE.eth ", ethereum)).toBeObservable("---(a|)", { a: onEthereum })
       m.flush()
-      expect(lookups).toStrictEqual(["alice.eth"])
+      expect(lookups).toStrictEqual(["alice.eth 60"])
     }),
   )
 
@@ -79,12 +81,39 @@ describe("the address behind a name", () => {
     })(),
   )
 
-  it(
-    "is null if the response is not an address",
+  it.each(["0x12", "0x0000000000000000000000000000000000000000"])("is null if the response is %s", (response) =>
     marbles((m) => {
-      m.expect(addressOn(names({ addressOf: () => of("0x12") }), "alice.eth", ethereum)).toBeObservable("(a|)", {
-        a: null,
-      })
+      const open = names({ addressOf: () => of(response) })
+
+      m.expect(addressOn(open, "alice.eth", ethereum)).toBeObservable("(a|)", { a: null })
+    })(),
+  )
+
+  const ofPolygon = 0x80000000n + 137n
+  const ofEveryChain = 0x80000000n
+  const registered = (addresses: Readonly<Record<string, string>>) =>
+    addressOn(names({ addressOf: (_, coin) => of(addresses[String(coin)] ?? null) }), "alice.eth", ethereum, polygon.id)
+
+  it.each([
+    [
+      "is the one for that chain (ENSIP-11)",
+      { [String(ofPolygon)]: A, [String(ofEveryChain)]: B, "60": B },
+      polygon.id,
+    ],
+    ["is else the one for every chain (ENSIP-19)", { [String(ofEveryChain)]: A, "60": B }, polygon.id],
+    ["is else the one for Ethereum, and says so", { "60": A, "2147483658": B }, ethereum.id],
+  ])("on another chain %s", (_, addresses, network) =>
+    marbles((m) => {
+      m.expect(registered(addresses)).toBeObservable("(a|)", { a: { ...onEthereum, network } })
+    })(),
+  )
+
+  it(
+    "errors if one of its addresses cannot be read",
+    marbles((m) => {
+      const open = names({ addressOf: (_, coin) => (coin === 60n ? of(A) : throwError(() => "offline")) })
+
+      m.expect(addressOn(open, "alice.eth", ethereum, polygon.id)).toBeObservable("#", undefined, unreachable)
     }),
   )
 })

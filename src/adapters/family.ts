@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
-import type { RegisteredName } from "../model/identity.js"
+import type { RegisteredName, ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import type { Token } from "../model/token.js"
@@ -25,14 +25,21 @@ export type PendingFilter = () => Observable<readonly string[]>
 export interface NameReads {
   /** The network that has the name registry. */
   readonly registry: NetworkId
-  /** The name of an address; null when it has none, or one that does not resolve back to it. */
+  /** Whether only the registry can have a name: a data provider is then not asked for it. */
+  readonly isInRegistry: (name: string) => boolean
+  /** The name as the name service writes it, without a request; null when it cannot be a name. */
+  readonly normalize: (name: string, network: Network) => Observable<string | null>
+  /** The name of an address; null when it has none, or one that does not lead back to it. */
   readonly nameOf: (address: string, network: Network) => Observable<string | null>
-  /** The address of a name; null when there is none. */
-  readonly addressOf: (name: string, network: Network) => Observable<string | null>
+  /**
+   * What a name leads to on the network `on`, read from the registry on `network`; null when it has no address there. Errors
+   * where the registry cannot be read.
+   */
+  readonly addressOf: (name: string, network: Network, on: NetworkId) => Observable<ResolvedName | null>
   /** The picture of a name, fit for an `<img>`; null when there is none. */
   readonly avatarOf: (name: string, network: Network) => Observable<string | null>
-  /** The address that a registered name has on `network`; null when it has none there. */
-  readonly registeredAddress: (name: RegisteredName, network: NetworkId) => string | null
+  /** What a registered name leads to on the network `on`; null when it has no address there. */
+  readonly registeredAddress: (name: RegisteredName, on: NetworkId) => ResolvedName | null
 }
 
 /** Reads from the RPC endpoints of a family's chains. All but the balance are optional. */

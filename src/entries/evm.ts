@@ -1,1 +1,2 @@
 export { evm } from "../adapters/evm/evm.js"
+export type { EvmOptions } from "../adapters/evm/evmOptions.js"

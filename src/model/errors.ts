@@ -64,6 +64,8 @@ export interface ErrorDetails {
   readonly AmountInvalid: { readonly amount: string }
   /** The name resolves to no address. */
   readonly NameNotFound: { readonly name: string }
+  /** The chain that has the name could not be asked, so that what it leads to is not certain. */
+  readonly NameUnverified: { readonly name: string }
   /** The receiver is the contract of the token being sent: the tokens would be lost. */
   readonly ReceiverIsToken: { readonly address: string }
   /** A transfer needs an amount and a receiver (SPEC §5). */

@@ -1,3 +1,5 @@
+import type { NetworkId } from "./namespace.js"
+
 /** Name and avatar of an address in a name service; null if not set. */
 export interface Identity {
   readonly name: string | null
@@ -11,6 +13,18 @@ export interface RegisteredName {
   /** Addresses by coin type (SLIP-44, ENSIP-11), as decimal numbers: 60 is Ethereum. */
   readonly addresses: Readonly<Record<string, string>>
   readonly attributes: Readonly<Record<string, string>>
+}
+
+/** What a name leads to. */
+export interface ResolvedName {
+  /** As the name service writes it: normalized (ENSIP-15 for ENS), without invisible characters. */
+  readonly name: string
+  readonly address: string
+  /**
+   * The network that the address was registered for (CAIP-2): the one asked about, or another one where the name has no
+   * address for it. Whether its owner controls the same address on both is then not known.
+   */
+  readonly network: NetworkId
 }
 
 /** A suggested name and whether it is taken. */

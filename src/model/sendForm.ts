@@ -1,4 +1,5 @@
 import { type AnyWalletError, fail } from "./errors.js"
+import type { NetworkId } from "./namespace.js"
 import { idle, type Remote } from "./remote.js"
 import type { SendTokens } from "./sendTokens.js"
 import type { Token } from "./token.js"
@@ -17,8 +18,14 @@ export interface SendForm {
 /** The receiver of a transfer, once the address is known. */
 export interface Receiver {
   readonly address: string
+  /** Normalized, and leading to the address. */
   readonly name: string | null
   readonly avatar: string | null
+  /**
+   * Set where the address was registered for another network (CAIP-2) than that of the transfer: the name has none there,
+   * and its owner may not control this address there.
+   */
+  readonly registeredFor?: NetworkId
 }
 
 /** What was sent, and its receipt: `confirmed`, or `unconfirmed` when none came in time. */

@@ -7,6 +7,7 @@ import type { DataCapability } from "../model/dataCapability.js"
 import type { DisconnectInput } from "../model/disconnecting.js"
 import type { WalletEvent } from "../model/events.js"
 import type { FeatureSet } from "../model/features.js"
+import type { ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
 import type { ShownNotice } from "../model/notices.js"
@@ -68,10 +69,12 @@ export interface Wallet extends Chain {
   /** Sends at once. Every subscriber, also a late one, receives all steps; none of them sends again. */
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   /**
-   * The address of a name, for example `alice.eth`, on the active network: from the chain, else from the data provider;
-   * null when neither has it. Each subscription makes one request; answers are cached for 5 minutes.
+   * What a name, for example `alice.eth`, leads to on the active network (CAIP-2): from the chain, and where that has no
+   * such name, from the data provider; null when neither has it. `network` says which network the address was registered
+   * for: Ethereum where the name has no address for the active network (ENSIP-11). Errors with `NameUnverified` when the
+   * chain cannot be asked. Each subscription makes one request; answers are cached for 5 minutes (SPEC §9).
    */
-  readonly addressOf: (name: string) => Observable<string | null>
+  readonly addressOf: (name: string) => Observable<ResolvedName | null>
   /** Fetches those of `balance$`, `tokens$`, `identity$`, `price$` and `history` again that have subscribers. */
   readonly refresh: () => void
   readonly setTheme: (change: ThemeChange) => void

@@ -5,6 +5,7 @@ import type { AccountKey } from "../model/account.js"
 import type { Connections } from "../model/connections.js"
 import type { AnyWalletError } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
+import type { ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
 import type { Settings } from "../model/settings.js"
@@ -34,8 +35,8 @@ export interface WalletContext {
   readonly signerOf: (account: AccountKey) => Signer | undefined
   /** A call of the data provider, with the feature's codec. `CapabilityMissing` without a provider that supports it. */
   readonly ask: <A>(call: Call<A>) => Observable<A>
-  /** The address of a name on a network; null when there is none. */
-  readonly addressOf: (name: string, network: NetworkId) => Observable<string | null>
+  /** What a name leads to on a network; null when there is none, `NameUnverified` when that cannot be known. */
+  readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
   /** Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. */
   readonly transact: (feature: string, transfer: Transfer) => Observable<TransferStep>
   /** Emits an event to the site. */

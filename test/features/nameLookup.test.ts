@@ -1,4 +1,4 @@
-import { firstValueFrom, type Observable, of, throwError, VirtualTimeScheduler } from "rxjs"
+import { firstValueFrom, map, NEVER, type Observable, of, throwError, VirtualTimeScheduler } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { evm } from "../../src/adapters/evm/evm.js"
 import { registeredAddress } from "../../src/adapters/evm/names.js"
@@ -24,12 +24,14 @@ const record = (addresses: RegisteredName["addresses"]): RegisteredName => ({ na
 interface Scene {
   /** The response of the chain for every name; without it the site does not offer Ethereum. */
   readonly ens?: Observable<string | null>
+  /** The network that the chain has the address for. */
+  readonly network?: NetworkId
   readonly registry?: Observable<RegisteredName | null>
   /** Whether the family has names on its chains. */
   readonly hasNames?: boolean
 }
 
-const looking = ({ ens, registry, hasNames = true }: Scene) => {
+const looking = ({ ens, network = "eip155:1", registry, hasNames = true }: Scene) => {
   const requests: string[] = []
   const clock = new VirtualTimeScheduler()
   const counted = <T>(source: string, name: string, response: T): T => {
@@ -42,7 +44,12 @@ const looking = ({ ens, registry, hasNames = true }: Scene) => {
       names: {
         registry: "eip155:1",
         nameOf: () => of(null),
-        addressOf: (name) => counted("chain", name, ens ?? of(null)),
+        isInRegistry: (name) => name.endsWith(".eth"),
+        normalize: (name) => of(/[^ -~]/.test(name) ? null : name.toLowerCase()),
+        addressOf: (name) =>
+          counted("chain", name, ens ?? of(null)).pipe(
+            map((address) => (address === null ? null : { name, address, network })),
+          ),
         avatarOf: () => of(null),
         registeredAddress,
       },
@@ -61,8 +68,9 @@ const looking = ({ ens, registry, hasNames = true }: Scene) => {
     provider: dataProvider(registry ? { names } : {}),
     environment: inertEnvironment({ clock }),
   })
-  const find = (name: string, network: NetworkId = "eip155:1") => firstValueFrom(lookUp({ network, name }))
-  return { find, requests, clock }
+  const resolve = (name: string, network: NetworkId = "eip155:1") => firstValueFrom(lookUp({ network, name }))
+  const find = async (name: string, network?: NetworkId) => (await resolve(name, network))?.address ?? null
+  return { find, resolve, requests, clock }
 }
 
 describe("the address of a name", () => {
@@ -72,26 +80,64 @@ describe("the address of a name", () => {
     expect(requests).toEqual(["chain alice.eth"])
   })
 
-  it("is what the provider has registered if the chain has none, or is not offered", async () => {
+  it("is what the provider has registered if the chain has answered that it has no such name", async () => {
+    const { find, requests } = looking({ ens: of(null), registry: of(record({ "60": registered })) })
+    expect(await find("alice.id")).toBe(registered)
+    expect(requests).toEqual(["chain alice.id", "provider alice.id"])
+  })
+
+  it("is null where only the chain can have the name and has none, whatever the provider says", async () => {
+    const { find, requests } = looking({ ens: of(null), registry: of(record({ "60": registered })) })
+    expect(await find("alice.eth")).toBeNull()
+    expect(requests).toEqual(["chain alice.eth"])
+  })
+
+  it("is null if no source has one", async () => {
+    expect(await looking({ ens: of(null), registry: of(null) }).find("alice.id")).toBeNull()
+    expect(await looking({ ens: of(null) }).find("alice.id")).toBeNull()
+  })
+
+  it.each([
+    ["is unreachable", { ens: throwError(() => down) }, down],
+    ["is not offered by the site", {}, { code: "NetworkNotFound" }],
+  ])("is not the provider's if the chain %s", async (_, scene, cause) => {
+    const { find, requests } = looking({ ...scene, registry: of(record({ "60": registered })) })
+    await expect(find("alice.id")).rejects.toMatchObject({
+      ...{ code: "NameUnverified", details: { name: "alice.id" }, cause },
+    })
+    expect(requests).not.toContain("provider alice.id")
+  })
+
+  it("is not the provider's if the chain does not answer for ten seconds", async () => {
+    const { find, requests, clock } = looking({ ens: NEVER, registry: of(record({ "60": registered })) })
+    const found = expect(find("alice.id")).rejects.toMatchObject({
+      ...{ code: "NameUnverified", cause: { code: "ChainUnreachable" } },
+    })
+    clock.flush()
+    await found
+    expect(clock.now()).toBe(10_000)
+    expect(requests).toEqual(["chain alice.id"])
+  })
+
+  it("comes with the normalized name, by which both are asked", async () => {
+    const scene = { ens: of(null), registry: of(record({ "60": registered })) }
+    const { resolve, requests } = looking(scene)
+    expect(await resolve("Alice.ID")).toEqual({ name: "alice.id", address: registered, network: "eip155:1" })
+    expect(requests).toEqual(["chain alice.id", "provider alice.id"])
+    expect(await looking(scene).find("ali\u200bce.id")).toBeNull()
+  })
+
+  it("comes with the network that it was registered for", async () => {
+    const ofEthereum = { address: onChain, network: "eip155:1" }
+    expect(await looking({ ens: of(onChain) }).resolve("alice.eth", "eip155:137")).toMatchObject(ofEthereum)
     const registry = of(record({ "60": registered }))
-    expect(await looking({ ens: of(null), registry }).find("alice.id")).toBe(registered)
-    expect(await looking({ registry }).find("alice.id")).toBe(registered)
-  })
-
-  it("is null if no source has one, and if there is no source", async () => {
-    expect(await looking({ ens: of(null), registry: of(null) }).find("alice.eth")).toBeNull()
-    expect(await looking({}).find("alice.eth")).toBeNull()
-  })
-
-  it("errors if the chain is unreachable, unless the provider has one", async () => {
-    const ens = throwError(() => down)
-    await expect(looking({ ens, registry: of(null) }).find("alice.eth")).rejects.toBe(down)
-    await expect(looking({ ens }).find("alice.eth")).rejects.toBe(down)
-    expect(await looking({ ens, registry: of(record({ "60": registered })) }).find("alice.eth")).toBe(registered)
+    expect(await looking({ ens: of(null), registry }).resolve("alice.id", "eip155:137")).toMatchObject({
+      ...{ address: registered, network: "eip155:1" },
+    })
   })
 
   it("is never a value that is not an address", async () => {
-    expect(await looking({ registry: of(record({ "60": "0x12" })) }).find("alice.id")).toBeNull()
+    expect(await looking({ ens: of(null), registry: of(record({ "60": "0x12" })) }).find("alice.id")).toBeNull()
     expect(await looking({ ens: of("<script>") }).find("alice.eth")).toBeNull()
   })
 
@@ -137,21 +183,28 @@ describe("the address of a name", () => {
 
   it("is requested again after a failure", async () => {
     const { find, requests } = looking({ ens: throwError(() => down) })
-    await expect(find("alice.eth")).rejects.toBe(down)
-    await expect(find("alice.eth")).rejects.toBe(down)
+    await expect(find("alice.eth")).rejects.toMatchObject({ cause: down })
+    await expect(find("alice.eth")).rejects.toMatchObject({ cause: down })
     expect(requests).toHaveLength(2)
   })
 })
 
 describe("a name with an address for each chain", () => {
   const polygon = String(0x80000000 + 137)
+  const everyChain = String(0x80000000)
   const record137 = record({ "0": "bc1q", [polygon]: onPolygon, "60": registered, "2147483658": onChain })
+  const on = (addresses: RegisteredName, network: NetworkId) => {
+    const found = registeredAddress(addresses, network)
+    return found && [found.address, found.network]
+  }
 
-  it("has the one of the network, else the one of Ethereum, and never another chain's", () => {
-    expect(registeredAddress(record137, "eip155:137")).toBe(onPolygon)
-    expect(registeredAddress(record137, "eip155:1")).toBe(registered)
-    expect(registeredAddress(record137, "eip155:8453")).toBe(registered)
-    expect(registeredAddress(record({ "0": "bc1q", [polygon]: onPolygon }), "eip155:1")).toBeNull()
-    expect(registeredAddress(record({}), "eip155:1")).toBeNull()
+  it("has the one of the network, else the one of every chain, else Ethereum's, and never another chain's", () => {
+    expect(on(record137, "eip155:137")).toEqual([onPolygon, "eip155:137"])
+    expect(on(record137, "eip155:1")).toEqual([registered, "eip155:1"])
+    expect(on(record137, "eip155:8453")).toEqual([registered, "eip155:1"])
+    expect(on(record({ [everyChain]: onChain, "60": registered }), "eip155:8453")).toEqual([onChain, "eip155:8453"])
+    expect(on(record({ "0": "bc1q", [polygon]: onPolygon }), "eip155:1")).toBeNull()
+    expect(on(record({ "60": `0x${"0".repeat(40)}` }), "eip155:1")).toBeNull()
+    expect(on(record({}), "eip155:1")).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { eth, still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
+import { alice, eth, still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
 
 afterEach(cleanup)
 
@@ -14,6 +14,20 @@ const receiver = () => sheet().getByRole<HTMLInputElement>("textbox", { name: "T
 const described = (field: HTMLElement) =>
   sheet().getByText((_, node) => node?.id === field.getAttribute("aria-describedby")).textContent
 const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement === element // of the modal
+
+describe("the receiver", () => {
+  const elsewhere = /This name’s address is for/
+
+  it("says that the address of a name is for another network", async () => {
+    await draw(send({ receiver: ready({ ...alice, registeredFor: "eip155:137" }) }))
+    expect(described(receiver())).toContain("This name’s address is for Polygon. It has none for Ethereum.")
+  })
+
+  it("says no such thing where it is for this one", async () => {
+    await draw(send())
+    expect(sheet().queryByText(elsewhere)).toBeNull()
+  })
+})
 
 describe("the button under the form", () => {
   it.each<[string, Partial<SendState>]>([

@@ -30,6 +30,11 @@ describe("the preview", () => {
     expect(sheet().getByText("This is your own address.")).toBeTruthy()
   })
 
+  it("warns before a transfer to an address that the name has for another network", async () => {
+    await draw(preview({ receiver: ready({ ...bob, name: "bob.eth", registeredFor: "eip155:137" }) }))
+    expect(sheet().getByText("This name’s address is for Polygon. It has none for Ethereum.")).toBeTruthy()
+  })
+
   it("sends once, and opens the approval", async () => {
     const { submit, scene } = submitting(preview())
     const { wallet } = await draw(scene)

@@ -184,6 +184,16 @@ describe("names", () => {
     expect(requests).toEqual([])
   })
 
+  it.each(["mallory.eth", "alice.eth\u202e.exe", "nobody"])(
+    "are null where the provider names the account %j, which does not lead back to it",
+    async (name) => {
+      const { wallet } = await visited(counted({ identity: () => of({ name, avatar: "https://x.example/a.png" }) }))
+      wallet.identity$.subscribe()
+      await settled()
+      expect(wallet.identity$.value).toEqual({ status: "ready", value: noIdentity })
+    },
+  )
+
   it("are null in a chain family without names, without a request", async () => {
     const { provider, requests } = counted()
     const solana = { ...mainnet, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" } as const

@@ -43,7 +43,7 @@ export const sendContext = (
     provider: dataProvider({}),
     active: { account$, tokens$: known(idle), balance$: known(ready({ amount: "1", symbol: "ETH" })) },
     family: () => family,
-    addressOf: (name: string) => of(name === "bob.eth" ? "0xb0b" : null),
+    addressOf: (name: string) => of(name === "bob.eth" ? { name, address: "0xb0b", network: mainnet.id } : null),
     transact,
     notify: ({ short }: { readonly short: string }) => void effects.push(short),
     modal: { state$: modal$, open: (view: string) => void effects.push(`open ${view}`) },

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, NEVER, type Observable, of, startWith } from "rxjs"
+import { distinctUntilChanged, filter, map, NEVER, type Observable, of, startWith } from "rxjs"
 import { describe, it } from "vitest"
 import type { AccountKey } from "../../../src/model/account.js"
 import { fail } from "../../../src/model/errors.js"
@@ -73,7 +73,8 @@ const seen = {
   2: "0.02",
 }
 
-const found = { b: "0xb0b", n: null, g: "garbage" }
+const resolved = (address: string) => ({ name: "bob.eth", address, network: mainnet.id })
+const found = { b: resolved("0xb0b"), n: null, g: resolved("garbage") }
 const known = { D: { name: "dad.eth", avatar: null } }
 const fees = { 1: "0.01", 2: "0.02" }
 const late = fail("ServiceTimedOut", { path: "/v1/profile", after: 15_000 })
@@ -104,6 +105,42 @@ describe("the receiver of a transfer", () => {
       const addressOf = inTurn(none$, odd$)
 
       m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(states, seen)
+    }),
+  )
+
+  it(
+    "has the name as the name service writes it",
+    marbles((m) => {
+      const memory$ = m.hot("n 399ms -", memories)
+      const found$ = m.cold(" -b|    ", { b: { ...resolved("0xb0b"), name: "normal.eth" } })
+      const states = "         l 300ms b"
+
+      m.expect(drawing({ memory$, addressOf: () => found$ }, receiverIn)).toBeObservable(states, {
+        ...seen,
+        b: "0xb0b normal.eth",
+      })
+    }),
+  )
+
+  it(
+    "says which network the address was registered for, where that is another one",
+    marbles((m) => {
+      const memory$ = m.hot("n 399ms m 399ms -", memories)
+      const here$ = m.cold("       h|", { h: resolved("0xb0b") })
+      const there$ = m.cold("      t|", { t: { ...resolved("0xb0b"), network: elsewhere.network } })
+      const states = "         - 299ms h 399ms t"
+
+      const addressOf = inTurn(here$, there$)
+      const part = ({ receiver }: SendState) =>
+        receiver.status === "ready" ? (receiver.value.registeredFor ?? "here") : "unknown"
+
+      m.expect(drawing({ memory$, addressOf }, part).pipe(filter((text) => text !== "unknown"))).toBeObservable(
+        states,
+        {
+          h: "here",
+          t: elsewhere.network,
+        },
+      )
     }),
   )
 

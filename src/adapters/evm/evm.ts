@@ -4,6 +4,7 @@ import type { Family } from "../family.js"
 import { looksLikeAddress } from "./address.js"
 import { discoverWallets } from "./discovery.js"
 import type { EvmClient } from "./evmClient.js"
+import type { EvmOptions } from "./evmOptions.js"
 import { evmSigner } from "./evmSigner.js"
 import { injectedConnector } from "./injected.js"
 
@@ -27,4 +28,5 @@ export const evmFamily = (load: Load<EvmClient>): Family => {
  * Ethereum and other EVM chains: wallets in the page (EIP-6963, `window.ethereum`). The code that talks to wallets is
  * loaded with the first of them, and viem with the first request to a chain.
  */
-export const evm = (): Family => evmFamily(() => import("./evmClient.js").then(({ evmClient }) => evmClient))
+export const evm = (options?: EvmOptions): Family =>
+  evmFamily(() => import("./evmClient.js").then(({ evmClient }) => evmClient(options)))

@@ -15,7 +15,8 @@ import type { Eip1193 } from "./eip1193.js"
 import type { OpenChain } from "./evmChain.js"
 import { type EvmWallet, evmWallet } from "./evmWallet.js"
 import { feeOn, maxOn } from "./fees.js"
-import { addressOn, avatarOn, nameOn, type OpenNames, registeredAddress, registry } from "./names.js"
+import type { EvmOptions } from "./evmOptions.js"
+import { readNames, type OpenNames } from "./names.js"
 import { pendingTransactions } from "./pending.js"
 import { providerTransport } from "./provider.js"
 import { signText } from "./sign.js"
@@ -48,17 +49,11 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainRe
   tokensOf: (account, network, tokens) => tokensOn(openChain, account, network, tokens),
   estimateFee: (account, transfer, network) => feeOn(openChain, account, transfer, network),
   maxAmount: (account, network) => maxOn(openChain, account, network),
-  names: {
-    registry,
-    nameOf: (address, network) => nameOn(openNames, address, network),
-    addressOf: (name, network) => addressOn(openNames, name, network),
-    avatarOf: (name, network) => avatarOn(openNames, name, network),
-    registeredAddress,
-  },
+  names: readNames(openNames),
 })
 
 /** The client over any way to reach a chain and the names on it. */
-export const evmClientOver = (openChain: OpenChain, openNames: OpenNames = viemNames): EvmClient => ({
+export const evmClientOver = (openChain: OpenChain, openNames: OpenNames = viemNames(false)): EvmClient => ({
   transportOf: providerTransport,
   walletOf: evmWallet,
   open: requestConnection,
@@ -72,4 +67,5 @@ export const evmClientOver = (openChain: OpenChain, openNames: OpenNames = viemN
 })
 
 /** The client over viem. */
-export const evmClient: EvmClient = evmClientOver(viemChains)
+export const evmClient = ({ ccipRead = false }: EvmOptions = {}): EvmClient =>
+  evmClientOver(viemChains, viemNames(ccipRead === true))

@@ -1,8 +1,19 @@
-import { catchError, defer, map, type Observable, type ObservableInput, of, switchMap, throwError } from "rxjs"
-import type { RegisteredName } from "../../model/identity.js"
+import {
+  catchError,
+  defer,
+  forkJoin,
+  map,
+  type Observable,
+  type ObservableInput,
+  of,
+  switchMap,
+  throwError,
+} from "rxjs"
+import type { RegisteredName, ResolvedName } from "../../model/identity.js"
 import { type NetworkId, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { safeIcon } from "../../model/presentation.js"
+import type { NameReads } from "../family.js"
 import { tryGet } from "./tryGet.js"
 import { chainFailure } from "./chainFailures.js"
 import { Address, type Hex } from "./codecs.js"
@@ -13,7 +24,8 @@ export interface NameClient {
   readonly normalize: (name: string) => string
   /** The primary name of an address, if it resolves back to that address. */
   readonly nameOf: (address: Hex) => ObservableInput<string | null>
-  readonly addressOf: (name: string) => ObservableInput<string | null>
+  /** The address of a normalized name for a coin (ENSIP-9). */
+  readonly addressOf: (name: string, coinType: bigint) => ObservableInput<string | null>
   readonly textOf: (name: string, key: string) => ObservableInput<string | null>
 }
 
@@ -59,11 +71,49 @@ const lookUp = (
     return known === undefined ? of(null) : ask(names, known)
   })
 
-/** The address that a name resolves to. */
-export const addressOn = (openNames: OpenNames, name: string, network: Network): Observable<string | null> =>
-  lookUp(openNames, name, network, (names, known) => names.addressOf(known)).pipe(
-    map((address) => (address !== null && Address.is(address) ? address : null)),
-  )
+/** Names of all EVM chains are registered on Ethereum. */
+const registry: NetworkId = "eip155:1"
+
+/** The coin type of Ethereum (SLIP-44). */
+export const ethereumCoin = 60n
+/** The coin type that stands for every EVM chain (ENSIP-19); plus a chain's id, the one of that chain (ENSIP-11). */
+const everyChain = 0x80000000n
+
+/** The coins whose address a name has on a network, the most specific first, each with the network that it is for. */
+const coinsOn = (on: NetworkId): readonly (readonly [coinType: bigint, network: NetworkId])[] => {
+  const chain = BigInt(referenceOf(on))
+  if (on === registry) return [[ethereumCoin, registry]]
+  const own = chain < everyChain ? [[everyChain + chain, on] as const] : []
+  return [...own, [everyChain, on], [ethereumCoin, registry]]
+}
+
+const isSet = (address: string | null): address is Hex =>
+  address !== null && Address.is(address) && !/^0x0+$/.test(address)
+
+/**
+ * The address that a name resolves to on a network: the one for that chain, or for every chain, else the one for
+ * Ethereum, which is said by `network`. Never another chain's.
+ */
+export const addressOn = (
+  openNames: OpenNames,
+  name: string,
+  network: Network,
+  on: NetworkId = network.id,
+): Observable<ResolvedName | null> =>
+  withNames(openNames, network, (names) => {
+    const known = normalized(names, name)
+    if (known === undefined) return of(null)
+    const coins = coinsOn(on)
+    return forkJoin(coins.map(([coinType]) => defer(() => names.addressOf(known, coinType)))).pipe(
+      map((addresses) => {
+        const resolved = addresses.flatMap((address, at): readonly ResolvedName[] => {
+          const [, registeredFor] = coins[at] ?? []
+          return registeredFor && isSet(address) ? [{ name: known, address, network: registeredFor }] : []
+        })
+        return resolved[0] ?? null
+      }),
+    )
+  })
 
 /**
  * The avatar record of a name. Only `https:` and `data:image/*`: IPFS and NFT avatars would make the page contact hosts
@@ -74,17 +124,23 @@ export const avatarOn = (openNames: OpenNames, name: string, network: Network): 
     map((picture) => safeIcon(picture ?? "") ?? null),
   )
 
-/** Names of all EVM chains are registered on Ethereum. */
-export const registry: NetworkId = "eip155:1"
-
-/**
- * The address of a registered name on one EVM network: the one registered for that chain (ENSIP-11), else the one for
- * Ethereum. Never another chain's, however many there are.
- */
-export const registeredAddress = ({ addresses }: RegisteredName, network: NetworkId): string | null => {
-  const chain = Number(referenceOf(network))
-  // ENSIP-11 sets the highest of 32 bits; Ethereum itself has its older number (SLIP-44).
-  const coin = chain === 1 ? "60" : String(0x80000000 + chain)
-  const registered = [coin, "60"].find((type) => Object.hasOwn(addresses, type))
-  return registered === undefined ? null : (addresses[registered] ?? null)
+/** The address of a registered name on one EVM network, as for `addressOn`. */
+export const registeredAddress = ({ name, addresses }: RegisteredName, on: NetworkId): ResolvedName | null => {
+  const resolved = coinsOn(on).flatMap(([coinType, network]): readonly ResolvedName[] => {
+    const key = String(coinType)
+    const address = Object.hasOwn(addresses, key) ? (addresses[key] ?? null) : null
+    return isSet(address) ? [{ name, address, network }] : []
+  })
+  return resolved[0] ?? null
 }
+
+/** The names of EVM chains. Those of `.eth` are registered on the chain and nowhere else. */
+export const readNames = (openNames: OpenNames): NameReads => ({
+  registry,
+  isInRegistry: (name) => /\.eth$/i.test(name.trim()),
+  normalize: (name, network) => withNames(openNames, network, (names) => of(normalized(names, name) ?? null)),
+  nameOf: (address, network) => nameOn(openNames, address, network),
+  addressOf: (name, network, on) => addressOn(openNames, name, network, on),
+  avatarOf: (name, network) => avatarOn(openNames, name, network),
+  registeredAddress,
+})

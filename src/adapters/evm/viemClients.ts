@@ -10,5 +10,7 @@ export const viemChains: OpenChain = (network) =>
   defer(() => import("./viemChain.js").then(({ viemChain }) => viemChain(network)))
 
 /** Loads ENS support, which is large, on the first name lookup. */
-export const viemNames: OpenNames = (network) =>
-  defer(() => import("./viemNames.js").then(({ viemNames }) => viemNames(network)))
+export const viemNames =
+  (ccipRead: boolean): OpenNames =>
+  (network) =>
+    defer(() => import("./viemNames.js").then(({ viemNames }) => viemNames(network, ccipRead)))

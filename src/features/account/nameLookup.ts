@@ -1,6 +1,9 @@
-import { catchError, defer, map, type Observable, of, pipe, switchMap, take, throwError } from "rxjs"
+import { catchError, defer, map, type Observable, of, pipe, switchMap, take, throwError, timeout } from "rxjs"
 import type { NameReads } from "../../adapters/family.js"
+import { chainLimits } from "../../model/chainLimits.js"
 import { dataLimits } from "../../model/dataLimits.js"
+import { fail } from "../../model/errors.js"
+import type { ResolvedName } from "../../model/identity.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import { memoryCache } from "../../services/data/memoryCache.js"
@@ -20,53 +23,78 @@ export type NameLookupPorts = Pick<WalletContext, "family" | "settings" | "provi
 /** Labels between dots, no longer than a domain name. */
 const isName = (text: string): boolean => text.length <= 253 && /^[^\s.]+(\.[^\s.]+)+$/.test(text)
 
-/** Reads the registry of the family, where the site offers the network that holds it. */
-const onChain = ({ settings }: NameLookupPorts, { addressOf, registry }: NameReads, name: string) => {
+/** What the registry of the family has; errors where the site does not offer its network, or it does not answer. */
+const onChain = (
+  { settings, environment: { clock } }: NameLookupPorts,
+  { addressOf, registry }: NameReads,
+  { network: on, name }: NameRequest,
+): Observable<ResolvedName | null> => {
   const network = findNetwork(settings.networks, registry)
-  return network ? addressOf(name, network) : of(null)
+  const unreachable = () => throwError(() => fail("ChainUnreachable", { network: registry }))
+  return network
+    ? addressOf(name, network, on).pipe(
+        timeout({ first: chainLimits.requestTimeout, scheduler: clock, with: unreachable }),
+      )
+    : throwError(() => fail("NetworkNotFound", { network: registry }))
 }
 
 const atProvider = (
   { provider }: NameLookupPorts,
-  { registeredAddress }: NameReads,
+  { registeredAddress, isInRegistry }: NameReads,
   { network, name }: NameRequest,
-): Observable<string | null> =>
-  provider.capabilities.includes("names")
-    ? provider.names.lookUp({ network, name }).pipe(map((found) => found && registeredAddress(found, network)))
+): Observable<ResolvedName | null> =>
+  provider.capabilities.includes("names") && !isInRegistry(name)
+    ? provider.names
+        .lookUp({ network, name })
+        .pipe(map((found) => found && registeredAddress({ ...found, name }, network)))
     : of(null)
 
-const lookUpIn = (ports: NameLookupPorts, names: NameReads, request: NameRequest): Observable<string | null> =>
-  onChain(ports, names, request.name).pipe(
-    map((address) => ({ address, otherwise: of(null) })),
-    catchError((thrown: unknown) => of({ address: null, otherwise: throwError(() => thrown) })),
-    switchMap(({ address, otherwise }) =>
-      address === null
-        ? atProvider(ports, names, request).pipe(
-            switchMap((registered) => (registered === null ? otherwise : of(registered))),
-          )
-        : of(address),
-    ),
+const unverified = (name: string, cause: unknown) => throwError(() => fail("NameUnverified", { name }, cause))
+
+/** The provider is asked only where the chain has answered that it has no such name. */
+const lookUpIn = (ports: NameLookupPorts, names: NameReads, request: NameRequest): Observable<ResolvedName | null> =>
+  onChain(ports, names, request).pipe(
+    catchError((thrown: unknown) => unverified(request.name, thrown)),
+    switchMap((resolved) => (resolved ? of(resolved) : atProvider(ports, names, request))),
   )
 
+/** The request with its name as the name service writes it; null where that is no name. */
+const normalizedIn = (
+  { settings }: NameLookupPorts,
+  { normalize, registry }: NameReads,
+  { network, name }: NameRequest,
+): Observable<NameRequest | null> => {
+  const opened = findNetwork(settings.networks, network) ?? findNetwork(settings.networks, registry)
+  return opened
+    ? normalize(name, opened).pipe(map((normalized) => (normalized === null ? null : { network, name: normalized })))
+    : unverified(name, fail("NetworkNotFound", { network }))
+}
+
 /**
- * The address of a name: from the chain, else from the names registered at the site's provider. Null when neither has
- * it; an error when the chain cannot be read and the provider does not have it. Answers are cached
- * for 5 minutes (SPEC §9). Null in families without names.
+ * What a name leads to: the chain decides, and the names registered at the site's provider count only where the chain has
+ * answered that it has none. Null when neither has it; `NameUnverified` when the chain cannot be asked, whatever the
+ * provider says. Answers are cached for 5 minutes (SPEC §9). Null in families without names.
  */
-export const nameLookup = (ports: NameLookupPorts): Query<NameRequest, string | null> => {
-  const query: Query<NameRequest, string | null> = (request) => {
+export const nameLookup = (ports: NameLookupPorts): Query<NameRequest, ResolvedName | null> => {
+  const query: Query<NameRequest, ResolvedName | null> = (request) => {
     const family = ports.family(namespaceOf(request.network))
     if (!family) return of(null)
     return family.reads$.pipe(
       take(1),
-      switchMap(({ names }) => (names ? lookUpIn(ports, names, request) : of(null))),
-      map((address) => (address !== null && family.rules.isAddress(address) ? address : null)),
+      switchMap(({ names }) =>
+        names
+          ? normalizedIn(ports, names, request).pipe(
+              switchMap((normalized) => (normalized ? lookUpIn(ports, names, normalized) : of(null))),
+            )
+          : of(null),
+      ),
+      map((resolved) => (resolved && family.rules.isAddress(resolved.address) ? resolved : null)),
     )
   }
   const keyOf = ({ network, name }: NameRequest): string => `${network} ${name}`
   const lookUp = pipe(
-    joinInFlight<NameRequest, string | null>(keyOf),
-    cacheTtl(dataLimits.nameTtl, keyOf, memoryCache<string | null>(), ports.environment.clock),
+    joinInFlight<NameRequest, ResolvedName | null>(keyOf),
+    cacheTtl(dataLimits.nameTtl, keyOf, memoryCache<ResolvedName | null>(), ports.environment.clock),
   )(query)
   return ({ network, name }) =>
     defer(() => {

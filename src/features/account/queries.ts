@@ -21,6 +21,7 @@ import { whenVisible } from "../../streams/operators/whenVisible.js"
 import { type balanceCache } from "../../services/balanceCache.js"
 import type { TokensRequest } from "../../streams/tokens.js"
 import type { BuiltInContext } from "../builtInContext.js"
+import { noIdentity, verifiedIdentity } from "./verifiedIdentity.js"
 
 /** A burst of wallet events makes one request, and a hidden tab none. */
 const debounced = <K, V>({ environment: { page, clock } }: BuiltInContext): QueryOperator<K, V> =>
@@ -89,16 +90,20 @@ export const tokensQuery = (context: BuiltInContext): Query<TokensRequest, reado
   )(tokensOf)
 }
 
-const noIdentity: Identity = { name: null, avatar: null }
-
-/** No request on test networks or in families without names. Without a primary name, the first registered one is used. */
+/**
+ * No request on test networks or in families without names. Without a primary name, the first registered one is used. A name
+ * is shown only where it leads back to the address.
+ */
 export const identityQuery = (context: BuiltInContext): Query<AccountKey, Identity> => {
   const { provider, settings, family } = context
   const registered = (account: AccountKey): Observable<Identity> =>
     provider.names
       .reverse({ account, sender: account.address })
       .pipe(map(([first]) => ({ ...noIdentity, name: first?.name ?? null })))
-  return debounced<AccountKey, Identity>(context)((account) =>
+  return pipe(
+    verifiedIdentity(context),
+    debounced<AccountKey, Identity>(context),
+  )((account) =>
     defer(() => {
       const { network, address } = account
       const isNamed = family(namespaceOf(network))?.rules.can.names && !findNetwork(settings.networks, network)?.testnet

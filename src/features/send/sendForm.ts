@@ -14,7 +14,7 @@ import { type AccountKey, caip10 } from "../../model/account.js"
 import type { Balance } from "../../model/balance.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { fail } from "../../model/errors.js"
-import type { Identity } from "../../model/identity.js"
+import type { Identity, ResolvedName } from "../../model/identity.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { type Network, unknownNetwork } from "../../model/network.js"
 import { failed, idle, loading, ready, type Remote } from "../../model/remote.js"
@@ -37,9 +37,9 @@ export interface SendFormPorts {
   readonly networkOf: (id: NetworkId) => Network | undefined
   /** The rules of a network's chain family; undefined if the site has no adapter for it. */
   readonly rulesOf: (id: NetworkId) => Pick<FamilyRules, "isAddress" | "can"> | undefined
-  /** The address of a name; null when there is none. */
-  readonly addressOf: (name: string, network: NetworkId) => Observable<string | null>
-  /** The name and the avatar of a receiver. The form does not wait for them. */
+  /** What a name leads to; null when there is none. */
+  readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
+  /** The name and the avatar of a receiver; the name leads to the address. The form does not wait for them. */
   readonly identityOf: Query<AccountKey, Identity>
   readonly feeOf: (account: AccountKey, transfer: Transfer) => Observable<string>
   /** The most of the native currency that can be sent. */
@@ -82,8 +82,12 @@ const afterTyping =
 const NAME = /^[^\s.]{1,255}(\.[^\s.]{1,255})+$/
 
 /** The receiver at an address: at once, and again when its name and avatar are known. */
-const receiverAt = (ports: SendFormPorts, account: AccountKey, name: string | null): Observable<Receiver> => {
-  const known: Receiver = { address: account.address, name, avatar: null }
+const receiverAt = (ports: SendFormPorts, account: AccountKey, resolved: ResolvedName | null): Observable<Receiver> => {
+  const name = resolved?.name ?? null
+  const known: Receiver = {
+    ...{ address: account.address, name, avatar: null },
+    ...(resolved && resolved.network !== account.network && { registeredFor: resolved.network }),
+  }
   return afterTyping(
     ports,
     ports.identityOf,
@@ -99,14 +103,14 @@ const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<
   if (!account || text === "") return of(idle)
   const { network } = account
   const isAddress = (address: string): boolean => ports.rulesOf(network)?.isAddress(address) ?? false
-  const receiver = (address: string, name: string | null) => receiverAt(ports, { network, address }, name)
+  const receiver = (address: string, resolved: ResolvedName | null) => receiverAt(ports, { network, address }, resolved)
   if (isAddress(text)) return receiver(text, null).pipe(map((found) => ready(found)))
   if (!NAME.test(text)) return of(failed<Receiver>(fail("InvalidAddress", { address: text })))
-  const addressOf = afterTyping<string, string | null>(ports, (name) => ports.addressOf(name, network))
+  const addressOf = afterTyping<string, ResolvedName | null>(ports, (name) => ports.addressOf(name, network))
   const found$ = addressOf(text).pipe(
-    switchMap((address) => {
-      if (address === null || !isAddress(address)) throw fail("NameNotFound", { name: text })
-      return receiver(address, text)
+    switchMap((resolved) => {
+      if (resolved === null || !isAddress(resolved.address)) throw fail("NameNotFound", { name: text })
+      return receiver(resolved.address, resolved)
     }),
   )
   return toRemote<Receiver>(found$)

@@ -5,6 +5,7 @@ import { fail } from "../../model/errors.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { verifiedIdentity } from "../account/verifiedIdentity.js"
 import type { SendFormPorts } from "./sendForm.js"
 
 /** A read of an account's chain; undefined where its family does not support it. */
@@ -33,7 +34,7 @@ export const sendPorts = (context: WalletContext): Omit<SendFormPorts, "memory$"
     networkOf,
     rulesOf: (id) => context.family(namespaceOf(id))?.rules,
     addressOf,
-    identityOf: (account) => provider.identity({ account }),
+    identityOf: verifiedIdentity(context)((account) => provider.identity({ account })),
     feeOf: (account, transfer) =>
       readFor(account, ({ estimateFee }, network) => estimateFee?.(account, transfer, network)),
     mostOf: (account) => readFor(account, ({ maxAmount }, network) => maxAmount?.(account, network)),

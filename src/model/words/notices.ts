@@ -39,6 +39,7 @@ export const noticeWords = {
   "error.TokenMissing": "A token is required",
   "error.AmountInvalid": "Incorrect amount",
   "error.NameNotFound": "No such name",
+  "error.NameUnverified": "This name could not be verified",
   "error.ReceiverIsToken": "That is the contract of the token itself",
   "error.TransferIncomplete": "An amount and receiver address are required",
   "error.Reverted": "The contract refused: {reason}",

@@ -8,6 +8,7 @@ export const sendWords = {
   "send.receiver": "To",
   "send.receiverExample": "Address or name",
   "send.lookingUp": "Looking up",
+  "send.registeredFor": "This name’s address is for {other}. It has none for {network}.",
   "send.balance": "{amount} available",
   "send.balanceUnknown": "Balance unavailable",
   "send.worth": "About {value}",

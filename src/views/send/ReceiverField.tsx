@@ -2,9 +2,13 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, Ref } from "react"
 import { shortAddress } from "../../model/format.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
+import { findNetwork } from "../../model/network.js"
+import { useNetwork } from "../../react/connection.js"
+import { useSettings } from "../../react/settings.js"
 import { Avatar } from "../ui/Avatar.js"
 import { FormField } from "../ui/FormField.js"
 import { oneLine, unseen } from "../ui/text.js"
+import { Warning } from "../ui/Warning.js"
 import { useStyles } from "../theme/useStyles.js"
 import { useWords } from "./useWords.js"
 
@@ -19,6 +23,16 @@ interface Props {
 const found: CSSObject = { display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 }
 const strongName: CSSObject = { ...oneLine, color: "var(--rxw-text)", fontWeight: 500, unicodeBidi: "isolate" }
 const short: CSSObject = { flex: "none", unicodeBidi: "isolate" }
+
+/** A name whose address is for another network: its owner may not control that address on this one. */
+export const RegisteredFor = ({ registeredFor }: Receiver): ReactElement | null => {
+  const t = useWords()
+  const { name: network } = useNetwork()
+  const { networks } = useSettings()
+  if (!registeredFor) return null
+  const other = findNetwork(networks, registeredFor)?.name ?? registeredFor
+  return <Warning>{t("send.registeredFor", { other, network })}</Warning>
+}
 
 /** The receiver that was found: avatar, name and address, shortened to four characters at each end (CONTRACTS §7.4). */
 const Found = ({ address, name }: Receiver): ReactElement => {
@@ -54,7 +68,12 @@ export const ReceiverField = ({ state: { form, receiver }, error, onChange, onLe
       line={input}
     >
       {isTyped && receiver.status === "loading" && t("send.lookingUp")}
-      {isTyped && receiver.status === "ready" && <Found {...receiver.value} />}
+      {isTyped && receiver.status === "ready" && (
+        <>
+          <Found {...receiver.value} />
+          <RegisteredFor {...receiver.value} />
+        </>
+      )}
     </FormField>
   )
 }

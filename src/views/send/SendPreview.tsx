@@ -25,6 +25,7 @@ import { Warning } from "../ui/Warning.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
 import { FeeFact } from "./FeeFact.js"
+import { RegisteredFor } from "./ReceiverField.js"
 import { UnderWay } from "./UnderWay.js"
 import { useRetryFee } from "./useRetryFee.js"
 import { useWords } from "./useWords.js"
@@ -131,6 +132,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
       </div>
       <ReceiverCard {...receiver} />
       <OwnAddressWarning {...receiver} />
+      <RegisteredFor {...receiver} />
       <Facts>
         <Fact name={t("send.network")}>{name}</Fact>
         {state.nativeToken && <FeeFact fee={state.fee} nativeToken={state.nativeToken} onRetry={retryFee} />}

@@ -36,7 +36,7 @@ const site = ({ rpc = local().ethereum, isProvided = true }: Site = {}): ((name:
   const provider = httpProvider({ baseUrl: local().url, projectId: "local", fetch, environment: inertEnvironment() })
   const network = { ...mainnet, rpcUrls: [rpc] }
   const { wallet } = testTab({ options: { networks: [network], ...(isProvided && { provider }) } })
-  return (name) => firstValue(wallet.addressOf(name))
+  return async (name) => (await firstValue(wallet.addressOf(name)))?.address ?? null
 }
 
 const LOOK_UP = "/v1/profile/account/*"
@@ -86,9 +86,16 @@ describe("the address behind a name", () => {
     expect((await find("alice.reown.id"))?.toLowerCase()).toBe(ALICE.toLowerCase())
   })
 
-  it("errors if the chain is unreachable and the provider has no record; is the provider's if it has one", async () => {
-    const unreachable = "http://127.0.0.1:1"
-    await expect(site({ rpc: unreachable })("nobody.eth")).rejects.toMatchObject({ code: "ChainUnreachable" })
-    expect(await site({ rpc: unreachable })("alice.reown.id")).toMatch(/^0x/)
+  it.each(["nobody.eth", "alice.reown.id"])("errors if the chain is unreachable: %s", async (name) => {
+    await expect(site({ rpc: "http://127.0.0.1:1" })(name)).rejects.toMatchObject({
+      ...{ code: "NameUnverified", cause: { code: "ChainUnreachable" } },
+    })
+    expect(local().control.count(LOOK_UP)).toBe(0)
+  })
+
+  it("is null for an .eth name that only the provider has", async () => {
+    const addresses = { "60": { address: BOB } }
+    local().control.behave(LOOK_UP, { type: "answer", json: { name: "nobody.eth", addresses } })
+    expect(await site()("nobody.eth")).toBeNull()
   })
 })

@@ -31,6 +31,8 @@ const scene = ({ balance = () => of({ amount: "1", symbol: "ETH" }), name = () =
     tokensOf: () => of([]),
     names: {
       registry: "eip155:1",
+      isInRegistry: () => true,
+      normalize: (written) => of(written),
       nameOf: () => counted("name", name),
       avatarOf: () => counted("avatar", () => of(null)),
       addressOf: () => of(null),

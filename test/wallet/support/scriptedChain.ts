@@ -4,8 +4,9 @@ import type { Family } from "../../../src/adapters/family.js"
 import { evmClientOver } from "../../../src/adapters/evm/evmClient.js"
 import { evmFamily } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
-import type { NameClient } from "../../../src/adapters/evm/names.js"
+import { ethereumCoin, type NameClient } from "../../../src/adapters/evm/names.js"
 import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
+import { ALICE } from "../../support/testPage.js"
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
 
@@ -16,11 +17,11 @@ const usual: Answers = {
   eth_getTransactionReceipt: () => of({ blockNumber: "0x1", status: "0x1" }),
 }
 
-/** A name service without names. */
-const noNames: NameClient = {
-  normalize: (name) => name,
+/** A name service in which Alice has names for Ethereum. */
+const alicesNames: NameClient = {
+  normalize: (name) => name.toLowerCase(),
   nameOf: () => of(null),
-  addressOf: () => of(null),
+  addressOf: (name, coin) => of(/^alice\.(eth|site\.id)$/.test(name) && coin === ethereumCoin ? ALICE : null),
   textOf: () => of(null),
 }
 
@@ -38,7 +39,7 @@ export const scriptedChain = (answers: Answers = {}) => {
       reasonIn: () => null,
       tokens: tokenCoder,
     })
-  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(noNames))))
+  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(alicesNames))))
   const timesRequested = (method: string): number => requests.filter((request) => request.method === method).length
   return { factory, requests, timesRequested }
 }

@@ -9,6 +9,10 @@ contract Names {
   mapping(address => string) private primary;
   mapping(address => bytes32) private primaryNode;
 
+  mapping(bytes32 => mapping(uint256 => bytes)) private coins;
+  mapping(bytes32 => string) private gateways;
+
+  error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
   error ResolverNotFound(bytes name);
   error ReverseAddressMismatch(string primary, bytes primaryAddress);
 
@@ -17,18 +21,41 @@ contract Names {
     texts[node][keccak256(bytes(key))] = value;
   }
 
+  function setCoin(bytes32 node, uint256 coin, bytes calldata owner) external {
+    coins[node][coin] = owner;
+  }
+
+  /// The records of `node` are at `url` from now on (ERC-3668).
+  function setGateway(bytes32 node, string calldata url) external {
+    gateways[node] = url;
+  }
+
   function setPrimary(address owner, string calldata name, bytes32 node) external {
     primary[owner] = name;
     primaryNode[owner] = node;
   }
 
-  /// `data` is a call of `addr(bytes32)` or of `text(bytes32,string)`.
+  /// What a gateway answered.
+  function resolved(bytes calldata answer, bytes calldata) external view returns (bytes memory, address) {
+    return (answer, address(this));
+  }
+
+  /// `data` is a call of `addr(bytes32)`, of `addr(bytes32,uint256)` or of `text(bytes32,string)`.
   function resolveWithGateways(
     bytes calldata name,
     bytes calldata data,
     string[] calldata
   ) external view returns (bytes memory, address) {
     bytes32 node = bytes32(data[4:36]);
+    if (bytes(gateways[node]).length > 0) {
+      string[] memory urls = new string[](1);
+      urls[0] = gateways[node];
+      revert OffchainLookup(address(this), urls, data, this.resolved.selector, "");
+    }
+    if (bytes4(data[:4]) == bytes4(keccak256("addr(bytes32,uint256)"))) {
+      (, uint256 coin) = abi.decode(data[4:], (bytes32, uint256));
+      return (abi.encode(coins[node][coin]), address(this));
+    }
     if (owners[node] == address(0)) revert ResolverNotFound(name);
     if (bytes4(data[:4]) == bytes4(keccak256("addr(bytes32)"))) return (abi.encode(owners[node]), address(this));
     (, string memory key) = abi.decode(data[4:], (bytes32, string));
