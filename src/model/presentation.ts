@@ -1,14 +1,25 @@
 import { limits } from "./limits.js"
 
-/** Control, bidi, zero-width and line-breaking characters. Joiners are kept because scripts and emoji need them. */
-const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
+/**
+ * Characters without a glyph: controls, bidi marks, zero-width and filler characters (such as U+115F, U+3164, U+FFA0,
+ * U+2800), lone surrogates. Whitespace and what `MISPLACED` decides is not included.
+ */
+const INVISIBLE = /(?![\t-\r\u200c\u200d\ufe0f])[\p{Cc}\p{Cs}\p{DI}\u2800\ufff9-\ufffb]/gu
 
-/** Sanitizes untrusted text for display: one line, no bidi or invisible characters, at most `length` characters. */
+/** Joiners and emoji selectors where no script or emoji needs them: they are invisible too. */
+const MISPLACED =
+  /(?<!\p{So})\ufe0f|(?<![\p{Lo}\p{M}\p{So}\p{Sk}])[\u200c\u200d]|[\u200c\u200d](?![\p{Lo}\p{So}])|[\u200c\u200d](?=[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}])/gu
+
+/**
+ * Sanitizes untrusted text for display: one line, no bidi or invisible characters, single spaces, at most `length`
+ * characters. Two texts that differ only in invisible characters become equal.
+ */
 export const safeText = (text: string, length: number): string => {
   const cleaned = text
     .slice(0, length * 8)
-    .replace(/[\t\n\r]+/g, " ")
-    .replace(UNSAFE, "")
+    .replace(INVISIBLE, "")
+    .replace(MISPLACED, "")
+    .replace(/[\t-\r\p{Z}]+/gu, " ")
     .trim()
   return [...cleaned].slice(0, length).join("").trim()
 }

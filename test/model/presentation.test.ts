@@ -6,14 +6,31 @@ import { safeIcon, safeName, safeText } from "../../src/model/presentation.js"
 describe("an untrusted name", () => {
   it.each([
     ["Fox", "Fox"],
-    ["  Fox\t\n Wallet ", "Fox  Wallet"],
+    ["  Fox\t\n Wallet ", "Fox Wallet"],
     ["\u202exoF\u202c", "xoF"],
     ["F\u0000o\u001bx\u200b\ufeff", "Fox"],
     ["کیف‌پول", "کیف‌پول"],
     ["👨‍👩‍👧 Wallet", "👨‍👩‍👧 Wallet"],
     ["\u2066\u2069", ""],
+    ["Meta\u00adMask\u034f", "MetaMask"],
+    ["MetaMask\u3164", "MetaMask"],
+    ["\u115f\u1160\u3164\uffa0\u2800\u180e\u2060", ""],
+    ["Meta\u200dMa\u200csk\u200d\ufe0f", "MetaMask"],
+    ["\u200d\ufe0f\u200c", ""],
+    ["币\u200d安\u200c", "币安"],
+    ["Meta\u00a0\u200b\u2003Mask", "Meta Mask"],
+    ["Fox\u2028Wallet\ud800", "Fox Wallet"],
+    ["❤️‍🔥 Wallet 👩🏽‍🚀", "❤️‍🔥 Wallet 👩🏽‍🚀"],
+    ["F\u{e0041}\u{1d173}ox", "Fox"],
   ])("%j is shown as %j", (name, shown) => {
     expect(safeName(name)).toBe(shown)
+  })
+
+  it("is the same for two texts that differ only in characters that cannot be seen", () => {
+    const fillers = [...Array(0x10_ffff).keys()]
+      .map((code) => String.fromCodePoint(code))
+      .filter((char) => /\p{DI}|[\u2800\u00ad]|(?![\t-\r])\p{Cc}/u.test(char))
+    expect(fillers.filter((filler) => safeName(`Meta${filler}Mask${filler}`) !== "MetaMask")).toEqual([])
   })
 
   it("is truncated at a whole character", () => {
