@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { type Features, localFeatures } from "../../src/model/features.js"
+import { type Features, localFeatures, type OfferedFeatures } from "../../src/model/features.js"
 import type { RemoteFeature } from "../../src/model/remoteFeatures.js"
 import { featuresStream } from "../../src/streams/features.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
 
 const site: Features = { activity: true, swaps: false }
-const wanted = localFeatures(site, false)
+/** The site has imported swaps. */
+const offered: OfferedFeatures = { swaps: ["1inch"] }
+const wanted = localFeatures(site, false, offered)
 
 /** What the project has: a only activity, s swaps too, e an empty list, n nothing. */
 const remote: Readonly<Record<string, readonly RemoteFeature[] | null>> = {
@@ -38,7 +40,7 @@ describe("the features", () => {
       const features = "       --(A|)"
 
       const { messages, warn } = warnings()
-      const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
+      const features$ = featuresStream({ local: site, offered, basic: false, fetch: () => project$, warn })
       m.expect(features$).toBeObservable(features, sets)
       m.expect(project$).toHaveSubscriptions(requested)
       m.flush()
@@ -53,7 +55,7 @@ describe("the features", () => {
       const features = "       --(S|)"
 
       const { messages, warn } = warnings()
-      const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
+      const features$ = featuresStream({ local: site, offered, basic: false, fetch: () => project$, warn })
       m.expect(features$).toBeObservable(features, sets)
       m.flush()
       expect(messages.join()).toBe("Local configuration ignored: swaps")
@@ -67,7 +69,7 @@ describe("the features", () => {
       const features = "       --(o|)"
 
       const { warn } = warnings()
-      m.expect(featuresStream({ local: site, basic: false, fetch: () => project$, warn })).toBeObservable(
+      m.expect(featuresStream({ local: site, offered, basic: false, fetch: () => project$, warn })).toBeObservable(
         features,
         sets,
       )
@@ -84,7 +86,7 @@ describe("the features", () => {
 
       const { messages, warn } = warnings()
       for (const project$ of [silent$, broken$, ended$]) {
-        m.expect(featuresStream({ local: site, basic: false, fetch: () => project$, warn })).toBeObservable(
+        m.expect(featuresStream({ local: site, offered, basic: false, fetch: () => project$, warn })).toBeObservable(
           features,
           sets,
         )
@@ -103,7 +105,7 @@ describe("the features", () => {
       const fetch = () => {
         throw new Error("broken")
       }
-      m.expect(featuresStream({ local: site, basic: false, fetch, warn })).toBeObservable(features, sets)
+      m.expect(featuresStream({ local: site, offered, basic: false, fetch, warn })).toBeObservable(features, sets)
       m.flush()
       expect(messages.length).toBe(1)
     }),
@@ -116,8 +118,25 @@ describe("the features", () => {
       const features = "       (o|)"
 
       const { warn } = warnings()
-      m.expect(featuresStream({ local: site, basic: true, fetch: () => project$, warn })).toBeObservable(features, sets)
+      m.expect(featuresStream({ local: site, offered, basic: true, fetch: () => project$, warn })).toBeObservable(
+        features,
+        sets,
+      )
       m.expect(project$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "are off where the project has them and the site has not imported them",
+    marbles((m) => {
+      const project$ = m.cold("--s|", remote)
+      const features = "       --(A|)"
+
+      const { warn } = warnings()
+      m.expect(featuresStream({ local: site, offered: {}, basic: false, fetch: () => project$, warn })).toBeObservable(
+        features,
+        sets,
+      )
     }),
   )
 
@@ -129,7 +148,7 @@ describe("the features", () => {
       const requested = "      ^-!   "
 
       const { warn } = warnings()
-      const features$ = featuresStream({ local: site, basic: false, fetch: () => project$, warn })
+      const features$ = featuresStream({ local: site, offered, basic: false, fetch: () => project$, warn })
       m.expect(features$, subscribed).toBeObservable("---", sets)
       m.expect(project$).toHaveSubscriptions(requested)
     }),

@@ -5,7 +5,7 @@ import { type Notice, noticeFor } from "../../src/model/notice.js"
 import { originCheckStream } from "../../src/streams/originCheck.js"
 import { marbles } from "../support/marbles.js"
 
-const featuresOf = (features: Features): FeatureSet => localFeatures(features, false)
+const featuresOf = (features: Features): FeatureSet => localFeatures(features, false, { email: true, socials: ["x"] })
 
 const withEmail = featuresOf({ socials: false })
 const withSocials = featuresOf({ email: false })

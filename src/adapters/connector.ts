@@ -1,6 +1,7 @@
 import type { Observable, SchedulerLike } from "rxjs"
 import type { Accounts } from "../model/account.js"
 import type { ConnectorInfo } from "../model/connector.js"
+import type { OfferedFeatures } from "../model/features.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import type { Signer, SignerPorts, Transport } from "./signer.js"
@@ -67,5 +68,7 @@ export interface ConnectorPorts {
 
 /** Makes connectors: one, or as many as the page has. Creating the factory has no side effect. */
 export interface ConnectorFactory {
+  /** What it offers to the option `features`, with the values by default. */
+  readonly features?: OfferedFeatures
   readonly create: (ports: ConnectorPorts) => Observable<readonly Connector[]>
 }

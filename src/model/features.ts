@@ -1,11 +1,11 @@
-/** The feature options of a site (SPEC §1). */
+/** The feature options of a site (SPEC §1). All but `activity` are refused until an import offers the feature. */
 export interface Features {
   readonly email?: boolean
   readonly socials?: readonly string[] | false
   readonly swaps?: boolean
   readonly onramp?: boolean
+  /** False forbids the Activity view. Default true. */
   readonly activity?: boolean
-  readonly multiWallet?: boolean
   readonly pay?: boolean
 }
 
@@ -20,27 +20,40 @@ export interface FeatureSet {
   readonly multiWallet: boolean
 }
 
+/** The features that a plug-in or a connector offers, with the value that each has by default. */
+export interface OfferedFeatures {
+  readonly email?: boolean
+  readonly socials?: readonly string[]
+  readonly swaps?: readonly string[]
+  readonly onramp?: readonly string[]
+  readonly pay?: boolean
+}
+
 /**
  * The features from the site's options alone, without a remote configuration (SPEC §1, CONTRACTS §1.7). Basic mode
- * disables all of them; `pay` disables email and social login. Enabled means allowed, not necessarily available.
+ * disables all of them; `pay` disables email and social login. Enabled means allowed, not necessarily available. A
+ * feature that nothing offers is off.
  */
-export const localFeatures = (local: Features, basic: boolean): FeatureSet => {
+export const localFeatures = (local: Features, basic: boolean, offered: OfferedFeatures = {}): FeatureSet => {
   const on = !basic
   const login = on && !local.pay
-  const socials = local.socials ?? ["google", "x", "discord", "farcaster", "github", "apple", "facebook"]
+  const socials = offered.socials && (local.socials ?? offered.socials)
   return {
-    email: login && local.email !== false,
-    socials: login && socials && socials.length > 0 && socials,
-    swaps: on && local.swaps !== false && ["1inch"],
-    onramp: on && local.onramp !== false && ["meld"],
+    email: login && local.email !== false && offered.email === true,
+    socials: login && !!socials && socials.length > 0 && socials,
+    swaps: on && local.swaps !== false && (offered.swaps ?? false),
+    onramp: on && local.onramp !== false && (offered.onramp ?? false),
     activity: on && local.activity !== false,
     reownBranding: on,
-    multiWallet: on && local.multiWallet === true,
+    multiWallet: false,
   }
 }
 
 const remoteFeatureNames = ["email", "socials", "swaps", "onramp", "activity", "pay"] as const
 
+/** Whether a feature option turns its feature on. */
+export const isWanted = (option: unknown): boolean => [option].flat().some(Boolean)
+
 /** The enabled features that need a project id. Injected wallets need none. */
 export const featuresNeedingProject = (features: Features): readonly string[] =>
-  remoteFeatureNames.filter((name) => [features[name]].flat().some(Boolean))
+  remoteFeatureNames.filter((name) => isWanted(features[name]))

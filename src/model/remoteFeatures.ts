@@ -1,4 +1,4 @@
-import { type Features, type FeatureSet, localFeatures } from "./features.js"
+import { type Features, type FeatureSet, localFeatures, type OfferedFeatures } from "./features.js"
 
 /** A feature in the project's remote configuration. */
 export interface RemoteFeature {
@@ -12,6 +12,8 @@ export interface RemoteFeature {
 export interface FeatureSources {
   /** The site's options. */
   readonly local: Features
+  /** What the site's plug-ins and connectors offer. */
+  readonly offered: OfferedFeatures
   /** The remote configuration; null if there is none. */
   readonly remote: readonly RemoteFeature[] | null
   /** Basic mode ignores remote features. */
@@ -43,19 +45,24 @@ const on = (): boolean => true
 const matchesLocal = (wanted: boolean | readonly string[] | undefined, value: boolean | readonly string[]): boolean =>
   wanted === undefined || (wanted === true ? value !== false : String(wanted || "") === String(value || ""))
 
-/** Applies the project's configuration: missing and disabled features are off, whatever the site sets (CONTRACTS §1.7). */
-const fromProject = (local: Features, remote: readonly RemoteFeature[]): MergedFeatures => {
-  const site = localFeatures({ ...local, pay: false }, false)
+/**
+ * Applies the project's configuration: missing and disabled features are off, whatever the site sets (CONTRACTS §1.7), and
+ * so are those that the site has not imported.
+ */
+const fromProject = (local: Features, remote: readonly RemoteFeature[], offered: OfferedFeatures): MergedFeatures => {
+  const site = localFeatures({ ...local, pay: false }, false, offered)
   const remoteValue = <T>(id: string, fallback: T, fromConfig: (config: readonly string[]) => T): T | false => {
     const feature = remote.find((one) => one.id === id && one.isEnabled)
     if (!feature) return false
     return feature.config === null ? fallback : fromConfig(feature.config)
   }
   const features: FeatureSet = {
-    email: remoteValue("social_login", site.email, (config) => config.includes("email")),
-    socials: remoteValue("social_login", site.socials, (config) => listed(config.filter((entry) => entry !== "email"))),
-    swaps: remoteValue("swap", site.swaps, listed),
-    onramp: remoteValue("onramp", site.onramp, listed),
+    email: offered.email === true && remoteValue("social_login", site.email, (config) => config.includes("email")),
+    socials:
+      !!offered.socials &&
+      remoteValue("social_login", site.socials, (config) => listed(config.filter((entry) => entry !== "email"))),
+    swaps: !!offered.swaps && remoteValue("swap", site.swaps, listed),
+    onramp: !!offered.onramp && remoteValue("onramp", site.onramp, listed),
     activity: remoteValue("activity", site.activity, on),
     reownBranding: remoteValue("reown_branding", site.reownBranding, on),
     multiWallet: remoteValue("multi_wallet", site.multiWallet, on),
@@ -68,8 +75,8 @@ const fromProject = (local: Features, remote: readonly RemoteFeature[]): MergedF
  * Resolves the features of a site (SPEC §1): the remote configuration overrides the site's options, which override the
  * defaults. Without a remote configuration the site's options apply; an empty one disables every feature.
  */
-export const mergeFeatures = ({ local, remote, basic }: FeatureSources): MergedFeatures => {
-  if (basic || remote === null) return { features: localFeatures(local, basic), ignored: [] }
-  const { features, ignored } = fromProject(local, remote)
+export const mergeFeatures = ({ local, remote, basic, offered }: FeatureSources): MergedFeatures => {
+  if (basic || remote === null) return { features: localFeatures(local, basic, offered), ignored: [] }
+  const { features, ignored } = fromProject(local, remote, offered)
   return { features: local.pay === true ? { ...features, email: false, socials: false } : features, ignored }
 }

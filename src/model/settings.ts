@@ -1,4 +1,4 @@
-import type { FeatureSet } from "./features.js"
+import type { FeatureSet, OfferedFeatures } from "./features.js"
 import type { Network } from "./network.js"
 
 /** Name, description and icons of the site, shown by wallets. */
@@ -25,7 +25,8 @@ export interface ThemeVariables {
 export interface Settings {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network
-  readonly metadata: Metadata
+  /** Null where the site gives none: nothing of the package needs it. */
+  readonly metadata: Metadata | null
   readonly projectId: string | null
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
@@ -45,6 +46,8 @@ export interface Settings {
   readonly basic: boolean
   /** The features before the project's remote configuration is applied. */
   readonly features: FeatureSet
+  /** What the site's plug-ins and connectors offer. */
+  readonly offeredFeatures: OfferedFeatures
   readonly debug: boolean
   /** Prefix of all storage keys: give wallets that must not share storage different prefixes. */
   readonly storagePrefix: string

@@ -1,11 +1,15 @@
-import { localFeatures } from "../model/features.js"
+import { localFeatures, type OfferedFeatures } from "../model/features.js"
 import type { Settings } from "../model/settings.js"
 import type { DecodedOptions } from "./codecs/options.js"
 
-/** Applies the defaults (SPEC §1: every feature is on unless set to false). */
-export const settingsOf = ({ networks, metadata, ...options }: DecodedOptions): Settings => ({
+/** What the imports of a site offer. */
+export const offeredBy = ({ plugins = [], connectors = [] }: Pick<DecodedOptions, "plugins" | "connectors">) =>
+  Object.assign({}, ...[...plugins, ...connectors].map(({ features }) => features)) as OfferedFeatures
+
+/** Applies the defaults (SPEC §1: every feature that the site has imported is on unless set to false). */
+export const settingsOf = ({ networks, ...options }: DecodedOptions): Settings => ({
   networks,
-  metadata,
+  metadata: options.metadata ?? null,
   defaultNetwork: options.defaultNetwork ?? networks[0],
   projectId: options.projectId ?? null,
   themeMode: options.themeMode ?? "dark",
@@ -24,7 +28,8 @@ export const settingsOf = ({ networks, metadata, ...options }: DecodedOptions): 
   allowUnsupportedChain: options.allowUnsupportedChain ?? false,
   watchPending: options.pendingTransactionsFilter?.enable ?? false,
   basic: options.basic ?? false,
-  features: localFeatures(options.features ?? {}, options.basic ?? false),
+  features: localFeatures(options.features ?? {}, options.basic ?? false, offeredBy(options)),
+  offeredFeatures: offeredBy(options),
   debug: options.debug ?? true,
   storagePrefix: options.storagePrefix ?? "rxwallet",
 })

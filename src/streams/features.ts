@@ -1,11 +1,13 @@
 import { catchError, defer, map, type Observable, type ObservableInput, of, take, tap, throwIfEmpty } from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
-import { type Features, type FeatureSet, localFeatures } from "../model/features.js"
+import { type Features, type FeatureSet, localFeatures, type OfferedFeatures } from "../model/features.js"
 import { mergeFeatures, type RemoteFeature } from "../model/remoteFeatures.js"
 
 export interface FeaturesPorts {
   /** What the site has set. */
   readonly local: Features
+  /** What its plug-ins and connectors offer. */
+  readonly offered: OfferedFeatures
   /** Basic mode has no remote features and makes no request. */
   readonly basic: boolean
   /** The features set for the project; null where none are set. */
@@ -20,8 +22,8 @@ export interface FeaturesPorts {
  *     project   --p|      --#
  *     features  --(r|)    --(l|)
  */
-export const featuresStream = ({ local, basic, fetch, warn }: FeaturesPorts): Observable<FeatureSet> => {
-  if (basic) return of(localFeatures(local, basic))
+export const featuresStream = ({ local, offered, basic, fetch, warn }: FeaturesPorts): Observable<FeatureSet> => {
+  if (basic) return of(localFeatures(local, basic, offered))
   const fallBack = (reason: string): null => {
     warn(`The features of this project are not available, so those of the site apply: ${reason}`)
     return null
@@ -31,7 +33,7 @@ export const featuresStream = ({ local, basic, fetch, warn }: FeaturesPorts): Ob
     throwIfEmpty(() => fail("Aborted", { command: "features" })),
     map((remote) => remote ?? fallBack("there is no configuration")),
     catchError((thrown: unknown) => of(fallBack(asWalletError(thrown).message))),
-    map((remote) => mergeFeatures({ local, remote, basic })),
+    map((remote) => mergeFeatures({ local, offered, remote, basic })),
     tap(({ ignored }) => ignored.length > 0 && warn(`Local configuration ignored: ${ignored.join(", ")}`)),
     map(({ features }) => features),
   )

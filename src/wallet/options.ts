@@ -9,7 +9,7 @@ import type { EventSink } from "../services/eventSink.js"
 import type { Plugin } from "./plugin.js"
 import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
 
-/** The options of a wallet (SPEC §1). All but `adapters`, `networks` and `metadata` have a default. */
+/** The options of a wallet (SPEC §1). All but `adapters` and `networks` have a default. */
 export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> {
   /** The chain families, for example `[evm()]`. */
   readonly adapters: readonly Family[]
@@ -19,12 +19,13 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly plugins?: P
   /** The chains to offer, at least one. Each needs an adapter for its family. */
   readonly networks: readonly [Network, ...Network[]]
-  /** The site, as wallets show it. */
-  readonly metadata: Metadata
+  /** The site, for connectors that show it to the user, such as WalletConnect. Injected wallets show the page's own title. */
+  readonly metadata?: Metadata
   /** The active network while no wallet is connected. Default: the first of `networks`. */
   readonly defaultNetwork?: Network
   /** Identifies this site to services. Injected wallets need none. */
   readonly projectId?: string
+  /** What may be offered. A feature is refused until a plug-in or a connector of the site offers it. */
   readonly features?: Features
   /** The source of tokens, history, names and prices, from `rxwallet/data`. Default: none; no request is made. */
   readonly provider?: DataProvider
@@ -50,9 +51,6 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly featuredWalletIds?: readonly string[]
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
-  /** Sign-in with the wallet. Excludes `siweConfig`. */
-  readonly siwx?: object
-  readonly siweConfig?: object
   /** Fetch the balance again when the chain has new pending transactions. Default off: it is a request every 30 s. */
   readonly pendingTransactionsFilter?: { readonly enable: boolean }
   /** Restore the connections of the last visit. Default true. */

@@ -13,6 +13,7 @@ import {
   switchMap,
   takeUntil,
 } from "rxjs"
+import type { OfferedFeatures } from "../model/features.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { type State, stateOf, withValue } from "../streams/operators/state.js"
 import { attach, type Part } from "./attach.js"
@@ -34,6 +35,8 @@ export interface Plugin<N extends string = string, S = unknown, A extends Action
   /** The state until the code is loaded. */
   readonly initial: S
   readonly actions: readonly (keyof A & string)[]
+  /** What it offers to the option `features`, with the values by default. */
+  readonly features?: OfferedFeatures
   /** An `import()` in production, an observable in a test. */
   readonly load: () => ObservableInput<(context: WalletContext) => Feature<S, A>>
 }

@@ -9,7 +9,6 @@ describe("the features that need a project id", () => {
     [{ socials: [] }, []],
     [{ socials: ["google"] }, ["socials"]],
     [{ swaps: true, onramp: true, activity: true, pay: true }, ["swaps", "onramp", "activity", "pay"]],
-    [{ multiWallet: true }, []],
   ])("of %j are %j", (features, needing) => {
     expect(featuresNeedingProject(features)).toEqual(needing)
   })

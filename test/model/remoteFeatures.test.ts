@@ -1,10 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Features, type FeatureSet, localFeatures } from "../../src/model/features.js"
+import { type Features, type FeatureSet, localFeatures, type OfferedFeatures } from "../../src/model/features.js"
 import { type FeatureSources, mergeFeatures, type RemoteFeature } from "../../src/model/remoteFeatures.js"
 
+/** What a site offers that has imported every feature. */
+const everything: OfferedFeatures = {
+  ...{ email: true, socials: ["google", "x", "discord"], swaps: ["1inch"], onramp: ["meld"], pay: true },
+}
+
 const merged = (sources: Partial<FeatureSources>) =>
-  mergeFeatures({ local: {}, remote: null, basic: false, ...sources })
+  mergeFeatures({ local: {}, offered: everything, remote: null, basic: false, ...sources })
 
 const remote = (id: string, config: RemoteFeature["config"] = null, isEnabled = true): RemoteFeature => ({
   ...{ id, isEnabled, config },
@@ -15,7 +20,7 @@ const on = (features: FeatureSet) => Object.fromEntries(Object.entries(features)
 
 const defaults = {
   email: true,
-  socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+  socials: ["google", "x", "discord"],
   swaps: ["1inch"],
   onramp: ["meld"],
   activity: true,
@@ -29,12 +34,20 @@ describe("the features of a site", () => {
   })
 
   it("are the site's own without a remote configuration", () => {
-    const local = { email: false, socials: ["x"], swaps: true, onramp: false, multiWallet: true } as const
+    const local = { email: false, socials: ["x"], swaps: true, onramp: false } as const
     expect(merged({ local })).toEqual({
-      features: { ...defaults, email: false, socials: ["x"], onramp: false, multiWallet: true },
+      features: { ...defaults, email: false, socials: ["x"], onramp: false },
       ignored: [],
     })
   })
+
+  it.each([null, ["social_login", "swap", "onramp", "activity"].map((id) => remote(id, ["email", "x"]))])(
+    "are off where nothing that the site imports offers them, whatever the project has: %j",
+    (list) => {
+      const { features } = merged({ offered: {}, remote: list })
+      expect(features).toMatchObject({ email: false, socials: false, swaps: false, onramp: false, activity: true })
+    },
+  )
 
   it("have no empty lists", () => {
     expect(merged({ local: { socials: [] } }).features.socials).toBe(false)
@@ -62,7 +75,7 @@ describe("the features of a site", () => {
     ],
     ["email alone enables no socials", [remote("social_login", ["email"])], {}, { email: true }],
     ["socials alone do not enable email", [remote("social_login", ["x"])], { email: true }, { socials: ["x"] }],
-    ["an unknown one changes nothing", [remote("multi_wallet", []), remote("teleport")], {}, { multiWallet: true }],
+    ["an unknown one changes nothing", [remote("activity"), remote("teleport")], {}, { activity: true }],
   ])("follow the remote configuration: %s", (_, list, local, expected) => {
     expect(on(merged({ remote: list, local }).features)).toEqual(expected)
   })
@@ -84,7 +97,7 @@ describe("the features of a site", () => {
   it("are all off in basic mode", () => {
     const sources = { basic: true, local: { activity: true }, remote: [remote("activity")] }
     expect(on(merged(sources).features)).toEqual({})
-    expect(on(localFeatures({ activity: true }, true))).toEqual({})
+    expect(on(localFeatures({ activity: true }, true, everything))).toEqual({})
   })
 
   it.each([null, [remote("social_login", ["email", "x"])], [remote("social_login")]])(
@@ -103,7 +116,6 @@ const anyLocal: fc.Arbitrary<Features> = fc.record(
     swaps: fc.boolean(),
     onramp: fc.boolean(),
     activity: fc.boolean(),
-    multiWallet: fc.boolean(),
     pay: fc.boolean(),
   },
   { requiredKeys: [] },

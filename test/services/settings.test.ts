@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { evm } from "../../src/adapters/evm/evm.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { polygon } from "../../src/networks/polygon.js"
+import { everyFeature } from "../support/everyFeature.js"
 import type { WalletOptions } from "../../src/wallet/options.js"
 import { decodeOptions } from "../../src/services/codecs/options.js"
 import { settingsOf } from "../../src/services/settings.js"
@@ -35,9 +36,10 @@ describe("a default setting", () => {
       watchPending: false,
       basic: false,
       features: {
-        ...{ email: true, swaps: ["1inch"], onramp: ["meld"], activity: true, reownBranding: true, multiWallet: false },
-        socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+        ...{ email: false, socials: false, swaps: false, onramp: false, activity: true },
+        ...{ reownBranding: true, multiWallet: false },
       },
+      offeredFeatures: {},
       debug: true,
       storagePrefix: "rxwallet",
     })
@@ -79,9 +81,17 @@ describe("a setting of the site", () => {
     expect(settingsFrom({ includeWalletIds: [] }).includeWalletIds).toEqual([])
   })
 
-  it("may select features, except in basic mode", () => {
-    expect(settingsFrom({ features: { swaps: false } }).features).toMatchObject({ swaps: false, onramp: ["meld"] })
-    expect(settingsFrom({ features: { swaps: true }, basic: true }).features).toMatchObject({ swaps: false })
+  it("may select the features that it has imported, except in basic mode", () => {
+    const connectors = [everyFeature]
+    expect(settingsFrom({ connectors }).features).toMatchObject({
+      ...{ email: true, swaps: ["1inch"], onramp: ["meld"], activity: true },
+      socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+    })
+    const local = { swaps: false, socials: ["x"] }
+    expect(settingsFrom({ connectors, features: local }).features).toMatchObject({ ...local, onramp: ["meld"] })
+    expect(settingsFrom({ connectors, features: { swaps: true }, basic: true }).features).toMatchObject({
+      swaps: false,
+    })
   })
 
   it("may enable watching pending transactions", () => {

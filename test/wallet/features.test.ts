@@ -6,6 +6,7 @@ import type { RemoteFeature } from "../../src/model/remoteFeatures.js"
 import type { ConfigurationService } from "../../src/services/cloud/configuration.js"
 import { inertEnvironment } from "../../src/services/environment.js"
 import type { WalletOptions } from "../../src/wallet/options.js"
+import { everyFeature } from "../support/everyFeature.js"
 import { testTab } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 
@@ -38,7 +39,7 @@ const siteWith = ({ features = () => of([]), origins = () => of([]), local = {},
     origins: () => recorded("origins", origins),
   }
   const { wallet } = testTab({
-    options: { configuration, projectId: "p1", features: local, ...options },
+    options: { configuration, projectId: "p1", connectors: [everyFeature], features: local, ...options },
     page: { ...inertEnvironment().page, origin: () => "https://shop.example" },
     warn: (message) => warnings.push(message),
   })
@@ -53,9 +54,9 @@ const siteWith = ({ features = () => of([]), origins = () => of([]), local = {},
 
 describe("features$", () => {
   it("are the site's own, without a request, until the modal is opened", async () => {
-    const { wallet, requests } = siteWith({ local: { swaps: false, multiWallet: true } })
+    const { wallet, requests } = siteWith({ local: { swaps: false } })
     await pass(60_000)
-    expect(wallet.features$.value).toMatchObject({ email: true, swaps: false, activity: true, multiWallet: true })
+    expect(wallet.features$.value).toMatchObject({ email: true, swaps: false, activity: true })
     expect(requests).toEqual([])
   })
 

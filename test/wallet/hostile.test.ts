@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { answers, hangs, throwsAtOnce } from "../../src/testing/reactions.js"
+import { everyFeature } from "../support/everyFeature.js"
 import { testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connectedVisit, SCRIPTED, visit } from "./support/visit.js"
@@ -135,9 +136,10 @@ describe("a project id", () => {
 
   it("is required only where a feature needs one", () => {
     expect(alerts({})).toEqual([])
-    expect(alerts({ options: { features: { multiWallet: true, socials: false } } })).toEqual([])
-    expect(alerts({ options: { features: { swaps: true }, projectId: "shop" } })).toEqual([])
-    expect(alerts({ options: { features: { swaps: true, email: true } } })).toMatchObject([
+    const connectors = [everyFeature]
+    expect(alerts({ options: { features: { socials: false } } })).toEqual([])
+    expect(alerts({ options: { connectors, features: { swaps: true }, projectId: "shop" } })).toEqual([])
+    expect(alerts({ options: { connectors, features: { swaps: true, email: true } } })).toMatchObject([
       { place: "alert", short: "error.ProjectIdMissing", values: { features: "email, swaps" } },
     ])
   })

@@ -10,10 +10,10 @@ const fetchProject = (
   { options, settings, environment, notify }: BuiltInContext,
   configuration: ConfigurationService,
 ): Observable<FeatureSet> => {
-  const { basic, debug } = settings
+  const { basic, debug, offeredFeatures: offered } = settings
   const warn = debug ? environment.warn : () => {}
   const fetch = () => configuration.features()
-  return featuresStream({ local: options.features ?? {}, basic, fetch, warn }).pipe(
+  return featuresStream({ local: options.features ?? {}, offered, basic, fetch, warn }).pipe(
     switchMap((features) => {
       const { origin } = environment.page
       const alerts$ = originCheckStream({ features, origins: () => configuration.origins(), origin })

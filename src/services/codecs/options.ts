@@ -1,5 +1,6 @@
 import * as t from "io-ts"
 import { fail } from "../../model/errors.js"
+import { isWanted } from "../../model/features.js"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
@@ -24,19 +25,36 @@ const Metadata = t.strict({ name: Text, description: t.string, url: t.string, ic
 
 const Adapter = t.type({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
 
-const ConnectorFactory = t.type({ create: t.Function })
+const Texts = t.readonlyArray(t.string)
 
-const Plugin = t.type({ name: Text, actions: t.readonlyArray(t.string), load: t.Function })
+/** What an import may offer: `OfferedFeatures`. */
+const Offer = t.partial({
+  features: t.partial({ email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag }),
+})
+
+const ConnectorFactory = t.intersection([t.type({ create: t.Function }), Offer])
+
+const Plugin = t.intersection([t.type({ name: Text, actions: Texts, load: t.Function }), Offer])
 
 const Features = t.partial({
   email: Flag,
-  socials: t.union([t.readonlyArray(t.string), t.literal(false)]),
+  socials: t.union([Texts, t.literal(false)]),
   swaps: Flag,
   onramp: Flag,
   activity: Flag,
-  multiWallet: Flag,
   pay: Flag,
 })
+
+/** The imports that will bring what does nothing without them: features, and options that are not taken here. */
+const imports: Readonly<Record<string, string>> = {
+  email: "embedded",
+  socials: "embedded",
+  swaps: "swap",
+  onramp: "onramp",
+  pay: "pay",
+  siwx: "siwx",
+  siweConfig: "siwx",
+}
 
 const ThemeVariables = t.partial({
   "--rxw-accent": Text,
@@ -49,9 +67,10 @@ const Provider = t.type({ capabilities: t.readonlyArray(t.string), tokens: t.Fun
 
 const Configuration = t.type({ features: t.Function, origins: t.Function })
 
-const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption), metadata: Metadata }
+const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption) }
 
 const optional = {
+  metadata: Metadata,
   connectors: t.readonlyArray(ConnectorFactory),
   plugins: t.readonlyArray(Plugin),
   defaultNetwork: NetworkOption,
@@ -64,13 +83,11 @@ const optional = {
   log: t.type({ sink: t.Function }),
   themeMode: t.keyof({ light: null, dark: null, system: null }),
   themeVariables: ThemeVariables,
-  includeWalletIds: t.readonlyArray(t.string),
-  excludeWalletIds: t.readonlyArray(t.string),
-  featuredWalletIds: t.readonlyArray(t.string),
+  includeWalletIds: Texts,
+  excludeWalletIds: Texts,
+  featuredWalletIds: Texts,
   termsConditionsUrl: webAddress,
   privacyPolicyUrl: webAddress,
-  siwx: t.UnknownRecord,
-  siweConfig: t.UnknownRecord,
   pendingTransactionsFilter: t.strict({ enable: Flag }),
   enableReconnect: Flag,
   enableEIP6963: Flag,
@@ -93,11 +110,23 @@ const given = <A>(codec: t.Decoder<unknown, A>, input: unknown): A | undefined =
   return decoded._tag === "Right" ? decoded.right : undefined
 }
 
-/** Unknown option names: typos that would otherwise be ignored. */
+/** Unknown option names: typos that would otherwise be ignored, and options that do nothing yet. */
 const unknownIn = (input: unknown, known: object, path = ""): readonly string[] =>
-  Object.keys(Object(input))
-    .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => `${path}${name}: no such option`)
+  Object.entries(Object(input))
+    .filter(([name, value]) => !Object.hasOwn(known, name) && !(name in imports && value === undefined))
+    .map(([name]) => `${path}${name}: ${name in imports ? doesNothing(name) : "no such option"}`)
+
+const doesNothing = (name: string): string => `does nothing yet; rxwallet/${imports[name]} will bring it`
+
+/** Features that are turned on, and that no plug-in or connector of the site offers. */
+const notOfferedIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
+  const offered = ["plugins", "connectors"].flatMap((list) =>
+    (given(t.readonlyArray(Offer), options[list]) ?? []).flatMap(({ features }) => Object.keys(features ?? {})),
+  )
+  return Object.entries(given(Features, options["features"]) ?? {})
+    .filter(([name, value]) => name in imports && isWanted(value) && !offered.includes(name))
+    .map(([name]) => `features.${name}: ${doesNothing(name)}`)
+}
 
 /** Contradictions between fields, which no codec of a single field can detect. Invalid fields are skipped. */
 const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
@@ -130,6 +159,7 @@ export const decodeOptions = (input: unknown): DecodedOptions => {
   const problems = [
     ...(decoded._tag === "Left" ? problemsIn(decoded.left) : []),
     ...contradictionsIn(options),
+    ...notOfferedIn(options),
     ...unknownIn(options, { ...required, ...optional }),
     ...unknownIn(options["features"], Features.props, "features."),
     ...unknownIn(options["themeVariables"], ThemeVariables.props, "themeVariables."),

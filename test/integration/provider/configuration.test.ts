@@ -4,6 +4,7 @@ import { type Provider, startProvider } from "../../../devkit/provider/startProv
 import { cloudConfiguration, httpAnalytics, type HttpAnalyticsOptions } from "../../../src/entries/data.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import type { WalletOptions } from "../../../src/wallet/options.js"
+import { everyFeature } from "../../support/everyFeature.js"
 import { testTab, walletOn } from "../../support/testPage.js"
 import { until } from "./support.js"
 
@@ -35,7 +36,7 @@ const siteAt = (origin: string, options: Partial<WalletOptions> = {}) => {
   const warnings: string[] = []
   const configuration = cloudConfiguration({ baseUrl: local().url, projectId: "p1", fetch })
   const { page, wallet } = testTab({
-    options: { configuration, projectId: "p1", ...options },
+    options: { configuration, projectId: "p1", connectors: [everyFeature], ...options },
     page: { ...inertEnvironment().page, origin: () => origin },
     warn: (message) => warnings.push(message),
   })

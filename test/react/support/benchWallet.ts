@@ -78,6 +78,7 @@ export const settings: Settings = {
   allowUnsupportedChain: false,
   watchPending: false,
   basic: false,
+  offeredFeatures: {},
   features: localFeatures({}, false),
   debug: false,
   storagePrefix: "test",

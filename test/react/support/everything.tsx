@@ -23,7 +23,7 @@ const Everything = () => {
     modal: useModal().state.open,
     notices: useNotices().length,
     shade: useTheme().shade,
-    onramp: useFeatures().onramp !== false,
+    activity: useFeatures().activity,
   }
   return <i>{Object.values(all).join(" ")}</i>
 }
@@ -52,6 +52,6 @@ export const movedWallet = () => {
   states.modal.emit({ open: true, stack: [{ view: "Account" }], refusals: 0 })
   states.notices.emit([{ id: 1, place: "toast", tone: "info", short: "account.copied", values: {} }])
   states.theme.emit({ mode: "system", shade: "light", variables: {} })
-  states.features.emit({ ...settings.features, onramp: false })
+  states.features.emit({ ...settings.features, activity: false })
   return wallet
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { evm } from "../../../src/adapters/evm/evm.js"
+import { everyFeature } from "../../support/everyFeature.js"
 import type { Family } from "../../../src/adapters/family.js"
 import type { AnyWalletError } from "../../../src/model/errors.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
@@ -32,13 +33,18 @@ describe("valid options", () => {
   })
 
   it.each([
-    ["features", { features: { email: false, socials: ["google"], pay: true } }],
+    ["features that are on without an import", { features: { activity: false } }],
+    [
+      "features that an import offers",
+      { features: { email: true, socials: ["x"], swaps: true, pay: true }, connectors: [everyFeature] },
+    ],
+    ["a feature that a plug-in offers", { features: { swaps: true }, plugins: [{ ...swap, features: { swaps: [] } }] }],
+    ["features that are off", { features: { email: false, socials: [], swaps: false, onramp: false, pay: false } }],
     ["features without socials", { features: { socials: false } }],
     ["a theme", { themeMode: "system", themeVariables: { "--rxw-accent": "#08f", "--rxw-font-family": "serif" } }],
     ["wallet lists", { includeWalletIds: [], excludeWalletIds: ["io.fox"], featuredWalletIds: ["io.owl"] }],
     ["legal pages", { termsConditionsUrl: "https://a.example/t", privacyPolicyUrl: "http://localhost:1234/p" }],
-    ["one way to sign in", { siwx: {} }],
-    ["the other way to sign in", { siweConfig: {} }],
+    ["no metadata", { metadata: undefined }],
     ["a remote configuration", { configuration: { features: () => [], origins: () => [] }, basic: true }],
     ["event sinks", { analytics: () => [], log: { sink: () => [] } }],
     [
@@ -93,7 +99,6 @@ describe("an invalid option", () => {
     [{ networks: [mainnet, solana] }, "networks: the adapter for the namespace of solana:mainnet does not exist"],
     [{ adapters: [], networks: [mainnet] }, "networks: the adapter for the namespace of eip155:1 does not exist"],
     [{ networks: [polygon], defaultNetwork: mainnet }, "defaultNetwork: eip155:1 is not among the networks"],
-    [{ metadata: undefined }, "metadata: expected another shape, got nothing"],
     [{ metadata: { ...metadata, url: 42 } }, "metadata.url: expected string, got 42"],
     [{ metadata: { ...metadata, icons: [null] } }, "metadata.icons.0: expected string, got null"],
     [{ features: { email: "yes" } }, 'features.email: expected boolean, got "yes"'],
@@ -108,7 +113,15 @@ describe("an invalid option", () => {
     [{ enableReconnect: 1 }, "enableReconnect: expected boolean, got 1"],
     [{ debug: () => true }, "debug: expected boolean, got a function"],
     [{ storagePrefix: "" }, 'storagePrefix: expected a text, got ""'],
-    [{ siwx: {}, siweConfig: {} }, "Cannot set both `siweConfig` and `siwx` options"],
+    [{ siwx: {} }, "siwx: does nothing yet; rxwallet/siwx will bring it"],
+    [{ siweConfig: {} }, "siweConfig: does nothing yet; rxwallet/siwx will bring it"],
+    [{ features: { email: true } }, "features.email: does nothing yet; rxwallet/embedded will bring it"],
+    [{ features: { socials: ["x"] } }, "features.socials: does nothing yet; rxwallet/embedded will bring it"],
+    [{ features: { swaps: true } }, "features.swaps: does nothing yet; rxwallet/swap will bring it"],
+    [{ features: { onramp: true } }, "features.onramp: does nothing yet; rxwallet/onramp will bring it"],
+    [{ features: { pay: true } }, "features.pay: does nothing yet; rxwallet/pay will bring it"],
+    [{ features: { multiWallet: false } }, "features.multiWallet: no such option"],
+    [{ plugins: [{ ...swap, features: { swaps: true } }] }, "plugins.0.features.swaps: expected ReadonlyArray<string>"],
   ])("%j is reported with its path", (options, problem) => {
     const problems = problemsWith(options)
     expect(problems.join("\n")).toContain(problem)
@@ -135,6 +148,8 @@ describe("the error", () => {
       "networks: the adapter for the namespace of solana:mainnet does not exist",
       "defaultNetwork: eip155:137 is not among the networks",
       "Cannot set both `siweConfig` and `siwx` options",
+      "siwx: does nothing yet; rxwallet/siwx will bring it",
+      "siweConfig: does nothing yet; rxwallet/siwx will bring it",
       "colour: no such option",
     ])
   })
