@@ -12,6 +12,7 @@ const intents: Readonly<Record<string, ModalEvent>> = {
   w: { type: "push", route: { view: "Connecting", connector: "fox" } },
   v: { type: "replace", route: { view: "Connecting", connector: "owl" } },
   s: { type: "push", route: { view: "SwitchNetwork", network: "eip155:137" } },
+  h: { type: "push", route: { view: "Activity" } },
   b: { type: "back" },
   x: { type: "close" },
 }
@@ -22,6 +23,8 @@ const contexts: Readonly<Record<string, ModalContext>> = {
   f: { live: ["FOX"], network: "eip155:1", supported: true },
   p: { live: ["FOX"], network: "eip155:137", supported: true },
   u: { live: ["FOX"], network: "eip155:5", supported: false },
+  t: { live: ["FOX"], network: "eip155:1", supported: true, forbidden: ["Activity"] },
+  r: { live: ["FOX"], network: "eip155:1", supported: true, forbidden: [] },
 }
 
 /** The view of the modal. */
@@ -31,6 +34,7 @@ const places: Readonly<Record<string, string>> = {
   w: "Connecting",
   a: "Account",
   s: "SwitchNetwork",
+  h: "Activity",
   u: "UnsupportedChain",
 }
 
@@ -98,6 +102,17 @@ describe("the modal", () => {
         w: "UnsupportedChain 2",
         N: "closed 2",
       })
+    }),
+  )
+
+  it(
+    "neither opens nor keeps a view that the site does not allow",
+    marbles((m) => {
+      const context$ = m.hot("-f---t---r-", contexts)
+      const intents$ = m.hot("--o-h--h---", intents)
+      const place = "         n-a-ha-----"
+
+      m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
     }),
   )
 

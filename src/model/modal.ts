@@ -63,6 +63,8 @@ export interface ModalContext {
   /** The current network, and whether the site supports it. */
   readonly network: NetworkId | null
   readonly supported: boolean
+  /** The views that the site does not allow; default none. */
+  readonly forbidden?: readonly View[]
 }
 
 /** Whether the modal is open, and where it is. */
@@ -99,8 +101,18 @@ export const shownRoute = ({ stack }: ModalState): Route => stack[stack.length -
 
 const isConnected = ({ live }: ModalContext): boolean => live.length > 0
 
-/** An unsupported network blocks every other view until the user switches or disconnects. */
-const isBlocked = ({ modal, context }: ModalMemory): boolean => modal.open && isConnected(context) && !context.supported
+/** The view that an event leads to and that the site does not allow; undefined if there is none. */
+export const forbiddenIn = ({ forbidden }: ModalContext, event: ModalEvent): View | undefined => {
+  const view = "view" in event ? event.view : "route" in event ? event.route.view : undefined
+  return forbidden?.find((one) => one === view)
+}
+
+/** The views that change the network. */
+export const switchingViews = ["Networks", "SwitchNetwork", "SwitchActiveChain"] as const satisfies readonly View[]
+
+/** An unsupported network blocks every other view until the user switches or disconnects, where switching is allowed. */
+const isBlocked = ({ modal, context }: ModalMemory): boolean =>
+  modal.open && isConnected(context) && !context.supported && !context.forbidden?.includes("SwitchNetwork")
 
 const closed = ({ refusals }: ModalState): ModalState => ({ ...closedModal, refusals })
 
@@ -164,14 +176,14 @@ const follow = ({ modal, context: before }: ModalMemory, context: ModalContext):
   if (shown.view === "Connect" && !isConnected(before) && isConnected(context))
     return showing(modal, [{ view: "Account" }])
   if (shown.view === "UnsupportedChain" && context.supported) return closed(modal)
-  if (shown.view === "SwitchNetwork" && shown.network === context.network) return arrived(modal)
-  return modal
+  // After a switch: its view goes, and the list or the warning that led to it.
+  if (shown.view === "SwitchNetwork" && shown.network === context.network)
+    return without(modal, ["UnsupportedChain", ...switchingViews])
+  return context.forbidden?.includes(shown.view) ? without(modal, context.forbidden) : modal
 }
 
-/** After a switch: removes its view, and the list or the warning that led to it. */
-const arrived = (modal: ModalState): ModalState => {
-  const stack = modal.stack.filter(({ view }) => !["SwitchNetwork", "Networks", "UnsupportedChain"].includes(view))
-  const [first, ...rest] = stack
+const without = (modal: ModalState, views: readonly View[]): ModalState => {
+  const [first, ...rest] = modal.stack.filter(({ view }) => !views.includes(view))
   return first ? showing(modal, [first, ...rest]) : closed(modal)
 }
 
@@ -179,4 +191,6 @@ const arrived = (modal: ModalState): ModalState => {
 export const reduceModal = (memory: ModalMemory, event: ModalEvent): ModalMemory =>
   event.type === "context"
     ? { modal: follow(memory, event.context), context: event.context }
-    : { ...memory, modal: navigate(memory, event) }
+    : forbiddenIn(memory.context, event)
+      ? memory
+      : { ...memory, modal: navigate(memory, event) }

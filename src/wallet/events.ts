@@ -15,7 +15,7 @@ import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
 import type { ModalState } from "../model/modal.js"
-import type { Settings } from "../model/settings.js"
+import { createSignal } from "../streams/operators/createSignal.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import { trackingStream } from "../streams/tracking.js"
 import type { Attached } from "./attach.js"
@@ -58,8 +58,21 @@ export const projectProblem = ({ features = {}, projectId }: WalletOptions): Any
   return needing.length > 0 && projectId === undefined ? fail("ProjectIdMissing", { features: needing }) : null
 }
 
+/** The features as far as they are known, without a request for the project's. */
+export interface KnownFeatures {
+  readonly known: () => FeatureSet
+  readonly learn: (features: FeatureSet) => void
+  readonly learned$: Observable<unknown>
+}
+
+export const knownFeatures = (initial: FeatureSet): KnownFeatures => {
+  let latest = initial
+  const [learned$, emit] = createSignal<FeatureSet>()
+  return { known: () => latest, learn: (features) => emit((latest = features)), learned$ }
+}
+
 export interface FeatureSetPorts {
-  readonly settings: Settings
+  readonly features: KnownFeatures
   /** Whether the site has passed a `configuration`. */
   readonly hasProject: boolean
   readonly builtIn: Attached<BuiltIn>
@@ -72,17 +85,16 @@ export interface FeatureSetPorts {
 export const createFeatureSet = (
   ports: FeatureSetPorts,
 ): { readonly features$: State<FeatureSet>; readonly life$: Observable<unknown> } => {
-  const { settings, hasProject, builtIn, modal$, destroyed$, clock } = ports
-  let latest = settings.features
+  const { features, hasProject, builtIn, modal$, destroyed$, clock } = ports
   const project$ = builtIn
     .withPart(({ features$ }) => features$)
     .pipe(
-      tap((features) => (latest = features)),
+      tap(features.learn),
       catchError(() => EMPTY),
     )
   const features$ = stateOf((hasProject ? project$ : NEVER).pipe(takeUntil(destroyed$)), {
-    initial: latest,
-    reset: () => latest,
+    initial: features.known(),
+    reset: features.known,
     clock,
   })
   return { features$, life$: modal$.pipe(switchMap(({ open }) => (open ? features$ : NEVER))) }

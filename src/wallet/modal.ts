@@ -1,18 +1,31 @@
 import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
 import { activeConnection, type Connections } from "../model/connections.js"
-import { closedModal, type ModalContext, type ModalEvent } from "../model/modal.js"
+import {
+  closedModal,
+  forbiddenIn,
+  type ModalContext,
+  type ModalEvent,
+  switchingViews,
+  type View,
+} from "../model/modal.js"
 import type { ShownNetwork } from "../model/network.js"
+import type { Settings } from "../model/settings.js"
 import { abandonedStream, modalStream } from "../streams/modal.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { select } from "../streams/operators/select.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import type { ModalControl } from "./controls.js"
+import type { KnownFeatures } from "./events.js"
 
 export interface ModalPorts {
   readonly connections$: State<Connections>
   readonly shown: (state: Connections) => ShownNetwork
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
+  readonly settings: Pick<Settings, "enableNetworkSwitch">
+  readonly features: KnownFeatures
+  /** Shows a message to the developer. */
+  readonly warn: (message: string) => void
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -23,18 +36,28 @@ const same = (a: ModalContext, b: ModalContext) => JSON.stringify(a) === JSON.st
 export const createModal = (
   ports: ModalPorts,
 ): { readonly modal: ModalControl; readonly life$: Observable<unknown> } => {
-  const { connections$, shown, leave, destroyed$, clock } = ports
+  const { connections$, features, settings, shown, leave, warn, destroyed$, clock } = ports
   const [intents$, dispatch] = createSignal<ModalEvent>()
   const contextOf = (state: Connections): ModalContext => {
+    const forbidden: readonly View[] = [
+      ...(features.known().activity ? [] : (["Activity"] as const)),
+      ...(settings.enableNetworkSwitch ? [] : switchingViews),
+    ]
     const { id, supported } = shown(state)
     const { connections } = state.byNamespace[state.active]
     return {
       live: activeConnection(state) ? connections.map(({ connector }) => connector.id) : [],
       network: id,
       supported,
+      forbidden,
     }
   }
-  const context$ = connections$.pipe(select(contextOf, same))
+  const context$ = merge(connections$, features.learned$).pipe(select(() => contextOf(connections$.value), same))
+  const ask = (event: ModalEvent): void => {
+    const view = forbiddenIn(contextOf(connections$.value), event)
+    if (view) warn(`The view ${view} is turned off by the options of this site`)
+    dispatch(event)
+  }
   const state$ = stateOf(modalStream({ intents$, context$ }).pipe(takeUntil(destroyed$)), {
     initial: closedModal,
     clock,
@@ -42,11 +65,11 @@ export const createModal = (
   return {
     modal: {
       state$,
-      open: (view) => dispatch({ type: "open", view }),
-      close: () => dispatch({ type: "close" }),
-      push: (route) => dispatch({ type: "push", route }),
-      replace: (route) => dispatch({ type: "replace", route }),
-      back: () => dispatch({ type: "back" }),
+      open: (view) => ask({ type: "open", view }),
+      close: () => ask({ type: "close" }),
+      push: (route) => ask({ type: "push", route }),
+      replace: (route) => ask({ type: "replace", route }),
+      back: () => ask({ type: "back" }),
     },
     life$: merge(state$, abandonedStream(state$).pipe(tap(leave))),
   }

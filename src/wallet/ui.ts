@@ -7,7 +7,7 @@ import type { BuiltIn } from "./builtIn.js"
 import { shownIn } from "./chain.js"
 import type { ConnectionStore } from "./connectionStore.js"
 import { createDisplay } from "./display.js"
-import { createEvents, createFeatureSet } from "./events.js"
+import { createEvents, createFeatureSet, knownFeatures } from "./events.js"
 import { createModal } from "./modal.js"
 import type { WalletOptions } from "./options.js"
 import type { Signals } from "./signals.js"
@@ -31,10 +31,17 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const shared = { ...ports, ...signals, settings, builtIn, connections$: kernel.connections$, clock }
   const display = createDisplay({ ...shared, page })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
-  const { modal, life$: modalLife$ } = createModal({ ...shared, shown })
+  const known = knownFeatures(settings.features)
+  const warn = settings.debug ? environment.warn : () => {}
+  const { modal, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
   const modal$ = modal.state$
   const events = createEvents({ ...shared, options, kernel, modal$ })
-  const features = createFeatureSet({ ...shared, hasProject: options.configuration !== undefined, modal$ })
+  const features = createFeatureSet({
+    ...shared,
+    features: known,
+    hasProject: options.configuration !== undefined,
+    modal$,
+  })
   const life$ = merge(modalLife$, events.life$, features.life$, display.notices$, display.theme$)
   return { ...display, modal, events$: events.events$, features$: features.features$, life$ }
 }

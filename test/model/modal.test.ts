@@ -9,6 +9,7 @@ import {
   reduceModal,
   type Route,
   shownRoute,
+  switchingViews,
 } from "../../src/model/modal.js"
 
 const after = (...events: readonly ModalEvent[]): ModalMemory => events.reduce(reduceModal, initialModal)
@@ -38,6 +39,29 @@ describe("opening", () => {
     ["shows UnsupportedChain on an unsupported network", after(unsupported, open("Account")), ["UnsupportedChain"]],
   ])("%s", (_, memory, stack) => {
     expect(views(memory)).toEqual(stack)
+  })
+})
+
+describe("a view that the site does not allow", () => {
+  const noActivity = context({ forbidden: ["Activity"] })
+  const noSwitch = context({ forbidden: switchingViews })
+  const stranded = context({ supported: false, forbidden: switchingViews })
+
+  it.each<[string, ModalMemory, readonly string[]]>([
+    ["is not opened", after(noActivity, open("Activity")), []],
+    ["is not pushed", after(noActivity, open(), push({ view: "Activity" })), ["Account"]],
+    ["is not put in place of another", after(noSwitch, open(), replace(toPolygon)), ["Account"]],
+    ["does not open the modal", after(noSwitch, push(toPolygon)), []],
+    ["is left when that becomes known", after(connected, open(), push({ view: "Activity" }), noActivity), ["Account"]],
+    ["closes the modal when nothing else is open", after(connected, open("Activity"), noActivity), []],
+    ["allows every other view", after(noActivity, noSwitch, open("Activity")), ["Activity"]],
+  ])("%s", (_, memory, stack) => {
+    expect(views(memory)).toEqual(stack)
+  })
+
+  it.each([close, back])("of switching does not keep the user on an unsupported network: %j closes", (way) => {
+    expect(views(after(stranded, open()))).toEqual(["UnsupportedChain"])
+    expect(after(stranded, open(), way).modal).toMatchObject({ open: false, refusals: 0 })
   })
 })
 

@@ -91,6 +91,19 @@ describe("SwitchNetwork", () => {
   })
 })
 
+describe("UnsupportedChain where the user may not switch", () => {
+  it("offers to disconnect and to close, and no network", async () => {
+    const network = { ...unknownNetwork("eip155:5"), supported: false }
+    const settings = { enableNetworkSwitch: false }
+    const { wallet } = await draw({ connections: connected, network, stack: [{ view: "UnsupportedChain" }], settings })
+    expect(sheet().getByText(/^This site doesn't work on the network/)).toBeTruthy()
+    expect(sheet().queryByRole("button", { name: /Polygon/ })).toBeNull()
+    expect(sheet().getByRole("button", { name: "Disconnect" })).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Close" }))
+    expect(wallet.modal.state$.value.open).toBe(false)
+  })
+})
+
 describe("UnsupportedChain", () => {
   const unsupported: Scene = {
     connections: connected,

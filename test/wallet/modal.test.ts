@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest"
+import { delay, of } from "rxjs"
+import { describe, expect, it, vi } from "vitest"
 import { hangs, rejects } from "../../src/testing/reactions.js"
+import type { WalletOptions } from "../../src/wallet/options.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
@@ -20,6 +22,60 @@ const connecting = async () => {
   await pass()
   return { ...visited, result }
 }
+
+describe("a view that the options turn off", () => {
+  const turnedOff = async (options: Partial<WalletOptions>) => {
+    const warnings: string[] = []
+    const { wallet } = await connectedVisit({ options, warn: (message) => warnings.push(message) })
+    return { wallet, warnings }
+  }
+
+  it("is not opened by any way to it, and the developer is told", async () => {
+    const { wallet, warnings } = await turnedOff({ features: { activity: false }, enableNetworkSwitch: false })
+    wallet.modal.open("Activity")
+    wallet.modal.open("Networks")
+    wallet.modal.push({ view: "SwitchNetwork", network: "eip155:137" })
+    expect(views(wallet)).toEqual([])
+    wallet.modal.open()
+    wallet.modal.push({ view: "Activity" })
+    wallet.modal.replace({ view: "Networks" })
+    expect(views(wallet)).toEqual(["Account"])
+    expect(warnings).toEqual(
+      ["Activity", "Networks", "SwitchNetwork", "Activity", "Networks"].map(
+        (view) => `The view ${view} is turned off by the options of this site`,
+      ),
+    )
+  })
+
+  it("is told to nobody with debug off", async () => {
+    const { wallet, warnings } = await turnedOff({ features: { activity: false }, debug: false })
+    wallet.modal.open("Activity")
+    expect([views(wallet), warnings]).toEqual([[], []])
+  })
+
+  it("is left when the project turns it off while it is shown", async () => {
+    const configuration = { features: () => of([]).pipe(delay(1_000)), origins: () => of([]) }
+    const { wallet } = await turnedOff({ configuration })
+    wallet.modal.open()
+    wallet.modal.push({ view: "Activity" })
+    await vi.dynamicImportSettled()
+    expect(views(wallet)).toEqual(["Account", "Activity"])
+    await pass(1_000)
+    expect(views(wallet)).toEqual(["Account"])
+    wallet.modal.open("Activity")
+    expect(views(wallet)).toEqual(["Account"])
+  })
+
+  it("does not keep the user on a network that the site does not support", async () => {
+    const { wallet, scripted } = await connectedVisit({ options: { enableNetworkSwitch: false } })
+    wallet.modal.open()
+    scripted.say("chainChanged", "0x2105")
+    await pass()
+    expect(views(wallet)).toEqual(["UnsupportedChain"])
+    wallet.modal.close()
+    expect(views(wallet)).toEqual([])
+  })
+})
 
 describe("the modal", () => {
   it("opens at Connect when disconnected, and at Account when connected", async () => {

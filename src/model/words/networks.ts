@@ -19,5 +19,7 @@ export const networksWords = {
   "switchChain.connect": "Connect Wallet",
 
   "unsupported.note": "This site does not support the network your wallet is on. Choose one to continue.",
+  "unsupported.noSwitch":
+    "This site doesn't work on the network your wallet is on. Choose another network in your wallet, or disconnect.",
   "unsupported.disconnect": "Disconnect",
 } as const satisfies Readonly<Record<string, string>>

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react"
 import { useModal } from "../../react/modal.js"
+import { useSettings } from "../../react/settings.js"
 import { useWallet } from "../../react/context.js"
 import { shownRoute, type View } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"
@@ -141,6 +142,7 @@ const Frame = ({ heading, children }: FrameProps): ReactElement => {
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
 export const Sheet = ({ embedded }: Props): ReactElement => {
   const css = useStyles()
+  const { enableNetworkSwitch } = useSettings()
   const { state: current, close, back, push } = useModal()
   // Rendered after the task that changed it: a wallet that responds at once closes the modal without a flash of Connecting.
   const state = useDeferredValue(current)
@@ -160,7 +162,7 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
         heading={heading}
         onBack={state.stack.length > 1 ? back : null}
         onHelp={route.view === "Connect" ? () => push({ view: "WhatIsAWallet" }) : null}
-        onClose={embedded || route.view === "UnsupportedChain" ? null : close}
+        onClose={embedded || (route.view === "UnsupportedChain" && enableNetworkSwitch) ? null : close}
       />
       <Alerts />
       <Frame heading={heading}>

@@ -15,16 +15,16 @@ import { useStyles } from "../theme/useStyles.js"
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 
-/** The wallet is on an unsupported network: the user must switch or disconnect. */
+/** Shown while the wallet is on a network that the site does not support. Closing is refused where the user may switch. */
 export const UnsupportedChain = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(networksWords)
-  const { networks } = useSettings()
+  const { networks, enableNetworkSwitch } = useSettings()
   const [disconnect, state] = useDisconnect()
   return (
     <div className={css(column)}>
-      <p className={css(note)}>{t("unsupported.note")}</p>
-      <NetworkList networks={networks} />
+      <p className={css(note)}>{t(enableNetworkSwitch ? "unsupported.note" : "unsupported.noSwitch")}</p>
+      {enableNetworkSwitch && <NetworkList networks={networks} />}
       <Row
         icon={
           <span className={css(drawing)}>

@@ -11,7 +11,14 @@ import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import { asWalletError, fail } from "../../../src/model/errors.js"
-import { initialModal, type ModalEvent, type ModalMemory, reduceModal, type Route } from "../../../src/model/modal.js"
+import {
+  initialModal,
+  type ModalEvent,
+  type ModalMemory,
+  reduceModal,
+  switchingViews,
+  type Route,
+} from "../../../src/model/modal.js"
 import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { Notice } from "../../../src/model/notice.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
@@ -122,11 +129,12 @@ export interface Scene {
 }
 
 /** A modal with the product's reducer. */
-const createModal = ({ stack, connections = noConnections, network: shown }: Scene) => {
+const createModal = ({ stack, connections = noConnections, network: shown, settings }: Scene) => {
   const context = {
     live: connections.byNamespace.eip155.connections.map(({ connector }) => connector.id),
     network: connections.byNamespace.eip155.connections[0]?.network ?? null,
     supported: shown?.supported ?? true,
+    forbidden: settings?.enableNetworkSwitch === false ? switchingViews : [],
   }
   let memory: ModalMemory = { modal: stack ? { open: true, stack, refusals: 0 } : initialModal.modal, context }
   const state$ = new BehaviorSubject(memory.modal)
