@@ -1,9 +1,10 @@
-import { type Observable, of } from "rxjs"
+import { EMPTY, mergeMap, type Observable, of, take } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { Connector } from "../src/adapters/connector.js"
 import { builtIn } from "../src/features/builtIn.js"
 import type { Balance } from "../src/model/balance.js"
 import { fail } from "../src/model/errors.js"
+import type { TransferStep } from "../src/model/transfer.js"
 import { select } from "../src/streams/operators/select.js"
 import type { Wallet } from "../src/wallet/wallet.js"
 import { signerOf, walletOf } from "./streams/fixtures.js"
@@ -13,6 +14,11 @@ import { balances, calls, emitted, familyOf, statuses, statusOf, walletWith } fr
 /** The code of the built-in features. */
 const code = { b: builtIn }
 const offline = fail("Unexpected", { message: "offline" })
+
+const steps: Readonly<Record<string, TransferStep>> = {
+  w: { type: "awaitingWallet" },
+  s: { type: "submitted", hash: "0x1" },
+}
 
 /** The balance: i idle, l loading, r ready, f failed. */
 const remotes = { i: "idle", l: "loading", r: "ready", f: "failed" }
@@ -86,6 +92,27 @@ describe("a wallet whose built-in features are loaded lazily", () => {
       m.expect(statusOf(wallet), "^ 1s !").toBeObservable("(dco)", statuses)
       m.flush()
       expect(messages).toStrictEqual(["first", "second"])
+    }),
+  )
+
+  it(
+    "sends by the call itself, without a subscriber, and once however many there are",
+    marbles((m) => {
+      const site$ = m.hot("  c--s-------")
+      const opened$ = m.cold("o----------", emitted)
+      const load$ = m.cold("    ----b", code)
+      const steps$ = m.cold("       -w-s|", steps)
+      const late = "         ------------(ws|)"
+      const requests = "     -------^---!"
+
+      const fox = walletOf("fox", { open: () => opened$, signer: () => signerOf({ send: () => steps$ }) })
+      const wallet = walletWith(pageOf(fox), { load: () => load$ })
+      const sent: Observable<TransferStep>[] = []
+      visiting(site$, wallet, { s: () => void sent.push(wallet.send({ to: "0xb0b", amount: "1" })) })
+      const late$ = m.hot("  ------------l").pipe(mergeMap(() => sent[0] ?? EMPTY))
+
+      m.expect(late$.pipe(take(2))).toBeObservable(late, steps)
+      m.expect(steps$).toHaveSubscriptions(requests)
     }),
   )
 

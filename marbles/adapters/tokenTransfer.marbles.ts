@@ -51,10 +51,11 @@ const sending = (changes: Partial<Transfer> = {}, openChain = chainWith(), from 
 
 describe("sending a token", () => {
   it.each<readonly [string, Partial<Transfer>, bigint]>([
-    ["decimals read from the chain", {}, 1_500_000n],
-    ["the given decimals", { token: { address: TOKEN, decimals: 3 } }, 1_500n],
+    ["the decimals of its contract", {}, 1_500_000n],
+    ["those decimals, where the site says others", { token: { address: TOKEN, decimals: 3 } }, 1_500_000n],
     ["the whole balance", { amount: "2" }, 2_000_000n],
-    ["an amount truncated to its decimals", { amount: "1.99999999" }, 1_999_999n],
+    ["its smallest amount", { amount: "0.000001" }, 1n],
+    ["zeros beyond its decimals", { amount: "1.50000000" }, 1_500_000n],
   ])("calls transfer with %s, and no coins", (_, changes, sent) =>
     marbles((m) => {
       const from = wallet()
@@ -68,6 +69,18 @@ describe("sending a token", () => {
         args: [expect.stringMatching(new RegExp(B, "i")), sent],
       })
     })(),
+  )
+
+  it(
+    "uses the given decimals where its contract has none",
+    marbles((m) => {
+      const from = wallet()
+      const nameless = chainWith({ eth_call: token(units(2_000n), null, usd) })
+
+      m.expect(sending({ token: { address: TOKEN, decimals: 3 } }, nameless, from)).toBeObservable("(asc|)", steps)
+      m.flush()
+      expect(JSON.stringify(from.calls.at(-1)?.params)).toContain((1_500).toString(16).padStart(64, "0"))
+    }),
   )
 
   it(
@@ -93,6 +106,20 @@ describe("before the wallet's prompt, sending a token", () => {
       {},
       fail("InsufficientFunds", { symbol: "USDX" }),
     ],
+    [
+      "an amount that is not less than its smallest",
+      { amount: "0.0000001" },
+      {},
+      fail("AmountInvalid", { amount: "0.0000001" }),
+    ],
+    [
+      "an amount without more decimal places than it has",
+      { amount: "1.0000001" },
+      {},
+      fail("AmountInvalid", { amount: "1.0000001" }),
+    ],
+    ["an amount, also with calldata", { amount: "0", data: "0x12" }, {}, fail("AmountInvalid", { amount: "0" })],
+    ["another receiver than its contract", { to: TOKEN }, {}, fail("ReceiverIsToken", { address: TOKEN })],
     [
       "a contract that has balances",
       {},

@@ -144,7 +144,7 @@ describe("sending", () => {
 describe("before the wallet's prompt, sending", () => {
   it.each<readonly [string, Partial<Transfer>, AnyWalletError]>([
     ["a receiver", { to: " " }, fail("TransferIncomplete", {})],
-    ["an amount", { amount: "" }, fail("TransferIncomplete", {})],
+    ["an amount that is not empty", { amount: "" }, fail("AmountInvalid", { amount: "" })],
     ["an address of this chain family", { to: "alice.eth" }, fail("InvalidAddress", { address: "alice.eth" })],
     [
       "an address with a valid checksum",

@@ -60,14 +60,18 @@ export interface ErrorDetails {
   readonly InvalidAddress: { readonly address: string }
   /** A send needs a token (SPEC §5). */
   readonly TokenMissing: Record<never, never>
-  /** Not a number above zero, or more decimal places than the token has. */
+  /** Not a plain decimal number above zero, or more decimal places than the token has. */
   readonly AmountInvalid: { readonly amount: string }
+  /** An amount as typed that can mean two numbers: in some languages `1,000` is a thousand, in others it is one. */
+  readonly AmountAmbiguous: { readonly amount: string; readonly readings: readonly string[] }
   /** The name resolves to no address. */
   readonly NameNotFound: { readonly name: string }
   /** The chain that has the name could not be asked, so that what it leads to is not certain. */
   readonly NameUnverified: { readonly name: string }
   /** The receiver is the contract of the token being sent: the tokens would be lost. */
   readonly ReceiverIsToken: { readonly address: string }
+  /** The receiver is the zero address, which has no owner: what is sent there is lost. */
+  readonly ReceiverIsZero: { readonly address: string }
   /** A transfer needs an amount and a receiver (SPEC §5). */
   readonly TransferIncomplete: Record<never, never>
   /** The contract reverted; `reason` is null if it gave none. */

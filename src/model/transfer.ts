@@ -2,7 +2,7 @@
 export interface TransferToken {
   /** The contract address, in the format of the chain family. */
   readonly address: string
-  /** Decimal places of the token; read from the chain by default. */
+  /** Decimal places of the token, for a contract that does not say; what a contract says always wins. */
   readonly decimals?: number
   /** Used in errors; read from the chain by default. */
   readonly symbol?: string
@@ -12,8 +12,12 @@ export interface TransferToken {
 export interface Transfer {
   /** The receiver's address, in the format of the chain family. */
   readonly to: string
-  /** Decimal string in whole coins or tokens, for example `"0.01"`. Text that is not a number counts as zero (SPEC §5). */
-  readonly amount: string
+  /**
+   * Decimal string in whole coins or tokens, for example `"0.01"`: digits and at most one point. Everything else, and
+   * more decimal places than the token has, fails with `AmountInvalid`; so does zero, except with `data`. May be left out
+   * only with `data`, and is then zero (SPEC §5).
+   */
+  readonly amount?: string
   /** Calldata for a contract, as hex. Ignored with a `token`. */
   readonly data?: `0x${string}`
   /** The token to send; the native coin by default. */

@@ -27,5 +27,5 @@ export const useSwitchNetwork = (): readonly [
 export const useSignMessage = (): BoundCommand<[message: string], string> =>
   useCommand(useWallet().signMessage, "isRefused")
 
-/** `const [send, state] = useSend()`; the steps are in `state`. A second click never sends twice. */
+/** `const [send, state] = useSend()`; the steps are in `state`. Sends with the call; a second one never sends twice. */
 export const useSend = (): BoundCommand<[transfer: Transfer], TransferStep> => useCommand(useWallet().send, "isRefused")

@@ -66,7 +66,11 @@ export interface Wallet extends Chain {
   readonly selectAccount: (input: SelectAccountInput) => void
   readonly switchNetwork: (network: NetworkId) => Promise<NetworkId>
   readonly signMessage: (message: string) => Promise<string>
-  /** Sends at once. Every subscriber, also a late one, receives all steps; none of them sends again. */
+  /**
+   * Sends at once, as every command starts with its call: with or without a subscriber, and once. Every subscriber, also a
+   * late one, receives all steps; none of them sends again, and unsubscribing does not cancel. Fails with `AmountInvalid`
+   * rather than send another amount than the one that is written.
+   */
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   /**
    * What a name, for example `alice.eth`, leads to on the active network (CAIP-2): from the chain, and where that has no

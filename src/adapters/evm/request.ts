@@ -1,8 +1,10 @@
 import { map, type Observable, of } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { toUnits } from "../../model/amount.js"
+import { isAmount } from "../../model/amountText.js"
 import { fail } from "../../model/errors.js"
 import type { Transfer, TransferToken } from "../../model/transfer.js"
+import { isZeroAddress } from "../../model/zeroAddress.js"
 import { looksLikeAddress } from "./address.js"
 import { tryGet } from "./tryGet.js"
 import type { Hex } from "./codecs.js"
@@ -21,23 +23,54 @@ export interface TransactionRequest {
 
 const hexOf = (units: bigint): Hex => `0x${units.toString(16)}`
 
-/** Validates a transfer without any request and trims its receiver. Throws `TransferIncomplete` or `InvalidAddress`. */
-export const validateTransfer = (transfer: Transfer): Transfer => {
-  const to = transfer.to.trim()
-  if (to === "" || transfer.amount.trim() === "") throw fail("TransferIncomplete", {})
-  const invalid = [to, transfer.token?.address ?? to].find((address) => !looksLikeAddress(address))
-  if (invalid !== undefined) throw fail("InvalidAddress", { address: invalid })
-  return { ...transfer, to }
+/** A plain decimal number in any scale; zero is one of them. Codes without types may pass anything. */
+const isDecimal = (amount: unknown): amount is string =>
+  typeof amount === "string" && /^(?=\.?\d)\d*(\.\d*)?$/.test(amount.trim())
+
+/** Throws `AmountInvalid` for an amount that is not a plain decimal number. Zero is one only in a contract call. */
+const validateAmount = ({ amount, data, token }: Transfer): string | undefined => {
+  const isCall = data !== undefined && !token
+  if (amount === undefined) {
+    if (isCall) return undefined
+    throw fail("TransferIncomplete", {})
+  }
+  if (!isDecimal(amount) || (!isCall && !/[1-9]/.test(amount))) throw fail("AmountInvalid", { amount: String(amount) })
+  return amount.trim()
 }
 
-/** Reads balance, decimals and symbol of a token. A contract without a balance or decimals is not a token. */
+/**
+ * Validates a transfer without any request and trims its texts. Throws `TransferIncomplete`, `AmountInvalid`,
+ * `InvalidAddress`, `ReceiverIsZero` or `ReceiverIsToken`.
+ */
+export const validateTransfer = (transfer: Transfer): Transfer => {
+  const to = transfer.to.trim()
+  if (to === "") throw fail("TransferIncomplete", {})
+  const amount = validateAmount(transfer)
+  const invalid = [to, transfer.token?.address ?? to].find((address) => !looksLikeAddress(address))
+  if (invalid !== undefined) throw fail("InvalidAddress", { address: invalid })
+  if (isZeroAddress(to)) throw fail("ReceiverIsZero", { address: to })
+  if (to.toLowerCase() === transfer.token?.address.toLowerCase()) throw fail("ReceiverIsToken", { address: to })
+  return { ...transfer, to, ...(amount !== undefined && { amount }) }
+}
+
+/** Base units of a validated amount. Throws `AmountInvalid` instead of dropping digits that do not fit `decimals`. */
+const unitsOf = (amount: string, decimals: number): bigint => {
+  const units = toUnits(amount, decimals)
+  if (units === 0n ? /[1-9]/.test(amount) : !isAmount(amount, decimals)) throw fail("AmountInvalid", { amount })
+  return units
+}
+
+/**
+ * Reads balance, decimals and symbol of a token. Its decimals are the contract's; those given are used only where the
+ * contract has none. A contract without a balance or decimals is not a token.
+ */
 const readToken = (chain: EvmChain, owner: string, { address, decimals, symbol }: TransferToken) => {
   const { tokens: coder } = chain
   const calls = [coder.balanceOf(owner), coder.decimals(), coder.symbol()].map((data) => ({ to: address, data }))
   return readContracts(chain, calls).pipe(
     map(([balance, decimalsData, symbolData]) => {
       const units = balance && tryGet(() => coder.decodeUnits(balance))
-      const known = decimals ?? decodeDecimals(coder, decimalsData)
+      const known = decodeDecimals(coder, decimalsData) ?? decimals
       if (typeof units !== "bigint" || known === undefined) throw fail("InvalidAddress", { address })
       return { units, decimals: known, symbol: symbol ?? decodeSymbol(coder, symbolData) ?? address }
     }),
@@ -48,27 +81,27 @@ const readToken = (chain: EvmChain, owner: string, { address, decimals, symbol }
 const tokenRequest = (
   chain: EvmChain,
   from: string,
-  { to, amount }: Transfer,
+  { to, amount = "" }: Transfer,
   token: TransferToken,
 ): Observable<TransactionRequest> =>
   readToken(chain, from, token).pipe(
     map(({ units, decimals, symbol }) => {
-      const value = toUnits(amount, decimals)
+      const value = unitsOf(amount, decimals)
       if (value > units) throw fail("InsufficientFunds", { symbol })
       return { from, to: token.address, value: "0x0", data: chain.tokens.transfer(to, value) }
     }),
   )
 
-/** Builds the transaction of a validated transfer. Reads a token's balance, and its decimals if not given. */
+/** Builds the transaction of a validated transfer. Reads a token's balance and decimals. */
 export const transactionRequest = (
   chain: EvmChain,
   { address: from }: AccountKey,
   transfer: Transfer,
 ): Observable<TransactionRequest> => {
-  const { to, amount, data, token } = transfer
+  const { to, amount = "0", data, token } = transfer
   const invalid = [to, token?.address ?? to].find((address) => !chain.isAddress(address))
   if (invalid !== undefined) throw fail("InvalidAddress", { address: invalid })
   if (token) return tokenRequest(chain, from, transfer, token)
-  const value = hexOf(toUnits(amount, chain.network.nativeCurrency.decimals))
+  const value = hexOf(unitsOf(amount, chain.network.nativeCurrency.decimals))
   return of({ from, to, value, ...(data && { data }) })
 }
