@@ -1,4 +1,5 @@
 import type { Balance } from "./balance.js"
+import { isCoinEntry } from "./imitation.js"
 import { nativeTokenOf } from "./nativeToken.js"
 import type { Network } from "./network.js"
 import { failed, latest, loading, ready, type Remote } from "./remote.js"
@@ -21,6 +22,9 @@ export const sameToken = (a: Token, b: Token): boolean =>
 /** Decimal places of a token's amounts. */
 export const decimalsOf = ({ quantity }: Token): number => Number.parseInt(quantity.decimals, 10) || 0
 
+/** Without a contract, and not the coin: nothing that could be sent. */
+const isOtherCoin = (token: Token, network: Network): boolean => token.address === null && !isCoinEntry(token, network)
+
 const nativeAmountOf = (
   listed: Token | undefined,
   list: Remote<readonly Token[]>,
@@ -33,12 +37,12 @@ const nativeAmountOf = (
 
 /**
  * The tokens of an account on `network`. Name, symbol and decimals of the native currency come from the network, its
- * amount from the chain's balance where it is known, else from the list; its price and icon from the list.
+ * amount from the chain's balance where it is known, else from the list; its price and icon from the entry of the list
+ * that describes it as the network does. An entry that calls the coin something else is left out.
  */
 export const sendTokens = (network: Network, list: Remote<readonly Token[]>, balance: Remote<Balance>): SendTokens => {
-  const listed = (latest(list) ?? []).filter(({ chainId }) => chainId === network.id)
-  const plain = nativeTokenOf(network)
-  const entry = listed.find((token) => sameToken(token, plain))
+  const listed = (latest(list) ?? []).filter((token) => token.chainId === network.id && !isOtherCoin(token, network))
+  const entry = listed.find((token) => isCoinEntry(token, network))
   const nativeAmount = nativeAmountOf(entry, list, balance)
   const own = nativeTokenOf(network, latest(nativeAmount))
   const nativeToken = entry ? { ...own, value: entry.value, price: entry.price, iconUrl: entry.iconUrl } : own

@@ -14,4 +14,9 @@ export interface Token {
   /** Exact, as strings: the number of decimal places, and the amount in whole tokens. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string | null
+  /**
+   * The symbol that it imitates: that of the network's coin, or of a well-known token that it is not. Set by the wallet;
+   * what a data provider says here is ignored.
+   */
+  readonly imitates?: string
 }

@@ -19,8 +19,8 @@ const usdc: Token = { ...eth, name: "USD Coin", symbol: "USDC", address: "eip155
 /** The native currency as a data provider lists it. */
 const listed: Token = {
   ...eth,
-  name: "Wrapped?",
-  symbol: "XETH",
+  name: "Ethereum",
+  symbol: "eth",
   price: 3000,
   value: 9000,
   iconUrl: "https://i.example/",
@@ -57,6 +57,18 @@ describe("the native currency", () => {
       price: 3000,
       iconUrl: "https://i.example/",
     })
+  })
+
+  it("has nothing of an entry that calls it something else, or counts it in another scale", () => {
+    for (const odd of [
+      { ...listed, symbol: "USDC", price: 1 },
+      { ...listed, quantity: { decimals: "6", numeric: "7" } },
+    ]) {
+      const own = sendTokens(network, ready([odd, usdc]), balance)
+      expect(own.tokens).toEqual([eth, usdc])
+      expect(own.nativeToken).toMatchObject({ symbol: "ETH", price: 0, quantity: { decimals: "18", numeric: "2" } })
+      expect(sendTokens(network, ready([odd]), failed(unavailable)).nativeAmount.status).toBe("failed")
+    }
   })
 
   it("keeps its last amount while it is read again, and when that fails", () => {

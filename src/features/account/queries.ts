@@ -4,12 +4,14 @@ import type { ActivityPage } from "../../model/activity.js"
 import type { Balance } from "../../model/balance.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Identity } from "../../model/identity.js"
+import { checkTokens, sameSymbol } from "../../model/imitation.js"
 import { limits } from "../../model/limits.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import type { Price } from "../../model/price.js"
 import { balanceRefusal } from "../../model/refusal.js"
 import type { Token } from "../../model/token.js"
+import { knownTokens } from "../../networks/knownTokens.js"
 import { coinAddress } from "../../networks/tokenReferences.js"
 import type { PageRequest } from "../../streams/history.js"
 import { cacheTtl } from "../../streams/operators/cacheTtl.js"
@@ -76,13 +78,19 @@ export const balanceQuery = (
   )(readBalance(context))
 }
 
-/** From the wallet where it supports `wallet_getAssets`, else from the provider. */
+/** From the wallet where it supports `wallet_getAssets`, else from the provider; checked, as neither is trusted. */
 export const tokensQuery = (context: BuiltInContext): Query<TokensRequest, readonly Token[]> => {
-  const { provider, signerOf } = context
-  const tokensOf: Query<TokensRequest, readonly Token[]> = (request) =>
+  const { provider, signerOf, settings } = context
+  const listOf: Query<TokensRequest, readonly Token[]> = (request) =>
     signerOf(request.account)
       ?.assetsOf?.(request.account)
       .pipe(catchError(() => provider.tokens(request))) ?? provider.tokens(request)
+  const tokensOf: Query<TokensRequest, readonly Token[]> = (request) => {
+    const { network } = request.account
+    return listOf(request).pipe(
+      map((tokens) => checkTokens(tokens, findNetwork(settings.networks, network), knownTokens(network))),
+    )
+  }
   return pipe(
     refusing<TokensRequest, readonly Token[]>(({ account }) => accountId(account), context),
     reporting(context),
@@ -121,8 +129,13 @@ export const priceQuery = (context: BuiltInContext): Query<NetworkId, Price | nu
   const { provider, settings } = context
   return debounced<NetworkId, Price | null>(context)((network) => {
     const address = coinAddress(network)
-    if (address === null || findNetwork(settings.networks, network)?.testnet) return of(null)
-    return provider.prices([address]).pipe(map(([price]) => price ?? null))
+    const { testnet, nativeCurrency } = findNetwork(settings.networks, network) ?? {}
+    if (address === null || testnet) return of(null)
+    return provider
+      .prices([address])
+      .pipe(
+        map(([price]) => (price && nativeCurrency && sameSymbol(price.symbol, nativeCurrency.symbol) ? price : null)),
+      )
   })
 }
 

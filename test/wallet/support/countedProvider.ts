@@ -11,11 +11,20 @@ import { ALICE } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
 import { connectedVisit } from "./visit.js"
 
+/** A token of a contract. */
 export const coin = (symbol: string): Token => ({
-  ...{ name: symbol, symbol, chainId: "eip155:1", address: null, value: null, price: 0, iconUrl: null },
+  ...{
+    name: symbol,
+    symbol,
+    chainId: "eip155:1",
+    address: `eip155:1:0x${symbol}`,
+    value: null,
+    price: 0,
+    iconUrl: null,
+  },
   quantity: { decimals: "18", numeric: "1" },
 })
-export const alices = [coin("ETH")]
+export const alices = [coin("ALI")]
 export const bobs = [coin("BOB")]
 
 /** A provider that records its requests; calls without a change respond at once. */

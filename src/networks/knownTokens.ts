@@ -1,0 +1,91 @@
+import { caip10 } from "../model/account.js"
+import type { KnownToken } from "../model/imitation.js"
+import type { NetworkId } from "../model/namespace.js"
+
+type Listed = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The contracts of the tokens that are imitated most, by symbol: as issued, and as bridged where both go by that symbol.
+ * From the token lists of the networks; contracts that stand for the network's own coin are among them.
+ */
+const tokens: Readonly<Partial<Record<NetworkId, Listed>>> = {
+  "eip155:1": {
+    USDC: ["0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"],
+    USDT: ["0xdAC17F958D2ee523a2206206994597C13D831ec7"],
+    DAI: ["0x6B175474E89094C44Da98b954EedeAC495271d0F"],
+    WETH: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2"],
+    WBTC: ["0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599"],
+  },
+  "eip155:10": {
+    ETH: ["0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000"],
+    USDC: ["0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85", "0x7F5c764cBc14f9669B88837ca1490cCa17c31607"],
+    USDT: ["0x94b008aA00579c1307B0EF2c499aD98a8ce58e58"],
+    DAI: ["0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1"],
+    WETH: ["0x4200000000000000000000000000000000000006"],
+    WBTC: ["0x68f180fcCe6836688e9084f035309E29Bf0A2095"],
+  },
+  "eip155:56": {
+    ETH: ["0x2170Ed0880ac9A755fd29B2688956BD959F933F8"],
+    USDC: ["0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d"],
+    USDT: ["0x55d398326f99059fF775485246999027B3197955"],
+    DAI: ["0x1AF3F329e8BE154074D8769D1FFa4eE058B1DBc3"],
+    WBNB: ["0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c"],
+    BTCB: ["0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c"],
+  },
+  "eip155:100": {
+    WXDAI: ["0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d"],
+    USDC: ["0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83"],
+    USDT: ["0x4ECaBa5870353805a9F068101A40E0f32ed605C6"],
+    WETH: ["0x6A023CCd1ff6F2045C3309768eAd9E68F978f6e1"],
+  },
+  "eip155:130": {
+    USDC: ["0x078D782b760474a361dDA0AF3839290b0EF57AD6"],
+    USDT: ["0x588CE4F028D8e7B53B687865d6A67b3A54C75518"],
+    WETH: ["0x4200000000000000000000000000000000000006"],
+  },
+  "eip155:137": {
+    POL: ["0x0000000000000000000000000000000000001010"],
+    USDC: ["0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359", "0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174"],
+    USDT: ["0xc2132D05D31c914a87C6611C10748AEb04B58e8F"],
+    DAI: ["0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063"],
+    WETH: ["0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619"],
+    WBTC: ["0x1BFD67037B42Cf73acF2047067bd4F2C47D9BfD6"],
+  },
+  "eip155:324": {
+    ETH: ["0x000000000000000000000000000000000000800A"],
+    USDC: ["0x1d17CBcF0D6D143135aE902365D2E5e2A16538D4", "0x3355df6D4c9C3035724Fd0e3914dE96A5a83aaf4"],
+    WETH: ["0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91"],
+  },
+  "eip155:8453": {
+    USDC: ["0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"],
+    DAI: ["0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb"],
+    WETH: ["0x4200000000000000000000000000000000000006"],
+  },
+  "eip155:42161": {
+    USDC: ["0xaf88d065e77c8cC2239327C5EDb3A432268e5831", "0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8"],
+    USDT: ["0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9"],
+    DAI: ["0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1"],
+    WETH: ["0x82aF49447D8a07e3bd95BD0d56f35241523fBab1"],
+    WBTC: ["0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f"],
+  },
+  "eip155:42220": {
+    CELO: ["0x471EcE3750Da237f93B8E339c536989b8978a438"],
+    USDC: ["0xcebA9300f2b948710d2653dD7B07f33A8B32118C"],
+    USDT: ["0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e", "0x88eeC49252c8cbc039DCdB394c0c2BA2f1637EA0"],
+  },
+  "eip155:43114": {
+    USDC: ["0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E"],
+    USDT: ["0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7"],
+  },
+  "eip155:534352": {
+    USDC: ["0x06eFdBFf2a14a7c8E15944D1F4A48F9F95F663A4"],
+    USDT: ["0xf55BEC9cafDbE8730f096Aa55dad6D22d44099Df"],
+    WETH: ["0x5300000000000000000000000000000000000004"],
+  },
+}
+
+/** The tokens of a network that are imitated most, with their contracts; empty for other networks. */
+export const knownTokens = (network: NetworkId): readonly KnownToken[] =>
+  Object.entries(tokens[network] ?? {}).flatMap(([symbol, addresses]) =>
+    addresses.map((address) => ({ symbol, address: caip10({ network, address }) })),
+  )
