@@ -55,7 +55,7 @@ describe("announced wallets", () => {
     }),
   )
 
-  it("are read from the events of EIP-6963", () => {
+  it("are read from the events of EIP-6963, a late window.ethereum from its own", () => {
     const types: string[] = []
     const events = (type: string) => {
       types.push(type)
@@ -64,17 +64,34 @@ describe("announced wallets", () => {
 
     idsOn(pageOf(NEVER, { events })).subscribe()
 
-    expect(types).toStrictEqual(["eip6963:announceProvider"])
+    expect(types).toStrictEqual(["ethereum#initialized", "eip6963:announceProvider"])
   })
 
   it(
-    "are deduplicated by rdns in any letter case; the first one wins",
+    "are listed once, however often they announce the same provider",
     marbles((m) => {
-      const thief = announcement({ uuid: "u-9", rdns: "IO.FOX", name: "Thief" })
-      const announced$ = m.hot("-f-s-f-b", { ...payloads, s: thief })
+      const renamed = announcement({ uuid: "u-9", rdns: "IO.FOX", name: "Thief" })
+      const announced$ = m.hot("-f-s-f-b", { ...payloads, s: renamed })
       const list = "            nf-----b"
 
       m.expect(idsOn(pageOf(announced$))).toBeObservable(list, words)
+    }),
+  )
+
+  it(
+    "are all listed when several claim one rdns, so that the first one does not hide the others",
+    marbles((m) => {
+      const impostor = announcement({ uuid: "u-1", rdns: "IO.FOX" }, marbleWallet({}))
+      const third = announcement({}, marbleWallet({}))
+      const announced$ = m.hot("-i-f-t-i-f-t", { ...payloads, i: impostor, t: third })
+      const list = "            na-b-c------"
+
+      m.expect(idsOn(pageOf(announced$))).toBeObservable(list, {
+        n: "",
+        a: "IO.FOX",
+        b: "IO.FOX io.fox:2",
+        c: "IO.FOX io.fox:2 io.fox:3",
+      })
     }),
   )
 
@@ -125,7 +142,7 @@ describe("announced wallets", () => {
       const names = [
         { name: "F".repeat(10_000), icon: "javascript:alert(1)" },
         { name: "\u202eFox\n", icon: "data:text/html,<script>" },
-        { name: " ", icon: `data:image/png,${"x".repeat(limits.iconLength)}` },
+        { name: " \u2060\u200b\ufeff", icon: `data:image/png,${"x".repeat(limits.iconLength)}` },
         Object.freeze({ name: "Fox", icon: png }),
       ]
       const announced$ = of(...names.map((info, i) => Object.freeze(announcement({ ...info, rdns: `io.${i}` }))))
@@ -134,11 +151,11 @@ describe("announced wallets", () => {
         map((info) => (info ? `${info.name} ${info.icon ?? "-"}` : "")),
       )
 
-      m.expect(shown$).toBeObservable("(nabcd|)", {
+      m.expect(shown$).toBeObservable("(nabcd)", {
         n: "",
         a: `${"F".repeat(limits.nameLength)} -`,
         b: "Fox -",
-        c: "io.2 -",
+        c: "Unnamed Wallet -",
         d: `Fox ${png}`,
       })
     }),
@@ -150,7 +167,7 @@ describe("announced wallets", () => {
       const crowd$ = of(...Array.from({ length: 150 }, (_, i) => announcement({ rdns: `io.${i}` })))
       const isFull$ = discovered(pageOf(crowd$)).pipe(map(({ length }) => length >= 100))
 
-      m.expect(isFull$).toBeObservable(`(${"f".repeat(100)}t|)`, { f: false, t: true })
+      m.expect(isFull$).toBeObservable(`(${"f".repeat(100)}t)`, { f: false, t: true })
     }),
   )
 
@@ -160,7 +177,7 @@ describe("announced wallets", () => {
       const announced$ = m.hot("-f-b", payloads)
       const page = pageOf(announced$, { discovery: { announced: false, injected: true } })
 
-      m.expect(idsOn(page)).toBeObservable("(n|)", words)
+      m.expect(idsOn(page)).toBeObservable("n", words)
       m.expect(announced$).toHaveSubscriptions([])
     }),
   )
@@ -172,61 +189,6 @@ describe("announced wallets", () => {
 
       m.expect(idsOn(pageOf(announced$)), "^-!").toBeObservable("nf", words)
       m.expect(announced$).toHaveSubscriptions("          ^-!")
-    }),
-  )
-})
-
-describe("a bare window.ethereum", () => {
-  const bare = marbleWallet({})
-  const bareOn = (announced$: Observable<unknown>, changes: Partial<ConnectorPorts> = {}): ConnectorPorts =>
-    pageOf(announced$, { injected: (name) => (name === "ethereum" ? bare : undefined), ...changes })
-
-  it(
-    "is listed until a wallet is announced",
-    marbles((m) => {
-      const announced$ = m.hot("---f", payloads)
-      const list = "            i--f"
-
-      m.expect(idsOn(bareOn(announced$))).toBeObservable(list, words)
-    }),
-  )
-
-  it(
-    "is not listed if the site has disabled it",
-    marbles((m) => {
-      const page = bareOn(NEVER, { discovery: { announced: true, injected: false } })
-
-      m.expect(idsOn(page)).toBeObservable("n", words)
-    }),
-  )
-
-  it(
-    "stays listed if the site has disabled announced wallets",
-    marbles((m) => {
-      const announced$ = m.hot("---f", payloads)
-      const page = bareOn(announced$, { discovery: { announced: false, injected: true } })
-
-      m.expect(idsOn(page)).toBeObservable("(i|)", words)
-    }),
-  )
-
-  it(
-    "is called Browser Wallet",
-    marbles((m) => {
-      const infos$ = discovered(bareOn(NEVER)).pipe(map((connectors) => connectors.map(({ info }) => info)))
-      const info = { id: "injected", name: "Browser Wallet", type: "injected", namespaces: ["eip155"] } as const
-
-      m.expect(infos$).toBeObservable("i", { i: [info] })
-    }),
-  )
-
-  it(
-    "is not listed without a request method",
-    marbles((m) => {
-      const trap = new Proxy({}, { get: () => expect.fail("out of reach") })
-      for (const ethereum of [undefined, null, 7, "wallet", {}, { request: true }, trap]) {
-        m.expect(idsOn(bareOn(NEVER, { injected: () => ethereum }))).toBeObservable("n", words)
-      }
     }),
   )
 })

@@ -100,7 +100,7 @@ export const pageOf = (
 ): ConnectorPorts => ({
   networks: [],
   clock: asyncScheduler,
-  events: () => announced$.pipe(map((detail) => ({ detail }))),
+  events: (type) => (type === "eip6963:announceProvider" ? announced$.pipe(map((detail) => ({ detail }))) : NEVER),
   dispatch: () => {},
   injected: () => undefined,
   discovery: { announced: true, injected: true },

@@ -9,7 +9,7 @@ export interface ListedConnector extends ConnectorInfo {
 
 /** Which wallets are listed, and which come first. Ids are connector ids or rdns. */
 export interface ListRules {
-  /** The most recent first. */
+  /** Connector ids, the most recent first. */
   readonly recent: readonly string[]
   /** Null: all wallets. */
   readonly include: readonly string[] | null
@@ -38,16 +38,24 @@ const union = (a: ConnectorInfo, b: ConnectorInfo): readonly [Namespace, ...Name
 }
 
 /**
- * One row for each wallet, by rdns, else by id. Several connectors of one wallet in different families are one row that
- * names all families; of several in the same family the first one stays.
+ * One row for each wallet. Connectors of one wallet (by rdns, else by id) in different families are one row that names
+ * all families. Two wallets that claim one rdns in the same family are two rows; one id is never two rows.
  */
-const firstOfEach = (connectors: readonly ConnectorInfo[]): readonly ConnectorInfo[] =>
+const rowsOf = (connectors: readonly ConnectorInfo[]): readonly ConnectorInfo[] =>
   connectors.reduce<readonly ConnectorInfo[]>((rows, info) => {
-    const row = rows.find((other) => goesBy(other)(info.rdns ?? info.id))
+    const row = rows.find(
+      (other) =>
+        sameConnector(other.id, info.id) ||
+        (goesBy(other)(info.rdns ?? info.id) && !other.namespaces.some((each) => info.namespaces.includes(each))),
+    )
     return row
       ? rows.map((other) => (other === row ? { ...row, namespaces: union(row, info) } : other))
       : [...rows, info]
   }, [])
+
+/** Whether another wallet of the list has the same name: a person needs a mark to tell them apart. */
+export const isAmbiguous = (rows: readonly ConnectorInfo[], { id, name }: ConnectorInfo): boolean =>
+  rows.some((other) => other.id !== id && sameConnector(other.name, name))
 
 /** The wallet list, from the wallets of the page and the preferences of the site and the user. */
 export const listConnectors = (
@@ -55,9 +63,9 @@ export const listConnectors = (
   { recent, include, exclude, featured }: ListRules,
 ): readonly ListedConnector[] => {
   const recents = recent.slice(0, limits.recentWallets)
-  return firstOfEach(connectors)
+  return rowsOf(connectors)
     .filter((info) => (include === null || include.some(goesBy(info))) && !exclude.some(goesBy(info)))
-    .map((info) => ({ ...info, recent: recents.some(goesBy(info)) }))
+    .map((info) => ({ ...info, recent: recents.some((id) => sameConnector(id, info.id)) }))
     .sort(
       (a, b) =>
         methodOrder[a.type] - methodOrder[b.type] ||

@@ -21,7 +21,10 @@ export const findConnection = (
   state: Connections,
   { connector: name, namespace }: ConnectInput,
 ): Connection | undefined => {
-  const named = allConnections(state).filter(({ connector }) => goesBy(connector)(name))
+  // `<rdns>:2` is another wallet than the one that is meant by the rdns.
+  const named = allConnections(state).filter(
+    ({ connector }) => goesBy(connector)(name) && !connector.id.startsWith(`${name}:`),
+  )
   return (
     named.find((connection) => connection.namespace === (namespace ?? state.active)) ??
     (namespace ? undefined : named[0])

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ConnectorInfo } from "../../src/model/connector.js"
-import { listConnectors, type ListRules, withRecent } from "../../src/model/connectors.js"
+import { isAmbiguous, listConnectors, type ListRules, withRecent } from "../../src/model/connectors.js"
 import { wallet } from "./support/wallets.js"
 
 const free: ListRules = { recent: [], include: null, exclude: [], featured: [] }
@@ -46,10 +46,31 @@ describe("the wallet list", () => {
     expect(listed([a], { include: [] })).toEqual([])
   })
 
-  it("deduplicates wallets by rdns, and keeps the first one", () => {
-    const announced: ConnectorInfo = { ...wallet("io.metamask"), rdns: "io.metamask", name: "first" }
-    const again: ConnectorInfo = { ...wallet("other-id"), rdns: "IO.METAMASK", name: "second" }
-    expect(listConnectors([announced, again], free).map(({ name }) => name)).toEqual(["first"])
+  it("lists both of two wallets that claim one rdns in the same family, and applies the site's options to both", () => {
+    const first: ConnectorInfo = { ...wallet("io.metamask"), rdns: "io.metamask", name: "first" }
+    const second: ConnectorInfo = { ...wallet("IO.METAMASK:2"), rdns: "IO.METAMASK", name: "second" }
+    expect(listConnectors([first, second], free).map(({ name }) => name)).toEqual(["first", "second"])
+    expect(listed([first, a, second], { include: ["io.metamask"] })).toEqual(["io.metamask", "IO.METAMASK:2"])
+    expect(listed([first, a, second], { exclude: ["io.metamask"] })).toEqual(["a"])
+  })
+
+  it("marks only the one of them that was used as recent", () => {
+    const twins: readonly ConnectorInfo[] = [
+      { ...wallet("io.fox"), rdns: "io.fox" },
+      { ...wallet("io.fox:2"), rdns: "io.fox" },
+    ]
+    const rows = listConnectors(twins, { ...free, recent: ["io.fox:2"] })
+    expect(rows.map(({ id, recent }) => [id, recent])).toEqual([
+      ["io.fox:2", true],
+      ["io.fox", false],
+    ])
+  })
+
+  it("needs a mark for wallets with equal names, in any letter case", () => {
+    const fox = { ...wallet("io.fox"), name: "Fox" }
+    const copy = { ...wallet("io.copy"), name: "FOX" }
+    expect(isAmbiguous([fox, a], fox)).toBe(false)
+    expect([fox, copy].map((info) => isAmbiguous([fox, copy, a], info))).toEqual([true, true])
   })
 
   it("lists a wallet of several chain families once, with all families", () => {
@@ -80,8 +101,8 @@ describe("the wallet list", () => {
     fc.assert(
       fc.property(fc.array(info), fc.array(fc.constantFrom("a", "b", "x")), (connectors, recent) => {
         const rows = listConnectors(connectors, { ...free, recent })
-        const names = rows.map(({ id, rdns }) => (rdns ?? id).toLowerCase())
-        expect(new Set(names).size).toBe(names.length)
+        const ids = rows.map(({ id }) => id.toLowerCase())
+        expect(new Set(ids).size).toBe(ids.length)
         expect(connectors.map(({ id }) => id)).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
       }),
     )

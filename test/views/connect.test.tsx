@@ -22,6 +22,17 @@ describe("Connect", () => {
     ).toEqual(["RRabby WalletRecent", "MMetaMaskInstalled"])
   })
 
+  it("tells wallets of one name apart by their ids", async () => {
+    const copy = { ...metaMask, id: "io.metamask:2", rdns: "io.metamask" }
+    await draw({ ...connect, connectors: [metaMask, rabby, copy] })
+    const rows = sheet().getAllByRole("listitem")
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "MMetaMaskio.metamaskInstalled",
+      "RRabby WalletInstalled",
+      "MMetaMaskio.metamask:2Installed",
+    ])
+  })
+
   it("asks the wallet once, in the same task as the click, and shows the state of the attempt", async () => {
     const asked = vi.fn(() => new Promise<never>(() => {}))
     await draw({ ...connect, wallet: { connect: asked } })

@@ -2,7 +2,7 @@ import { Subject } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { answers, hangs, rejects, waitsFor } from "../../src/testing/reactions.js"
-import { ALICE, testTab, walletOn } from "../support/testPage.js"
+import { ALICE, BOB, testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connect, connectedVisit, liveIn, OTHER, SCRIPTED, tabOnScriptedChain, visit } from "./support/visit.js"
 
@@ -15,6 +15,20 @@ describe("connecting", () => {
     expect(wallet.connectors$.value).toEqual([])
     walletOn(page)
     expect(wallet.connectors$.value.map(({ id }) => id)).toEqual([SCRIPTED])
+  })
+
+  it("connects the wallet that was chosen of two that claim one rdns, beside the other", async () => {
+    const { page, wallet } = tabOnScriptedChain()
+    const [first, second] = [walletOn(page), walletOn(page, { accounts: [BOB] })]
+    wallet.start()
+    expect(wallet.connectors$.value.map(({ id }) => id)).toEqual([SCRIPTED, `${SCRIPTED}:2`])
+    await connect(wallet, `${SCRIPTED}:2`)
+    expect(wallet.account$.value?.address).toBe(BOB)
+    expect(first.requests()).toEqual([])
+    await connect(wallet, SCRIPTED)
+    expect(wallet.account$.value?.address).toBe(ALICE)
+    expect(liveIn(wallet)).toEqual([SCRIPTED, `${SCRIPTED}:2`])
+    expect(second.listeners()).toBe(4)
   })
 
   it("is connecting, then connected, and resolves with the connection", async () => {

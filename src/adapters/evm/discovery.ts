@@ -1,15 +1,20 @@
 import * as t from "io-ts"
-import { defer, distinctUntilChanged, EMPTY, filter, map, merge, type Observable, scan, startWith } from "rxjs"
-import { type ConnectorInfo, sameConnector } from "../../model/connector.js"
+import { defer, distinctUntilChanged, EMPTY, map, merge, type Observable, scan, startWith } from "rxjs"
+import { type ConnectorInfo, goesBy } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import { decoded } from "./decoded.js"
 import type { Eip1193 } from "./eip1193.js"
-import { property } from "./tryGet.js"
+import { property, tryGet } from "./tryGet.js"
 
 const REQUEST = "eip6963:requestProvider"
 const ANNOUNCE = "eip6963:announceProvider"
+/** Dispatched by a wallet that has set `window.ethereum` after the page loaded. */
+const INITIALIZED = "ethereum#initialized"
+
+/** The name of a wallet whose own name has nothing visible. */
+const UNNAMED = "Unnamed Wallet"
 
 const Id = new t.Type<string, string, unknown>(
   "id",
@@ -45,14 +50,12 @@ const announcementIn = (event: unknown): Announcement | undefined => {
   return info && provider && { info, provider }
 }
 
-/** The entry of an announced wallet in a list; undefined when it has neither rdns nor uuid. */
-const infoOf = ({ info: { uuid, name, icon, rdns } }: Announcement): ConnectorInfo | undefined => {
-  const id = rdns || uuid
+/** The entry of an announced wallet in a list, under `id`. */
+const infoOf = (id: string, { name, icon, rdns }: Announcement["info"]): ConnectorInfo => {
   const safe = safeIcon(icon)
-  if (id === "") return undefined
   return {
     id,
-    name: safeName(name) || id,
+    name: safeName(name) || UNNAMED,
     type: "announced",
     namespaces: ["eip155"],
     ...(safe !== undefined && { icon: safe }),
@@ -66,43 +69,53 @@ export type ConnectorFor = (info: ConnectorInfo, provider: Eip1193) => Connector
 const none: readonly Connector[] = []
 
 /**
- * The wallets announced so far (EIP-6963), in order. Those announced before the page's request announce themselves again
- * in response to it. The first wallet with an rdns wins. Malformed announcements are dropped, and the list is limited.
+ * The wallets announced so far (EIP-6963), in order. One that announces the same provider again is listed once; another
+ * provider with the same rdns is another wallet, whichever was first, and is listed as `<rdns>:2`, `<rdns>:3` and so on.
+ * Malformed announcements are left out, and the list has a limit.
  */
-const announcedConnectors = ({ events, dispatch }: ConnectorPorts, connectorFor: ConnectorFor) =>
-  merge(
-    events(ANNOUNCE),
-    defer(() => {
-      dispatch(REQUEST)
-      return EMPTY
-    }),
-  ).pipe(
-    map(announcementIn),
-    filter((announcement) => announcement !== undefined),
-    scan((listed: readonly Connector[], announcement: Announcement) => {
-      const info = infoOf(announcement)
-      if (!info || listed.length >= limits.announcedWallets) return listed
-      if (listed.some((connector) => sameConnector(connector.info.id, info.id))) return listed
-      return [...listed, connectorFor(info, announcement.provider)]
-    }, none),
-  )
+const listWallets = (connectorFor: ConnectorFor) => {
+  const providers = new Map<Connector, Eip1193>()
+  return (listed: readonly Connector[], announcement: Announcement | undefined): readonly Connector[] => {
+    if (!announcement || listed.length >= limits.announcedWallets) return listed
+    const { info, provider } = announcement
+    const own = info.rdns || info.uuid
+    const same = listed.filter((other) => goesBy(other.info)(own))
+    if (!own || same.some((other) => providers.get(other) === provider)) return listed
+    const connector = connectorFor(infoOf(same[0] ? `${own}:${same.length + 1}` : own, info), provider)
+    providers.set(connector, provider)
+    return [...listed, connector]
+  }
+}
 
 /** The bare `window.ethereum`, for browsers whose wallet does not announce itself. It has no name of its own. */
 const bareConnectors = ({ injected }: ConnectorPorts, connectorFor: ConnectorFor): readonly Connector[] => {
-  const provider = providerIn(injected("ethereum"))
+  const provider = providerIn(tryGet(() => injected("ethereum")))
   return provider
     ? [connectorFor({ id: "injected", name: "Browser Wallet", type: "injected", namespaces: ["eip155"] }, provider)]
     : none
 }
 
-/** The wallets of the page: those that announce themselves, else the bare one. */
+/**
+ * The wallets of the page: those that announce themselves, else the bare one, also when it comes late. Wallets that were
+ * announced before the page asked announce themselves again when it asks.
+ */
 export const discoverWallets = (ports: ConnectorPorts, connectorFor: ConnectorFor): Observable<readonly Connector[]> =>
   defer(() => {
-    const { announced, injected } = ports.discovery
-    const bare = injected ? bareConnectors(ports, connectorFor) : none
-    return (announced ? announcedConnectors(ports, connectorFor) : EMPTY).pipe(
-      startWith(none),
+    const { discovery, events, dispatch } = ports
+    let bare = none
+    const bareOnes = (): readonly Connector[] => {
+      if (discovery.injected && bare === none) bare = bareConnectors(ports, connectorFor)
+      return bare
+    }
+    const request$ = defer(() => {
+      dispatch(REQUEST)
+      return EMPTY
+    })
+    return merge(events(INITIALIZED), discovery.announced ? merge(events(ANNOUNCE), request$) : EMPTY).pipe(
+      map(announcementIn),
+      startWith(undefined),
+      scan(listWallets(connectorFor), none),
+      map((found) => (found[0] ? found : bareOnes())),
       distinctUntilChanged(),
-      map((found) => (found.length > 0 ? found : bare)),
     )
   })

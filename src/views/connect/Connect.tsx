@@ -4,7 +4,7 @@ import { sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
 import { useConnections, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
-import type { ListedConnector } from "../../model/connectors.js"
+import { isAmbiguous, type ListedConnector } from "../../model/connectors.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { Button } from "../ui/Button.js"
 import { column, List } from "../ui/List.js"
@@ -20,9 +20,12 @@ const isHere = ({ type }: ListedConnector): boolean => type === "announced" || t
 const WalletRow = ({
   wallet,
   connected,
+  ambiguous,
 }: {
   readonly wallet: ListedConnector
   readonly connected: boolean
+  /** Another wallet of the list has its name or rdns: the id tells them apart. */
+  readonly ambiguous: boolean
 }): ReactElement => {
   const t = useMessages()
   const { modal, activate, connect, connections$ } = useWallet()
@@ -43,6 +46,7 @@ const WalletRow = ({
     <Row
       icon={<WalletIcon wallet={wallet} />}
       name={name}
+      detail={ambiguous ? id : undefined}
       end={tag && <Tag tone={connected ? "success" : "muted"}>{t(tag)}</Tag>}
       onClick={choose}
     />
@@ -74,6 +78,7 @@ export const Connect = (): ReactElement => {
               <li key={wallet.id}>
                 <WalletRow
                   wallet={wallet}
+                  ambiguous={isAmbiguous(wallets, wallet)}
                   connected={connections.some(({ connector }) => sameConnector(connector.id, wallet.id))}
                 />
               </li>
