@@ -2,6 +2,7 @@ import { merge } from "rxjs"
 import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
+import { verifiedIdentity } from "./account/verifiedIdentity.js"
 import { type BuiltInContext, builtInContext } from "./builtInContext.js"
 import { commandsFeature } from "./commands/commands.js"
 import { transactFeature } from "./commands/transact.js"
@@ -13,9 +14,11 @@ import { followTabs } from "./tabs/followTabs.js"
 export const builtIn = (internals: WalletInternals): BuiltIn => {
   const context: BuiltInContext = builtInContext(internals, {
     addressOf: (name, network) => lookUp({ name, network }),
+    identityOf: (account) => identityOf(account),
     transact: (feature, transfer) => transact(feature, transfer),
   })
   const lookUp = nameLookup(context)
+  const identityOf = verifiedIdentity(context)((account) => context.provider.identity({ account }))
   const { account, invalidate } = accountFeature(context)
   const { life$: acting$, ...commands } = commandsFeature(context)
   const { transact, life$: transacting$ } = transactFeature(context, invalidate)

@@ -8,7 +8,7 @@ export type BuiltInContext = WalletContext & WalletInternals
 /** Creates the context of the built-in features from the parts of a wallet. */
 export const builtInContext = (
   internals: WalletInternals,
-  later: Pick<WalletContext, "addressOf" | "transact">,
+  later: Pick<WalletContext, "addressOf" | "identityOf" | "transact">,
 ): BuiltInContext => {
   const { options, walletOf } = internals
   const provider = options.provider ?? dataProvider({})

@@ -17,6 +17,10 @@ export const dataLimits = {
   nameTtl: 300_000,
   historyTtl: 15_000,
   priceTtl: 15_000,
+  /** Timeout of a read of a balance or of tokens, whatever its source. */
+  readDeadline: 20_000,
+  /** Maximum number of tokens that a provider must read again at once. */
+  forcedTokens: 50,
   /** Debounce of typed input before a request. */
   typingDebounce: 300,
   /** Maximum number of consecutive history pages to skip because all their items are filtered out. */

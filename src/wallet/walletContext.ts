@@ -4,8 +4,8 @@ import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
 import type { Connections } from "../model/connections.js"
 import type { AnyWalletError } from "../model/errors.js"
+import type { Identity, ResolvedName } from "../model/identity.js"
 import type { WalletEvent } from "../model/events.js"
-import type { ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
 import type { Settings } from "../model/settings.js"
@@ -37,6 +37,8 @@ export interface WalletContext {
   readonly ask: <A>(call: Call<A>) => Observable<A>
   /** What a name leads to on a network; null when there is none, `NameUnverified` when that cannot be known. */
   readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
+  /** The name and avatar of an address, from the site's provider; only a name that leads back to the address. */
+  readonly identityOf: (account: AccountKey) => Observable<Identity>
   /** Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. */
   readonly transact: (feature: string, transfer: Transfer) => Observable<TransferStep>
   /** Emits an event to the site. */

@@ -60,6 +60,7 @@ describe("the coin of a network, where the provider calls it USDC", () => {
     const { wallet, scripted } = await connectedVisit({ options: { adapters: [scriptedChain().factory] } })
     const metadata = { name: "Free money", symbol: "eth", iconUrl: "", decimals: 18, price: 1 }
     const odd = { name: "USD Coin", symbol: "USDC", iconUrl: "", decimals: 6, price: 1 }
+    scripted.always("wallet_getCapabilities", answers({ "0x1": { assetDiscovery: { supported: true } } }))
     scripted.always(
       "wallet_getAssets",
       answers({

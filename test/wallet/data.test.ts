@@ -5,6 +5,7 @@ import type { Family } from "../../src/adapters/family.js"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Identity } from "../../src/model/identity.js"
 import { chainLimits } from "../../src/model/chainLimits.js"
+import { dataLimits } from "../../src/model/dataLimits.js"
 import { limits } from "../../src/model/limits.js"
 import type { Token } from "../../src/model/token.js"
 import { mainnet } from "../../src/networks/ethereum.js"
@@ -52,6 +53,7 @@ describe("the provider's data of the active account", () => {
     wallet.send({ to: BOB, amount: "0.01" })
     await pass(chainLimits.receiptTimeout)
     await subscribeOnce()
+    await pass(dataLimits.tokensTtl)
     await subscribeOnce()
     expect(received).toEqual([false, true, false])
   })
@@ -112,6 +114,7 @@ describe("the provider's data of the active account", () => {
     const { wallet } = await visited(counted({ tokens: () => answers.shift() ?? NEVER }))
     wallet.tokens$.subscribe()
     await settled()
+    await pass(dataLimits.tokensTtl)
     wallet.refresh()
     expect(wallet.tokens$.value).toEqual({ status: "loading", last: alices })
     await settled()
@@ -183,16 +186,6 @@ describe("names", () => {
     expect(wallet.identity$.value).toEqual({ status: "ready", value: noIdentity })
     expect(requests).toEqual([])
   })
-
-  it.each(["mallory.eth", "alice.eth\u202e.exe", "nobody"])(
-    "are null where the provider names the account %j, which does not lead back to it",
-    async (name) => {
-      const { wallet } = await visited(counted({ identity: () => of({ name, avatar: "https://x.example/a.png" }) }))
-      wallet.identity$.subscribe()
-      await settled()
-      expect(wallet.identity$.value).toEqual({ status: "ready", value: noIdentity })
-    },
-  )
 
   it("are null in a chain family without names, without a request", async () => {
     const { provider, requests } = counted()

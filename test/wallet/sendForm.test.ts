@@ -86,7 +86,7 @@ describe("the form of a transfer", () => {
     const { wallet, state } = await openForm()
     wallet.sendForm.edit(half)
     await pass(1_000)
-    expect(state().receiver).toEqual({ status: "ready", value: { address: BOB, name: "bob.eth", avatar: null } })
+    expect(state().receiver).toEqual({ status: "ready", value: { address: BOB, name: "bob.site.id", avatar: null } })
   })
 
   it("is empty after the network was switched, and after the wallet was disconnected", async () => {

@@ -2,6 +2,7 @@ import { catchError, defer, map, type Observable, of, pipe, switchMap, take, tap
 import { type AccountKey, accountId, caip10 } from "../../model/account.js"
 import type { ActivityPage } from "../../model/activity.js"
 import type { Balance } from "../../model/balance.js"
+import { dataLimits } from "../../model/dataLimits.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Identity } from "../../model/identity.js"
 import { checkTokens, sameSymbol } from "../../model/imitation.js"
@@ -14,6 +15,7 @@ import type { Token } from "../../model/token.js"
 import { knownTokens } from "../../networks/knownTokens.js"
 import { coinAddress } from "../../networks/tokenReferences.js"
 import type { PageRequest } from "../../streams/history.js"
+import { answerWithin } from "../../streams/operators/answerWithin.js"
 import { cacheTtl } from "../../streams/operators/cacheTtl.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import { joinInFlight } from "../../streams/operators/joinInFlight.js"
@@ -23,7 +25,11 @@ import { whenVisible } from "../../streams/operators/whenVisible.js"
 import { type balanceCache } from "../../services/balanceCache.js"
 import type { TokensRequest } from "../../streams/tokens.js"
 import type { BuiltInContext } from "../builtInContext.js"
+import { limitForceUpdate } from "./forceUpdate.js"
+import { keep, keepAnswers } from "./keep.js"
 import { noIdentity, verifiedIdentity } from "./verifiedIdentity.js"
+
+const networkIn = ({ network }: AccountKey): NetworkId => network
 
 /** A burst of wallet events makes one request, and a hidden tab none. */
 const debounced = <K, V>({ environment: { page, clock } }: BuiltInContext): QueryOperator<K, V> =>
@@ -69,6 +75,12 @@ export const balanceQuery = (
 ): Query<AccountKey, Balance> => {
   const { page, clock } = context.environment
   return pipe(
+    answerWithin<AccountKey, Balance>({
+      after: dataLimits.readDeadline,
+      keyOf: caip10,
+      error: ({ network }) => fail("ChainUnreachable", { network }),
+      clock,
+    }),
     whenVisible<AccountKey, Balance>(page.visible$),
     joinInFlight<AccountKey, Balance>(caip10),
     debounceQuery(limits.settle, clock),
@@ -78,24 +90,53 @@ export const balanceQuery = (
   )(readBalance(context))
 }
 
+const tokensKept = {
+  ttl: dataLimits.tokensTtl,
+  keyOf: ({ account }: TokensRequest) => accountId(account),
+  networkOf: ({ account }: TokensRequest) => account.network,
+  freshOf: ({ forceUpdate }: TokensRequest) => forceUpdate?.join() ?? null,
+}
+
+/** What the wallet itself counts; null where it does not. */
+const assetsQuery = (context: BuiltInContext): Query<TokensRequest, readonly Token[] | null> =>
+  keep<TokensRequest, readonly Token[] | null>(
+    context,
+    tokensKept,
+  )(
+    ({ account }) =>
+      context
+        .signerOf(account)
+        ?.assetsOf?.(account)
+        .pipe(catchError(() => of(null))) ?? of(null),
+  )
+
 /** From the wallet where it supports `wallet_getAssets`, else from the provider; checked, as neither is trusted. */
 export const tokensQuery = (context: BuiltInContext): Query<TokensRequest, readonly Token[]> => {
-  const { provider, signerOf, settings } = context
-  const listOf: Query<TokensRequest, readonly Token[]> = (request) =>
-    signerOf(request.account)
-      ?.assetsOf?.(request.account)
-      .pipe(catchError(() => provider.tokens(request))) ?? provider.tokens(request)
-  const tokensOf: Query<TokensRequest, readonly Token[]> = (request) => {
-    const { network } = request.account
-    return listOf(request).pipe(
-      map((tokens) => checkTokens(tokens, findNetwork(settings.networks, network), knownTokens(network))),
-    )
-  }
+  const { provider, environment, settings } = context
+  const limited = limitForceUpdate(environment.clock)
+  const assetsOf = assetsQuery(context)
+  const listed = keepAnswers<TokensRequest, readonly Token[]>(
+    context,
+    tokensKept,
+  )((request) => provider.tokens(limited(request)))
+  const { keyOf } = tokensKept
   return pipe(
-    refusing<TokensRequest, readonly Token[]>(({ account }) => accountId(account), context),
+    answerWithin<TokensRequest, readonly Token[]>({
+      after: dataLimits.readDeadline,
+      keyOf,
+      error: () => fail("ServiceTimedOut", { path: "tokens", after: dataLimits.readDeadline }),
+      clock: environment.clock,
+    }),
+    refusing<TokensRequest, readonly Token[]>(keyOf, context),
     reporting(context),
     debounced(context),
-  )(tokensOf)
+  )((request) => {
+    const { network } = request.account
+    return assetsOf(request).pipe(
+      switchMap((assets) => (assets ? of(assets) : listed(request))),
+      map((tokens) => checkTokens(tokens, findNetwork(settings.networks, network), knownTokens(network))),
+    )
+  })
 }
 
 /**
@@ -109,6 +150,7 @@ export const identityQuery = (context: BuiltInContext): Query<AccountKey, Identi
       .reverse({ account, sender: account.address })
       .pipe(map(([first]) => ({ ...noIdentity, name: first?.name ?? null })))
   return pipe(
+    keepAnswers<AccountKey, Identity>(context, { ttl: dataLimits.identityTtl, keyOf: accountId, networkOf: networkIn }),
     verifiedIdentity(context),
     debounced<AccountKey, Identity>(context),
   )((account) =>
@@ -127,7 +169,14 @@ export const identityQuery = (context: BuiltInContext): Query<AccountKey, Identi
 /** Looked up by the address that represents the native currency; null on test networks. */
 export const priceQuery = (context: BuiltInContext): Query<NetworkId, Price | null> => {
   const { provider, settings } = context
-  return debounced<NetworkId, Price | null>(context)((network) => {
+  return pipe(
+    keepAnswers<NetworkId, Price | null>(context, {
+      ttl: dataLimits.priceTtl,
+      keyOf: (network) => network,
+      networkOf: (network) => network,
+    }),
+    debounced<NetworkId, Price | null>(context),
+  )((network) => {
     const address = coinAddress(network)
     const { testnet, nativeCurrency } = findNetwork(settings.networks, network) ?? {}
     if (address === null || testnet) return of(null)
@@ -140,4 +189,12 @@ export const priceQuery = (context: BuiltInContext): Query<NetworkId, Price | nu
 }
 
 export const historyQuery = (context: BuiltInContext): Query<PageRequest, ActivityPage> =>
-  debounced<PageRequest, ActivityPage>(context)(context.provider.history)
+  pipe(
+    keepAnswers<PageRequest, ActivityPage>(context, {
+      ttl: dataLimits.historyTtl,
+      keyOf: ({ account, cursor }) => `${accountId(account)} ${cursor ?? ""}`,
+      networkOf: ({ account }) => account.network,
+      freshOf: ({ fresh }) => (fresh ? "fresh" : null),
+    }),
+    debounced<PageRequest, ActivityPage>(context),
+  )(context.provider.history)

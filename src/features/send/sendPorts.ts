@@ -5,7 +5,6 @@ import { fail } from "../../model/errors.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { verifiedIdentity } from "../account/verifiedIdentity.js"
 import type { SendFormPorts } from "./sendForm.js"
 
 /** A read of an account's chain; undefined where its family does not support it. */
@@ -13,7 +12,7 @@ type Read<T> = (reads: ChainReads, network: Network) => Observable<T> | undefine
 
 /** What the form depends on: the chain of the active account, its family's rules, and the site's data provider. */
 export const sendPorts = (context: WalletContext): Omit<SendFormPorts, "memory$"> => {
-  const { active, settings, provider, addressOf, environment } = context
+  const { active, settings, addressOf, identityOf, environment } = context
   const networkOf = (id: NetworkId) => findNetwork(settings.networks, id)
   const readFor = <T>({ network: id }: AccountKey, read: Read<T>): Observable<T> =>
     defer(() => {
@@ -34,7 +33,7 @@ export const sendPorts = (context: WalletContext): Omit<SendFormPorts, "memory$"
     networkOf,
     rulesOf: (id) => context.family(namespaceOf(id))?.rules,
     addressOf,
-    identityOf: verifiedIdentity(context)((account) => provider.identity({ account })),
+    identityOf,
     feeOf: (account, transfer) =>
       readFor(account, ({ estimateFee }, network) => estimateFee?.(account, transfer, network)),
     mostOf: (account) => readFor(account, ({ maxAmount }, network) => maxAmount?.(account, network)),

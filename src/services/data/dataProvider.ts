@@ -64,6 +64,11 @@ export interface DataAnswers {
 export interface DataProvider extends DataAnswers {
   /** The implemented parts. Calls to other parts error with `CapabilityMissing`. */
   readonly capabilities: readonly DataCapability[]
+  /**
+   * Whether the provider keeps its answers itself, as long as SPEC §9 says: 30 s for tokens, 15 s for history and prices, 5
+   * min for identities. Otherwise the wallet does, in memory.
+   */
+  readonly caches?: boolean
   /** Failures to show to the user besides the responses, for example that a network is not served. Never errors. */
   readonly reports$: Observable<AnyWalletError>
 }

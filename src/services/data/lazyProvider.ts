@@ -5,7 +5,7 @@ import type { DataProvider } from "./dataProvider.js"
 import { lazy } from "../../streams/operators/lazy.js"
 
 /**
- * A data provider whose code is loaded on the first call. A call errors when the code cannot be loaded, and the next one
+ * A data provider that keeps its answers, and whose code is loaded on the first call. A call errors when the code cannot be loaded, and the next one
  * loads it again.
  */
 export const lazyProvider = (
@@ -20,6 +20,7 @@ export const lazyProvider = (
       provider$.pipe(switchMap((provider) => pick(provider)(asked)))
   return {
     capabilities,
+    caches: true,
     reports$,
     tokens: asking(({ tokens }) => tokens),
     history: asking(({ history }) => history),

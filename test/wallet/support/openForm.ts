@@ -33,7 +33,7 @@ export const usdc = (numeric: string): Token => ({
 
 export const provider = dataProvider({
   tokens: () => of([usdc("5")]),
-  identity: ({ account }) => of({ name: account.address === BOB ? "bob.eth" : null, avatar: null }),
+  identity: ({ account }) => of({ name: account.address === BOB ? "bob.site.id" : null, avatar: null }),
   names: {
     lookUp: ({ name }) => of(name === "bob.site.id" ? { name, addresses: { "60": BOB }, attributes: {} } : null),
     reverse: () => NEVER,
