@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { BOB } from "../support/testPage.js"
 import { inFakeTime } from "./support/fakeTime.js"
-import { half, openForm, pass, usdc } from "./support/openForm.js"
+import { CLAIMANT, half, openForm, pass, usdc } from "./support/openForm.js"
 import { scriptedChain } from "./support/scriptedChain.js"
 import { connectedVisit, disconnect, visit } from "./support/visit.js"
 
@@ -86,7 +86,14 @@ describe("the form of a transfer", () => {
     const { wallet, state } = await openForm()
     wallet.sendForm.edit(half)
     await pass(1_000)
-    expect(state().receiver).toEqual({ status: "ready", value: { address: BOB, name: "bob.site.id", avatar: null } })
+    expect(state().receiver).toEqual({ status: "ready", value: { address: BOB, name: "bob.eth", avatar: null } })
+  })
+
+  it("does not show a name that leads to another address", async () => {
+    const { wallet, state } = await openForm()
+    wallet.sendForm.edit({ ...half, receiver: CLAIMANT })
+    await pass(1_000)
+    expect(state().receiver).toEqual({ status: "ready", value: { address: CLAIMANT, name: null, avatar: null } })
   })
 
   it("is empty after the network was switched, and after the wallet was disconnected", async () => {

@@ -31,9 +31,12 @@ export const usdc = (numeric: string): Token => ({
   iconUrl: null,
 })
 
+/** An address that the provider calls by Bob's name. */
+export const CLAIMANT = "0xc1a1000000000000000000000000000000000003"
+
 export const provider = dataProvider({
   tokens: () => of([usdc("5")]),
-  identity: ({ account }) => of({ name: account.address === BOB ? "bob.site.id" : null, avatar: null }),
+  identity: ({ account }) => of({ name: [BOB, CLAIMANT].includes(account.address) ? "bob.eth" : null, avatar: null }),
   names: {
     lookUp: ({ name }) => of(name === "bob.site.id" ? { name, addresses: { "60": BOB }, attributes: {} } : null),
     reverse: () => NEVER,

@@ -6,7 +6,7 @@ import { evmFamily } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
 import { ethereumCoin, type NameClient } from "../../../src/adapters/evm/names.js"
 import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
-import { ALICE } from "../../support/testPage.js"
+import { ALICE, BOB } from "../../support/testPage.js"
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
 
@@ -17,11 +17,17 @@ const usual: Answers = {
   eth_getTransactionReceipt: () => of({ blockNumber: "0x1", status: "0x1" }),
 }
 
-/** A name service in which Alice has names for Ethereum. */
-const alicesNames: NameClient = {
+const registered = new Map([
+  ["alice.eth", ALICE],
+  ["alice.site.id", ALICE],
+  ["bob.eth", BOB],
+])
+
+/** A name service with addresses for Ethereum. */
+const fewNames: NameClient = {
   normalize: (name) => name.toLowerCase(),
   nameOf: () => of(null),
-  addressOf: (name, coin) => of(/^alice\.(eth|site\.id)$/.test(name) && coin === ethereumCoin ? ALICE : null),
+  addressOf: (name, coin) => of(coin === ethereumCoin ? (registered.get(name) ?? null) : null),
   textOf: () => of(null),
 }
 
@@ -39,7 +45,7 @@ export const scriptedChain = (answers: Answers = {}) => {
       reasonIn: () => null,
       tokens: tokenCoder,
     })
-  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(alicesNames))))
+  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(fewNames))))
   const timesRequested = (method: string): number => requests.filter((request) => request.method === method).length
   return { factory, requests, timesRequested }
 }
