@@ -10,6 +10,7 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
   p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
   l: { type: "linkChanged", link: "lost" },
   u: { type: "linkChanged", link: "up" },
+  w: { type: "withdrawn" },
 }
 
 /** Event payloads by letter: accounts A, B, none; chains 1 and 137. */
@@ -24,8 +25,8 @@ describe("following a connected wallet", () => {
     "does not repeat an event",
     marbles((m) => {
       const accounts$ = m.hot("-A-B--B---", payloads)
-      const chains$ = m.hot("  ----e-p-p-", payloads)
-      const events = "         o--b--p---"
+      const chains$ = m.hot("  ----e 300ms p-p-", payloads)
+      const events = "         o--b- 300ms p---"
 
       m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
     }),
@@ -44,14 +45,13 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "completes when no account is left and the wallet confirms it silently",
+    "is withdrawn when no account is left and the wallet confirms it silently, and connected when there is one again",
     marbles((m) => {
-      const accounts$ = m.hot("--n-----", payloads)
+      const accounts$ = m.hot("--n---n-A--", payloads)
       const confirms$ = m.cold(" --n|   ", payloads)
-      const events = "         o---|   "
+      const events = "         o---w---o--"
 
       m.expect(following({ accountsChanged: accounts$ }, confirms$)).toBeObservable(events, values)
-      m.expect(accounts$).toHaveSubscriptions("^---!")
     }),
   )
 
@@ -67,21 +67,21 @@ describe("following a connected wallet", () => {
   )
 
   it(
-    "completes if the wallet does not respond within 10 s",
+    "is withdrawn if the wallet does not respond within 10 s",
     marbles((m) => {
       const accounts$ = m.hot("--n          ", payloads)
-      const events = "         o- 10s |     "
+      const events = "         o- 10s w     "
 
       m.expect(following({ accountsChanged: accounts$ })).toBeObservable(events, values)
     }),
   )
 
   it(
-    "completes when the wallet disconnects, and continues when only its chain is unreachable",
+    "is withdrawn when the wallet disconnects, and continues when only its link is lost",
     marbles((m) => {
-      const disconnect$ = m.hot("--r---g--", { r: { code: 1013 }, g: { code: 4900 } })
-      const connect$ = m.hot("   ----c----", { c: { chainId: "0x1" } })
-      const events = "           o-l-u-|  "
+      const disconnect$ = m.hot("--r---q---g--", { r: { code: 1013 }, q: { code: 4900 }, g: [] })
+      const connect$ = m.hot("   ----c---c----", { c: { chainId: "0x1" } })
+      const events = "           o-l-u-l-u-w  "
 
       m.expect(following({ disconnect: disconnect$, connect: connect$ })).toBeObservable(events, values)
     }),

@@ -10,6 +10,11 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
   o: connectedWith(A),
   b: { type: "accountsChanged", namespace: "eip155", accounts: [eoa(B)] },
   p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
+  w: { type: "withdrawn" },
+  x: {
+    type: "connected",
+    approvals: [{ namespace: "eip155", accounts: [eoa(A)], network: "eip155:unknown" }],
+  },
 }
 
 /** Event payloads by letter: accounts A, B, none; chains 1 and 137. */
@@ -56,7 +61,7 @@ describe("connecting an injected wallet", () => {
     "errors with UserRejected on a rejection message or an empty account list",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: "io.example" })
-      const refuses = marbleWallet({ eth_requestAccounts: m.cold("--#", undefined, rejection) })
+      const refuses = marbleWallet({ eth_requestAccounts: m.cold("--#", undefined, rejection), eth_accounts: of([]) })
       const chooses = marbleWallet({ eth_requestAccounts: m.cold("--n|", payloads) })
 
       m.expect(opening(refuses)).toBeObservable("--#", undefined, rejected)
@@ -118,17 +123,17 @@ describe("connecting an injected wallet", () => {
   )
 
   it(
-    "assumes chain 1 for a wallet that reports no chain",
+    "is on an unknown network with a wallet that reports no chain",
     marbles((m) => {
-      for (const chainId of ["", "0x", null, {}, "eip155:1", -5, 1.5, "0x0"]) {
+      for (const chainId of ["", "0x", null, [], {}, "eip155:1", -5, 1.5, "0x0"]) {
         const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of(chainId) })
-        m.expect(opening(provider)).toBeObservable("o", values)
+        m.expect(opening(provider)).toBeObservable("x", values)
       }
       const unknowing = marbleWallet({
         eth_requestAccounts: of([A]),
         eth_chainId: m.cold("#", undefined, { code: -32601, message: "" }),
       })
-      m.expect(opening(unknowing)).toBeObservable("o", values)
+      m.expect(opening(unknowing)).toBeObservable("x", values)
     }),
   )
 
@@ -164,9 +169,9 @@ describe("reconnecting an injected wallet", () => {
   )
 
   it(
-    "completes at once if the site is no longer authorized",
+    "is withdrawn at once if the site is no longer authorized",
     marbles((m) => {
-      m.expect(opening(marbleWallet({ eth_accounts: m.cold("--n|", payloads) }), true)).toBeObservable("--|")
+      m.expect(opening(marbleWallet({ eth_accounts: m.cold("--n|", payloads) }), true)).toBeObservable("--w", values)
     }),
   )
 })

@@ -101,6 +101,7 @@ export const pageOf = (
   networks: [],
   clock: asyncScheduler,
   events: (type) => (type === "eip6963:announceProvider" ? announced$.pipe(map((detail) => ({ detail }))) : NEVER),
+  visible$: NEVER,
   dispatch: () => {},
   injected: () => undefined,
   discovery: { announced: true, injected: true },

@@ -36,6 +36,36 @@ describe("resuming a connection", () => {
   )
 
   it(
+    "is withdrawn while the wallet shows no account, and opened when it does, however late",
+    marbles((m) => {
+      const calls$ = m.hot("  -a           ")
+      const wallet$ = m.cold(" --w 20s o-w-o", emitted)
+      const emits = "         -R-w 20s u-w-u"
+      const reply = "         ---- 20s o---o"
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
+    "of a wallet that the user chose is not made the active one again",
+    marbles((m) => {
+      const calls$ = m.hot("  -a------")
+      const wallet$ = m.cold(" --o-w-o-", emitted)
+      const emits = "         -O-o-w-W"
+      const reply = "         ---o---o"
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, prompting("fox", wallet$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
     "gives up on a wallet that errors, which stays remembered",
     marbles((m) => {
       const calls$ = m.hot("  -a---")

@@ -24,6 +24,7 @@ export const emitted: Readonly<Record<string, ConnectorEvent>> = {
   p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
   U: { type: "uri", uri: "wc:1" },
   d: { type: "linkChanged", link: "lost" },
+  w: { type: "withdrawn" },
 }
 
 const remembered = storedOf("fox", { usedAt: 7 })
@@ -45,6 +46,8 @@ export const events: Readonly<Record<string, ConnectionEvent>> = {
   U: { type: "uri", key: infoOf("fox"), uri: "wc:1" },
   C: { type: "closed", key: infoOf("fox") },
   G: { type: "gaveUp", key: infoOf("fox") },
+  w: { type: "withdrawn", key: infoOf("fox") },
+  W: openedBy(liveOf("fox", { usedAt: 1 }), true),
 }
 
 export const replies = { o: "fox", q: "owl", S: "Superseded", R: "UserRejected", T: "TimedOut", A: "Aborted" }

@@ -4,7 +4,7 @@ import type { ConnectorInfo } from "../model/connector.js"
 import type { OfferedFeatures } from "../model/features.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
-import type { Signer, SignerPorts, Transport } from "./signer.js"
+import type { PageSignals, Signer, SignerPorts, Transport } from "./signer.js"
 
 /** What a wallet approved in one chain family: one scope of a CAIP-25 session. */
 export interface Approval {
@@ -21,6 +21,8 @@ export type ConnectorEvent =
   | { readonly type: "connected"; readonly approvals: readonly [Approval, ...Approval[]] }
   | { readonly type: "accountsChanged"; readonly namespace: Namespace; readonly accounts: Accounts }
   | { readonly type: "networkChanged"; readonly namespace: Namespace; readonly network: NetworkId }
+  /** The wallet shows this site no account for now. `connected` follows when it does again; the listeners stay. */
+  | { readonly type: "withdrawn" }
   | { readonly type: "linkChanged"; readonly link: "up" | "lost" }
 
 /** How a connection is opened. */
@@ -51,11 +53,9 @@ export interface ConnectedWallet {
 }
 
 /** What a connector may use of the page and of the wallet object. */
-export interface ConnectorPorts {
+export interface ConnectorPorts extends PageSignals {
   readonly networks: readonly Network[]
   readonly clock: SchedulerLike
-  /** Events of `window` by type, as they were dispatched; not yet decoded. */
-  readonly events: (type: string) => Observable<unknown>
   /** Dispatches an event on `window`, for protocols in which a page asks wallets to announce themselves. */
   readonly dispatch: (type: string) => void
   /** A property of `window`, such as `ethereum`; not yet decoded. */

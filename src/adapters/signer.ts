@@ -14,11 +14,21 @@ export interface Transport {
   readonly on: (event: string) => Observable<unknown>
 }
 
+/** What a page tells of itself. */
+export interface PageSignals {
+  /** Whether the tab can be seen, now and at every change. */
+  readonly visible$: Observable<boolean>
+  /** Events of `window` by type, as they were dispatched; not yet decoded. */
+  readonly events: (type: string) => Observable<unknown>
+}
+
 /** What a signer needs beside its transport. */
 export interface SignerPorts {
   /** The connector's id, for the details of errors. */
   readonly connector: string
   readonly clock: SchedulerLike
+  /** With it, the wallet is asked again when the tab comes to the front and when the page is online again. */
+  readonly page?: PageSignals
 }
 
 /** Acts for the accounts of one chain family of a connected wallet. Errors are `WalletError`s. */

@@ -21,8 +21,10 @@ export const chainLimits = {
   assetsTimeout: 2_000,
   /** Maximum number of assets of one chain accepted from a wallet, and of chains. */
   assets: 1_000,
-  /** EVM chain id to assume if the wallet reports none. */
-  fallbackChainId: 1,
+  /** How long a remembered wallet may take to answer without a prompt; then the page goes on, and an answer still counts. */
+  resumeTimeout: 8_000,
+  /** Wallets may emit several chains while they add one: after a change, further ones within this time are one change. */
+  chainSettle: 250,
   /** Maximum length of a message from a wallet or a contract, in characters. */
   messageLength: 280,
   /** Maximum number of accounts accepted from a wallet. */

@@ -1,5 +1,5 @@
 import type { Accounts } from "./account.js"
-import { type Connection, type StoredConnection, withAccounts, withSelected } from "./connection.js"
+import { type Connection, stored, type StoredConnection, withAccounts, withSelected } from "./connection.js"
 import {
   byRecency,
   type ConnectionKey,
@@ -40,6 +40,8 @@ type SessionEvent =
   | { readonly type: "linkChanged"; readonly key: ConnectorKey; readonly link: "up" | "lost" }
   /** An attempt or a connection has ended, and its record is removed. */
   | { readonly type: "closed"; readonly key: ConnectorKey }
+  /** The wallet shows this site no account for now; its connections stay remembered. */
+  | { readonly type: "withdrawn"; readonly key: ConnectorKey }
   /** A remembered wallet did not respond in time; it stays remembered. */
   | { readonly type: "gaveUp"; readonly key: ConnectorKey }
   /** A remembered wallet is being restored. */
@@ -143,6 +145,10 @@ const reduceSession = (state: NamespaceState, namespace: Namespace, event: Sessi
       return change(state, id, (connection) => ({ ...connection, link: event.link }))
     case "restoring":
       return event.connections.filter(isHere).reduce(remember, state)
+    case "withdrawn": {
+      const own = state.connections.filter(({ connector }) => sameConnector(connector.id, id))
+      return notRestoring(own.map(stored).reduce(remember, state), id)
+    }
     case "gaveUp":
       return notRestoring(state, id)
     case "closed":

@@ -20,6 +20,13 @@ export const networkId = (namespace: Namespace, reference: string | number): Net
 /** The chain family of a network. */
 export const namespaceOf = (id: NetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace
 
+const UNKNOWN = "unknown"
+
+/** The network of a wallet that does not say which one it is on. */
+export const unknownNetworkId = (namespace: Namespace): NetworkId => networkId(namespace, UNKNOWN)
+
+export const isUnknownNetwork = (id: NetworkId): boolean => referenceOf(id) === UNKNOWN
+
 /** What follows the namespace: for EVM the decimal chain id. */
 export const referenceOf = (id: NetworkId): string => id.slice(id.indexOf(":") + 1)
 

@@ -76,17 +76,21 @@ const connectionsOf = (
     : [connectionOf(first), ...others.map(connectionOf)]
 }
 
-const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isFirst: boolean): ConnectionEvent => {
+/** Whether the connection is open: undefined before it was opened, false while the wallet shows no account. */
+type IsOpen = boolean | undefined
+
+const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isOpen: IsOpen): ConnectionEvent => {
   const { info, input } = attempt
   switch (event.type) {
     case "connected": {
       const connections = connectionsOf(attempt, event)
-      return isFirst
-        ? { type: "opened", connections, resumed: input.type === "resume" }
-        : { type: "approvalsChanged", connections }
+      return isOpen
+        ? { type: "approvalsChanged", connections }
+        : { type: "opened", connections, resumed: input.type === "resume" || isOpen === false }
     }
     case "uri":
       return { type: "uri", key: info, uri: event.uri }
+    case "withdrawn":
     case "linkChanged":
       return { ...event, key: info }
     default:
@@ -94,11 +98,15 @@ const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isFirst: boo
   }
 }
 
-const isConnected = ({ type }: ConnectorEvent): boolean => type === "connected"
+/** Whether the wallet has responded; a pairing URI is not a response. */
+const isResponse = ({ type }: ConnectorEvent): boolean => type !== "uri"
+
+const isOpenAfter = (before: IsOpen, { type }: ConnectorEvent): IsOpen =>
+  type === "connected" ? true : type === "withdrawn" ? false : before
 
 /** An event, and whether the connection is open with it. */
 interface Step {
-  readonly isOpen: boolean
+  readonly isOpen: IsOpen
   readonly change: ConnectionEvent
 }
 
@@ -108,8 +116,8 @@ const toConnectionEvents =
     events$.pipe(
       scan<ConnectorEvent, Step, null>(
         (before, event) => ({
-          isOpen: before?.isOpen === true || isConnected(event),
-          change: toConnectionEvent(attempt, event, before?.isOpen !== true),
+          isOpen: isOpenAfter(before?.isOpen, event),
+          change: toConnectionEvent(attempt, event, before?.isOpen),
         }),
         null,
       ),
@@ -118,7 +126,7 @@ const toConnectionEvents =
 
 /** Ends with `cancel$`, as long as the connector has not connected. */
 const cancelledBy = (cancel$: Observable<unknown>): MonoTypeOperatorFunction<ConnectorEvent> =>
-  multicast((event$) => event$.pipe(takeUntil(cancel$.pipe(takeUntil(event$.pipe(filter(isConnected)))))))
+  multicast((event$) => event$.pipe(takeUntil(cancel$.pipe(takeUntil(event$.pipe(filter(isResponse)))))))
 
 const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<ConnectorKey> =>
   keys$.pipe(filter((key) => sameSession(key, info)))
@@ -130,7 +138,7 @@ const openConnection = (ports: ConnectPorts, { info, input, ...attempt }: Attemp
   if (silent && !mayResume(info)) return EMPTY
   const after = silent ? limits.reconnectDeadline : limits.connectDeadline
   return defer(() => input.connector.open({ silent, networks })).pipe(
-    deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets: isConnected, clock }),
+    deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets: isResponse, clock }),
     cancelledBy(of$(cancel$, info)),
     takeUntil(of$(close$, info)),
     toConnectionEvents({ info, input, ...attempt }),

@@ -1,8 +1,9 @@
-import { defer, map, type Observable, of, type SchedulerLike } from "rxjs"
+import { defer, filter, map, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
+import type { Connection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectorInfo } from "../model/connector.js"
-import { namespaceOf, type NetworkId } from "../model/namespace.js"
+import { type Namespace, namespaceOf, type NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import { type Command, command } from "./operators/command.js"
 import { withPromptDeadline } from "./operators/withPromptDeadline.js"
@@ -46,3 +47,29 @@ export const switchNetworkCommand = ({ closed$, clock }: SwitchPorts): Command<S
           ),
     answer: ({ network }) => network,
   })
+
+export interface ChosenNetworkPorts {
+  /** The networks that are chosen while no wallet is connected in their family. */
+  readonly chosen$: Observable<NetworkId>
+  /** The live connection of a chain family; null while there is none. */
+  readonly live$: (namespace: Namespace) => Observable<Connection | null>
+}
+
+/**
+ * The chosen network, once a wallet is connected that is on another one: it is to be requested of the wallet.
+ *
+ *     chosen  -p-------
+ *     live    n---e--e-      n none, e on Ethereum
+ *     result  ----p----
+ */
+export const chosenNetworkStream = ({ chosen$, live$ }: ChosenNetworkPorts): Observable<NetworkId> =>
+  chosen$.pipe(
+    switchMap((network) =>
+      live$(namespaceOf(network)).pipe(
+        filter((connection) => connection !== null),
+        take(1),
+        filter((connection) => connection.network !== network),
+        map(() => network),
+      ),
+    ),
+  )

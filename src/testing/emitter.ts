@@ -6,7 +6,7 @@ export interface Emitter {
   readonly add: (event: string, listener: Listener) => void
   readonly remove: (event: string, listener: Listener) => void
   readonly emit: (event: string, payload?: unknown) => void
-  /** Number of listeners; zero after a clean disconnect. */
+  /** Number of listeners, except for `message`; zero after a clean disconnect. */
   readonly count: () => number
 }
 
@@ -19,6 +19,6 @@ export const emitter = (): Emitter => {
       list = list.filter((_, index) => index !== found)
     },
     emit: (event, payload) => list.filter((each) => each.event === event).forEach(({ listener }) => listener(payload)),
-    count: () => list.length,
+    count: () => list.filter(({ event }) => event !== "message").length,
   }
 }

@@ -53,16 +53,21 @@ export interface ScriptedWallet {
   readonly changeAccounts: (accounts: readonly string[]) => void
   /** Switches the chain as a user would; emits `chainChanged`. */
   readonly changeChain: (chainId: number) => void
+  /** Changes account, chain or authorization without an event, as for a tab in the background. */
+  readonly changeInSilence: (changes: Partial<Pick<WalletState, "accounts" | "chainId" | "authorized">>) => void
   /** Emits any event with any payload. */
   readonly say: (event: string, payload?: unknown) => void
-  /** Emits `disconnect`: code 1013 means that the wallet lost its own connection to the chain; any other ends the connection. */
+  /**
+   * Emits `disconnect`, with 1000 unless another code is given: the wallet has disconnected. 1013, 4900 and 4901 mean that it
+   * has lost its own link for now.
+   */
   readonly disconnect: (code?: number) => void
   /** Disconnects; every further request throws synchronously. */
   readonly crash: () => void
 
   /** All requests so far, oldest first. */
   readonly requests: () => readonly WalletCall[]
-  /** Number of event listeners of the page. */
+  /** Number of the page's event listeners, except for `message`: a page keeps one of these for good. */
   readonly listeners: () => number
 }
 
@@ -110,11 +115,12 @@ const userControls = ({ emitter, getState, setState }: StateHolder) => ({
     setState({ accounts })
     if (getState().authorized) emitter.emit("accountsChanged", accounts)
   },
+  changeInSilence: setState,
   changeChain: (chainId: number): void => {
     setState({ chainId, chains: { [chainId]: null, ...getState().chains } })
     emitter.emit("chainChanged", `0x${chainId.toString(16)}`)
   },
-  disconnect: (code = 4900): void => emitter.emit("disconnect", { code, message: "The wallet disconnected." }),
+  disconnect: (code = 1000): void => emitter.emit("disconnect", { code, message: "The wallet disconnected." }),
   say: emitter.emit,
   listeners: emitter.count,
 })
@@ -159,7 +165,7 @@ export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet =
     setLatency: (ms) => void (latency = ms),
     crash: () => {
       crashed = true
-      controls.disconnect()
+      controls.disconnect(4900)
     },
     requests: () => log,
   }

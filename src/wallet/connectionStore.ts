@@ -28,11 +28,11 @@ export const createConnectionStore = (ports: ConnectionStorePorts) => {
   const storage = connectionStorage(records)
   const disconnected = disconnectedFlags(records)
   const discovery = { announced: enableEIP6963, injected: enableInjected }
-  const { events, dispatch, injected } = page
+  const { events, visible$, dispatch, injected } = page
   const registry = createRegistry({
     families,
     factories,
-    ports: { networks, clock, events, dispatch, injected, discovery },
+    ports: { networks, clock, events, visible$, dispatch, injected, discovery },
     destroyed$,
   })
   const kernel = createKernel({ registry, settings, storage, disconnected, followTabs, lifecycle, clock })

@@ -12,7 +12,6 @@ describe("the limits", () => {
     ["a receipt times out after 25 seconds", chainLimits.receiptTimeout, 25 * second],
     ["a revocation times out after 100 ms", limits.revokeTimeout, 100],
     ["two recent wallets are stored", limits.recentWallets, 2],
-    ["the fallback chain id is 1", chainLimits.fallbackChainId, 1],
     ["an address keeps its first 4 characters", limits.addressStart, 4],
     ["an address keeps its last 6 characters", limits.addressEnd, 6],
     ["amounts show 3 decimals", limits.amountDecimals, 3],

@@ -120,6 +120,12 @@ describe("UnsupportedChain", () => {
     expect(disconnect).toHaveBeenCalledTimes(1)
   })
 
+  it("says so when the wallet does not say which network it is on", async () => {
+    await draw({ ...unsupported, network: { ...unknownNetwork("eip155:unknown"), supported: false } })
+    expect(sheet().getByText(/^Your wallet does not say which network it is on/)).toBeTruthy()
+    expect(sheet().queryByText(/does not support/)).toBeNull()
+  })
+
   it("stays open when the user tries to close it", async () => {
     const { wallet } = await draw(unsupported)
     fireEvent(sheet().getByRole("dialog"), new Event("cancel", { cancelable: true }))

@@ -1,8 +1,10 @@
+import { BehaviorSubject } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { answers } from "../../src/testing/reactions.js"
-import { ALICE, BOB } from "../support/testPage.js"
+import { chainLimits } from "../../src/model/chainLimits.js"
+import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
+import { ALICE, BOB, testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
-import { connectedVisit, visit } from "./support/visit.js"
+import { connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
@@ -32,7 +34,7 @@ describe("a connected wallet", () => {
     expect(wallet.status$.value.status).toBe("connected")
     expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "UnsupportedChain" }] })
     scripted.changeChain(1)
-    await pass()
+    await pass(chainLimits.chainSettle)
     expect(wallet.network$.value).toMatchObject({ id: "eip155:1", supported: true })
     expect(wallet.modal.state$.value.open).toBe(false)
   })
@@ -47,14 +49,37 @@ describe("a connected wallet", () => {
     expect(wallet.network$.value).toMatchObject({ id: "eip155:5", supported: true })
   })
 
-  it("disconnects with an empty list of accounts", async () => {
+  it("is disconnected with an empty list of accounts, and connected again with the next account", async () => {
     const { wallet, scripted } = await connectedVisit()
-    scripted.always("eth_accounts", answers([]))
     scripted.changeAccounts([])
     await pass()
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     expect(wallet.account$.value).toBeNull()
+    scripted.changeAccounts([BOB])
+    await pass()
+    expect(wallet.status$.value.status).toBe("connected")
+    expect(wallet.account$.value?.address).toBe(BOB)
+    await disconnect(wallet)
     expect(scripted.listeners()).toBe(0)
+    scripted.changeAccounts([ALICE])
+    await pass()
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("is remembered after an empty list of accounts, and asked on the next visit", async () => {
+    const storage = memoryStorage()
+    const { wallet, scripted } = await connectedVisit({ storage })
+    scripted.changeAccounts([])
+    await pass()
+    wallet.destroy()
+    const { page, wallet: again } = testTab({ storage })
+    const back = walletOn(page, { accounts: [], authorized: true })
+    again.start()
+    await pass()
+    expect(again.status$.value).toEqual({ status: "disconnected" })
+    back.changeAccounts([ALICE])
+    await pass()
+    expect(again.account$.value?.address).toBe(ALICE)
   })
 
   it("loses its link to the chain, and restores it", async () => {
@@ -66,12 +91,28 @@ describe("a connected wallet", () => {
     expect(wallet.status$.value.status).toBe("connected")
   })
 
-  it("disconnects with a disconnect event", async () => {
+  it.each([1013, 4900, 4901])(
+    "has lost its link with code %i, and is asked again when the tab is seen",
+    async (code) => {
+      const visible$ = new BehaviorSubject(true)
+      const page = { ...inertEnvironment().page, visible$ }
+      const { wallet, scripted } = await connectedVisit({ page })
+      scripted.disconnect(code)
+      expect(wallet.status$.value.status).toBe("linkLost")
+      scripted.changeInSilence({ chainId: 137 })
+      visible$.next(false)
+      visible$.next(true)
+      await pass()
+      expect(wallet.status$.value.status).toBe("connected")
+      expect(wallet.network$.value.id).toBe("eip155:137")
+    },
+  )
+
+  it("disconnects with a disconnect event of another kind", async () => {
     const { wallet, scripted } = await connectedVisit()
-    scripted.disconnect(4900)
+    scripted.disconnect()
     await pass()
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
-    expect(scripted.listeners()).toBe(0)
   })
 
   it("is ignored before it is connected", async () => {

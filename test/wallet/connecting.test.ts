@@ -96,14 +96,18 @@ describe("connecting", () => {
     expect(wallet.status$.value.status).toBe("disconnected")
   })
 
-  it("prompts a wallet that hangs again, and fails the first call with Superseded", async () => {
+  it("joins the open request of a wallet, fails the first call with Superseded, and asks again after two minutes", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", hangs)
     const first = watch(wallet.connect({ connector: SCRIPTED }))
     const second = watch(wallet.connect({ connector: SCRIPTED.toUpperCase() }))
     await pass()
     expect(first()).toMatchObject({ code: "Superseded" })
-    expect(second()).toMatchObject({ status: "answered" })
+    expect(second().status).toBe("pending")
+    expect(scripted.requests()).toHaveLength(1)
+    await pass(limits.connectDeadline)
+    expect(second()).toMatchObject({ code: "TimedOut" })
+    await connect(wallet)
     expect(liveIn(wallet)).toEqual([SCRIPTED])
     expect(scripted.listeners()).toBe(4)
   })

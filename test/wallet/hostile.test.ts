@@ -37,13 +37,22 @@ describe("a hostile wallet", () => {
     expect(scripted.listeners()).toBe(0)
   })
 
-  it("without a valid chain id is taken to be on Ethereum", async () => {
-    const { wallet, scripted } = visit()
-    scripted.always("eth_chainId", answers({ chain: "mine" }))
-    watch(wallet.connect({ connector: SCRIPTED }))
-    await pass()
-    expect(wallet.network$.value.id).toBe("eip155:1")
-  })
+  it.each([[null], [[]], ["0x"], [0], [-1], [1.5], [{ chain: "mine" }], [undefined]])(
+    "with the chain id %j is on an unknown network, until it says another one",
+    async (chainId) => {
+      const { wallet, scripted } = visit()
+      scripted.always("eth_chainId", answers(chainId))
+      watch(wallet.connect({ connector: SCRIPTED }))
+      await pass()
+      expect(wallet.network$.value).toMatchObject({
+        id: "eip155:unknown",
+        name: "Unknown Network",
+        supported: false,
+      })
+      scripted.changeChain(137)
+      expect(wallet.network$.value.id).toBe("eip155:137")
+    },
+  )
 
   it("that emits malformed events changes nothing", async () => {
     const { wallet, scripted } = await connectedVisit()

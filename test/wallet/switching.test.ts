@@ -5,7 +5,7 @@ import { memoryStorage } from "../../src/services/environment.js"
 import { answers, hangs, rejects } from "../../src/testing/reactions.js"
 import { testTab } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
-import { connectedVisit, visit } from "./support/visit.js"
+import { connect, connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
@@ -76,20 +76,48 @@ describe("switching the network", () => {
     expect(second()).toMatchObject({ status: "answered" })
   })
 
-  it("makes no request when the wallet is on the network already", async () => {
+  it("only reads the chain when the wallet is on the network already", async () => {
     const { wallet, scripted } = await connectedVisit()
     const requestCount = scripted.requests().length
     const result = watch(wallet.switchNetwork("eip155:1"))
     await pass()
     expect(result()).toEqual({ status: "answered", value: "eip155:1" })
-    expect(scripted.requests()).toHaveLength(requestCount)
+    expect(
+      scripted
+        .requests()
+        .slice(requestCount)
+        .map(({ method }) => method),
+    ).toEqual(["eth_chainId"])
+  })
+
+  it("switches to the network on show, when the wallet has left it in silence", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.changeInSilence({ chainId: 137 })
+    const result = watch(wallet.switchNetwork("eip155:1"))
+    await pass()
+    expect(result()).toEqual({ status: "answered", value: "eip155:1" })
+    expect(scripted.requests().map(({ method }) => method)).toContain("wallet_switchEthereumChain")
+  })
+
+  it("requests a network that was chosen before connecting, once, and keeps the wallet's after a rejection", async () => {
+    const { wallet, scripted } = visit()
+    watch(wallet.switchNetwork("eip155:137"))
+    await pass()
+    await connect(wallet)
+    await pass()
+    expect(wallet.network$.value.id).toBe("eip155:137")
+    await disconnect(wallet)
+    scripted.changeChain(1)
+    await connect(wallet)
+    await pass()
+    expect(wallet.network$.value.id).toBe("eip155:1")
   })
 
   it("fails and changes no network when the active wallet disconnects before its approval", async () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("wallet_switchEthereumChain", hangs)
     const result = watch(wallet.switchNetwork("eip155:137"))
-    scripted.disconnect(4900)
+    scripted.disconnect()
     await pass(limits.promptDeadline)
     expect(result().status).toBe("failed")
     expect(wallet.network$.value.id).toBe("eip155:1")

@@ -1,4 +1,4 @@
-import { catchError, filter, map, merge, type Observable, of, switchMap, take, throwError, timer } from "rxjs"
+import { catchError, EMPTY, filter, map, merge, type Observable, of, switchMap, take, throwError, timer } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
@@ -6,9 +6,9 @@ import { chainIdOf, type Network } from "../../model/network.js"
 import { chainChanges } from "./connection.js"
 import { Anything } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { hasCode, isUnknownChain } from "./failures.js"
+import { hasCode, isUnknownChain, rpcCodeOf } from "./failures.js"
 import { quirks } from "./quirks.js"
-import { currentChain } from "./readChain.js"
+import { currentChain, initialChain } from "./readChain.js"
 
 /** Errors with `WrongNetwork` unless the wallet is on `network`. */
 export const requireNetwork = (wallet: EvmWallet, network: Network): Observable<NetworkId> =>
@@ -22,27 +22,40 @@ export const requireNetwork = (wallet: EvmWallet, network: Network): Observable<
 const hexId = (network: Network): string => `0x${chainIdOf(network).toString(16)}`
 
 /** The parameters of `wallet_addEthereumChain` (EIP-3085), from the site's own configuration only. */
-const addChainParams = (network: Network) => ({
+const addChainParams = (network: Network, explorers?: readonly string[]) => ({
   chainId: hexId(network),
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
   rpcUrls: network.rpcUrls,
-  ...(network.blockExplorers.length > 0 && { blockExplorerUrls: network.blockExplorers.map(({ url }) => url) }),
+  ...(explorers && { blockExplorerUrls: explorers }),
 })
 
 const requestSwitch = (wallet: EvmWallet, network: Network): Observable<null> =>
   wallet.request({ method: quirks.switchesAfterAdding, params: [{ chainId: hexId(network) }], answer: Anything })
 
-const requestAdd = (wallet: EvmWallet, network: Network): Observable<null> =>
-  wallet
-    .request({ method: "wallet_addEthereumChain", params: [addChainParams(network)], answer: Anything })
-    .pipe(
-      catchError((thrown: unknown) =>
-        throwError(() =>
-          hasCode(thrown, ["UserRejected"]) ? thrown : fail("ChainUnsupported", { network: network.name }, thrown),
-        ),
+const isExplorerMissing = (thrown: unknown): boolean =>
+  !hasCode(thrown, ["UserRejected"]) && rpcCodeOf(asWalletError(thrown).cause) === quirks.needsExplorers
+
+const requestAdd = (wallet: EvmWallet, network: Network): Observable<null> => {
+  const explorers = network.blockExplorers.map(({ url }) => url)
+  const add = (urls?: readonly string[]): Observable<null> =>
+    wallet.request({
+      method: "wallet_addEthereumChain",
+      params: [addChainParams(network, urls)],
+      answer: Anything,
+    })
+  const added$ =
+    explorers.length > 0
+      ? add(explorers)
+      : add().pipe(catchError((thrown: unknown) => (isExplorerMissing(thrown) ? add([]) : throwError(() => thrown))))
+  return added$.pipe(
+    catchError((thrown: unknown) =>
+      throwError(() =>
+        hasCode(thrown, ["UserRejected"]) ? thrown : fail("ChainUnsupported", { network: network.name }, thrown),
       ),
-    )
+    ),
+  )
+}
 
 /** Adds a chain that the wallet does not know. Adding may not switch: if so, requests the switch again. */
 const addAndSwitch = (wallet: EvmWallet, network: Network): Observable<unknown> =>
@@ -62,13 +75,22 @@ const confirmSwitch = (wallet: EvmWallet, network: Network): Observable<NetworkI
   )
 }
 
-/** Switches the wallet to `network` and emits the chain read back. No prompt if the wallet is on it already. */
+/**
+ * Switches the wallet to `network` and emits the chain read back. No prompt if the wallet is on it already; one that does
+ * not say where it is, is prompted. A switch that was approved while the tab was in the background is read back too.
+ */
 export const switchChain = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
-  const switch$ = requestSwitch(wallet, network).pipe(
+  const asked$ = requestSwitch(wallet, network).pipe(
     catchError((thrown: unknown) =>
       isUnknownChain(asWalletError(thrown)) ? addAndSwitch(wallet, network) : throwError(() => thrown),
     ),
     switchMap(() => confirmSwitch(wallet, network)),
   )
-  return currentChain(wallet).pipe(switchMap((actual) => (actual === network.id ? of(actual) : switch$)))
+  const switched$ = wallet.awake$.pipe(
+    switchMap(() => currentChain(wallet).pipe(catchError(() => EMPTY))),
+    filter((actual) => actual === network.id),
+  )
+  return initialChain(wallet).pipe(
+    switchMap((actual) => (actual === network.id ? of(actual) : merge(asked$, switched$).pipe(take(1)))),
+  )
 }

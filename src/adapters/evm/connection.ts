@@ -1,16 +1,21 @@
 import {
   catchError,
+  concat,
+  connect,
+  defer,
   EMPTY,
   filter,
   map,
   merge,
-  mergeMap,
-  type MonoTypeOperatorFunction,
   type Observable,
   of,
-  scan,
   switchMap,
+  take,
+  takeUntil,
   takeWhile,
+  throttleTime,
+  throwError,
+  timer,
 } from "rxjs"
 import type { Accounts } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
@@ -20,9 +25,10 @@ import type { ConnectorEvent } from "../connector.js"
 import { Addresses, Anything, ChainId, type Hex } from "./codecs.js"
 import { decoded } from "./decoded.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { rpcCodeOf } from "./failures.js"
+import { hasCode, rpcCodeOf } from "./failures.js"
+import { orderEvents } from "./orderEvents.js"
 import { quirks } from "./quirks.js"
-import { initialChain } from "./readChain.js"
+import { currentChain, initialChain } from "./readChain.js"
 
 const namespace = "eip155"
 
@@ -42,128 +48,159 @@ const decodes =
       filter((value): value is A & {} => value !== undefined),
     )
 
-type Disconnected = { readonly type: "disconnected" }
-const disconnected: Disconnected = { type: "disconnected" }
+type Withdrawn = Extract<ConnectorEvent, { readonly type: "withdrawn" }>
+const withdrawn: Withdrawn = { type: "withdrawn" }
 
-/** An empty list means disconnected only when the wallet, asked silently, has no account for this site either. */
-const confirmEmpty = (wallet: EvmWallet): Observable<readonly Hex[]> =>
-  wallet
-    .requestSilently({ method: quirks.confirmsDisconnect, answer: Addresses })
-    .pipe(catchError(() => of<readonly Hex[]>([])))
+/** The accounts that the wallet shows this site without a prompt. */
+const shownAccounts = (wallet: EvmWallet): Observable<readonly Hex[]> =>
+  wallet.requestSilently({ method: quirks.confirmsDisconnect, answer: Addresses })
 
-const accountChanges = (wallet: EvmWallet): Observable<ConnectorEvent | Disconnected> =>
-  wallet.events("accountsChanged").pipe(
-    decodes((payload) => decoded(Addresses, payload)),
-    switchMap((addresses) => (addresses.length > 0 ? of(addresses) : confirmEmpty(wallet))),
-    map((addresses) => {
-      const accounts = accountsOf(addresses)
-      return accounts ? { type: "accountsChanged", namespace, accounts } : disconnected
-    }),
+const accountsEvent = (addresses: readonly Hex[]): ConnectorEvent => {
+  const accounts = accountsOf(addresses)
+  return accounts ? { type: "accountsChanged", namespace, accounts } : withdrawn
+}
+
+const announcedAccounts = (wallet: EvmWallet): Observable<readonly Hex[]> =>
+  wallet.events(quirks.returnsWith).pipe(decodes((payload) => decoded(Addresses, payload)))
+
+/** An empty list means that no account is shown only when the wallet, asked silently, has none for this site either. */
+const accountChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
+  announcedAccounts(wallet).pipe(
+    switchMap((addresses) =>
+      addresses.length > 0 ? of(addresses) : shownAccounts(wallet).pipe(catchError(() => of<readonly Hex[]>([]))),
+    ),
+    map(accountsEvent),
   )
 
 /** The networks that the wallet switches to. */
 export const chainChanges = (wallet: EvmWallet): Observable<NetworkId> =>
   wallet.events("chainChanged").pipe(decodes((payload) => decoded(ChainId, payload)))
 
-/** The events of a connected wallet. Malformed ones are dropped. Completes when the wallet disconnects. */
-const changesOf = (wallet: EvmWallet): Observable<ConnectorEvent> =>
+const networkEvent = (network: NetworkId): ConnectorEvent => ({ type: "networkChanged", namespace, network })
+const linkEvent = (link: "up" | "lost"): ConnectorEvent => ({ type: "linkChanged", link })
+
+/** The first change at once; further ones shortly after it are one change. */
+const networkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
+  chainChanges(wallet).pipe(
+    throttleTime(quirks.settlesChains, wallet.clock, { leading: true, trailing: true }),
+    map(networkEvent),
+  )
+
+const isLinkLost = (reason: unknown): boolean => quirks.linkLostCodes.some((code) => code === rpcCodeOf(reason))
+
+const linkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   merge(
-    accountChanges(wallet),
-    chainChanges(wallet).pipe(map((network) => ({ type: "networkChanged", namespace, network }) as const)),
-    wallet.events("connect").pipe(map(() => ({ type: "linkChanged", link: "up" }) as const)),
-    wallet
-      .events("disconnect")
-      .pipe(
-        map((reason) =>
-          rpcCodeOf(reason) === quirks.linkLostCode ? ({ type: "linkChanged", link: "lost" } as const) : disconnected,
-        ),
+    wallet.events("connect").pipe(map(() => linkEvent("up"))),
+    wallet.events("disconnect").pipe(map((reason) => (isLinkLost(reason) ? linkEvent("lost") : withdrawn))),
+  )
+
+/** Asks the wallet for what it may not have told: in the background, or while its link was lost. */
+const missedChanges = (wallet: EvmWallet): Observable<ConnectorEvent> => {
+  const told$ = merge(wallet.events("accountsChanged"), wallet.events("chainChanged"))
+  return wallet.awake$.pipe(
+    switchMap(() =>
+      concat(
+        shownAccounts(wallet).pipe(map(accountsEvent)),
+        currentChain(wallet).pipe(map(networkEvent)),
+        of(linkEvent("up")),
+      ).pipe(
+        takeUntil(told$),
+        catchError(() => EMPTY),
       ),
-  ).pipe(takeWhile((event) => event.type !== "disconnected"))
-
-type Known = Readonly<Record<"accounts" | "network" | "link", string>>
-
-interface Ordered {
-  /** Events received before `connected`, to be emitted after it. */
-  readonly held: readonly ConnectorEvent[]
-  /** The latest value of each kind of event; undefined before `connected`. */
-  readonly known: Known | undefined
-  readonly emitted: readonly ConnectorEvent[]
+    ),
+  )
 }
 
-const accountsText = (accounts: Accounts): string => accounts.map(({ address }) => address.toLowerCase()).join()
-
-const knownAfter = (known: Known, event: ConnectorEvent): Known => {
-  switch (event.type) {
-    case "connected": {
-      const [{ accounts, network }] = event.approvals
-      return { accounts: accountsText(accounts), network, link: "up" }
-    }
-    case "accountsChanged":
-      return { ...known, accounts: accountsText(event.accounts) }
-    case "networkChanged":
-      return { ...known, network: event.network }
-    case "linkChanged":
-      return { ...known, link: event.link }
-    case "uri":
-      return known
-  }
-}
-
-const unknown: Known = { accounts: "", network: "", link: "" }
-
-const order = ({ held, known }: Ordered, event: ConnectorEvent): Ordered => {
-  if (event.type === "connected") {
-    const begun: Ordered = { held: [], known: knownAfter(unknown, event), emitted: [event] }
-    return held.reduce((before, next) => {
-      const after = order(before, next)
-      return { ...after, emitted: [...before.emitted, ...after.emitted] }
-    }, begun)
-  }
-  if (!known) return { held: [...held, event], known, emitted: [] }
-  const next = knownAfter(known, event)
-  return { held: [], known: next, emitted: JSON.stringify(next) === JSON.stringify(known) ? [] : [event] }
-}
-
-/**
- * Puts a wallet's events in order: `connected` first, then those that came while the chain was being read, and nothing
- * twice.
- *
- *     source   -n-c-n-m-     n: on Polygon   c: connected, on Ethereum   m: on Polygon, again
- *     ordered  ---(cn)--
- */
-export const orderEvents = (): MonoTypeOperatorFunction<ConnectorEvent> => (source) =>
-  source.pipe(
-    scan(order, { held: [], known: undefined, emitted: [] } as Ordered),
-    mergeMap(({ emitted }) => emitted),
+/** The events of a connected wallet. Malformed ones are dropped. Completes when the wallet shows no account any more. */
+const changesOf = (wallet: EvmWallet): Observable<ConnectorEvent> =>
+  merge(accountChanges(wallet), networkChanges(wallet), linkChanges(wallet), missedChanges(wallet)).pipe(
+    takeWhile((event) => event.type !== "withdrawn"),
   )
 
 /** The connection of a wallet with these accounts. Its events are subscribed to before its chain is read: none is missed. */
-const connection = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<ConnectorEvent> => {
-  const accounts = accountsOf(addresses)
-  if (!accounts) return EMPTY
+const connection = (wallet: EvmWallet, accounts: Accounts): Observable<ConnectorEvent> => {
   const connected$ = initialChain(wallet).pipe(
     map((network): ConnectorEvent => ({ type: "connected", approvals: [{ namespace, accounts, network }] })),
   )
   return merge(changesOf(wallet), connected$).pipe(orderEvents())
 }
 
-/** Prompts the user. */
-export const requestConnection = (wallet: EvmWallet): Observable<ConnectorEvent> =>
-  wallet.request({ method: "eth_requestAccounts", answer: Addresses }).pipe(
+/** Waits until the wallet shows accounts again. A failure is waited out: the next sign of the wallet is followed. */
+const returned = (wallet: EvmWallet): Observable<ConnectorEvent> =>
+  merge(
+    announcedAccounts(wallet),
+    wallet.awake$.pipe(switchMap(() => shownAccounts(wallet).pipe(catchError(() => EMPTY)))),
+  ).pipe(
+    filter((addresses) => addresses.length > 0),
+    take(1),
+    switchMap((addresses) => follow(wallet, addresses)),
+    catchError(() => returned(wallet)),
+  )
+
+/**
+ * The connection of a wallet, for as long as it is subscribed to: also while the wallet shows no account.
+ *
+ *     accounts  A----n---A-
+ *     events    o----w---o-     o connected, w withdrawn
+ */
+const follow = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<ConnectorEvent> => {
+  const accounts = accountsOf(addresses)
+  const waiting$ = concat(
+    of(withdrawn),
+    defer(() => returned(wallet)),
+  )
+  return accounts ? concat(connection(wallet, accounts), waiting$) : waiting$
+}
+
+/** Whether the wallet rejected faster than a person can: then another tab's window may have been approved. */
+const isQuick = (wallet: EvmWallet, since: number): boolean => wallet.clock.now() - since < quirks.quickRejection
+
+/** The accounts that the user approves. A quick rejection is believed only when the wallet shows no account. */
+const requestAccounts = (wallet: EvmWallet): Observable<readonly Hex[]> =>
+  defer(() => {
+    const since = wallet.clock.now()
+    return wallet
+      .request({ method: quirks.joinsOpenRequest, answer: Addresses })
+      .pipe(
+        catchError((thrown: unknown) =>
+          hasCode(thrown, ["UserRejected"]) && isQuick(wallet, since)
+            ? shownAccounts(wallet).pipe(catchError(() => throwError(() => thrown)))
+            : throwError(() => thrown),
+        ),
+      )
+  })
+
+/** Prompts the user. An approval that was given while the tab was in the background is asked for when it comes back. */
+export const requestConnection = (wallet: EvmWallet): Observable<ConnectorEvent> => {
+  const approved$ = wallet.awake$.pipe(
+    switchMap(() => shownAccounts(wallet).pipe(catchError(() => EMPTY))),
+    filter((addresses) => addresses.length > 0),
+  )
+  return merge(requestAccounts(wallet), approved$).pipe(
+    take(1),
     map((addresses) => {
       // Approved, but for no account: the user closed the list without choosing one.
       if (addresses.length === 0) throw fail("UserRejected", { connector: wallet.connector })
       return addresses
     }),
-    switchMap((addresses) => connection(wallet, addresses)),
+    switchMap((addresses) => follow(wallet, addresses)),
   )
+}
 
-/** Without a prompt. Empty when the wallet shows this site no account. */
+/** Without a prompt. A wallet that shows no account, or does not respond in time, is waited for. */
 export const resumeConnection = (wallet: EvmWallet): Observable<ConnectorEvent> =>
-  wallet
-    .request({ method: "eth_accounts", answer: Addresses })
-    .pipe(switchMap((addresses) => connection(wallet, addresses)))
+  wallet.request({ method: "eth_accounts", answer: Addresses }).pipe(
+    connect((answer$) =>
+      merge(
+        answer$.pipe(switchMap((addresses) => follow(wallet, addresses))),
+        timer(chainLimits.resumeTimeout, wallet.clock).pipe(
+          switchMap(() => follow(wallet, [])),
+          takeUntil(answer$),
+        ),
+      ),
+    ),
+  )
 
 /** Asks the wallet to forget this site (EIP-2255). */
 export const revokePermissions = (wallet: EvmWallet): Observable<unknown> =>
-  wallet.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }], answer: Anything })
+  wallet.request({ method: quirks.revokeIsNotBelieved, params: [{ eth_accounts: {} }], answer: Anything })

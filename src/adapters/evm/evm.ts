@@ -18,7 +18,9 @@ export const evmFamily = (load: Load<EvmClient>): Family => {
     namespace: "eip155",
     rules: { isAddress: looksLikeAddress, can: { send: true, names: true } },
     discover: (ports) =>
-      discoverWallets(ports, (info, provider) => injectedConnector(info, provider, { clock: ports.clock, client$ })),
+      discoverWallets(ports, (info, provider) =>
+        injectedConnector(info, provider, { clock: ports.clock, page: ports, client$ }),
+      ),
     signer: (transport, ports) => evmSigner(client$, () => transport, ports),
     reads$: client$.pipe(map(({ reads }) => reads)),
   }

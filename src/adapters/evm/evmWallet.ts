@@ -1,10 +1,24 @@
 import type { Decoder } from "io-ts"
-import { catchError, defer, map, type Observable, throwError, timeout } from "rxjs"
+import {
+  catchError,
+  defer,
+  filter,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  type ObservableInput,
+  skip,
+  throwError,
+  timeout,
+} from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { SignerPorts, Transport } from "../signer.js"
 import { decoded } from "./decoded.js"
 import { walletFailure } from "./failures.js"
+import { joinOpenRequest } from "./joinOpenRequest.js"
+import { quirks } from "./quirks.js"
 
 /** A request to a wallet. The codec says which responses are valid. */
 export interface WalletRequest<A> {
@@ -22,12 +36,18 @@ export interface EvmWallet extends SignerPorts {
   /** Requests what needs no prompt: the response has a deadline. */
   readonly requestSilently: <A>(request: WalletRequest<A>) => Observable<A>
   readonly events: (event: string) => Observable<unknown>
+  /** Emits when the tab comes to the front and when the page is online again: what the wallet did not tell is asked. */
+  readonly awake$: Observable<unknown>
 }
 
 /** Wraps a transport: decodes every response and maps every error. */
-export const evmWallet = (transport: Transport, { connector, clock }: SignerPorts): EvmWallet => {
+export const evmWallet = (transport: Transport, { connector, clock, page }: SignerPorts): EvmWallet => {
+  const ask = (method: string, params: readonly unknown[] | undefined): ObservableInput<unknown> =>
+    method === quirks.joinsOpenRequest
+      ? joinOpenRequest(transport, clock, method)
+      : transport.request(params ? { method, params } : { method })
   const request = <A>({ method, params, answer, symbol }: WalletRequest<A>): Observable<A> =>
-    defer(() => transport.request(params ? { method, params } : { method })).pipe(
+    defer(() => ask(method, params)).pipe(
       map((response) => {
         const value = decoded(answer, response)
         if (value === undefined) throw fail("MalformedAnswer", { connector, method }, response)
@@ -48,5 +68,6 @@ export const evmWallet = (transport: Transport, { connector, clock }: SignerPort
         timeout({ first: chainLimits.requestTimeout, scheduler: clock, with: timedOut(silent.method) }),
       ),
     events: transport.on,
+    awake$: page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events(quirks.asksAgainOn)) : NEVER,
   }
 }

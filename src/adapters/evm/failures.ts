@@ -48,8 +48,7 @@ const offline: ErrorFactory = ({ connector }, _, cause) => fail("WalletOffline",
 const errorsByCode: Readonly<Record<number, ErrorFactory>> = {
   ...Object.fromEntries(quirks.rejectionCodes.map((code) => [code, rejected])),
   4100: ({ connector }, _, cause) => fail("Unauthorized", { connector }, cause),
-  4200: unsupported,
-  [-32601]: unsupported,
+  ...Object.fromEntries(quirks.unsupportedCodes.map((code) => [code, unsupported])),
   4900: offline,
   4901: offline,
   [-32002]: ({ connector }, _, cause) => fail("RequestPending", { connector }, cause),
@@ -70,7 +69,9 @@ export const walletFailure = (request: FailedRequest, thrown: unknown): AnyWalle
 
 /** Whether the error means that the wallet does not know the chain. */
 export const isUnknownChain = (error: AnyWalletError): boolean =>
-  error.code !== "UserRejected" && quirks.unknownChainCodes.some((code) => code === rpcCodeOf(error.cause))
+  error.code !== "UserRejected" &&
+  (quirks.unknownChainCodes.some((code) => code === rpcCodeOf(error.cause)) ||
+    quirks.unknownChainMessage.test(walletMessage(error.cause)))
 
 export const hasCode = (thrown: unknown, codes: readonly ErrorCode[]): boolean =>
   isWalletError(thrown) && codes.includes(thrown.code)

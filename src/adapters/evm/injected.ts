@@ -11,6 +11,7 @@ import {
 import type { ConnectorInfo } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Connector } from "../connector.js"
+import type { PageSignals } from "../signer.js"
 import type { Eip1193 } from "./eip1193.js"
 import type { EvmClient } from "./evmClient.js"
 import { evmSigner } from "./evmSigner.js"
@@ -20,12 +21,13 @@ export interface InjectedPorts {
   readonly clock: SchedulerLike
   /** Loaded on first subscription. */
   readonly client$: Observable<EvmClient>
+  readonly page?: PageSignals
 }
 
 /** The connector of one provider, announced or bare. The code that talks to it is loaded on first use. */
 export const injectedConnector = (info: ConnectorInfo, provider: Eip1193, ports: InjectedPorts): Connector => {
   const { client$, clock } = ports
-  const own = { connector: info.id, clock }
+  const own = { ...ports, connector: info.id }
   const transportOf = (client: EvmClient) => client.transportOf(provider)
   const withWallet = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
     client$.pipe(switchMap((client) => how(client, client.walletOf(transportOf(client), own))))

@@ -25,8 +25,25 @@ const providerEvents = (provider: Eip1193, event: string): Observable<unknown> =
     (_, listener: Listener) => tryGet(() => quirks.stopListening(provider, event, listener)),
   ).pipe(map(([payload]) => payload))
 
+/** The transports that were made, so that all parts of a page share one for each provider. */
+const transports = new WeakMap<Eip1193, Transport>()
+
+const createTransport = (provider: Eip1193): Transport => {
+  let keepsListening = false
+  return {
+    request: (call) => defer(() => responseOf(provider.request(call))).pipe(take(1)),
+    on: (event) =>
+      defer(() => {
+        if (!keepsListening) tryGet(() => provider.on?.(quirks.keptListener, () => {}))
+        keepsListening = true
+        return providerEvents(provider, event)
+      }),
+  }
+}
+
 /** An injected provider as a transport. What it throws, at once or later, is the error. */
-export const providerTransport = (provider: Eip1193): Transport => ({
-  request: (call) => defer(() => responseOf(provider.request(call))).pipe(take(1)),
-  on: (event) => providerEvents(provider, event),
-})
+export const providerTransport = (provider: Eip1193): Transport => {
+  const transport = transports.get(provider) ?? createTransport(provider)
+  transports.set(provider, transport)
+  return transport
+}

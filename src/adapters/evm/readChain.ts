@@ -1,6 +1,5 @@
 import { catchError, type Observable, of, throwError } from "rxjs"
-import { chainLimits } from "../../model/chainLimits.js"
-import { type NetworkId, networkId } from "../../model/namespace.js"
+import { type NetworkId, unknownNetworkId } from "../../model/namespace.js"
 import { ChainId } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { hasCode } from "./failures.js"
@@ -10,12 +9,10 @@ import { quirks } from "./quirks.js"
 export const currentChain = (wallet: EvmWallet): Observable<NetworkId> =>
   wallet.requestSilently({ method: "eth_chainId", answer: ChainId })
 
-/** The chain of a newly connected wallet; `chainLimits.fallbackChainId` if it reports none. */
+/** The chain of a newly connected wallet; unknown if it reports none, or nothing that is a chain. */
 export const initialChain = (wallet: EvmWallet): Observable<NetworkId> =>
   currentChain(wallet).pipe(
     catchError((thrown: unknown) =>
-      hasCode(thrown, quirks.chainIdUnknown)
-        ? of(networkId("eip155", chainLimits.fallbackChainId))
-        : throwError(() => thrown),
+      hasCode(thrown, quirks.chainIdUnknown) ? of(unknownNetworkId("eip155")) : throwError(() => thrown),
     ),
   )

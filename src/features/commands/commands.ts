@@ -1,4 +1,17 @@
-import { defer, filter, merge, type Observable, of, switchMap, tap, throwError } from "rxjs"
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+  throwError,
+} from "rxjs"
 import type { ConnectedWallet } from "../../adapters/connector.js"
 import { type AccountKey, sameAccount } from "../../model/account.js"
 import { accountOf } from "../../model/connection.js"
@@ -10,7 +23,7 @@ import { findNetwork } from "../../model/network.js"
 import { reportErrors } from "../../streams/operators/reportErrors.js"
 import { select } from "../../streams/operators/select.js"
 import { signCommand } from "../../streams/sign.js"
-import { switchNetworkCommand } from "../../streams/switchNetwork.js"
+import { chosenNetworkStream, switchNetworkCommand } from "../../streams/switchNetwork.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
@@ -79,8 +92,6 @@ const createSwitch = (context: BuiltInContext) => {
     if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
     const connection = liveConnection(connections$.value, namespace)
     if (!connection) return command.ask({ network, wallet: null })
-    if (connection.network === id)
-      return of(id).pipe(tap(() => context.activate({ namespace, connector: connection.connector.id })))
     const wallet = walletOf(accountOf(connection))
     return wallet
       ? command.ask({ network, wallet })
@@ -91,7 +102,14 @@ const createSwitch = (context: BuiltInContext) => {
       tap((network) => track({ type: "SWITCH_NETWORK", network })),
       reportErrors(report),
     )
-  return { switchNetwork, life$: command.events$.pipe(tap(dispatch)) }
+  const requested$ = chosenNetworkStream({
+    chosen$: command.events$.pipe(
+      filter(({ type }) => type === "networkChosen"),
+      map(({ network }) => network),
+    ),
+    live$: (namespace) => connections$.pipe(select((state) => liveConnection(state, namespace))),
+  }).pipe(mergeMap((network) => switchNetwork(network).pipe(catchError(() => EMPTY))))
+  return { switchNetwork, life$: merge(command.events$.pipe(tap(dispatch)), requested$) }
 }
 
 /** Signing a message with the active account, and switching networks. */

@@ -21,5 +21,6 @@ export const networksWords = {
   "unsupported.note": "This site does not support the network your wallet is on. Choose one to continue.",
   "unsupported.noSwitch":
     "This site doesn't work on the network your wallet is on. Choose another network in your wallet, or disconnect.",
+  "unsupported.unknown": "Your wallet does not say which network it is on. Choose one to continue.",
   "unsupported.disconnect": "Disconnect",
 } as const satisfies Readonly<Record<string, string>>

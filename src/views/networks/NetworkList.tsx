@@ -19,7 +19,7 @@ import { unseen } from "../ui/text.js"
 
 /** Opens the view that switches the wallet to a network. */
 export const useGoToNetwork = (): ((network: NetworkId) => void) => {
-  const { modal } = useWallet()
+  const { modal, switchNetwork } = useWallet()
   const { id: active } = useNetwork()
   const connections = useConnections()
   return (network) => {
@@ -31,7 +31,11 @@ export const useGoToNetwork = (): ((network: NetworkId) => void) => {
       embeddedServesTarget: false,
       ignoreConfirmation: false,
     })
-    if (decision === "stay") return modal.back()
+    if (decision === "stay") {
+      // The wallet may be on another network than the one shown: it is asked.
+      switchNetwork(network).catch(() => {})
+      return modal.back()
+    }
     modal.push({ view: decision === "switchNetwork" ? "SwitchNetwork" : "SwitchActiveChain", network })
   }
 }

@@ -1,7 +1,9 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { isUnknownNetwork, type NetworkId } from "../../model/namespace.js"
 import { networksWords } from "../../model/words/networks.js"
 import { useDisconnect } from "../../react/commands.js"
+import { useNetwork } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { useSettings } from "../../react/settings.js"
 import { Icon } from "../ui/Icon.js"
@@ -15,15 +17,22 @@ import { useStyles } from "../theme/useStyles.js"
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 
+/** Why the views of the site are not shown. Without switching, only the wallet can change its network. */
+const noteFor = (maySwitch: boolean, network: NetworkId): keyof typeof networksWords => {
+  if (!maySwitch) return "unsupported.noSwitch"
+  return isUnknownNetwork(network) ? "unsupported.unknown" : "unsupported.note"
+}
+
 /** Shown while the wallet is on a network that the site does not support. Closing is refused where the user may switch. */
 export const UnsupportedChain = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(networksWords)
   const { networks, enableNetworkSwitch } = useSettings()
+  const { id } = useNetwork()
   const [disconnect, state] = useDisconnect()
   return (
     <div className={css(column)}>
-      <p className={css(note)}>{t(enableNetworkSwitch ? "unsupported.note" : "unsupported.noSwitch")}</p>
+      <p className={css(note)}>{t(noteFor(enableNetworkSwitch, id))}</p>
       {enableNetworkSwitch && <NetworkList networks={networks} />}
       <Row
         icon={

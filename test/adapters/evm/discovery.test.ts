@@ -17,6 +17,7 @@ const foundIn = (event: unknown): Found | undefined => {
     networks: [],
     clock: asyncScheduler,
     events: () => from([event]),
+    visible$: NEVER,
     dispatch: () => {},
     injected: () => undefined,
     discovery: { announced: true, injected: true },

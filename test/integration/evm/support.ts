@@ -71,6 +71,7 @@ export const walletsOn = (
     networks: [],
     clock: asyncScheduler,
     events: () => NEVER,
+    visible$: NEVER,
     dispatch: () => {},
     injected: () => provider,
     discovery: { announced: true, injected: true },
