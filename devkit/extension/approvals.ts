@@ -2,7 +2,8 @@
 import type { Address } from "viem"
 import { addresses, fulfil } from "../wallet/keys.js"
 import type { PromptRequest, Prompt } from "../wallet/prompt.js"
-import { userRejected } from "../wallet/rpc.js"
+import { rejectedLikeRainbow, userRejected } from "../wallet/rpc.js"
+import { readState } from "./store.js"
 import { type ApprovalContent, type ApprovalMessage, approvalPort } from "./messages.js"
 
 interface Pending extends PromptRequest {
@@ -21,10 +22,16 @@ const openWindow = async (id: string): Promise<void> => {
 
 /** Shows a prompt in a window of the extension, then signs or sends. Closing the window is a rejection. */
 export const promptUser = async (origin: string, prompt: Prompt): Promise<string> => {
+  const { like } = await readState()
   const id = crypto.randomUUID()
   try {
     const chosen = await new Promise<Address>((approve, refuse) => {
-      pending.set(id, { origin, prompt, approve, reject: () => refuse(userRejected()) })
+      pending.set(id, {
+        origin,
+        prompt,
+        approve,
+        reject: () => refuse(like === "rainbow" ? rejectedLikeRainbow() : userRejected()),
+      })
       openWindow(id).catch(refuse)
     })
     return await fulfil(prompt, chosen)

@@ -3,7 +3,7 @@ import { createCore } from "../wallet/core.js"
 import type { WalletEvent } from "../wallet/host.js"
 import { addresses } from "../wallet/keys.js"
 import { toFailure } from "../wallet/rpc.js"
-import type { WalletChain } from "../wallet/state.js"
+import type { WalletChain, WalletState } from "../wallet/state.js"
 import { promptUser, serveApproval } from "./approvals.js"
 import {
   approvalPort,
@@ -62,6 +62,8 @@ Object.assign(globalThis, {
     /** Replaces the wallet's chains and switches to the first. */
     setChains: async (chains: readonly WalletChain[]) =>
       writeState({ ...(await readState()), chains, chain: chains[0]?.id ?? 1 }),
+    /** Repeats the deviations of a real wallet. */
+    behaveLike: async (like: WalletState["like"]) => writeState({ ...(await readState()), like: like ?? null }),
     /** Emits any event to every page, including invalid ones. */
     emit: (name: WalletEvent["name"], data: unknown) => emit({ name, data }),
   },

@@ -2,7 +2,7 @@ import type { Address } from "viem"
 import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
 import type { WalletHost } from "./host.js"
 import { addedChain, chainIdFrom, messageFrom, transactionFrom, typedDataFrom } from "./params.js"
-import { requestPending, unauthorized, unknownChain } from "./rpc.js"
+import { requestPending, unauthorized, unknownChain, unknownChainLikeRainbow, userRejected } from "./rpc.js"
 import { currentChain, toChainId, type WalletState } from "./state.js"
 
 interface Call {
@@ -22,7 +22,8 @@ const visibleAccounts = ({ sites }: WalletState, origin: string): readonly Addre
 }
 
 const connect = async ({ origin, host }: Call): Promise<readonly Address[]> => {
-  if (connecting.has(origin)) throw requestPending()
+  // Taho rejects a second request while the window of the first is open.
+  if (connecting.has(origin)) throw (await host.read()).like === "taho" ? userRejected() : requestPending()
   connecting.add(origin)
   try {
     const address = (await host.prompt(origin, { type: "connect" })) as Address
@@ -50,7 +51,7 @@ const switchEthereumChain: Method = async ({ origin, params, host }) => {
   const state = await host.read()
   const id = chainIdFrom(params)
   const to = state.chains.find((chain) => chain.id === id)
-  if (!to) throw unknownChain(toChainId(id))
+  if (!to) throw state.like === "rainbow" ? unknownChainLikeRainbow() : unknownChain(toChainId(id))
   if (state.chain === id) return null
   await host.prompt(origin, { type: "switchChain", from: currentChain(state), to })
   await switchChain(host, id)
@@ -63,6 +64,11 @@ const addChain: Method = async ({ origin, params, host }) => {
   const state = await host.read()
   await host.write({ ...state, chains: [...state.chains.filter(({ id }) => id !== chain.id), chain] })
   await switchChain(host, chain.id)
+  if (state.like === "taho") {
+    // Taho emits the new, the old and the new chain.
+    host.emit({ name: "chainChanged", data: toChainId(state.chain) })
+    host.emit({ name: "chainChanged", data: toChainId(chain.id) })
+  }
   return null
 }
 

@@ -15,6 +15,9 @@ export const unauthorized = (): Error =>
 export const requestPending = (): Error =>
   rpcError({ code: -32002, message: "A request of this kind is already waiting for an answer in the wallet." })
 export const invalidParams = (message: string): Error => rpcError({ code: -32602, message })
+/** Rainbow's words for a rejection, and for a chain that it does not know. */
+export const rejectedLikeRainbow = (): Error => rpcError({ code: -32603, message: "User rejected the request." })
+export const unknownChainLikeRainbow = (): Error => rpcError({ code: -32600, message: "Chain Id not supported" })
 /** EIP-3326: the wallet does not know the chain. */
 export const unknownChain = (chainId: string): Error =>
   rpcError({ code: 4902, message: `Unrecognized chain ID "${chainId}". Try adding the chain first.` })

@@ -15,6 +15,8 @@ export interface WalletState {
   readonly chains: readonly WalletChain[]
   /** The authorized account of each connected site, by origin. */
   readonly sites: Readonly<Record<string, Address>>
+  /** The real wallet whose deviations from the standards it repeats; by default it has none. */
+  readonly like?: "taho" | "rainbow" | null
 }
 
 export const toChainId = (id: number): string => `0x${id.toString(16)}`

@@ -19,6 +19,8 @@ export interface ExtensionWallet {
   readonly revoke: (origin: string) => Promise<void>
   /** Replaces the wallet's chains and switches to the first. */
   readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
+  /** Repeats the deviations of a real wallet. */
+  readonly behaveLike: (like: "taho" | "rainbow") => Promise<void>
   /** Emits any event to every page. */
   readonly emit: (event: WalletEvent["name"], data: unknown) => Promise<void>
   readonly stop: () => Promise<void>
@@ -28,6 +30,7 @@ export interface ExtensionWallet {
 interface Devkit {
   readonly devkit: {
     readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
+    readonly behaveLike: (like: "taho" | "rainbow") => Promise<void>
     readonly emit: (event: WalletEvent["name"], data: unknown) => void
   }
 }
@@ -76,6 +79,7 @@ export const startExtension = async (folder: string): Promise<ExtensionWallet> =
       }),
     setChains: (chains) =>
       worker.evaluate((known) => (globalThis as unknown as Devkit).devkit.setChains(known), chains),
+    behaveLike: (like) => worker.evaluate((which) => (globalThis as unknown as Devkit).devkit.behaveLike(which), like),
     emit: (event, data) =>
       worker.evaluate(([name, payload]) => (globalThis as unknown as Devkit).devkit.emit(name, payload), [
         event,
