@@ -23,16 +23,34 @@ export interface ProviderHandle {
   readonly emit: (event: string, data: unknown) => void
 }
 
-/** `handle` may reject with an `RpcFailure`; the page always gets an `Error` with a code. */
-export const createProvider = (handle: (request: ProviderRequest) => Promise<unknown>): ProviderHandle => {
-  const listeners = new Map<string, Set<Listener>>()
+/**
+ * Listeners of a provider that is a copy of an event emitter, like Rainbow's: when the last one is removed, the copy gets a
+ * new table, while events go to the original.
+ */
+const copiedTable = () => {
+  const original = new Map<string, Set<Listener>>()
+  let table = original
   const of = (event: string): Set<Listener> => {
-    const known = listeners.get(event) ?? new Set()
-    listeners.set(event, known)
+    const known = table.get(event) ?? new Set()
+    table.set(event, known)
     return known
   }
+  return {
+    add: (event: string, listener: Listener): void => void of(event).add(listener),
+    remove: (event: string, listener: Listener): void => {
+      of(event).delete(listener)
+      if ([...table.values()].every(({ size }) => size === 0)) table = new Map()
+    },
+    emit: (event: string, data: unknown): void =>
+      [...(original.get(event) ?? [])].forEach((listener) => listener(data)),
+  }
+}
+
+/** `handle` may reject with an `RpcFailure`; the page always gets an `Error` with a code. */
+export const createProvider = (handle: (request: ProviderRequest) => Promise<unknown>): ProviderHandle => {
+  const table = copiedTable()
   const remove = (event: string, listener: Listener): Provider => {
-    of(event).delete(listener)
+    table.remove(event, listener)
     return provider
   }
   const provider: Provider = {
@@ -41,13 +59,13 @@ export const createProvider = (handle: (request: ProviderRequest) => Promise<unk
         throw rpcError(failure)
       }),
     on: (event, listener) => {
-      of(event).add(listener)
+      table.add(event, listener)
       return provider
     },
     removeListener: remove,
     off: remove,
   }
-  return { provider, emit: (event, data) => [...of(event)].forEach((listener) => listener(data)) }
+  return { provider, emit: table.emit }
 }
 
 /** Announces the provider (EIP-6963) immediately and on request. Returns a function that stops it. */
