@@ -65,6 +65,7 @@ export interface Wallet extends Chain {
   /** Selects an account of a connected wallet. The selection is stored, until the wallet selects another account. */
   readonly selectAccount: (input: SelectAccountInput) => void
   readonly switchNetwork: (network: NetworkId) => Promise<NetworkId>
+  /** Signs a text. Taho shows texts of up to 32 bytes to the user as hex. */
   readonly signMessage: (message: string) => Promise<string>
   /**
    * Sends at once, as every command starts with its call: with or without a subscriber, and once. Every subscriber, also a
