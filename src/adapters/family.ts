@@ -58,6 +58,8 @@ export interface ChainReads {
   readonly estimateFee?: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string>
   /** The maximum native amount that can be sent, as a decimal string: the balance minus the fee of a plain transfer. */
   readonly maxAmount?: (account: AccountKey, network: Network) => Observable<string>
+  /** Whether there is a contract at an address. An account with a key of its own is none, also one that delegates to code. */
+  readonly isContract?: (account: AccountKey, network: Network) => Observable<boolean>
   readonly names?: NameReads
 }
 

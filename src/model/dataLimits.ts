@@ -23,6 +23,9 @@ export const dataLimits = {
   forcedTokens: 50,
   /** Debounce of typed input before a request. */
   typingDebounce: 300,
+  /** The first and the longest pause before a request of the transfer form is made again after a failure. */
+  retryFirst: 1_000,
+  retryMost: 30_000,
   /** Maximum number of consecutive history pages to skip because all their items are filtered out. */
   emptyPages: 5,
   /** Maximum number of cached responses of one kind, in storage and in memory. */

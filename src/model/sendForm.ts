@@ -2,6 +2,7 @@ import { type AnyWalletError, fail } from "./errors.js"
 import type { NetworkId } from "./namespace.js"
 import { idle, type Remote } from "./remote.js"
 import type { SendTokens } from "./sendTokens.js"
+import type { SendWarning } from "./sendWarning.js"
 import type { Token } from "./token.js"
 import type { TransferStep } from "./transfer.js"
 
@@ -13,6 +14,8 @@ export interface SendForm {
   readonly amount: string
   /** An address, or a name that has one, as typed. */
   readonly receiver: string
+  /** What `amount` can mean, where it can mean two numbers; one of them has to be chosen. Cleared by another `amount`. */
+  readonly readings?: readonly string[]
 }
 
 /** The receiver of a transfer, once the address is known. */
@@ -98,6 +101,8 @@ export interface SendState extends SendVerdict, Omit<SendTokens, "nativeToken"> 
   readonly fee: Remote<string>
   /** The most that can be sent of the token, as an exact decimal string; the fee of the native currency is left over. */
   readonly most: Remote<string>
+  /** What to know before it is sent, the gravest first. */
+  readonly warnings: readonly SendWarning[]
   readonly progress: SendProgress
 }
 
@@ -117,5 +122,6 @@ export const emptySend: SendState = {
   field: "token",
   next: "loading",
   issues: { token: null, amount: null, receiver: null },
+  warnings: [],
   progress: idle,
 }

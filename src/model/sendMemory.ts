@@ -1,4 +1,4 @@
-import { type AccountKey, sameAccount } from "./account.js"
+import { type AccountKey, accountId, sameAccount } from "./account.js"
 import { idle } from "./remote.js"
 import { emptyForm, type SendForm, type SendProgress } from "./sendForm.js"
 
@@ -7,6 +7,8 @@ export interface SendMemory {
   readonly account: AccountKey | null
   readonly form: SendForm
   readonly progress: SendProgress
+  /** The addresses that each account sent to since the wallet was created, newest first, by the account's id. */
+  readonly sentTo: Readonly<Record<string, readonly string[]>>
 }
 
 export type SendEvent =
@@ -24,6 +26,24 @@ export const initialSend = (account: AccountKey | null): SendMemory => ({
   account,
   form: { ...emptyForm }, // a new object: forms are compared by identity
   progress: idle,
+  sentTo: {},
+})
+
+/** The addresses that the account of a memory sent to. */
+export const sentFrom = ({ account, sentTo }: SendMemory): readonly string[] =>
+  (account && sentTo[accountId(account)]) ?? []
+
+const withSent = (memory: SendMemory, address: string): SendMemory["sentTo"] => {
+  const { account, sentTo } = memory
+  const others = sentFrom(memory).filter((other) => other !== address)
+  return account ? { ...sentTo, [accountId(account)]: [address, ...others] } : sentTo
+}
+
+/** Readings belong to the amount that they came with. */
+const edited = ({ readings, ...form }: SendForm, change: Partial<SendForm>): SendForm => ({
+  ...form,
+  ...(readings && change.amount === undefined && { readings }),
+  ...change,
 })
 
 /** Pure: a form is locked while it is sent, and empty once it was sent. */
@@ -31,9 +51,11 @@ export const reduceSend = (memory: SendMemory, event: SendEvent): SendMemory => 
   const isSending = memory.progress.status === "sending"
   switch (event.type) {
     case "accountChanged":
-      return sameAccount(event.account, memory.account) ? memory : initialSend(event.account)
+      return sameAccount(event.account, memory.account)
+        ? memory
+        : { ...initialSend(event.account), sentTo: memory.sentTo }
     case "edited":
-      return isSending ? memory : { ...memory, form: { ...memory.form, ...event.change }, progress: idle }
+      return isSending ? memory : { ...memory, form: edited(memory.form, event.change), progress: idle }
     case "dismissed":
       return isSending ? memory : { ...memory, progress: idle }
     case "started":
@@ -41,7 +63,9 @@ export const reduceSend = (memory: SendMemory, event: SendEvent): SendMemory => 
     case "progressed": {
       const { form, progress } = event
       if (!isSending || form !== memory.form) return memory
-      return { ...memory, form: progress.status === "sent" ? { ...emptyForm } : form, progress }
+      return progress.status === "sent"
+        ? { ...memory, form: { ...emptyForm }, progress, sentTo: withSent(memory, progress.receiver.address) }
+        : { ...memory, form, progress }
     }
   }
 }

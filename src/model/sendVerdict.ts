@@ -7,6 +7,7 @@ import type { Network } from "./network.js"
 import { latest } from "./remote.js"
 import type { SendField, SendIssue, SendNext, SendState, SendVerdict } from "./sendForm.js"
 import { decimalsOf } from "./sendTokens.js"
+import { isZeroAddress } from "./zeroAddress.js"
 
 /** A form, and what is known about it. */
 export interface SendDraft extends Pick<
@@ -55,6 +56,8 @@ const amount: Check = ({ form, nativeToken, most }) => {
   const sent = form.token ?? nativeToken
   if (!sent) return null
   const decimals = decimalsOf(sent)
+  const { readings } = form
+  if (readings) return issue("amount", "incorrectValue", fail("AmountAmbiguous", { amount: written, readings }))
   if (!isAmount(written, decimals)) return issue("amount", "incorrectValue", fail("AmountInvalid", { amount: written }))
   if (!form.token) return null
   const { symbol, quantity } = form.token
@@ -77,8 +80,10 @@ const receiver: Check = ({ form, receiver: found }) => {
   }
 }
 
-/** A token that is sent to its own contract is lost. */
+/** What is sent to the zero address is lost, and so is a token that is sent to its own contract. */
 const contract: Check = ({ form, receiver: found, network }) => {
+  if (found.status === "ready" && isZeroAddress(found.value.address))
+    return issue("receiver", "blocked", fail("ReceiverIsZero", { address: found.value.address }))
   const own = form.token?.address ? parseCaip10(form.token.address) : null
   if (!own || !network || found.status !== "ready") return null
   const { address } = found.value
@@ -90,6 +95,8 @@ const refused = (error: AnyWalletError): SendIssue | null => {
   switch (error.code) {
     case "InsufficientFunds":
       return issue("amount", "insufficientFunds", error)
+    case "AmountInvalid":
+      return issue("amount", "incorrectValue", error)
     case "InvalidAddress":
       return issue("receiver", "invalidAddress", error)
     case "Reverted":

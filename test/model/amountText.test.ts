@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isAmount, previewAmount, parseAmount, localizeAmount } from "../../src/model/amountText.js"
+import { amountReadings, isAmount, previewAmount, parseAmount, localizeAmount } from "../../src/model/amountText.js"
 
 describe("parsing an amount", () => {
   it.each([
@@ -54,5 +54,31 @@ describe("the preview of an amount", () => {
     ["0.0000001", "0"],
   ])("shows %j as %j", (amount, shown) => {
     expect(previewAmount(amount, "en-US")).toBe(shown)
+  })
+})
+
+describe("an amount that is typed with three digits after a separator", () => {
+  it.each<readonly [string, readonly string[], readonly [string, string] | null]>([
+    ["1,000", ["de"], ["1000", "1"]],
+    ["1,000", ["en"], ["1000", "1"]],
+    ["1.000", ["de"], ["1000", "1"]],
+    ["1.000", ["en", "de"], ["1000", "1"]],
+    ["1.000", ["en"], null],
+    ["12,345", ["fr"], ["12345", "12.345"]],
+    ["1,500", ["de"], ["1500", "1.5"]],
+    ["١,٠٠٠", ["ar"], ["1000", "1"]],
+    ["0,500", ["de"], null],
+    ["1,00", ["de"], null],
+    ["1,0000", ["de"], null],
+    ["1234,567", ["de"], null],
+    ["1,000,000", ["en"], null],
+    ["1,000.50", ["en"], null],
+    ["1٫000", ["ar"], null],
+  ])("%s can mean, to a reader of %j, %j", (text, locales, readings) => {
+    expect(amountReadings(text, locales)).toEqual(readings)
+  })
+
+  it("can only mean amounts that can be sent", () => {
+    for (const reading of amountReadings("1,000", ["de"]) ?? []) expect(isAmount(reading, 6)).toBe(true)
   })
 })

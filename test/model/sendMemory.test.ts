@@ -58,6 +58,17 @@ describe("what is stored of a form", () => {
     expect(reduceSend(done, { type: "dismissed" }).progress).toEqual(idle)
   })
 
+  it("remembers the receivers of each account, and forgets what an amount can mean with the next amount", () => {
+    const done = reduceSend(sending(), progressed(sent))
+    const [id = ""] = Object.keys(done.sentTo)
+    expect(done.sentTo[id]).toEqual([expect.stringMatching(/^0x/)])
+    const moved = reduceSend(done, { type: "accountChanged", account: null })
+    expect(moved.sentTo).toBe(done.sentTo)
+    const unclear = reduceSend(done, { type: "edited", change: { amount: "1,000", readings: ["1000", "1"] } })
+    expect(unclear.form.readings).toEqual(["1000", "1"])
+    expect(reduceSend(unclear, { type: "edited", change: { amount: "1" } }).form).not.toHaveProperty("readings")
+  })
+
   it("does not change with the progress of another form, or of one that has ended", () => {
     expect(reduceSend(sending(), progressed(sent, { ...form }))).toEqual(sending())
     const over = reduceSend(sending(), progressed(failure))
@@ -71,7 +82,12 @@ describe("what is stored of a form", () => {
   it("is another form for another account or network, and the same for the same account", () => {
     const elsewhere: AccountKey = { ...alice, network: "eip155:137" }
     const moved = reduceSend(sending(), { type: "accountChanged", account: elsewhere })
-    expect(moved).toEqual({ account: elsewhere, form: { token: null, amount: "", receiver: "" }, progress: idle })
+    expect(moved).toEqual({
+      account: elsewhere,
+      form: { token: null, amount: "", receiver: "" },
+      progress: idle,
+      sentTo: {},
+    })
     expect(reduceSend(filled, { type: "accountChanged", account: { ...alice } })).toBe(filled)
   })
 

@@ -46,6 +46,18 @@ const counting = (history: Remote<History>) => {
 }
 
 describe("Activity", () => {
+  it("marks a transaction with an address that imitates one used before", async () => {
+    const own = "0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B"
+    const bob = "0xb0b1000000000000000000000000000000001b0b"
+    const fake = "0xb0ffffffffffffffffffffffffffffffffff1b0b"
+    const out = moved("out", "ETH", "1")
+    await show([
+      activity("forged", { minedAt: now, sentFrom: fake, sentTo: own, operation: "receive" }),
+      activity("real", { minedAt: now - 1, sentFrom: own, sentTo: bob, operation: "send", transfers: [out] }),
+    ])
+    expect(text().map((row) => row?.includes("Imitates an address"))).toEqual([true, false])
+  })
+
   it("groups transactions by month", async () => {
     await show([
       activity("a"),

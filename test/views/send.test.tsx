@@ -142,10 +142,44 @@ describe("the form", () => {
 
   it("estimates the fee again on request", async () => {
     const scene = send({ fee: failed(fail("ChainUnreachable", { network: "eip155:1" })) })
+    const refresh = vi.fn()
+    await draw({ ...scene, wallet: { refresh } })
+    await press("Ask for the network fee again")
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it("says that the network did not answer, that it tries again, and offers to do so at once", async () => {
+    const refresh = vi.fn()
+    const most = failed<string>(fail("ChainUnreachable", { network: "eip155:1" }))
+    await draw({ ...send({ most }), wallet: { refresh } })
+    expect(sheet().getByText("The network didn’t answer. Trying again…")).toBeTruthy()
+    await press("Try again")
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it("asks which amount is meant where it can be two, and fills in the chosen one", async () => {
+    const scene = send(form({ amount: "1.000", readings: ["1000", "1"] }))
     const edit = vi.fn()
     await draw({ ...scene, wallet: { sendForm: { ...still(scene).sendForm, edit } } })
-    await press("Ask for the network fee again")
-    expect(edit.mock.calls).toEqual([[{ amount: "" }], [{ amount: "0.25" }]])
+    const question = sheet().getByRole("group", { name: "1.000 can mean two amounts. Which one do you mean?" })
+    expect(question).toBeTruthy()
+    expect(sheet().getByRole("textbox", { name: "Amount" })).toHaveProperty("value", "1.000")
+    await press("1000 ETH")
+    expect(edit).toHaveBeenCalledWith({ amount: "1000" })
+  })
+
+  it("does not guess what 1,000 means", async () => {
+    const scene = send()
+    const edit = vi.fn()
+    await draw({ ...scene, wallet: { sendForm: { ...still(scene).sendForm, edit } } })
+    fireEvent.change(sheet().getByRole("textbox", { name: "Amount" }), { target: { value: "1,000" } })
+    expect(edit).toHaveBeenCalledWith({ amount: "1,000", readings: ["1000", "1"] })
+  })
+
+  it("shows the gravest warning", async () => {
+    await draw(send({ warnings: [{ code: "lookalike", known: BOB }, { code: "contract" }] }))
+    expect(sheet().getByText(new RegExp(`looks like ${BOB}`))).toBeTruthy()
+    expect(sheet().queryByText(/This is a contract/)).toBeNull()
   })
 
   it("shows placeholders until the native currency of the account is known", async () => {

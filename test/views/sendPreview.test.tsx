@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, sheet } from "./support/drawn.js"
-import { bob, filledIn, BOB, connections, send, form, submitting, heading, press } from "./support/sending.js"
+import { bob, filledIn, BOB, send, form, submitting, heading, press } from "./support/sending.js"
 
 afterEach(cleanup)
 
@@ -25,8 +25,7 @@ describe("the preview", () => {
   })
 
   it("warns before a transfer to the own address", async () => {
-    const own = connections.byNamespace.eip155.connections[0]?.accounts[0].address ?? ""
-    await draw(preview({ receiver: ready({ ...bob, address: own.toLowerCase() }) }))
+    await draw(preview({ warnings: [{ code: "yourself" }] }))
     expect(sheet().getByText("This is your own address.")).toBeTruthy()
   })
 
@@ -47,6 +46,19 @@ describe("the preview", () => {
       "SendPreview",
       "ApproveTransaction",
     ])
+  })
+
+  it("shows all warnings, and that the token is an imitation with its whole contract", async () => {
+    const address = "0x00000000000000000000000000000000000bad00"
+    const warnings = [
+      { code: "imitation", symbol: "USDC", address },
+      { code: "contract" },
+      { code: "firstTime" },
+    ] as const
+    await draw(preview({ warnings }))
+    expect(sheet().getByText(`This is not the real USDC. Its contract is ${address}.`)).toBeTruthy()
+    expect(sheet().getByText(/This is a contract, not a wallet/)).toBeTruthy()
+    expect(sheet().getByText(/no earlier transfer to this address/)).toBeTruthy()
   })
 
   it("sends nothing again after going back while the wallet waits for approval", async () => {

@@ -22,6 +22,12 @@ describe("choosing a token", () => {
     expect(names()).toEqual(["EEther1.234 ETH$3,703.68Chosen", "UUSD Coin250.5 USDC$250.50"])
   })
 
+  it("marks an imitation, with its contract", async () => {
+    const fake = { ...usdc, address: "eip155:1:0x00000000000000000000000000000000000bad00", imitates: "USDC" }
+    await draw(choosing({ tokens: ready([eth, fake]) }))
+    expect(names()[1]).toContain("Not the real USDC 0x00…0bad00")
+  })
+
   it("chooses one, and goes back to the form", async () => {
     const { wallet } = await draw(choosing())
     await press(/USD Coin/)

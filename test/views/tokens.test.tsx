@@ -37,6 +37,15 @@ describe("the tokens", () => {
     expect(texts()).toEqual(["TToken 21,234.567 T2$12.50", "TToken 11,234.567 T1$12.50"])
   })
 
+  it("are marked where they imitate another one, with their contract", async () => {
+    const address = "eip155:1:0x00000000000000000000000000000000000bad00"
+    await draw({
+      ...account,
+      tokens: ready([token(1, { name: "USD Coin", symbol: "USDC", address, imitates: "USDC" })]),
+    })
+    expect(texts()).toEqual(["UNot the real USDC 0x00…0bad001,234.567 USDC$12.50"])
+  })
+
   it.each([
     ["no price", { price: 0, value: null }],
     ["a price of nothing", { price: 0, value: 7 }],

@@ -4,6 +4,7 @@ import type { AccountKey } from "../../../src/model/account.js"
 import { closedModal } from "../../../src/model/modal.js"
 import { idle, ready } from "../../../src/model/remote.js"
 import { dataProvider } from "../../../src/services/data/dataProvider.js"
+import type { BuiltInContext } from "../../../src/features/builtInContext.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
 import { clock, mainnet, polygon } from "../../streams/fixtures.js"
@@ -37,18 +38,20 @@ export const sendContext = (
 ) => {
   const effects: string[] = []
   const modal$ = new BehaviorSubject(closedModal)
+  const history = { state$: known(idle), more: () => {} }
   const context = {
     environment: inertEnvironment({ clock }),
     settings: { networks: [mainnet, polygon] },
     provider: dataProvider({}),
-    active: { account$, tokens$: known(idle), balance$: known(ready({ amount: "1", symbol: "ETH" })) },
+    active: { account$, tokens$: known(idle), balance$: known(ready({ amount: "1", symbol: "ETH" })), history },
     family: () => family,
     addressOf: (name: string) => of(name === "bob.eth" ? { name, address: "0xb0b", network: mainnet.id } : null),
     transact,
     notify: ({ short }: { readonly short: string }) => void effects.push(short),
     modal: { state$: modal$, open: (view: string) => void effects.push(`open ${view}`) },
     destroyed$: NEVER,
+    refresh$: NEVER,
     ...changes,
-  } as unknown as WalletContext
+  } as unknown as BuiltInContext
   return { context, effects, modal$ }
 }

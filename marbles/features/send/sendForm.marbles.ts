@@ -37,6 +37,10 @@ const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   balance$: of(ready({ amount: "1", symbol: "ETH" })),
   networkOf: (id) => ({ ...mainnet, id }),
   rulesOf: () => ({ isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } }),
+  tokenOn: () => NEVER,
+  isContract: () => NEVER,
+  sentTo: () => NEVER,
+  again$: NEVER,
   addressOf: () => NEVER,
   identityOf: () => NEVER,
   feeOf: () => NEVER,
@@ -151,7 +155,9 @@ describe("the receiver of a transfer", () => {
       const down$ = m.cold("  -#     ", undefined, late)
       const states = "         l 300ms o"
 
-      m.expect(drawing({ memory$, addressOf: () => down$ }, receiverIn)).toBeObservable(states, seen)
+      const subscribed = "   ^ 900ms !"
+
+      m.expect(drawing({ memory$, addressOf: () => down$ }, receiverIn), subscribed).toBeObservable(states, seen)
     }),
   )
 
@@ -191,7 +197,9 @@ describe("the fee of a transfer", () => {
 
       const part = (state: SendState) => `${feeIn(state)} ${state.problem?.code ?? "fine"}`
 
-      m.expect(drawing({ memory$, feeOf: () => down$ }, part)).toBeObservable(states, {
+      const subscribed = "   ^ 900ms !"
+
+      m.expect(drawing({ memory$, feeOf: () => down$ }, part), subscribed).toBeObservable(states, {
         x: "loading fine",
         y: "failed fine",
       })

@@ -10,6 +10,7 @@ import type { SignerPorts, Transport } from "../signer.js"
 import { assetsIn } from "./assets.js"
 import { balanceOn } from "./balance.js"
 import { switchChain } from "./chains.js"
+import { isContractOn } from "./code.js"
 import { requestConnection, resumeConnection, revokePermissions } from "./connection.js"
 import type { Eip1193 } from "./eip1193.js"
 import type { OpenChain } from "./evmChain.js"
@@ -49,6 +50,7 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainRe
   tokensOf: (account, network, tokens) => tokensOn(openChain, account, network, tokens),
   estimateFee: (account, transfer, network) => feeOn(openChain, account, transfer, network),
   maxAmount: (account, network) => maxOn(openChain, account, network),
+  isContract: (account, network) => isContractOn(openChain, account, network),
   names: readNames(openNames),
 })
 

@@ -6,6 +6,7 @@ import type { TransferStep } from "../../model/transfer.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { type State, stateOf, withValue } from "../../streams/operators/state.js"
+import type { WalletInternals } from "../../wallet/builtIn.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -18,6 +19,9 @@ import { stepOf, submission } from "./submission.js"
 export interface SendFeature extends Feature<SendState, SendActions> {
   readonly state$: State<SendState>
 }
+
+/** When the site calls `refresh`, what has failed is requested again at once. */
+type Again = Pick<WalletInternals, "refresh$">
 
 /** The form and its progress: for one account on one network, as long as the wallet runs. */
 const memoryOf = (context: WalletContext, events$: Observable<SendEvent>): State<SendMemory> => {
@@ -43,12 +47,12 @@ const memoizeLast = <I extends readonly unknown[], T>(project: (inputs: I) => T)
  * view is complete on its first render. The result of a finished transfer is dismissed with the last subscriber.
  */
 const stateFor = (
-  context: WalletContext,
+  context: WalletContext & Again,
   memory$: State<SendMemory>,
   dispatch: (event: SendEvent) => void,
 ): State<SendState> => {
   const { active, destroyed$, environment } = context
-  const ports = sendPorts(context)
+  const ports = sendPorts(context, context.refresh$)
   const form$ = sendFormStream({ ...ports, memory$ }).pipe(
     takeUntil(destroyed$),
     finalize(() => dispatch({ type: "dismissed" })),
@@ -61,7 +65,7 @@ const stateFor = (
 }
 
 /** The transfer form and its submission, for the active account. */
-export const sendFeature = (context: WalletContext): SendFeature => {
+export const sendFeature = (context: WalletContext & Again): SendFeature => {
   const [direct$, dispatch] = createSignal<SendEvent>()
   // A key for each account: a second transfer from another account fails in that account's form.
   const submit = command<SendMemory, SendEvent, TransferStep>({

@@ -10,25 +10,29 @@ import {
   switchMap,
 } from "rxjs"
 import type { FamilyRules } from "../../adapters/family.js"
-import { type AccountKey, caip10 } from "../../model/account.js"
+import { type AccountKey, caip10, parseCaip10 } from "../../model/account.js"
 import type { Balance } from "../../model/balance.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { fail } from "../../model/errors.js"
 import type { Identity, ResolvedName } from "../../model/identity.js"
+import { withMark } from "../../model/imitation.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { type Network, unknownNetwork } from "../../model/network.js"
-import { failed, idle, loading, ready, type Remote } from "../../model/remote.js"
+import { failed, idle, latest, loading, ready, type Remote } from "../../model/remote.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
-import type { SendMemory } from "../../model/sendMemory.js"
+import { type SendMemory, sentFrom } from "../../model/sendMemory.js"
 import { isAbsent, sendTokens, sentToken } from "../../model/sendTokens.js"
 import { transferOf } from "../../model/sendTransfer.js"
 import { type SendDraft, verdictOf } from "../../model/sendVerdict.js"
+import { type ReceiverFacts, warningsOf } from "../../model/sendWarnings.js"
 import type { Token } from "../../model/token.js"
 import type { Transfer } from "../../model/transfer.js"
+import { knownTokens } from "../../networks/knownTokens.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import type { Query } from "../../streams/operators/query.js"
 import { switchQuery } from "../../streams/operators/switchQuery.js"
-import { toRemote } from "../../streams/operators/toRemote.js"
+import { toRemoteRetrying } from "../../streams/operators/toRemoteRetrying.js"
+import { noFacts, receiverFacts } from "./receiverFacts.js"
 
 export interface SendFormPorts {
   readonly memory$: Observable<SendMemory>
@@ -39,33 +43,44 @@ export interface SendFormPorts {
   readonly rulesOf: (id: NetworkId) => Pick<FamilyRules, "isAddress" | "can"> | undefined
   /** What a name leads to; null when there is none. */
   readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
+  /** A token as its contract counts it; null where it is no token, or cannot be listed. */
+  readonly tokenOn: (account: AccountKey, address: string) => Observable<Token | null>
+  readonly isContract: Query<AccountKey, boolean>
+  /** The addresses that an account sent to before, from its history. */
+  readonly sentTo: Query<AccountKey, Remote<readonly string[]>>
   /** The name and the avatar of a receiver; the name leads to the address. The form does not wait for them. */
   readonly identityOf: Query<AccountKey, Identity>
   readonly feeOf: (account: AccountKey, transfer: Transfer) => Observable<string>
   /** The most of the native currency that can be sent. */
   readonly mostOf: Query<AccountKey, string>
+  /** Makes the requests that have failed again at once. They are made again by themselves too, later and later. */
+  readonly again$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
-type Draft = SendDraft & Omit<SendState, "problem" | "field" | "next" | "issues">
+type Draft = SendDraft &
+  Omit<SendState, "problem" | "field" | "next" | "issues" | "warnings"> & { readonly sentHere: readonly string[] }
 
 /** What a form is derived from: its fields, the list of tokens, and the chain's balance. */
 export type SendInputs = readonly [memory: SendMemory, list: Remote<readonly Token[]>, balance: Remote<Balance>]
 
 const draftOf =
   ({ networkOf, rulesOf }: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
-  ([{ account, form, progress }, list, balance]: SendInputs): Draft => {
+  ([memory, list, balance]: SendInputs): Draft => {
+    const { account, form, progress } = memory
+    const sentHere = sentFrom(memory)
     const unknown = { receiver: idle, fee: idle, most: idle }
     if (!account) {
       const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false }
-      return { account, network: undefined, canSend: false, form, progress, ...none, ...unknown }
+      return { account, network: undefined, canSend: false, form, progress, sentHere, ...none, ...unknown }
     }
     const { network: id } = account
     const network = networkOf(id)
     const own = sendTokens(network ?? unknownNetwork(id), list, balance)
-    const token = sentToken(form.token, own)
+    const chosen = sentToken(form.token, own)
+    const token = chosen && network ? withMark(chosen, network.nativeCurrency, knownTokens(id)) : chosen
     return {
-      ...{ account, network, canSend: rulesOf(id)?.can.send ?? false },
+      ...{ account, network, canSend: rulesOf(id)?.can.send ?? false, sentHere },
       ...{ form: { ...form, token }, isTokenAbsent: isAbsent(token, list, own), progress },
       ...own,
       ...unknown,
@@ -77,6 +92,25 @@ const afterTyping =
   <K, V>({ clock }: SendFormPorts, query: Query<K, V>): Query<K, V> =>
   (key) =>
     debounceQuery<K, V>(dataLimits.typingDebounce, clock)(query)(key)
+
+/** A request that is made again after a failure, while the form has subscribers. */
+const retried = <T>({ again$, clock }: SendFormPorts, source: Observable<T>): Observable<Remote<T>> =>
+  toRemoteRetrying(source, { again$, first: dataLimits.retryFirst, most: dataLimits.retryMost, clock })
+
+/** The token as its contract counts it: the list of tokens may have other decimals, or an old amount. */
+const tokenOf = (ports: SendFormPorts, { account, form: { token } }: Draft): Observable<Token | null> => {
+  const own = token?.address ? parseCaip10(token.address) : null
+  if (!account || !own || own.network !== account.network) return of(null)
+  return retried(ports, ports.tokenOn(account, own.address)).pipe(map((found) => latest(found) ?? null))
+}
+
+const withToken = (draft: Draft, counted: Token | null): Draft => {
+  const { form, isTokenAbsent } = draft
+  if (!form.token || !counted) return draft
+  const { quantity } = counted
+  const isAbsent = isTokenAbsent && !/[1-9]/.test(quantity.numeric)
+  return { ...draft, form: { ...form, token: { ...form.token, quantity } }, isTokenAbsent: isAbsent }
+}
 
 /** Labels between dots. */
 const NAME = /^[^\s.]{1,255}(\.[^\s.]{1,255})+$/
@@ -113,7 +147,7 @@ const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<
       return receiver(resolved.address, resolved)
     }),
   )
-  return toRemote<Receiver>(found$)
+  return retried<Receiver>(ports, found$)
 }
 
 /** The transfer whose fee is estimated; null if it cannot be sent. */
@@ -123,36 +157,50 @@ const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> =
   const { account } = draft
   const transfer = estimable(draft)
   if (!account || !transfer) return of(idle)
-  return toRemote(afterTyping<Transfer, string>(ports, (estimated) => ports.feeOf(account, estimated))(transfer))
+  const feeOf = afterTyping<Transfer, string>(ports, (estimated) => ports.feeOf(account, estimated))
+  return retried(ports, feeOf(transfer))
 }
 
 const mostOf = (ports: SendFormPorts, { account, form, nativeAmount }: Draft): Observable<Remote<string>> => {
   if (!form.token) return of(nativeAmount.status === "loading" ? loading<string>() : idle)
   const { address, quantity } = form.token
   if (address !== null) return of(ready(quantity.numeric))
-  return account ? toRemote(afterTyping(ports, ports.mostOf)(account)) : of(idle)
+  return account ? retried(ports, afterTyping(ports, ports.mostOf)(account)) : of(idle)
+}
+
+const factsOf = (ports: SendFormPorts, { account, receiver }: Draft): Observable<ReceiverFacts> => {
+  const found = latest(receiver)
+  if (!account || !found) return of(noFacts)
+  const isContract = (key: AccountKey) => retried(ports, afterTyping(ports, ports.isContract)(key))
+  return receiverFacts({ isContract, sentTo: ports.sentTo }, account, { ...account, address: found.address })
 }
 
 const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "")
 
-const stateOfDraft = ({ account, network, canSend, ...state }: Draft): SendState => ({
-  ...state,
-  ...verdictOf({ account, network, canSend, ...state }),
-})
+const stateOfDraft = (draft: Draft, facts: ReceiverFacts): SendState => {
+  const { account: _, network: __, canSend: ___, sentHere: ____, ...state } = draft
+  return { ...state, ...verdictOf(draft), warnings: warningsOf(draft, facts) }
+}
 
 /** The form with what can be derived without requests. */
 export const knownForm =
   (ports: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
   (inputs: SendInputs): SendState =>
-    stateOfDraft(draftOf(ports)(inputs))
+    stateOfDraft(draftOf(ports)(inputs), noFacts)
 
 /**
- * The form with everything derived from it: the receiver, the fee, the most that can be sent, and the verdict. No request
- * is made before typing pauses; responses for an earlier input are dropped.
+ * The form with everything derived from it: the token as its contract counts it, the receiver, the fee, the most that can
+ * be sent, the verdict and the warnings. No request is made before typing pauses; responses for an earlier input are
+ * dropped; what failed is requested again.
  */
 export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
   combineLatest([ports.memory$, ports.tokens$, ports.balance$]).pipe(
     map(draftOf(ports)),
+    switchQuery<Draft, Token | null, Draft>({
+      keyOf: (draft) => JSON.stringify([accountIn(draft), draft.form.token?.address, draft.form.token?.quantity]),
+      query: (draft) => tokenOf(ports, draft),
+      join: withToken,
+    }),
     switchQuery<Draft, Remote<Receiver>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${draft.form.receiver.trim()}`,
       query: (draft) => receiverOf(ports, draft),
@@ -163,9 +211,14 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
       query: (draft) => feeOf(ports, draft),
       join: (draft, fee) => ({ ...draft, fee }),
     }),
-    switchQuery<Draft, Remote<string>, SendState>({
+    switchQuery<Draft, Remote<string>, Draft>({
       keyOf: (draft) => JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token]),
       query: (draft) => mostOf(ports, draft),
-      join: (draft, most) => stateOfDraft({ ...draft, most }),
+      join: (draft, most) => ({ ...draft, most }),
+    }),
+    switchQuery<Draft, ReceiverFacts, SendState>({
+      keyOf: (draft) => `${accountIn(draft)} ${latest(draft.receiver)?.address}`,
+      query: (draft) => factsOf(ports, draft),
+      join: stateOfDraft,
     }),
   )

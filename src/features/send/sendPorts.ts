@@ -1,17 +1,47 @@
-import { defer, type Observable, switchMap, take, throwError } from "rxjs"
+import { defer, EMPTY, map, type Observable, of, switchMap, take, throwError } from "rxjs"
 import type { ChainReads } from "../../adapters/family.js"
 import type { AccountKey } from "../../model/account.js"
+import type { Balance } from "../../model/balance.js"
+import { dataLimits } from "../../model/dataLimits.js"
 import { fail } from "../../model/errors.js"
+import type { History } from "../../model/history.js"
+import { sentAddresses } from "../../model/lookalike.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
+import { failed, latest, loading, ready, type Remote } from "../../model/remote.js"
+import { isTransient } from "../../model/transient.js"
+import { retryRemote, type RetryOptions } from "../../streams/operators/toRemoteRetrying.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import type { SendFormPorts } from "./sendForm.js"
 
 /** A read of an account's chain; undefined where its family does not support it. */
 type Read<T> = (reads: ChainReads, network: Network) => Observable<T> | undefined
 
-/** What the form depends on: the chain of the active account, its family's rules, and the site's data provider. */
-export const sendPorts = (context: WalletContext): Omit<SendFormPorts, "memory$"> => {
+/**
+ * The balance as the wallet has it. Where it could not be read, the wallet does not read it for a while; the form does,
+ * later and later.
+ */
+const recovered = (balance$: Observable<Remote<Balance>>, read$: Observable<Balance>, options: RetryOptions) =>
+  balance$.pipe(
+    switchMap((balance) =>
+      balance.status === "failed" && balance.last === undefined && isTransient(balance.error)
+        ? retryRemote(read$, balance.error, options)
+        : of(balance),
+    ),
+  )
+
+/** The addresses that an account sent to, as far as its history is known. */
+const sentToIn = (history: Remote<History>, own: string): Remote<readonly string[]> => {
+  const known = latest(history)
+  if (known) return ready(sentAddresses(known.items, own))
+  return history.status === "failed" ? failed(history.error) : loading()
+}
+
+/**
+ * What the form depends on: the chain of the active account, its family's rules, and the site's data provider. `again$`
+ * makes failed requests again at once.
+ */
+export const sendPorts = (context: WalletContext, again$: Observable<unknown>): Omit<SendFormPorts, "memory$"> => {
   const { active, settings, addressOf, identityOf, environment } = context
   const networkOf = (id: NetworkId) => findNetwork(settings.networks, id)
   const readFor = <T>({ network: id }: AccountKey, read: Read<T>): Observable<T> =>
@@ -27,9 +57,23 @@ export const sendPorts = (context: WalletContext): Omit<SendFormPorts, "memory$"
         switchMap((reads) => read(reads, network) ?? unsupported$),
       )
     })
+  const { clock } = environment
+  const readBalance$ = defer(() => {
+    const account = active.account$.value
+    return account ? readFor(account, ({ balanceOf }, network) => balanceOf(account, network)) : EMPTY
+  })
+  const retry = { again$, first: dataLimits.retryFirst, most: dataLimits.retryMost, clock }
   return {
     tokens$: active.tokens$,
-    balance$: active.balance$,
+    balance$: recovered(active.balance$, readBalance$, retry),
+    again$,
+    tokenOn: (account, address) =>
+      readFor(account, ({ tokensOf }, network) => tokensOf?.(account, network, [{ address }])).pipe(
+        map(([token]) => token ?? null),
+      ),
+    isContract: (account) =>
+      readFor(account, (reads, network) => (reads.isContract ? reads.isContract(account, network) : of(false))),
+    sentTo: ({ address }) => active.history.state$.pipe(map((history) => sentToIn(history, address))),
     networkOf,
     rulesOf: (id) => context.family(namespaceOf(id))?.rules,
     addressOf,
@@ -37,6 +81,6 @@ export const sendPorts = (context: WalletContext): Omit<SendFormPorts, "memory$"
     feeOf: (account, transfer) =>
       readFor(account, ({ estimateFee }, network) => estimateFee?.(account, transfer, network)),
     mostOf: (account) => readFor(account, ({ maxAmount }, network) => maxAmount?.(account, network)),
-    clock: environment.clock,
+    clock,
   }
 }

@@ -1,5 +1,6 @@
 /** Messages of the account view. */
 export const accountWords = {
+  "account.imitation": "Not the real {symbol}",
   "account.copy": "Copy address",
   "account.explorer": "View on explorer",
   "account.balance": "Balance",

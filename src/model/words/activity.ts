@@ -3,6 +3,7 @@
  * confirmed.
  */
 export const activityWords = {
+  "activity.lookalike": "Imitates an address",
   "activity.empty": "No activity yet",
   "activity.emptyHint": "What you send, receive and swap on {network} will be listed here.",
   "activity.nothingSoFar": "Nothing to show so far",

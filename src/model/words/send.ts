@@ -42,7 +42,17 @@ export const sendWords = {
   "send.chosen": "Chosen",
 
   "send.network": "Network",
-  "send.toYourself": "This is your own address.",
+  "send.whichAmount": "{amount} can mean two amounts. Which one do you mean?",
+  "send.thisAmount": "{amount} {symbol}",
+  "send.recovering": "The network didn’t answer. Trying again…",
+  "send.warning.imitation": "This is not the real {symbol}. Its contract is {address}.",
+  "send.warning.lookalike":
+    "This address looks like {known}, which you have used, but it is a different one. Compare every character.",
+  "send.warning.yourself": "This is your own address.",
+  "send.warning.tokenContract": "This is the contract of {symbol}. What you send there is probably lost.",
+  "send.warning.contract": "This is a contract, not a wallet. Make sure that it accepts what you send.",
+  "send.warning.unchecked": "We couldn’t check this address on the network.",
+  "send.warning.firstTime": "We know of no earlier transfer to this address. Check it before you send.",
   "send.cancel": "Cancel",
   "send.change": "Change it",
   "send.send": "Send",

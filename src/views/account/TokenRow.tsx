@@ -5,6 +5,7 @@ import type { Token } from "../../model/token.js"
 import { dollarsOf, formatMoney } from "../../model/money.js"
 import { useLocale } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
+import { Imitation } from "../ui/Imitation.js"
 import { muted, oneLine } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 
@@ -47,7 +48,7 @@ const Line = ({ token, position, total }: Props): ReactElement => {
       <TokenIcon token={token} size={40} />
       <span className={css(words)}>
         <span className={css(name)} title={token.name} dir="auto">
-          {token.name || token.symbol}
+          {token.imitates === undefined ? token.name || token.symbol : <Imitation token={token} />}
         </span>
         <span className={css(amount)} title={`${token.quantity.numeric} ${token.symbol}`} dir="ltr">
           {formatHolding(token.quantity.numeric, locale)} <bdi>{token.symbol}</bdi>
@@ -61,6 +62,7 @@ const Line = ({ token, position, total }: Props): ReactElement => {
 const same = (a: Token, b: Token): boolean =>
   a.name === b.name &&
   a.symbol === b.symbol &&
+  a.imitates === b.imitates &&
   a.value === b.value &&
   a.price === b.price &&
   a.quantity.numeric === b.quantity.numeric &&

@@ -15,6 +15,8 @@ interface Props {
   /** Position within its month, for screen readers. */
   readonly position: number
   readonly total: number
+  /** Whether its address imitates one used before. */
+  readonly impostor: boolean
   /** The current time, in ms since 1970. */
   readonly now: number
   readonly network: Network
@@ -49,14 +51,14 @@ const networkOf = ({ item: { chainId }, network, networks }: Props): Network | u
 /** One transaction, as a link if the network has an explorer. */
 export const ActivityRow = memo((props: Props): ReactElement => {
   const css = useStyles()
-  const { item, position, total, now, write } = props
+  const { item, position, total, impostor, now, write } = props
   const summary = summarizeActivity(item)
   const where = networkOf(props)
   const href = where ? transactionUrl(where, item.hash) : null
   const content = (
     <>
       <ActivityIcon item={item} summary={summary} />
-      <RowText item={item} summary={summary} now={now} write={write} />
+      <RowText item={item} summary={summary} impostor={impostor} now={now} write={write} />
     </>
   )
   return (

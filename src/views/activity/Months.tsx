@@ -2,8 +2,10 @@ import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useId, useMemo } from "react"
 import type { Activity } from "../../model/activity.js"
 import type { ActivityMonth } from "../../model/activityMonths.js"
+import { impostorsIn } from "../../model/lookalike.js"
 import { roundedNow } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
+import { useAccount } from "../../react/account.js"
 import { useMessages } from "../../react/messages.js"
 import { useNetwork } from "../../react/connection.js"
 import { useSettings } from "../../react/settings.js"
@@ -24,6 +26,8 @@ interface MonthProps {
   readonly month: ActivityMonth
   /** Number of rows above it. */
   readonly above: number
+  /** The transactions with an address that imitates one used before. */
+  readonly impostors: ReadonlyMap<string, string>
   readonly now: number
   readonly write: Formats
 }
@@ -55,7 +59,7 @@ const keyOf = ({ id }: Activity): string => id
 const countOf = (months: readonly ActivityMonth[]): number =>
   months.reduce((count, { items }) => count + items.length, 0)
 
-const Month = ({ month: { title, items }, above, now, write }: MonthProps): ReactElement => {
+const Month = ({ month: { title, items }, above, impostors, now, write }: MonthProps): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
   const id = useId()
@@ -77,6 +81,7 @@ const Month = ({ month: { title, items }, above, now, write }: MonthProps): Reac
               item={item}
               position={index + 1}
               total={items.length}
+              impostor={impostors.has(item.id)}
               now={roundedNow(item.minedAt, now)}
               network={network}
               networks={networks}
@@ -93,10 +98,19 @@ const Month = ({ month: { title, items }, above, now, write }: MonthProps): Reac
 export const Months = ({ items, now, write }: Props): ReactElement => {
   const css = useStyles()
   const months = useMemo(() => write.months(items, now), [write, items, now])
+  const own = useAccount()?.address ?? ""
+  const impostors = useMemo(() => impostorsIn(items, own), [items, own])
   return (
     <div className={css(all)}>
       {months.map((month, index) => (
-        <Month key={month.key} month={month} above={countOf(months.slice(0, index))} now={now} write={write} />
+        <Month
+          key={month.key}
+          month={month}
+          above={countOf(months.slice(0, index))}
+          impostors={impostors}
+          now={now}
+          write={write}
+        />
       ))}
     </div>
   )

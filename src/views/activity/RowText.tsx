@@ -15,6 +15,8 @@ import { useStyles } from "../theme/useStyles.js"
 interface Props {
   readonly item: Activity
   readonly summary: ActivitySummary
+  /** Whether its address imitates one used before. */
+  readonly impostor: boolean
   /** In ms since 1970. */
   readonly now: number
   readonly write: Formats
@@ -47,7 +49,7 @@ const useTitle = ({ operation, status }: Activity): string => {
   return t(`activity.${status === "confirmed" ? "did" : "do"}.${known}`)
 }
 
-const Title = ({ item }: Pick<Props, "item">): ReactElement => {
+const Title = ({ item, impostor }: Pick<Props, "item" | "impostor">): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
   const title = useTitle(item)
@@ -59,6 +61,7 @@ const Title = ({ item }: Pick<Props, "item">): ReactElement => {
       {item.status !== "confirmed" && (
         <span className={css(looks[item.status])}>{t(`activity.status.${item.status}`)}</span>
       )}
+      {impostor && <span className={css(pending)}>{t("activity.lookalike")}</span>}
     </span>
   )
 }
@@ -85,13 +88,13 @@ const Detail = ({ item: { minedAt }, summary, now, write }: Props): ReactElement
 export const RowText = (props: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
-  const { item, summary, write } = props
+  const { item, summary, impostor, write } = props
   const [first, second] = summary.moved
   const more = summary.more > 0 && t("activity.others", { count: write.count(summary.more) })
   return (
     <span className={css(words)}>
       <span className={css(line)}>
-        <Title item={item} />
+        <Title item={item} impostor={impostor} />
         {first && <Amount transfer={first} status={item.status} write={write} />}
       </span>
       <span className={css(line)}>

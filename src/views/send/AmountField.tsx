@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, Ref } from "react"
-import { isAmount, parseAmount, localizeAmount } from "../../model/amountText.js"
+import { amountReadings, isAmount, localizeAmount, parseAmount } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
 import { latest } from "../../model/remote.js"
 import type { SendState } from "../../model/sendForm.js"
@@ -9,13 +9,15 @@ import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/messages.js"
 import { FormField } from "../ui/FormField.js"
 import { useStyles } from "../theme/useStyles.js"
+import { AmountReadings } from "./AmountReadings.js"
 import { useWords } from "./useWords.js"
 
 interface Props {
   readonly state: SendState
   readonly token: Token
   readonly error: string | null
-  readonly onChange: (amount: string) => void
+  /** `readings` is what the amount can mean, where that is not clear. */
+  readonly onChange: (amount: string, readings?: readonly string[]) => void
   readonly onLeave: () => void
   readonly input: Ref<HTMLInputElement>
 }
@@ -40,20 +42,23 @@ export const AmountField = ({ state, token, error, onChange, onLeave, input }: P
   const css = useStyles()
   const t = useWords()
   const locale = useLocale()
-  const { amount } = state.form
+  const { amount, readings } = state.form
   const most = latest(state.most)
   const decimals = decimalsOf(token)
-  const worth = isAmount(amount, decimals) ? worthOf(amount, token.price, locale) : null
+  const worth = !readings && isAmount(amount, decimals) ? worthOf(amount, token.price, locale) : null
   const max = most !== undefined && isAmount(most, decimals) ? { amount: most, symbol: token.symbol } : null
   return (
     <FormField
       label={t("send.amount")}
       example={t("send.amountExample")}
       inputMode="decimal"
-      value={localizeAmount(amount, locale)}
-      onChange={(text, { ownerDocument }) =>
-        onChange(parseAmount(text, [locale, ...(ownerDocument.defaultView?.navigator.languages ?? [])]))
-      }
+      value={readings ? amount : localizeAmount(amount, locale)}
+      onChange={(text, { ownerDocument }) => {
+        const locales = [locale, ...(ownerDocument.defaultView?.navigator.languages ?? [])]
+        const meant = amountReadings(text, locales)
+        if (meant) onChange(text.trim(), meant)
+        else onChange(parseAmount(text, locales))
+      }}
       onLeave={onLeave}
       error={error}
       line={input}
@@ -71,6 +76,7 @@ export const AmountField = ({ state, token, error, onChange, onLeave, input }: P
       }
     >
       {worth !== null && t("send.worth", { value: worth })}
+      {readings && <AmountReadings amount={amount} readings={readings} symbol={token.symbol} onChoose={onChange} />}
     </FormField>
   )
 }

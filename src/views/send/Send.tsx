@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type RefObject, type SyntheticEvent, useRef } from "react"
 import { noticeFor } from "../../model/notice.js"
-import type { SendNext, SendState } from "../../model/sendForm.js"
+import type { SendForm, SendNext, SendState } from "../../model/sendForm.js"
 import { amountOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import { useWallet } from "../../react/context.js"
@@ -16,11 +16,12 @@ import { AmountField } from "./AmountField.js"
 import { Connected } from "./Connected.js"
 import { FeeFact } from "./FeeFact.js"
 import { ReceiverField } from "./ReceiverField.js"
+import { Recovering } from "./Recovering.js"
+import { SendWarnings } from "./SendWarnings.js"
 import { TokenButton } from "./TokenButton.js"
 import { UnderWay } from "./UnderWay.js"
 import { type SendArguments, useFilledForm } from "./useFilledForm.js"
 import { type Hints, type TypedField, useHints } from "./useHints.js"
-import { useRetryFee } from "./useRetryFee.js"
 import { useWords } from "./useWords.js"
 
 const layout: CSSObject = { ...column, margin: 0 }
@@ -76,9 +77,9 @@ interface FieldsProps {
 const Fields = ({ state, token, hints, refs }: FieldsProps): ReactElement => {
   const t = useWords()
   const [, edit] = useSendForm()
-  const type = (field: TypedField, text: string): void => {
+  const type = (field: TypedField, change: Partial<SendForm>): void => {
     hints.typed(field)
-    edit({ [field]: text })
+    edit(change)
   }
   return (
     <>
@@ -93,14 +94,14 @@ const Fields = ({ state, token, hints, refs }: FieldsProps): ReactElement => {
         token={token}
         input={refs.amount}
         error={hints.amount}
-        onChange={(text) => type("amount", text)}
+        onChange={(amount, readings) => type("amount", readings ? { amount, readings } : { amount })}
         onLeave={() => hints.blurred("amount")}
       />
       <ReceiverField
         state={state}
         input={refs.receiver}
         error={hints.receiver}
-        onChange={(text) => type("receiver", text)}
+        onChange={(receiver) => type("receiver", { receiver })}
         onLeave={() => hints.blurred("receiver")}
       />
     </>
@@ -116,8 +117,7 @@ interface FormProps {
 
 const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
   const css = useStyles()
-  const { modal } = useWallet()
-  const retryFee = useRetryFee()
+  const { modal, refresh } = useWallet()
   useFilledForm(given)
   const token = state.form.token ?? nativeToken
   const hints = useHints(state.issues, token)
@@ -131,8 +131,10 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
   return (
     <form className={css(layout)} onSubmit={submit} noValidate>
       <Fields state={state} token={token} hints={hints} refs={refs} />
+      <SendWarnings warnings={state.warnings.slice(0, 1)} />
+      <Recovering nativeAmount={state.nativeAmount} most={state.most} />
       <Facts>
-        <FeeFact fee={state.fee} nativeToken={nativeToken} onRetry={retryFee} />
+        <FeeFact fee={state.fee} nativeToken={nativeToken} onRetry={refresh} />
       </Facts>
       <NextStep state={state} />
     </form>

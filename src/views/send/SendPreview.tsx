@@ -4,9 +4,7 @@ import { isShortened, previewAmount, localizeAmount } from "../../model/amountTe
 import { worthOf } from "../../model/money.js"
 import { noticeFor } from "../../model/notice.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
-import { sameAccount } from "../../model/account.js"
 import type { Token } from "../../model/token.js"
-import { useAccount } from "../../react/account.js"
 import { useLocale } from "../../react/messages.js"
 import { useNetwork } from "../../react/connection.js"
 import { useSendForm } from "../../react/useSendForm.js"
@@ -26,8 +24,8 @@ import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
 import { FeeFact } from "./FeeFact.js"
 import { RegisteredFor } from "./ReceiverField.js"
+import { SendWarnings } from "./SendWarnings.js"
 import { UnderWay } from "./UnderWay.js"
-import { useRetryFee } from "./useRetryFee.js"
 import { useWords } from "./useWords.js"
 
 const arrowDown = "M12 5.5v13m-5-5 5 5 5-5"
@@ -104,18 +102,10 @@ interface ReadyProps {
   readonly receiver: Receiver
 }
 
-/** Sending to the own address is allowed, but probably a mistake. */
-const OwnAddressWarning = ({ address }: Receiver): ReactElement | null => {
-  const t = useWords()
-  const own = useAccount()
-  return own && sameAccount(own, { ...own, address }) ? <Warning>{t("send.toYourself")}</Warning> : null
-}
-
 const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
-  const { modal } = useWallet()
-  const retryFee = useRetryFee()
+  const { modal, refresh } = useWallet()
   const { name } = useNetwork()
   const [, , submit] = useSendForm()
   const problem = state.problem && noticeFor(state.problem)
@@ -131,11 +121,11 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
         <span className={css(unseen)}>{t("send.receiver")}</span>
       </div>
       <ReceiverCard {...receiver} />
-      <OwnAddressWarning {...receiver} />
       <RegisteredFor {...receiver} />
+      <SendWarnings warnings={state.warnings} />
       <Facts>
         <Fact name={t("send.network")}>{name}</Fact>
-        {state.nativeToken && <FeeFact fee={state.fee} nativeToken={state.nativeToken} onRetry={retryFee} />}
+        {state.nativeToken && <FeeFact fee={state.fee} nativeToken={state.nativeToken} onRetry={refresh} />}
       </Facts>
       <div aria-live="polite">{problem && <Warning>{t(problem.short, problem.values)}</Warning>}</div>
       <div className={css(buttons)}>

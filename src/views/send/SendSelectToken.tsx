@@ -14,6 +14,7 @@ import { useTokens } from "../../react/account.js"
 import { Failure } from "../ui/Failure.js"
 import { Field } from "../ui/Field.js"
 import { Icon } from "../ui/Icon.js"
+import { Imitation } from "../ui/Imitation.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { check, lens } from "../ui/moreIcons.js"
@@ -67,6 +68,12 @@ const TokenRow = memo(({ token, amount, chosen, position, total, onChoose }: Row
         detail={
           <span dir="ltr">
             {amount !== undefined && formatHolding(amount, locale)} <bdi>{symbol}</bdi>
+            {token.imitates !== undefined && (
+              <>
+                {" "}
+                <Imitation token={token} />
+              </>
+            )}
           </span>
         }
         current={chosen}

@@ -35,6 +35,7 @@ const amountHint = (
   locale: string,
 ): string | null => {
   if (next === "addAmount") return touched === "pressed" ? t("send.addAmountHint") : null
+  if (error.code === "AmountAmbiguous") return null // the field asks which one
   if (next === "incorrectValue") return t("send.incorrectValueHint", { decimals: String(decimalsOf(token)) })
   if (limit !== null)
     return t("send.insufficientHint", { amount: formatAmount(limit, locale, limitDecimals), symbol: token.symbol })

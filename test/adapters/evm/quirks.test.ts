@@ -224,7 +224,7 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
   revokeIsNotBelieved: () => {
     const rainbow = { request: () => throwError(() => ({ code: -32603, message: "next" })) }
     const info = { id: "me.rainbow", name: "Rainbow", type: "announced", namespaces: ["eip155"] } as const
-    const connector = injectedConnector(info, rainbow, { clock: asyncScheduler, client$: of(evmClient) })
+    const connector = injectedConnector(info, rainbow, { clock: asyncScheduler, client$: of(evmClient()) })
     expect(by(connector.close()).end).toStrictEqual({ reached: true, error: undefined })
   },
 

@@ -1,0 +1,50 @@
+import { parseCaip10, sameAccount } from "./account.js"
+import { lookalikeOf } from "./lookalike.js"
+import type { Remote } from "./remote.js"
+import type { SendState } from "./sendForm.js"
+import type { SendWarning } from "./sendWarning.js"
+import type { SendDraft } from "./sendVerdict.js"
+import type { Token } from "./token.js"
+
+/** What is known of a receiver. What is not known is never taken for safe. */
+export interface ReceiverFacts {
+  readonly isContract: Remote<boolean>
+  /** Addresses that the account sent to before, from its history; `failed` where none is available. */
+  readonly sentTo: Remote<readonly string[]>
+}
+
+type WarnedDraft = Pick<SendDraft, "account" | "form" | "receiver"> &
+  Pick<SendState, "tokens"> & {
+    /** Addresses that the account sent to from this page. */
+    readonly sentHere: readonly string[]
+  }
+
+const ofToken = ({ imitates, address }: Token): readonly SendWarning[] =>
+  imitates !== undefined && address !== null
+    ? [{ code: "imitation", symbol: imitates, address: parseCaip10(address)?.address ?? address }]
+    : []
+
+const ofCode = (tokens: readonly Token[], receiver: string, isContract: Remote<boolean>): readonly SendWarning[] => {
+  const own = tokens.find(({ address }) => parseCaip10(address ?? "")?.address.toLowerCase() === receiver.toLowerCase())
+  if (own) return [{ code: "tokenContract", symbol: own.symbol }]
+  if (isContract.status === "failed") return [{ code: "unchecked" }]
+  return isContract.status === "ready" && isContract.value ? [{ code: "contract" }] : []
+}
+
+/** The warnings of a form, the gravest first. A check that is still pending has none. */
+export const warningsOf = (
+  { account, form, receiver, tokens, sentHere }: WarnedDraft,
+  { isContract, sentTo }: ReceiverFacts,
+): readonly SendWarning[] => {
+  const token = form.token ? ofToken(form.token) : []
+  if (!account || receiver.status !== "ready") return token
+  const { address } = receiver.value
+  if (sameAccount(account, { ...account, address })) return [...token, { code: "yourself" }]
+  const before = [...sentHere, ...(sentTo.status === "ready" ? sentTo.value : [])]
+  const known = lookalikeOf(address, [account.address, ...before])
+  const code = ofCode(tokens, address, isContract)
+  if (known !== undefined) return [...token, { code: "lookalike", known }, ...code]
+  const isKnown = before.some((other) => other.toLowerCase() === address.toLowerCase())
+  const isPending = sentTo.status === "idle" || sentTo.status === "loading"
+  return [...token, ...code, ...(isKnown || isPending ? [] : [{ code: "firstTime" } as const])]
+}

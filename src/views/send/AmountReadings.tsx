@@ -1,0 +1,35 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { Button } from "../ui/Button.js"
+import { useStyles } from "../theme/useStyles.js"
+import { useWords } from "./useWords.js"
+
+interface Props {
+  /** As typed. */
+  readonly amount: string
+  readonly readings: readonly string[]
+  readonly symbol: string
+  readonly onChoose: (amount: string) => void
+}
+
+const group: CSSObject = { display: "grid", gap: 8 }
+const choices: CSSObject = { display: "flex", flexWrap: "wrap", gap: 8 }
+
+/** Asks which amount is meant, where the text can mean two. They are written without separators of thousands. */
+export const AmountReadings = ({ amount, readings, symbol, onChoose }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const question = t("send.whichAmount", { amount })
+  return (
+    <span className={css(group)} role="group" aria-label={question}>
+      <span>{question}</span>
+      <span className={css(choices)}>
+        {readings.map((reading) => (
+          <Button key={reading} onClick={() => onChoose(reading)}>
+            {t("send.thisAmount", { amount: reading, symbol })}
+          </Button>
+        ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react"
+import type { SendWarning } from "../../model/sendWarning.js"
+import { Warning } from "../ui/Warning.js"
+import { useWords } from "./useWords.js"
+
+/** What to know before a transfer. Its region is always there: only then is it read out. */
+export const SendWarnings = ({ warnings }: { readonly warnings: readonly SendWarning[] }): ReactElement => {
+  const t = useWords()
+  return (
+    <div aria-live="polite">
+      {warnings.map(({ code, ...values }) => (
+        <Warning key={code}>{t(`send.warning.${code}`, values)}</Warning>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, idle, loading, ready } from "../../src/model/remote.js"
+import { type ReceiverFacts, warningsOf } from "../../src/model/sendWarnings.js"
+import type { Token } from "../../src/model/token.js"
+
+const OWN = "0xaaaa000000000000000000000000000000000aaa"
+const BOB = "0xb0b1000000000000000000000000000000001b0b"
+const FAKE = "0xB0ffffffffffffffffffffffffffffffffff1B0B"
+const down = fail("ChainUnreachable", { network: "eip155:1" })
+const missing = fail("CapabilityMissing", { part: "history" })
+
+const usdc: Token = {
+  ...{ name: "USD Coin", symbol: "USDC", chainId: "eip155:1", address: `eip155:1:${FAKE}`, value: null, price: 1 },
+  quantity: { decimals: "6", numeric: "5" },
+  iconUrl: null,
+}
+const fine: ReceiverFacts = { isContract: ready(false), sentTo: ready([BOB]) }
+
+const warned = (to: string | null, facts: Partial<ReceiverFacts> = {}, more: object = {}) =>
+  warningsOf(
+    {
+      account: { network: "eip155:1", address: OWN },
+      form: { token: null, amount: "", receiver: "" },
+      receiver: to === null ? idle : ready({ address: to, name: null, avatar: null }),
+      tokens: [],
+      sentHere: [],
+      ...more,
+    },
+    { ...fine, ...facts },
+  )
+
+describe("the warnings of a transfer", () => {
+  it("are none to an address that was sent to before, and before there is a receiver", () => {
+    expect(warned(BOB)).toEqual([])
+    expect(warned(BOB.toUpperCase(), { sentTo: failed(missing) }, { sentHere: [BOB] })).toEqual([])
+    expect(warned(null, { sentTo: ready([]) })).toEqual([])
+  })
+
+  it.each<readonly [string, Partial<ReceiverFacts>]>([
+    ["is not in the history", { sentTo: ready([]) }],
+    ["is not in a history that does not exist", { sentTo: failed(missing) }],
+  ])("are that it is the first time where the address %s: unknown is not safe", (_, facts) => {
+    expect(warned(BOB, facts)).toEqual([{ code: "firstTime" }])
+  })
+
+  it("are not that it is the first time while the history is loading", () => {
+    expect(warned(BOB, { sentTo: loading() })).toEqual([])
+  })
+
+  it("are that it looks like an address used before, from the history or from this page, or like the own one", () => {
+    expect(warned(FAKE)).toEqual([{ code: "lookalike", known: BOB }])
+    expect(warned(FAKE, { sentTo: failed(missing) }, { sentHere: [BOB] })).toEqual([{ code: "lookalike", known: BOB }])
+    expect(warned("0xaaff000000000000000000000000000000ff0aaa")).toEqual([{ code: "lookalike", known: OWN }])
+  })
+
+  it("are that it is the own address, and nothing else about it", () => {
+    expect(warned(OWN.toUpperCase(), { sentTo: ready([]), isContract: failed(down) })).toEqual([{ code: "yourself" }])
+  })
+
+  it("are that it is a contract, or that it could not be checked, but not while it is being checked", () => {
+    expect(warned(BOB, { isContract: ready(true) })).toEqual([{ code: "contract" }])
+    expect(warned(BOB, { isContract: failed(down) })).toEqual([{ code: "unchecked" }])
+    expect(warned(BOB, { isContract: loading() })).toEqual([])
+  })
+
+  it("are that it is the contract of a token of the account", () => {
+    const known = { isContract: ready(true), sentTo: ready([FAKE]) }
+    expect(warned(FAKE.toLowerCase(), known, { tokens: [usdc] })).toEqual([{ code: "tokenContract", symbol: "USDC" }])
+  })
+
+  it("are first that the token is an imitation, with its contract", () => {
+    const form = { token: { ...usdc, imitates: "USDC" }, amount: "1", receiver: "" }
+    expect(warned(BOB, { sentTo: ready([]) }, { form })).toEqual([
+      { code: "imitation", symbol: "USDC", address: FAKE },
+      { code: "firstTime" },
+    ])
+  })
+})
