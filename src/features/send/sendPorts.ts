@@ -37,17 +37,13 @@ const sentToIn = (history: Remote<History>, own: string): Remote<readonly string
   return history.status === "failed" ? failed(history.error) : loading()
 }
 
-/**
- * What the form depends on: the chain of the active account, its family's rules, and the site's data provider. `again$`
- * makes failed requests again at once.
- */
-export const sendPorts = (context: WalletContext, again$: Observable<unknown>): Omit<SendFormPorts, "memory$"> => {
-  const { active, settings, addressOf, identityOf, environment } = context
-  const networkOf = (id: NetworkId) => findNetwork(settings.networks, id)
-  const readFor = <T>({ network: id }: AccountKey, read: Read<T>): Observable<T> =>
+/** Reads from the chain of an account. Errors where its network, its family or the read is missing. */
+const reading =
+  (context: WalletContext) =>
+  <T>({ network: id }: AccountKey, read: Read<T>): Observable<T> =>
     defer(() => {
       const namespace = namespaceOf(id)
-      const network = networkOf(id)
+      const network = findNetwork(context.settings.networks, id)
       const family = context.family(namespace)
       if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
       if (!family) return throwError(() => fail("AdapterMissing", { namespace }))
@@ -57,7 +53,16 @@ export const sendPorts = (context: WalletContext, again$: Observable<unknown>): 
         switchMap((reads) => read(reads, network) ?? unsupported$),
       )
     })
+
+/**
+ * What the form depends on: the chain of the active account, its family's rules, and the site's data provider. `again$`
+ * makes failed requests again at once.
+ */
+export const sendPorts = (context: WalletContext, again$: Observable<unknown>): Omit<SendFormPorts, "memory$"> => {
+  const { active, settings, addressOf, identityOf, environment } = context
+  const networkOf = (id: NetworkId) => findNetwork(settings.networks, id)
   const { clock } = environment
+  const readFor = reading(context)
   const readBalance$ = defer(() => {
     const account = active.account$.value
     return account ? readFor(account, ({ balanceOf }, network) => balanceOf(account, network)) : EMPTY

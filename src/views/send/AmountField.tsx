@@ -37,6 +37,12 @@ const maxButton: CSSObject = {
   "&:hover": { background: "var(--rxw-soft)" },
 }
 
+/** A typed text as an amount, or as it is, with the amounts that it can mean. */
+const typed = (text: string, locales: readonly string[]): readonly [amount: string, readings?: readonly string[]] => {
+  const readings = amountReadings(text, locales)
+  return readings ? [text.trim(), readings] : [parseAmount(text, locales)]
+}
+
 /** The amount, exactly as typed, its value in US dollars, and a button for the maximum. */
 export const AmountField = ({ state, token, error, onChange, onLeave, input }: Props): ReactElement => {
   const css = useStyles()
@@ -53,12 +59,9 @@ export const AmountField = ({ state, token, error, onChange, onLeave, input }: P
       example={t("send.amountExample")}
       inputMode="decimal"
       value={readings ? amount : localizeAmount(amount, locale)}
-      onChange={(text, { ownerDocument }) => {
-        const locales = [locale, ...(ownerDocument.defaultView?.navigator.languages ?? [])]
-        const meant = amountReadings(text, locales)
-        if (meant) onChange(text.trim(), meant)
-        else onChange(parseAmount(text, locales))
-      }}
+      onChange={(text, { ownerDocument }) =>
+        onChange(...typed(text, [locale, ...(ownerDocument.defaultView?.navigator.languages ?? [])]))
+      }
       onLeave={onLeave}
       error={error}
       line={input}
