@@ -20,7 +20,7 @@ const everywhere = [
 ]
 const noClass = never(
   ":matches(ClassDeclaration, ClassExpression)",
-  "No class except WalletError: a function and a type.",
+  "No class except WalletError and the error boundary: a function and a type.",
 )
 const noDefault = never("ExportDefaultDeclaration", "Named exports only.")
 const noBehavior = never("NewExpression[callee.name='BehaviorSubject']", "BehaviorSubject lives in stateOf only.")
@@ -99,7 +99,7 @@ export default defineConfig(
   restrict(mayHold, [...without(noSubject, noSubscribe, noBehavior), noAsync]),
   restrict(mayListen, without(noSubscribe)),
   restrict(["src/wallet/lifecycle.ts", "src/testing/**/*.ts"], without(noSubject, noSubscribe)),
-  restrict(["src/model/errors.ts"], without(noClass)),
+  restrict(["src/model/errors.ts", "src/views/Boundary.ts"], without(noClass)),
   {
     files: ["{src,demo,devkit,test}/**/*.{ts,tsx}"],
     plugins: { "react-hooks": reactHooks },

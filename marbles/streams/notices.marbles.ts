@@ -1,5 +1,5 @@
 import { map, NEVER } from "rxjs"
-import { describe, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Notice } from "../../src/model/notice.js"
 import type { ShownNotice } from "../../src/model/notices.js"
 import { noticesStream } from "../../src/streams/notices.js"
@@ -14,19 +14,22 @@ const toast = (name: string): Notice => ({
 })
 const alert = (name: string): Notice => ({ ...toast(name), place: "alert", short: "error.ProjectIdMissing" })
 
-/** t, u toasts; a, b alerts; i one that belongs beside a form. */
+/** t, u toasts; a, b alerts; d for the developer; i one that belongs beside a form. */
 const letters = {
   t: toast("t"),
   u: toast("u"),
   a: alert("a"),
   b: alert("b"),
+  d: { ...alert("d"), place: "developer" },
   i: { ...toast("i"), place: "inline" },
 } as const
+
+const warn = () => {}
 
 /** The names on the screen, in order. */
 const names = (notices: readonly ShownNotice[]): string => notices.map(({ values }) => values["name"]).join("")
 
-const screens = { n: "", t: "t", u: "u", a: "a", x: "ab", y: "at", b: "b" }
+const screens = { n: "", t: "t", u: "u", a: "a", x: "ab", y: "at", b: "b", d: "d", z: "dt" }
 
 describe("a toast", () => {
   it(
@@ -35,7 +38,10 @@ describe("a toast", () => {
       const notices$ = m.hot("--t        ", letters)
       const screen = "        n-t 2499ms n"
 
-      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, warn, clock }).pipe(map(names))).toBeObservable(
+        screen,
+        screens,
+      )
     }),
   )
 
@@ -45,7 +51,10 @@ describe("a toast", () => {
       const notices$ = m.hot("--t 999ms u          ", letters)
       const screen = "        n-t 999ms u 2499ms n"
 
-      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, warn, clock }).pipe(map(names))).toBeObservable(
+        screen,
+        screens,
+      )
     }),
   )
 
@@ -56,7 +65,7 @@ describe("a toast", () => {
       const dismissed$ = m.hot("-----d---- ", { d: 0 })
       const screen = "          n-t--n-----    "
 
-      m.expect(noticesStream({ notices$, dismissed$, clock }).pipe(map(names))).toBeObservable(screen, screens)
+      m.expect(noticesStream({ notices$, dismissed$, warn, clock }).pipe(map(names))).toBeObservable(screen, screens)
     }),
   )
 
@@ -66,7 +75,10 @@ describe("a toast", () => {
       const notices$ = m.hot("--t 4999ms t          ", letters)
       const screen = "        n-t 2499ms n 2499ms t 2499ms n"
 
-      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, warn, clock }).pipe(map(names))).toBeObservable(
+        screen,
+        screens,
+      )
     }),
   )
 })
@@ -79,7 +91,7 @@ describe("an alert", () => {
       const dismissed$ = m.hot("--- 10s d----", { d: 0 })
       const screen = "          n-a 10s n----"
 
-      m.expect(noticesStream({ notices$, dismissed$, clock }).pipe(map(names))).toBeObservable(screen, screens)
+      m.expect(noticesStream({ notices$, dismissed$, warn, clock }).pipe(map(names))).toBeObservable(screen, screens)
     }),
   )
 
@@ -91,7 +103,28 @@ describe("an alert", () => {
       const alive = "           ^---------!"
       const screen = "          n-a-x-a-y-"
 
-      m.expect(noticesStream({ notices$, dismissed$, clock }).pipe(map(names)), alive).toBeObservable(screen, screens)
+      m.expect(noticesStream({ notices$, dismissed$, warn, clock }).pipe(map(names)), alive).toBeObservable(
+        screen,
+        screens,
+      )
+    }),
+  )
+})
+
+describe("a notice for the developer", () => {
+  it(
+    "is on the console once, and in the list until it is dismissed",
+    marbles((m) => {
+      const notices$ = m.hot("  --d-t-d--", letters)
+      const dismissed$ = m.hot("--------x-", { x: 0 })
+      const alive = "           ^--------!"
+      const screen = "          n-d-z---t-"
+      const messages: string[] = []
+      const shown$ = noticesStream({ notices$, dismissed$, warn: (message) => messages.push(message), clock })
+
+      m.expect(shown$.pipe(map(names)), alive).toBeObservable(screen, screens)
+      m.flush()
+      expect(messages).toEqual(['error.ProjectIdMissing {"name":"d"}'])
     }),
   )
 })
@@ -103,7 +136,10 @@ describe("a notice that belongs beside a form", () => {
       const notices$ = m.hot("--i--", letters)
       const screen = "        n----"
 
-      m.expect(noticesStream({ notices$, dismissed$: NEVER, clock }).pipe(map(names))).toBeObservable(screen, screens)
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, warn, clock }).pipe(map(names))).toBeObservable(
+        screen,
+        screens,
+      )
     }),
   )
 })

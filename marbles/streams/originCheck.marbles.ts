@@ -20,7 +20,7 @@ const limited = fail("RateLimited", { path, reason: null })
 const broken = fail("ServerError", { path, status: 503, reason: null })
 const alertOf = (error: AnyWalletError): Notice => ({
   ...noticeFor(error),
-  place: "alert",
+  place: "developer",
   long: "configuration.failed",
 })
 const alerts = {

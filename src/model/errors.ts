@@ -110,6 +110,8 @@ export interface ErrorDetails {
   /** A value exceeds the capacity of the log; both in bytes. */
   readonly LogValueTooBig: { readonly size: number; readonly room: number }
 
+  /** A view of the modal could not be rendered; `message` is that of what it threw. */
+  readonly ViewFailed: { readonly view: string; readonly message: string }
   /** Anything else that was thrown. */
   readonly Unexpected: { readonly message: string }
 }

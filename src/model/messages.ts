@@ -21,7 +21,7 @@ export const coreWords = {
   "modal.back": "Back",
   "modal.help": "What is a wallet?",
   "modal.loading": "Loading",
-  "modal.viewFailed": "This part could not be loaded",
+  "modal.viewFailed": "This part could not be shown",
   "modal.retry": "Try again",
 
   "button.connecting": "Connecting",

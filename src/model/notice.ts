@@ -1,8 +1,11 @@
 import type { AnyWalletError, ErrorCode } from "./errors.js"
 import type { NoticeKey } from "./words/notices.js"
 
-/** Where a notice is shown: a temporary toast, a persistent alert bar, or inline beside what failed. */
-export type NoticePlace = "toast" | "alert" | "inline"
+/**
+ * Where a notice is shown: a temporary toast, a persistent alert, or inline beside what failed. A notice for the
+ * `developer` is never on the screen: it is on the console and in `notices$`.
+ */
+export type NoticePlace = "toast" | "alert" | "inline" | "developer"
 
 /** A notice for the user, as keys of the message catalogue. */
 export interface Notice {
@@ -15,17 +18,24 @@ export interface Notice {
 
 /** Error codes that are not shown inline. */
 const places: { readonly [C in ErrorCode]?: NoticePlace } = {
-  InvalidOptions: "alert",
-  ProjectIdMissing: "alert",
-  ProviderMissing: "alert",
-  PluginMissing: "alert",
-  AdapterMissing: "alert",
-  NetworkNotFound: "alert",
-  OriginNotAllowed: "alert",
+  InvalidOptions: "developer",
+  ProjectIdMissing: "developer",
+  ProviderMissing: "developer",
+  PluginMissing: "developer",
+  AdapterMissing: "developer",
+  NetworkNotFound: "developer",
+  CapabilityMissing: "developer",
+  OriginNotAllowed: "developer",
+  LogValueTooBig: "developer",
+  ViewFailed: "developer",
   BalanceUnavailable: "toast",
   DisconnectFailed: "toast",
   Unexpected: "toast",
 }
+
+/** The failures with a notice that an open modal shows in its views: those are not repeated in a notice. */
+export const isShownInView = ({ code }: AnyWalletError): boolean =>
+  code === "BalanceUnavailable" || code === "Unexpected"
 
 /** Error details as placeholder values: lists are joined, missing values left out. */
 const valuesOf = (details: object): Readonly<Record<string, string>> =>

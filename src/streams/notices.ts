@@ -11,6 +11,7 @@ import {
   scan,
   type SchedulerLike,
   startWith,
+  tap,
   timer,
 } from "rxjs"
 import { limits } from "../model/limits.js"
@@ -20,10 +21,12 @@ import { type NoticeEvent, reduceNotices, type ShownNotice } from "../model/noti
 export interface NoticePorts {
   readonly notices$: Observable<Notice>
   readonly dismissed$: Observable<number>
+  /** Shows a message to the developer. */
+  readonly warn: (message: string) => void
   readonly clock: SchedulerLike
 }
 
-const isAlert = ({ place }: Notice): boolean => place === "alert"
+const staysUntilDismissed = ({ place }: Notice): boolean => place === "alert" || place === "developer"
 
 /** The timer of a toast that was replaced still dismisses it, and changes nothing. */
 const same = (a: readonly ShownNotice[], b: readonly ShownNotice[]): boolean =>
@@ -37,15 +40,22 @@ const noticeEvents = (notice: ShownNotice, clock: SchedulerLike): Observable<Not
 
 /**
  * The notices on the screen: a toast for two and a half seconds, an alert until it is dismissed and never a second
- * time. Notices that belong beside a form are not included.
+ * time. Those for the developer too are in the list once, and on the console. Notices that belong beside a form are not
+ * included.
  *
  *     notices  t-----        t a toast
  *     screen   t---n-        n nothing
  */
-export const noticesStream = ({ notices$, dismissed$, clock }: NoticePorts): Observable<readonly ShownNotice[]> => {
+export const noticesStream = ({
+  notices$,
+  dismissed$,
+  warn,
+  clock,
+}: NoticePorts): Observable<readonly ShownNotice[]> => {
   const alerts$ = notices$.pipe(
-    filter(isAlert),
+    filter(staysUntilDismissed),
     distinct((notice) => JSON.stringify(notice)),
+    tap(({ place, short, values }) => place === "developer" && warn(`${short} ${JSON.stringify(values)}`)),
   )
   const toasts$ = notices$.pipe(filter(({ place }) => place === "toast"))
   return merge(

@@ -17,7 +17,7 @@ export interface OriginCheckPorts {
 const alertFor = (thrown: unknown): Observable<Notice> => {
   const error = asWalletError(thrown)
   return error.code === "RateLimited" || error.code === "ServerError"
-    ? of({ ...noticeFor(error), place: "alert", long: "configuration.failed" })
+    ? of({ ...noticeFor(error), place: "developer", long: "configuration.failed" })
     : EMPTY
 }
 

@@ -1,7 +1,10 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Route } from "../model/modal.js"
+import { fail, messageOf } from "../model/errors.js"
+import { useWallet } from "../react/context.js"
 import { useMessages } from "../react/messages.js"
+import { Boundary } from "./Boundary.js"
 import { LoadedCatalogue } from "./loadedCatalogue.js"
 import { useStyles } from "./theme/useStyles.js"
 import { Button } from "./ui/Button.js"
@@ -26,20 +29,27 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }): ReactElement 
   )
 }
 
-/** Renders the view of a route; a skeleton while it is loaded; a retry button if that failed. */
+/** Renders the view of a route; a skeleton while it is loaded; a retry button if that failed, or if the view throws. */
 export const Router = ({ route }: { readonly route: Route }): ReactElement => {
+  const { report } = useWallet()
   const view = useView(route)
   const catalogue = useCatalogue()
+  const failure = (retry: () => void): ReactElement => <NotLoaded onRetry={retry} />
   switch (view.status) {
     case "loading":
       return <SkeletonRows count={4} />
     case "failed":
-      return <NotLoaded onRetry={view.retry} />
+      return failure(view.retry)
     case "ready":
       return (
-        <LoadedCatalogue.Provider value={catalogue}>
-          <view.View {...route} />
-        </LoadedCatalogue.Provider>
+        <Boundary
+          instead={failure}
+          onError={(thrown) => report(fail("ViewFailed", { view: route.view, message: messageOf(thrown) }, thrown))}
+        >
+          <LoadedCatalogue.Provider value={catalogue}>
+            <view.View {...route} />
+          </LoadedCatalogue.Provider>
+        </Boundary>
       )
   }
 }

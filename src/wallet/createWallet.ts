@@ -93,6 +93,7 @@ export const createWallet = <const P extends readonly Plugin[] = readonly []>(
     can: (namespace) => family(namespace)?.rules.can ?? { send: false, names: false },
     preload: signals.preload,
     refresh: signals.refresh,
+    report: signals.report,
     start: lifecycle.starting(made.life$, environment.clock),
     destroy: lifecycle.destroy,
   }

@@ -1,6 +1,6 @@
-import { map, merge, type Observable, type SchedulerLike, takeUntil } from "rxjs"
+import { filter, map, merge, type Observable, type SchedulerLike, takeUntil } from "rxjs"
 import type { AnyWalletError } from "../model/errors.js"
-import { type Notice, noticeFor } from "../model/notice.js"
+import { isShownInView, type Notice, noticeFor } from "../model/notice.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { Settings } from "../model/settings.js"
 import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
@@ -15,6 +15,9 @@ export interface DisplayPorts {
   readonly settings: Settings
   readonly failures$: Observable<AnyWalletError>
   readonly page: Pick<Page, "prefersDark$" | "visible$">
+  readonly isModalOpen: () => boolean
+  /** Shows a message to the developer. */
+  readonly warn: (message: string) => void
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -29,13 +32,20 @@ export interface Display {
   readonly setTheme: (change: ThemeChange) => void
 }
 
-export const createDisplay = ({ settings, failures$, page, destroyed$, clock }: DisplayPorts): Display => {
+export const createDisplay = (ports: DisplayPorts): Display => {
+  const { settings, failures$, isModalOpen, warn, page, destroyed$, clock } = ports
   const [notified$, notify] = createSignal<Notice>()
   const [dismissed$, dismiss] = createSignal<number>()
   const [changes$, setTheme] = createSignal<ThemeChange>()
   const initial = { mode: settings.themeMode, variables: settings.themeVariables }
-  const notices$ = merge(notified$, failures$.pipe(map(noticeFor)))
-  const shown$ = noticesStream({ notices$, dismissed$, clock }).pipe(takeUntil(destroyed$))
+  const notices$ = merge(
+    notified$,
+    failures$.pipe(
+      filter((error) => !(isShownInView(error) && isModalOpen())),
+      map(noticeFor),
+    ),
+  )
+  const shown$ = noticesStream({ notices$, dismissed$, warn, clock }).pipe(takeUntil(destroyed$))
   const theme$ = themeStream({ initial, changes$, prefersDark$: page.prefersDark$ }).pipe(takeUntil(destroyed$))
   return {
     notices$: stateOf<readonly ShownNotice[]>(shown$, { initial: [], clock }),

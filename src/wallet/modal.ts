@@ -8,6 +8,7 @@ import {
   switchingViews,
   type View,
 } from "../model/modal.js"
+import type { FeatureSet } from "../model/features.js"
 import type { ShownNetwork } from "../model/network.js"
 import type { Settings } from "../model/settings.js"
 import { abandonedStream, modalStream } from "../streams/modal.js"
@@ -32,6 +33,11 @@ export interface ModalPorts {
 
 const same = (a: ModalContext, b: ModalContext) => JSON.stringify(a) === JSON.stringify(b)
 
+const forbiddenBy = (settings: ModalPorts["settings"], { activity }: FeatureSet): readonly View[] => [
+  ...(activity ? [] : (["Activity"] as const)),
+  ...(settings.enableNetworkSwitch ? [] : switchingViews),
+]
+
 /** The modal's state and functions. `life$` is subscribed to while the wallet runs. */
 export const createModal = (
   ports: ModalPorts,
@@ -39,17 +45,13 @@ export const createModal = (
   const { connections$, features, settings, shown, leave, warn, destroyed$, clock } = ports
   const [intents$, dispatch] = createSignal<ModalEvent>()
   const contextOf = (state: Connections): ModalContext => {
-    const forbidden: readonly View[] = [
-      ...(features.known().activity ? [] : (["Activity"] as const)),
-      ...(settings.enableNetworkSwitch ? [] : switchingViews),
-    ]
     const { id, supported } = shown(state)
     const { connections } = state.byNamespace[state.active]
     return {
       live: activeConnection(state) ? connections.map(({ connector }) => connector.id) : [],
       network: id,
       supported,
-      forbidden,
+      forbidden: forbiddenBy(settings, features.known()),
     }
   }
   const context$ = merge(connections$, features.learned$).pipe(select(() => contextOf(connections$.value), same))

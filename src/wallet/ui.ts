@@ -29,10 +29,10 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const { page, clock } = environment
   const { kernel } = store
   const shared = { ...ports, ...signals, settings, builtIn, connections$: kernel.connections$, clock }
-  const display = createDisplay({ ...shared, page })
+  const warn = settings.debug ? environment.warn : () => {}
+  const display = createDisplay({ ...shared, page, warn, isModalOpen: () => modal.state$.value.open })
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const known = knownFeatures(settings.features)
-  const warn = settings.debug ? environment.warn : () => {}
   const { modal, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
   const modal$ = modal.state$
   const events = createEvents({ ...shared, options, kernel, modal$ })

@@ -5,6 +5,7 @@ import type { Connections } from "../model/connections.js"
 import type { ListedConnector } from "../model/connectors.js"
 import type { DataCapability } from "../model/dataCapability.js"
 import type { DisconnectInput } from "../model/disconnecting.js"
+import type { AnyWalletError } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import type { FeatureSet } from "../model/features.js"
 import type { ResolvedName } from "../model/identity.js"
@@ -84,6 +85,8 @@ export interface Wallet extends Chain {
   readonly refresh: () => void
   readonly setTheme: (change: ThemeChange) => void
   readonly notify: (notice: Notice) => void
+  /** Reports a failure to the site's log, and shows it as any failure of the wallet. */
+  readonly report: (error: AnyWalletError) => void
   readonly dismiss: (id: number) => void
 
   /** Starts the wallet: restores connections and listens to wallets. The function it returns stops it, a moment later. */

@@ -53,6 +53,7 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   CapabilityMissing: { part: "history" },
   OriginNotAllowed: { origin: "https://shop.example" },
   LogValueTooBig: { size: 2_000_000, room: 1_024_000 },
+  ViewFailed: { view: "Account", message: "oops" },
   Unexpected: { message: "oops" },
 }
 
@@ -70,10 +71,10 @@ describe("a notice", () => {
     const spoken = codes.map((code) => `${code}: ${read(exampleOf(code))}`)
     expect(spoken).toMatchInlineSnapshot(`
       [
-        "InvalidOptions: alert | Invalid Configuration | networks: is empty, metadata.url: is not a URL",
-        "ProjectIdMissing: alert | Project ID Not Configured | Set \`projectId\` to use email, swaps.",
-        "ProviderMissing: alert | There is no <WalletProvider> above this component",
-        "PluginMissing: alert | This wallet was made without the plug-in swap",
+        "InvalidOptions: developer | Invalid Configuration | networks: is empty, metadata.url: is not a URL",
+        "ProjectIdMissing: developer | Project ID Not Configured | Set \`projectId\` to use email, swaps.",
+        "ProviderMissing: developer | There is no <WalletProvider> above this component",
+        "PluginMissing: developer | This wallet was made without the plug-in swap",
         "NotRunning: inline | The wallet is not running",
         "Superseded: inline | Replaced by a newer request",
         "Busy: inline | Still working on the last request",
@@ -88,8 +89,8 @@ describe("a notice", () => {
         "MalformedAnswer: inline | The wallet gave an answer that could not be understood",
         "WalletRefused: inline | The wallet refused: account locked",
         "NotConnected: inline | Connect a wallet first",
-        "AdapterMissing: alert | This kind of chain is not set up on this site",
-        "NetworkNotFound: alert | Network Not Found | eip155:10 is not in the \`networks\` array. Add it there.",
+        "AdapterMissing: developer | This kind of chain is not set up on this site",
+        "NetworkNotFound: developer | Network Not Found | eip155:10 is not in the \`networks\` array. Add it there.",
         "ChainUnsupported: inline | Chain is not supported",
         "WrongNetwork: inline | Your wallet is on another network",
         "NamespaceUnsupported: inline | Unsupported chain",
@@ -114,9 +115,10 @@ describe("a notice", () => {
         "ServerError: inline | Server Error",
         "MalformedResponse: inline | The service gave an answer that could not be understood",
         "NetworkNotServed: inline | Network not supported for Swaps",
-        "CapabilityMissing: inline | Not available on this site: history",
-        "OriginNotAllowed: alert | Origin Not Allowed | https://shop.example is not on the allow list of this project.",
-        "LogValueTooBig: inline | Too big for the log: 2000000 bytes",
+        "CapabilityMissing: developer | Not available on this site: history",
+        "OriginNotAllowed: developer | Origin Not Allowed | https://shop.example is not on the allow list of this project.",
+        "LogValueTooBig: developer | Too big for the log: 2000000 bytes",
+        "ViewFailed: developer | The view Account could not be shown: oops",
         "Unexpected: toast | Something went wrong | oops",
       ]
     `)

@@ -44,7 +44,7 @@ describe("a view", () => {
     load.mockRejectedValueOnce(new Error("offline"))
     show({ Lottery: { title: "Lottery", load } })
     expect(screen.getByText("Loading")).toBeTruthy()
-    await screen.findByText("This part could not be loaded")
+    await screen.findByText("This part could not be shown")
 
     load.mockResolvedValueOnce(Lottery)
     fireEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -72,12 +72,35 @@ describe("a view", () => {
     await screen.findByText("Lottery ETH")
   })
 
+  it("that throws leaves the page intact, can be tried again, and is reported", async () => {
+    const silent = vi.spyOn(console, "error").mockImplementation(() => {})
+    const report = vi.fn()
+    const Broken = vi
+      .fn(() => <p>Lottery</p>)
+      .mockImplementation(() => {
+        throw new Error("bad token")
+      })
+    const views: ViewRows = { Lottery: { title: "Lottery", load: async () => Broken } }
+    await draw({ stack: [{ view: "Connect" }, lottery], views, wallet: { report } })
+    expect(sheet().getByText("This part could not be shown")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Connect Wallet" })).toBeTruthy()
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ code: "ViewFailed", details: { view: "Lottery", message: "bad token" } }),
+    )
+    Broken.mockImplementation(() => <p>Lottery again</p>)
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    expect(sheet().getByText("Lottery again")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Back" }))
+    expect(sheet().getByText("No wallet found in this browser")).toBeTruthy()
+    silent.mockRestore()
+  })
+
   it("that does not exist is a failure, not an exception", async () => {
     show({})
-    await screen.findByText("This part could not be loaded")
+    await screen.findByText("This part could not be shown")
     cleanup()
     show({}, { view: "constructor" } as unknown as Route)
-    await screen.findByText("This part could not be loaded")
+    await screen.findByText("This part could not be shown")
   })
 })
 

@@ -59,6 +59,16 @@ describe("the balance", () => {
     expect(chain.timesRequested("eth_getBalance")).toBe(2)
   })
 
+  it("that fails while the modal is open is told there, and in no notice", async () => {
+    const chain = scriptedChain({ eth_getBalance: () => throwError(() => new Error("down")) })
+    const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
+    wallet.modal.open()
+    wallet.balance$.subscribe()
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "failed", error: { code: "BalanceUnavailable" } })
+    expect(wallet.notices$.value).toEqual([])
+  })
+
   it("of the old account is dropped at once, and its late response is ignored", async () => {
     const alice$ = new Subject<string>()
     const chain = scriptedChain({ eth_getBalance: ([address]) => (address === ALICE ? alice$ : of(TWO)) })

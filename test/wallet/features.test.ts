@@ -138,7 +138,7 @@ describe("the origin of the page", () => {
     await open()
     expect(requests.filter((each) => !each.endsWith("ended"))).toEqual(["features", "origins"])
     expect(wallet.notices$.value).toMatchObject([
-      { place: "alert", short: "error.OriginNotAllowed", values: { origin: "https://shop.example" } },
+      { place: "developer", short: "error.OriginNotAllowed", values: { origin: "https://shop.example" } },
     ])
   })
 
@@ -156,7 +156,7 @@ describe("the origin of the page", () => {
     })
     await open()
     expect(wallet.notices$.value).toMatchObject([
-      { place: "alert", short: `error.${code}`, long: "configuration.failed" },
+      { place: "developer", short: `error.${code}`, long: "configuration.failed" },
     ])
   })
 })

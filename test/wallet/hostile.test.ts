@@ -149,7 +149,7 @@ describe("a project id", () => {
     expect(alerts({ options: { features: { socials: false } } })).toEqual([])
     expect(alerts({ options: { connectors, features: { swaps: true }, projectId: "shop" } })).toEqual([])
     expect(alerts({ options: { connectors, features: { swaps: true, email: true } } })).toMatchObject([
-      { place: "alert", short: "error.ProjectIdMissing", values: { features: "email, swaps" } },
+      { place: "developer", short: "error.ProjectIdMissing", values: { features: "email, swaps" } },
     ])
   })
 })

@@ -34,7 +34,7 @@ describe("switching the network", () => {
     const result = watch(wallet.switchNetwork("eip155:10"))
     await pass()
     expect(result()).toMatchObject({ code: "NetworkNotFound" })
-    expect(wallet.notices$.value).toMatchObject([{ place: "alert", short: "error.NetworkNotFound" }])
+    expect(wallet.notices$.value).toMatchObject([{ place: "developer", short: "error.NetworkNotFound" }])
     expect(scripted.requests()).toHaveLength(requestCount)
   })
 

@@ -59,6 +59,7 @@ export const noticeWords = {
   "error.OriginNotAllowed": "Origin Not Allowed",
   "error.OriginNotAllowed.long": "{origin} is not on the allow list of this project.",
   "error.LogValueTooBig": "Too big for the log: {size} bytes",
+  "error.ViewFailed": "The view {view} could not be shown: {message}",
   "error.Unexpected": "Something went wrong",
   "error.Unexpected.long": "{message}",
 } as const satisfies Readonly<Record<string, string>>

@@ -68,7 +68,7 @@ describe("the project of a site, over HTTP", () => {
     const { wallet } = siteAt("https://elsewhere.example")
     wallet.modal.open()
     await until(() => wallet.notices$.value.length > 0)
-    expect(wallet.notices$.value).toMatchObject([{ short: "error.OriginNotAllowed", place: "alert" }])
+    expect(wallet.notices$.value).toMatchObject([{ short: "error.OriginNotAllowed", place: "developer" }])
     wallet.destroy()
   })
 

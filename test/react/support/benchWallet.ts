@@ -180,6 +180,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     refresh: vi.fn(),
     setTheme: vi.fn(),
     notify: vi.fn(),
+    report: vi.fn(),
     dismiss: vi.fn(),
     start,
     destroy: vi.fn(),

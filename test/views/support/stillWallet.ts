@@ -11,14 +11,7 @@ import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import { asWalletError, fail } from "../../../src/model/errors.js"
-import {
-  initialModal,
-  type ModalEvent,
-  type ModalMemory,
-  reduceModal,
-  switchingViews,
-  type Route,
-} from "../../../src/model/modal.js"
+import type { Route } from "../../../src/model/modal.js"
 import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { Notice } from "../../../src/model/notice.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
@@ -29,6 +22,7 @@ import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
 import type { WalletEvent } from "../../../src/model/events.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import type { ViewRows } from "../../../src/views/viewRow.js"
+import { stillModal } from "./stillModal.js"
 import type { Chain } from "../../../src/wallet/controls.js"
 
 const network = (id: Network["id"], name: string, testnet = false): Network => ({
@@ -128,30 +122,6 @@ export interface Scene {
   readonly views?: ViewRows
 }
 
-/** A modal with the product's reducer. */
-const createModal = ({ stack, connections = noConnections, network: shown, settings }: Scene) => {
-  const context = {
-    live: connections.byNamespace.eip155.connections.map(({ connector }) => connector.id),
-    network: connections.byNamespace.eip155.connections[0]?.network ?? null,
-    supported: shown?.supported ?? true,
-    forbidden: settings?.enableNetworkSwitch === false ? switchingViews : [],
-  }
-  let memory: ModalMemory = { modal: stack ? { open: true, stack, refusals: 0 } : initialModal.modal, context }
-  const state$ = new BehaviorSubject(memory.modal)
-  const emit = (event: ModalEvent): void => {
-    memory = reduceModal(memory, event)
-    state$.next(memory.modal)
-  }
-  return {
-    state$,
-    open: (view?: Extract<ModalEvent, { type: "open" }>["view"]) => emit({ type: "open", view }),
-    close: () => emit({ type: "close" }),
-    push: (route: Route) => emit({ type: "push", route }),
-    replace: (route: Route) => emit({ type: "replace", route }),
-    back: () => emit({ type: "back" }),
-  }
-}
-
 /** `connect` of a wallet, with its latest call in `attempt$`. */
 const connectFor =
   ({ connect }: Wallet, attempt$: BehaviorSubject<ConnectAttempt | null>): Wallet["connect"] =>
@@ -216,7 +186,7 @@ export const stillWallet = (scene: Scene = {}) => {
     theme$: states.theme,
     now$: states.now,
     features$: states.features,
-    modal: createModal(scene),
+    modal: stillModal(scene),
     sendForm: {
       state$: states.sendForm,
       edit: (change: Partial<SendForm>) => {
@@ -239,6 +209,7 @@ export const stillWallet = (scene: Scene = {}) => {
     addressOf: () => of(null),
     refresh: () => states.balance.next(loading()),
     setTheme: () => {},
+    report: () => {},
     notify: (notice: Notice) => states.notices.next([{ ...notice, id: 1 }]),
     dismiss: () => states.notices.next([]),
     start: () => () => {},

@@ -1,0 +1,35 @@
+import { BehaviorSubject } from "rxjs"
+import { noConnections } from "../../../src/model/connections.js"
+import {
+  initialModal,
+  type ModalEvent,
+  type ModalMemory,
+  reduceModal,
+  type Route,
+  switchingViews,
+} from "../../../src/model/modal.js"
+import type { Scene } from "./stillWallet.js"
+
+/** A modal with the product's reducer. */
+export const stillModal = ({ stack, connections = noConnections, network: shown, settings }: Scene) => {
+  const context = {
+    live: connections.byNamespace.eip155.connections.map(({ connector }) => connector.id),
+    network: connections.byNamespace.eip155.connections[0]?.network ?? null,
+    supported: shown?.supported ?? true,
+    forbidden: settings?.enableNetworkSwitch === false ? switchingViews : [],
+  }
+  let memory: ModalMemory = { modal: stack ? { open: true, stack, refusals: 0 } : initialModal.modal, context }
+  const state$ = new BehaviorSubject(memory.modal)
+  const emit = (event: ModalEvent): void => {
+    memory = reduceModal(memory, event)
+    state$.next(memory.modal)
+  }
+  return {
+    state$,
+    open: (view?: Extract<ModalEvent, { type: "open" }>["view"]) => emit({ type: "open", view }),
+    close: () => emit({ type: "close" }),
+    push: (route: Route) => emit({ type: "push", route }),
+    replace: (route: Route) => emit({ type: "replace", route }),
+    back: () => emit({ type: "back" }),
+  }
+}
