@@ -14,6 +14,7 @@ export const settingsOf = ({ networks, ...options }: DecodedOptions): Settings =
   projectId: options.projectId ?? null,
   themeMode: options.themeMode ?? "dark",
   themeVariables: options.themeVariables ?? {},
+  iconHosts: options.iconHosts ?? [],
   includeWalletIds: options.includeWalletIds ?? null,
   excludeWalletIds: options.excludeWalletIds ?? [],
   featuredWalletIds: options.featuredWalletIds ?? [],

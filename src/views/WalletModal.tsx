@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react"
+import { type ContextType, type ReactElement, useEffect, useMemo, useState } from "react"
 import type { Connection } from "../model/connection.js"
 import type { Namespace } from "../model/namespace.js"
 import { useWallet } from "../react/context.js"
@@ -12,7 +12,8 @@ import { ShadowHost } from "./dialog/ShadowHost.js"
 import { whenIdle } from "./dialog/whenPainted.js"
 import { loadNext } from "./loadView.js"
 import { ThemeRoot } from "./theme/ThemeRoot.js"
-import { AddedViews } from "./useView.js"
+import { Rasteriser } from "./ui/Picture.js"
+import { AddedViews, useCatalogue } from "./useView.js"
 import type { ViewRows } from "./viewRow.js"
 
 /** Callbacks and views of `<WalletModal>`. */
@@ -41,6 +42,14 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
   }, [anchor, wallet, isComing, views])
 }
 
+const useRasteriser = (anchor: HTMLElement | null): ContextType<typeof Rasteriser> => {
+  const catalogue = useCatalogue()
+  return useMemo(() => {
+    const page = anchor?.ownerDocument.defaultView
+    return page && catalogue ? (url) => catalogue.rasterise(url, page) : null
+  }, [anchor, catalogue])
+}
+
 /**
  * The modal, once in a page. A dialog in the top layer that exists while it is open; with `enableEmbedded`, a part of the
  * page. Renders nothing on a server.
@@ -50,6 +59,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const hydrated = useHydrated()
   const { state } = useModal()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const rasteriser = useRasteriser(anchor)
   usePreloadedAccount(anchor, views)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
   useWalletEvent("DISCONNECT_SUCCESS", ({ namespace }) => onDisconnect?.(namespace))
@@ -65,7 +75,9 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
             ? (root) => (
                 <ThemeRoot root={root}>
                   <AddedViews.Provider value={views}>
-                    <Sheet embedded={enableEmbedded} />
+                    <Rasteriser.Provider value={rasteriser}>
+                      <Sheet embedded={enableEmbedded} />
+                    </Rasteriser.Provider>
                   </AddedViews.Provider>
                 </ThemeRoot>
               )

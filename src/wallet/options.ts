@@ -43,6 +43,11 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   /** Default `"dark"`. */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
+  /**
+   * The hosts, such as `icons.example`, from which icons in the wallet list are fetched. Default none: an icon at an
+   * `https:` address is fetched once the user has chosen its wallet, so that no other host learns of the visit.
+   */
+  readonly iconHosts?: readonly string[]
   /** Ids or rdns of the only wallets to list. */
   readonly includeWalletIds?: readonly string[]
   /** Ids or rdns of wallets never to list. */

@@ -21,6 +21,7 @@ describe("a default setting", () => {
       projectId: null,
       themeMode: "dark",
       themeVariables: {},
+      iconHosts: [],
       includeWalletIds: null,
       excludeWalletIds: [],
       featuredWalletIds: [],

@@ -86,18 +86,33 @@ describe("Connect", () => {
 })
 
 describe("a wallet's icon", () => {
-  const icon = "data:image/png;base64,AAAA"
+  const icon = "https://icons.example/fox.png"
+  const settings = { iconHosts: ["icons.example"] }
   const picture = () => sheet().getByRole("list").querySelector("img")
 
   it("is an image that is fetched without a referrer", async () => {
-    await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }] })
+    await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }], settings })
     expect(picture()?.getAttribute("src")).toBe(icon)
     expect(picture()?.getAttribute("referrerpolicy")).toBe("no-referrer")
     expect(picture()?.getAttribute("alt")).toBe("")
   })
 
+  it.each([
+    "https://other.example/fox.png",
+    "https://icons.example.evil.example/fox.png",
+    "https://icons.example@evil.example/fox.png",
+  ])("at %s is not fetched from a host that the site does not allow, until the wallet is chosen", async (elsewhere) => {
+    const wallet = { ...metaMask, icon: elsewhere }
+    const connect = () => new Promise<never>(() => {})
+    await draw({ connectors: [wallet], stack: [{ view: "Connect" }], settings, wallet: { connect } })
+    expect(picture()).toBeNull()
+    fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
+    await settled()
+    expect(sheet().getByRole("dialog").querySelector("img")?.getAttribute("src")).toBe(elsewhere)
+  })
+
   it("is a letter when it cannot be loaded", async () => {
-    await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }] })
+    await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }], settings })
     const image = picture()
     if (image) fireEvent.error(image)
     expect(picture()).toBeNull()

@@ -11,6 +11,8 @@ const Flag = t.boolean
 
 const Currency = t.strict({ name: Text, symbol: Text, decimals: t.number })
 
+const isHost = (text: string): text is string => /^[\w.-]+(:\d+)?$/.test(text)
+
 /** One network, as `rxwallet/networks` or `evmNetwork` makes it. */
 export const NetworkOption = t.strict({
   id: textThat<NetworkId>("a CAIP-2 id such as eip155:1", isNetworkId),
@@ -83,6 +85,7 @@ const optional = {
   log: t.type({ sink: t.Function }),
   themeMode: t.keyof({ light: null, dark: null, system: null }),
   themeVariables: ThemeVariables,
+  iconHosts: t.readonlyArray(textThat("a host such as icons.example", isHost)),
   includeWalletIds: Texts,
   excludeWalletIds: Texts,
   featuredWalletIds: Texts,

@@ -42,7 +42,7 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
   const wallet = { wallet: connector.name }
   const content = (
     <RowContent
-      icon={<WalletIcon wallet={connector} />}
+      icon={<WalletIcon wallet={connector} chosen />}
       name={connector.name}
       detail={shortAddress(accounts[0].address)}
       end={active ? <Tag tone="success">{t("account.active")}</Tag> : <Tag>{t("account.useShort")}</Tag>}

@@ -98,7 +98,7 @@ export const Connecting = (props: Props): ReactElement => {
     <Message
       picture={
         <Spinner on={attempt === "waiting"}>
-          <WalletIcon wallet={wallet} size={72} />
+          <WalletIcon wallet={wallet} size={72} chosen />
         </Spinner>
       }
       title={t(title, { wallet: wallet.name })}

@@ -18,7 +18,7 @@ export const useWalletPicture = (waiting: boolean): ReactElement => {
   if (!wallet) return <Drawing path={purse} />
   return (
     <Spinner on={waiting}>
-      <WalletIcon wallet={wallet} size={72} />
+      <WalletIcon wallet={wallet} size={72} chosen />
     </Spinner>
   )
 }

@@ -64,6 +64,7 @@ export const settings: Settings = {
   projectId: null,
   themeMode: "dark",
   themeVariables: {},
+  iconHosts: [],
   includeWalletIds: null,
   excludeWalletIds: [],
   featuredWalletIds: [],

@@ -105,6 +105,7 @@ describe("an invalid option", () => {
     [{ features: { socials: true } }, "features.socials: expected "],
     [{ features: { emial: true } }, "features.emial: no such option"],
     [{ themeVariables: { "--w3m-accent": "red" } }, "themeVariables.--w3m-accent: no such option"],
+    [{ iconHosts: ["https://icons.example/"] }, 'iconHosts.0: expected a host such as icons.example, got "https://'],
     [{ themeMode: "blue" }, 'themeMode: expected "light" | "dark" | "system", got "blue"'],
     [{ includeWalletIds: "io.fox" }, 'includeWalletIds: expected ReadonlyArray<string>, got "io.fox"'],
     [{ termsConditionsUrl: "/terms" }, 'termsConditionsUrl: expected an http or https address, got "/terms"'],

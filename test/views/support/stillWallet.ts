@@ -45,6 +45,7 @@ export const settings: Settings = {
   projectId: null,
   themeMode: "light",
   themeVariables: {},
+  iconHosts: [],
   includeWalletIds: null,
   excludeWalletIds: [],
   featuredWalletIds: [],
