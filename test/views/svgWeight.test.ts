@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
+import { parseSvg } from "../../src/views/ui/parseSvg.js"
 import { svgWeight } from "../../src/views/ui/svgWeight.js"
 
 const weigh = (content: string): number =>
   svgWeight(
-    new DOMParser().parseFromString(
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${content}</svg>`,
-      "image/svg+xml",
-    ).documentElement,
+    parseSvg(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${content}</svg>`),
   )
 
 /** Ten levels, each of which repeats the level below ten times. */
@@ -72,8 +69,20 @@ describe("the weight of an SVG image", () => {
     ["a computed blur", `<rect filter="blur(9999px)"/>`],
     ["noise", `<filter id="f"><feTurbulence/></filter>`],
     ["many dashes", `<path stroke-dasharray="0.001"/>`],
+    ["a reference behind a character reference", `<g id="a"><use href="&#35;a"/></g>`],
     ["a marker", `<marker id="m"/>`],
   ])("with %s is without limit", (_, content) => {
     expect(weigh(content)).toBe(Infinity)
+  })
+
+  it.each([
+    ["an entity", `<!DOCTYPE svg [<!ENTITY a "b">]><svg/>`],
+    ["a style sheet outside", `<?xml-stylesheet href="a.css"?><svg/>`],
+    ["an element that does not end", "<svg><g></svg>"],
+    ["a prefix for SVG", `<svg xmlns:s="http://www.w3.org/2000/svg"><s:use/></svg>`],
+    ["two roots", "<svg/><svg/>"],
+    ["no quotes", "<svg a=b/>"],
+  ])("with %s is not read", (_, text) => {
+    expect(() => parseSvg(text)).toThrow()
   })
 })

@@ -1,3 +1,4 @@
+import { parseSvg } from "./parseSvg.js"
 import { svgWeight } from "./svgWeight.js"
 
 /** A picture of a wallet or a server as a small PNG. */
@@ -29,13 +30,12 @@ const textOf = (url: string): string => {
 }
 
 /** The same SVG image, written anew as UTF-8, where a browser can draw it in little time; otherwise null. */
-const safeSvg = (url: string, page: Window & typeof globalThis): string | null => {
+const safeSvg = (url: string): string | null => {
   try {
     const text = textOf(url)
-    if (/<!(doctype|entity)|<\?xml-stylesheet/i.test(text)) return null
-    const root = new page.DOMParser().parseFromString(text, "image/svg+xml").documentElement
+    const root = parseSvg(text)
     if (root.localName !== "svg" || svgWeight(root) > MOST_ELEMENTS) return null
-    return `data:image/svg+xml,${encodeURIComponent(new page.XMLSerializer().serializeToString(root))}`
+    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text.trim().replace(/^<\?xml\s[^>]*\?>/, ""))}`
   } catch {
     return null
   }
@@ -58,8 +58,8 @@ const toPng = (image: HTMLImageElement): string | null => {
   }
 }
 
-const draw = (url: string, page: Window & typeof globalThis): Promise<string | null> => {
-  const source = PIXELS.test(url) ? url : SVG.test(url) ? safeSvg(url, page) : null
+const draw = (url: string, page: Window): Promise<string | null> => {
+  const source = PIXELS.test(url) ? url : SVG.test(url) ? safeSvg(url) : null
   if (source === null) return Promise.resolve(null)
   return new Promise((resolve) => {
     const image = page.document.createElement("img")
@@ -80,7 +80,7 @@ const drawn = new Map<string, Raster>()
  * Draws a `data:` image once, small, in an `<img>` that is not in the page. An image that is large, slow, or an SVG image
  * that could block the page for long, is not drawn.
  */
-export const rasterise = (url: string, page: Window & typeof globalThis): Raster => {
+export const rasterise = (url: string, page: Window): Raster => {
   const before = drawn.get(url)
   if (before) return before
   const raster: { src: string | null | undefined; ready: Promise<void> } = {

@@ -1,3 +1,5 @@
+import type { SvgElement } from "./parseSvg.js"
+
 /** Elements that draw nothing by themselves: a reference to one costs nothing. */
 const GRADIENT = /^(linearGradient|radialGradient|stop)$/
 
@@ -8,8 +10,6 @@ const ALLOWED =
 /** Escapes, variables, images and filter functions: ways to refer to or compute more than the attributes show. */
 const HIDDEN = /\\|var\(|--|image-set|src\(|element\(|blur\(|drop-shadow\(|dasharray|animation|@/i
 
-const SVG = "http://www.w3.org/2000/svg"
-
 const referredTo = (text: string): readonly string[] =>
   [...text.matchAll(/url\(\s*["']?#([^"')\s]+)["']?\s*\)/gi)].map(([, id = ""]) => id)
 
@@ -17,6 +17,10 @@ const urlsIn = (text: string): number => text.match(/url\(/gi)?.length ?? 0
 
 /** Whether a text of styles refers only to elements of the image, in a form that `referredTo` understands. */
 const isPlain = (text: string): boolean => !HIDDEN.test(text) && urlsIn(text) === referredTo(text).length
+
+const allIn = (element: SvgElement): readonly SvgElement[] => [element, ...element.children.flatMap(allIn)]
+
+const idOf = ({ attributes }: SvgElement): string => attributes.find(({ name }) => name === "id")?.value ?? ""
 
 /** Attributes whose content is inherited by, or applies to, every element inside. */
 const INHERITED = /^(fill|stroke|style)$/
@@ -26,27 +30,27 @@ const INHERITED = /^(fill|stroke|style)$/
  * filters repeat. `Infinity` for circular references, for elements and styles whose cost is not known, and for anything
  * that refers outside the image. Takes time in proportion to the image, not to the result.
  */
-export const svgWeight = (root: Element): number => {
-  const all = [root, ...root.querySelectorAll("*")]
-  const byId = new Map([...all].reverse().map((element) => [element.id, element]))
-  const known = new Map<Element, number>()
+export const svgWeight = (root: SvgElement): number => {
+  const all = allIn(root)
+  const byId = new Map([...all].reverse().map((element) => [idOf(element), element]))
+  const known = new Map<SvgElement, number>()
   const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
   const weightOfId = (id: string): number => {
     const element = byId.get(id)
     return element ? weigh(element) : 0
   }
-  const isAllowed = (element: Element): boolean => {
-    if (element.namespaceURI !== SVG) return true
+  const isAllowed = (element: SvgElement): boolean => {
+    if (element.localName.includes(":")) return true
     if (!ALLOWED.test(element.localName)) return false
     if (element.localName !== "style") return true
-    const text = element.textContent ?? ""
+    const { text } = element
     return isPlain(text) && referredTo(text).every((id) => GRADIENT.test(byId.get(id)?.localName ?? "stop"))
   }
-  const calculate = (element: Element): number => {
+  const calculate = (element: SvgElement): number => {
     if (GRADIENT.test(element.localName)) return 0
     if (!isAllowed(element)) return Infinity
-    const attributes = [...element.attributes]
-    const links = attributes.filter(({ localName }) => localName === "href").map(({ value }) => value.trim())
+    const { attributes } = element
+    const links = attributes.filter(({ name }) => /^(\w+:)?href$/.test(name)).map(({ value }) => value.trim())
     const styles = attributes.filter(({ name }) => name !== "d" && name !== "id" && !name.startsWith("xmlns"))
     if (links.some((link) => !link.startsWith("#"))) return Infinity
     if (
@@ -63,10 +67,10 @@ export const svgWeight = (root: Element): number => {
           .filter(({ name }) => INHERITED.test(name) === inherited)
           .flatMap(({ value }) => referredTo(value).map(weightOfId)),
       )
-    const content = 1 + sum([...element.children].map(weigh)) + sum(links.map((link) => weightOfId(link.slice(1))))
+    const content = 1 + sum(element.children.map(weigh)) + sum(links.map((link) => weightOfId(link.slice(1))))
     return (content + refs(false)) * (1 + refs(true))
   }
-  const weigh = (element: Element): number => {
+  const weigh = (element: SvgElement): number => {
     const before = known.get(element)
     if (before !== undefined) return before
     known.set(element, Infinity)
