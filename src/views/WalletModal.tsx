@@ -7,6 +7,7 @@ import { useModal } from "../react/modal.js"
 import { useSettings } from "../react/settings.js"
 import { useStatus } from "../react/connection.js"
 import { useWalletEvent } from "../react/useWalletEvent.js"
+import { useNoticeRegion } from "./dialog/Notices.js"
 import { Sheet } from "./dialog/Sheet.js"
 import { ShadowHost } from "./dialog/ShadowHost.js"
 import { whenIdle } from "./dialog/whenPainted.js"
@@ -59,6 +60,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const hydrated = useHydrated()
   const { state } = useModal()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const notices = useNoticeRegion()
   const rasteriser = useRasteriser(anchor)
   usePreloadedAccount(anchor, views)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
@@ -68,17 +70,21 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const inPlace = enableEmbedded || disableAppend
   return (
     <>
-      <div ref={setAnchor} hidden={!isShown || !inPlace} />
+      <div ref={setAnchor} hidden={!(isShown || notices) || !inPlace} />
       {anchor && (
         <ShadowHost anchor={anchor} inPlace={inPlace}>
-          {isShown
+          {isShown || notices
             ? (root) => (
                 <ThemeRoot root={root}>
-                  <AddedViews.Provider value={views}>
-                    <Rasteriser.Provider value={rasteriser}>
-                      <Sheet embedded={enableEmbedded} />
-                    </Rasteriser.Provider>
-                  </AddedViews.Provider>
+                  {isShown ? (
+                    <AddedViews.Provider value={views}>
+                      <Rasteriser.Provider value={rasteriser}>
+                        <Sheet embedded={enableEmbedded} notices={notices} />
+                      </Rasteriser.Provider>
+                    </AddedViews.Provider>
+                  ) : (
+                    notices
+                  )}
                 </ThemeRoot>
               )
             : null}

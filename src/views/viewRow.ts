@@ -3,7 +3,6 @@ import type { ObservableInput } from "rxjs"
 import type { ListedConnector } from "../model/connectors.js"
 import type { BuiltInView, PluginRoutes, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
-import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
 import type { rasterise } from "./ui/rasterise.js"
 import type { Wallet } from "../wallet/wallet.js"
@@ -54,7 +53,7 @@ export interface Catalogue {
   /** Shown by Connect while there are no wallets. */
   readonly NoWallets: ComponentType
   /** The component of notices. */
-  readonly notices: { readonly [K in "Alert" | "Toast"]: ComponentType<{ readonly notice: ShownNotice }> }
+  readonly Notices: ComponentType
   /** Draws `data:` images as small PNGs. */
   readonly rasterise: typeof rasterise
   /** The common imports of the lazy files of views. */

@@ -140,21 +140,29 @@ describe("notices", () => {
     values: { network: "eip155:10" },
   } as const
 
-  it("appear in live regions that exist already", async () => {
-    const { states } = await draw(open)
-    const status = sheet().getByRole("status")
-    const alerts = sheet().getByRole("alert")
-    expect(status.textContent).toBe("")
+  it.each([
+    ["open", open],
+    ["closed", { connectors: [metaMask] }],
+  ])("are announced in a live region while the modal is %s", async (_, scene) => {
+    const { states } = await draw(scene)
     act(() => states.notices.next([toast, alert]))
-    expect(status.textContent).toBe("Address copied")
-    expect(alerts.textContent).toContain("eip155:10 is not in the `networks` array")
-    expect(sheet().getByRole("status")).toBe(status)
+    const region = sheet().getByRole("status", { hidden: true })
+    expect(region.getAttribute("popover")).toBe("manual")
+    expect(region.textContent).toContain("Address copied")
+    expect(region.textContent).toContain("eip155:10 is not in the `networks` array")
+    expect(region.closest("dialog") !== null).toBe("stack" in scene)
   })
 
-  it("are dismissed", async () => {
-    await draw({ ...open, notices: [alert] })
-    fireEvent.click(sheet().getByRole("button", { name: "Dismiss" }))
-    expect(sheet().getByRole("alert").textContent).toBe("")
+  it("for the developer are not on the screen", async () => {
+    const { states } = await draw({ connectors: [metaMask] })
+    act(() => states.notices.next([{ ...alert, place: "developer" }]))
+    expect(host()).toBeNull()
+  })
+
+  it("are dismissed, and leave nothing in the page", async () => {
+    await draw({ connectors: [metaMask], notices: [alert] })
+    fireEvent.click(sheet().getByRole("button", { name: "Dismiss", hidden: true }))
+    expect(host()).toBeNull()
   })
 })
 

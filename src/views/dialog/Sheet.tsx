@@ -21,7 +21,6 @@ import { AddedViews, useTitle } from "../useView.js"
 import { loadNext } from "../loadView.js"
 import { Dialog } from "./Dialog.js"
 import { Header } from "./Header.js"
-import { Alerts, Toasts } from "./Notices.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
 import { whenPainted } from "./whenPainted.js"
@@ -30,6 +29,8 @@ import { useStyles } from "../theme/useStyles.js"
 interface Props {
   /** Part of the page, always there, instead of a dialog above it. */
   readonly embedded: boolean
+  /** In the dialog: everything outside of it is inert. */
+  readonly notices: ReactNode
 }
 
 const sheet: CSSObject = {
@@ -140,7 +141,7 @@ const Frame = ({ heading, children }: FrameProps): ReactElement => {
 }
 
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
-export const Sheet = ({ embedded }: Props): ReactElement => {
+export const Sheet = ({ embedded, notices }: Props): ReactElement => {
   const css = useStyles()
   const { enableNetworkSwitch } = useSettings()
   const { state: current, close, back, push } = useModal()
@@ -164,13 +165,12 @@ export const Sheet = ({ embedded }: Props): ReactElement => {
         onHelp={route.view === "Connect" ? () => push({ view: "WhatIsAWallet" }) : null}
         onClose={embedded || (route.view === "UnsupportedChain" && enableNetworkSwitch) ? null : close}
       />
-      <Alerts />
       <Frame heading={heading}>
         <div key={key} className={css(look)}>
           <Router route={route} />
         </div>
       </Frame>
-      <Toasts />
+      {notices}
     </div>
   )
   if (embedded) return <section aria-labelledby={id}>{drawn}</section>

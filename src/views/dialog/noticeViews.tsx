@@ -1,8 +1,9 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement } from "react"
+import { type ReactElement, useEffect, useRef, useState } from "react"
 import type { ShownNotice } from "../../model/notices.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
+import { useNotices } from "../../react/modal.js"
 import { useMessages } from "../../react/messages.js"
 import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -30,7 +31,9 @@ const bar: CSSObject = {
   display: "flex",
   alignItems: "start",
   gap: 8,
-  margin: "4px 16px 0",
+  background: "var(--rxw-surface)",
+  boxShadow: "var(--rxw-shadow)",
+  pointerEvents: "auto",
   paddingInlineStart: 12,
   border: "1px solid var(--rxw-error)",
   borderRadius: "var(--rxw-radius-m)",
@@ -44,8 +47,7 @@ interface Props {
   readonly notice: ShownNotice
 }
 
-/** A notice that stays until it is dismissed. */
-export const Alert = ({ notice: { id, short, long, values } }: Props): ReactElement => {
+const Alert = ({ notice: { id, short, long, values } }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(noticeWords)
   const { dismiss } = useWallet()
@@ -63,8 +65,7 @@ export const Alert = ({ notice: { id, short, long, values } }: Props): ReactElem
   )
 }
 
-/** A notice that disappears by itself. */
-export const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
+const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(noticeWords)
   return (
@@ -72,5 +73,46 @@ export const Toast = ({ notice: { tone, short, values } }: Props): ReactElement 
       <Icon path={tone === "success" ? check : warning} size={18} />
       {t(short, values)}
     </span>
+  )
+}
+
+/** Above everything else of the page, also while the modal is closed. */
+const region: CSSObject = {
+  position: "fixed",
+  inset: "auto 0 max(16px, env(safe-area-inset-bottom))",
+  display: "grid",
+  justifyItems: "center",
+  gap: 8,
+  inlineSize: "auto",
+  maxInlineSize: 400,
+  margin: "0 auto",
+  padding: "0 16px",
+  border: 0,
+  background: "none",
+  overflow: "visible",
+  pointerEvents: "none",
+}
+
+/**
+ * A live region in the top layer. It is empty when it is rendered first, because screen readers announce only changes of
+ * an existing region.
+ */
+export const Notices = (): ReactElement => {
+  const css = useStyles()
+  const notices = useNotices()
+  const place = useRef<HTMLDivElement>(null)
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    // After a dialog that was opened in the same render, so that it is above that.
+    place.current?.showPopover?.()
+    setThere(true)
+  }, [])
+  const [toast] = notices.filter((notice) => notice.place === "toast").slice(-1)
+  return (
+    <div ref={place} popover="manual" role="status" className={css(region)}>
+      {isThere &&
+        notices.filter((notice) => notice.place === "alert").map((notice) => <Alert key={notice.id} notice={notice} />)}
+      {isThere && toast && <Toast key={toast.id} notice={toast} />}
+    </div>
   )
 }
