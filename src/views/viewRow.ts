@@ -3,6 +3,7 @@ import type { ObservableInput } from "rxjs"
 import type { ListedConnector } from "../model/connectors.js"
 import type { BuiltInView, PluginRoutes, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
+import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
 import type { rasterise } from "./ui/rasterise.js"
 import type { Wallet } from "../wallet/wallet.js"
@@ -53,7 +54,7 @@ export interface Catalogue {
   /** Shown by Connect while there are no wallets. */
   readonly NoWallets: ComponentType
   /** The component of notices. */
-  readonly Notices: ComponentType
+  readonly Notices: ComponentType<{ readonly notices: readonly ShownNotice[] }>
   /** Draws `data:` images as small PNGs. */
   readonly rasterise: typeof rasterise
   /** The common imports of the lazy files of views. */

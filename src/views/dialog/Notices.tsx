@@ -5,10 +5,11 @@ import { useCatalogue } from "../useView.js"
 
 /** The toasts and alerts on the screen; null while there are none, or their component is not loaded. */
 export const useNoticeRegion = (): ReactElement | null => {
-  const isNeeded = useNotices().some(({ place }) => place === "toast" || place === "alert")
+  const notices = useNotices()
+  const isNeeded = notices.some(({ place }) => place === "toast" || place === "alert")
   const View = useCatalogue()?.Notices
   useEffect(() => {
     if (isNeeded) loadCatalogue().catch(() => {})
   }, [isNeeded])
-  return isNeeded && View ? <View /> : null
+  return isNeeded && View ? <View notices={notices} /> : null
 }

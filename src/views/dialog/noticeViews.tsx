@@ -3,7 +3,6 @@ import { type ReactElement, useEffect, useRef, useState } from "react"
 import type { ShownNotice } from "../../model/notices.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
-import { useNotices } from "../../react/modal.js"
 import { useMessages } from "../../react/messages.js"
 import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -97,9 +96,8 @@ const region: CSSObject = {
  * A live region in the top layer. It is empty when it is rendered first, because screen readers announce only changes of
  * an existing region.
  */
-export const Notices = (): ReactElement => {
+export const Notices = ({ notices }: { readonly notices: readonly ShownNotice[] }): ReactElement => {
   const css = useStyles()
-  const notices = useNotices()
   const place = useRef<HTMLDivElement>(null)
   const [isThere, setThere] = useState(false)
   useEffect(() => {

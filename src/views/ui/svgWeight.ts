@@ -22,8 +22,35 @@ const allIn = (element: SvgElement): readonly SvgElement[] => [element, ...eleme
 
 const idOf = ({ attributes }: SvgElement): string => attributes.find(({ name }) => name === "id")?.value ?? ""
 
+const LINK = /^(\w+:)?href$/
+
 /** Attributes whose content is inherited by, or applies to, every element inside. */
 const INHERITED = /^(fill|stroke|style)$/
+
+const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
+
+type ById = ReadonlyMap<string, SvgElement>
+
+/** Whether the cost of an element, without its content, is known: from its name, its style sheet and its attributes. */
+const isKnown = ({ localName, attributes, text }: SvgElement, byId: ById): boolean => {
+  if (!localName.includes(":") && !ALLOWED.test(localName)) return false
+  const isGradient = (id: string): boolean => GRADIENT.test(byId.get(id)?.localName ?? "stop")
+  if (localName === "style" && !(isPlain(text) && referredTo(text).every(isGradient))) return false
+  return attributes.every(
+    ({ name, value }) =>
+      name !== "stroke-dasharray" &&
+      (isPlain(value) || (urlsIn(value) === 0 && name !== "style" && name !== "filter")) &&
+      (!LINK.test(name) || value.trim().startsWith("#")),
+  )
+}
+
+/** The ids that an element refers to: by links, by attributes that apply once, by attributes that are inherited. */
+const refsOf = ({ attributes }: SvgElement) => {
+  const refs = (isInherited: boolean): readonly string[] =>
+    attributes.filter(({ name }) => INHERITED.test(name) === isInherited).flatMap(({ value }) => referredTo(value))
+  const links = attributes.filter(({ name }) => LINK.test(name)).map(({ value }) => value.trim().slice(1))
+  return { once: [...links, ...refs(false)], inherited: refs(true) }
+}
 
 /**
  * The number of elements that a browser would draw for an SVG image, with what `<use>`, patterns, masks, clip paths and
@@ -31,44 +58,17 @@ const INHERITED = /^(fill|stroke|style)$/
  * that refers outside the image. Takes time in proportion to the image, not to the result.
  */
 export const svgWeight = (root: SvgElement): number => {
-  const all = allIn(root)
-  const byId = new Map([...all].reverse().map((element) => [idOf(element), element]))
+  const byId: ById = new Map([...allIn(root)].reverse().map((element) => [idOf(element), element]))
   const known = new Map<SvgElement, number>()
-  const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
-  const weightOfId = (id: string): number => {
+  const weighId = (id: string): number => {
     const element = byId.get(id)
     return element ? weigh(element) : 0
   }
-  const isAllowed = (element: SvgElement): boolean => {
-    if (element.localName.includes(":")) return true
-    if (!ALLOWED.test(element.localName)) return false
-    if (element.localName !== "style") return true
-    const { text } = element
-    return isPlain(text) && referredTo(text).every((id) => GRADIENT.test(byId.get(id)?.localName ?? "stop"))
-  }
   const calculate = (element: SvgElement): number => {
     if (GRADIENT.test(element.localName)) return 0
-    if (!isAllowed(element)) return Infinity
-    const { attributes } = element
-    const links = attributes.filter(({ name }) => /^(\w+:)?href$/.test(name)).map(({ value }) => value.trim())
-    const styles = attributes.filter(({ name }) => name !== "d" && name !== "id" && !name.startsWith("xmlns"))
-    if (links.some((link) => !link.startsWith("#"))) return Infinity
-    if (
-      styles.some(
-        ({ name, value }) =>
-          name === "stroke-dasharray" ||
-          ((urlsIn(value) > 0 || name === "style" || name === "filter") && !isPlain(value)),
-      )
-    )
-      return Infinity
-    const refs = (inherited: boolean): number =>
-      sum(
-        styles
-          .filter(({ name }) => INHERITED.test(name) === inherited)
-          .flatMap(({ value }) => referredTo(value).map(weightOfId)),
-      )
-    const content = 1 + sum(element.children.map(weigh)) + sum(links.map((link) => weightOfId(link.slice(1))))
-    return (content + refs(false)) * (1 + refs(true))
+    if (!isKnown(element, byId)) return Infinity
+    const { once, inherited } = refsOf(element)
+    return (1 + sum(element.children.map(weigh)) + sum(once.map(weighId))) * (1 + sum(inherited.map(weighId)))
   }
   const weigh = (element: SvgElement): number => {
     const before = known.get(element)
