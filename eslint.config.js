@@ -43,6 +43,7 @@ const mayHold = [
   "src/streams/operators/replayNow.ts",
   "src/streams/operators/command.ts",
   "src/streams/operators/createSignal.ts",
+  "src/streams/operators/inOrder.ts",
   "src/streams/operators/state.ts",
 ]
 const mayListen = ["src/react/useStream.ts"]

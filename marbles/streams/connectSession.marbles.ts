@@ -29,7 +29,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
   e: openedBy(live(evm)),
   E: { type: "approvalsChanged", connections: [live(evm)] },
   D: { type: "approvalsChanged", connections: [live(solana), live(evm)] },
-  C: { type: "closed", key: duo },
+  C: { type: "closed", key: duo, by: "wallet" },
 }
 
 /** Connects Solana. */

@@ -44,7 +44,7 @@ export const events: Readonly<Record<string, ConnectionEvent>> = {
   p: { type: "networkChanged", network: "eip155:137", ...inFamily("fox") },
   d: { type: "linkChanged", link: "lost", key: infoOf("fox") },
   U: { type: "uri", key: infoOf("fox"), uri: "wc:1" },
-  C: { type: "closed", key: infoOf("fox") },
+  C: { type: "closed", key: infoOf("fox"), by: "wallet" },
   G: { type: "gaveUp", key: infoOf("fox") },
   w: { type: "withdrawn", key: infoOf("fox") },
   W: openedBy(liveOf("fox", { usedAt: 1 }), true),

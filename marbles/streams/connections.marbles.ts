@@ -1,8 +1,8 @@
-import { map } from "rxjs"
+import { map, type Observable } from "rxjs"
 import { describe, it } from "vitest"
 import { type Connections, noConnections, restoringFrom, statusOf } from "../../src/model/connections.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
-import { connectionsStream } from "../../src/streams/connections.js"
+import { changesStream, connectionsStream } from "../../src/streams/connections.js"
 import { marbles } from "../support/marbles.js"
 import { inFamily, keyOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
 
@@ -11,7 +11,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
   o: openedBy(liveOf("fox", { usedAt: 1 })),
   q: openedBy(liveOf("owl", { usedAt: 2 })),
   a: { type: "activated", at: 3, ...inFamily("fox") },
-  C: { type: "closed", key: keyOf("fox") },
+  C: { type: "closed", key: keyOf("fox"), by: "user" },
   G: { type: "gaveUp", key: keyOf("fox") },
   u: { type: "uri", key: keyOf("fox"), uri: "wc:1" },
   R: restoring(storedOf("fox")),
@@ -32,6 +32,9 @@ const statusText = ({ byNamespace }: Connections): string => {
   }
 }
 
+const shown = (events$: Observable<ConnectionEvent>, initial: Connections): Observable<string> =>
+  connectionsStream(changesStream(events$, initial), initial).pipe(map(statusText))
+
 const statuses = { n: "disconnected", c: "connecting", r: "restoring fox", f: "fox", o: "owl" }
 
 describe("connections$", () => {
@@ -41,7 +44,7 @@ describe("connections$", () => {
       const events$ = m.hot(" --O--o-C-", events)
       const status = "         n-c--f-n-"
 
-      m.expect(connectionsStream(events$, noConnections).pipe(map(statusText))).toBeObservable(status, statuses)
+      m.expect(shown(events$, noConnections)).toBeObservable(status, statuses)
     }),
   )
 
@@ -53,7 +56,7 @@ describe("connections$", () => {
 
       const initial = restoringFrom([storedOf("fox")])
 
-      m.expect(connectionsStream(events$, initial).pipe(map(statusText))).toBeObservable(status, statuses)
+      m.expect(shown(events$, initial)).toBeObservable(status, statuses)
     }),
   )
 
@@ -63,7 +66,7 @@ describe("connections$", () => {
       const events$ = m.hot(" -o-q-a-C", events)
       const status = "         nf-o-f-o"
 
-      m.expect(connectionsStream(events$, noConnections).pipe(map(statusText))).toBeObservable(status, statuses)
+      m.expect(shown(events$, noConnections)).toBeObservable(status, statuses)
     }),
   )
 
@@ -73,7 +76,24 @@ describe("connections$", () => {
       const events$ = m.hot("--u-o-u-", events)
       const status = "        n---f---"
 
-      m.expect(connectionsStream(events$, noConnections).pipe(map(statusText))).toBeObservable(status, statuses)
+      m.expect(shown(events$, noConnections)).toBeObservable(status, statuses)
+    }),
+  )
+})
+
+describe("changes$", () => {
+  it(
+    "says for each event what the connections were and are, also for one that changes nothing",
+    marbles((m) => {
+      const events$ = m.hot("-o-u-C", events)
+      const from = "         -n-f-f"
+      const to = "           -f-f-n"
+
+      const changes$ = changesStream(events$, noConnections)
+
+      m.expect(changes$.pipe(map(({ before }) => statusText(before)))).toBeObservable(from, statuses)
+      m.expect(changes$.pipe(map(({ after }) => statusText(after)))).toBeObservable(to, statuses)
+      m.expect(changes$.pipe(map(({ event }) => event))).toBeObservable("-o-u-C", events)
     }),
   )
 })

@@ -6,8 +6,8 @@ import { inTurn, marbles } from "../support/marbles.js"
 import { infoOf, named, walletOf } from "./fixtures.js"
 
 const closed: Readonly<Record<string, DisconnectEvent>> = {
-  F: { type: "closed", key: infoOf("fox") },
-  O: { type: "closed", key: infoOf("owl") },
+  F: { type: "closed", key: infoOf("fox"), by: "user" },
+  O: { type: "closed", key: infoOf("owl"), by: "user" },
 }
 
 const leaving = (id: string, close: () => Observable<never>): Closing => ({

@@ -12,7 +12,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
   c: openedBy(liveOf("cat")),
   r: openedBy(liveOf("rat"), true),
   O: opening("owl"),
-  C: { type: "closed", key: keyOf("bee") },
+  C: { type: "closed", key: keyOf("bee"), by: "user" },
 }
 
 const lists = { i: ["owl"], a: ["ant", "owl"], b: ["bee", "ant"], c: ["cat", "bee"], A: ["ANT", "bee"] }

@@ -16,7 +16,7 @@ const page: Readonly<Record<string, readonly Connector[]>> = { n: [], f: [fox], 
 const events: Readonly<Record<string, ConnectionEvent>> = {
   G: { type: "gaveUp", key: infoOf("fox") },
   H: { type: "gaveUp", key: infoOf("owl") },
-  C: { type: "closed", key: infoOf("fox") },
+  C: { type: "closed", key: infoOf("fox"), by: "user" },
 }
 
 const reconnecting = (

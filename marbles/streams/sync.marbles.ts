@@ -33,7 +33,7 @@ const records: Readonly<Record<string, SharedRecord>> = {
 }
 
 const events: Readonly<Record<string, SyncEvent>> = {
-  C: { type: "closed", key: infoOf("fox") },
+  C: { type: "closed", key: infoOf("fox"), by: "otherTab" },
   A: { type: "appeared", connections: [foxStored] },
   U: { type: "activated", ...inFamily("fox"), at: 9 },
 }
@@ -97,7 +97,7 @@ describe("what another tab does with a wallet that serves several families", () 
     changing(
       after(duoLive),
       { connections: [], isDisconnected: ({ id }) => id === "duo" },
-      { type: "closed", key: duo },
+      { type: "closed", key: duo, by: "otherTab" },
     ),
   )
 

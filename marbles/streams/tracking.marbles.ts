@@ -1,19 +1,36 @@
-import { NEVER } from "rxjs"
+import { NEVER, type Observable } from "rxjs"
 import { describe, it } from "vitest"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
+import { noConnections, shownNetwork } from "../../src/model/connections.js"
 import type { WalletEvent } from "../../src/model/events.js"
 import { closedModal, type ModalState } from "../../src/model/modal.js"
-import { trackingStream } from "../../src/streams/tracking.js"
+import { changesStream } from "../../src/streams/connections.js"
+import { trackingStream, type TrackingPorts } from "../../src/streams/tracking.js"
 import { marbles } from "../support/marbles.js"
-import { keyOf, liveOf, openedBy, opening } from "./fixtures.js"
+import { alice, bob, inFamily, keyOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
 
-const fox = liveOf("fox")
+const fox = liveOf("fox", { accounts: [alice, bob], usedAt: 1 })
+const owl = liveOf("owl", { accounts: [bob], network: "eip155:137", usedAt: 2 })
 
+/** Events: O opening, o the fox opened, r resumed, q the owl opened, C the fox is closed by the user, W by its wallet, T in another tab. */
 const events: Readonly<Record<string, ConnectionEvent>> = {
   O: opening("fox"),
+  R: restoring(storedOf("fox")),
+  G: { type: "gaveUp", key: keyOf("fox") },
   o: openedBy(fox),
   r: openedBy(fox, true),
-  C: { type: "closed", key: keyOf("fox") },
+  q: openedBy(owl),
+  C: { type: "closed", key: keyOf("fox"), by: "user" },
+  W: { type: "closed", key: keyOf("fox"), by: "wallet" },
+  T: { type: "closed", key: keyOf("fox"), by: "otherTab" },
+  D: { type: "closed", key: keyOf("owl"), by: "user" },
+  a: { type: "activated", at: 3, ...inFamily("fox") },
+  b: { type: "accountsChanged", accounts: [bob, alice], ...inFamily("fox") },
+  s: { type: "accountSelected", address: bob.address, ...inFamily("fox") },
+  p: { type: "networkChanged", network: "eip155:137", ...inFamily("fox") },
+  P: { type: "networkSwitched", network: "eip155:137", ...inFamily("fox") },
+  c: { type: "networkChosen", network: "eip155:137" },
+  l: { type: "linkChanged", link: "lost", key: keyOf("fox") },
 }
 
 /** The modal: n closed, c open at Connect, a open at Account. */
@@ -23,31 +40,70 @@ const modals: Readonly<Record<string, ModalState>> = {
   a: { ...closedModal, open: true, stack: [{ view: "Account" }] },
 }
 
+const ended = { type: "DISCONNECT_SUCCESS", namespace: "eip155" } as const
+const accountOf = (address: string, network: "eip155:1" | "eip155:137" = "eip155:1"): WalletEvent => ({
+  type: "SWITCH_ACCOUNT",
+  account: { network, address },
+})
+
 const tracked: Readonly<Record<string, WalletEvent>> = {
   o: { type: "CONNECT_SUCCESS", connection: fox, reconnect: false },
   r: { type: "CONNECT_SUCCESS", connection: fox, reconnect: true },
+  q: { type: "CONNECT_SUCCESS", connection: owl, reconnect: false },
+  C: { ...ended, cause: "user" },
+  W: { ...ended, cause: "wallet" },
+  T: { ...ended, cause: "otherTab" },
+  A: accountOf(alice.address),
+  B: accountOf(bob.address),
+  P: { type: "SWITCH_NETWORK", network: "eip155:137" },
+  E: { type: "SWITCH_NETWORK", network: "eip155:1" },
   M: { type: "MODAL_OPEN", connected: false },
   N: { type: "MODAL_CLOSE", connected: false },
 }
 
-describe("the events of a wallet", () => {
-  it(
-    "name every connection, and whether it was resumed",
-    marbles((m) => {
-      const events$ = m.hot("-O-o-C-r-", events)
-      const emits = "        ---o---r-"
+const network: TrackingPorts["network"] = (state) => shownNetwork(state, state.active) ?? "eip155:1"
+const idle: TrackingPorts = { changes$: NEVER, modal$: NEVER, isConnected: () => false, network }
 
-      m.expect(trackingStream({ events$, modal$: NEVER, isConnected: () => false })).toBeObservable(emits, tracked)
-    }),
-  )
+const tracking = (events$: Observable<ConnectionEvent>): Observable<WalletEvent> =>
+  trackingStream({ ...idle, changes$: changesStream(events$, noConnections) })
 
+const emitting = (happens: string, emits: string) =>
+  marbles((m) => m.expect(tracking(m.hot(happens, events))).toBeObservable(emits, tracked))
+
+describe("the events of connections", () => {
+  it("name every connection, and whether it was resumed", emitting("-O-o-C-R-r-", "---o-C---r-"))
+
+  it("name a second wallet that is connected", emitting("-o-q-", "-o-q-"))
+
+  it("say that no connection is left, and who ended it", emitting("-o-C-o-W-o-T", "-o-C-o-W-o-T"))
+
+  it("say it once, whatever else closes afterwards", emitting("-o-C-W-T-", "-o-C-----"))
+
+  it("say it only of the last connection", emitting("-o-q-D----C-", "-o-q-(AE)-C-"))
+
+  it("say nothing when an attempt ends, or nothing was connected", emitting("-O-C-R-G-C-W-", "-------------"))
+
+  it("name the account that acts now, changed in the wallet or on the page", emitting("-o-b-", "-o-B-"))
+
+  it("name an account that is selected on the page", emitting("-o-s-s-", "-o-B---"))
+
+  it("name the network that the wallet is on now, whoever switched it", emitting("-o-p-P-", "-o-P---"))
+
+  it("name a network that is chosen without a wallet", emitting("-c-c-", "-P---"))
+
+  it("name the account and the network of the wallet that becomes active", emitting("-o-q-a----", "-o-q-(AE)-"))
+
+  it("are silent about an inactive wallet, a restoring one and a lost link", emitting("-o-q-b-p-l-", "-o-q-------"))
+})
+
+describe("the events of the modal", () => {
   it(
-    "name every opening and closing of the modal, not its navigation",
+    "name every opening and closing, not its navigation",
     marbles((m) => {
       const modal$ = m.hot(" n-c-a-n-n-c-", modals)
       const emits = "        --M---N---M-"
 
-      m.expect(trackingStream({ events$: NEVER, modal$, isConnected: () => false })).toBeObservable(emits, tracked)
+      m.expect(trackingStream({ ...idle, modal$ })).toBeObservable(emits, tracked)
     }),
   )
 
@@ -60,7 +116,7 @@ describe("the events of a wallet", () => {
       let calls = 0
       const isConnected = () => ++calls > 1
 
-      m.expect(trackingStream({ events$: NEVER, modal$, isConnected })).toBeObservable(emits, {
+      m.expect(trackingStream({ ...idle, modal$, isConnected })).toBeObservable(emits, {
         M: { type: "MODAL_OPEN", connected: false },
         N: { type: "MODAL_CLOSE", connected: true },
       })

@@ -1,31 +1,18 @@
-import type { WalletEvent } from "./events.js"
-import type { NetworkId } from "./namespace.js"
+import type { TrackedEvent, WalletEvent } from "./events.js"
 
-/** The connected account and network, derived from the events so far. */
-export interface AnalyticsContext {
-  readonly address: string | null
-  readonly network: NetworkId | null
-}
-
-export const emptyContext: AnalyticsContext = { address: null, network: null }
-
-/** The context after `event`. */
-export const reduceContext = (context: AnalyticsContext, event: WalletEvent): AnalyticsContext => {
+/** Whether the user of this page caused the event, as opposed to the page while loading, a wallet or another tab. */
+export const isUserAction = (event: WalletEvent): boolean => {
   switch (event.type) {
+    case "INITIALIZE":
+      return false
     case "CONNECT_SUCCESS":
-      return { address: event.connection.accounts[0].address, network: event.connection.network }
-    case "SWITCH_NETWORK":
-      return { ...context, network: event.network }
+      return !event.reconnect
     case "DISCONNECT_SUCCESS":
-      return emptyContext
+      return event.cause === "user"
     default:
-      return context
+      return true
   }
 }
-
-/** Whether the user caused the event, as opposed to the page while loading. */
-export const isUserAction = (event: WalletEvent): boolean =>
-  event.type !== "INITIALIZE" && !(event.type === "CONNECT_SUCCESS" && event.reconnect)
 
 type Properties = Readonly<Record<string, string | boolean>>
 
@@ -46,7 +33,7 @@ const detailsOf = (event: WalletEvent, withAddresses: boolean): Properties => {
     case "SEND_ERROR":
       return { error: event.error.code }
     case "DISCONNECT_SUCCESS":
-      return { namespace: event.namespace }
+      return { namespace: event.namespace, cause: event.cause }
     case "MODAL_OPEN":
     case "MODAL_CLOSE":
       return { connected: event.connected }
@@ -67,13 +54,9 @@ export interface AnalyticsProps {
 }
 
 /** The payload of an event, without addresses unless the site opts in. */
-export const analyticsProps = (
-  event: WalletEvent,
-  { address, network }: AnalyticsContext,
-  withAddresses: boolean,
-): AnalyticsProps => ({
+export const analyticsProps = ({ event, account }: TrackedEvent, withAddresses: boolean): AnalyticsProps => ({
   type: "track",
   event: event.type,
-  ...(withAddresses && address !== null && { address }),
-  properties: { ...detailsOf(event, withAddresses), ...(network !== null && { caipNetworkId: network }) },
+  ...(withAddresses && account && { address: account.address }),
+  properties: { ...detailsOf(event, withAddresses), ...(account && { caipNetworkId: account.network }) },
 })

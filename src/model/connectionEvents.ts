@@ -8,6 +8,7 @@ import {
   type StoredSession,
 } from "./connections.js"
 import { type ConnectorInfo, type ConnectorKey, sameConnector } from "./connector.js"
+import type { DisconnectCause } from "./events.js"
 import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
 
 /** What changes in one chain family. */
@@ -39,7 +40,7 @@ type SessionEvent =
   | { readonly type: "approvalsChanged"; readonly connections: readonly [Connection, ...Connection[]] }
   | { readonly type: "linkChanged"; readonly key: ConnectorKey; readonly link: "up" | "lost" }
   /** An attempt or a connection has ended, and its record is removed. */
-  | { readonly type: "closed"; readonly key: ConnectorKey }
+  | { readonly type: "closed"; readonly key: ConnectorKey; readonly by: DisconnectCause }
   /** The wallet shows this site no account for now; its connections stay remembered. */
   | { readonly type: "withdrawn"; readonly key: ConnectorKey }
   /** A remembered wallet did not respond in time; it stays remembered. */

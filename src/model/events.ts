@@ -1,16 +1,34 @@
+import type { AccountKey } from "./account.js"
 import type { Connection } from "./connection.js"
 import type { AnyWalletError } from "./errors.js"
 import type { Namespace, NetworkId } from "./namespace.js"
 
-/** Events of a wallet, each emitted once (SPEC §7; named after the analytics events). */
+/** Who ended the last connection: the user on this page, the wallet (its user, or by itself), or the user in another tab. */
+export type DisconnectCause = "user" | "wallet" | "otherTab"
+
+/**
+ * Events of a wallet, each emitted once (SPEC §7; named after the analytics events). Those of connections, accounts and
+ * networks follow from the state, whoever changed it: the site, the wallet or another tab. Those of failures come from
+ * commands.
+ */
 export type WalletEvent =
   | { readonly type: "INITIALIZE" }
   | { readonly type: "MODAL_OPEN" | "MODAL_CLOSE"; readonly connected: boolean }
   | { readonly type: "CONNECT_SUCCESS"; readonly connection: Connection; readonly reconnect: boolean }
   | { readonly type: "CONNECT_ERROR" | "USER_REJECTED"; readonly connector: string; readonly error: AnyWalletError }
-  | { readonly type: "DISCONNECT_SUCCESS"; readonly namespace: Namespace | "all" }
+  /** No connection is left. The chain family is the one of the last connections, `all` if they were of several. */
+  | { readonly type: "DISCONNECT_SUCCESS"; readonly namespace: Namespace | "all"; readonly cause: DisconnectCause }
   | { readonly type: "DISCONNECT_ERROR"; readonly error: AnyWalletError }
+  /** Another account acts now: selected on the page or in the wallet, or of another connected wallet. */
+  | { readonly type: "SWITCH_ACCOUNT"; readonly account: AccountKey }
+  /** The network shown is another one, by its CAIP-2 id. */
   | { readonly type: "SWITCH_NETWORK"; readonly network: NetworkId }
   | { readonly type: "SEND_INITIATED" }
   | { readonly type: "SEND_SUCCESS"; readonly hash: string }
   | { readonly type: "SEND_REJECTED" | "SEND_ERROR"; readonly error: AnyWalletError }
+
+/** An event, and the account that was active at that moment, null when none was. */
+export interface TrackedEvent {
+  readonly event: WalletEvent
+  readonly account: AccountKey | null
+}

@@ -164,7 +164,7 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
     effect: (input) => {
       const { info } = input.connector
       const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
-      const closed: ConnectionEvent = { type: "closed", key: info }
+      const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
       const started: ConnectionEvent =
         input.type === "resume"
           ? { type: "restoring", connections: input.remembered }

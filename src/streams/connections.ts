@@ -1,9 +1,27 @@
-import { distinctUntilChanged, type Observable, scan, startWith } from "rxjs"
+import { distinctUntilChanged, map, type Observable, scan, startWith } from "rxjs"
+import type { ConnectionChange } from "../model/connectionChange.js"
 import { type ConnectionEvent, reduceConnections } from "../model/connectionEvents.js"
 import type { Connections } from "../model/connections.js"
 
-/** The connections after each event. */
-export const connectionsStream = (
+/** What each event changes. */
+export const changesStream = (
   events$: Observable<ConnectionEvent>,
   initial: Connections,
-): Observable<Connections> => events$.pipe(scan(reduceConnections, initial), startWith(initial), distinctUntilChanged())
+): Observable<ConnectionChange> =>
+  events$.pipe(
+    scan<ConnectionEvent, ConnectionChange, Pick<ConnectionChange, "after">>(
+      ({ after: before }, event) => ({ before, event, after: reduceConnections(before, event) }),
+      { after: initial },
+    ),
+  )
+
+/** The connections, and after each change. */
+export const connectionsStream = (
+  changes$: Observable<ConnectionChange>,
+  initial: Connections,
+): Observable<Connections> =>
+  changes$.pipe(
+    map(({ after }) => after),
+    startWith(initial),
+    distinctUntilChanged(),
+  )

@@ -28,7 +28,7 @@ export const disconnectCommand = (): Command<readonly Closing[], DisconnectEvent
     whileBusy: "joins",
     effect: (closing) => {
       const failures: string[] = []
-      const closed = ({ info }: Closing): DisconnectEvent => ({ type: "closed", key: info })
+      const closed = ({ info }: Closing): DisconnectEvent => ({ type: "closed", key: info, by: "user" })
       const close = ({ info, connector }: Closing): Observable<never> =>
         defer(() => connector?.close() ?? EMPTY).pipe(
           ignoreElements(),

@@ -37,7 +37,7 @@ const restoreOne = (
   const closed$ = close$.pipe(
     filter((closing) => sameSession(closing, key)),
     take(1),
-    map(() => ({ type: "closed", key }) as const),
+    map(() => ({ type: "closed", key, by: "user" }) as const),
   )
   const found$ = connectors$.pipe(
     map((connectors) => connectors.find(({ info }) => sameSession(info, key))),

@@ -48,7 +48,7 @@ const closedIn = (state: Connections, { isDisconnected }: SharedRecord): readonl
     .map(({ connector }) => connector)
     .filter((key, index, keys) => keys.findIndex((other) => sameSession(other, key)) === index)
     .filter(isDisconnected)
-    .map((key) => ({ type: "closed", key }))
+    .map((key) => ({ type: "closed", key, by: "otherTab" }))
 
 const activatedIn = (state: Connections, connections: readonly StoredConnection[]): readonly SyncEvent[] =>
   connections.flatMap(({ namespace, connector, usedAt }) => {

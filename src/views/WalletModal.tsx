@@ -1,5 +1,6 @@
 import { type ContextType, type ReactElement, useEffect, useMemo, useState } from "react"
 import type { Connection } from "../model/connection.js"
+import type { DisconnectCause } from "../model/events.js"
 import type { Namespace } from "../model/namespace.js"
 import { useWallet } from "../react/context.js"
 import { useHydrated } from "../react/page.js"
@@ -21,7 +22,8 @@ import type { ViewRows } from "./viewRow.js"
 export interface WalletModalProps {
   /** Called when a wallet is connected or restored. */
   readonly onConnect?: (connection: Connection) => void
-  readonly onDisconnect?: (namespace: Namespace | "all") => void
+  /** Called when no connection is left, with who ended it. */
+  readonly onDisconnect?: (namespace: Namespace | "all", cause: DisconnectCause) => void
   /** Views of the site or of its plug-ins, by the names in `PluginRoutes`. A constant: it is compared by identity. */
   readonly views?: ViewRows
 }
@@ -64,7 +66,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const rasteriser = useRasteriser(anchor)
   usePreloadedAccount(anchor, views)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
-  useWalletEvent("DISCONNECT_SUCCESS", ({ namespace }) => onDisconnect?.(namespace))
+  useWalletEvent("DISCONNECT_SUCCESS", ({ namespace, cause }) => onDisconnect?.(namespace, cause))
   if (!hydrated) return null
   const isShown = state.open || enableEmbedded
   const inPlace = enableEmbedded || disableAppend

@@ -1,4 +1,4 @@
-import { defer, EMPTY, type Observable, tap } from "rxjs"
+import { defer, EMPTY, type Observable } from "rxjs"
 import { type DisconnectInput, disconnectScope } from "../model/disconnecting.js"
 import type { AnyWalletError } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
@@ -20,13 +20,10 @@ export const disconnectAction =
   ({ kernel, registry, disconnected, track, report }: DisconnectActionPorts) =>
   (input: DisconnectInput): Observable<never> =>
     defer(() => {
-      const { namespace = kernel.connections$.value.active } = input
       const scope = disconnectScope(kernel.connections$.value, input)
       scope.forEach((info) => disconnected.set(info, true))
       const closing = scope.map((info) => ({ info, connector: registry.connectorOf(info) }))
-      return (closing.length > 0 ? kernel.disconnect(closing) : EMPTY).pipe(
-        tap({ complete: () => track({ type: "DISCONNECT_SUCCESS", namespace }) }),
-      )
+      return closing.length > 0 ? kernel.disconnect(closing) : EMPTY
     }).pipe(
       reportErrors((error) => {
         report(error)

@@ -3,6 +3,7 @@ import {
   defer,
   EMPTY,
   merge,
+  map,
   NEVER,
   type Observable,
   type SchedulerLike,
@@ -10,12 +11,14 @@ import {
   takeUntil,
   tap,
 } from "rxjs"
-import { activeAccount } from "../model/connections.js"
+import { activeAccount, type Connections } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
-import type { WalletEvent } from "../model/events.js"
+import type { TrackedEvent, WalletEvent } from "../model/events.js"
 import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
 import type { ModalState } from "../model/modal.js"
+import type { NetworkId } from "../model/namespace.js"
 import { createSignal } from "../streams/operators/createSignal.js"
+import { shareInOrder } from "../streams/operators/inOrder.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import { trackingStream } from "../streams/tracking.js"
 import type { Attached } from "./attach.js"
@@ -25,8 +28,10 @@ import type { WalletOptions } from "./options.js"
 
 export interface EventPorts {
   readonly options: Pick<WalletOptions, "analytics" | "log">
-  readonly kernel: Pick<Kernel, "events$" | "connections$">
+  readonly kernel: Pick<Kernel, "changes$" | "connections$">
   readonly modal$: Observable<ModalState>
+  /** The network shown in a state of the connections. */
+  readonly network: (state: Connections) => NetworkId
   /** Events of commands. */
   readonly tracked$: Observable<WalletEvent>
   readonly failures$: Observable<AnyWalletError>
@@ -41,13 +46,18 @@ export interface WalletEvents {
 
 /** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {
-  const { options, kernel, modal$, tracked$, failures$, destroyed$ } = ports
-  const isConnected = () => activeAccount(kernel.connections$.value) !== null
-  const events$ = merge(tracked$, trackingStream({ events$: kernel.events$, modal$, isConnected })).pipe(
+  const { options, kernel, modal$, network, failures$, destroyed$ } = ports
+  const { changes$, connections$ } = kernel
+  const account = () => activeAccount(connections$.value)
+  const isConnected = () => account() !== null
+  const tracked$ = merge(ports.tracked$, trackingStream({ changes$, modal$, isConnected, network })).pipe(
+    map((event): TrackedEvent => ({ event, account: account() })),
     takeUntil(destroyed$),
+    shareInOrder(),
   )
+  const events$ = tracked$.pipe(map(({ event }) => event))
   const sinks = [options.analytics, options.log?.sink].map((sink) =>
-    sink ? defer(() => sink(events$, failures$)).pipe(catchError(() => EMPTY)) : EMPTY,
+    sink ? defer(() => sink(events$, failures$, tracked$)).pipe(catchError(() => EMPTY)) : EMPTY,
   )
   return { events$, life$: merge(...sinks) }
 }

@@ -15,6 +15,7 @@ import {
 } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
 import type { Connection, StoredConnection } from "../model/connection.js"
+import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import {
   type ConnectionKey,
@@ -30,7 +31,7 @@ import type { Settings } from "../model/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
 import { type Connect, connectCommand } from "../streams/connect.js"
-import { connectionsStream } from "../streams/connections.js"
+import { changesStream, connectionsStream } from "../streams/connections.js"
 import { type Closing, disconnectCommand } from "../streams/disconnect.js"
 import type { Command } from "../streams/operators/command.js"
 import { createSignal } from "../streams/operators/createSignal.js"
@@ -56,7 +57,8 @@ export interface KernelPorts {
 /** Connections, and the commands that change them. The kernel runs while `connections$` has a subscriber. */
 export interface Kernel {
   readonly connections$: State<Connections>
-  /** Every change of connections, after it is applied. A subscription does not run the kernel. */
+  /** What each event changed, after it is applied. A subscription does not run the kernel. */
+  readonly changes$: Observable<ConnectionChange>
   readonly events$: Observable<ConnectionEvent>
   readonly connect: Command<Connect, ConnectionEvent, Connection>["ask"]
   readonly cancel: (key: ConnectorKey) => void
@@ -137,7 +139,7 @@ const createConsequences = (
 /** Assembles the changes, the reducer, and the effects of its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
   const { disconnected, lifecycle, settings, clock } = ports
-  const [emitted$, emit] = createSignal<ConnectionEvent>()
+  const [emitted$, emit] = createSignal<ConnectionChange>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)
   const { restore, follow } = createConsequences(ports, changes, state)
@@ -154,7 +156,8 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     return merge(events$, restored$).pipe(
       observeOn(queueScheduler),
       tap(before),
-      multicast((event$) => merge(connectionsStream(event$, initial), event$.pipe(tap(emit), ignoreElements()))),
+      (event$) => changesStream(event$, initial),
+      multicast((change$) => merge(connectionsStream(change$, initial), change$.pipe(tap(emit), ignoreElements()))),
       multicast((state$) => merge(state$, follow(state$))),
     )
   })
@@ -166,5 +169,5 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     reset: initial,
     clock,
   })
-  return { ...commands, connections$, events$: emitted$ }
+  return { ...commands, connections$, changes$: emitted$, events$: emitted$.pipe(map(({ event }) => event)) }
 }

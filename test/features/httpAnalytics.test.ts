@@ -1,6 +1,6 @@
 import { of, Subject } from "rxjs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { WalletEvent } from "../../src/model/events.js"
+import type { TrackedEvent, WalletEvent } from "../../src/model/events.js"
 import type { Fetch } from "../../src/services/http.js"
 import { httpAnalytics, type HttpAnalyticsOptions } from "../../src/features/analytics/httpAnalytics.js"
 
@@ -8,6 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 const address = "0xa11ce00000000000000000000000000000000001"
+const account = { address, network: "eip155:1" } as const
 const connected: WalletEvent = {
   type: "CONNECT_SUCCESS",
   reconnect: false,
@@ -55,13 +56,13 @@ const site = (options: Partial<HttpAnalyticsOptions> = {}, enabled = true) => {
 describe("the analytics of a site", () => {
   it("send each event with its time and its page, and no address", async () => {
     const { sink, beacons, requests } = site()
-    const events$ = new Subject<WalletEvent>()
-    const subscription = sink(events$, of()).subscribe()
-    events$.next({ type: "INITIALIZE" })
+    const tracked$ = new Subject<TrackedEvent>()
+    const subscription = sink(of(), of(), tracked$).subscribe()
+    tracked$.next({ event: { type: "INITIALIZE" }, account: null })
     await pass(60_000)
     expect([requests, beacons]).toEqual([[], []])
 
-    events$.next(connected)
+    tracked$.next({ event: connected, account })
     await pass(10_000)
     expect(requests).toEqual(["https://cloud.example/getAnalyticsConfig?st=rxwallet&sv=unknown&projectId=p1"])
     const place = { eventId: "id", url: "https://shop.example:8443/cart", domain: "shop.example" }
@@ -80,9 +81,9 @@ describe("the analytics of a site", () => {
 
   it("include the address with withAddresses", async () => {
     const { sink, beacons, leave } = site({ withAddresses: true })
-    const events$ = new Subject<WalletEvent>()
-    const subscription = sink(events$, of()).subscribe()
-    events$.next(connected)
+    const tracked$ = new Subject<TrackedEvent>()
+    const subscription = sink(of(), of(), tracked$).subscribe()
+    tracked$.next({ event: connected, account })
     await pass(1)
     leave()
     expect(beacons).toMatchObject([{ body: [{ props: { event: "CONNECT_SUCCESS", address } }] }])
@@ -91,9 +92,9 @@ describe("the analytics of a site", () => {
 
   it("send nothing where the project has analytics turned off", async () => {
     const { sink, beacons, requests, leave } = site({}, false)
-    const events$ = new Subject<WalletEvent>()
-    const subscription = sink(events$, of()).subscribe()
-    events$.next(connected)
+    const tracked$ = new Subject<TrackedEvent>()
+    const subscription = sink(of(), of(), tracked$).subscribe()
+    tracked$.next({ event: connected, account })
     await pass(20_000)
     leave()
     subscription.unsubscribe()

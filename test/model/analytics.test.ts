@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest"
-import {
-  type AnalyticsContext,
-  reduceContext,
-  isUserAction,
-  emptyContext,
-  analyticsProps,
-} from "../../src/model/analytics.js"
+import { analyticsProps, isUserAction } from "../../src/model/analytics.js"
 import type { Connection } from "../../src/model/connection.js"
 import { fail } from "../../src/model/errors.js"
-import type { WalletEvent } from "../../src/model/events.js"
+import type { TrackedEvent, WalletEvent } from "../../src/model/events.js"
 
 const secret = "0xa11ce00000000000000000000000000000000001"
 const connection: Connection = {
@@ -34,16 +28,16 @@ const events: readonly WalletEvent[] = [
   { type: "SEND_SUCCESS", hash: "0xhash" },
   { type: "SEND_ERROR", error },
   { type: "DISCONNECT_ERROR", error },
-  { type: "DISCONNECT_SUCCESS", namespace: "eip155" },
+  { type: "DISCONNECT_SUCCESS", namespace: "eip155", cause: "user" },
 ]
 
-const visit = (withAddresses: boolean) => {
-  let context: AnalyticsContext = emptyContext
-  return events.map((event) => {
-    context = reduceContext(context, event)
-    return analyticsProps(event, context, withAddresses)
+/** Connected from the fifth event to the last but one, and on Polygon from the seventh. */
+const visit = (withAddresses: boolean) =>
+  events.map((event, at) => {
+    const account: TrackedEvent["account"] =
+      at < 4 || at > 10 ? null : { address: secret, network: at < 6 ? "eip155:1" : "eip155:137" }
+    return analyticsProps({ event, account }, withAddresses)
   })
-}
 
 describe("an analytics event", () => {
   it("contains the event and the network", () => {
@@ -61,7 +55,7 @@ describe("an analytics event", () => {
       ["SEND_SUCCESS", on137],
       ["SEND_ERROR", { error: "WalletRefused", ...on137 }],
       ["DISCONNECT_ERROR", { error: "WalletRefused", ...on137 }],
-      ["DISCONNECT_SUCCESS", { namespace: "eip155" }],
+      ["DISCONNECT_SUCCESS", { namespace: "eip155", cause: "user" }],
     ])
   })
 
@@ -79,6 +73,8 @@ describe("an analytics event", () => {
     const byItself: readonly WalletEvent[] = [
       { type: "INITIALIZE" },
       { type: "CONNECT_SUCCESS", connection, reconnect: true },
+      { type: "DISCONNECT_SUCCESS", namespace: "eip155", cause: "wallet" },
+      { type: "DISCONNECT_SUCCESS", namespace: "eip155", cause: "otherTab" },
     ]
     expect(byItself.filter(isUserAction)).toEqual([])
     expect(events.filter((event) => !isUserAction(event))).toEqual([{ type: "INITIALIZE" }])

@@ -132,7 +132,7 @@ describe("a wallet that serves several families", () => {
   })
 
   it("is closed in all families", () => {
-    expect(all(after([{ type: "closed", key: relay }], both))).toEqual([])
+    expect(all(after([{ type: "closed", key: relay, by: "wallet" }], both))).toEqual([])
   })
 
   it("changes its accounts in one family only", () => {

@@ -24,7 +24,7 @@ const opened = (id: string, usedAt: number, resumed = false): ConnectionEvent =>
 })
 const opening = (id: string): ConnectionEvent => ({ type: "opening", connector: wallet(id), namespace: "eip155" })
 const about = (connector: string) => ({ namespace: "eip155", connector }) as const
-const closed = (id: string): ConnectionEvent => ({ type: "closed", key: wallet(id) })
+const closed = (id: string): ConnectionEvent => ({ type: "closed", key: wallet(id), by: "user" })
 const gaveUp = (id: string): ConnectionEvent => ({ type: "gaveUp", key: wallet(id) })
 const restoring = (id: string, usedAt: number): ConnectionEvent => ({
   type: "restoring",

@@ -46,7 +46,7 @@ describe("any order of events", () => {
       .map(([connections, resumed]): ConnectionEvent => ({ type: "opened", connections, resumed })),
     liveSession.map((connections): ConnectionEvent => ({ type: "approvalsChanged", connections })),
     storedSession.map((connections): ConnectionEvent => ({ type: "restoring", connections })),
-    fc.record({ type: fc.constant("closed" as const), key }),
+    fc.record({ type: fc.constant("closed" as const), key, by: fc.constant("user" as const) }),
     fc.record({ type: fc.constant("gaveUp" as const), key }),
     fc.record({
       type: fc.constant("linkChanged" as const),
@@ -120,7 +120,7 @@ describe("any order of events", () => {
   it("keeps nothing of a disconnected wallet", () => {
     fc.assert(
       fc.property(events, (list) => {
-        const stateOfFamily = after([...list, { type: "closed", key: wallet("A") }]).byNamespace.eip155
+        const stateOfFamily = after([...list, { type: "closed", key: wallet("A"), by: "user" }]).byNamespace.eip155
         expect(JSON.stringify(stateOfFamily)).not.toMatch(/"id":"a"/i)
       }),
     )

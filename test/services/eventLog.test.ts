@@ -10,7 +10,7 @@ const at = "2026-01-02T03:04:05.006Z"
 
 const logged = (event: WalletEvent | null, failure: AnyWalletError | null = null): string => {
   const log = eventLog(clock)
-  log.sink(event ? of(event) : EMPTY, failure ? of(failure) : EMPTY).subscribe()
+  log.sink(event ? of(event) : EMPTY, failure ? of(failure) : EMPTY, EMPTY).subscribe()
   return log.text()
 }
 
@@ -38,7 +38,7 @@ describe("the event log", () => {
   it("contains lines added by the site, in order", () => {
     const log = eventLog(clock)
     log.add("the site's own")
-    log.sink(of({ type: "INITIALIZE" }), EMPTY).subscribe()
+    log.sink(of({ type: "INITIALIZE" }), EMPTY, EMPTY).subscribe()
     expect(log.text()).toBe(`the site's own\n${at} INITIALIZE {}`)
     expect(() => log.add("x".repeat(1_024_001))).toThrow("LogValueTooBig")
   })

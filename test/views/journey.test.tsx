@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { hangs, rejects } from "../../src/testing/reactions.js"
+import { WalletProvider } from "../../src/react/WalletProvider.js"
+import { WalletModal } from "../../src/views/WalletModal.js"
 import { testTab, walletOn } from "../support/testPage.js"
 import { host, page, settled, sheet } from "./support/drawn.js"
 
@@ -27,6 +29,31 @@ const click = async (name: string | RegExp) => {
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 const asked = (method: string, { requests }: ReturnType<typeof walletOn>) =>
   requests().filter((call) => call.method === method).length
+
+describe("a site", () => {
+  it("is told who ended the last connection: the wallet, or the user", async () => {
+    const { page, wallet } = testTab()
+    const scripted = walletOn(page, { rdns: "test.scripted" })
+    ended.push(wallet.destroy)
+    const causes: string[] = []
+    const onDisconnect = (namespace: string, cause: string) => void causes.push(`${namespace} ${cause}`)
+    render(
+      <WalletProvider wallet={wallet}>
+        <WalletModal onDisconnect={onDisconnect} />
+      </WalletProvider>,
+    )
+    const connected = () => wallet.connect({ connector: "test.scripted" })
+    await connected()
+    scripted.disconnect()
+    await waitFor(() => expect(causes).toEqual(["eip155 wallet"]))
+    await connected()
+    await wallet.disconnect()
+    await waitFor(() => expect(causes).toEqual(["eip155 wallet", "eip155 user"]))
+    await wallet.disconnect()
+    await settled()
+    expect(causes).toHaveLength(2)
+  })
+})
 
 describe("a user", () => {
   it("connects: the modal closes and the button shows the address", async () => {

@@ -1,12 +1,6 @@
-import { asyncScheduler, map, scan, switchMap } from "rxjs"
-import {
-  type AnalyticsContext,
-  reduceContext,
-  isUserAction,
-  emptyContext,
-  analyticsProps,
-} from "../../model/analytics.js"
-import type { WalletEvent } from "../../model/events.js"
+import { asyncScheduler, map, switchMap } from "rxjs"
+import { analyticsProps, isUserAction } from "../../model/analytics.js"
+import type { TrackedEvent } from "../../model/events.js"
 import { eventPage } from "../../services/browser.js"
 import { loadCloudApi } from "../../services/cloud/configuration.js"
 import { clientOf, type CloudOptions } from "../../services/cloud/cloudOptions.js"
@@ -21,17 +15,6 @@ export interface HttpAnalyticsOptions extends CloudOptions {
   /** By default the page that this code runs in. */
   readonly page?: EventPage
 }
-
-interface TrackedEvent {
-  readonly event: WalletEvent
-  /** The connection after the event. */
-  readonly context: AnalyticsContext
-}
-
-const withContext = (last: TrackedEvent | null, event: WalletEvent): TrackedEvent => ({
-  event,
-  context: reduceContext(last?.context ?? emptyContext, event),
-})
 
 const batchUrl = (options: CloudOptions): string => {
   const { projectId, sdkType, sdkVersion } = clientOf(options)
@@ -52,19 +35,16 @@ const pageLocation = (address: string) => {
 export const httpAnalytics = (options: HttpAnalyticsOptions): EventSink => {
   const { withAddresses = false, page = eventPage(), clock = asyncScheduler } = options
   const url = batchUrl(options)
-  const textOf = ({ event, context }: TrackedEvent): string =>
+  const textOf = (tracked: TrackedEvent): string =>
     JSON.stringify({
       eventId: page.newId(),
       ...pageLocation(page.address()),
       timestamp: clock.now(),
-      props: analyticsProps(event, context, withAddresses),
+      props: analyticsProps(tracked, withAddresses),
     })
-  return (events$) =>
+  return (_, __, tracked$) =>
     analyticsStream({
-      events$: events$.pipe(
-        scan<WalletEvent, TrackedEvent, null>(withContext, null),
-        map((tracked) => ({ text: textOf(tracked), isUserAction: isUserAction(tracked.event) })),
-      ),
+      events$: tracked$.pipe(map((tracked) => ({ text: textOf(tracked), isUserAction: isUserAction(tracked.event) }))),
       isEnabled: () => loadCloudApi(options).pipe(switchMap((cloud) => cloud.isAnalyticsEnabled())),
       leaving$: page.leaving$,
       post: (batch) => page.beacon(url, batch),

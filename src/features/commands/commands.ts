@@ -81,7 +81,7 @@ const createSign = (context: BuiltInContext) => {
 }
 
 const createSwitch = (context: BuiltInContext) => {
-  const { connections$, settings, dispatch, track, report, walletOf } = context
+  const { connections$, settings, dispatch, report, walletOf } = context
   const command = switchNetworkCommand({
     closed$: (info) => disconnected$(context, info),
     clock: context.environment.clock,
@@ -97,11 +97,7 @@ const createSwitch = (context: BuiltInContext) => {
       ? command.ask({ network, wallet })
       : throwError(() => fail("ConnectorNotFound", { connector: connection.connector.id }))
   }
-  const switchNetwork = (id: NetworkId): Observable<NetworkId> =>
-    defer(() => ask(id)).pipe(
-      tap((network) => track({ type: "SWITCH_NETWORK", network })),
-      reportErrors(report),
-    )
+  const switchNetwork = (id: NetworkId): Observable<NetworkId> => defer(() => ask(id)).pipe(reportErrors(report))
   const requested$ = chosenNetworkStream({
     chosen$: command.events$.pipe(
       filter(({ type }) => type === "networkChosen"),

@@ -18,8 +18,8 @@ const follow =
     switch (event.type) {
       case "closed":
         return defer(() => {
-          close(event.key)
           dispatch(event)
+          close(event.key)
           return EMPTY
         })
       case "activated":
