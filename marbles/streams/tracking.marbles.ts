@@ -1,11 +1,12 @@
-import { NEVER, type Observable } from "rxjs"
+import { mergeMap, type Observable } from "rxjs"
 import { describe, it } from "vitest"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
-import { noConnections, shownNetwork } from "../../src/model/connections.js"
+import { eventsOf } from "../../src/model/connectionChange.js"
+import { type Connections, noConnections, shownNetwork } from "../../src/model/connections.js"
 import type { WalletEvent } from "../../src/model/events.js"
 import { closedModal, type ModalState } from "../../src/model/modal.js"
 import { changesStream } from "../../src/streams/connections.js"
-import { trackingStream, type TrackingPorts } from "../../src/streams/tracking.js"
+import { trackingStream } from "../../src/streams/tracking.js"
 import { marbles } from "../support/marbles.js"
 import { alice, bob, inFamily, keyOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
 
@@ -61,11 +62,10 @@ const tracked: Readonly<Record<string, WalletEvent>> = {
   N: { type: "MODAL_CLOSE", connected: false },
 }
 
-const network: TrackingPorts["network"] = (state) => shownNetwork(state, state.active) ?? "eip155:1"
-const idle: TrackingPorts = { changes$: NEVER, modal$: NEVER, isConnected: () => false, network }
+const network = (state: Connections) => shownNetwork(state, state.active) ?? "eip155:1"
 
 const tracking = (events$: Observable<ConnectionEvent>): Observable<WalletEvent> =>
-  trackingStream({ ...idle, changes$: changesStream(events$, noConnections) })
+  changesStream(events$, noConnections).pipe(mergeMap((change) => eventsOf(change, network)))
 
 const emitting = (happens: string, emits: string) =>
   marbles((m) => m.expect(tracking(m.hot(happens, events))).toBeObservable(emits, tracked))
@@ -103,7 +103,7 @@ describe("the events of the modal", () => {
       const modal$ = m.hot(" n-c-a-n-n-c-", modals)
       const emits = "        --M---N---M-"
 
-      m.expect(trackingStream({ ...idle, modal$ })).toBeObservable(emits, tracked)
+      m.expect(trackingStream({ modal$, isConnected: () => false })).toBeObservable(emits, tracked)
     }),
   )
 
@@ -116,7 +116,7 @@ describe("the events of the modal", () => {
       let calls = 0
       const isConnected = () => ++calls > 1
 
-      m.expect(trackingStream({ ...idle, modal$, isConnected })).toBeObservable(emits, {
+      m.expect(trackingStream({ modal$, isConnected })).toBeObservable(emits, {
         M: { type: "MODAL_OPEN", connected: false },
         N: { type: "MODAL_CLOSE", connected: true },
       })

@@ -7,6 +7,7 @@ import { type BuiltInContext, builtInContext } from "./builtInContext.js"
 import { commandsFeature } from "./commands/commands.js"
 import { transactFeature } from "./commands/transact.js"
 import { projectFeature } from "./project/project.js"
+import { connectionEvents } from "./connections/connectionEvents.js"
 import { sendFeature } from "./send/sendFeature.js"
 import { followTabs } from "./tabs/followTabs.js"
 
@@ -29,6 +30,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     features$: projectFeature(context),
     sendForm: sendFeature(context),
     followTabs,
+    eventsOf: connectionEvents(context),
     life$: merge(acting$, transacting$),
   }
 }

@@ -1,22 +1,25 @@
 import {
   catchError,
+  concatMap,
   defer,
   EMPTY,
+  filter,
   merge,
   map,
   NEVER,
   type Observable,
   type SchedulerLike,
   switchMap,
+  take,
   takeUntil,
   tap,
 } from "rxjs"
-import { activeAccount, type Connections } from "../model/connections.js"
+import type { ConnectionChange } from "../model/connectionChange.js"
+import { activeAccount, allConnections } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { TrackedEvent, WalletEvent } from "../model/events.js"
 import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
 import type { ModalState } from "../model/modal.js"
-import type { NetworkId } from "../model/namespace.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { shareInOrder } from "../streams/operators/inOrder.js"
 import { type State, stateOf } from "../streams/operators/state.js"
@@ -30,8 +33,7 @@ export interface EventPorts {
   readonly options: Pick<WalletOptions, "analytics" | "log">
   readonly kernel: Pick<Kernel, "changes$" | "connections$">
   readonly modal$: Observable<ModalState>
-  /** The network shown in a state of the connections. */
-  readonly network: (state: Connections) => NetworkId
+  readonly builtIn: Attached<BuiltIn>
   /** Events of commands. */
   readonly tracked$: Observable<WalletEvent>
   readonly failures$: Observable<AnyWalletError>
@@ -44,17 +46,36 @@ export interface WalletEvents {
   readonly life$: Observable<unknown>
 }
 
+/** Whether a change may be an event; then the code that derives it is loaded. */
+const isOfConnections = ({ before, after, event }: ConnectionChange): boolean =>
+  event.type === "networkChosen" || [...allConnections(before), ...allConnections(after)].length > 0
+
 /** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {
-  const { options, kernel, modal$, network, failures$, destroyed$ } = ports
+  const { options, kernel, builtIn, modal$, failures$, destroyed$ } = ports
   const { changes$, connections$ } = kernel
   const account = () => activeAccount(connections$.value)
   const isConnected = () => account() !== null
-  const tracked$ = merge(ports.tracked$, trackingStream({ changes$, modal$, isConnected, network })).pipe(
+  const direct$ = merge(ports.tracked$, trackingStream({ modal$, isConnected })).pipe(
     map((event): TrackedEvent => ({ event, account: account() })),
-    takeUntil(destroyed$),
-    shareInOrder(),
   )
+  // Code that cannot be loaded is loaded at the next change; no change is lost.
+  const derived$ = changes$.pipe(
+    filter(isOfConnections),
+    concatMap((change) =>
+      builtIn
+        .withPart(({ eventsOf }) => eventsOf(change))
+        .pipe(
+          catchError((_, again) =>
+            changes$.pipe(
+              take(1),
+              switchMap(() => again),
+            ),
+          ),
+        ),
+    ),
+  )
+  const tracked$ = merge(direct$, derived$).pipe(takeUntil(destroyed$), shareInOrder())
   const events$ = tracked$.pipe(map(({ event }) => event))
   const sinks = [options.analytics, options.log?.sink].map((sink) =>
     sink ? defer(() => sink(events$, failures$, tracked$)).pipe(catchError(() => EMPTY)) : EMPTY,

@@ -35,7 +35,7 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const known = knownFeatures(settings.features)
   const { modal, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
   const modal$ = modal.state$
-  const events = createEvents({ ...shared, options, kernel, modal$, network: (state) => shown(state).id })
+  const events = createEvents({ ...shared, options, kernel, modal$ })
   const features = createFeatureSet({
     ...shared,
     features: known,
