@@ -1,4 +1,4 @@
-import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs"
+import { catchError, finalize, map, mergeMap, type Observable, of, throwError } from "rxjs"
 import { describe, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { limits } from "../../src/model/limits.js"
@@ -78,6 +78,28 @@ describe("retryAfter", () => {
       const query = retrying(inTurn(down$))
 
       m.expect(calls$.pipe(mergeMap((key) => outcome(query(key))))).toBeObservable(results, { f: blocked(10) })
+    }),
+  )
+
+  it(
+    "does not block any longer when the clock is set back",
+    marbles((m) => {
+      const calls$ = m.hot("a-a-----")
+      const results = "     f-r-----"
+      let time = 1_000_000
+      const clock = { now: () => time }
+
+      const query = retrying(inTurn(m.cold("#"), m.cold("(r|)")), { clock })
+      const results$ = calls$.pipe(
+        mergeMap((key) =>
+          query(key).pipe(
+            shown,
+            finalize(() => (time = 0)),
+          ),
+        ),
+      )
+
+      m.expect(results$).toBeObservable(results)
     }),
   )
 

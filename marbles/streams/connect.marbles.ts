@@ -25,7 +25,7 @@ describe("connecting a wallet", () => {
       const calls$ = m.hot("-a--a---")
       const no$ = m.cold("   --#     ", undefined, refusal)
       const yes$ = m.cold("     --o-", emitted)
-      const emits = "       -O-CO-n-"
+      const emits = "       -O-GO-n-"
       const reply = "       ---R--o-"
 
       const connect = connecting()
@@ -41,7 +41,7 @@ describe("connecting a wallet", () => {
       const calls$ = m.hot("  -a                  ")
       const wallet$ = m.cold(" -------             ", emitted)
       const listening = "     -^ 119.999s !       "
-      const emits = "         -O 119.999s C       "
+      const emits = "         -O 119.999s G       "
       const reply = "         -- 119.999s T       "
 
       const connect = connecting()

@@ -23,13 +23,13 @@ describe("the end of a connection or an attempt", () => {
   )
 
   it(
-    "closes a pending attempt when the user disconnects; its call does not emit",
+    "ends a pending attempt when the user disconnects; its call does not emit",
     marbles((m) => {
       const calls$ = m.hot("  -a--------")
       const wallet$ = m.cold(" --------o-", emitted)
       const close$ = m.hot(" ---h------", { h: keyOf("fox") })
       const listening = "     -^-!      "
-      const emits = "         -O-C------"
+      const emits = "         -O-G------"
 
       const connect = connecting({ close$ })
       const reply$ = repliesTo(connect, calls$, prompting("fox", wallet$))
@@ -41,13 +41,13 @@ describe("the end of a connection or an attempt", () => {
   )
 
   it(
-    "closes a pending attempt when it is cancelled; its call completes",
+    "ends a pending attempt when it is cancelled, and leaves what is remembered; its call completes",
     marbles((m) => {
       const calls$ = m.hot("  (a|)      ")
       const wallet$ = m.cold("--------o-", emitted)
       const cancel$ = m.hot(" ---c------", { c: keyOf("Fox") })
       const listening = "     ^--!      "
-      const emits = "         O--C------"
+      const emits = "         O--G------"
       const reply = "         ---|      "
 
       const connect = connecting({ cancel$ })

@@ -30,6 +30,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
   E: { type: "approvalsChanged", connections: [live(evm)] },
   D: { type: "approvalsChanged", connections: [live(solana), live(evm)] },
   C: { type: "closed", key: duo, by: "wallet" },
+  G: { type: "gaveUp", key: duo },
 }
 
 /** Connects Solana. */
@@ -136,7 +137,7 @@ describe("a pairing URI", () => {
     marbles((m) => {
       const calls$ = m.hot("  -a               ")
       const wallet$ = m.cold(" -u               ", emitted)
-      const emits = "         -Ou 119.998s C   "
+      const emits = "         -Ou 119.998s G   "
       const reply = "         --- 119.998s T   "
 
       const connect = connecting()
@@ -153,7 +154,7 @@ describe("a pairing URI", () => {
       const wallet$ = m.cold("-u----b", emitted)
       const cancel$ = m.hot(" ---c---", { c: duo })
       const listening = "     ^--!   "
-      const emits = "         Ou-C---"
+      const emits = "         Ou-G---"
       const reply = "         ---|   "
 
       const connect = connecting({ cancel$ })

@@ -24,27 +24,33 @@ const states: Readonly<Record<string, Connections>> = {
 /** The number of connections, and the network shown. */
 const short = ({ connections, network }: Snapshot): string => `${connections.length} ${network}`
 
-const storing = (pattern: string, expected: readonly string[]) =>
+const storing = (pattern: string, expected: readonly string[], initial = snapshotOf(noConnections)) =>
   marbles((m) => {
     const state$ = m.hot(pattern, states)
     const snapshots: string[] = []
 
-    m.expect(persistenceStream(state$, (snapshot) => snapshots.push(short(snapshot)))).toBeObservable("-")
+    const save = (now: Snapshot, before: Snapshot) => snapshots.push(`${short(before)} → ${short(now)}`)
+    m.expect(persistenceStream(state$, initial, save)).toBeObservable("-")
     m.flush()
     expect(snapshots).toStrictEqual(expected)
   })
 
 describe("what is stored", () => {
   it(
-    "is every connection, and the network shown",
-    storing("n-f-p-n", ["0 null", "1 eip155:1", "1 eip155:137", "0 null"]),
+    "is every change of the connections and of the network shown, with what was before",
+    storing("n-f-p-n", ["0 null → 1 eip155:1", "1 eip155:1 → 1 eip155:137", "1 eip155:137 → 0 null"]),
   )
 
-  it("is neither an attempt nor a lost link", storing("n-a-f-l-f", ["0 null", "1 eip155:1"]))
+  it("is neither an attempt nor a lost link", storing("n-a-f-l-f", ["0 null → 1 eip155:1"]))
 
   it(
     "includes a remembered wallet, while it is being restored and after it was given up on",
-    storing("r-f-g", ["1 eip155:1"]),
+    storing("r-f-g", [], snapshotOf(restoringFrom([storedOf("fox", { usedAt: 2 })]))),
+  )
+
+  it(
+    "is what has to be removed, where nothing that is stored is restored",
+    storing("n---", ["1 eip155:1 → 0 null"], snapshotOf(after(fox))),
   )
 
   it("is the same for a live connection as for its record", () => {

@@ -12,9 +12,10 @@ export interface ConnectionChange {
   readonly event: ConnectionEvent
 }
 
+/** A connection that is requested again was ended by the user; whatever else ends one without saying so is the wallet's. */
 const causeOf = (event: ConnectionEvent): DisconnectCause => {
-  if (event.type === "withdrawn") return "wallet"
-  return event.type === "closed" ? event.by : "user"
+  if (event.type === "closed") return event.by
+  return event.type === "opening" ? "user" : "wallet"
 }
 
 /**

@@ -39,11 +39,11 @@ type SessionEvent =
   /** The wallet serves other families than before. */
   | { readonly type: "approvalsChanged"; readonly connections: readonly [Connection, ...Connection[]] }
   | { readonly type: "linkChanged"; readonly key: ConnectorKey; readonly link: "up" | "lost" }
-  /** An attempt or a connection has ended, and its record is removed. */
+  /** A connection has ended, or one from an earlier visit is not authorised any more; its record is removed. */
   | { readonly type: "closed"; readonly key: ConnectorKey; readonly by: DisconnectCause }
   /** The wallet shows this site no account for now; its connections stay remembered. */
   | { readonly type: "withdrawn"; readonly key: ConnectorKey }
-  /** A remembered wallet did not respond in time; it stays remembered. */
+  /** An attempt has ended without a connection, or a remembered wallet did not respond; what is remembered stays. */
   | { readonly type: "gaveUp"; readonly key: ConnectorKey }
   /** A remembered wallet is being restored. */
   | { readonly type: "restoring"; readonly connections: StoredSession }
@@ -68,8 +68,10 @@ const withApproval = (before: Connection | undefined, approved: Connection): Con
   before ? withAccounts({ ...before, network: approved.network }, approved.accounts) : approved
 
 const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
+  const live = state.connections.filter((connection) => sameConnector(connection.connector.id, connector.id))
   const { connections, connecting } = without(state, connector.id)
-  const { remembered } = notRestoring(state, connector.id)
+  // A connection that is requested again stays remembered: the request may fail.
+  const { remembered } = notRestoring(live.map(stored).reduce(remember, state), connector.id)
   return { connections, connecting: isShownHere ? [...connecting, connector] : connecting, remembered }
 }
 
@@ -150,8 +152,10 @@ const reduceSession = (state: NamespaceState, namespace: Namespace, event: Sessi
       const own = state.connections.filter(({ connector }) => sameConnector(connector.id, id))
       return notRestoring(own.map(stored).reduce(remember, state), id)
     }
-    case "gaveUp":
-      return notRestoring(state, id)
+    case "gaveUp": {
+      const { connecting } = without(state, id)
+      return { ...notRestoring(state, id), connecting }
+    }
     case "closed":
       return without(state, id)
   }

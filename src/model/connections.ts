@@ -61,7 +61,8 @@ export const latestUse = ({ byNamespace }: Connections, key: ConnectorKey, at: n
     .filter(({ connector }) => !sameConnector(connector.id, key.id))
     .reduce((latest, { usedAt }) => Math.max(latest, usedAt + 1), at)
 
-const isSameAs =
+/** Whether two connections are of one connector in one chain family. */
+export const sameConnection =
   ({ namespace, connector }: StoredConnection) =>
   (other: StoredConnection): boolean =>
     other.namespace === namespace && sameConnector(other.connector.id, connector.id)
@@ -74,7 +75,7 @@ export const restoringFrom = (
 ): Connections => {
   const remembered = [...connections]
     .sort(byRecency)
-    .filter((connection, index, sorted) => sorted.findIndex(isSameAs(connection)) === index)
+    .filter((connection, index, sorted) => sorted.findIndex(sameConnection(connection)) === index)
     .map((connection) => ({ connection, restoring: true }))
   const chosen = network && { [namespaceOf(network)]: network }
   return {

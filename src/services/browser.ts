@@ -1,5 +1,5 @@
 import { asyncScheduler, filter, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
-import { type Environment, inertEnvironment, type KeyValueStorage, memoryStorage, type Page } from "./environment.js"
+import { type Environment, inertEnvironment, type KeyValueStorage, type Page } from "./environment.js"
 import type { EventPage } from "./cloud/eventPage.js"
 import type { Fetch } from "./http.js"
 
@@ -10,9 +10,13 @@ const domEvents = <E extends Event>(target: EventTarget, type: string): Observab
     (listener) => target.removeEventListener(type, listener),
   )
 
-/** `localStorage`. If the browser blocks it or it is full, records are kept in memory until the page is closed. */
+/**
+ * `localStorage`; where the browser blocks it, or it is full, a memory that lasts as long as the page, or until another
+ * tab writes the record.
+ */
 const localTexts = (window: Window): KeyValueStorage => {
-  const memory = memoryStorage()
+  /** What could not be stored, and what is stored instead. */
+  const memory = new Map<string, { readonly text: string | null; readonly stored: string | null }>()
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
     try {
       return work(window.localStorage)
@@ -20,21 +24,25 @@ const localTexts = (window: Window): KeyValueStorage => {
       return otherwise()
     }
   }
+  const stored = (key: string): string | null =>
+    attempt(
+      (storage) => storage.getItem(key),
+      () => null,
+    )
   return {
-    read: (key) =>
-      memory.read(key) ??
-      attempt(
-        (storage) => storage.getItem(key),
-        () => null,
-      ),
+    read: (key) => {
+      const text = stored(key)
+      const own = memory.get(key)
+      return own?.stored === text ? own.text : text
+    },
     write: (key, text) =>
       attempt(
         (storage) => {
           if (text === null) storage.removeItem(key)
           else storage.setItem(key, text)
-          memory.write(key, null)
+          memory.delete(key)
         },
-        () => memory.write(key, text),
+        () => void memory.set(key, { text, stored: stored(key) }),
       ),
     changed$: domEvents<StorageEvent>(window, "storage").pipe(map(({ key }) => key)),
   }

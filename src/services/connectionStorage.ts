@@ -1,4 +1,5 @@
 import type { StoredConnection } from "../model/connection.js"
+import { sameConnection } from "../model/connections.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import {
   activeNamespaceKey,
@@ -24,10 +25,15 @@ export const connectionStorage = (records: Records) => ({
     namespace: records.read(activeNamespaceKey),
     network: records.read(activeNetworkKey),
   }),
-  keep: ({ connections, namespace, network }: Restored): void => {
-    records.write(connectionsKey, connections)
-    records.write(activeNamespaceKey, namespace)
-    records.write(activeNetworkKey, network)
+  /** Stores what this tab has changed, connection by connection. The rest stays as another tab has stored it. */
+  keep: (now: Restored, before: Restored): void => {
+    const known = before.connections.map((one) => JSON.stringify(one))
+    const changed = now.connections.filter((one) => !known.includes(JSON.stringify(one)))
+    const removed = before.connections.filter((one) => !now.connections.some(sameConnection(one)))
+    const others = records.read(connectionsKey).filter((one) => ![...changed, ...removed].some(sameConnection(one)))
+    records.write(connectionsKey, [...changed, ...others])
+    if (now.namespace !== before.namespace) records.write(activeNamespaceKey, now.namespace)
+    if (now.network !== before.network) records.write(activeNetworkKey, now.network)
   },
   recent: (): readonly string[] => records.read(recentWalletsKey),
   keepRecent: (recent: readonly string[]): void => records.write(recentWalletsKey, recent),

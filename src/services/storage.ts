@@ -12,21 +12,25 @@ export interface RecordKey<A> {
 
 /** Typed records over a string storage. Never throws; a failed write is ignored. */
 export interface Records {
-  /** Removes a record that is corrupt, of another version or oversized, and returns its fallback. */
+  /** Removes a record that is corrupt, of an older version or oversized, and returns its fallback. */
   readonly read: <A>(key: RecordKey<A>) => A
-  /** Writes only if the stored text differs. */
+  /** Writes only if the stored text differs, and is not of a newer version. */
   readonly write: <A>(key: RecordKey<A>, value: A) => void
   /** Emits when another tab has written one of these records. */
   readonly changed$: (keys: readonly { readonly name: string }[]) => Observable<void>
 }
 
-/** Records with another version prefix are not read. */
-const VERSION = "1:"
+/** The version of the records. Older ones are not read. */
+const VERSION = 1
+const prefixed = `${VERSION}:`
+
+/** Whether a newer version of this package wrote the record, in another tab: it is neither read nor overwritten. */
+const isNewer = (text: string | null): boolean => text !== null && parseInt(text) > VERSION
 
 const parse = (text: string): unknown => {
-  if (text.length > limits.recordLength || !text.startsWith(VERSION)) return undefined
+  if (text.length > limits.recordLength || !text.startsWith(prefixed)) return undefined
   try {
-    return JSON.parse(text.slice(VERSION.length))
+    return JSON.parse(text.slice(prefixed.length))
   } catch {
     return undefined
   }
@@ -39,7 +43,7 @@ export const recordsIn = (storage: KeyValueStorage, prefix: string): Records => 
     read: (key) => {
       const path = storageKey(key)
       const text = storage.read(path)
-      if (text === null) return key.fallback
+      if (text === null || isNewer(text)) return key.fallback
       const decoded = key.codec.decode(parse(text))
       if (decoded._tag === "Right") return decoded.right
       storage.write(path, null)
@@ -47,8 +51,9 @@ export const recordsIn = (storage: KeyValueStorage, prefix: string): Records => 
     },
     write: (key, value) => {
       const path = storageKey(key)
-      const text = VERSION + JSON.stringify(key.codec.encode(value))
-      if (storage.read(path) !== text) storage.write(path, text)
+      const text = prefixed + JSON.stringify(key.codec.encode(value))
+      const before = storage.read(path)
+      if (before !== text && !isNewer(before)) storage.write(path, text)
     },
     changed$: (keys) =>
       storage.changed$.pipe(

@@ -12,11 +12,12 @@ import {
   scan,
   type SchedulerLike,
   takeUntil,
+  tap,
   throwError,
 } from "rxjs"
 import type { Connector, ConnectorEvent } from "../adapters/connector.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { type Connection, withSelected } from "../model/connection.js"
+import { type Connection, withAccounts } from "../model/connection.js"
 import type { StoredSession } from "../model/connections.js"
 import { type ConnectorInfo, type ConnectorKey, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
@@ -67,7 +68,10 @@ const connectionsOf = (
       usedAt: before?.usedAt ?? usedAt,
       link: "up",
     }
-    return withSelected(connection, before?.selected)
+    // The accounts may have changed since: what was selected holds only where the wallet has not selected another one.
+    return before
+      ? withAccounts({ ...before, ...connection, accounts: before.accounts }, connection.accounts)
+      : connection
   }
   const requested = approvals.find(({ namespace }) => input.type === "ask" && namespace === input.namespace)
   const [first, ...others] = approvals
@@ -152,7 +156,7 @@ const openConnection = (ports: ConnectPorts, { info, input, ...attempt }: Attemp
  *     calls    c--------------
  *     wallet   ---u--o--a-----      u a pairing URI
  *     close    ------------h--
- *     events   O--u--o--a--C        O opening, C closed
+ *     events   O--u--o--a--C        O opening, C closed; without a connection, "gave up"
  *     reply    ------o-----|
  */
 export const connectCommand = (ports: ConnectPorts): Command<Connect, ConnectionEvent, Connection> => {
@@ -165,16 +169,21 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
       const { info } = input.connector
       const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
       const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
+      // An attempt without a connection leaves what is remembered: another tab may be connected.
+      const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
+      let isOpen = false
+      const events$ = openConnection(ports, { info, usedAt, input }).pipe(
+        tap(({ type }) => (isOpen ||= type === "opened")),
+      )
       const started: ConnectionEvent =
         input.type === "resume"
           ? { type: "restoring", connections: input.remembered }
           : { type: "opening", connector: info, namespace: input.namespace }
-      /** A wallet that could not be restored stays remembered: the next visit tries again. */
-      const failed: ConnectionEvent = input.type === "resume" ? { type: "gaveUp", key: info } : closed
-      return concat(of(started), openConnection(ports, { info, usedAt, input }), of(closed)).pipe(
+      const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
+      return concat(of(started), events$, ended$).pipe(
         catchError((thrown: unknown) =>
           concat(
-            of(failed),
+            of(isOpen ? closed : gaveUp),
             throwError(() => thrown),
           ),
         ),

@@ -1,20 +1,20 @@
-import { ignoreElements, type Observable, tap } from "rxjs"
-import { stored, type StoredConnection } from "../model/connection.js"
+import { ignoreElements, distinctUntilChanged, map, type Observable, pairwise, startWith, tap } from "rxjs"
+import { stored as toStored, type StoredConnection } from "../model/connection.js"
 import { type Connections, shownNetwork } from "../model/connections.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
-import { select } from "./operators/select.js"
 
 /** The part of the connections that is stored. */
 export interface Snapshot {
   readonly connections: readonly StoredConnection[]
-  readonly namespace: Namespace
+  /** Null on a first visit. */
+  readonly namespace: Namespace | null
   readonly network: NetworkId | null
 }
 
 /** Live connections, and those that are still remembered. */
 export const snapshotOf = (state: Connections): Snapshot => ({
   connections: namespaces.flatMap((namespace) => [
-    ...state.byNamespace[namespace].connections.map(stored),
+    ...state.byNamespace[namespace].connections.map(toStored),
     ...state.byNamespace[namespace].remembered.map(({ connection }) => connection),
   ]),
   namespace: state.active,
@@ -23,8 +23,17 @@ export const snapshotOf = (state: Connections): Snapshot => ({
 
 const same = (a: Snapshot, b: Snapshot): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Calls `save` with every changed snapshot. */
+/** Calls `save` with every changed snapshot and the one before it, `stored` at first: the rest is another tab's. */
 export const persistenceStream = (
   connections$: Observable<Connections>,
-  save: (snapshot: Snapshot) => void,
-): Observable<never> => connections$.pipe(select(snapshotOf, same), tap(save), ignoreElements())
+  stored: Snapshot,
+  save: (snapshot: Snapshot, before: Snapshot) => void,
+): Observable<never> =>
+  connections$.pipe(
+    map(snapshotOf),
+    startWith(stored),
+    distinctUntilChanged(same),
+    pairwise(),
+    tap(([before, now]) => save(now, before)),
+    ignoreElements(),
+  )

@@ -130,7 +130,7 @@ const createConsequences = (
   const tabs = { storage, disconnected, enableReconnect, connectorOf, state, close, dispatch, resume, restore }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
-      persistenceStream(state$, storage.keep),
+      persistenceStream(state$, storage.recall(), storage.keep),
       followTabs(storage, () => ports.followTabs(tabs)),
     ).pipe(ignoreElements())
   return { restore, follow }

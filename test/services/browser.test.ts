@@ -158,6 +158,16 @@ describe("the storage", () => {
     expect([storage.read("k"), window.localStorage.getItem("k")]).toEqual(["newer", "newer"])
   })
 
+  it("reads what another tab has written since a text could not be stored", () => {
+    const { storage } = browserEnvironment()
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(quota)
+    storage.write("k", "ours")
+    expect(storage.read("k")).toBe("ours")
+    full.mockRestore()
+    window.localStorage.setItem("k", "theirs")
+    expect(storage.read("k")).toBe("theirs")
+  })
+
   it("never throws, whatever the browser blocks", () => {
     blockStorage()
     const warn = vi.spyOn(console, "warn")

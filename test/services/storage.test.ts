@@ -34,7 +34,7 @@ describe("a record", () => {
     ["not JSON", "1:[1,"],
     ["empty", ""],
     ["of no version", "[1]"],
-    ["of another version", "2:[1]"],
+    ["of an older version", "0:[1]"],
     ["of another shape", '1:{"0":1}'],
     ["with an entry of another type", '1:[1,"2"]'],
     ["too large", `1:[${"1,".repeat(limits.recordLength)}1]`],
@@ -42,6 +42,13 @@ describe("a record", () => {
     const { texts, records } = holding(text)
     expect(records.read(numbers)).toEqual([])
     expect(texts.has(path)).toBe(false)
+  })
+
+  it.each(["2:[1]", "10:{}"])("of a newer version is neither read nor overwritten nor removed: %s", (text) => {
+    const { texts, records } = holding(text)
+    expect(records.read(numbers)).toEqual([])
+    records.write(numbers, [2])
+    expect(texts.get(path)).toBe(text)
   })
 
   it("replaces a corrupt one", () => {

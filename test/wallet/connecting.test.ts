@@ -209,3 +209,18 @@ describe("a second wallet", () => {
     expect(liveIn(wallet)).toEqual([SCRIPTED, OTHER])
   })
 })
+
+describe("a request that the wallet shows already", () => {
+  it("is not repeated: its approval connects", async () => {
+    const { wallet, scripted } = visit()
+    scripted.next("eth_requestAccounts", rejects(-32002, "Request already pending"))
+    const connected = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(5_000)
+    expect(connected().status).toBe("pending")
+    scripted.say("accountsChanged", [])
+    scripted.say("accountsChanged", [ALICE])
+    await pass()
+    expect(connected()).toMatchObject({ status: "answered", value: { accounts: [{ address: ALICE }] } })
+    expect(scripted.requests().filter(({ method }) => method === "eth_requestAccounts")).toHaveLength(1)
+  })
+})

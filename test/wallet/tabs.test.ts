@@ -1,8 +1,13 @@
+import { NEVER, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
+import type { KeyValueStorage } from "../../src/services/environment.js"
+import { hangs, waitsFor } from "../../src/testing/reactions.js"
 import { type ScriptedWallet, type ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
+import { browserSite } from "../support/browserSite.js"
 import { ALICE, BOB, sharedStorage, walletOn } from "../support/testPage.js"
-import { inFakeTime, pass } from "./support/fakeTime.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connect, disconnect, liveIn, OTHER, SCRIPTED, tabOnScriptedChain, visit } from "./support/visit.js"
 
 inFakeTime()
@@ -118,6 +123,89 @@ describe("two tabs of one site", () => {
     expect(
       tabOnScriptedChain({ storage: storage.tab() }).wallet.connections$.value.byNamespace.eip155.remembered,
     ).toHaveLength(1)
+  })
+})
+
+describe("the session of a tab", () => {
+  /** The other tab, whose wallet does not respond, so that it does not connect too. */
+  const hangingVisit = (tab: Parameters<typeof visit>[0]) => {
+    const visited = visit(tab)
+    visited.scripted.next("eth_accounts", hangs)
+    return visited
+  }
+  const reloads = async (storage: KeyValueStorage): Promise<Wallet> => {
+    const { wallet, page } = visit({ storage }, { authorized: true })
+    walletOn(page, { authorized: true, rdns: OTHER, accounts: [BOB] })
+    await pass(100)
+    return wallet
+  }
+
+  it("stays stored while another tab asks the same wallet, and when it is declined there", async () => {
+    const storage = sharedStorage()
+    const here = visit({ storage: storage.tab() })
+    const there = hangingVisit({ storage: storage.tab() })
+    await connect(here.wallet)
+    await pass(limits.reconnectDeadline)
+    expect(there.wallet.status$.value.status).toBe("disconnected")
+    there.scripted.next(
+      "eth_requestAccounts",
+      waitsFor(() => timer(1_000)),
+    )
+    there.scripted.setLatency(1_000)
+    const asked = watch(there.wallet.connect({ connector: SCRIPTED }))
+    await pass(10)
+    expect(liveIn(await reloads(storage.tab()))).toEqual([SCRIPTED])
+    there.wallet.cancelConnect({ connector: SCRIPTED })
+    await pass(2_000)
+    expect(asked()).toMatchObject({ code: "Aborted" })
+    expect(liveIn(await reloads(storage.tab()))).toEqual([SCRIPTED])
+  })
+
+  it("stays stored when a tab that does not know of it connects another wallet", async () => {
+    const storage = sharedStorage()
+    const here = visit({ storage: storage.tab() })
+    const there = visit({ storage: storage.tab(), load: () => NEVER })
+    walletOn(there.page, { rdns: OTHER, accounts: [BOB] })
+    await connect(here.wallet)
+    expect(liveIn(there.wallet)).toEqual([])
+    await connect(there.wallet, OTHER)
+    here.scripted.changeChain(137)
+    await pass()
+    const again = await reloads(storage.tab())
+    expect(new Set(liveIn(again))).toEqual(new Set([SCRIPTED, OTHER]))
+  })
+
+  it("is removed from storage by a disconnect, which leaves the one of another tab", async () => {
+    const storage = sharedStorage()
+    const here = visit({ storage: storage.tab() })
+    const there = visit({ storage: storage.tab(), load: () => NEVER })
+    walletOn(there.page, { rdns: OTHER, accounts: [BOB] })
+    await connect(here.wallet)
+    await connect(there.wallet, OTHER)
+    await disconnect(there.wallet, OTHER)
+    expect(liveIn(await reloads(storage.tab()))).toEqual([SCRIPTED])
+  })
+})
+
+describe("a full storage", () => {
+  it("does not stop a tab from following the others", async () => {
+    const site = browserSite()
+    const here = visit({ storage: site.tab() }, { authorized: true })
+    const there = visit({ storage: site.tab() }, { authorized: true })
+    site.setFull(true)
+    await connect(there.wallet)
+    await disconnect(there.wallet)
+    await connect(there.wallet)
+    await pass(100)
+    expect(liveIn(here.wallet)).toEqual([])
+    site.setFull(false)
+    await connect(here.wallet)
+    await pass(100)
+    await disconnect(here.wallet)
+    expect(there.wallet.status$.value).toEqual({ status: "disconnected" })
+    await connect(here.wallet)
+    await pass(100)
+    expect(liveIn(there.wallet)).toEqual([SCRIPTED])
   })
 })
 

@@ -28,6 +28,7 @@ import type { EvmWallet } from "./evmWallet.js"
 import { hasCode, rpcCodeOf } from "./failures.js"
 import { orderEvents } from "./orderEvents.js"
 import { quirks } from "./quirks.js"
+import { orPendingApproval } from "./pendingApproval.js"
 import { currentChain, initialChain } from "./readChain.js"
 
 const namespace = "eip155"
@@ -162,6 +163,7 @@ const requestAccounts = (wallet: EvmWallet): Observable<readonly Hex[]> =>
     return wallet
       .request({ method: quirks.joinsOpenRequest, answer: Addresses })
       .pipe(
+        orPendingApproval(wallet),
         catchError((thrown: unknown) =>
           hasCode(thrown, ["UserRejected"]) && isQuick(wallet, since)
             ? shownAccounts(wallet).pipe(catchError(() => throwError(() => thrown)))

@@ -25,21 +25,24 @@ export const retryAfter = <K, V>({
   refusal,
   clock = asyncScheduler,
 }: RetryAfterOptions<K>): QueryOperator<K, V> => {
-  const refusedUntil = new Map<string, number>()
+  const refused = new Map<string, { readonly from: number; readonly until: number }>()
   const failed = (id: string, thrown: unknown) => {
     const error = asWalletError(thrown)
     const said = refusal.retryAt(error)
     if (said === undefined) return error
-    const latest = clock.now() + pause
-    refusedUntil.set(id, Math.min(said ?? latest, latest))
+    const from = clock.now()
+    const latest = from + pause
+    refused.set(id, { from, until: Math.min(said ?? latest, latest) })
     return said === null ? refusal.refuse(latest, error) : error
   }
   return (ask) => (key) =>
     defer(() => {
       const id = keyOf(key)
-      const retryAt = refusedUntil.get(id) ?? 0
-      return clock.now() < retryAt
-        ? throwError(() => refusal.refuse(retryAt))
+      const { from, until } = refused.get(id) ?? { from: 0, until: 0 }
+      const now = clock.now()
+      // A block that has not begun yet means that the clock was set back; it would last longer than the pause.
+      return from <= now && now < until
+        ? throwError(() => refusal.refuse(until))
         : ask(key).pipe(catchError((thrown: unknown) => throwError(() => failed(id, thrown))))
     })
 }
