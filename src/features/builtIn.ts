@@ -20,7 +20,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
   })
   const lookUp = nameLookup(context)
   const identityOf = verifiedIdentity(context)((account) => context.provider.identity({ account }))
-  const { account, invalidate } = accountFeature(context)
+  const { account, invalidate, forget } = accountFeature(context)
   const { life$: acting$, ...commands } = commandsFeature(context)
   const { transact, life$: transacting$ } = transactFeature(context, invalidate)
   return {
@@ -31,6 +31,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     sendForm: sendFeature(context),
     followTabs,
     eventsOf: connectionEvents(context),
+    forget,
     life$: merge(acting$, transacting$),
   }
 }

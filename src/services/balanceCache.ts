@@ -30,6 +30,12 @@ export const balanceCache = (records: Records) => ({
     const newestFirst = Object.entries(others).sort(([, a], [, b]) => b.at - a.at)
     records.write(nativeBalancesKey, Object.fromEntries([[key, entry], ...newestFirst].slice(0, limits.cachedBalances)))
   },
+  /** Drops all entries but those that are kept, by their CAIP-10 id. */
+  retain: (isKept: (id: string) => boolean): void =>
+    records.write(
+      nativeBalancesKey,
+      Object.fromEntries(Object.entries(records.read(nativeBalancesKey)).filter(([id]) => isKept(id))),
+    ),
   /** Invalidates all entries, after a transfer. */
   clear: (): void => records.write(nativeBalancesKey, {}),
 })

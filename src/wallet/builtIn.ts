@@ -4,7 +4,7 @@ import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import type { ConnectionKey } from "../model/connections.js"
+import type { ConnectionKey, Connections } from "../model/connections.js"
 import type { TrackedEvent } from "../model/events.js"
 import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
@@ -54,6 +54,8 @@ export interface BuiltIn extends Part {
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signMessage: (message: string) => Observable<string>
   readonly features$: Observable<FeatureSet>
+  /** Drops what is cached of accounts that have no connection, when one was closed. */
+  readonly forget: (after: Connections) => Observable<never>
   /** The events that follow from a change of the connections. */
   readonly eventsOf: (change: ConnectionChange) => Observable<TrackedEvent>
   readonly sendForm: Feature<SendState, SendActions>

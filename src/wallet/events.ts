@@ -14,8 +14,7 @@ import {
   takeUntil,
   tap,
 } from "rxjs"
-import type { ConnectionChange } from "../model/connectionChange.js"
-import { activeAccount, allConnections } from "../model/connections.js"
+import { activeAccount } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { TrackedEvent, WalletEvent } from "../model/events.js"
 import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
@@ -46,9 +45,8 @@ export interface WalletEvents {
   readonly life$: Observable<unknown>
 }
 
-/** Whether a change may be an event; then the code that derives it is loaded. */
-const isOfConnections = ({ before, after, event }: ConnectionChange): boolean =>
-  event.type === "networkChosen" || [...allConnections(before), ...allConnections(after)].length > 0
+/** Changes without connections, for which no code is loaded. */
+const attempts: readonly string[] = ["uri", "restoring", "gaveUp"]
 
 /** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {
@@ -61,7 +59,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   )
   // Code that cannot be loaded is loaded at the next change; no change is lost.
   const derived$ = changes$.pipe(
-    filter(isOfConnections),
+    filter(({ event }) => !attempts.includes(event.type)),
     concatMap((change) =>
       builtIn
         .withPart(({ eventsOf }) => eventsOf(change))
@@ -80,7 +78,11 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   const sinks = [options.analytics, options.log?.sink].map((sink) =>
     sink ? defer(() => sink(events$, failures$, tracked$)).pipe(catchError(() => EMPTY)) : EMPTY,
   )
-  return { events$, life$: merge(...sinks) }
+  const forget$ = changes$.pipe(
+    filter(({ event }) => event.type === "closed"),
+    concatMap(({ after }) => builtIn.withPart(({ forget }) => forget(after)).pipe(catchError(() => EMPTY))),
+  )
+  return { events$, life$: merge(forget$, ...sinks) }
 }
 
 /** `ProjectIdMissing` when a feature needs a project and `projectId` is not set. */

@@ -3,10 +3,13 @@ import { balanceCache } from "../../services/balanceCache.js"
 import type { AccountData } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import { accountData, createQueries } from "./accountData.js"
+import { forgetAccounts } from "./forgetAccounts.js"
 import { createFreshness, type Freshness } from "./freshness.js"
 import { watchPendingTransactions } from "./watchPendingTransactions.js"
 
 export interface AccountFeature extends Pick<Freshness, "invalidate"> {
+  /** Drops what is cached of accounts whose connection has ended. */
+  readonly forget: ReturnType<typeof forgetAccounts>
   /** The data of one chain family; null for the active one. */
   readonly account: (namespace: Namespace | null) => AccountData
 }
@@ -19,6 +22,7 @@ export const accountFeature = (context: BuiltInContext): AccountFeature => {
   const known = new Map<Namespace | null, AccountData>()
   return {
     invalidate: freshness.invalidate,
+    forget: forgetAccounts(context, cache),
     account: (namespace) => {
       const { account$ } = namespace === null ? context.active : context.chain(namespace)
       const data = known.get(namespace) ?? accountData(account$, queries, freshness)

@@ -1,6 +1,7 @@
 import {
   asyncScheduler,
   defer,
+  EMPTY,
   forkJoin,
   map,
   type Observable,
@@ -11,7 +12,7 @@ import {
   take,
 } from "rxjs"
 import type { ChainReads, Family, NameReads } from "../../adapters/family.js"
-import { type AccountKey, accountId } from "../../model/account.js"
+import { type AccountKey, accountId, parseCaip10 } from "../../model/account.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { fail } from "../../model/errors.js"
 import type { Identity } from "../../model/identity.js"
@@ -59,6 +60,7 @@ interface AskedOf {
 
 /** A read that is joined while in flight, and cached in memory for `ttl` ms. Every network of the list is served. */
 const remembered = <K extends AskedOf, V>(
+  cache: ReturnType<typeof memoryCache<V>>,
   ttl: number,
   clock: SchedulerLike,
   freshOf?: (asked: K) => string | null,
@@ -67,7 +69,7 @@ const remembered = <K extends AskedOf, V>(
     ttl,
     keyOf: ({ account }) => accountId(account),
     ...(freshOf && { freshOf }),
-    cache: memoryCache<V>(),
+    cache,
     networkOf: ({ account }) => account.network,
     serves: () => of(true),
     clock,
@@ -90,7 +92,12 @@ const placesOf =
     return { network, family, reads$: family.reads$.pipe(take(1)) }
   }
 
-const tokensFrom = (options: ChainProviderOptions, placeOf: (id: NetworkId) => Place, clock: SchedulerLike) => {
+const tokensFrom = (
+  options: ChainProviderOptions,
+  placeOf: (id: NetworkId) => Place,
+  clock: SchedulerLike,
+  cache: ReturnType<typeof memoryCache<readonly Token[]>>,
+) => {
   const { tokens = {} } = options
   return pipe(
     retryAfter<TokensAsked, readonly Token[]>({
@@ -100,6 +107,7 @@ const tokensFrom = (options: ChainProviderOptions, placeOf: (id: NetworkId) => P
       clock,
     }),
     remembered<TokensAsked, readonly Token[]>(
+      cache,
       dataLimits.tokensTtl,
       clock,
       ({ forceUpdate }) => forceUpdate?.join() ?? null,
@@ -123,8 +131,11 @@ const tokensFrom = (options: ChainProviderOptions, placeOf: (id: NetworkId) => P
 export const chainAnswers = (options: ChainProviderOptions): DataProvider => {
   const { networks, clock = asyncScheduler } = options
   const placeOf = placesOf(options)
-  const tokensOf = tokensFrom(options, placeOf, clock)
+  const tokens = memoryCache<readonly Token[]>()
+  const identities = memoryCache<Identity>()
+  const tokensOf = tokensFrom(options, placeOf, clock, tokens)
   const identityOf = remembered<AskedOf, Identity>(
+    identities,
     dataLimits.identityTtl,
     clock,
   )(({ account }) =>
@@ -146,5 +157,14 @@ export const chainAnswers = (options: ChainProviderOptions): DataProvider => {
       const family = options.adapters.find(({ namespace }) => namespace === namespaceOf(asked.account.network))
       return family?.rules.can.names ? identityOf(asked) : of(noIdentity)
     },
+    retain: (isKept) =>
+      defer(() => {
+        for (const cache of [tokens, identities])
+          cache.retain((id) => {
+            const account = parseCaip10(id)
+            return account !== null && isKept(account)
+          })
+        return EMPTY
+      }),
   })
 }

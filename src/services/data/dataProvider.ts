@@ -53,6 +53,11 @@ export interface DataAnswers {
   /** Prices of tokens (CAIP-10), in the order given; unknown ones are omitted. */
   readonly prices: (addresses: readonly string[]) => Observable<readonly Price[]>
   readonly names: NameService
+  /**
+   * Called when a connection has ended: drops what is cached of all accounts but the given ones, in memory and storage.
+   * Optional; a provider that caches nothing needs none.
+   */
+  readonly retain?: (isKept: (account: AccountKey) => boolean) => Observable<unknown>
   /** Any other call of the provider, as data: the caller brings the codec. */
   readonly calls: <A>(call: Call<A>) => Observable<A>
 }
@@ -89,6 +94,7 @@ export const dataProvider = (
     identity: parts.identity ?? missing("identity"),
     prices: parts.prices ?? missing("prices"),
     calls: parts.calls ?? missing("calls"),
+    ...(parts.retain && { retain: parts.retain }),
     names: parts.names ?? { lookUp: noNames, reverse: noNames, suggestions: noNames, register: noNames },
   }
 }

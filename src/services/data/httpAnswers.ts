@@ -1,4 +1,4 @@
-import { defaultIfEmpty, forkJoin, map, type Observable, of } from "rxjs"
+import { defaultIfEmpty, defer, EMPTY, forkJoin, map, type Observable, of } from "rxjs"
 import { parseCaip10 } from "../../model/account.js"
 import { filterActivity } from "../../model/activity.js"
 import type { AnyWalletError } from "../../model/errors.js"
@@ -91,6 +91,11 @@ export const httpAnswers = (options: HttpProviderOptions, report: (error: AnyWal
     identity: (asked) => reads.identity(asked).pipe(map(toIdentity)),
     prices: pricesOf(reads),
     calls: send,
+    retain: (isKept) =>
+      defer(() => {
+        reads.retain(isKept)
+        return EMPTY
+      }),
     names: namesOf(api, reads, options.nameZone ?? "reown.id"),
   })
 }

@@ -1,4 +1,4 @@
-import { NEVER, type Observable, type ObservableInput, switchMap } from "rxjs"
+import { EMPTY, NEVER, type Observable, type ObservableInput, switchMap } from "rxjs"
 import type { DataCapability } from "../../model/dataCapability.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import type { DataProvider } from "./dataProvider.js"
@@ -27,6 +27,7 @@ export const lazyProvider = (
     identity: asking(({ identity }) => identity),
     prices: asking(({ prices }) => prices),
     calls: (call) => provider$.pipe(switchMap(({ calls }) => calls(call))),
+    retain: (isKept) => provider$.pipe(switchMap(({ retain }) => retain?.(isKept) ?? EMPTY)),
     names: {
       lookUp: asking(({ names }) => names.lookUp),
       reverse: asking(({ names }) => names.reverse),

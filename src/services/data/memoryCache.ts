@@ -18,5 +18,8 @@ export const memoryCache = <V>() => {
       oldest.forEach((old) => entries.delete(old))
       entries.set(id, entry)
     },
+    /** Drops all entries but those that are kept, by their id. */
+    retain: (isKept: (id: string) => boolean): void =>
+      [...entries.keys()].filter((id) => !isKept(id)).forEach((id) => entries.delete(id)),
   }
 }

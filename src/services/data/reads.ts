@@ -1,14 +1,15 @@
 import { type Observable, of, pipe, type SchedulerLike, switchMap, tap } from "rxjs"
-import { type AccountKey, accountId, caip10 } from "../../model/account.js"
+import { type AccountKey, accountId, caip10, parseCaip10 } from "../../model/account.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { balanceRefusal } from "../../model/refusal.js"
+import { historyRecord, identityRecord, nameRecord, namesOfRecord, priceRecord, tokensRecord } from "./cacheRecords.js"
 import { responseCache } from "./responseCache.js"
 import type { DataApi } from "./dataApi.js"
-import { BalanceResponse, HistoryResponse, IdentityResponse, PriceResponse } from "../codecs/data/account.js"
-import { NameLookup, type NameRecord, NameRecords } from "../codecs/data/profile.js"
+import type { BalanceResponse, HistoryResponse, IdentityResponse, PriceResponse } from "../codecs/data/account.js"
+import type { NameRecord } from "../codecs/data/profile.js"
 import type { Records } from "../storage.js"
 import { cached } from "../../streams/operators/cached.js"
 import type { Query, QueryOperator } from "../../streams/operators/query.js"
@@ -21,6 +22,20 @@ export interface ReadsPorts {
   /** Receives failures to show to the user: a request for tokens on a network that is not served. */
   readonly report: (error: AnyWalletError) => void
   readonly clock: SchedulerLike
+}
+
+/** The caches of a provider, in memory and storage. */
+const cachesIn = (records: Records) => ({
+  tokens: responseCache(records, tokensRecord),
+  history: responseCache(records, historyRecord),
+  identity: responseCache(records, identityRecord),
+  price: responseCache(records, priceRecord),
+  name: responseCache(records, nameRecord),
+  namesOf: responseCache(records, namesOfRecord),
+})
+
+interface CachedReadsPorts extends ReadsPorts {
+  readonly caches: ReturnType<typeof cachesIn>
 }
 
 interface AskedOf {
@@ -49,7 +64,7 @@ interface NameRequest {
 type PriceRequest = AccountKey
 
 /** Portfolios: cached for 30 seconds, and after a failure not requested again for 30 seconds. */
-const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<TokensRequest, BalanceResponse> => {
+const tokensOf = ({ api, serves, caches, report, clock }: CachedReadsPorts): Query<TokensRequest, BalanceResponse> => {
   const reporting: QueryOperator<TokensRequest, BalanceResponse> = (ask) => (asked) =>
     serves(networkOf(asked)).pipe(
       tap((isServed) => isServed || report(fail("BalanceUnavailable", { retryAt: clock.now() + limits.balanceRetry }))),
@@ -67,7 +82,7 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
       ttl: dataLimits.tokensTtl,
       keyOf: ({ account }) => accountId(account),
       freshOf: ({ forceUpdate }) => forceUpdate?.join() ?? null,
-      cache: responseCache(records, "portfolio_cache", BalanceResponse),
+      cache: caches.tokens,
       networkOf,
       serves,
       clock,
@@ -76,64 +91,77 @@ const tokensOf = ({ api, serves, records, report, clock }: ReadsPorts): Query<To
   return tokens((asked) => api.balance(asked.account.network, asked))
 }
 
-const historyOf = ({ api, serves, records, clock }: ReadsPorts) =>
+const historyOf = ({ api, serves, caches, clock }: CachedReadsPorts) =>
   cached<HistoryRequest, HistoryResponse>({
     ttl: dataLimits.historyTtl,
     keyOf: ({ account, cursor }) => `${accountId(account)} ${cursor ?? ""}`,
     freshOf: ({ fresh = false }) => (fresh ? "fresh" : null),
-    cache: responseCache(records, "history_cache", HistoryResponse),
+    cache: caches.history,
     networkOf,
     serves,
     clock,
   })((asked) => api.history(asked.account.network, asked))
 
 /** Names are the same on every network, so the request does not depend on the network. */
-const identityOf = ({ api, records, clock }: ReadsPorts) =>
+const identityOf = ({ api, caches, clock }: CachedReadsPorts) =>
   cached<AskedOf, IdentityResponse>({
     ttl: dataLimits.identityTtl,
     keyOf: ({ account }) => accountId(account),
-    cache: responseCache(records, "identity_cache", IdentityResponse),
+    cache: caches.identity,
     networkOf,
     serves: () => of(true),
     clock,
   })((asked) => api.identity(asked))
 
-const priceOf = ({ api, serves, records, clock }: ReadsPorts) =>
+const priceOf = ({ api, serves, caches, clock }: CachedReadsPorts) =>
   cached<PriceRequest, PriceResponse>({
     ttl: dataLimits.priceTtl,
     keyOf: accountId,
-    cache: responseCache(records, "token_price_cache", PriceResponse),
+    cache: caches.price,
     networkOf: ({ network }) => network,
     serves,
     clock,
   })((token) => api.price(token.network, { address: caip10(token) }))
 
-const nameOf = ({ api, serves, records, clock }: ReadsPorts) =>
+const nameOf = ({ api, serves, caches, clock }: CachedReadsPorts) =>
   cached<NameRequest, NameRecord | null>({
     ttl: dataLimits.nameTtl,
     keyOf: ({ name }) => `name ${name}`,
-    cache: responseCache(records, "name_cache", NameLookup),
+    cache: caches.name,
     networkOf: ({ network }) => network,
     serves,
     clock,
   })((asked) => api.lookUp(asked.network, asked))
 
-const namesOf = ({ api, serves, records, clock }: ReadsPorts) =>
+const namesOf = ({ api, serves, caches, clock }: CachedReadsPorts) =>
   cached<AskedOf, readonly NameRecord[]>({
     ttl: dataLimits.nameTtl,
     keyOf: ({ account }) => accountId(account),
-    cache: responseCache(records, "names_of_cache", NameRecords),
+    cache: caches.namesOf,
     networkOf,
     serves,
     clock,
   })(({ account, sender = null }) => api.reverse(account.network, { address: account.address, sender }))
 
 /** The reads of a provider in its own format: joined in flight, aborted on unsubscription, and cached (SPEC §9). */
-export const readsOf = (ports: ReadsPorts) => ({
-  tokens: tokensOf(ports),
-  history: historyOf(ports),
-  identity: identityOf(ports),
-  price: priceOf(ports),
-  lookUp: nameOf(ports),
-  reverse: namesOf(ports),
-})
+export const readsOf = (ports: ReadsPorts) => {
+  const caches = cachesIn(ports.records)
+  const reads = { ...ports, caches }
+  return {
+    tokens: tokensOf(reads),
+    history: historyOf(reads),
+    identity: identityOf(reads),
+    price: priceOf(reads),
+    lookUp: nameOf(reads),
+    reverse: namesOf(reads),
+    /** Drops the cached responses of all accounts but those that are kept, and all names that were looked up. */
+    retain: (isKept: (account: AccountKey) => boolean): void => {
+      const ofKept = (id: string): boolean => {
+        const account = parseCaip10(id.replace(/ .*/s, ""))
+        return account !== null && isKept(account)
+      }
+      for (const cache of [caches.tokens, caches.history, caches.identity, caches.namesOf]) cache.retain(ofKept)
+      caches.name.retain(() => false)
+    },
+  }
+}

@@ -7,7 +7,8 @@ import { type Entry, memoryCache } from "./memoryCache.js"
 
 type Entries<V> = Readonly<Record<string, Entry<V>>>
 
-const cacheKey = <V>(name: string, codec: t.Type<V, unknown>): RecordKey<Entries<V>> => ({
+/** The record of a cache. */
+export const cacheRecord = <V>(name: string, codec: t.Type<V, unknown>): RecordKey<Entries<V>> => ({
   name,
   codec: t.record(t.string, t.strict({ value: codec, at: Finite })),
   fallback: {},
@@ -22,12 +23,11 @@ const fitting = <V>(entries: readonly (readonly [string, Entry<V>])[]): Entries<
 }
 
 /**
- * Caches responses of one kind in memory and in the record `name`. Either holds at most `dataLimits.cachedResponses`
+ * Caches responses of one kind in memory and in the record `key`. Either holds at most `dataLimits.cachedResponses`
  * entries, and storage no more than fit into one record; the oldest are evicted. Stored entries are decoded like
  * responses.
  */
-export const responseCache = <V>(records: Records, name: string, codec: t.Type<V, unknown>) => {
-  const key = cacheKey(name, codec)
+export const responseCache = <V>(records: Records, key: RecordKey<Entries<V>>) => {
   const memory = memoryCache<V>()
   const stored = (id: string): Entry<V> | undefined => {
     const entries = records.read(key)
@@ -40,6 +40,11 @@ export const responseCache = <V>(records: Records, name: string, codec: t.Type<V
       const { [id]: _, ...others } = records.read(key)
       const newestFirst = Object.entries(others).sort(([, a], [, b]) => b.at - a.at)
       records.write(key, fitting([[id, entry], ...newestFirst]))
+    },
+    /** Drops all entries but those that are kept, by their id. */
+    retain: (isKept: (id: string) => boolean): void => {
+      memory.retain(isKept)
+      records.write(key, Object.fromEntries(Object.entries(records.read(key)).filter(([id]) => isKept(id))))
     },
   }
 }

@@ -2,12 +2,12 @@ import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
 import { dataLimits } from "../../../src/model/dataLimits.js"
 import { limits } from "../../../src/model/limits.js"
-import { responseCache } from "../../../src/services/data/responseCache.js"
+import { cacheRecord, responseCache } from "../../../src/services/data/responseCache.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { recordsIn } from "../../../src/services/storage.js"
 
 const cacheIn = (texts = new Map<string, string>()) =>
-  responseCache(recordsIn(memoryStorage(texts), "shop"), "answers", t.string)
+  responseCache(recordsIn(memoryStorage(texts), "shop"), cacheRecord("answers", t.string))
 
 describe("cached responses", () => {
   it("survive a reload", () => {

@@ -1,0 +1,98 @@
+import { merge } from "rxjs"
+import { describe, expect, it, vi } from "vitest"
+import { httpProvider } from "../../src/services/data/httpProvider.js"
+import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
+import type { Fetch } from "../../src/services/http.js"
+import { ALICE, BOB, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { connect, disconnect, OTHER, SCRIPTED, visit } from "./support/visit.js"
+
+inFakeTime()
+
+/** A service with data of every account. */
+const service = () => {
+  const requests: string[] = []
+  const responses: readonly (readonly [RegExp, unknown])[] = [
+    [/supported-chains/, { http: ["eip155:1", "eip155:137"] }],
+    [/balance/, { balances: [] }],
+    [/history/, { data: [], next: null }],
+    [/identity/, { name: "someone.eth", avatar: null }],
+  ]
+  const fetch: Fetch = (url) => {
+    const { pathname } = new URL(url)
+    requests.push(pathname)
+    const found = responses.find(([path]) => path.test(pathname))
+    return Promise.resolve(found ? Response.json(found[1]) : new Response("", { status: 404 }))
+  }
+  return { requests, fetch }
+}
+
+/** A visit to a site with data over HTTP, whose wallet and provider share a storage; all data of the account is shown. */
+const shownVisit = async () => {
+  const texts = new Map<string, string>()
+  const storage = memoryStorage(texts)
+  const { fetch, requests } = service()
+  const options = { baseUrl: "https://data.example", projectId: "p", fetch, environment: inertEnvironment({ storage }) }
+  const { page, wallet } = visit({ storage, options: { provider: httpProvider(options) } })
+  walletOn(page, { rdns: OTHER, accounts: [BOB] })
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await vi.dynamicImportSettled()
+      await pass(100)
+    }
+  }
+  merge(wallet.balance$, wallet.tokens$, wallet.identity$, wallet.history.state$).subscribe()
+  const shows = async (connector: string) => {
+    await connect(wallet, connector)
+    await settled()
+  }
+  const stored = (address: string) =>
+    [...texts].filter(([key, text]) => `${key} ${text}`.toLowerCase().includes(address)).map(([key]) => key)
+  return { wallet, texts, requests, settled, shows, stored }
+}
+
+const caches = ["native_balance_cache", "portfolio_cache", "history_cache", "identity_cache"].map(
+  (name) => `rxwallet/${name}`,
+)
+
+describe("a disconnect", () => {
+  it("leaves nothing of the account in storage", async () => {
+    const { wallet, settled, shows, stored } = await shownVisit()
+    await shows(SCRIPTED)
+    expect(stored(ALICE).sort()).toEqual(["rxwallet/connections", ...caches].sort())
+    await disconnect(wallet)
+    await settled()
+    expect(stored(ALICE)).toEqual([])
+  })
+
+  it("leaves nothing of it in memory: the next connection asks again", async () => {
+    const { wallet, requests, settled, shows } = await shownVisit()
+    await shows(SCRIPTED)
+    await disconnect(wallet)
+    await settled()
+    requests.length = 0
+    await shows(SCRIPTED)
+    expect(requests.filter((path) => path.includes(ALICE)).sort()).toEqual(
+      [`/v1/account/${ALICE}/balance`, `/v1/account/${ALICE}/history`, `/v1/identity/${ALICE}`].sort(),
+    )
+  })
+
+  it("keeps what is stored of an account that is still connected", async () => {
+    const { wallet, settled, shows, stored } = await shownVisit()
+    await shows(SCRIPTED)
+    await shows(OTHER)
+    await disconnect(wallet, SCRIPTED)
+    await settled()
+    expect(stored(ALICE)).toEqual([])
+    expect(stored(BOB)).toEqual(expect.arrayContaining(["rxwallet/connections", ...caches]))
+  })
+
+  it("forgets the account also when the wallet is destroyed right after it", async () => {
+    const { settled, shows, stored, wallet } = await shownVisit()
+    await shows(SCRIPTED)
+    wallet.disconnect().catch(() => {})
+    wallet.destroy()
+    await settled()
+    expect(stored(ALICE)).toEqual([])
+  })
+})
