@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import { readmeWithStored, storedList, storedRecords } from "../../scripts/stored.js"
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, "../..")
@@ -70,6 +71,15 @@ describe("the documents", () => {
     const readme = readFileSync(join(root, "README.md"), "utf8")
     expect(members.length).toBeGreaterThanOrEqual(atLeast)
     expect(members.filter((member) => !new RegExp(`\\b${member.replace("$", "\\$")}(?!\\w)`).test(readme))).toEqual([])
+  })
+
+  it("list exactly what the code stores: npm run stored", () => {
+    const records = storedRecords()
+    expect(records.length).toBeGreaterThan(10)
+    expect(records.filter(({ name, description }) => name === "" || description === "")).toEqual([])
+    const readme = readFileSync(join(root, "README.md"), "utf8")
+    expect(readme).toContain(storedList())
+    expect(readmeWithStored(readme)).toBe(readme)
   })
 
   it("have code blocks that compile against the published package", async () => {
