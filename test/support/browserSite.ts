@@ -7,6 +7,7 @@ export const browserSite = () => {
   const texts = new Map<string, string>()
   const windows: EventTarget[] = []
   let isFull = false
+  let wasFull = false
   const storageOf = (own: EventTarget) => {
     const written = (key: string): void =>
       windows
@@ -24,7 +25,12 @@ export const browserSite = () => {
   }
   return {
     texts,
-    setFull: (full: boolean): void => void (isFull = full),
+    setFull: (full: boolean): void => {
+      isFull = full
+      wasFull ||= full
+    },
+    /** Whether it has ever been full, so that a tab may know what is not stored. */
+    wasFull: (): boolean => wasFull,
     /** The storage of a new tab, as the package uses it. */
     tab: (): KeyValueStorage => {
       const own = new EventTarget()

@@ -9,14 +9,15 @@ inFakeTime()
 afterEach(() => void vi.useRealTimers())
 
 /** The violations of a status that has lasted longer than its deadline. */
-const stopwatch = ({ wallet, running }: World) => {
+const stopwatch = (world: World) => {
+  const { running } = world
   let since = { status: "", at: 0 }
   const most: Readonly<Record<string, number>> = {
     connecting: limits.connectDeadline,
     reconnecting: limits.reconnectDeadline + limits.discoveryDeadline,
   }
   return (): readonly string[] => {
-    const { status, ...rest } = wallet.status$.value
+    const { status, ...rest } = world.wallet.status$.value
     const key = JSON.stringify([status, "cached" in rest ? rest.cached.connector.id : rest])
     if (since.status !== key || !running.stop || since.at < running.since) since = { status: key, at: Date.now() }
     const lasted = Date.now() - since.at
@@ -48,6 +49,7 @@ const check = async (actions: readonly Action[], visited: Set<string>): Promise<
   await pass((world.calls.length + 2) * limits.promptDeadline)
   expect(world.calls.filter(({ outcome }) => outcome().status === "pending").map(({ name }) => name)).toEqual([])
   world.wallet.destroy()
+  world.beside.destroy()
   await pass()
   expect(world.wallets.map((scripted) => scripted.listeners())).toEqual([0, 0, 0])
   vi.clearAllTimers()
@@ -61,8 +63,10 @@ const reachable = [
   ),
 ].sort()
 
+const runs = Number(process.env["RUNS"] ?? 250)
+
 describe("the kernel", () => {
-  it("keeps its invariants in any order of actions", { timeout: 60_000 }, async () => {
+  it("keeps its invariants in any order of actions", { timeout: 60_000 + 300 * runs }, async () => {
     const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
     console.info(`seed ${seed}`)
     const visited = new Set<string>()
@@ -71,7 +75,7 @@ describe("the kernel", () => {
     process.on("unhandledRejection", record)
     await fc.assert(
       fc.asyncProperty(anyOrder, (actions) => check(actions, visited)),
-      { seed, numRuns: Number(process.env["RUNS"] ?? 250) },
+      { seed, numRuns: runs },
     )
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,4 +1,4 @@
-import type { Connection } from "../../../src/model/connection.js"
+import { accountOf, type Connection } from "../../../src/model/connection.js"
 import { allConnections, type Connections, statusOf } from "../../../src/model/connections.js"
 import { chainLimits } from "../../../src/model/chainLimits.js"
 import { limits } from "../../../src/model/limits.js"
@@ -12,7 +12,7 @@ import {
 } from "../../../src/services/codecs/stored.js"
 import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import type { RecordKey } from "../../../src/services/storage.js"
-import type { Action, World } from "./model.js"
+import { type Action, newerRecord, type World } from "./model.js"
 
 /** The violations of a rule, one line each. */
 export type Invariant = (world: World, before: Connections, action: Action) => readonly string[]
@@ -48,7 +48,7 @@ const noAccountWithoutAConnection: Invariant = ({ wallet }) => {
   const [first] = wallet.connections$.value.byNamespace.eip155.connections
   const account = wallet.account$.value
   return violation(
-    account !== null && (account.address !== first?.accounts[0].address || account.network !== first.network),
+    account !== null && (first === undefined || JSON.stringify(account) !== JSON.stringify(accountOf(first))),
     `the account ${JSON.stringify(account)} has no live connection`,
   )
 }
@@ -144,7 +144,9 @@ const malformedDataIsIgnored: Invariant = ({ wallet }) =>
     ...violation(!accounts.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address)), "an address is invalid"),
   ])
 
-const disconnectingInAnotherTabIsFollowed: Invariant = ({ wallet, wallets, running }, _, action) => {
+const disconnectingInAnotherTabIsFollowed: Invariant = ({ wallet, wallets, running, storage }, _, action) => {
+  // A disconnect that changes nothing in storage, because this tab could not store its connection, cannot be followed.
+  if (storage.wasFull()) return []
   if (!running.stop || action.who !== "other tab" || action.does !== "disconnects") return []
   const left = wallets[action.which]?.info.rdns
   const { connections } = wallet.connections$.value.byNamespace.eip155
@@ -153,6 +155,26 @@ const disconnectingInAnotherTabIsFollowed: Invariant = ({ wallet, wallets, runni
     `${left} is still connected`,
   )
 }
+
+/** All subscribers, also one behind another that changes the state while it is emitted. */
+const everySubscriberHasTheNewestValue: Invariant = ({ wallet, received }) =>
+  received().flatMap((value, index) =>
+    violation(
+      value !== (index % 2 === 0 ? wallet.connections$.value : wallet.modal.state$.value),
+      `subscriber ${index} has an old value`,
+    ),
+  )
+
+const newerRecordsAreLeftAlone: Invariant = ({ storage }, _, action) => {
+  const isNewer = action.who === "storage" && action.does === "newer record"
+  const text = storage.texts.get("rxwallet/recent_wallets")
+  return violation(isNewer && text !== newerRecord, `the newer record became ${text}`)
+}
+
+const nothingRunsAfterDestroy: Invariant = ({ gone }) =>
+  gone.flatMap((wallet) =>
+    violation(allConnections(wallet.connections$.value).length > 0, "a destroyed wallet is connected"),
+  )
 
 export const invariants: Readonly<Record<string, Invariant>> = {
   everyCommandSettles,
@@ -167,4 +189,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   noSignatureWithoutAConnection,
   malformedDataIsIgnored,
   disconnectingInAnotherTabIsFollowed,
+  everySubscriberHasTheNewestValue,
+  newerRecordsAreLeftAlone,
+  nothingRunsAfterDestroy,
 }

@@ -1,9 +1,11 @@
 import fc from "fast-check"
+import { vi } from "vitest"
 import { recordsIn } from "../../../src/services/storage.js"
 import { answers, hangs, rejects, throwsAtOnce } from "../../../src/testing/reactions.js"
 import { type ScriptedWallet, scriptedWallet } from "../../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
-import { ALICE, BOB, sharedStorage } from "../../support/testPage.js"
+import { browserSite } from "../../support/browserSite.js"
+import { ALICE, BOB, walletOn } from "../../support/testPage.js"
 import { type Outcome, pass, watch } from "./fakeTime.js"
 import { otherTabDoes } from "./otherTab.js"
 import { tabOnScriptedChain } from "./visit.js"
@@ -14,30 +16,59 @@ export const rdnses = ["test.fox", "test.owl", "test.elk"] as const
 /** A call of a command. */
 interface CommandCall {
   readonly name: string
-  readonly at: number
+  at: number
   readonly outcome: () => Outcome<unknown>
 }
 
-/** One tab of a site, three wallets, and the calls so far. */
+/** One tab after the other of a site beside a second tab, three wallets, and the calls so far. */
 export interface World {
-  readonly wallet: Wallet
-  readonly page: EventTarget
+  /** The tab of the user; another one after a reload. */
+  wallet: Wallet
+  page: EventTarget
+  /** A second tab of the site, with the same wallets. */
+  readonly beside: Wallet
+  /** Wallets of earlier pages, destroyed. */
+  readonly gone: Wallet[]
+  /** The last value that each subscriber of the state has received; one of them changes the state while it is emitted. */
+  received: () => readonly unknown[]
   readonly wallets: readonly ScriptedWallet[]
-  readonly storage: ReturnType<typeof sharedStorage>
+  readonly storage: ReturnType<typeof browserSite>
   /** The storage as another tab of the site sees it. */
   readonly elsewhere: ReturnType<typeof recordsIn>
   readonly calls: CommandCall[]
   readonly running: { stop: (() => void) | null; since: number }
 }
 
+/** Subscribers that react within an emission: they cancel, select, open and close. */
+const react = (wallet: Wallet): World["received"] => {
+  const last: unknown[] = []
+  const remember = (index: number) => {
+    wallet.connections$.subscribe((connections) => (last[index] = connections))
+    wallet.modal.state$.subscribe((modal) => (last[index + 1] = modal))
+  }
+  remember(0)
+  wallet.status$.subscribe(({ status }) => status === "linkLost" && wallet.modal.open())
+  wallet.account$.subscribe((account) => account?.address === BOB && wallet.selectAccount({ address: ALICE }))
+  wallet.events$.subscribe(({ type }) => type === "MODAL_OPEN" && wallet.refresh())
+  wallet.modal.state$.subscribe(
+    ({ open }) => open && wallet.connections$.value.active === "solana" && wallet.modal.close(),
+  )
+  remember(2)
+  return () => last
+}
+
 export const newWorld = (): World => {
-  const storage = sharedStorage()
+  const storage = browserSite()
   const { page, wallet } = tabOnScriptedChain({ storage: storage.tab() })
+  const { wallet: beside, page: pageBeside } = tabOnScriptedChain({ storage: storage.tab() })
   const wallets = rdnses.map((rdns, index) =>
     scriptedWallet({ accounts: index === 1 ? [BOB] : [ALICE, BOB], chains: { 1: null, 137: null }, rdns, name: rdns }),
   )
   const elsewhere = recordsIn(storage.tab(), "rxwallet")
-  return { wallet, page, wallets, storage, elsewhere, calls: [], running: { stop: null, since: 0 } }
+  walletOn(pageBeside, { rdns: rdnses[0], authorized: true })
+  beside.start()
+  const running = { stop: null, since: 0 }
+  return { wallet, page, beside, gone: [], received: react(wallet), wallets, storage, elsewhere, calls: [], running }
 }
 
 const track = ({ calls }: World, name: string, promise: Promise<unknown>): void =>
@@ -45,8 +76,10 @@ const track = ({ calls }: World, name: string, promise: Promise<unknown>): void 
 
 /** One action, as text, so that a failing order is readable. */
 export type Action =
-  | { readonly who: "page"; readonly does: "start" | "stop" }
+  | { readonly who: "page"; readonly does: (typeof pageActions)[number] }
   | { readonly who: "clock"; readonly ms: number }
+  | { readonly who: "beside"; readonly does: "connect" | "disconnect" | "activate" }
+  | { readonly who: "storage"; readonly does: "full" | "free" | "newer record" }
   | { readonly who: "wallet"; readonly which: number; readonly does: (typeof walletActions)[number] }
   | { readonly who: "user"; readonly which: number; readonly does: (typeof userActions)[number] }
   | {
@@ -54,6 +87,8 @@ export type Action =
       readonly which: number
       readonly does: "connects" | "disconnects" | "activates" | "clears"
     }
+
+const pageActions = ["start", "start", "stop", "reload", "destroy"] as const satisfies readonly string[]
 
 const walletActions = [
   ...[
@@ -173,6 +208,31 @@ const userDoes = (world: World, connector: string, does: string): unknown => {
   }
 }
 
+/** Destroys the page, and loads it anew with the same wallets. */
+const reload = async (world: World, starts: boolean): Promise<void> => {
+  world.wallet.destroy()
+  world.gone.push(world.wallet)
+  await pass()
+  Object.assign(world, tabOnScriptedChain({ storage: world.storage.tab() }))
+  Object.assign(world, { received: react(world.wallet) })
+  Object.assign(world.running, { stop: starts ? world.wallet.start() : null, since: Date.now() })
+  world.wallets.forEach((scripted) => scripted.announce(world.page))
+}
+
+const besideDoes = ({ beside }: World, does: string): unknown => {
+  const connector = rdnses[0]
+  if (does === "connect") return watch(beside.connect({ connector }))
+  return does === "disconnect" ? watch(beside.disconnect()) : beside.activate({ connector })
+}
+
+const storageDoes = ({ storage }: World, does: string): void => {
+  if (does === "newer record") storage.texts.set("rxwallet/recent_wallets", newerRecord)
+  else storage.setFull(does === "full")
+}
+
+/** A record of a later version of the package. */
+export const newerRecord = '2:{"wallets":[]}'
+
 /** Performs one action, and what is due at once. */
 export const perform = async (world: World, action: Action): Promise<void> => {
   const { wallet, page, wallets, running } = world
@@ -183,9 +243,20 @@ export const perform = async (world: World, action: Action): Promise<void> => {
         running.stop?.()
         running.stop = null
       }
+      if (action.does === "reload" || action.does === "destroy") await reload(world, action.does === "reload")
       break
     case "clock":
-      return pass(action.ms)
+      if (action.ms > 0) return pass(action.ms)
+      vi.setSystemTime(Date.now() + action.ms)
+      running.since = Date.now()
+      world.calls.forEach((call) => Object.assign(call, { at: call.at + action.ms }))
+      break
+    case "beside":
+      besideDoes(world, action.does)
+      break
+    case "storage":
+      storageDoes(world, action.does)
+      break
     case "wallet": {
       const scripted = wallets[action.which]
       if (scripted) walletDoes(scripted, page, action.does)
@@ -209,14 +280,14 @@ export const anyOrder = fc.array(
       weight: 1,
       arbitrary: fc.record({
         who: fc.constant("page" as const),
-        does: fc.constantFrom("start" as const, "stop" as const),
+        does: fc.constantFrom(...pageActions),
       }),
     },
     {
       weight: 4,
       arbitrary: fc.record({
         who: fc.constant("clock" as const),
-        ms: fc.constantFrom(1, 60, 1_000, 3_000, 10_000, 120_000, 300_000),
+        ms: fc.constantFrom(1, 60, 1_000, 3_000, 10_000, 120_000, 300_000, -3_600_000),
       }),
     },
     {
@@ -226,6 +297,20 @@ export const anyOrder = fc.array(
     {
       weight: 10,
       arbitrary: fc.record({ who: fc.constant("user" as const), which, does: fc.constantFrom(...userActions) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        who: fc.constant("beside" as const),
+        does: fc.constantFrom("connect" as const, "disconnect" as const, "activate" as const),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        who: fc.constant("storage" as const),
+        does: fc.constantFrom("full" as const, "free" as const, "newer record" as const),
+      }),
     },
     {
       weight: 2,

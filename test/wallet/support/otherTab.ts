@@ -14,6 +14,8 @@ const storedConnection = (rdns: string): StoredConnection => ({
 
 /** Writes to the storage what another tab of the site would. */
 export const otherTabDoes = ({ elsewhere, storage }: World, rdns: string, does: string): unknown => {
+  // There is space for it: what cannot be stored cannot be followed.
+  storage.setFull(false)
   const left = elsewhere.read(disconnectedKey)
   const others = elsewhere.read(connectionsKey).filter(({ connector }) => connector.id !== rdns)
   switch (does) {
