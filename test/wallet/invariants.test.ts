@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { invariants } from "./support/invariants.js"
-import { type Action, anyOrder, perform, newWorld, type World } from "./support/model.js"
+import { type Action, anyOrder } from "./support/actions.js"
+import { perform, newWorld, type World } from "./support/model.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())

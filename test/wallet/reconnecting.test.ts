@@ -12,8 +12,6 @@ import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED } from "./
 
 inFakeTime()
 
-const CAROL = "0xca20100000000000000000000000000000000003"
-
 /** The storage after a visit with one connected wallet. */
 const afterVisit = async (storage: KeyValueStorage = memoryStorage()): Promise<KeyValueStorage> => {
   const { wallet } = await connectedVisit({ storage })
@@ -53,26 +51,6 @@ describe("a reload", () => {
     wallet.start()
     await pass()
     expect(wallet.account$.value).toEqual({ network: "eip155:137", address: BOB })
-  })
-
-  it("shows the account that the wallet has selected since, not the one that was selected on the page", async () => {
-    const storage = memoryStorage()
-    const { wallet: before } = await connectedVisit({ storage }, { accounts: [ALICE, BOB] })
-    before.selectAccount({ address: BOB })
-    expect(before.account$.value?.address).toBe(BOB)
-    before.destroy()
-    const restored = async (accounts: readonly string[]) => {
-      const { page, wallet } = testTab({ storage })
-      const seen: (string | undefined)[] = []
-      wallet.account$.subscribe((account) => seen.push(account?.address))
-      walletOn(page, { ...known, accounts })
-      wallet.start()
-      await pass()
-      wallet.destroy()
-      return seen.filter(Boolean)
-    }
-    expect(await restored([ALICE, BOB])).toEqual([BOB])
-    expect(await restored([CAROL, ALICE, BOB])).toEqual([CAROL])
   })
 
   it("waits two seconds for a wallet that announces itself late", async () => {

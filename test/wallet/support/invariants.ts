@@ -12,7 +12,8 @@ import {
 } from "../../../src/services/codecs/stored.js"
 import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import type { RecordKey } from "../../../src/services/storage.js"
-import { type Action, newerRecord, type World } from "./model.js"
+import type { Action } from "./actions.js"
+import { newerRecord, type World } from "./model.js"
 
 /** The violations of a rule, one line each. */
 export type Invariant = (world: World, before: Connections, action: Action) => readonly string[]

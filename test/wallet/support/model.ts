@@ -1,4 +1,3 @@
-import fc from "fast-check"
 import { vi } from "vitest"
 import { recordsIn } from "../../../src/services/storage.js"
 import { answers, hangs, rejects, throwsAtOnce } from "../../../src/testing/reactions.js"
@@ -7,6 +6,7 @@ import type { Wallet } from "../../../src/wallet/wallet.js"
 import { browserSite } from "../../support/browserSite.js"
 import { ALICE, BOB, walletOn } from "../../support/testPage.js"
 import { type Outcome, pass, watch } from "./fakeTime.js"
+import { type Action } from "./actions.js"
 import { otherTabDoes } from "./otherTab.js"
 import { tabOnScriptedChain } from "./visit.js"
 
@@ -73,44 +73,6 @@ export const newWorld = (): World => {
 
 const track = ({ calls }: World, name: string, promise: Promise<unknown>): void =>
   void calls.push({ name, at: Date.now(), outcome: watch(promise) })
-
-/** One action, as text, so that a failing order is readable. */
-export type Action =
-  | { readonly who: "page"; readonly does: (typeof pageActions)[number] }
-  | { readonly who: "clock"; readonly ms: number }
-  | { readonly who: "beside"; readonly does: "connect" | "disconnect" | "activate" }
-  | { readonly who: "storage"; readonly does: "full" | "free" | "newer record" }
-  | { readonly who: "wallet"; readonly which: number; readonly does: (typeof walletActions)[number] }
-  | { readonly who: "user"; readonly which: number; readonly does: (typeof userActions)[number] }
-  | {
-      readonly who: "other tab"
-      readonly which: number
-      readonly does: "connects" | "disconnects" | "activates" | "clears"
-    }
-
-const pageActions = ["start", "start", "stop", "reload", "destroy"] as const satisfies readonly string[]
-
-const walletActions = [
-  ...[
-    "announce",
-    "approve",
-    "approve",
-    "reject",
-    "hang",
-    "ignore prompts",
-    "slow",
-    "throw",
-    "garbage",
-    "answer no accounts",
-  ],
-  ...["account", "no accounts", "garbage accounts", "chain", "unknown chain", "garbage chain"],
-  ...["link lost", "link up", "disconnect", "crash", "slow", "fast"],
-] as const satisfies readonly string[]
-
-const userActions = [
-  ...["connect", "connect", "connect", "cancel", "disconnect", "disconnect all", "activate"],
-  ...["switch", "switch", "sign", "send", "open", "close", "back", "push connecting", "refresh"],
-] as const satisfies readonly string[]
 
 const methods = [
   "eth_requestAccounts",
@@ -270,56 +232,3 @@ export const perform = async (world: World, action: Action): Promise<void> => {
   }
   await pass()
 }
-
-const which = fc.nat({ max: 2 })
-
-/** Any order of actions, mostly on a running page. */
-export const anyOrder = fc.array(
-  fc.oneof(
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        who: fc.constant("page" as const),
-        does: fc.constantFrom(...pageActions),
-      }),
-    },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        who: fc.constant("clock" as const),
-        ms: fc.constantFrom(1, 60, 1_000, 3_000, 10_000, 120_000, 300_000, -3_600_000),
-      }),
-    },
-    {
-      weight: 9,
-      arbitrary: fc.record({ who: fc.constant("wallet" as const), which, does: fc.constantFrom(...walletActions) }),
-    },
-    {
-      weight: 10,
-      arbitrary: fc.record({ who: fc.constant("user" as const), which, does: fc.constantFrom(...userActions) }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        who: fc.constant("beside" as const),
-        does: fc.constantFrom("connect" as const, "disconnect" as const, "activate" as const),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        who: fc.constant("storage" as const),
-        does: fc.constantFrom("full" as const, "free" as const, "newer record" as const),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        who: fc.constant("other tab" as const),
-        which,
-        does: fc.constantFrom("connects" as const, "disconnects" as const, "activates" as const, "clears" as const),
-      }),
-    },
-  ),
-  { minLength: 10, maxLength: 60, size: "max" },
-)
