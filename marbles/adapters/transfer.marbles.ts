@@ -9,14 +9,15 @@ import { A, B, ethereum, marbleChain, marbleWallet, type MarbleWallet, signerOf 
 const hash = `0x${"ab".repeat(32)}` as const
 
 const steps: Readonly<Record<string, TransferStep>> = {
-  a: { type: "awaitingWallet" },
+  a: { type: "awaitingWallet", trace: { nonce: "0x5", block: "0x1f", to: B, value: "0x6f05b59d3b20000", data: "0x" } },
+  b: { type: "awaitingWallet", trace: { nonce: "0x5", block: "0x1f", to: B, value: "0x0", data: "0x12" } },
   s: { type: "submitted", hash },
   c: { type: "confirmed", hash },
   u: { type: "unconfirmed", hash },
 }
 
-const mined = { status: "0x1", blockNumber: "0x10" }
-const undone = { status: "0x0", blockNumber: "0x10" }
+const mined = { transactionHash: hash, status: "0x1", blockNumber: "0x10" }
+const undone = { ...mined, status: "0x0" }
 const revert = (data: string): Observable<never> => throwError(() => ({ code: 3, message: "execution reverted", data }))
 
 /** A wallet on Ethereum with account A that sends without a prompt. */
@@ -27,6 +28,8 @@ const funded = {
   eth_estimateGas: of("0x5208"),
   eth_gasPrice: of("0x3b9aca00"),
   eth_getBalance: of("0xde0b6b3a7640000"),
+  eth_blockNumber: of("0x1f"),
+  eth_getTransactionCount: of("0x5"),
   eth_getTransactionReceipt: of(mined),
 }
 
@@ -51,7 +54,7 @@ describe("sending", () => {
 
       m.expect(sending(wallet, chain)).toBeObservable(emits, steps)
       m.flush()
-      const sent = { from: A, to: B, value: "0x6f05b59d3b20000", gas: "0x5208" }
+      const sent = { from: A, to: B, value: "0x6f05b59d3b20000", gas: "0x5208", chainId: "0x1" }
       expect(wallet.calls.at(-1)).toStrictEqual({ method: "eth_sendTransaction", params: [sent] })
     }),
   )
@@ -70,6 +73,48 @@ describe("sending", () => {
       m.expect(
         sending(marbleWallet(responses), marbleChain({ ...funded, eth_getTransactionReceipt: polls })),
       ).toBeObservable(emits, steps)
+    }),
+  )
+
+  it(
+    "ignores the receipt of another transaction",
+    marbles((m) => {
+      const foreign = { ...mined, transactionHash: `0x${"cd".repeat(32)}` }
+      const polls = inTurn<Observable<unknown>>(of(foreign), of({ ...foreign, status: "0x0" }), of(mined))
+      const emits = "           (as) 1996ms (c|)"
+
+      m.expect(
+        sending(marbleWallet(responses), marbleChain({ ...funded, eth_getTransactionReceipt: polls })),
+      ).toBeObservable(emits, steps)
+    }),
+  )
+
+  it(
+    "understands a hash in capitals",
+    marbles((m) => {
+      const wallet = marbleWallet({ ...responses, eth_sendTransaction: of(hash.toUpperCase()) })
+
+      m.expect(sending(wallet)).toBeObservable("(asc|)", steps)
+    }),
+  )
+
+  it(
+    "limits the gas to half as much again as was estimated, except for a plain transfer",
+    marbles((m) => {
+      const limits = [
+        ["0x5208", "0x5208"],
+        ["0xc350", "0x124f8"],
+        ["0xf00000", "0x1000000"], // the most that one transaction may use (EIP-7825)
+        ["0x2000000", "0x2000000"],
+      ] as const
+      const wallets = limits.map(([estimate, limit]) => {
+        const wallet = marbleWallet(responses)
+        const chain = marbleChain({ ...funded, eth_estimateGas: of(estimate), eth_gasPrice: of("0x1") })
+        m.expect(sending(wallet, chain)).toBeObservable("(asc|)", steps)
+        return [wallet, limit] as const
+      })
+      m.flush()
+      for (const [{ calls }, gas] of wallets) expect(calls.at(-1)?.params).toMatchObject([{ gas }])
     }),
   )
 
@@ -204,11 +249,30 @@ describe("before the wallet's prompt, sending", () => {
   )
 
   it(
+    "needs enough coins for what the data costs on the base chain of a rollup",
+    marbles((m) => {
+      const rollup = { ...ethereum, l1FeeOracle: B }
+      const pays = (l1Fee: bigint) => {
+        const answer = of(`0x${l1Fee.toString(16).padStart(64, "0")}`)
+        const chain = marbleChain({ ...funded, eth_call: answer })
+        return signerOf(marbleWallet(responses), chain).send(
+          { network: "eip155:1", address: A },
+          { to: B, amount: "0.5" },
+          rollup,
+        )
+      }
+
+      m.expect(pays(10n ** 17n)).toBeObservable("(asc|)", steps)
+      m.expect(pays(5n * 10n ** 17n)).toBeObservable("#", undefined, fail("InsufficientFunds", { symbol: "ETH" }))
+    }),
+  )
+
+  it(
     "leaves the gas check of a call without coins to the wallet, which may have it sponsored",
     marbles((m) => {
       const empty = marbleChain({ ...funded, eth_getBalance: of("0x0") })
 
-      m.expect(sending(undefined, empty, { to: B, amount: "0", data: "0x12" })).toBeObservable("(asc|)", steps)
+      m.expect(sending(undefined, empty, { to: B, amount: "0", data: "0x12" })).toBeObservable("(bsc|)", steps)
     }),
   )
 

@@ -74,10 +74,20 @@ export interface ErrorDetails {
   readonly ReceiverIsZero: { readonly address: string }
   /** A transfer needs an amount and a receiver (SPEC §5). */
   readonly TransferIncomplete: Record<never, never>
+  /** The wallet was asked, and it is not known whether it sent the transaction. `cause` is the wallet's answer, if any. */
+  readonly OutcomeUnknown: { readonly connector: string }
+  /** It is not known whether the account's last transfer was sent: `despiteUnknown` sends another one. */
+  readonly PreviousUnknown: { readonly amount: string; readonly symbol: string }
+  /** Another tab of the site is sending from the same account. */
+  readonly BusyElsewhere: { readonly command: string }
+  /** Another transaction with the same nonce was mined instead; `hash` is that one's. */
+  readonly Replaced: { readonly hash: string }
   /** The contract reverted; `reason` is null if it gave none. */
   readonly Reverted: { readonly reason: string | null }
   /** No RPC endpoint of the chain could be reached. */
   readonly ChainUnreachable: { readonly network: NetworkId }
+  /** An RPC endpoint that the site set for a network belongs to another chain. */
+  readonly WrongEndpoint: { readonly network: NetworkId; readonly actual: NetworkId }
   /** Some connections could not be closed. */
   readonly DisconnectFailed: { readonly failures: readonly string[] }
 

@@ -24,6 +24,11 @@ export interface Network {
   /** HTTP endpoints in order of preference. Also passed to a wallet that does not know the chain. */
   readonly rpcUrls: readonly string[]
   readonly blockExplorers: readonly BlockExplorer[]
+  /**
+   * On a rollup that charges for data on its base chain apart from gas: the address of the contract that knows that price,
+   * by `getL1Fee(bytes)` as on the OP stack and Scroll. Leave it out where the gas estimate contains it, as on Arbitrum.
+   */
+  readonly l1FeeOracle?: string | undefined
 }
 
 const ETHER: Currency = { name: "Ether", symbol: "ETH", decimals: 18 }

@@ -24,9 +24,15 @@ export interface Transfer {
   readonly token?: TransferToken
 }
 
+/**
+ * What a chain family recognizes a transaction by where its hash is not known, such as the account's next nonce. It is
+ * stored with the transfer; only the family reads it.
+ */
+export type TransactionTrace = Readonly<Record<string, string>>
+
 /** Progress of a transfer. From `submitted` on it cannot be cancelled; `unconfirmed` means no receipt arrived in time. */
 export type TransferStep =
-  | { readonly type: "awaitingWallet" }
+  | { readonly type: "awaitingWallet"; readonly trace?: TransactionTrace }
   | { readonly type: "submitted"; readonly hash: string }
   | { readonly type: "confirmed"; readonly hash: string }
   | { readonly type: "unconfirmed"; readonly hash: string }

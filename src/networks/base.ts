@@ -8,6 +8,7 @@ export const base: Network = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://mainnet.base.org"],
   blockExplorers: [{ name: "Basescan", url: "https://basescan.org" }],
+  l1FeeOracle: "0x420000000000000000000000000000000000000F",
 }
 
 /** Base Sepolia, EVM chain 84532: a testnet. */
@@ -18,4 +19,5 @@ export const baseSepolia: Network = {
   nativeCurrency: { name: "Sepolia Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://sepolia.base.org"],
   blockExplorers: [{ name: "Basescan", url: "https://sepolia.basescan.org" }],
+  l1FeeOracle: "0x420000000000000000000000000000000000000F",
 }

@@ -9,6 +9,13 @@ export interface EvmChainLike {
   readonly nativeCurrency: Currency
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: BlockExplorer } | undefined
+  readonly contracts?: { readonly [name: string]: unknown } | undefined
+}
+
+/** Where a chain of the OP stack says what its data costs on the base chain. */
+const oracleIn = (contracts: EvmChainLike["contracts"]): Pick<Network, "l1FeeOracle"> => {
+  const { address } = Object(contracts?.["gasPriceOracle"]) as { readonly address?: unknown }
+  return typeof address === "string" ? { l1FeeOracle: address } : {}
 }
 
 /**
@@ -24,6 +31,7 @@ export const evmNetwork = ({
   nativeCurrency: { name: coin, symbol, decimals },
   rpcUrls,
   blockExplorers,
+  contracts,
 }: EvmChainLike): Network => ({
   id: networkId("eip155", id),
   name,
@@ -31,4 +39,5 @@ export const evmNetwork = ({
   nativeCurrency: { name: coin, symbol, decimals },
   rpcUrls: rpcUrls.default.http,
   blockExplorers: blockExplorers ? [{ name: blockExplorers.default.name, url: blockExplorers.default.url }] : [],
+  ...oracleIn(contracts),
 })

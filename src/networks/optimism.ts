@@ -8,6 +8,7 @@ export const optimism: Network = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://mainnet.optimism.io"],
   blockExplorers: [{ name: "Optimism Explorer", url: "https://optimistic.etherscan.io" }],
+  l1FeeOracle: "0x420000000000000000000000000000000000000F",
 }
 
 /** OP Sepolia, EVM chain 11155420: a testnet. */
@@ -18,4 +19,5 @@ export const optimismSepolia: Network = {
   nativeCurrency: { name: "Sepolia Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://sepolia.optimism.io"],
   blockExplorers: [{ name: "Blockscout", url: "https://optimism-sepolia.blockscout.com" }],
+  l1FeeOracle: "0x420000000000000000000000000000000000000F",
 }

@@ -8,4 +8,6 @@ export const scroll: Network = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://rpc.scroll.io"],
   blockExplorers: [{ name: "Scrollscan", url: "https://scrollscan.com" }],
+  // https://docs.scroll.io/en/developers/transaction-fees-on-scroll/
+  l1FeeOracle: "0x5300000000000000000000000000000000000002",
 }

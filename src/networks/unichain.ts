@@ -8,4 +8,5 @@ export const unichain: Network = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://mainnet.unichain.org/"],
   blockExplorers: [{ name: "Uniscan", url: "https://uniscan.xyz" }],
+  l1FeeOracle: "0x420000000000000000000000000000000000000F",
 }

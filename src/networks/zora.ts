@@ -8,4 +8,5 @@ export const zora: Network = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://rpc.zora.energy"],
   blockExplorers: [{ name: "Explorer", url: "https://explorer.zora.energy" }],
+  l1FeeOracle: "0x420000000000000000000000000000000000000F",
 }

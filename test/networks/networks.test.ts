@@ -17,6 +17,10 @@ const viemName: Readonly<Record<string, string>> = {
   bnbSmartChainTestnet: "bscTestnet",
   zksyncSepolia: "zksyncSepoliaTestnet",
 }
+/** Contracts that price L1 data and that viem does not list. */
+const oracles: Readonly<Record<string, Pick<Network, "l1FeeOracle">>> = {
+  scroll: { l1FeeOracle: "0x5300000000000000000000000000000000000002" },
+}
 const chains: Readonly<Record<string, viem.Chain>> = { ...viem }
 
 describe("networks", () => {
@@ -24,7 +28,7 @@ describe("networks", () => {
     const chain = chains[viemName[name] ?? name]
     if (!chain) throw new Error(`viem does not know ${name}`)
     const { rpcUrls: _, ...known } = evmNetwork(chain)
-    expect(network).toStrictEqual(known)
+    expect(network).toStrictEqual({ ...known, ...oracles[name] })
     expect(rpcUrls.length).toBeGreaterThan(0)
     expect(rpcUrls.every((url) => url.startsWith("https://"))).toBe(true)
   })
@@ -46,6 +50,11 @@ describe("evmNetwork", () => {
       rpcUrls: ["http://127.0.0.1:8545"],
       blockExplorers: [],
     })
+  })
+
+  it("knows where a chain of the OP stack says what its data costs on Ethereum", () => {
+    expect(evmNetwork(viem.optimism).l1FeeOracle).toBe("0x420000000000000000000000000000000000000F")
+    expect(evmNetwork(viem.mainnet)).not.toHaveProperty("l1FeeOracle")
   })
 
   it("keeps only name and URL of an explorer", () => {

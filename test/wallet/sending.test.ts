@@ -10,7 +10,7 @@ import { BOB, walletOn } from "../support/testPage.js"
 import { connectorOf, signerOf } from "./support/sessions.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { stepsOf } from "./support/openForm.js"
-import { scriptedChain } from "./support/scriptedChain.js"
+import { receiptOf, scriptedChain } from "./support/scriptedChain.js"
 import { connect, connectedVisit, disconnect, OTHER, visit } from "./support/visit.js"
 
 inFakeTime()
@@ -155,7 +155,7 @@ describe("sending", () => {
     const steps = stepsOf(steps$)
     await pass()
     await disconnect(wallet)
-    mined$.next({ blockNumber: "0x1", status: "0x1" })
+    mined$.next(receiptOf(fakeHash(1)))
     await pass()
     expect(steps).toEqual(["awaitingWallet", "submitted", "confirmed", "done"])
     expect(hashes).toEqual([fakeHash(1), fakeHash(1)])

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import { hangs, rejects } from "../../src/testing/reactions.js"
+import { fakeHash } from "../../src/testing/walletMethods.js"
 import { inFakeTime } from "./support/fakeTime.js"
 import { half, openForm, pass, sentBy, stepsOf } from "./support/openForm.js"
+import { receiptOf } from "./support/scriptedChain.js"
 import { connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
@@ -71,7 +73,7 @@ describe("submitting the transfer form, with failures", () => {
     await pass(1_000)
     expect(state()).toMatchObject({ form: { amount: "", token: { symbol: "POL" } }, progress: { status: "idle" } })
     wallet.sendForm.edit({ amount: "0.25" })
-    mined$.next({ blockNumber: "0x1", status: "0x1" })
+    mined$.next(receiptOf(fakeHash(1)))
     await pass()
     expect(steps.at(-1)).toBe("done")
     expect(state()).toMatchObject({ form: { amount: "0.25" }, progress: { status: "idle" } })

@@ -40,7 +40,8 @@ export const chainFailure = (
   reasonIn: (revert: string) => string | null,
   thrown: unknown,
 ): AnyWalletError => {
-  if (isWalletError(thrown)) return thrown
+  const known = causesOf(thrown).find(isWalletError)
+  if (known) return known
   const { revert, message } = nodeErrorOf(thrown)
   if (revert !== undefined) return fail("Reverted", { reason: tryGet(() => reasonIn(revert)) ?? null }, thrown)
   return quirks.insufficientFundsMessage.test(message)

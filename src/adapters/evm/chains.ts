@@ -19,7 +19,8 @@ export const requireNetwork = (wallet: EvmWallet, network: Network): Observable<
     }),
   )
 
-const hexId = (network: Network): string => `0x${chainIdOf(network).toString(16)}`
+/** The chain id as wallets want it: hex without leading zeros (EIP-695). */
+export const hexId = (network: Network): string => `0x${chainIdOf(network).toString(16)}`
 
 /** The parameters of `wallet_addEthereumChain` (EIP-3085), from the site's own configuration only. */
 const addChainParams = (network: Network, explorers?: readonly string[]) => ({

@@ -19,8 +19,16 @@ export const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> 
 export const Bytes = hexOf("bytes", /^0x([0-9a-fA-F]{2})+$/)
 /** A JSON-RPC quantity of up to 256 bits. */
 export const Quantity = hexOf("quantity", /^0x[0-9a-fA-F]{1,64}$/)
-/** A transaction hash. */
-export const Hash = hexOf("hash", /^0x[0-9a-fA-F]{64}$/)
+/** A transaction hash, decoded to lower case: some wallets answer in capitals. */
+export const Hash = new t.Type<Hex, Hex, unknown>(
+  "hash",
+  (value): value is Hex => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value),
+  (value, context) =>
+    typeof value === "string" && /^0x[0-9a-f]{64}$/i.test(value)
+      ? t.success(value.toLowerCase() as Hex)
+      : t.failure(value, context),
+  t.identity,
+)
 /** An address, in any letter case. */
 export const Address = hexOf("address", /^0x[0-9a-fA-F]{40}$/)
 
@@ -47,5 +55,8 @@ export const Anything = new t.Type<null, null, unknown>(
 )
 
 /** A transaction receipt. `status` is missing before the Byzantium fork. */
-export const Receipt = t.intersection([t.type({ blockNumber: Quantity }), t.partial({ status: Quantity })])
+export const Receipt = t.intersection([
+  t.type({ transactionHash: Hash, blockNumber: Quantity }),
+  t.partial({ status: Quantity }),
+])
 export type Receipt = t.TypeOf<typeof Receipt>

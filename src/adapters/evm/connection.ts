@@ -160,16 +160,14 @@ const isQuick = (wallet: EvmWallet, since: number): boolean => wallet.clock.now(
 const requestAccounts = (wallet: EvmWallet): Observable<readonly Hex[]> =>
   defer(() => {
     const since = wallet.clock.now()
-    return wallet
-      .request({ method: quirks.joinsOpenRequest, answer: Addresses })
-      .pipe(
-        orPendingApproval(wallet),
-        catchError((thrown: unknown) =>
-          hasCode(thrown, ["UserRejected"]) && isQuick(wallet, since)
-            ? shownAccounts(wallet).pipe(catchError(() => throwError(() => thrown)))
-            : throwError(() => thrown),
-        ),
-      )
+    return wallet.request({ method: quirks.joinsOpenRequest, answer: Addresses }).pipe(
+      orPendingApproval(wallet),
+      catchError((thrown: unknown) =>
+        hasCode(thrown, ["UserRejected"]) && isQuick(wallet, since)
+          ? shownAccounts(wallet).pipe(catchError(() => throwError(() => thrown)))
+          : throwError(() => thrown),
+      ),
+    )
   })
 
 /** Prompts the user. An approval that was given while the tab was in the background is asked for when it comes back. */

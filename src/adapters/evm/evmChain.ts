@@ -4,6 +4,7 @@ import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import { decoded } from "./decoded.js"
 import { chainFailure } from "./chainFailures.js"
+import type { L1FeeCoder } from "./l1FeeCoder.js"
 import type { TokenCoder } from "./tokenCoder.js"
 
 /** A chain's own RPC, as far as this adapter needs it. In production it is viem (`viemChain.ts`), in a test marbles. */
@@ -14,22 +15,21 @@ export interface ChainClient {
   /** The reason of a revert, decoded from its revert data; null if it has none. */
   readonly reasonIn: (revert: string) => string | null
   readonly tokens: TokenCoder
+  readonly l1Fee: L1FeeCoder
 }
 
 /** Opens the RPC of a network. Loads what it needs on first use. */
 export type OpenChain = (network: Network) => ObservableInput<ChainClient>
 
 /** A chain whose responses are decoded and whose failures are `WalletError`s. */
-export interface EvmChain extends Pick<ChainClient, "isAddress" | "reasonIn" | "tokens"> {
+export interface EvmChain extends Pick<ChainClient, "isAddress" | "reasonIn" | "tokens" | "l1Fee"> {
   readonly network: Network
   readonly ask: <A>(method: string, params: readonly unknown[], answer: Decoder<unknown, A>) => Observable<A>
 }
 
-const evmChain = ({ request, isAddress, reasonIn, tokens }: ChainClient, network: Network): EvmChain => ({
+const evmChain = ({ request, ...client }: ChainClient, network: Network): EvmChain => ({
+  ...client,
   network,
-  isAddress,
-  reasonIn,
-  tokens,
   ask: (method, params, answer) =>
     defer(() => request(method, params)).pipe(
       map((said) => {
@@ -37,7 +37,7 @@ const evmChain = ({ request, isAddress, reasonIn, tokens }: ChainClient, network
         if (value === undefined) throw fail("ChainUnreachable", { network: network.id }, said)
         return value
       }),
-      catchError((thrown: unknown) => throwError(() => chainFailure(network, reasonIn, thrown))),
+      catchError((thrown: unknown) => throwError(() => chainFailure(network, client.reasonIn, thrown))),
     ),
 })
 

@@ -18,6 +18,7 @@ import { type EvmWallet, evmWallet } from "./evmWallet.js"
 import { feeOn, maxOn } from "./fees.js"
 import type { EvmOptions } from "./evmOptions.js"
 import { readNames, type OpenNames } from "./names.js"
+import { openOnce } from "./openOnce.js"
 import { pendingTransactions } from "./pending.js"
 import { providerTransport } from "./provider.js"
 import { signText } from "./sign.js"
@@ -54,8 +55,11 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainRe
   names: readNames(openNames),
 })
 
-/** The client over any way to reach a chain and the names on it. */
-export const evmClientOver = (openChain: OpenChain, openNames: OpenNames = viemNames(false)): EvmClient => ({
+/** The client over any way to reach a chain and the names on it. Each is opened once. */
+export const evmClientOver = (open: OpenChain, names: OpenNames = viemNames(false)): EvmClient =>
+  clientWith(openOnce(open), openOnce(names))
+
+const clientWith = (openChain: OpenChain, openNames: OpenNames): EvmClient => ({
   transportOf: providerTransport,
   walletOf: evmWallet,
   open: requestConnection,

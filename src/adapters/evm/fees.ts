@@ -5,7 +5,8 @@ import type { Network } from "../../model/network.js"
 import type { Transfer } from "../../model/transfer.js"
 import { Quantity } from "./codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
-import { transactionRequest, validateTransfer } from "./request.js"
+import { type Gas, l1FeeOf } from "./l1Fee.js"
+import { transactionRequest, type TransactionRequest, validateTransfer } from "./request.js"
 
 /** The gas reserved when the whole native balance is sent (CONTRACTS §4.3). */
 const MAX_GAS = 65_000n
@@ -14,7 +15,11 @@ const priceOn = (chain: EvmChain): Observable<bigint> => chain.ask("eth_gasPrice
 
 const inCoins = (wei: bigint, { nativeCurrency }: Network): string => toDecimal(wei, nativeCurrency.decimals)
 
-/** The estimated fee of a transfer in whole coins, at the current gas price. Sends no request to the wallet. */
+/** What the gas costs, and on a rollup the data on its base chain, in wei. */
+const totalFee = (chain: EvmChain, request: Omit<TransactionRequest, "from">, needed: Gas): Observable<bigint> =>
+  l1FeeOf(chain, request, needed).pipe(map((l1Fee) => needed.gas * needed.price + l1Fee))
+
+/** The estimated fee of a transfer in whole coins, at the current prices. Sends no request to the wallet. */
 export const feeOn = (
   openChain: OpenChain,
   account: AccountKey,
@@ -27,22 +32,28 @@ export const feeOn = (
       switchMap((chain) =>
         transactionRequest(chain, account, valid).pipe(
           switchMap((request) =>
-            forkJoin({ gas: chain.ask("eth_estimateGas", [request], Quantity), price: priceOn(chain) }),
+            forkJoin({
+              gas: chain.ask("eth_estimateGas", [request], Quantity).pipe(map(BigInt)),
+              price: priceOn(chain),
+            }).pipe(switchMap((needed) => totalFee(chain, request, needed))),
           ),
         ),
       ),
-      map(({ gas, price }) => inCoins(BigInt(gas) * price, network)),
+      map((fee) => inCoins(fee, network)),
     )
   })
 
-/** The maximum native amount that can be sent: the balance minus the reserved gas, at least 0. */
+/** The maximum native amount that can be sent: the balance minus the reserved fee, at least 0. */
 export const maxOn = (openChain: OpenChain, { address }: AccountKey, network: Network): Observable<string> =>
   chainFor(openChain, network).pipe(
     switchMap((chain) =>
-      forkJoin({ balance: chain.ask("eth_getBalance", [address, "latest"], Quantity), price: priceOn(chain) }),
+      forkJoin({ balance: chain.ask("eth_getBalance", [address, "latest"], Quantity), price: priceOn(chain) }).pipe(
+        switchMap(({ balance, price }) =>
+          totalFee(chain, { to: address, value: balance }, { gas: MAX_GAS, price }).pipe(
+            map((fee) => BigInt(balance) - fee),
+          ),
+        ),
+      ),
     ),
-    map(({ balance, price }) => {
-      const max = BigInt(balance) - MAX_GAS * price
-      return inCoins(max > 0n ? max : 0n, network)
-    }),
+    map((max) => inCoins(max > 0n ? max : 0n, network)),
   )

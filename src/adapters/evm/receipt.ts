@@ -1,3 +1,4 @@
+import * as t from "io-ts"
 import {
   catchError,
   defer,
@@ -25,9 +26,17 @@ interface ReceiptPorts {
   readonly clock: SchedulerLike
 }
 
+/** One request for a receipt; null when there is none, or when it is the receipt of another transaction. */
+export const readReceipt = (chain: EvmChain, hash: string): Observable<Receipt | null> =>
+  chain
+    .ask("eth_getTransactionReceipt", [hash], t.union([Receipt, t.null]))
+    .pipe(map((receipt) => (receipt?.transactionHash === hash ? receipt : null)))
+
+export const hasFailed = ({ status }: Receipt): boolean => status !== undefined && BigInt(status) === 0n
+
 /** Polls for the receipt; null on timeout. Failed polls are ignored. */
 const receiptOf = ({ chain, clock }: ReceiptPorts, hash: string): Observable<Receipt | null> =>
-  defer(() => chain.ask("eth_getTransactionReceipt", [hash], Receipt)).pipe(
+  defer(() => readReceipt(chain, hash)).pipe(
     catchError(() => of(null)),
     repeat({ delay: () => timer(chainLimits.receiptInterval, clock) }),
     first((receipt) => receipt !== null),
@@ -60,8 +69,9 @@ export const outcomeOf = (ports: ReceiptPorts, hash: string, request: Transactio
   receiptOf(ports, hash).pipe(
     map((receipt) => {
       if (receipt === null) return of({ type: "unconfirmed", hash } as const)
-      const failed = receipt.status !== undefined && BigInt(receipt.status) === 0n
-      return failed ? revertError(ports.chain, request, receipt.blockNumber) : of({ type: "confirmed", hash } as const)
+      return hasFailed(receipt)
+        ? revertError(ports.chain, request, receipt.blockNumber)
+        : of({ type: "confirmed", hash } as const)
     }),
     switchMap((outcome$) => outcome$),
   )

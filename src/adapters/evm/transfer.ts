@@ -2,13 +2,15 @@ import { catchError, concat, defer, forkJoin, map, type Observable, of, switchMa
 import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import type { Transfer, TransferStep } from "../../model/transfer.js"
-import { requireNetwork } from "./chains.js"
-import { Addresses, Hash, type Hex, Quantity } from "./codecs.js"
+import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer.js"
+import { hexId, requireNetwork } from "./chains.js"
+import { Addresses, Hash } from "./codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
 import type { EvmWallet } from "./evmWallet.js"
+import { estimateGas } from "./gas.js"
 import { outcomeOf } from "./receipt.js"
 import { transactionRequest, type TransactionRequest, validateTransfer } from "./request.js"
+import { traceOf } from "./trace.js"
 
 /** Errors with `Unauthorized` unless the site is authorized for the account. */
 const requireAuthorized = (wallet: EvmWallet, address: string): Observable<unknown> =>
@@ -20,50 +22,38 @@ const requireAuthorized = (wallet: EvmWallet, address: string): Observable<unkno
     }),
   )
 
-/**
- * Estimates the gas and checks the balance, because not every node rejects an estimate that the account cannot pay. If no
- * coins are sent the check is left to the wallet, which may have the gas sponsored.
- */
-const estimateGas = (chain: EvmChain, request: TransactionRequest): Observable<Hex> =>
-  forkJoin({
-    gas: chain.ask("eth_estimateGas", [request], Quantity),
-    balance: chain.ask("eth_getBalance", [request.from, "latest"], Quantity),
-    price: chain.ask("eth_gasPrice", [], Quantity).pipe(catchError(() => of<Hex>("0x0"))),
-  }).pipe(
-    map(({ gas, balance, price }) => {
-      const value = BigInt(request.value)
-      if (value > 0n && BigInt(balance) < value + BigInt(gas) * BigInt(price)) {
-        throw fail("InsufficientFunds", { symbol: chain.network.nativeCurrency.symbol })
-      }
-      return gas
-    }),
-  )
-
 interface SendPorts {
   readonly wallet: EvmWallet
   readonly openChain: OpenChain
 }
 
-/** Errors unless the wallet is on `network` and authorises the account. */
+/** Errors unless the wallet is on `network` and authorises the account. Both are asked at once: the answers are as fresh as can be. */
 const verify = (wallet: EvmWallet, { address }: AccountKey, network: Network): Observable<unknown> =>
-  requireNetwork(wallet, network).pipe(switchMap(() => requireAuthorized(wallet, address)))
+  forkJoin([requireNetwork(wallet, network), requireAuthorized(wallet, address)])
+
+/** A transaction as it is requested, and what it is recognized by on the chain. */
+interface Prepared {
+  readonly request: TransactionRequest
+  readonly trace: TransactionTrace
+}
 
 /** Prompts the user, once, and follows the transaction. */
-const submit = (wallet: EvmWallet, chain: EvmChain, request: TransactionRequest): Observable<TransferStep> => {
+const submit = (wallet: EvmWallet, chain: EvmChain, { request, trace }: Prepared): Observable<TransferStep> => {
   const { symbol } = chain.network.nativeCurrency
-  const hash$ = wallet.request({ method: "eth_sendTransaction", params: [request], answer: Hash, symbol })
+  const params = [{ ...request, chainId: hexId(chain.network) }]
+  const hash$ = wallet.request({ method: "eth_sendTransaction", params, answer: Hash, symbol })
   const submitted$ = hash$.pipe(
     switchMap((hash) =>
       concat(of({ type: "submitted", hash } as const), outcomeOf({ chain, clock: wallet.clock }, hash, request)),
     ),
   )
-  return concat(of({ type: "awaitingWallet" } as const), submitted$)
+  return concat(of({ type: "awaitingWallet", trace } as const), submitted$)
 }
 
 /**
  * Sends coins, optionally with calldata, or an ERC-20 token on `network`. All checks precede the wallet's prompt, and the
  * wallet is prompted at most once. It may have switched during the estimate, so account and network are verified again
- * right before the prompt.
+ * right before the prompt, and the transaction names its chain (EIP-695).
  *
  *     steps   -a---s-----c|     a: awaitingWallet   s: submitted   c: confirmed
  */
@@ -78,8 +68,8 @@ export const sendTransfer = (
   const prepare = (chain: EvmChain, valid: Transfer): Observable<TransferStep> =>
     transactionRequest(chain, account, valid).pipe(
       switchMap((request) =>
-        estimateGas(chain, request).pipe(
-          switchMap((gas) => verified(() => submit(wallet, chain, { ...request, gas }))),
+        forkJoin({ gas: estimateGas(chain, request), trace: traceOf(chain, request) }).pipe(
+          switchMap(({ gas, trace }) => verified(() => submit(wallet, chain, { request: { ...request, gas }, trace }))),
         ),
       ),
     )

@@ -3,6 +3,7 @@ import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import type { ChainClient } from "./evmChain.js"
+import { l1FeeCoder } from "./l1FeeCoder.js"
 import { tokenCoder } from "./tokenCoder.js"
 import { viemClient } from "./viemClient.js"
 
@@ -50,5 +51,6 @@ export const viemChain = (network: Network): ChainClient => {
     isAddress: (text) => isAddress(text),
     reasonIn,
     tokens: tokenCoder,
+    l1Fee: l1FeeCoder,
   }
 }

@@ -21,6 +21,7 @@ export const NetworkOption = t.strict({
   nativeCurrency: Currency,
   rpcUrls: t.readonlyArray(webAddress),
   blockExplorers: t.readonlyArray(t.strict({ name: Text, url: webAddress })),
+  l1FeeOracle: t.union([t.undefined, Text]),
 })
 
 const Metadata = t.strict({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })

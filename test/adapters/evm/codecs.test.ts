@@ -26,18 +26,31 @@ const table: readonly (readonly [string, Decoder<unknown, unknown>, readonly unk
     [A.slice(2), `${A}0`, "0x", A.replace("0x", "0X"), ` ${A}`, null, 7, [A]],
   ],
   ["a list of accounts", Addresses, [[], [A], [A, A]], [A, { 0: A, length: 1 }, [null], [A, "0x"], undefined]],
-  ["a hash", Hash, [H], [A, H.slice(0, -1), `${H}0`, null]],
+  ["a hash", Hash, [H.toLowerCase()], [A, H.slice(0, -1), `${H}0`, null]],
   ["bytes", Bytes, ["0x00", H], ["0x", "0x0", "00", "0xzz", null]],
   ["a quantity", Quantity, ["0x0", "0x5208", H], ["0x", "5208", 5208, `${H}0`, "-0x1"]],
   [
     "a receipt",
     Receipt,
-    [{ blockNumber: "0x1", status: "0x1" }, { blockNumber: "0x1" }],
-    [null, {}, { blockNumber: 1 }, { blockNumber: "0x1", status: 1 }],
+    [
+      { transactionHash: H.toLowerCase(), blockNumber: "0x1", status: "0x1" },
+      { transactionHash: H.toLowerCase(), blockNumber: "0x1" },
+    ],
+    [
+      ...[null, {}, { blockNumber: "0x1" }, { transactionHash: A, blockNumber: "0x1" }],
+      ...[
+        { transactionHash: H.toLowerCase(), blockNumber: 1 },
+        { transactionHash: H.toLowerCase(), blockNumber: "0x1", status: 1 },
+      ],
+    ],
   ],
 ]
 
 describe("a codec", () => {
+  it("decodes a hash in capitals to lower case", () => {
+    expect(decoded(Hash, H.toUpperCase())).toBe(H.toLowerCase())
+  })
+
   it.each(table)("decodes %s, and nothing else", (_, codec, good, bad) => {
     for (const value of good) expect(decoded(codec, value)).toStrictEqual(value)
     for (const value of bad) expect(decoded(codec, value)).toBeUndefined()

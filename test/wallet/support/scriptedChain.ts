@@ -5,16 +5,22 @@ import { evmClientOver } from "../../../src/adapters/evm/evmClient.js"
 import { evmFamily } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
 import { ethereumCoin, type NameClient } from "../../../src/adapters/evm/names.js"
+import { l1FeeCoder } from "../../../src/adapters/evm/l1FeeCoder.js"
 import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
 import { ALICE, BOB } from "../../support/testPage.js"
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
 
+/** The receipt of a transaction that succeeded. */
+export const receiptOf = (hash: unknown) => ({ transactionHash: hash, blockNumber: "0x1", status: "0x1" })
+
 const usual: Answers = {
   eth_estimateGas: () => of("0x5208"),
   eth_gasPrice: () => of("0x1"),
   eth_getBalance: () => of("0xde0b6b3a7640000"),
-  eth_getTransactionReceipt: () => of({ blockNumber: "0x1", status: "0x1" }),
+  eth_blockNumber: () => of("0x1"),
+  eth_getTransactionCount: () => of("0x0"),
+  eth_getTransactionReceipt: ([hash]) => of(receiptOf(hash)),
 }
 
 const registered = new Map([
@@ -44,6 +50,7 @@ export const scriptedChain = (answers: Answers = {}) => {
       isAddress: () => true,
       reasonIn: () => null,
       tokens: tokenCoder,
+      l1Fee: l1FeeCoder,
     })
   const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(fewNames))))
   const timesRequested = (method: string): number => requests.filter((request) => request.method === method).length
