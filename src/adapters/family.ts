@@ -4,6 +4,7 @@ import type { Balance } from "../model/balance.js"
 import type { RegisteredName, ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
+import type { FollowedTransfer, TransferStatus } from "../model/pendingTransfer.js"
 import type { Token } from "../model/token.js"
 import type { TokenInfo } from "../model/tokenInfo.js"
 import type { Transfer } from "../model/transfer.js"
@@ -60,6 +61,8 @@ export interface ChainReads {
   readonly maxAmount?: (account: AccountKey, network: Network) => Observable<string>
   /** Whether there is a contract at an address. An account with a key of its own is none, also one that delegates to code. */
   readonly isContract?: (account: AccountKey, network: Network) => Observable<boolean>
+  /** Reads once what became of a transfer that a wallet was asked to send. */
+  readonly transferStatus?: (transfer: FollowedTransfer, network: Network) => Observable<TransferStatus>
   readonly names?: NameReads
 }
 

@@ -1,4 +1,4 @@
-import type { Observable } from "rxjs"
+import { type Observable, switchMap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
@@ -13,7 +13,7 @@ import { switchChain } from "./chains.js"
 import { isContractOn } from "./code.js"
 import { requestConnection, resumeConnection, revokePermissions } from "./connection.js"
 import type { Eip1193 } from "./eip1193.js"
-import type { OpenChain } from "./evmChain.js"
+import { chainFor, type OpenChain } from "./evmChain.js"
 import { type EvmWallet, evmWallet } from "./evmWallet.js"
 import { feeOn, maxOn } from "./fees.js"
 import type { EvmOptions } from "./evmOptions.js"
@@ -23,6 +23,7 @@ import { pendingTransactions } from "./pending.js"
 import { providerTransport } from "./provider.js"
 import { signText } from "./sign.js"
 import { tokensOn } from "./tokens.js"
+import { transferStatus } from "./transferStatus.js"
 import { sendTransfer } from "./transfer.js"
 import { viemChains, viemNames } from "./viemClients.js"
 
@@ -52,6 +53,8 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainRe
   estimateFee: (account, transfer, network) => feeOn(openChain, account, transfer, network),
   maxAmount: (account, network) => maxOn(openChain, account, network),
   isContract: (account, network) => isContractOn(openChain, account, network),
+  transferStatus: (transfer, network) =>
+    chainFor(openChain, network).pipe(switchMap((chain) => transferStatus(chain, transfer))),
   names: readNames(openNames),
 })
 

@@ -1,0 +1,46 @@
+import { type AccountKey, accountId } from "./account.js"
+import type { TransactionTrace } from "./transfer.js"
+
+/** A transfer that has not ended yet: submitted, or asked of a wallet that did not say what became of it. */
+export interface PendingTransfer {
+  readonly id: string
+  /** The sender. */
+  readonly account: AccountKey
+  /** When the wallet was asked, in ms since 1970. */
+  readonly at: number
+  readonly to: string
+  /** Decimal string in whole coins or tokens. */
+  readonly amount: string
+  readonly symbol: string
+  /** Null while it is not known whether it was sent. */
+  readonly hash: string | null
+  readonly trace: TransactionTrace
+}
+
+/** A pending transfer as it is looked for on the chain. */
+export interface FollowedTransfer extends Pick<PendingTransfer, "account" | "hash" | "trace"> {
+  /** Hashes of other pending transfers, which are not this one even if they do the same. */
+  readonly others: readonly string[]
+}
+
+/** Where a transfer stands on the chain. With `trace`, what the next look starts from. */
+export type TransferStatus =
+  /** No trace of it yet. */
+  | { readonly type: "unknown"; readonly trace: TransactionTrace }
+  /** It is on its way, or mined. */
+  | { readonly type: "submitted"; readonly hash: string; readonly trace: TransactionTrace }
+  /** The node does not know its hash, and its nonce is still free. */
+  | { readonly type: "missing"; readonly trace: TransactionTrace }
+  | { readonly type: "confirmed"; readonly hash: string }
+  | { readonly type: "reverted"; readonly hash: string }
+  /** A transaction that does the same was mined with its nonce: `hash` is that one's. */
+  | { readonly type: "spedUp"; readonly hash: string; readonly trace: TransactionTrace }
+  /** A transaction that does something else was mined with its nonce: cancelled, or replaced. */
+  | { readonly type: "replaced"; readonly hash: string }
+
+/** The pending transfers of an account on its network. */
+export const transfersOf = (
+  account: AccountKey | null,
+  transfers: readonly PendingTransfer[],
+): readonly PendingTransfer[] =>
+  account ? transfers.filter((transfer) => accountId(transfer.account) === accountId(account)) : []
