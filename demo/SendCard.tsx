@@ -9,6 +9,7 @@ const SECOND_ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 
 const labels: { readonly [T in TransferStep["type"]]: string } = {
   awaitingWallet: "Continue in your wallet",
+  unknown: "Not known yet; look in your wallet",
   submitted: "Sent, waiting for the chain",
   confirmed: "Confirmed",
   unconfirmed: "Sent; no receipt yet",

@@ -3,7 +3,7 @@ import { describe, it } from "vitest"
 import type { Signer } from "../../src/adapters/signer.js"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { TransferStep } from "../../src/model/transfer.js"
-import { type Send, sendCommand } from "../../src/streams/send.js"
+import { type Send, sendCommand, type SendPorts } from "../../src/streams/send.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { alice, clock, connectedOf, mainnet, named } from "./fixtures.js"
 
@@ -18,7 +18,7 @@ const replies: Readonly<Record<string, TransferStep | ErrorCode>> = {
   B: "Busy",
   R: "UserRejected",
   A: "Aborted",
-  T: "TimedOut",
+  O: "OutcomeUnknown",
 }
 
 const refusal = fail("UserRejected", { connector: "fox" })
@@ -30,8 +30,8 @@ const sending = (send: Signer["send"]): Send => ({
   transfer: { to: "0xb0b", amount: "1" },
 })
 
-/** No wallet is disconnected. */
-const ports = { closed$: () => NEVER, clock }
+/** No wallet is disconnected, and nothing is recorded. */
+const ports: SendPorts = { closed$: () => NEVER, recorded: (_, step$) => step$, clock }
 
 describe("sending", () => {
   it(
@@ -102,30 +102,13 @@ describe("sending", () => {
   )
 
   it(
-    "waits five minutes for each step, then errors with TimedOut",
-    marbles((m) => {
-      const calls$ = m.hot(" a                      ")
-      const wallet$ = m.cold("w 299s s                ", steps)
-      const listening = "    ^ 299s 300s !           "
-      const results = "      w 299s s 299.999s T     "
-
-      const send = sendCommand(ports)
-      send.events$.subscribe()
-      const input = sending(() => wallet$)
-
-      m.expect(calls$.pipe(mergeMap(() => send.ask(input).pipe(named())))).toBeObservable(results, replies)
-      m.expect(wallet$).toHaveSubscriptions(listening)
-    }),
-  )
-
-  it(
-    "errors with Aborted when the wallet is disconnected before a transaction is submitted",
+    "errors with OutcomeUnknown when the wallet is disconnected during its prompt",
     marbles((m) => {
       const calls$ = m.hot(" a--------")
       const wallet$ = m.cold("w----s-c|", steps)
       const closed$ = m.cold("  ---g-----")
       const listening = "    ^--!     "
-      const results = "      w--A-----"
+      const results = "      w--O-----"
 
       const send = sendCommand({ ...ports, closed$: ({ id }) => (id === "fox" ? closed$ : NEVER) })
       send.events$.subscribe()

@@ -10,6 +10,8 @@ import { projectFeature } from "./project/project.js"
 import { connectionEvents } from "./connections/connectionEvents.js"
 import { sendFeature } from "./send/sendFeature.js"
 import { followTabs } from "./tabs/followTabs.js"
+import { transferJournal } from "./transfers/transferJournal.js"
+import { transfersFeature } from "./transfers/transfersFeature.js"
 
 /** The features that every wallet has: loaded together, in one request, when the first of them is used. */
 export const builtIn = (internals: WalletInternals): BuiltIn => {
@@ -18,11 +20,13 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     identityOf: (account) => identityOf(account),
     transact: (feature, transfer) => transact(feature, transfer),
   })
+  const journal = transferJournal(internals.records)
   const lookUp = nameLookup(context)
   const identityOf = verifiedIdentity(context)((account) => context.provider.identity({ account }))
-  const { account, invalidate, forget } = accountFeature(context)
+  const { account, invalidate, forget } = accountFeature(context, journal)
   const { life$: acting$, ...commands } = commandsFeature(context)
-  const { transact, life$: transacting$ } = transactFeature(context, invalidate)
+  const transfers = transfersFeature(context, journal, invalidate)
+  const { transact, life$: transacting$ } = transactFeature(context, transfers, invalidate)
   return {
     context,
     account,
@@ -32,6 +36,6 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     followTabs,
     eventsOf: connectionEvents(context),
     forget,
-    life$: merge(acting$, transacting$),
+    life$: merge(acting$, transacting$, transfers.life$),
   }
 }

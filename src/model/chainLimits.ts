@@ -9,6 +9,16 @@ export const chainLimits = {
   receiptInterval: 1_000,
   /** Timeout of one RPC endpoint before the next one is tried. */
   rpcTimeout: 4_000,
+  /** How long a transfer is looked for before the command ends with `OutcomeUnknown`. */
+  outcomeTimeout: 60_000,
+  /** Polling interval for a pending transfer, and for one that is older than `followClosely`. */
+  followInterval: 4_000,
+  followSlowly: 30_000,
+  followClosely: 300_000,
+  /** How long a node must not know a transaction before it counts as dropped. */
+  droppedAfter: 120_000,
+  /** After that a pending transfer is forgotten: a day. */
+  followLifetime: 86_400_000,
   /** Some wallets resolve a network switch early; how long to wait for the change. */
   switchLag: 1_000,
   /** Polling interval for pending transactions. */

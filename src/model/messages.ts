@@ -25,6 +25,7 @@ export const coreWords = {
   "modal.retry": "Try again",
 
   "button.connecting": "Connecting",
+  "button.pending": "Pending",
   "button.restoring": "Restoring",
   "button.linkLost": "Connection lost",
   "button.unsupported": "Switch Network",

@@ -45,7 +45,8 @@ export type SendProgress =
   | { readonly status: "idle" }
   /** `step` is null until the wallet is asked. The form is locked meanwhile. */
   | { readonly status: "sending"; readonly step: TransferStep | null }
-  | { readonly status: "failed"; readonly error: AnyWalletError }
+  /** `last` is the step before the failure; null when the wallet was not asked, so that nothing was sent. */
+  | { readonly status: "failed"; readonly error: AnyWalletError; readonly last: TransferStep | null }
   /** The form is empty again. */
   | ({ readonly status: "sent" } & Sent)
 

@@ -1,3 +1,5 @@
+import type { AnyWalletError } from "./errors.js"
+
 /** A token to send, if it is not the native coin. */
 export interface TransferToken {
   /** The contract address, in the format of the chain family. */
@@ -22,7 +24,12 @@ export interface Transfer {
   readonly data?: `0x${string}`
   /** The token to send; the native coin by default. */
   readonly token?: TransferToken
+  /** Send although it is not known whether the account's last transfer was sent. Default: it fails with `PreviousUnknown`. */
+  readonly despiteUnknown?: boolean
 }
+
+/** How a transfer is submitted that the user was asked about. */
+export type SubmitOptions = Pick<Transfer, "despiteUnknown">
 
 /**
  * What a chain family recognizes a transaction by where its hash is not known, such as the account's next nonce. It is
@@ -30,9 +37,14 @@ export interface Transfer {
  */
 export type TransactionTrace = Readonly<Record<string, string>>
 
-/** Progress of a transfer. From `submitted` on it cannot be cancelled; `unconfirmed` means no receipt arrived in time. */
+/**
+ * Progress of a transfer. From `awaitingWallet` on it cannot be cancelled. `unknown`: the wallet was asked, and has not
+ * said what became of it (`error` is null), or failed otherwise than by the user's rejection; a hash may follow.
+ * `unconfirmed` means that no receipt arrived in time.
+ */
 export type TransferStep =
   | { readonly type: "awaitingWallet"; readonly trace?: TransactionTrace }
+  | { readonly type: "unknown"; readonly error: AnyWalletError | null }
   | { readonly type: "submitted"; readonly hash: string }
   | { readonly type: "confirmed"; readonly hash: string }
   | { readonly type: "unconfirmed"; readonly hash: string }

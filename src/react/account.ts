@@ -2,6 +2,7 @@ import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import type { History } from "../model/history.js"
 import type { Identity } from "../model/identity.js"
+import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
 import { idle, type Remote } from "../model/remote.js"
 import type { Token } from "../model/token.js"
@@ -22,6 +23,9 @@ export const useIdentity = (): Remote<Identity> => useStream(useWallet().identit
 
 /** The price of the native coin of the active account's network. Loaded while a component uses this hook. */
 export const usePrice = (): Remote<Price | null> => useStream(useWallet().price$, idle)
+
+/** The active account's transfers that have not ended. They are loaded, and followed, while they are read. */
+export const useTransfers = (): Remote<readonly PendingTransfer[]> => useStream(useWallet().transfers$, idle)
 
 /** The active account's transactions, and a function that loads the next page. Loaded while a component uses this hook. */
 export const useHistory = (): readonly [history: Remote<History>, more: () => void] => {

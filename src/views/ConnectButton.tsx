@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react"
 import { formatAmount } from "../model/format.js"
 import { latest } from "../model/remote.js"
-import { useBalance } from "../react/account.js"
+import { useBalance, useTransfers } from "../react/account.js"
 import { useLocale, useMessages } from "../react/messages.js"
 import { useTheme } from "../react/settings.js"
 import { buttonRules } from "./theme/buttonStyles.js"
@@ -28,6 +28,11 @@ const Balance = (): ReactElement | null => {
   ) : null
 }
 
+const Pending = (): ReactElement | null => {
+  const t = useMessages()
+  return latest(useTransfers())?.length ? <span data-part="hint">{t("button.pending")}</span> : null
+}
+
 interface OwnProps {
   readonly state: ButtonState
   readonly showBalance: boolean
@@ -43,6 +48,7 @@ const ShownAccount = ({ state: { status, account, address }, showBalance }: OwnP
       <span data-part="address" dir="ltr">
         {address}
       </span>
+      {status === "connected" && <Pending />}
       {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}
       {status === "linkLost" && <span data-part="hint">{t("button.linkLost")}</span>}
     </>

@@ -10,6 +10,7 @@ import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
 import type { Identity } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
 import type { SendState } from "../model/sendForm.js"
@@ -42,6 +43,7 @@ export interface AccountData {
   readonly tokens$: Observable<Remote<readonly Token[]>>
   readonly identity$: Observable<Remote<Identity>>
   readonly price$: Observable<Remote<Price | null>>
+  readonly transfers$: Observable<Remote<readonly PendingTransfer[]>>
   readonly history: (more$: Observable<unknown>) => Observable<Remote<History>>
 }
 

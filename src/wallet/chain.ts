@@ -81,6 +81,7 @@ export const createChain = (namespace: Namespace | null, ports: ChainPorts): Cha
     tokens$: data(({ tokens$ }) => tokens$),
     identity$: data(({ identity$ }) => identity$),
     price$: data(({ price$ }) => price$),
+    transfers$: data(({ transfers$ }) => transfers$),
     history: { state$: data(({ history }) => history(more$)), more },
   }
 }

@@ -7,11 +7,12 @@ import type { Identity } from "../model/identity.js"
 import type { ModalState, OpenableView, Route } from "../model/modal.js"
 import type { Namespace } from "../model/namespace.js"
 import type { ShownNetwork } from "../model/network.js"
+import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
 import type { SendForm } from "../model/sendForm.js"
 import type { Token } from "../model/token.js"
-import type { TransferStep } from "../model/transfer.js"
+import type { SubmitOptions, TransferStep } from "../model/transfer.js"
 import type { State } from "../streams/operators/state.js"
 
 /** The modal: whether it is open and at which view, and the functions to change that. */
@@ -59,7 +60,7 @@ export type SendActions = {
    * Submits the form at once; fails with `Busy` while a transfer is pending, and with `state$.value.problem` where there
    * is one. Every subscriber, also a late one, receives all steps; none of them sends again.
    */
-  readonly submit: () => Observable<TransferStep>
+  readonly submit: (options?: SubmitOptions) => Observable<TransferStep>
 }
 
 /** The streams of one chain family. */
@@ -74,5 +75,10 @@ export interface Chain {
   readonly identity$: State<Remote<Identity>>
   /** The price of the network's native currency; null when unknown. `CapabilityMissing` without a `provider` of prices. */
   readonly price$: State<Remote<Price | null>>
+  /**
+   * The active account's transfers on its network that have not ended: submitted, or asked of a wallet that did not say
+   * what became of them. They survive a reload, and are followed on the chain while the wallet runs.
+   */
+  readonly transfers$: State<Remote<readonly PendingTransfer[]>>
   readonly history: HistoryControl
 }

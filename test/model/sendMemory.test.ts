@@ -16,7 +16,7 @@ const progressed = (progress: SendMemory["progress"], of = form): SendEvent => (
   form: of,
   progress,
 })
-const failure = { status: "failed", error: fail("Reverted", { reason: null }) } as const
+const failure = { status: "failed", error: fail("Reverted", { reason: null }), last: null } as const
 const sent: SendMemory["progress"] = {
   status: "sent",
   step: { type: "confirmed", hash: "0x1" },

@@ -40,6 +40,7 @@ export interface TestTabOptions {
   readonly storage?: KeyValueStorage
   readonly options?: Partial<WalletOptions>
   readonly ethereum?: unknown
+  readonly navigator?: unknown
   /** The page, except for its wallets. */
   readonly page?: Page
   readonly clock?: SchedulerLike
@@ -54,6 +55,7 @@ export const testTab = ({
   storage = memoryStorage(),
   options = {},
   ethereum,
+  navigator,
   page: pageAround = inertEnvironment().page,
   clock = asyncScheduler,
   warn = () => {},
@@ -70,7 +72,7 @@ export const testTab = ({
     clock,
     storage,
     warn,
-    page: { ...pageAround, events, dispatch, injected: () => ethereum },
+    page: { ...pageAround, events, dispatch, injected: (name) => (name === "navigator" ? navigator : ethereum) },
   })
   const wallet: Wallet = createWallet({ ...siteOptions, ...options }, environment, load)
   return { page, environment, wallet }

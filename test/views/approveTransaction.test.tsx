@@ -53,7 +53,7 @@ describe("approving", () => {
 
   it("does not show a rejection as an error, and retries on request", async () => {
     const { submit, scene } = submitting(
-      approving({ status: "failed", error: fail("UserRejected", { connector: "io.metamask" }) }),
+      approving({ status: "failed", error: fail("UserRejected", { connector: "io.metamask" }), last: { type: "awaitingWallet" } }),
     )
     await draw(scene)
     words("Request rejected", "Nothing was sent.")
@@ -62,7 +62,7 @@ describe("approving", () => {
   })
 
   it("shows the reason of a contract", async () => {
-    await draw(approving({ status: "failed", error: fail("Reverted", { reason: "Pausable: paused" }) }))
+    await draw(approving({ status: "failed", error: fail("Reverted", { reason: "Pausable: paused" }), last: null }))
     words("It was not sent", "The contract refused: Pausable: paused")
   })
 

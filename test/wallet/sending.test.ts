@@ -4,14 +4,14 @@ import type { Family } from "../../src/adapters/family.js"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import { mainnet } from "../../src/networks/ethereum.js"
-import { hangs, rejects } from "../../src/testing/reactions.js"
+import { rejects } from "../../src/testing/reactions.js"
 import { fakeHash } from "../../src/testing/walletMethods.js"
-import { BOB, walletOn } from "../support/testPage.js"
+import { BOB } from "../support/testPage.js"
 import { connectorOf, signerOf } from "./support/sessions.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { stepsOf } from "./support/openForm.js"
 import { receiptOf, scriptedChain } from "./support/scriptedChain.js"
-import { connect, connectedVisit, disconnect, OTHER, visit } from "./support/visit.js"
+import { connectedVisit, disconnect, visit } from "./support/visit.js"
 
 inFakeTime()
 
@@ -111,17 +111,6 @@ describe("sending", () => {
     expect(steps).toEqual(["awaitingWallet", "submitted", "unconfirmed", "done"])
   })
 
-  it("times out after five minutes, and the next one works", async () => {
-    const { wallet, scripted } = await connectedVisit()
-    scripted.next("eth_sendTransaction", hangs)
-    const steps = stepsOf(wallet.send(transfer))
-    await pass(limits.promptDeadline)
-    expect(steps).toEqual(["awaitingWallet", "TimedOut"])
-    const again = stepsOf(wallet.send(transfer))
-    await pass()
-    expect(again.at(-1)).toBe("done")
-  })
-
   it("times out when the chain hangs before the prompt", async () => {
     const chain = scriptedChain({ eth_estimateGas: () => NEVER })
     const { wallet, scripted } = await connectedVisit({ options: { adapters: [chain.factory] } })
@@ -129,20 +118,6 @@ describe("sending", () => {
     await pass(limits.promptDeadline)
     expect(steps).toEqual(["TimedOut"])
     expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_sendTransaction")
-  })
-
-  it("is aborted by a disconnect before the approval, and the next wallet can send at once", async () => {
-    const { page, wallet, scripted } = await connectedVisit()
-    scripted.next("eth_sendTransaction", hangs)
-    const steps = stepsOf(wallet.send(transfer))
-    await pass()
-    await disconnect(wallet)
-    expect(steps).toEqual(["awaitingWallet", "Aborted"])
-    walletOn(page, { rdns: OTHER })
-    await connect(wallet, OTHER)
-    const next = stepsOf(wallet.send(transfer))
-    await pass()
-    expect(next.at(-1)).toBe("done")
   })
 
   it("continues to its receipt after the approval, also after a disconnect", async () => {

@@ -39,17 +39,29 @@ describe("submitting the transfer form, with failures", () => {
     expect(wallet.notices$.value).toEqual([])
   })
 
-  it("times out when the wallet never responds", async () => {
+  it("is unknown when the wallet never responds, and asks before it is sent again", async () => {
     const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)
     await pass(1_000)
     wallet.sendForm.submit()
     await pass(limits.promptDeadline)
-    expect(state().progress).toMatchObject({ status: "failed", error: { code: "TimedOut" } })
+    expect(state().progress).toMatchObject({ status: "sending", step: { type: "unknown" } })
+    await pass(chainLimits.outcomeTimeout)
+    expect(state().progress).toMatchObject({
+      status: "failed",
+      error: { code: "OutcomeUnknown" },
+      last: { type: "unknown" },
+    })
+    wallet.sendForm.submit()
+    await pass(1_000)
+    expect(state().progress).toMatchObject({ status: "failed", error: { code: "PreviousUnknown" }, last: null })
+    wallet.sendForm.submit({ despiteUnknown: true })
+    await pass(1_000)
+    expect(state().progress).toMatchObject({ status: "sent" })
   })
 
-  it("is aborted when the wallet is disconnected before the approval", async () => {
+  it("is unknown when the wallet is disconnected before the approval", async () => {
     const { wallet, scripted, state } = await openForm()
     scripted.next("eth_sendTransaction", hangs)
     wallet.sendForm.edit(half)
@@ -57,7 +69,7 @@ describe("submitting the transfer form, with failures", () => {
     const steps = stepsOf(wallet.sendForm.submit())
     await pass()
     await disconnect(wallet)
-    expect(steps).toEqual(["awaitingWallet", "Aborted"])
+    expect(steps).toEqual(["awaitingWallet", "OutcomeUnknown"])
     expect(state()).toMatchObject({ form: { amount: "" }, progress: { status: "idle" } })
   })
 

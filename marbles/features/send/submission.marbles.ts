@@ -38,7 +38,8 @@ const progressed = (progress: Extract<SendEvent, { type: "progressed" }>["progre
   form,
   progress,
 })
-const failed = (error: AnyWalletError): SendEvent => progressed({ status: "failed", error })
+const failed = (error: AnyWalletError, last: TransferStep | null = null): SendEvent =>
+  progressed({ status: "failed", error, last })
 const rejected = fail("UserRejected", { connector: "io.metamask" })
 const aborted = fail("Aborted", { command: "send" })
 const events: Readonly<Record<string, SendEvent>> = {
@@ -48,7 +49,7 @@ const events: Readonly<Record<string, SendEvent>> = {
   C: progressed({ status: "sent", step: steps.c, amount: "1", symbol: "ETH", receiver: bob }),
   i: progressed({ status: "idle" }),
   N: failed(nameless),
-  R: failed(rejected),
+  R: failed(rejected, steps.w),
   A: failed(aborted),
   T: failed(fail("TokenMissing", {})),
 }

@@ -3,7 +3,7 @@ import { map, type Observable, of, switchMap } from "rxjs"
 import { Address, type Hex, Hash, Quantity } from "./codecs.js"
 import { decoded } from "./decoded.js"
 import type { EvmChain } from "./evmChain.js"
-import { Data, type EvmTrace, quantity } from "./trace.js"
+import { Data, type EvmTrace, quantity, tracedData } from "./trace.js"
 
 /** A transaction as a node returns it. `to` is null where a contract is created. */
 export const Transaction = t.type({
@@ -20,7 +20,7 @@ const Block = t.type({ transactions: t.readonlyArray(t.unknown) })
 
 /** Whether a transaction does what the traced one does: only its fee may differ. */
 export const isSameTransfer = ({ to, value, input }: Transaction, trace: EvmTrace): boolean =>
-  to?.toLowerCase() === trace.to && BigInt(value) === trace.value && input.toLowerCase() === trace.data
+  to?.toLowerCase() === trace.to && BigInt(value) === trace.value && tracedData(input) === trace.data
 
 /** How many transactions the account has sent up to a block. */
 export const sentAt = (chain: EvmChain, from: string, block: bigint): Observable<bigint> =>

@@ -17,6 +17,9 @@ const TraceCodec = t.type({
   data: Data,
 })
 
+/** The calldata that a transaction is recognized by: its first 999 bytes, so that it can be stored. */
+export const tracedData = (data: string): string => data.slice(0, 2_000).toLowerCase()
+
 /** What a transaction is recognized by, without its hash. */
 export interface EvmTrace {
   /** The account's next nonce. Where `isExact`, that of the transaction. */
@@ -61,7 +64,7 @@ export const traceOf = (chain: EvmChain, { from, to, value, data }: TransactionR
     map(({ block, nonce }) =>
       encodeTrace({
         ...{ nonce: BigInt(nonce), isExact: false, block: BigInt(block) },
-        ...{ to, value: BigInt(value), data: data ?? "0x" },
+        ...{ to, value: BigInt(value), data: tracedData(data ?? "0x") },
       }),
     ),
   )

@@ -1,7 +1,11 @@
+import { combineLatest, map } from "rxjs"
 import type { Namespace } from "../../model/namespace.js"
+import { transfersOf } from "../../model/pendingTransfer.js"
+import { ready } from "../../model/remote.js"
 import { balanceCache } from "../../services/balanceCache.js"
 import type { AccountData } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
+import type { TransferJournal } from "../transfers/transferJournal.js"
 import { accountData, createQueries } from "./accountData.js"
 import { forgetAccounts } from "./forgetAccounts.js"
 import { createFreshness, type Freshness } from "./freshness.js"
@@ -15,7 +19,10 @@ export interface AccountFeature extends Pick<Freshness, "invalidate"> {
 }
 
 /** Balances, tokens, names, prices and histories: queries shared by all chain families, and when they are fetched again. */
-export const accountFeature = (context: BuiltInContext): AccountFeature => {
+export const accountFeature = (
+  context: BuiltInContext,
+  { transfers$ }: Pick<TransferJournal, "transfers$">,
+): AccountFeature => {
   const cache = balanceCache(context.records)
   const queries = createQueries(context, cache)
   const freshness = createFreshness(context, watchPendingTransactions(context), cache.clear)
@@ -25,7 +32,12 @@ export const accountFeature = (context: BuiltInContext): AccountFeature => {
     forget: forgetAccounts(context, cache),
     account: (namespace) => {
       const { account$ } = namespace === null ? context.active : context.chain(namespace)
-      const data = known.get(namespace) ?? accountData(account$, queries, freshness)
+      const data = known.get(namespace) ?? {
+        ...accountData(account$, queries, freshness),
+        transfers$: combineLatest([account$, transfers$]).pipe(
+          map(([account, transfers]) => ready(transfersOf(account, transfers))),
+        ),
+      }
       known.set(namespace, data)
       return data
     },

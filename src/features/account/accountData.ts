@@ -35,7 +35,7 @@ export const accountData = (
   account$: Observable<AccountKey | null>,
   { balanceOf, tokensOf, identityOf, priceOf, pageOf }: Queries,
   freshness: Freshness,
-): AccountData => {
+): Omit<AccountData, "transfers$"> => {
   const { refetch$ } = freshness
   const history = sinceLast(freshness)
   return {

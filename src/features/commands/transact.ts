@@ -4,7 +4,7 @@ import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { reportErrors } from "../../streams/operators/reportErrors.js"
-import { sendCommand } from "../../streams/send.js"
+import { sendCommand, type SendPorts } from "../../streams/send.js"
 import type { Part } from "../../wallet/attach.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import type { BuiltInContext } from "../builtInContext.js"
@@ -16,10 +16,15 @@ import { activeWallet, disconnected$ } from "./commands.js"
  */
 export const transactFeature = (
   context: BuiltInContext,
+  { recorded }: Pick<SendPorts, "recorded">,
   invalidate: () => void,
 ): Pick<WalletContext & Part, "transact" | "life$"> => {
   const { settings, family, track, report, environment } = context
-  const command = sendCommand({ closed$: (info) => disconnected$(context, info), clock: environment.clock })
+  const command = sendCommand({
+    closed$: (info) => disconnected$(context, info),
+    recorded,
+    clock: environment.clock,
+  })
   const onStep = (step: TransferStep): void => {
     if (step.type === "confirmed" || step.type === "unconfirmed") invalidate()
     if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })

@@ -2,7 +2,7 @@ import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil } from "r
 import { caip10 } from "../../model/account.js"
 import { emptySend, type SendState } from "../../model/sendForm.js"
 import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
-import type { TransferStep } from "../../model/transfer.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { type State, stateOf, withValue } from "../../streams/operators/state.js"
@@ -64,21 +64,31 @@ const stateFor = (
   return withValue(shared$.pipe(map(current)), () => current(shared$.value))
 }
 
+/** A form to submit, as it stands. */
+interface Submit {
+  readonly memory: SendMemory
+  readonly options: SubmitOptions | undefined
+}
+
 /** The transfer form and its submission, for the active account. */
 export const sendFeature = (context: WalletContext & Again): SendFeature => {
   const [direct$, dispatch] = createSignal<SendEvent>()
   // A key for each account: a second transfer from another account fails in that account's form.
-  const submit = command<SendMemory, SendEvent, TransferStep>({
+  const submit = command<Submit, SendEvent, TransferStep>({
     name: "send",
     whileBusy: "isRefused",
-    key: ({ account }) => (account ? caip10(account) : ""),
-    effect: ({ form }) =>
-      submission(form, {
-        state$,
-        isCurrent: (sent) => memory$.value.form === sent,
-        send: (transfer) => context.transact("send", transfer),
-        clock: context.environment.clock,
-      }).pipe(announceSent(context, () => memory$.value)),
+    key: ({ memory: { account } }) => (account ? caip10(account) : ""),
+    effect: ({ memory: { form }, options }) =>
+      submission(
+        form,
+        {
+          state$,
+          isCurrent: (sent) => memory$.value.form === sent,
+          send: (transfer) => context.transact("send", transfer),
+          clock: context.environment.clock,
+        },
+        options,
+      ).pipe(announceSent(context, () => memory$.value)),
     answer: stepOf,
   })
   const memory$ = memoryOf(context, merge(submit.events$, direct$))
@@ -90,7 +100,7 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
         dispatch({ type: "edited", change })
         return EMPTY
       },
-      submit: () => submit.ask(memory$.value),
+      submit: (options) => submit.ask({ memory: memory$.value, options }),
     },
     life$: memory$,
   }

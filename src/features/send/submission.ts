@@ -10,6 +10,7 @@ import {
   type SchedulerLike,
   switchMap,
   take,
+  tap,
   throwError,
   timer,
 } from "rxjs"
@@ -18,7 +19,7 @@ import { asWalletError, fail } from "../../model/errors.js"
 import type { SendForm, SendProgress, SendState } from "../../model/sendForm.js"
 import type { SendEvent } from "../../model/sendMemory.js"
 import { transferOf } from "../../model/sendTransfer.js"
-import type { Transfer, TransferStep } from "../../model/transfer.js"
+import type { SubmitOptions, Transfer, TransferStep } from "../../model/transfer.js"
 
 export interface SubmissionPorts {
   readonly state$: Observable<SendState>
@@ -52,14 +53,22 @@ const progressAt = (step: TransferStep, { form, receiver }: SendState): SendProg
  *     wallet       w--s---c|
  *     events    a--w--s---C|      a started, w awaiting and s submitted, C sent: the form is empty again
  */
-export const submission = (form: SendForm, ports: SubmissionPorts): Observable<SendEvent> => {
+export const submission = (
+  form: SendForm,
+  ports: SubmissionPorts,
+  options: SubmitOptions = {},
+): Observable<SendEvent> => {
   const { state$, isCurrent, send, clock } = ports
+  let last: TransferStep | null = null
   const progressed = (progress: SendProgress): SendEvent => ({ type: "progressed", form, progress })
   const sendForm = (state: SendState): Observable<SendProgress> => {
     if (!isCurrent(form)) return throwError(() => fail("Aborted", { command: "send" }))
     const transfer = transferOf(state)
     if (state.problem || !transfer) return throwError(() => state.problem ?? fail("TransferIncomplete", {}))
-    return send(transfer).pipe(map((step) => progressAt(step, state)))
+    return send({ ...transfer, ...options }).pipe(
+      tap((step) => (last = step)),
+      map((step) => progressAt(step, state)),
+    )
   }
   const sent$ = decided(state$, clock).pipe(
     observeOn(clock), // so that subscribers receive the state before the progress that follows from it
@@ -68,7 +77,7 @@ export const submission = (form: SendForm, ports: SubmissionPorts): Observable<S
     catchError((thrown: unknown) => {
       const error = asWalletError(thrown)
       return concat(
-        of(progressed({ status: "failed", error })),
+        of(progressed({ status: "failed", error, last })),
         throwError(() => error),
       )
     }),

@@ -6,6 +6,10 @@ export const noticeWords = {
 
   "configuration.failed": "Failed to get app configuration",
   "send.sent": "Sent {amount} {symbol}",
+  "transfer.failed": "The transfer of {amount} {symbol} failed",
+  "transfer.spedUp": "The transfer of {amount} {symbol} was sped up",
+  "transfer.replaced": "The transfer of {amount} {symbol} was cancelled or replaced",
+  "transfer.dropped": "The network dropped the transfer of {amount} {symbol}",
 
   "error.InvalidOptions": "Invalid Configuration",
   "error.InvalidOptions.long": "{problems}",

@@ -9,6 +9,7 @@ import { dataCapabilities } from "../../../src/model/dataCapability.js"
 import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
+import type { PendingTransfer } from "../../../src/model/pendingTransfer.js"
 import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
@@ -110,6 +111,7 @@ const createStates = () => ({
   tokens: movable<Remote<readonly Token[]>>(idle),
   identity: movable<Remote<Identity>>(idle),
   price: movable<Remote<Price | null>>(idle),
+  transfers: movable<Remote<readonly PendingTransfer[]>>(idle),
   history: movable<Remote<History>>(idle),
   sendForm: movable<SendState>(emptySend),
   connectors: movable<readonly ListedConnector[]>([]),
@@ -145,6 +147,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     tokens$: state("tokens"),
     identity$: state("identity"),
     price$: state("price"),
+    transfers$: state("transfers"),
     history: { state$: state("history"), more: vi.fn() },
   }
   const wallet: Wallet = {

@@ -7,6 +7,7 @@ import { type DataCapability, dataCapabilities } from "../../../src/model/dataCa
 import { type FeatureSet, localFeatures } from "../../../src/model/features.js"
 import type { History } from "../../../src/model/history.js"
 import type { Identity } from "../../../src/model/identity.js"
+import type { PendingTransfer } from "../../../src/model/pendingTransfer.js"
 import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
@@ -104,6 +105,7 @@ export interface Scene {
   readonly tokens?: Remote<readonly Token[]>
   readonly identity?: Remote<Identity>
   readonly price?: Remote<Price | null>
+  readonly transfers?: readonly PendingTransfer[]
   readonly history?: Remote<History>
   readonly sendForm?: Partial<SendState>
   /** Derives the form's state, at first and after each edit; by default unchanged. */
@@ -154,6 +156,7 @@ export const stillWallet = (scene: Scene = {}) => {
     history: new BehaviorSubject<Remote<History>>(
       scene.history ?? ready({ items: [], next: null, page: { status: "idle" } }),
     ),
+    transfers: new BehaviorSubject<Remote<readonly PendingTransfer[]>>(ready(scene.transfers ?? [])),
     sendForm: new BehaviorSubject<SendState>(deriveSend({ ...emptySend, ...scene.sendForm })),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
     attempt: new BehaviorSubject<ConnectAttempt | null>(null),
@@ -171,6 +174,7 @@ export const stillWallet = (scene: Scene = {}) => {
     tokens$: states.tokens,
     identity$: states.identity,
     price$: states.price,
+    transfers$: states.transfers,
     history: { state$: states.history, more: () => {} },
   }
   const wallet: Wallet = {

@@ -1,0 +1,75 @@
+import { type Observable, NEVER } from "rxjs"
+import { describe, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import type { TransferStep } from "../../src/model/transfer.js"
+import { settleOutcome } from "../../src/streams/settleOutcome.js"
+import { marbles } from "../support/marbles.js"
+import { clock } from "./fixtures.js"
+
+const steps: Readonly<Record<string, TransferStep>> = {
+  w: { type: "awaitingWallet" },
+  u: { type: "unknown", error: null },
+  s: { type: "submitted", hash: "0x1" },
+  c: { type: "confirmed", hash: "0x1" },
+  n: { type: "unconfirmed", hash: "0x1" },
+}
+const unknown = fail("OutcomeUnknown", { connector: "fox" })
+
+const settled = (wallet$: Observable<TransferStep>, found$: Observable<TransferStep> = NEVER) =>
+  wallet$.pipe(settleOutcome({ connector: "fox", found$, clock }))
+
+describe("the steps of a transfer", () => {
+  it(
+    "end with the receipt",
+    marbles((m) => {
+      m.expect(settled(m.cold("w-s--c---", steps))).toBeObservable("w-s--(c|)", steps)
+      m.expect(settled(m.cold("w-s--n---", steps))).toBeObservable("w-s--(n|)", steps)
+    }),
+  )
+
+  it(
+    "go on with what is found on the chain",
+    marbles((m) => {
+      const wallet$ = m.cold("w--(u|)      ", steps)
+      const found$ = m.cold(" -------s--c--", steps)
+
+      m.expect(settled(wallet$, found$)).toBeObservable("w--u---s--(c|)", steps)
+    }),
+  )
+
+  it(
+    "end with OutcomeUnknown a minute after the outcome is unknown",
+    marbles((m) => {
+      m.expect(settled(m.cold("w--(u|)", steps))).toBeObservable("w--u 59999ms #", steps, unknown)
+    }),
+  )
+
+  it(
+    "do not end with OutcomeUnknown once a hash is known",
+    marbles((m) => {
+      const wallet$ = m.cold("w--u---s 70s c", steps)
+
+      m.expect(settled(wallet$)).toBeObservable("w--u---s 70s (c|)", steps)
+    }),
+  )
+
+  it(
+    "fail with what is found on the chain",
+    marbles((m) => {
+      const replaced = fail("Replaced", { hash: "0x2" })
+
+      m.expect(settled(m.cold("w-s", steps), m.cold("-----#", steps, replaced))).toBeObservable(
+        "w-s--#",
+        steps,
+        replaced,
+      )
+    }),
+  )
+
+  it(
+    "end as unconfirmed five minutes after the hash, if the chain family says nothing",
+    marbles((m) => {
+      m.expect(settled(m.cold("w-s", steps))).toBeObservable("w-s 299999ms (n|)", steps)
+    }),
+  )
+})

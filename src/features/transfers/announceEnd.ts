@@ -1,0 +1,23 @@
+import type { AnyWalletError } from "../../model/errors.js"
+import type { PendingTransfer } from "../../model/pendingTransfer.js"
+import type { NoticeKey } from "../../model/words/notices.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+
+/** Tells the user and the site what became of a transfer that no command waits for. */
+export const announceEnd = ({ notify, track }: Pick<WalletContext, "notify" | "track">, invalidate: () => void) => {
+  const say = ({ amount, symbol }: PendingTransfer, tone: "success" | "error" | "info", short: NoticeKey): void =>
+    notify({ place: "toast", tone, short, values: { amount, symbol } })
+  return {
+    say,
+    confirmed: (transfer: PendingTransfer, hash: string): void => {
+      invalidate()
+      track({ type: "SEND_SUCCESS", hash })
+      say(transfer, "success", "send.sent")
+    },
+    failed: (transfer: PendingTransfer, error: AnyWalletError, short: NoticeKey): void => {
+      invalidate()
+      track({ type: "SEND_ERROR", error })
+      say(transfer, "error", short)
+    },
+  }
+}

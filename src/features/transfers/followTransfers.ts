@@ -1,0 +1,107 @@
+import {
+  combineLatest,
+  concat,
+  connect as multicast,
+  defer,
+  distinctUntilKeyChanged,
+  EMPTY,
+  endWith,
+  filter,
+  groupBy,
+  map,
+  mergeMap,
+  type Observable,
+  switchMap,
+  take,
+  takeUntil,
+} from "rxjs"
+import { chainLimits } from "../../model/chainLimits.js"
+import { allConnections, type Connections } from "../../model/connections.js"
+import { namespaceOf, normalAddress } from "../../model/namespace.js"
+import { findNetwork } from "../../model/network.js"
+import type { PendingTransfer, TransferStatus } from "../../model/pendingTransfer.js"
+import { pollUntil } from "../../streams/operators/pollUntil.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import type { TransferJournal } from "./transferJournal.js"
+
+export interface FollowPorts extends Pick<WalletContext, "connections$" | "family" | "settings" | "environment"> {
+  readonly journal: TransferJournal
+}
+
+/** Where a transfer stands; null when it was followed for a day. */
+export interface Followed {
+  readonly transfer: PendingTransfer
+  readonly status: TransferStatus | null
+}
+
+/** Whether the sender is an account of a connected wallet. */
+const isConnected = (state: Connections, { account: { network, address } }: PendingTransfer): boolean =>
+  allConnections(state).some(
+    (connection) =>
+      connection.namespace === namespaceOf(network) &&
+      connection.accounts.some((mine) => normalAddress(network, mine.address) === normalAddress(network, address)),
+  )
+
+/** One look at the chain. It starts from what the last one has found. */
+const look = ({ journal, family, settings }: FollowPorts, id: string): Observable<TransferStatus> =>
+  defer(() => {
+    const all = journal.read()
+    const transfer = all.find((each) => each.id === id)
+    const network = transfer && findNetwork(settings.networks, transfer.account.network)
+    const reads$ = network && family(namespaceOf(network.id))?.reads$
+    if (!reads$) return EMPTY
+    const others = all.flatMap((each) => (each.id === id ? [] : (each.hash ?? [])))
+    return reads$.pipe(
+      take(1),
+      switchMap(({ transferStatus }) => transferStatus?.({ ...transfer, others }, network) ?? EMPTY),
+    )
+  })
+
+/** Looks every 4 s, and after 5 minutes every 30 s; at most for a day. */
+const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Followed> => {
+  const { page, clock } = ports.environment
+  const { followInterval, followSlowly, followClosely, followLifetime } = chainLimits
+  const age = Math.max(0, clock.now() - transfer.at)
+  const every = (interval: number, duration: number): Observable<TransferStatus> =>
+    duration < interval
+      ? EMPTY
+      : pollUntil(() => look(ports, transfer.id), {
+          ...{ interval, limit: Math.floor(duration / interval) },
+          ...{ visible$: page.visible$, clock },
+        })
+  const closely$ = every(followInterval, followClosely)
+  const slowly$ = every(followSlowly, followLifetime - Math.max(age, followClosely))
+  const status$ = age > followLifetime ? EMPTY : concat(closely$, slowly$)
+  return status$.pipe(
+    endWith(null),
+    map((status) => ({ transfer, status })),
+  )
+}
+
+/**
+ * Follows the transfers of connected accounts on their chains, except those whose prompt this page still waits for. A
+ * transfer is followed until it is removed from the journal.
+ *
+ *     journal  -t--------------e-
+ *     status   ------u---s---c---     every 4 s
+ */
+export const followTransfers = (ports: FollowPorts): Observable<Followed> =>
+  combineLatest([ports.journal.transfers$, ports.connections$]).pipe(
+    map(([transfers, state]) =>
+      transfers.filter((transfer) => !ports.journal.isAsking(transfer.id) && isConnected(state, transfer)),
+    ),
+    multicast((followed$) => {
+      const isGone = (id: string) => followed$.pipe(filter((transfers) => transfers.every((each) => each.id !== id)))
+      return followed$.pipe(
+        mergeMap((transfers) => transfers),
+        groupBy(({ id }) => id, { duration: ({ key }) => isGone(key) }),
+        mergeMap((transfer$) =>
+          transfer$.pipe(
+            distinctUntilKeyChanged("hash"),
+            switchMap((transfer) => follow(ports, transfer)),
+            takeUntil(isGone(transfer$.key)),
+          ),
+        ),
+      )
+    }),
+  )

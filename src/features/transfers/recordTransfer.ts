@@ -1,0 +1,101 @@
+import { concat, defer, finalize, merge, type Observable, of, switchMap, takeUntil, takeWhile, tap } from "rxjs"
+import { accountId } from "../../model/account.js"
+import { asWalletError, fail } from "../../model/errors.js"
+import { limits } from "../../model/limits.js"
+import { type PendingTransfer, transfersOf } from "../../model/pendingTransfer.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { webLock } from "../../services/webLock.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { replayNow } from "../../streams/operators/replayNow.js"
+import type { Send } from "../../streams/send.js"
+import { settleOutcome } from "../../streams/settleOutcome.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import type { TransferJournal } from "./transferJournal.js"
+
+export interface RecordPorts extends Pick<WalletContext, "environment" | "settings" | "destroyed$"> {
+  readonly journal: TransferJournal
+  /** What is found out on the chain about a transfer. */
+  readonly foundOf: (id: string) => Observable<TransferStep>
+  /** Whether a command waits for a transfer, and tells the user what became of it. */
+  readonly setAttended: (id: string, isAttended: boolean) => void
+}
+
+/** Shortened to what storage takes: an entry that cannot be read back would be lost. */
+const entryOf = ({ account, network, transfer }: Send, id: string, at: number): Omit<PendingTransfer, "trace"> => {
+  const { to, amount, token } = transfer
+  const symbol = token ? token.symbol || token.address : network.nativeCurrency.symbol
+  const shown = { to: to.trim().slice(0, 128), amount: amount.trim().slice(0, 160), symbol: symbol.slice(0, 128) }
+  return { id, account, at, hash: null, ...shown }
+}
+
+/**
+ * Errors with `BusyElsewhere` while another tab sends, and with `PreviousUnknown` where it is not known whether the last
+ * transfer was sent. Without Web Locks (`granted` is null), another page's unanswered prompt counts as a lock for as long
+ * as a prompt may take.
+ */
+const refuse = ({ journal, environment: { clock } }: RecordPorts, send: Send, granted: boolean | null): void => {
+  if (granted === false) throw fail("BusyElsewhere", { command: "send" })
+  const previous = transfersOf(send.account, journal.read()).find(({ hash }) => hash === null)
+  if (!previous) return
+  const isOwn = journal.isOwn(previous.id)
+  const isOpen = clock.now() - previous.at < limits.promptDeadline
+  if (granted === null && !isOwn && isOpen) throw fail("BusyElsewhere", { command: "send" })
+  const { amount, symbol } = previous
+  if (!send.transfer.despiteUnknown) throw fail("PreviousUnknown", { amount, symbol })
+}
+
+/** Writes each step to the journal before it is emitted: the entry exists before the wallet is prompted. */
+const recordSteps = ({ journal }: RecordPorts, entry: Omit<PendingTransfer, "trace">) => {
+  const { id } = entry
+  return tap<TransferStep>({
+    next: (step) => {
+      if (step.type === "awaitingWallet") journal.begin({ ...entry, trace: step.trace ?? {} })
+      else journal.setAsked(id)
+      if (step.type === "submitted") journal.update(id, { hash: step.hash })
+      if (step.type === "confirmed") journal.remove(id)
+    },
+    error: (thrown: unknown) => {
+      const isOver = ["UserRejected", "Reverted"].includes(asWalletError(thrown).code)
+      journal.setAsked(id)
+      if (isOver) journal.remove(id)
+    },
+  })
+}
+
+/**
+ * Sends a transfer that is recorded until it ends. From the prompt on the wallet is listened to for as long as the page
+ * lives, also after the command has ended with `OutcomeUnknown`: a late hash is recorded.
+ */
+const follow = (ports: RecordPorts, send: Send, step$: Observable<TransferStep>): Observable<TransferStep> => {
+  const { destroyed$, foundOf, journal, setAttended, environment } = ports
+  const { clock } = environment
+  const at = clock.now()
+  const id = `${accountId(send.account)} ${at}`
+  const [cancelled$, cancel] = createSignal()
+  const recorded$ = step$.pipe(takeUntil(merge(cancelled$, destroyed$)), recordSteps(ports, entryOf(send, id, at)))
+  setAttended(id, true)
+  return replayNow(recorded$).pipe(
+    settleOutcome({ connector: send.wallet.info.id, found$: foundOf(id), clock }),
+    finalize(() => {
+      setAttended(id, false)
+      if (!journal.isOwn(id)) cancel()
+    }),
+  )
+}
+
+/** One transfer of an account at a time over all tabs of the site, recorded in the journal. */
+export const recordTransfer =
+  (ports: RecordPorts) =>
+  (send: Send, step$: Observable<TransferStep>): Observable<TransferStep> => {
+    const { environment, settings } = ports
+    return webLock(environment.page, `${settings.storagePrefix}/send ${accountId(send.account)}`).pipe(
+      switchMap((granted) => {
+        const sent$ = defer(() => {
+          refuse(ports, send, granted)
+          return follow(ports, send, step$)
+        })
+        return concat(sent$, of(null))
+      }),
+      takeWhile((step) => step !== null),
+    )
+  }

@@ -1,0 +1,59 @@
+import { defer, map, merge, type Observable, startWith } from "rxjs"
+import type { PendingTransfer } from "../../model/pendingTransfer.js"
+import { pendingTransfersKey } from "../../services/codecs/pendingTransfers.js"
+import type { Records } from "../../services/storage.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+
+/** The most transfers that are kept; older ones are forgotten. */
+const capacity = 50
+
+/** The transfers that have not ended, of all accounts, in the site's storage and so in all of its tabs. */
+export interface TransferJournal {
+  readonly read: () => readonly PendingTransfer[]
+  /** Now and at every change, in any tab. */
+  readonly transfers$: Observable<readonly PendingTransfer[]>
+  /** Adds a transfer whose prompt this page waits for, from now on. */
+  readonly begin: (transfer: PendingTransfer) => void
+  readonly update: (id: string, change: Partial<Pick<PendingTransfer, "hash" | "trace">>) => void
+  /** Whether it was there: only one tab removes it. */
+  readonly remove: (id: string) => boolean
+  /** The wallet has answered, or is not waited for any longer. */
+  readonly setAsked: (id: string) => void
+  readonly isAsking: (id: string) => boolean
+  /** Whether this page has begun it. */
+  readonly isOwn: (id: string) => boolean
+}
+
+export const transferJournal = (records: Records): TransferJournal => {
+  const [changed$, changed] = createSignal()
+  const own = new Set<string>()
+  const asking = new Set<string>()
+  const read = (): readonly PendingTransfer[] => records.read(pendingTransfersKey)
+  const write = (transfers: readonly PendingTransfer[]): void => {
+    records.write(pendingTransfersKey, transfers)
+    changed()
+  }
+  return {
+    read,
+    transfers$: defer(() =>
+      merge(changed$, records.changed$([pendingTransfersKey])).pipe(startWith(undefined), map(read)),
+    ),
+    begin: (transfer) => {
+      own.add(transfer.id)
+      asking.add(transfer.id)
+      write([transfer, ...read()].slice(0, capacity))
+    },
+    update: (id, change) => write(read().map((each) => (each.id === id ? { ...each, ...change } : each))),
+    remove: (id) => {
+      const others = read().filter((each) => each.id !== id)
+      const wasThere = others.length < read().length
+      if (wasThere) write(others)
+      return wasThere
+    },
+    setAsked: (id) => {
+      if (asking.delete(id)) changed()
+    },
+    isAsking: (id) => asking.has(id),
+    isOwn: (id) => own.has(id),
+  }
+}

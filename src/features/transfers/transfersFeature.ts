@@ -1,0 +1,115 @@
+import { filter, map, merge, type Observable, tap } from "rxjs"
+import { chainLimits } from "../../model/chainLimits.js"
+import { type AnyWalletError, fail } from "../../model/errors.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import type { SendPorts } from "../../streams/send.js"
+import type { BuiltInContext } from "../builtInContext.js"
+import { announceEnd } from "./announceEnd.js"
+import { type Followed, followTransfers } from "./followTransfers.js"
+import { forgetDisconnected } from "./forgetDisconnected.js"
+import { recordTransfer } from "./recordTransfer.js"
+import type { TransferJournal } from "./transferJournal.js"
+
+/** The recording and following of transfers in a running wallet. */
+export interface TransfersFeature extends Pick<SendPorts, "recorded"> {
+  readonly life$: Observable<unknown>
+}
+
+/** What was found out about a transfer on the chain. */
+interface Finding {
+  readonly id: string
+  readonly result: TransferStep | AnyWalletError
+}
+
+/** Whether a node has not known a transfer for so long that it was dropped. */
+const droppedBy = ({ environment: { clock } }: BuiltInContext) => {
+  const since = new Map<string, number>()
+  return ({ transfer: { id }, status }: Followed): boolean => {
+    if (status?.type !== "missing") {
+      since.delete(id)
+      return false
+    }
+    const first = since.get(id) ?? clock.now()
+    since.set(id, first)
+    return clock.now() - first >= chainLimits.droppedAfter
+  }
+}
+
+/** Writes what was found to the journal, and passes it on to the command that waits for it, or else to the user. */
+const createConclude = (
+  context: BuiltInContext,
+  journal: TransferJournal,
+  invalidate: () => void,
+  pass: (finding: Finding) => boolean,
+) => {
+  const isDropped = droppedBy(context)
+  const announce = announceEnd(context, invalidate)
+  return (followed: Followed): void => {
+    const { transfer, status } = followed
+    const { id } = transfer
+    const dropped = isDropped(followed)
+    if (status && "trace" in status) journal.update(id, { trace: status.trace })
+    switch (status?.type) {
+      case "submitted":
+      case "spedUp":
+        journal.update(id, { hash: status.hash })
+        pass({ id, result: { type: "submitted", hash: status.hash } })
+        if (status.type === "spedUp") announce.say(transfer, "info", "transfer.spedUp")
+        return
+      case "confirmed":
+        if (!journal.remove(id) || pass({ id, result: { type: "confirmed", hash: status.hash } })) return
+        return announce.confirmed(transfer, status.hash)
+      case "reverted":
+      case "replaced": {
+        const isReplaced = status.type === "replaced"
+        const error = isReplaced ? fail("Replaced", { hash: status.hash }) : fail("Reverted", { reason: null })
+        if (!journal.remove(id) || pass({ id, result: error })) return
+        return announce.failed(transfer, error, isReplaced ? "transfer.replaced" : "transfer.failed")
+      }
+      case "missing":
+        if (dropped && journal.remove(id)) announce.say(transfer, "error", "transfer.dropped")
+        return
+      case undefined:
+        journal.remove(id)
+    }
+  }
+}
+
+/**
+ * Records the transfers of a wallet, and follows on the chain those that have not ended: also after a reload, and after
+ * the command that sent them has ended.
+ */
+export const transfersFeature = (
+  context: BuiltInContext,
+  journal: TransferJournal,
+  invalidate: () => void,
+): TransfersFeature => {
+  const [found$, found] = createSignal<Finding>()
+  const attended = new Set<string>()
+  const foundOf = (id: string): Observable<TransferStep> =>
+    found$.pipe(
+      filter((finding) => finding.id === id),
+      map(({ result }) => {
+        if (result instanceof Error) throw result
+        return result
+      }),
+    )
+  const pass = (finding: Finding): boolean => {
+    const isAttended = attended.has(finding.id)
+    found(finding)
+    return isAttended
+  }
+  const setAttended = (id: string, isAttended: boolean): void => {
+    if (isAttended) attended.add(id)
+    else attended.delete(id)
+  }
+  const { environment, settings, destroyed$ } = context
+  return {
+    recorded: recordTransfer({ environment, settings, destroyed$, journal, foundOf, setAttended }),
+    life$: merge(
+      followTransfers({ ...context, journal }).pipe(tap(createConclude(context, journal, invalidate, pass))),
+      forgetDisconnected(context, journal),
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import * as t from "io-ts"
+import { isNetworkId, type NetworkId } from "../../model/namespace.js"
+import type { PendingTransfer } from "../../model/pendingTransfer.js"
+import type { RecordKey } from "../storage.js"
+import { textOf, textThat, validItems } from "./builders.js"
+import { Moment } from "./stored.js"
+
+/** The longest text of a trace, in characters. */
+const longest = 2_000
+
+const Address = textOf("an address", 128)
+
+const StoredTransfer = t.strict({
+  id: textOf("an id", 300),
+  account: t.strict({ network: textThat<NetworkId>("a CAIP-2 id", isNetworkId), address: Address }),
+  at: Moment,
+  to: Address,
+  amount: textOf("an amount", 160),
+  symbol: textOf("a symbol", 128),
+  hash: t.union([textOf("a hash", 128), t.null]),
+  trace: t.record(t.string, textOf("a trace", longest)),
+})
+
+/** Transfers that have not ended yet, the newest first. */
+export const pendingTransfersKey: RecordKey<readonly PendingTransfer[]> = {
+  name: "pending_transfers",
+  codec: validItems(StoredTransfer),
+  fallback: [],
+}

@@ -1,0 +1,35 @@
+import { Observable } from "rxjs"
+import type { Page } from "./environment.js"
+
+type Granted = (lock: unknown) => Promise<void> | undefined
+
+interface WebLocks {
+  readonly request: (name: string, options: { readonly ifAvailable: true }, granted: Granted) => Promise<unknown>
+}
+
+const locksIn = (navigator: unknown): WebLocks | undefined => {
+  const { locks } = Object(navigator) as { readonly locks?: unknown }
+  return typeof (Object(locks) as Partial<WebLocks>).request === "function" ? (locks as WebLocks) : undefined
+}
+
+/**
+ * A lock over all tabs of the site (Web Locks API), held while subscribed: true when it was acquired, false when another
+ * tab holds it, null in browsers and on pages without such locks.
+ */
+export const webLock = (page: Page, name: string): Observable<boolean | null> =>
+  new Observable((subscriber) => {
+    const locks = locksIn(page.injected("navigator"))
+    if (!locks) {
+      subscriber.next(null)
+      return undefined
+    }
+    let release = (): void => {}
+    const granted: Granted = (lock) => {
+      if (subscriber.closed) return undefined
+      const held = lock === null ? undefined : new Promise<void>((resolve) => (release = resolve))
+      subscriber.next(lock !== null)
+      return held
+    }
+    locks.request(name, { ifAvailable: true }, granted).catch(() => subscriber.next(null))
+    return () => release()
+  })

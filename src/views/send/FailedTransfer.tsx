@@ -1,0 +1,126 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement, ReactNode } from "react"
+import { attemptOf } from "../../model/attempt.js"
+import { type AnyWalletError, WalletError } from "../../model/errors.js"
+import { noticeFor } from "../../model/notice.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import { useWallet } from "../../react/context.js"
+import { useSendForm } from "../../react/useSendForm.js"
+import { Button } from "../ui/Button.js"
+import { warning } from "../ui/Icon.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Close } from "./Close.js"
+import { Transaction } from "./Transaction.js"
+import { useSendingWallet, useWalletPicture } from "./useWalletPicture.js"
+import { useWords } from "./useWords.js"
+
+const buttons: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
+
+const useReason = (): ((error: AnyWalletError) => string) => {
+  const t = useWords()
+  return (error) => {
+    const { short, long, values } = noticeFor(error)
+    return t(long ?? short, values)
+  }
+}
+
+interface AgainProps {
+  readonly options?: SubmitOptions
+  readonly children: ReactNode
+}
+
+/** Back to the form, and a button that submits it again. */
+const Again = ({ options, children }: AgainProps): ReactElement => {
+  const css = useStyles()
+  const t = useWords()
+  const { modal } = useWallet()
+  const [, , submit] = useSendForm()
+  return (
+    <div className={css(buttons)}>
+      <Button onClick={modal.back}>{t("approve.back")}</Button>
+      <Button look="primary" onClick={() => submit(options)}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** A rejection by the user is no error. */
+const Declined = (): ReactElement => {
+  const t = useWords()
+  return (
+    <Message picture={useWalletPicture(false)} title={t("approve.declined")} hint={t("approve.declinedHint")}>
+      <Again>{t("approve.retry")}</Again>
+    </Message>
+  )
+}
+
+/** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
+const Unknown = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
+  const t = useWords()
+  const reasonOf = useReason()
+  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
+  const hint = t("approve.unknownHint", { wallet })
+  const said = error.cause instanceof WalletError ? reasonOf(error.cause as AnyWalletError) : null
+  return (
+    <Message
+      picture={<Drawing path={warning} />}
+      title={t("approve.unknown")}
+      hint={said === null ? hint : `${said}. ${hint}`}
+    >
+      <Close />
+    </Message>
+  )
+}
+
+/** Asks before a second transfer, while it is not known what became of the last one. */
+const Previous = ({ amount, symbol }: { readonly amount: string; readonly symbol: string }): ReactElement => {
+  const t = useWords()
+  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
+  return (
+    <Message
+      picture={<Drawing path={warning} />}
+      title={t("approve.previous")}
+      hint={t("approve.previousHint", { amount, symbol, wallet })}
+    >
+      <Again options={{ despiteUnknown: true }}>{t("approve.anyway")}</Again>
+    </Message>
+  )
+}
+
+/** It was sent, and failed on the network. */
+const Reverted = ({ error, hash }: { readonly error: AnyWalletError; readonly hash: string }): ReactElement => {
+  const t = useWords()
+  const reasonOf = useReason()
+  return (
+    <Message picture={<Drawing path={warning} />} title={t("approve.reverted")} hint={reasonOf(error)} tone="error">
+      <Transaction hash={hash} />
+      <Close />
+    </Message>
+  )
+}
+
+const NotSent = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
+  const t = useWords()
+  const reasonOf = useReason()
+  return (
+    <Message picture={<Drawing path={warning} />} title={t("approve.failed")} hint={reasonOf(error)} tone="error">
+      <Again>{t("approve.retry")}</Again>
+    </Message>
+  )
+}
+
+interface Props {
+  readonly error: AnyWalletError
+  /** The step before the failure; null when the wallet was not asked. */
+  readonly last: TransferStep | null
+}
+
+/** A transfer that failed. "It was not sent" is said only when the wallet was not asked, or the user rejected it. */
+export const FailedTransfer = ({ error, last }: Props): ReactElement => {
+  if (error.code === "PreviousUnknown") return <Previous {...error.details} />
+  if (error.code === "UserRejected" || (last === null && attemptOf(error) === "declined")) return <Declined />
+  if (last === null) return <NotSent error={error} />
+  return "hash" in last ? <Reverted error={error} hash={last.hash} /> : <Unknown error={error} />
+}
