@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { fail } from "../../src/model/errors.js"
+import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { idle } from "../../src/model/remote.js"
 import { emptySend, type SendProgress, type SendState } from "../../src/model/sendForm.js"
+import type { TransferStep } from "../../src/model/transfer.js"
 import { draw, sheet } from "./support/drawn.js"
 import { alice, send, submitting, press } from "./support/sending.js"
 import type { Scene } from "./support/stillWallet.js"
@@ -53,12 +54,51 @@ describe("approving", () => {
 
   it("does not show a rejection as an error, and retries on request", async () => {
     const { submit, scene } = submitting(
-      approving({ status: "failed", error: fail("UserRejected", { connector: "io.metamask" }), last: { type: "awaitingWallet" } }),
+      approving({
+        status: "failed",
+        error: fail("UserRejected", { connector: "io.metamask" }),
+        last: { type: "awaitingWallet" },
+      }),
     )
     await draw(scene)
     words("Request rejected", "Nothing was sent.")
     await press("Try again")
     expect(submit).toHaveBeenCalledTimes(1)
+  })
+
+  const failing = (error: AnyWalletError, last: TransferStep | null): Scene =>
+    approving({ status: "failed", error, last })
+
+  it("shows while it is not known whether it was sent", async () => {
+    await draw(approving({ status: "sending", step: { type: "unknown", error: null } }))
+    words("Not known whether it was sent", /Look in MetaMask/)
+  })
+
+  it("does not say that it was not sent, nor offer to send again, when that is not known", async () => {
+    const cause = fail("MalformedAnswer", { connector: "io.metamask", method: "eth_sendTransaction" })
+    const error = fail("OutcomeUnknown", { connector: "io.metamask" }, cause)
+    const { submit, scene } = submitting(failing(error, { type: "unknown", error: cause }))
+    await draw(scene)
+    words("Not known whether it was sent", /could not be understood. Look in MetaMask/)
+    expect(sheet().queryByText(/not sent|nothing was sent/i)).toBeNull()
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it("asks before a second transfer, when it is not known what became of the last one", async () => {
+    const { submit, scene } = submitting(failing(fail("PreviousUnknown", { amount: "0.5", symbol: "ETH" }), null))
+    await draw(scene)
+    words("Was your last transfer sent?", /what became of 0.5 ETH. Look in MetaMask/)
+    expect(submit).not.toHaveBeenCalled()
+    await press("Send anyway")
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ despiteUnknown: true })
+  })
+
+  it("does not say that it was not sent when the network reverted it", async () => {
+    await draw(failing(fail("Reverted", { reason: "Pausable: paused" }), { type: "submitted", hash: HASH }))
+    words("The transfer failed", "The contract refused: Pausable: paused")
+    expect(explorer()).toContain(HASH)
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
   it("shows the reason of a contract", async () => {

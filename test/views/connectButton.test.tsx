@@ -49,6 +49,13 @@ describe("the connect button", () => {
     expect(button().textContent).toBe(words)
   })
 
+  it("says that a transfer has not ended", () => {
+    const account = { network: "eip155:1", address: "0x1" } as const
+    const transfer = { id: "1", account, at: 0, to: "0x2", amount: "1", symbol: "ETH", hash: null, trace: {} }
+    show({ ...connected, transfers: [transfer] })
+    expect(button().textContent).toBe("0xAb…9aeC9BPending")
+  })
+
   it("is aria-busy while a connection is being restored", () => {
     show(remembered)
     expect(button().getAttribute("aria-busy")).toBe("true")

@@ -225,7 +225,8 @@ describe("destroying", () => {
     await pass(20)
     wallet.destroy()
     await pass()
-    expect(pending.map((outcome) => outcome())).toMatchObject(pending.map(() => ({ code: "Aborted" })))
+    const codes = ["Aborted", "Aborted", "OutcomeUnknown", "Aborted", "Aborted"]
+    expect(pending.map((outcome) => outcome())).toMatchObject(codes.map((code) => ({ code })))
     await expectNotRunning(wallet)
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -52,6 +52,7 @@ export const activityWords = {
   "activity.do.withdraw": "Withdraw",
   "activity.transaction": "Transaction",
 
+  "activity.pending": "Pending transfers",
   "activity.status.failed": "Failed",
   "activity.status.pending": "Pending",
   "activity.status.unknown": "Not confirmed",

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react"
 import type { AnyWalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
-import { latest } from "../../model/remote.js"
+import type { History } from "../../model/history.js"
+import { latest, type Remote } from "../../model/remote.js"
 import { activityWords } from "../../model/words/activity.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
@@ -11,8 +12,9 @@ import { Failure } from "../ui/Failure.js"
 import { Panel } from "../ui/Panel.js"
 import { unseen } from "../ui/text.js"
 import { ActivityList } from "./ActivityList.js"
+import { PendingTransfers } from "./PendingTransfers.js"
 import { SkeletonActivity } from "./SkeletonActivity.js"
-import { useFormats } from "./useFormats.js"
+import { type Formats, useFormats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
 
 /** Number of placeholder rows while the list is loading (CONTRACTS §7.2). */
@@ -44,12 +46,15 @@ const Coming = (): ReactElement => {
   )
 }
 
-/** The transaction history of the active account on its network. */
-export const Activity = (): ReactElement => {
+interface PastProps {
+  readonly history: Remote<History>
+  readonly onMore: () => void
+  readonly write: Formats
+}
+
+const Past = ({ history, onMore, write }: PastProps): ReactElement => {
   const { capabilities } = useWallet()
   const account = useAccount()
-  const [history, more] = useHistory()
-  const write = useFormats() // created while the rows are loading, not in the frame that renders them
   const known = latest(history)
   if (!capabilities.includes("history")) return <Missing />
   if (known)
@@ -60,9 +65,21 @@ export const Activity = (): ReactElement => {
         write={write}
         stale={history.status === "failed"}
         busy={history.status === "loading"}
-        onMore={more}
+        onMore={onMore}
       />
     )
   if (history.status !== "failed") return <Coming />
   return history.error.code === "CapabilityMissing" ? <Missing /> : <Broken error={history.error} />
+}
+
+/** The active account's transfers that have not ended, and its transaction history, on its network. */
+export const Activity = (): ReactElement => {
+  const [history, more] = useHistory()
+  const write = useFormats() // created while the rows are loading, not in the frame that renders them
+  return (
+    <>
+      <PendingTransfers write={write} listed={latest(history)?.items ?? []} />
+      <Past history={history} onMore={more} write={write} />
+    </>
+  )
 }
