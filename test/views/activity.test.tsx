@@ -5,7 +5,6 @@ import "../../src/views/activity/activityViews.js"
 import type { Activity } from "../../src/model/activity.js"
 import { fail } from "../../src/model/errors.js"
 import type { History, NextPage } from "../../src/model/history.js"
-import type { PendingTransfer } from "../../src/model/pendingTransfer.js"
 import { failed, loading, ready, type Remote } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, sheet } from "./support/drawn.js"
@@ -45,41 +44,6 @@ const counting = (history: Remote<History>) => {
   const more = vi.fn()
   return { more, wallet: { history: { state$: stillWallet({ history }).states.history, more } } }
 }
-
-describe("transfers that have not ended", () => {
-  const HASH = `0x${"5c".repeat(32)}`
-  const pending: PendingTransfer = {
-    ...{ id: "1", account: { network: mainnet.id, address: "0x1" }, at: now - 60_000, hash: HASH, trace: {} },
-    ...{ to: "0x2222222222222222222222222222222222222222", amount: "0.25", symbol: "ETH" },
-  }
-  const list = () => sheet().getByRole("list", { name: "Pending transfers" })
-  const inList = () => [...list().querySelectorAll("[role=listitem]")].map((row) => row.textContent)
-
-  it("are above the history, with their transaction", async () => {
-    await show([activity("a")], { transfers: [pending] })
-    expect(inList()).toHaveLength(1)
-    for (const word of ["Send", "Pending", "-0.25 ETH", "To 0x22…222222", "1 min ago"])
-      expect(inList()[0]).toContain(word)
-    expect(list().querySelector("a")?.href).toBe(`https://explorer.example/tx/${HASH}`)
-    expect(rows()).toHaveLength(2)
-  })
-
-  it("are not said to be sent where that is not known", async () => {
-    await show([], { transfers: [{ ...pending, hash: null }] })
-    expect(inList()[0]).toContain("Not confirmed")
-    expect(list().querySelector("a")).toBeNull()
-  })
-
-  it("are listed once, when the history has them too", async () => {
-    await show([activity("a", { hash: HASH })], { transfers: [pending] })
-    expect(rows()).toHaveLength(1)
-  })
-
-  it("are listed without a history", async () => {
-    await show([], { transfers: [pending], capabilities: [] })
-    expect(inList()).toHaveLength(1)
-  })
-})
 
 describe("Activity", () => {
   it("marks a transaction with an address that imitates one used before", async () => {

@@ -9,13 +9,12 @@ import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, BOB, sharedStorage, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { minedChain, type Sent } from "./support/minedChain.js"
+import { tab, transfer } from "./support/transferTab.js"
 import { stepsOf } from "./support/openForm.js"
-import { connect, connectedVisit, disconnect, OTHER, visit } from "./support/visit.js"
-import { webLocks } from "./support/webLocks.js"
+import { connect, disconnect, OTHER, visit } from "./support/visit.js"
 
 inFakeTime()
 
-const transfer = { to: BOB, amount: "0.01" }
 const VALUE = "0x2386f26fc10000"
 const hash = fakeHash(1)
 const ours: Sent = { hash, from: ALICE, to: BOB, value: VALUE, nonce: 0 }
@@ -26,15 +25,6 @@ const pendingIn = (wallet: Wallet): readonly string[] =>
   (latest(wallet.transfers$.value) ?? []).map(({ amount, symbol, hash: known }) => `${amount} ${symbol} ${known}`)
 
 const noticesIn = (wallet: Wallet): readonly string[] => wallet.notices$.value.map(({ short }) => short)
-
-const tab = async (chain = minedChain(), texts = sharedStorage(), navigator?: unknown) => {
-  const visited = await connectedVisit({ options: { adapters: [chain.factory] }, storage: texts.tab(), navigator })
-  visited.wallet.transfers$.subscribe()
-  visited.wallet.notices$.subscribe()
-  await pass()
-  const sentOf = () => visited.scripted.requests().filter(({ method }) => method === "eth_sendTransaction").length
-  return { ...visited, chain, texts, sentOf }
-}
 
 /** The same site after a reload: the wallet is connected still. */
 const reload = async ({ stop, wallet, chain, texts }: Awaited<ReturnType<typeof tab>>) => {
@@ -230,43 +220,5 @@ describe("the journal", () => {
     )
     const { wallet } = await tab(minedChain(), texts)
     expect(pendingIn(wallet)).toEqual([])
-  })
-})
-
-describe("two tabs that send from one account", () => {
-  it("send one at a time", async () => {
-    const locks = webLocks()
-    const first = await tab(minedChain(), sharedStorage(), { locks })
-    const second = await tab(first.chain, first.texts, { locks })
-    first.scripted.next("eth_sendTransaction", hangs)
-    stepsOf(first.wallet.send(transfer))
-    await pass()
-    const refused = stepsOf(second.wallet.send(transfer))
-    await pass()
-    expect(refused).toEqual(["BusyElsewhere"])
-    expect(second.sentOf()).toBe(0)
-  })
-
-  it("can send again once the other has ended", async () => {
-    const locks = webLocks()
-    const first = await tab(minedChain(), sharedStorage(), { locks })
-    const second = await tab(first.chain, first.texts, { locks })
-    first.scripted.next("eth_sendTransaction", rejects())
-    stepsOf(first.wallet.send(transfer))
-    await pass()
-    const steps = stepsOf(second.wallet.send(transfer))
-    await pass()
-    expect(steps.slice(0, 2)).toEqual(["awaitingWallet", "submitted"])
-  })
-
-  it("use the journal where the browser has no locks", async () => {
-    const first = await tab()
-    const second = await tab(first.chain, first.texts)
-    first.scripted.next("eth_sendTransaction", hangs)
-    stepsOf(first.wallet.send(transfer))
-    await pass()
-    const refused = stepsOf(second.wallet.send(transfer))
-    await pass()
-    expect(refused).toEqual(["BusyElsewhere"])
   })
 })

@@ -22,7 +22,7 @@ export interface RecordPorts extends Pick<WalletContext, "environment" | "settin
 
 /** Shortened to what storage takes: an entry that cannot be read back would be lost. */
 const entryOf = ({ account, network, transfer }: Send, id: string, at: number): Omit<PendingTransfer, "trace"> => {
-  const { to, amount, token } = transfer
+  const { to, amount = "0", token } = transfer
   const symbol = token ? token.symbol || token.address : network.nativeCurrency.symbol
   const shown = { to: to.trim().slice(0, 128), amount: amount.trim().slice(0, 160), symbol: symbol.slice(0, 128) }
   return { id, account, at, hash: null, ...shown }

@@ -70,6 +70,8 @@ const createConclude = (
       case "missing":
         if (dropped && journal.remove(id)) announce.say(transfer, "error", "transfer.dropped")
         return
+      case "unknown":
+        return
       case undefined:
         journal.remove(id)
     }

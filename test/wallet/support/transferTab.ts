@@ -1,0 +1,16 @@
+import { BOB, sharedStorage } from "../../support/testPage.js"
+import { pass } from "./fakeTime.js"
+import { minedChain } from "./minedChain.js"
+import { connectedVisit } from "./visit.js"
+
+export const transfer = { to: BOB, amount: "0.01" }
+
+/** A connected tab of a site, whose transfers and notices have subscribers. */
+export const tab = async (chain = minedChain(), texts = sharedStorage(), navigator?: unknown) => {
+  const visited = await connectedVisit({ options: { adapters: [chain.factory] }, storage: texts.tab(), navigator })
+  visited.wallet.transfers$.subscribe()
+  visited.wallet.notices$.subscribe()
+  await pass()
+  const sentOf = () => visited.scripted.requests().filter(({ method }) => method === "eth_sendTransaction").length
+  return { ...visited, chain, texts, sentOf }
+}
