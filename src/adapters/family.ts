@@ -1,15 +1,18 @@
 import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
+import type { ConnectionStatus } from "../model/connections.js"
 import type { RegisteredName, ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
-import type { Network } from "../model/network.js"
+import type { Network, ShownNetwork } from "../model/network.js"
 import type { FollowedTransfer, TransferStatus } from "../model/pendingTransfer.js"
+import type { ProviderCall, ProviderEvents } from "../model/provider.js"
 import type { Token } from "../model/token.js"
 import type { TokenInfo } from "../model/tokenInfo.js"
 import type { Transfer } from "../model/transfer.js"
+import type { State } from "../streams/operators/state.js"
 import type { ConnectorFactory } from "./connector.js"
-import type { Signer, SignerPorts, Transport } from "./signer.js"
+import type { Signer, SignerCall, SignerPorts, Transport } from "./signer.js"
 
 /** The rules of a chain family, loaded with the page. */
 export interface FamilyRules {
@@ -66,6 +69,42 @@ export interface ChainReads {
   readonly names?: NameReads
 }
 
+/** What a provider follows: the active wallet of its chain family. */
+export interface ProviderState {
+  readonly status: ConnectionStatus["status"]
+  /** The account that acts; null while no wallet is live. */
+  readonly account: AccountKey | null
+  readonly network: ShownNetwork
+}
+
+/** What a provider may use of the wallet. */
+export interface ProviderPorts {
+  /** The networks that the site offers, of all families. */
+  readonly networks: readonly Network[]
+  readonly state$: State<ProviderState>
+  /** Errors with `NotRunning` before the wallet has started, and with `Aborted` when it stops. */
+  readonly whileRunning: <T>(command: string, work: Observable<T>) => Observable<T>
+  /** Opens the modal. Emits once a wallet is live; errors with `Aborted` when the modal is closed before that. */
+  readonly connect: () => Observable<unknown>
+  /** As the wallet's own command. `network` is a CAIP-2 id. */
+  readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
+  /** A request to the active wallet. Errors with `Aborted` when it is disconnected meanwhile. */
+  readonly request: (call: SignerCall) => Observable<unknown>
+}
+
+/** An event of a provider. */
+export type ProviderEvent = {
+  readonly [E in keyof ProviderEvents]: readonly [event: E, payload: ProviderEvents[E]]
+}[keyof ProviderEvents]
+
+/** The provider of a chain family, as its adapter makes it. */
+export interface FamilyProvider {
+  /** Errors with a `ProviderRpcError` only. */
+  readonly request: (call: ProviderCall) => Observable<unknown>
+  /** The events between two states. */
+  readonly events: (before: ProviderState, after: ProviderState) => readonly ProviderEvent[]
+}
+
 /** A chain family: its rules, how its wallets are discovered, and how it signs over any transport. */
 export interface Family {
   readonly namespace: Namespace
@@ -75,4 +114,6 @@ export interface Family {
   readonly signer: (transport: Transport, ports: SignerPorts) => Signer
   /** Loaded on first subscription; errors when the code cannot be fetched. */
   readonly reads$: Observable<ChainReads>
+  /** Makes the provider that sites hand to other libraries. Loaded on first subscription; a family may have none. */
+  readonly provider$?: Observable<(ports: ProviderPorts) => FamilyProvider>
 }

@@ -31,6 +31,16 @@ export interface SignerPorts {
   readonly page?: PageSignals
 }
 
+/** A request of the site to a wallet, as the chain family's wallets take it. */
+export interface SignerCall {
+  /** The account that acts. */
+  readonly account: AccountKey
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+  /** Where what is asked for depends on the network: the wallet's is read back before the user is prompted. */
+  readonly network?: Network
+}
+
 /** Acts for the accounts of one chain family of a connected wallet. Errors are `WalletError`s. */
 export interface Signer {
   /** Switches the wallet to `network`, adding it if the wallet does not know it. Emits the network read back. */
@@ -44,4 +54,6 @@ export interface Signer {
    * if the wallet does not support it, `MalformedAnswer` if any asset does not conform to SPEC §5.
    */
   readonly assetsOf?: (account: AccountKey) => Observable<readonly Token[]>
+  /** Asks the wallet on behalf of the site. Emits the answer, decoded where the method is known. */
+  readonly request?: (call: SignerCall) => Observable<unknown>
 }

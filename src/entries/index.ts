@@ -40,6 +40,7 @@ export type { BlockExplorer, Currency, Network, ShownNetwork } from "../model/ne
 export type { Notice, NoticePlace } from "../model/notice.js"
 export { noticeFor } from "../model/notice.js"
 export type { ShownNotice } from "../model/notices.js"
+export type { Provider, ProviderCall, ProviderEvents, ProviderRpcError } from "../model/provider.js"
 export type { Price } from "../model/price.js"
 export type { Remote } from "../model/remote.js"
 export { latest } from "../model/remote.js"

@@ -14,6 +14,7 @@ export type { BoundCommand, CommandState, WhileBusy } from "../react/useCommand.
 export { useCommand } from "../react/useCommand.js"
 export type { PluginKey } from "../react/usePlugin.js"
 export { usePlugin } from "../react/usePlugin.js"
+export { useProvider } from "../react/useProvider.js"
 export { useSendForm } from "../react/useSendForm.js"
 export { useStream } from "../react/useStream.js"
 export { useWalletEvent } from "../react/useWalletEvent.js"

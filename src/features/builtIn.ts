@@ -4,10 +4,11 @@ import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
 import { verifiedIdentity } from "./account/verifiedIdentity.js"
 import { type BuiltInContext, builtInContext } from "./builtInContext.js"
-import { commandsFeature } from "./commands/commands.js"
+import { commandsFeature, disconnected$ } from "./commands/commands.js"
 import { transactFeature } from "./commands/transact.js"
 import { projectFeature } from "./project/project.js"
 import { connectionEvents } from "./connections/connectionEvents.js"
+import { providerFeature } from "./provider/providerFeature.js"
 import { sendFeature } from "./send/sendFeature.js"
 import { followTabs } from "./tabs/followTabs.js"
 import { transferJournal } from "./transfers/transferJournal.js"
@@ -27,15 +28,20 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
   const { life$: acting$, ...commands } = commandsFeature(context)
   const transfers = transfersFeature(context, journal, invalidate)
   const { transact, life$: transacting$ } = transactFeature(context, transfers, invalidate)
+  const { provider, life$: providing$ } = providerFeature(context, {
+    switchNetwork: commands.switchNetwork,
+    disconnected$: (info) => disconnected$(context, info),
+  })
   return {
     context,
     account,
     ...commands,
     features$: projectFeature(context),
     sendForm: sendFeature(context),
+    provider,
     followTabs,
     eventsOf: connectionEvents(context),
     forget,
-    life$: merge(acting$, transacting$, transfers.life$),
+    life$: merge(acting$, transacting$, transfers.life$, providing$),
   }
 }

@@ -3,6 +3,7 @@ import { announce, type AnnouncedInfo } from "./announcement.js"
 import { type Listener, emitter } from "./emitter.js"
 import type { Fetch } from "./jsonRpc.js"
 import { type Reaction, reaction } from "./reactions.js"
+import { handleWithBatches } from "./walletBatches.js"
 import { handleRequest, type WalletCall, type WalletState } from "./walletMethods.js"
 
 /** Identity and initial state of a scripted wallet. */
@@ -15,6 +16,8 @@ export interface ScriptedWalletOptions {
   readonly chains?: Readonly<Record<number, string | null>>
   /** Whether the site is already authorized, as after an earlier visit. */
   readonly authorized?: boolean
+  /** Whether it takes batches of calls (EIP-5792), each call as a transaction of its own. */
+  readonly batches?: boolean
   readonly name?: string
   readonly rdns?: string
   readonly uuid?: string
@@ -99,7 +102,14 @@ const script = () => {
 
 /** The wallet's state and its event listeners. */
 const createState = ({ accounts, chainId = 1, chains, authorized = false }: ScriptedWalletOptions) => {
-  let state: WalletState = { accounts, chainId, chains: chains ?? { [chainId]: null }, authorized, sent: 0 }
+  let state: WalletState = {
+    accounts,
+    chainId,
+    chains: chains ?? { [chainId]: null },
+    authorized,
+    batches: {},
+    sent: 0,
+  }
   return {
     emitter: emitter(),
     getState: () => state,
@@ -137,6 +147,7 @@ const userControls = ({ emitter, getState, setState }: StateHolder) => ({
  */
 export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet => {
   const { sign, fetch, clock = asyncScheduler } = options
+  const handle = options.batches ? handleWithBatches : handleRequest
   const holder = createState(options)
   const controls = userControls(holder)
   const { next, always, take } = script()
@@ -149,7 +160,7 @@ export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet =
     if (crashed) throw { code: 4900, message: "The wallet has crashed." }
     const scripted = take(call.method)
     if (scripted?.type === "throws") throw scripted.thrown
-    const response$ = reaction(scripted, handleRequest({ ...holder, sign, fetch }, call))
+    const response$ = reaction(scripted, handle({ ...holder, sign, fetch }, call))
     return firstValueFrom(latency > 0 ? timer(latency, clock).pipe(switchMap(() => response$)) : response$)
   }
 

@@ -11,6 +11,8 @@ export interface WalletState {
   readonly chains: Readonly<Record<number, string | null>>
   /** Whether the site is authorized to see the accounts. */
   readonly authorized: boolean
+  /** The batches of calls so far, each with the hashes of its transactions. */
+  readonly batches: Readonly<Record<string, readonly string[]>>
   /** Number of transactions so far. */
   readonly sent: number
 }
@@ -36,14 +38,14 @@ export const fakeHash = (count: number): string => `0xfa4e${count.toString(16).p
 
 const rpcError = (code: number, message: string): Observable<never> => throwError((): RpcError => ({ code, message }))
 
-const hex = (id: number): string => `0x${id.toString(16)}`
+export const hex = (id: number): string => `0x${id.toString(16)}`
 
-const isAmong = (accounts: readonly string[], address: unknown): boolean =>
+export const isAmong = (accounts: readonly string[], address: unknown): boolean =>
   accounts.some((account) => account.toLowerCase() === String(address).toLowerCase())
 
 const unauthorized = (): Observable<never> => rpcError(4100, "The account has not been authorized by the user.")
 
-type Method = (ports: MethodPorts, call: WalletCall) => Observable<unknown>
+export type Method = (ports: MethodPorts, call: WalletCall) => Observable<unknown>
 
 /** The chain in the parameters of a `wallet_*` request. */
 const chainIn = ({ params }: WalletCall): { readonly id: number; readonly rpcUrl: string | null } => {
@@ -62,7 +64,7 @@ const switchTo = ({ getState, setState, emitter }: MethodPorts, chainId: number)
   return null
 }
 
-const forwarded: Method = ({ getState, fetch }, call) => {
+export const forwarded: Method = ({ getState, fetch }, call) => {
   const { chainId, chains } = getState()
   const url = chains[chainId]
   return url && fetch ? jsonRpc(fetch, url, call) : rpcError(4200, `This wallet does not know ${call.method}.`)
@@ -71,6 +73,15 @@ const forwarded: Method = ({ getState, fetch }, call) => {
 const authorize: Method = ({ getState, setState }) => {
   setState({ authorized: true })
   return of(getState().accounts)
+}
+
+export const send: Method = (ports, call) => {
+  const { authorized, accounts, chains, chainId, sent } = ports.getState()
+  const { from: sender } = (call.params?.[0] ?? {}) as { readonly from?: unknown }
+  if (!authorized || !isAmong(accounts, sender)) return unauthorized()
+  if (chains[chainId]) return forwarded(ports, call)
+  ports.setState({ sent: sent + 1 })
+  return of(fakeHash(sent + 1))
 }
 
 /** The methods that the wallet handles itself; all others are forwarded to the chain. */
@@ -100,14 +111,7 @@ const methods: Readonly<Record<string, Method>> = {
     isAmong(getState().accounts, address)
       ? defer(() => from(sign ? sign(String(message), String(address)) : of(fakeSignature)))
       : unauthorized(),
-  eth_sendTransaction: (ports, call) => {
-    const { authorized, accounts, chains, chainId, sent } = ports.getState()
-    const { from: sender } = (call.params?.[0] ?? {}) as { readonly from?: unknown }
-    if (!authorized || !isAmong(accounts, sender)) return unauthorized()
-    if (chains[chainId]) return forwarded(ports, call)
-    ports.setState({ sent: sent + 1 })
-    return of(fakeHash(sent + 1))
-  },
+  eth_sendTransaction: send,
 }
 
 /** Handles a request like a real wallet. */

@@ -23,7 +23,7 @@ import { createSignal } from "../streams/operators/createSignal.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/state.js"
 import type { Attached } from "./attach.js"
-import type { BuiltIn } from "./builtIn.js"
+import type { BuiltIn, ProviderInput } from "./builtIn.js"
 import { connectAction, findConnection } from "./connect.js"
 import type { ConnectionStore } from "./connectionStore.js"
 import { disconnectAction } from "./disconnect.js"
@@ -101,8 +101,22 @@ const createSelection = ({ kernel }: ConnectionStore): Pick<Wallet, "activate" |
 type Calls = Pick<
   Wallet,
   | ("connect" | "cancelConnect" | "attempt$" | "disconnect" | "activate" | "selectAccount")
-  | ("switchNetwork" | "signMessage" | "send" | "addressOf")
+  | ("switchNetwork" | "signMessage" | "send" | "addressOf" | "provider")
 >
+
+/** EIP-1193 over code that is loaded late: every call is handed on, with the state at its time. */
+const createProvider =
+  ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
+  (namespace) => {
+    const late =
+      <K extends keyof ProviderInput>(name: K) =>
+      (...input: ProviderInput[K]) => {
+        const since = store.kernel.connections$.value
+        return replayNow(builtIn.withPart((part) => part.provider({ namespace, since }, name, ...input)))
+      }
+    const request = late("request")
+    return { request: (call) => firstValueFrom(request(call)), on: late("on"), removeListener: late("removeListener") }
+  }
 
 /** The functions of the wallet: promises for one value, observables for several. Each call starts at once. */
 export const createActions = (ports: ActionPorts): Calls => {
@@ -127,6 +141,7 @@ export const createActions = (ports: ActionPorts): Calls => {
     disconnect: (input = {}) => firstValueFrom(disconnect(input), { defaultValue: undefined }),
     switchNetwork: (id) => firstValueFrom(switchNetwork(id)),
     signMessage: (message) => firstValueFrom(signMessage(message)),
+    provider: createProvider(ports),
     send: (transfer) => replayNow(send(transfer)),
     addressOf: (name) =>
       defer(() => builtIn.withPart((part) => part.context.addressOf(name, network()))).pipe(

@@ -12,6 +12,7 @@ import type { Identity } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
+import type { ProviderCall, ProviderEvents } from "../model/provider.js"
 import type { Remote } from "../model/remote.js"
 import type { SendState } from "../model/sendForm.js"
 import type { Token } from "../model/token.js"
@@ -47,6 +48,27 @@ export interface AccountData {
   readonly history: (more$: Observable<unknown>) => Observable<Remote<History>>
 }
 
+/** A listener to events of a provider. */
+export type ProviderListener = (payload: never) => void
+
+/** When and for which chain family the site called a provider. */
+export interface ProviderTarget {
+  readonly namespace: Namespace
+  readonly since: Connections
+}
+
+/** The functions of a provider, by their arguments. */
+export interface ProviderInput {
+  readonly request: readonly [call: ProviderCall]
+  readonly on: readonly [event: keyof ProviderEvents, listener: ProviderListener]
+  readonly removeListener: ProviderInput["on"]
+}
+
+/** The provider of a chain family, once its code is loaded. Calls take effect when they are subscribed to. */
+export type LateProvider = {
+  readonly [K in keyof ProviderInput]: (...input: ProviderInput[K]) => Observable<unknown>
+}
+
 /** The features that every wallet has, loaded together when the first of them is used. */
 export interface BuiltIn extends Part {
   /** The context of every other feature of the wallet. */
@@ -61,6 +83,12 @@ export interface BuiltIn extends Part {
   /** The events that follow from a change of the connections. */
   readonly eventsOf: (change: ConnectionChange) => Observable<TrackedEvent>
   readonly sendForm: Feature<SendState, SendActions>
+  /** Calls a function of a provider. A new listener is told what has changed since the site added it. */
+  readonly provider: <K extends keyof ProviderInput>(
+    target: ProviderTarget,
+    name: K,
+    ...input: ProviderInput[K]
+  ) => Observable<unknown>
 }
 
 /** Loads the built-in features: in production an `import()`, in a test an observable. */

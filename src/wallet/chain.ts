@@ -1,18 +1,13 @@
 import { catchError, concat, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
 import { type AccountKey, sameAccount } from "../model/account.js"
 import { accountOf } from "../model/connection.js"
-import {
-  type Connections,
-  type ConnectionStatus,
-  type NamespaceState,
-  shownNetwork,
-  statusOf,
-} from "../model/connections.js"
+import { type Connections, type ConnectionStatus, type NamespaceState, statusOf } from "../model/connections.js"
 import { asWalletError } from "../model/errors.js"
-import { type Namespace, namespaceOf } from "../model/namespace.js"
-import { type ShownNetwork, showNetwork } from "../model/network.js"
+import type { Namespace } from "../model/namespace.js"
+import type { ShownNetwork } from "../model/network.js"
 import { failed, idle, type Remote } from "../model/remote.js"
 import type { Settings } from "../model/settings.js"
+import { shownIn } from "../model/shownIn.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { derive } from "../streams/operators/derive.js"
 import { type State, stateOf } from "../streams/operators/state.js"
@@ -26,16 +21,6 @@ export interface ChainPorts {
   readonly builtIn: Attached<BuiltIn>
   readonly refresh$: Observable<unknown>
   readonly clock: SchedulerLike
-}
-
-/** The network of a chain family: its wallet's, else the selected one, else the first that the site offers. */
-export const shownIn = (
-  { networks, defaultNetwork, allowUnsupportedChain }: Settings,
-  state: Connections,
-  namespace: Namespace,
-): ShownNetwork => {
-  const offered = [defaultNetwork, ...networks].find(({ id }) => namespaceOf(id) === namespace) ?? defaultNetwork
-  return showNetwork(networks, shownNetwork(state, namespace) ?? offered.id, allowUnsupportedChain)
 }
 
 const accountIn = (state: NamespaceState): AccountKey | null => {

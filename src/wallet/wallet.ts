@@ -13,6 +13,7 @@ import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { SendState } from "../model/sendForm.js"
+import type { Provider } from "../model/provider.js"
 import type { Settings } from "../model/settings.js"
 import type { Theme, ThemeChange } from "../model/theme.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
@@ -74,6 +75,12 @@ export interface Wallet extends Chain {
    * rather than send another amount than the one that is written.
    */
   readonly send: (transfer: Transfer) => Observable<TransferStep>
+  /**
+   * An EIP-1193 provider of a chain family, such as `eip155`, for viem and other libraries. It follows the active account,
+   * opens the modal for `eth_requestAccounts`, and rejects with `AdapterMissing` where the family has none. Every call
+   * returns the same provider: a listener may be removed from any of them.
+   */
+  readonly provider: (namespace: Namespace) => Provider
   /**
    * What a name, for example `alice.eth`, leads to on the active network (CAIP-2): from the chain, and where that has no
    * such name, from the data provider; null when neither has it. `network` says which network the address was registered

@@ -8,6 +8,7 @@ import { ready } from "../../src/model/remote.js"
 import { useAccount, useBalance } from "../../src/react/account.js"
 import { useActivate, useConnections, useConnectors, useNetwork, useStatus } from "../../src/react/connection.js"
 import { useConnect, useDisconnect, useSend, useSignMessage, useSwitchNetwork } from "../../src/react/commands.js"
+import { useProvider } from "../../src/react/useProvider.js"
 import { useFeatures, useSettings, useTheme } from "../../src/react/settings.js"
 import { useModal, useNotices } from "../../src/react/modal.js"
 import { useWalletEvent } from "../../src/react/useWalletEvent.js"
@@ -156,6 +157,19 @@ describe("a hook that returns a command", () => {
     const { result } = using(useSend, { send })
     act(() => result.current[0]({ to: "0xB0b", amount: "0.01" }))
     expect(result.current[1]).toEqual({ status: "done", value: { type: "submitted", hash: "0x1" } })
+  })
+})
+
+describe("useProvider", () => {
+  it("gives the provider of the active chain family, or of the one that is named, and always the same", () => {
+    const { result, wallet, states } = using(() => [useProvider(), useProvider("solana")] as const)
+    const [active, named] = result.current
+    expect(vi.mocked(wallet.provider).mock.calls).toEqual([["eip155"], ["solana"]])
+    act(() => states.connections.emit({ ...onlyAlice, active: "eip155" }))
+    expect(result.current).toEqual([active, named])
+    expect(result.current[0]).toBe(active)
+    act(() => states.connections.emit({ ...onlyAlice, active: "bip122" }))
+    expect(vi.mocked(wallet.provider)).toHaveBeenLastCalledWith("bip122")
   })
 })
 

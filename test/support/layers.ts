@@ -42,7 +42,7 @@ export const layers: Readonly<Record<string, Rule>> = {
 }
 
 /** The files that import viem, the only file that may load them, and the folder that may import viem's types. */
-const viemRooms = ["viemChain", "viemClient", "viemNames", "tokenCoder", "l1FeeCoder"].map(
+const viemRooms = ["viemChain", "viemClient", "viemNames", "viemSite", "tokenCoder", "l1FeeCoder"].map(
   (name) => `adapters/evm/${name}.ts`,
 )
 const viemLoader = "adapters/evm/viemClients.ts"

@@ -1,4 +1,4 @@
-import { map, type ObservableInput } from "rxjs"
+import { map, type ObservableInput, switchMap } from "rxjs"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { Family } from "../family.js"
 import { looksLikeAddress } from "./address.js"
@@ -22,6 +22,7 @@ export const evmFamily = (load: Load<EvmClient>): Family => {
         injectedConnector(info, provider, { clock: ports.clock, page: ports, client$ }),
       ),
     signer: (transport, ports) => evmSigner(client$, () => transport, ports),
+    provider$: client$.pipe(switchMap(({ provider$ }) => provider$)),
     reads$: client$.pipe(map(({ reads }) => reads)),
   }
 }

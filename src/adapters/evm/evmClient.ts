@@ -1,12 +1,7 @@
-import { type Observable, switchMap } from "rxjs"
-import type { AccountKey } from "../../model/account.js"
-import type { NetworkId } from "../../model/namespace.js"
-import type { Network } from "../../model/network.js"
-import type { Token } from "../../model/token.js"
-import type { Transfer, TransferStep } from "../../model/transfer.js"
+import { defer, type Observable, type ObservedValueOf, switchMap } from "rxjs"
 import type { ConnectorEvent } from "../connector.js"
-import type { ChainReads } from "../family.js"
-import type { SignerPorts, Transport } from "../signer.js"
+import type { ChainReads, FamilyProvider, ProviderPorts } from "../family.js"
+import type { Signer, SignerPorts, Transport } from "../signer.js"
 import { assetsIn } from "./assets.js"
 import { balanceOn } from "./balance.js"
 import { switchChain } from "./chains.js"
@@ -22,28 +17,30 @@ import { openOnce } from "./openOnce.js"
 import { pendingTransactions } from "./pending.js"
 import { providerTransport } from "./provider.js"
 import { signText } from "./sign.js"
+import { requestForSite } from "./siteRequest.js"
 import { tokensOn } from "./tokens.js"
 import { transferStatus } from "./transferStatus.js"
 import { sendTransfer } from "./transfer.js"
 import { viemChains, viemNames } from "./viemClients.js"
 
+export type SignerInput<K extends keyof Signer> = Parameters<Required<Signer>[K]>
+export type SignerValue<K extends keyof Signer> = ObservedValueOf<ReturnType<Required<Signer>[K]>>
+
+/** The functions of a signer, for any wallet. */
+export type SignerClient = {
+  readonly [K in keyof Required<Signer>]: (wallet: EvmWallet, ...input: SignerInput<K>) => Observable<SignerValue<K>>
+}
+
 /** The requests to a wallet, and the reads of a chain. Loaded on first use. */
-export interface EvmClient {
+export interface EvmClient extends SignerClient {
   readonly transportOf: (provider: Eip1193) => Transport
   readonly walletOf: (transport: Transport, ports: SignerPorts) => EvmWallet
   readonly open: (wallet: EvmWallet) => Observable<ConnectorEvent>
   readonly resume: (wallet: EvmWallet) => Observable<ConnectorEvent>
   readonly revoke: (wallet: EvmWallet) => Observable<unknown>
-  readonly switchNetwork: (wallet: EvmWallet, network: Network) => Observable<NetworkId>
-  readonly sign: (wallet: EvmWallet, account: AccountKey, message: string) => Observable<string>
-  readonly send: (
-    wallet: EvmWallet,
-    account: AccountKey,
-    transfer: Transfer,
-    network: Network,
-  ) => Observable<TransferStep>
-  readonly assetsOf: (wallet: EvmWallet, account: AccountKey) => Observable<readonly Token[]>
   readonly reads: Required<ChainReads>
+  /** Loaded on first subscription: few sites hand the provider on. */
+  readonly provider$: Observable<(ports: ProviderPorts) => FamilyProvider>
 }
 
 const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainReads> => ({
@@ -72,7 +69,9 @@ const clientWith = (openChain: OpenChain, openNames: OpenNames): EvmClient => ({
   sign: signText,
   send: (wallet, account, transfer, network) => sendTransfer({ wallet, openChain }, account, transfer, network),
   assetsOf: assetsIn,
+  request: requestForSite,
   reads: readsOver(openChain, openNames),
+  provider$: defer(() => import("./siteProvider.js").then(({ siteProvider }) => siteProvider(openChain))),
 })
 
 /** The client over viem. */

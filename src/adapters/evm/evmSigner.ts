@@ -1,8 +1,6 @@
 import { type Observable, switchMap } from "rxjs"
-import type { Signer } from "../signer.js"
-import type { SignerPorts, Transport } from "../signer.js"
-import type { EvmClient } from "./evmClient.js"
-import type { EvmWallet } from "./evmWallet.js"
+import type { Signer, SignerPorts, Transport } from "../signer.js"
+import type { EvmClient, SignerClient, SignerInput, SignerValue } from "./evmClient.js"
 
 /** Acts for EVM accounts over any transport. The code for that, and for some transports, is loaded on first use. */
 export const evmSigner = (
@@ -10,13 +8,20 @@ export const evmSigner = (
   transportOf: (client: EvmClient) => Transport,
   ports: SignerPorts,
 ): Signer => {
-  const withWallet = <T>(how: (client: EvmClient, wallet: EvmWallet) => Observable<T>): Observable<T> =>
-    client$.pipe(switchMap((client) => how(client, client.walletOf(transportOf(client), ports))))
+  const act =
+    <K extends keyof SignerClient>(name: K) =>
+    (...input: SignerInput<K>): Observable<SignerValue<K>> =>
+      client$.pipe(
+        switchMap((client) => {
+          const acts: SignerClient = client
+          return acts[name](client.walletOf(transportOf(client), ports), ...input)
+        }),
+      )
   return {
-    switchNetwork: (network) => withWallet((client, wallet) => client.switchNetwork(wallet, network)),
-    sign: (account, message) => withWallet((client, wallet) => client.sign(wallet, account, message)),
-    send: (account, transfer, network) =>
-      withWallet((client, wallet) => client.send(wallet, account, transfer, network)),
-    assetsOf: (account) => withWallet((client, wallet) => client.assetsOf(wallet, account)),
+    switchNetwork: act("switchNetwork"),
+    sign: act("sign"),
+    send: act("send"),
+    assetsOf: act("assetsOf"),
+    request: act("request"),
   }
 }

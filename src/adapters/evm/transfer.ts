@@ -13,7 +13,7 @@ import { transactionRequest, type TransactionRequest, validateTransfer } from ".
 import { traceOf } from "./trace.js"
 
 /** Errors with `Unauthorized` unless the site is authorized for the account. */
-const requireAuthorized = (wallet: EvmWallet, address: string): Observable<unknown> =>
+export const requireAuthorized = (wallet: EvmWallet, address: string): Observable<unknown> =>
   wallet.requestSilently({ method: "eth_accounts", answer: Addresses }).pipe(
     map((addresses) => {
       const mine = addresses.some((each) => each.toLowerCase() === address.toLowerCase())

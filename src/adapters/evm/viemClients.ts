@@ -14,3 +14,6 @@ export const viemNames =
   (ccipRead: boolean): OpenNames =>
   (network) =>
     defer(() => import("./viemNames.js").then(({ viemNames }) => viemNames(network, ccipRead)))
+
+/** Loads the clients that a site asks for by name. */
+export const viemSite = () => import("./viemSite.js")

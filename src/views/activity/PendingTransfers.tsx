@@ -44,6 +44,7 @@ export const PendingTransfers = ({ write, listed }: Props): ReactElement | null 
           item={activityOf(transfer)}
           position={index + 1}
           total={rows.length}
+          impostor={false}
           now={roundedNow(transfer.at, now)}
           network={network}
           networks={networks}

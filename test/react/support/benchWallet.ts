@@ -181,6 +181,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     signMessage: vi.fn(async () => "0x51"),
     send: vi.fn(() => of({ type: "awaitingWallet" } as const)),
     addressOf: vi.fn(() => of(null)),
+    provider: vi.fn(() => ({ request: vi.fn(), on: vi.fn(), removeListener: vi.fn() })),
     refresh: vi.fn(),
     setTheme: vi.fn(),
     notify: vi.fn(),

@@ -210,6 +210,7 @@ export const stillWallet = (scene: Scene = {}) => {
     selectAccount: () => {},
     switchNetwork: () => new Promise(() => {}),
     signMessage: () => Promise.resolve("0x"),
+    provider: () => ({ request: () => Promise.resolve(null), on: () => {}, removeListener: () => {} }),
     send: () => NEVER,
     addressOf: () => of(null),
     refresh: () => states.balance.next(loading()),

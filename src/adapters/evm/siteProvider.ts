@@ -1,0 +1,139 @@
+import { catchError, defer, filter, map, type Observable, of, switchMap, take, throwError } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
+import { findNetwork } from "../../model/network.js"
+import type { ProviderCall } from "../../model/provider.js"
+import type { FamilyProvider, ProviderEvent, ProviderPorts, ProviderState } from "../family.js"
+import type { OpenChain } from "./evmChain.js"
+import { hasCode } from "./failures.js"
+import { callToWallet, chainNamed, hexChainId, paramsOf } from "./siteCalls.js"
+import { asRpcError, readFailure, rpcError } from "./siteFailures.js"
+import { property } from "./tryGet.js"
+
+const accountsOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
+
+const isUp = ({ status, account }: ProviderState): boolean => account !== null && status !== "linkLost"
+
+/** What a site is told when the active wallet, account or network is another one. */
+const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => {
+  const chainId = hexChainId(after.network.id)
+  const address = (state: ProviderState): string | undefined => state.account?.address.toLowerCase()
+  const gone = (): ProviderEvent => ["disconnect", rpcError(4900, "The wallet is disconnected.")]
+  return [
+    ...(!isUp(before) && isUp(after) ? [["connect", { chainId }] as const] : []),
+    ...(before.network.id === after.network.id ? [] : [["chainChanged", chainId] as const]),
+    ...(address(before) === address(after) ? [] : [["accountsChanged", accountsOf(after)] as const]),
+    ...(isUp(before) && !isUp(after) ? [gone()] : []),
+  ]
+}
+
+/** The state once it is known whether the wallet of the last visit is still connected. */
+const settled = ({ state$ }: ProviderPorts): Observable<ProviderState> =>
+  state$.pipe(
+    filter(({ status }) => status !== "reconnecting"),
+    take(1),
+  )
+
+const decodeCall = (call: ProviderCall): ProviderCall => {
+  const method = property(call, "method")
+  const params = property(call, "params")
+  const isWellFormed = params === undefined || params === null || typeof params === "object"
+  if (typeof method !== "string" || method === "" || !isWellFormed) throw rpcError(-32600, "This is not a request.")
+  return { method, params: params ?? undefined }
+}
+
+type Answer = (call: ProviderCall, state: ProviderState) => Observable<unknown>
+
+const requestWallet =
+  (ports: ProviderPorts): Answer =>
+  (call, { account, network }) =>
+    account
+      ? ports.request(callToWallet(call, account, network))
+      : throwError(() => fail("NotConnected", { command: call.method }))
+
+/** Opens the modal where no wallet is connected; one that is closed again is a rejection by the user. */
+const connected = (ports: ProviderPorts, { account }: ProviderState): Observable<AccountKey> =>
+  account
+    ? of(account)
+    : ports.connect().pipe(
+        map(() => ports.state$.value.account),
+        filter((connected) => connected !== null),
+        catchError((thrown: unknown) =>
+          throwError(() => (hasCode(thrown, ["Aborted"]) ? rpcError(4001, "The user closed the modal.") : thrown)),
+        ),
+      )
+
+/** Moves the wallet by its own command, so that its state and the quirks of wallets are minded. */
+const switchChain =
+  ({ networks, switchNetwork }: ProviderPorts): Answer =>
+  (call) => {
+    const network = chainNamed(property(paramsOf(call)[0], "chainId"))
+    return findNetwork(networks, network)
+      ? switchNetwork(network).pipe(map(() => null))
+      : throwError(() => fail("NetworkNotFound", { network }))
+  }
+
+/** What the provider knows by itself. */
+const ownAnswers = (ports: ProviderPorts): Readonly<Record<string, Answer>> => {
+  const permissions = [{ parentCapability: "eth_accounts" }]
+  const accounts: Answer = (_, state) => of(accountsOf(state))
+  return {
+    eth_accounts: accounts,
+    eth_coinbase: (_, state) => of(accountsOf(state)[0] ?? null),
+    eth_requestAccounts: (_, state) => connected(ports, state).pipe(map(({ address }) => [address])),
+    eth_chainId: (_, { network }) => of(hexChainId(network.id)),
+    net_version: (_, { network }) => of(String(Number(hexChainId(network.id)))),
+    wallet_getPermissions: (_, { account }) => of(account ? permissions : []),
+    wallet_requestPermissions: (call, state) =>
+      state.account ? requestWallet(ports)(call, state) : connected(ports, state).pipe(map(() => permissions)),
+    wallet_switchEthereumChain: switchChain(ports),
+    wallet_addEthereumChain: switchChain(ports),
+  }
+}
+
+const isForWallet = (method: string): boolean =>
+  !/^(eth|net|web3)_/.test(method) || /^eth_(sign|sendTransaction$|decrypt$|getEncryptionPublicKey$)/.test(method)
+
+/** Reads go to the RPC endpoints of the network, as all reads of this SDK; a chain without any is read by the wallet. */
+const readChain =
+  (openChain: OpenChain, ports: ProviderPorts): Answer =>
+  (call, state) => {
+    const { network } = state
+    if (/^eth_(un)?subscribe$/.test(call.method))
+      return throwError(() => rpcError(4200, "There are no subscriptions: poll instead."))
+    if (network.rpcUrls.length === 0) return requestWallet(ports)(call, state)
+    return defer(() => openChain(network)).pipe(
+      switchMap((chain) => chain.request(call.method, paramsOf(call))),
+      take(1),
+      catchError((thrown: unknown) => throwError(() => readFailure(network, thrown))),
+    )
+  }
+
+/**
+ * The provider of the active account (EIP-1193), between the site and whichever wallet is active. Requests that prompt go
+ * to the wallet: decoded, with the account and the chain that they name compared to the active ones. Reads go to the RPC
+ * endpoints of the active network.
+ */
+export const siteProvider =
+  (openChain: OpenChain) =>
+  (ports: ProviderPorts): FamilyProvider => {
+    const own = ownAnswers(ports)
+    const read = readChain(openChain, ports)
+    const ask = requestWallet(ports)
+    const answer = (call: ProviderCall): Observable<unknown> => {
+      const known = Object.hasOwn(own, call.method) ? own[call.method] : undefined
+      if (!known && !isForWallet(call.method)) return read(call, ports.state$.value)
+      return settled(ports).pipe(switchMap((state) => (known ?? ask)(call, state)))
+    }
+    return {
+      request: (given) =>
+        defer(() => {
+          const call = decodeCall(given)
+          return ports.whileRunning(
+            call.method,
+            defer(() => answer(call)),
+          )
+        }).pipe(catchError((thrown: unknown) => throwError(() => asRpcError(thrown)))),
+      events: eventsBetween,
+    }
+  }

@@ -1,0 +1,221 @@
+import {
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  pairwise,
+  skipWhile,
+  startWith,
+  switchMap,
+  take,
+  takeUntil,
+  tap,
+  throwError,
+  throwIfEmpty,
+  timer,
+} from "rxjs"
+import type { FamilyProvider, ProviderEvent, ProviderPorts, ProviderState } from "../../adapters/family.js"
+import { accountOf } from "../../model/connection.js"
+import type { ConnectorInfo } from "../../model/connector.js"
+import { type Connections, liveConnection, statusOf } from "../../model/connections.js"
+import { fail, messageOf } from "../../model/errors.js"
+import type { Namespace } from "../../model/namespace.js"
+import { shownIn } from "../../model/shownIn.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { derive } from "../../streams/operators/derive.js"
+import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
+import type { BuiltIn, LateProvider, ProviderListener } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
+
+const sameState = (a: ProviderState, b: ProviderState): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const stateIn =
+  ({ settings }: BuiltInContext, namespace: Namespace) =>
+  (state: Connections): ProviderState => {
+    const connection = liveConnection(state, namespace)
+    const { status } = statusOf(state.byNamespace[namespace])
+    return { status, account: connection && accountOf(connection), network: shownIn(settings, state, namespace) }
+  }
+
+/** Opens the modal, unless it is open: somebody may be connecting in it. */
+const connectByModal = ({ modal }: BuiltInContext, state$: ProviderPorts["state$"]): Observable<unknown> =>
+  defer(() => {
+    if (!modal.state$.value.open) modal.open("Connect")
+    const closed$ = modal.state$.pipe(
+      skipWhile(({ open }) => !open),
+      filter(({ open }) => !open),
+    )
+    const account$ = state$.pipe(
+      map(({ account }) => account),
+      filter((account) => account !== null),
+    )
+    // What connects closes the modal too: the state is read once more.
+    const left$ = closed$.pipe(
+      map(() => {
+        if (!state$.value.account) throw fail("Aborted", { command: "connect" })
+        return state$.value.account
+      }),
+    )
+    return merge(account$, left$).pipe(take(1))
+  })
+
+/** What the built-in commands have that a provider needs. */
+export interface ProviderCommands extends Pick<ProviderPorts, "switchNetwork"> {
+  /** Emits when a connector has no connection any more. */
+  readonly disconnected$: (info: ConnectorInfo) => Observable<unknown>
+}
+
+const portsOf = (
+  context: BuiltInContext,
+  namespace: Namespace,
+  { disconnected$, ...shared }: ProviderCommands & Pick<ProviderPorts, "whileRunning">,
+): ProviderPorts => {
+  const { connections$, settings, walletOf, environment } = context
+  const state$ = derive(connections$, stateIn(context, namespace), sameState)
+  return {
+    ...shared,
+    networks: settings.networks,
+    state$,
+    connect: () => connectByModal(context, state$),
+    request: (call) =>
+      defer(() => {
+        const wallet = walletOf(call.account)
+        if (!wallet) return throwError(() => fail("NotConnected", { command: call.method }))
+        const { info, signer } = wallet
+        if (!signer.request)
+          return throwError(() => fail("MethodUnsupported", { connector: info.id, method: call.method }))
+        const closed$ = disconnected$(info)
+        return signer
+          .request(call)
+          .pipe(withPromptDeadline({ command: call.method, closed$, clock: environment.clock }), take(1))
+      }),
+  }
+}
+
+interface Entry {
+  readonly event: string
+  readonly listener: ProviderListener
+}
+
+/** The listeners of one provider. One that throws is told on the console, and the others are called. */
+const createListeners = ({ environment }: BuiltInContext) => {
+  const entries: Entry[] = []
+  const waiting = new Set<Entry>()
+  const call = ({ listener }: Entry, payload: ProviderEvent[1]): void => {
+    try {
+      listener(payload as never)
+    } catch (thrown) {
+      environment.warn(`rxwallet: a listener of the provider threw: ${messageOf(thrown)}`)
+    }
+  }
+  const callFor = (found: readonly Entry[], [event, payload]: ProviderEvent): void =>
+    found.filter((entry) => entry.event === event).forEach((entry) => call(entry, payload))
+  return {
+    emit: (event: ProviderEvent): void =>
+      callFor(
+        entries.filter((entry) => !waiting.has(entry)),
+        event,
+      ),
+    /** Calls the listener from the next tick on: first with what was missed, unless it is removed before. */
+    add: (entry: Entry, missed: () => readonly ProviderEvent[]): Observable<never> =>
+      defer(() => {
+        entries.push(entry)
+        waiting.add(entry)
+        return timer(0, environment.clock)
+      }).pipe(
+        tap(() => {
+          waiting.delete(entry)
+          if (entries.includes(entry)) missed().forEach((event) => callFor([entry], event))
+        }),
+        ignoreElements(),
+      ),
+    remove: ({ event, listener }: Entry): void => {
+      const index = entries.findIndex((entry) => entry.event === event && entry.listener === listener)
+      if (index >= 0) entries.splice(index, 1)
+    },
+  }
+}
+
+/** One provider with its listeners. Those that came while the code was loaded are told what happened since. */
+const listening = (context: BuiltInContext, namespace: Namespace, provider: FamilyProvider) => {
+  const { connections$ } = context
+  const stateOf = stateIn(context, namespace)
+  const { add, remove, emit } = createListeners(context)
+  const late = (since: Connections): LateProvider => ({
+    request: provider.request,
+    on: (event, listener) =>
+      add({ event, listener }, () => provider.events(stateOf(since), stateOf(connections$.value))),
+    removeListener: (event, listener) =>
+      defer(() => {
+        remove({ event, listener })
+        return EMPTY
+      }),
+  })
+  const life$ = connections$.pipe(
+    map(stateOf),
+    pairwise(),
+    mergeMap(([before, after]) => provider.events(before, after)),
+    tap(emit),
+  )
+  return { late, life$ }
+}
+
+/** Whether the wallet runs, as far as this part of it: `life$` is subscribed to while it does. */
+const createRunning = (destroyed$: Observable<unknown>) => {
+  const [stopped$, stop] = createSignal()
+  let isRunning = false
+  const whileRunning: ProviderPorts["whileRunning"] = (command, work) =>
+    defer(() =>
+      isRunning
+        ? work.pipe(
+            takeUntil(merge(stopped$, destroyed$)),
+            throwIfEmpty(() => fail("Aborted", { command })),
+          )
+        : throwError(() => fail("NotRunning", { command })),
+    )
+  const running$ = <T>(life$: Observable<T>): Observable<T> =>
+    defer(() => {
+      isRunning = true
+      return life$
+    }).pipe(
+      finalize(() => {
+        isRunning = false
+        stop()
+      }),
+    )
+  return { whileRunning, running$ }
+}
+
+/** The providers of the site's chain families, each made when it is first used. */
+export const providerFeature = (
+  context: BuiltInContext,
+  commands: ProviderCommands,
+): Pick<BuiltIn, "provider" | "life$"> => {
+  const { family, destroyed$ } = context
+  const { whileRunning, running$ } = createRunning(destroyed$)
+  const [made$, add] = createSignal<Observable<unknown>>()
+  const made = new Map<Namespace, ReturnType<typeof listening>>()
+  const make = (namespace: Namespace, create: (ports: ProviderPorts) => FamilyProvider) => {
+    const ports = portsOf(context, namespace, { ...commands, whileRunning })
+    const created = made.get(namespace) ?? listening(context, namespace, create(ports))
+    if (!made.has(namespace)) add(created.life$)
+    made.set(namespace, created)
+    return created
+  }
+  const find = (namespace: Namespace): Observable<ReturnType<typeof listening>> => {
+    const present = made.get(namespace)
+    if (present) return of(present)
+    const missing$ = throwError(() => fail("AdapterMissing", { namespace }))
+    return family(namespace)?.provider$?.pipe(map((create) => make(namespace, create))) ?? missing$
+  }
+  const provider: BuiltIn["provider"] = ({ namespace, since }, name, ...input) =>
+    find(namespace).pipe(switchMap(({ late }) => late(since)[name](...input)))
+  const lives$ = defer(() => made$.pipe(startWith(...[...made.values()].map(({ life$ }) => life$))))
+  return { provider, life$: running$(lives$.pipe(mergeMap((life$) => life$))) }
+}
