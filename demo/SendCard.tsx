@@ -37,7 +37,7 @@ export const SendCard = ({ reverting }: SendCardProps) => {
   const disabled = !connected || state.status === "pending"
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send({ to, amount })
+    void send({ to, amount })
   }
   return (
     <Card title="Send">

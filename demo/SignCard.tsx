@@ -10,7 +10,7 @@ export const SignCard = () => {
   const connected = useAccount() !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sign(message)
+    void sign(message)
   }
   return (
     <Card title="Sign">

@@ -30,7 +30,7 @@ describe("types", () => {
     expectTypeOf<ReturnType<typeof evm>>().toExtend<WalletOptions["adapters"][number]>()
     expectTypeOf<typeof mainnet>().toExtend<WalletOptions["networks"][number]>()
     expectTypeOf<ReturnType<typeof evmNetwork>>().toExtend<WalletOptions["networks"][number]>()
-    expectTypeOf<readonly []>().not.toExtend<WalletOptions["networks"]>()
+    expectTypeOf<(typeof mainnet)[]>().toExtend<WalletOptions["networks"]>()
     expectTypeOf<{ networks: [typeof mainnet] }>().not.toExtend<WalletOptions>()
   })
 

@@ -42,7 +42,7 @@ export interface NameReads {
   readonly addressOf: (name: string, network: Network, on: NetworkId) => Observable<ResolvedName | null>
   /** The picture of a name, fit for an `<img>`; null when there is none. */
   readonly avatarOf: (name: string, network: Network) => Observable<string | null>
-  /** What a registered name leads to on the network `on`; null when it has no address there. */
+  /** What a registered name leads to on the network `on`, a CAIP-2 id; null when it has no address there. */
   readonly registeredAddress: (name: RegisteredName, on: NetworkId) => ResolvedName | null
 }
 

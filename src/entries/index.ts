@@ -7,16 +7,25 @@ export type {
   ConnectorPorts,
   OpenOptions,
 } from "../adapters/connector.js"
-export type { Signer } from "../adapters/signer.js"
-export type { ChainReads, Family, FamilyRules, NameReads, PendingFilter } from "../adapters/family.js"
-export type { SignerPorts, Transport } from "../adapters/signer.js"
+export type { Signer, SignerCall, SignerPorts, Transport } from "../adapters/signer.js"
+export type {
+  ChainReads,
+  Family,
+  FamilyProvider,
+  FamilyRules,
+  NameReads,
+  PendingFilter,
+  ProviderEvent,
+  ProviderPorts,
+  ProviderState,
+} from "../adapters/family.js"
 export { createWallet } from "../wallet/createWallet.js"
 export type { Account, AccountKey, Accounts, AccountType } from "../model/account.js"
 export { caip10, parseCaip10, sameAccount } from "../model/account.js"
 export type { Activity, ActivityPage, ActivityTransfer } from "../model/activity.js"
 export type { Balance } from "../model/balance.js"
 export { shownBalance } from "../model/balance.js"
-export type { Connection, StoredConnection } from "../model/connection.js"
+export type { Connection, ConnectionRecord, StoredConnection } from "../model/connection.js"
 export type { Connections, ConnectionStatus, NamespaceState, Remembered } from "../model/connections.js"
 export type { ConnectorInfo, ConnectorKey, ConnectorType } from "../model/connector.js"
 export type { ListedConnector } from "../model/connectors.js"
@@ -34,7 +43,7 @@ export type { MessageKey, Messages } from "../model/words/english.js"
 export { english } from "../model/words/english.js"
 export type { NoticeKey } from "../model/words/notices.js"
 export { noticeWords } from "../model/words/notices.js"
-export type { ModalState, OpenableView, PluginRoutes, Route, View } from "../model/modal.js"
+export type { BuiltInRoute, BuiltInView, ModalState, OpenableView, PluginRoutes, Route, View } from "../model/modal.js"
 export type { Namespace, NetworkId } from "../model/namespace.js"
 export type { BlockExplorer, Currency, Network, ShownNetwork } from "../model/network.js"
 export type { Notice, NoticePlace } from "../model/notice.js"
@@ -44,8 +53,20 @@ export type { Provider, ProviderCall, ProviderEvents, ProviderRpcError } from ".
 export type { Price } from "../model/price.js"
 export type { Remote } from "../model/remote.js"
 export { latest } from "../model/remote.js"
-export type { Receiver, SendForm, SendProgress, SendState, Sent } from "../model/sendForm.js"
+export type {
+  Receiver,
+  SendForm,
+  SendProgress,
+  SendState,
+  Sent,
+  SendField,
+  SendIssue,
+  SendNext,
+  SendVerdict,
+} from "../model/sendForm.js"
 export type { SendWarning } from "../model/sendWarning.js"
+export type { SendTokens } from "../model/sendTokens.js"
+export type { RecordKey, Records } from "../services/storage.js"
 export type { Metadata, Settings, ThemeMode, ThemeVariables } from "../model/settings.js"
 export type { Theme, ThemeChange } from "../model/theme.js"
 export type { Token } from "../model/token.js"
@@ -54,7 +75,7 @@ export type { Transfer, TransferStep, TransferToken } from "../model/transfer.js
 export type { WalletOptions } from "../wallet/options.js"
 export { browserEnvironment } from "../services/browser.js"
 export type { ConfigurationService } from "../services/cloud/configuration.js"
-export type { EventLog } from "../services/eventLog.js"
+export type { EventLog, LogBuffer } from "../services/eventLog.js"
 export { eventLog } from "../services/eventLog.js"
 export type { EventSink } from "../services/eventSink.js"
 export type { Environment, KeyValueStorage, Page } from "../services/environment.js"
@@ -73,4 +94,4 @@ export type {
 export type { Part } from "../wallet/attach.js"
 export type { Actions, Feature, Plugin, PluginControl, PluginControls } from "../wallet/plugin.js"
 export type { WalletContext } from "../wallet/walletContext.js"
-export type { Call } from "../services/data/call.js"
+export type { Call, QueryValue } from "../services/data/call.js"

@@ -2,7 +2,8 @@ import type { AccountKey, Accounts } from "./account.js"
 import type { ConnectorInfo } from "./connector.js"
 import { type Namespace, type NetworkId, normalAddress } from "./namespace.js"
 
-interface ConnectionRecord {
+/** What a live and a remembered connection have in common. */
+export interface ConnectionRecord {
   readonly namespace: Namespace
   readonly connector: ConnectorInfo
   /** In the wallet's order: the first is the one that the wallet itself has selected. */

@@ -5,9 +5,9 @@ import type { Namespace } from "./namespace.js"
 /** Which wallets to disconnect. */
 export interface DisconnectInput {
   /** Without it, the active chain family. */
-  readonly namespace?: Namespace
+  readonly namespace?: Namespace | undefined
   /** A connector's id. Without it, every wallet of the chain family. */
-  readonly connector?: string
+  readonly connector?: string | undefined
 }
 
 /**

@@ -1,12 +1,12 @@
 /** The feature options of a site (SPEC §1). All but `activity` are refused until an import offers the feature. */
 export interface Features {
-  readonly email?: boolean
-  readonly socials?: readonly string[] | false
-  readonly swaps?: boolean
-  readonly onramp?: boolean
+  readonly email?: boolean | undefined
+  readonly socials?: readonly string[] | false | undefined
+  readonly swaps?: boolean | undefined
+  readonly onramp?: boolean | undefined
   /** False forbids the Activity view. Default true. */
-  readonly activity?: boolean
-  readonly pay?: boolean
+  readonly activity?: boolean | undefined
+  readonly pay?: boolean | undefined
 }
 
 /** The resolved features (SPEC §1). Lists hold the enabled entries; false means disabled. */

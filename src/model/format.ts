@@ -7,8 +7,8 @@ export const shortAddress = (
   end: number = limits.addressEnd,
 ): string => (address.length <= start + end ? address : `${address.slice(0, start)}…${address.slice(-end)}`)
 
-/** Formats a decimal string in the locale, truncated (never rounded up) to `decimals` places. */
-export const formatAmount = (amount: string, locale: string, decimals: number = limits.amountDecimals): string =>
+/** Formats a decimal string, truncated (never rounded up) to `decimals` places. `locale` is a BCP 47 tag. */
+export const formatAmount = (amount: string, locale = "en-US", decimals: number = limits.amountDecimals): string =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: 0,
     maximumFractionDigits: decimals,

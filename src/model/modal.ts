@@ -2,7 +2,7 @@ import type { Namespace, NetworkId } from "./namespace.js"
 import { sameConnector } from "./connector.js"
 
 /** The views of the package, with the parameters that they need beyond the wallet's state. */
-type BuiltInRoute =
+export type BuiltInRoute =
   | { readonly view: "Connect" }
   /** The connector by its id, and the chain family it was chosen for; without one, the active one. */
   | { readonly view: "Connecting"; readonly connector: string; readonly namespace?: Namespace }

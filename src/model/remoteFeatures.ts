@@ -67,7 +67,7 @@ const fromProject = (local: Features, remote: readonly RemoteFeature[], offered:
     reownBranding: remoteValue("reown_branding", site.reownBranding, on),
     multiWallet: remoteValue("multi_wallet", site.multiWallet, on),
   }
-  const wanted: Partial<Record<keyof FeatureSet, boolean | readonly string[]>> = local
+  const wanted: Partial<Record<keyof FeatureSet, boolean | readonly string[] | undefined>> = local
   return { features, ignored: names.filter((name) => !matchesLocal(wanted[name], features[name])) }
 }
 

@@ -14,11 +14,11 @@ export type ThemeMode = "light" | "dark" | "system"
 
 /** CSS variables to customize the theme; the names of SPEC §1 and CONTRACTS §4.2 with the prefix `--rxw-`. */
 export interface ThemeVariables {
-  readonly "--rxw-accent"?: string
-  readonly "--rxw-background"?: string
-  readonly "--rxw-font-family"?: string
+  readonly "--rxw-accent"?: string | undefined
+  readonly "--rxw-background"?: string | undefined
+  readonly "--rxw-font-family"?: string | undefined
   /** A length such as `4px`: the base unit of all border radii. */
-  readonly "--rxw-border-radius-master"?: string
+  readonly "--rxw-border-radius-master"?: string | undefined
 }
 
 /** The validated options with all defaults applied. */

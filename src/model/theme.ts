@@ -2,8 +2,8 @@ import type { ThemeMode, ThemeVariables } from "./settings.js"
 
 /** A change of the theme at runtime. */
 export interface ThemeChange {
-  readonly mode?: ThemeMode
-  readonly variables?: ThemeVariables
+  readonly mode?: ThemeMode | undefined
+  readonly variables?: ThemeVariables | undefined
 }
 
 /** The current theme. */
@@ -14,7 +14,7 @@ export interface Theme {
   readonly variables: ThemeVariables
 }
 
-export const themeOf = ({ mode, variables }: Required<ThemeChange>, prefersDark: boolean): Theme => ({
+export const themeOf = ({ mode, variables }: Omit<Theme, "shade">, prefersDark: boolean): Theme => ({
   mode,
   variables,
   shade: mode === "system" ? (prefersDark ? "dark" : "light") : mode,

@@ -5,9 +5,9 @@ export interface TransferToken {
   /** The contract address, in the format of the chain family. */
   readonly address: string
   /** Decimal places of the token, for a contract that does not say; what a contract says always wins. */
-  readonly decimals?: number
+  readonly decimals?: number | undefined
   /** Used in errors; read from the chain by default. */
-  readonly symbol?: string
+  readonly symbol?: string | undefined
 }
 
 /** A transfer request. */
@@ -19,13 +19,13 @@ export interface Transfer {
    * more decimal places than the token has, fails with `AmountInvalid`; so does zero, except with `data`. May be left out
    * only with `data`, and is then zero (SPEC §5).
    */
-  readonly amount?: string
+  readonly amount?: string | undefined
   /** Calldata for a contract, as hex. Ignored with a `token`. */
-  readonly data?: `0x${string}`
+  readonly data?: `0x${string}` | undefined
   /** The token to send; the native coin by default. */
-  readonly token?: TransferToken
+  readonly token?: TransferToken | undefined
   /** Send although it is not known whether the account's last transfer was sent. Default: it fails with `PreviousUnknown`. */
-  readonly despiteUnknown?: boolean
+  readonly despiteUnknown?: boolean | undefined
 }
 
 /** How a transfer is submitted that the user was asked about. */

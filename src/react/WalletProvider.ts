@@ -9,10 +9,10 @@ import { WalletContext, WordsContext } from "./context.js"
 export interface WalletProviderProps {
   readonly wallet: Wallet
   /** Messages that replace the English ones; missing keys stay English. */
-  readonly messages?: Partial<Messages>
+  readonly messages?: Partial<Messages> | undefined
   /** The BCP 47 tag for formatting numbers and dates. */
-  readonly locale?: string
-  readonly children?: ReactNode
+  readonly locale?: string | undefined
+  readonly children?: ReactNode | undefined
 }
 
 const none: Partial<Messages> = {}

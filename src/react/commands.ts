@@ -13,9 +13,12 @@ export const useConnect = (): BoundCommand<[input: ConnectInput], Connection> =>
 /** `const [disconnect, state] = useDisconnect()`. Without an input, every wallet of the active chain family. */
 export const useDisconnect = (): BoundCommand<[input?: DisconnectInput], void> => useCommand(useWallet().disconnect)
 
-/** `const [switchNetwork, state, networks] = useSwitchNetwork()`: the third is the list of the site's networks. */
+/**
+ * `const [switchNetwork, state, networks] = useSwitchNetwork()`; `networks` are those that the site offers. A network is
+ * named by its CAIP-2 id: `switchNetwork("eip155:137")`.
+ */
 export const useSwitchNetwork = (): readonly [
-  run: (network: NetworkId) => void,
+  run: (network: NetworkId) => Promise<NetworkId>,
   state: CommandState<NetworkId>,
   networks: readonly Network[],
 ] => {

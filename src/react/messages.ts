@@ -3,7 +3,7 @@ import { type CoreKey, coreWords, fill } from "../model/messages.js"
 import { WordsContext } from "./context.js"
 
 /** English messages, by their keys. */
-type Catalogue = Readonly<Partial<Record<string, string>>>
+export type Catalogue = Readonly<Partial<Record<string, string>>>
 
 /** The message of a key, with the `{placeholders}` replaced. */
 export type Say<K extends string = CoreKey> = (key: K, values?: Readonly<Record<string, string>>) => string

@@ -6,6 +6,7 @@ import {
   connect,
   defer,
   exhaustMap,
+  from,
   map,
   merge,
   type Observable,
@@ -14,8 +15,10 @@ import {
   startWith,
   switchMap,
   takeLast,
+  tap,
+  throwError,
 } from "rxjs"
-import { type AnyWalletError, asWalletError } from "../model/errors.js"
+import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 
 /** The state of a command that a component has called. */
 export type CommandState<T> =
@@ -28,9 +31,15 @@ export type CommandState<T> =
 /** What a second run does while the first is pending: it replaces the first, or is ignored. */
 export type WhileBusy = "replaces" | "isRefused"
 
-/** A command bound to a component: the function that runs it, and the state of the latest run. */
+/**
+ * A command bound to a component: the function to call, and the state of the last call.
+ *
+ * `run` returns a promise of the command's (last) value. It rejects with a `WalletError`: the command's own, `Busy` for a
+ * call that is refused, `Aborted` once the component has unsubscribed from an observable. A rejection that nobody awaits
+ * is not reported as unhandled, because the state has it.
+ */
 export type BoundCommand<I extends readonly unknown[], T> = readonly [
-  run: (...input: I) => void,
+  run: (...input: I) => Promise<T>,
   state: CommandState<T>,
 ]
 
@@ -46,8 +55,40 @@ const progressOf = <T>(answer: Observable<T>): Observable<CommandState<T>> =>
     startWith(pending<T>()),
   )
 
-/** A bare `exhaustMap` is safe here: `run` returns nothing, so no caller waits for an ignored run. */
+/** A bare `exhaustMap` is safe here: `run` rejects a call that it refuses. */
 const flattening = { replaces: switchMap, isRefused: exhaustMap } as const
+
+/** What a command that throws at once answers with. */
+const called = <T>(command: () => ObservableInput<T>): ObservableInput<T> => {
+  try {
+    return command()
+  } catch (thrown) {
+    return throwError(() => thrown)
+  }
+}
+
+interface Settle<T> {
+  readonly resolve: (value: T) => void
+  readonly reject: (error: AnyWalletError) => void
+}
+
+/** Settles what the caller awaits. A promise settles it even where the component does not follow any more. */
+const settling = <T>(answer: ObservableInput<T>, { resolve, reject }: Settle<T>): ObservableInput<T> => {
+  const fails = (thrown: unknown): void => reject(asWalletError(thrown))
+  if ("then" in answer) {
+    answer.then(resolve, fails)
+    return answer
+  }
+  let last: T | undefined
+  return from(answer).pipe(
+    tap({
+      next: (value) => (last = value),
+      error: fails,
+      complete: () => resolve(last as T),
+      unsubscribe: () => fails(fail("Aborted", { command: "run" })),
+    }),
+  )
+}
 
 /**
  * Binds a command to a component: `[run, state]`. A result that arrives after a newer run or after the component was
@@ -66,6 +107,23 @@ export const useCommand = <I extends readonly unknown[], T>(
       startWith<CommandState<T>>(idle), // re-mounted effects have unsubscribed from the command
     ),
   )
-  const run = useCallback((...input: I) => ask(() => command(...input)), [ask, command])
+  const run = useCallback(
+    (...input: I) => {
+      const answer = new Promise<T>((resolve, reject) => {
+        let isRefused = true
+        ask(() => {
+          isRefused = false
+          return settling(
+            called(() => command(...input)),
+            { resolve, reject },
+          )
+        })
+        if (isRefused) reject(fail("Busy", { command: "run" }))
+      })
+      answer.catch(() => {})
+      return answer
+    },
+    [ask, command],
+  )
   return [run, useLayoutObservableState<CommandState<T>>(state$, idle)]
 }

@@ -4,7 +4,8 @@ import type { Plugin, PluginControl } from "../wallet/plugin.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-type StateOf<P> = P extends { readonly initial: infer S } ? S : never
+/** The state of a plug-in. */
+export type StateOf<P> = P extends { readonly initial: infer S } ? S : never
 
 /** A plug-in, or its name. The plug-in has the initial state, which a server renders. */
 export type PluginKey<P extends Plugin> = P["name"] | { readonly name: P["name"]; readonly initial: StateOf<P> }

@@ -2,7 +2,8 @@ import { useLayoutSubscription } from "observable-hooks"
 import type { WalletEvent } from "../model/events.js"
 import { useWallet } from "./context.js"
 
-type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }
+/** The events of one type. */
+export type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }
 
 /**
  * Calls the latest `listener` for each event of `type` that the wallet emits. Subscribes before the provider above starts

@@ -4,7 +4,7 @@ import { combineInitial } from "./operators/combineInitial.js"
 import { select } from "./operators/select.js"
 
 export interface ThemePorts {
-  readonly initial: Required<ThemeChange>
+  readonly initial: Omit<Theme, "shade">
   readonly changes$: Observable<ThemeChange>
   readonly prefersDark$: Observable<boolean>
 }

@@ -11,24 +11,24 @@ export interface ScriptedWalletOptions {
   /** The first one is active. With a local chain, use accounts whose keys the node has. */
   readonly accounts: readonly string[]
   /** The initial chain; default 1. */
-  readonly chainId?: number
+  readonly chainId?: number | undefined
   /** The known chains, each with an RPC endpoint or null; others are rejected with 4902 until they are added. */
-  readonly chains?: Readonly<Record<number, string | null>>
+  readonly chains?: Readonly<Record<number, string | null>> | undefined
   /** Whether the site is already authorized, as after an earlier visit. */
-  readonly authorized?: boolean
+  readonly authorized?: boolean | undefined
   /** Whether it takes batches of calls (EIP-5792), each call as a transaction of its own. */
-  readonly batches?: boolean
-  readonly name?: string
-  readonly rdns?: string
-  readonly uuid?: string
-  readonly icon?: string
+  readonly batches?: boolean | undefined
+  readonly name?: string | undefined
+  readonly rdns?: string | undefined
+  readonly uuid?: string | undefined
+  readonly icon?: string | undefined
   /** Delay of every response, in ms. */
-  readonly latency?: number
+  readonly latency?: number | undefined
   /** Signs a message, given as hex. By default the signature is `fakeSignature`. */
-  readonly sign?: (message: string, address: string) => ObservableInput<string>
+  readonly sign?: ((message: string, address: string) => ObservableInput<string>) | undefined
   /** Sends requests to the RPC endpoints: pass `globalThis.fetch`. Without it, no request is sent. */
-  readonly fetch?: Fetch
-  readonly clock?: SchedulerLike
+  readonly fetch?: Fetch | undefined
+  readonly clock?: SchedulerLike | undefined
 }
 
 /** The EIP-1193 provider of the wallet. */

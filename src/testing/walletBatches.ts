@@ -53,7 +53,7 @@ const sendBatch = (ports: MethodPorts, batch: Batch) => {
 
 const methods: Readonly<Record<string, Method>> = {
   wallet_getCapabilities: ({ getState }) => of({ [hex(getState().chainId)]: { atomic: { status: "unsupported" } } }),
-  wallet_sendCalls: (ports, { params }) => sendBatch(ports, (params?.[0] ?? {})),
+  wallet_sendCalls: (ports, { params }) => sendBatch(ports, params?.[0] ?? {}),
   wallet_getCallsStatus: (ports, { params }) => statusOf(ports, String(params?.[0])),
 }
 

@@ -25,6 +25,7 @@ export interface MethodPorts {
   readonly fetch: Fetch | undefined
 }
 
+/** A request to a scripted wallet (EIP-1193). */
 export interface WalletCall {
   readonly method: string
   readonly params?: readonly unknown[]

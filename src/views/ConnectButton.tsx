@@ -13,9 +13,9 @@ import { type ButtonState, useButton } from "./useButton.js"
 /** The props of `<ConnectButton>`. */
 export interface ConnectButtonProps {
   /** Show the account's balance beside its address. Default false: it needs requests to the chain. */
-  readonly showBalance?: boolean
+  readonly showBalance?: boolean | undefined
   /** Renders a custom button from the state of this one. */
-  readonly children?: (state: ButtonState) => ReactNode
+  readonly children?: ((state: ButtonState) => ReactNode) | undefined
 }
 
 const Balance = (): ReactElement | null => {

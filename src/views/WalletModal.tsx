@@ -21,11 +21,11 @@ import type { ViewRows } from "./viewRow.js"
 /** Callbacks and views of `<WalletModal>`. */
 export interface WalletModalProps {
   /** Called when a wallet is connected or restored. */
-  readonly onConnect?: (connection: Connection) => void
+  readonly onConnect?: ((connection: Connection) => void) | undefined
   /** Called when no connection is left, with who ended it. */
-  readonly onDisconnect?: (namespace: Namespace | "all", cause: DisconnectCause) => void
+  readonly onDisconnect?: ((namespace: Namespace | "all", cause: DisconnectCause) => void) | undefined
   /** Views of the site or of its plug-ins, by the names in `PluginRoutes`. A constant: it is compared by identity. */
-  readonly views?: ViewRows
+  readonly views?: ViewRows | undefined
 }
 
 const none: ViewRows = {}

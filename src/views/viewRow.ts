@@ -18,7 +18,7 @@ export interface Names {
 }
 
 /** The title of a view, and its likely next view. */
-interface Heading<V extends View> {
+export interface Heading<V extends View> {
   /** The key of a message, or the text itself. */
   readonly title: string
   /** A dynamic title, for a view of one wallet or one network; `title` if undefined. */

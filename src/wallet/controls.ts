@@ -32,7 +32,7 @@ export interface ConnectInput {
   /** A wallet's id or rdns, for example `io.metamask`. */
   readonly connector: string
   /** The chain family that becomes active, where the wallet approves it; by default the active one. */
-  readonly namespace?: Namespace
+  readonly namespace?: Namespace | undefined
 }
 
 /** Which account of a connected wallet to select. */
@@ -40,9 +40,9 @@ export interface SelectAccountInput {
   /** An address that the wallet has shown to this site. */
   readonly address: string
   /** Default: the active chain family. */
-  readonly namespace?: Namespace
+  readonly namespace?: Namespace | undefined
   /** Default: the active wallet of that family. */
-  readonly connector?: string
+  readonly connector?: string | undefined
 }
 
 /** The active account's transactions, page by page. */

@@ -14,66 +14,69 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   /** The chain families, for example `[evm()]`. */
   readonly adapters: readonly Family[]
   /** Connectors besides those that the chain families find on the page. */
-  readonly connectors?: readonly ConnectorFactory[]
+  readonly connectors?: readonly ConnectorFactory[] | undefined
   /** Features, loaded on first use; each is a property of the wallet under its name. */
-  readonly plugins?: P
-  /** The chains to offer, at least one. Each needs an adapter for its family. */
-  readonly networks: readonly [Network, ...Network[]]
+  readonly plugins?: P | undefined
+  /**
+   * The chains to offer, from `rxwallet/networks` or by `evmNetwork`: at least one, or `createWallet` throws
+   * `InvalidOptions`. Their ids are CAIP-2, for example `eip155:1`. Each needs an adapter for its family.
+   */
+  readonly networks: readonly Network[]
   /** The site, for connectors that show it to the user, such as WalletConnect. Injected wallets show the page's own title. */
-  readonly metadata?: Metadata
+  readonly metadata?: Metadata | undefined
   /** The active network while no wallet is connected. Default: the first of `networks`. */
-  readonly defaultNetwork?: Network
+  readonly defaultNetwork?: Network | undefined
   /** Identifies this site to services. Injected wallets need none. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /** What may be offered. A feature is refused until a plug-in or a connector of the site offers it. */
-  readonly features?: Features
+  readonly features?: Features | undefined
   /** The source of tokens, history, names and prices, from `rxwallet/data`. Default: none; no request is made. */
-  readonly provider?: DataProvider
+  readonly provider?: DataProvider | undefined
   /**
    * The project's configuration, from `cloudConfiguration` of `rxwallet/data`: it takes precedence over `features`.
    * Fetched when the modal is opened or `features$` has a subscriber. Default: none; no request is made.
    */
-  readonly configuration?: ConfigurationService
+  readonly configuration?: ConfigurationService | undefined
   /** No remote features: `configuration` is not fetched. Default false. */
-  readonly basic?: boolean
+  readonly basic?: boolean | undefined
   /** Receives events, for example `httpAnalytics` of `rxwallet/data`. Default: none. */
-  readonly analytics?: EventSink
+  readonly analytics?: EventSink | undefined
   /** Records events and failures for a bug report, created by `eventLog()`. Default: none. */
-  readonly log?: EventLog
+  readonly log?: EventLog | undefined
   /** Default `"dark"`. */
-  readonly themeMode?: ThemeMode
-  readonly themeVariables?: ThemeVariables
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
   /**
    * The hosts, such as `icons.example`, from which icons in the wallet list are fetched. Default none: an icon at an
    * `https:` address is fetched once the user has chosen its wallet, so that no other host learns of the visit.
    */
-  readonly iconHosts?: readonly string[]
+  readonly iconHosts?: readonly string[] | undefined
   /** Ids or rdns of the only wallets to list. */
-  readonly includeWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[] | undefined
   /** Ids or rdns of wallets never to list. */
-  readonly excludeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[] | undefined
   /** Ids or rdns of wallets to list first, after the recent ones. */
-  readonly featuredWalletIds?: readonly string[]
-  readonly termsConditionsUrl?: string
-  readonly privacyPolicyUrl?: string
+  readonly featuredWalletIds?: readonly string[] | undefined
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
   /** Fetch the balance again when the chain has new pending transactions. Default off: it is a request every 30 s. */
-  readonly pendingTransactionsFilter?: { readonly enable: boolean }
+  readonly pendingTransactionsFilter?: { readonly enable: boolean } | undefined
   /** Restore the connections of the last visit. Default true. */
-  readonly enableReconnect?: boolean
+  readonly enableReconnect?: boolean | undefined
   /** Listen to wallets that announce themselves. Default true. */
-  readonly enableEIP6963?: boolean
+  readonly enableEIP6963?: boolean | undefined
   /** Offer a bare `window.ethereum` when no wallet announced itself. Default true. */
-  readonly enableInjected?: boolean
+  readonly enableInjected?: boolean | undefined
   /** Offer to switch networks in the modal. Default true. */
-  readonly enableNetworkSwitch?: boolean
+  readonly enableNetworkSwitch?: boolean | undefined
   /** Render the modal inline, as part of the page. Default false. */
-  readonly enableEmbedded?: boolean
+  readonly enableEmbedded?: boolean | undefined
   /** Render the modal where `<WalletModal>` is, and not in the page body. Default false. */
-  readonly disableAppend?: boolean
+  readonly disableAppend?: boolean | undefined
   /** Accept a wallet on a chain that is not among `networks`. Default false. */
-  readonly allowUnsupportedChain?: boolean
+  readonly allowUnsupportedChain?: boolean | undefined
   /** Warn on the console about mistakes of configuration. Default true. */
-  readonly debug?: boolean
+  readonly debug?: boolean | undefined
   /** The prefix of every storage key. Wallets with different prefixes share nothing. Default `"rxwallet"`. */
-  readonly storagePrefix?: string
+  readonly storagePrefix?: string | undefined
 }

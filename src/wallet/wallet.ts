@@ -66,6 +66,7 @@ export interface Wallet extends Chain {
   readonly activate: (input: ConnectInput) => void
   /** Selects an account of a connected wallet. The selection is stored, until the wallet selects another account. */
   readonly selectAccount: (input: SelectAccountInput) => void
+  /** Moves the wallet to a network, named by its CAIP-2 id such as `eip155:137`. Resolves with the network read back. */
   readonly switchNetwork: (network: NetworkId) => Promise<NetworkId>
   /** Signs a text. Taho shows texts of up to 32 bytes to the user as hex. */
   readonly signMessage: (message: string) => Promise<string>

@@ -35,7 +35,7 @@ export interface WalletContext {
   readonly signerOf: (account: AccountKey) => Signer | undefined
   /** A call of the data provider, with the feature's codec. `CapabilityMissing` without a provider that supports it. */
   readonly ask: <A>(call: Call<A>) => Observable<A>
-  /** What a name leads to on a network; null when there is none, `NameUnverified` when that cannot be known. */
+  /** What a name leads to on a network, by its CAIP-2 id such as `eip155:1`; null when there is none, `NameUnverified` when that cannot be known. */
   readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
   /** The name and avatar of an address, from the site's provider; only a name that leads back to the address. */
   readonly identityOf: (account: AccountKey) => Observable<Identity>

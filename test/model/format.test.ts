@@ -7,6 +7,13 @@ import { formatHolding } from "../../src/model/holding.js"
 
 const vitalik = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
+describe("a formatted amount", () => {
+  it("is written as in the United States where no locale is given", () => {
+    expect(formatAmount("1234.56789")).toBe("1,234.567")
+    expect(formatAmount("1234.56789", undefined, 1)).toBe("1,234.5")
+  })
+})
+
 describe("a shortened address", () => {
   it("shows the first four and the last six characters", () => {
     expect(shortAddress(vitalik)).toBe("0xd8…A96045")

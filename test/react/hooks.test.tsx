@@ -110,7 +110,7 @@ describe("a hook that returns a state", () => {
 describe("a hook that returns a command", () => {
   it("useConnect connects, and returns the connection", async () => {
     const { result, wallet } = using(useConnect)
-    act(() => result.current[0]({ connector: "io.metamask" }))
+    act(() => void result.current[0]({ connector: "io.metamask" }))
     expect(result.current[1].status).toBe("pending")
     await aMoment()
     expect(result.current[1]).toEqual({ status: "done", value: alice })
@@ -119,8 +119,8 @@ describe("a hook that returns a command", () => {
 
   it("useDisconnect disconnects all wallets, or the given one", async () => {
     const { result, wallet } = using(useDisconnect)
-    act(() => result.current[0]())
-    act(() => result.current[0]({ connector: "io.metamask" }))
+    act(() => void result.current[0]())
+    act(() => void result.current[0]({ connector: "io.metamask" }))
     await aMoment()
     expect(wallet.disconnect).toHaveBeenNthCalledWith(1)
     expect(wallet.disconnect).toHaveBeenNthCalledWith(2, { connector: "io.metamask" })
@@ -136,7 +136,7 @@ describe("a hook that returns a command", () => {
   it("useSwitchNetwork switches, and returns the site's networks", async () => {
     const { result } = using(useSwitchNetwork)
     expect(result.current[2]).toEqual([mainnet, polygon])
-    act(() => result.current[0]("eip155:137"))
+    act(() => void result.current[0]("eip155:137"))
     await aMoment()
     expect(result.current[1]).toEqual({ status: "done", value: "eip155:137" })
   })
@@ -144,8 +144,8 @@ describe("a hook that returns a command", () => {
   it("useSignMessage makes one request for two clicks, and returns the signature", async () => {
     const { result, wallet } = using(useSignMessage)
     act(() => {
-      result.current[0]("hello")
-      result.current[0]("hello")
+      void result.current[0]("hello")
+      void result.current[0]("hello")
     })
     await aMoment()
     expect(wallet.signMessage).toHaveBeenCalledTimes(1)
@@ -155,7 +155,7 @@ describe("a hook that returns a command", () => {
   it("useSend returns the steps of one transfer", () => {
     const send = () => of({ type: "awaitingWallet" } as const, { type: "submitted", hash: "0x1" } as const)
     const { result } = using(useSend, { send })
-    act(() => result.current[0]({ to: "0xB0b", amount: "0.01" }))
+    act(() => void result.current[0]({ to: "0xB0b", amount: "0.01" }))
     expect(result.current[1]).toEqual({ status: "done", value: { type: "submitted", hash: "0x1" } })
   })
 })
@@ -177,8 +177,8 @@ describe("useSend", () => {
   it("sends once for two clicks", () => {
     const { result, wallet } = using(useSend, { send: vi.fn(() => NEVER) })
     act(() => {
-      result.current[0]({ to: "0xB0b", amount: "0.01" })
-      result.current[0]({ to: "0xB0b", amount: "0.01" })
+      void result.current[0]({ to: "0xB0b", amount: "0.01" })
+      void result.current[0]({ to: "0xB0b", amount: "0.01" })
     })
     expect(wallet.send).toHaveBeenCalledTimes(1)
   })

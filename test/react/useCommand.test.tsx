@@ -17,7 +17,7 @@ const view = (command: (input: string) => ObservableInput<string>, whileBusy?: W
     drawn.push(state)
     return { run, state }
   })
-  const run = (input: string) => act(() => hook.result.current.run(input))
+  const run = (input: string) => act(() => void hook.result.current.run(input))
   return { ...hook, run, drawn, state: () => hook.result.current.state }
 }
 
@@ -157,7 +157,7 @@ describe("useCommand", () => {
     }
     const hook = renderHook(({ name }) => useCommand(command(name)), { initialProps: { name: "Alice" } })
     hook.rerender({ name: "Bob" })
-    act(() => hook.result.current[0]("signs"))
+    act(() => void hook.result.current[0]("signs"))
     expect(ran).toEqual(["Bob signs"])
   })
 
@@ -180,7 +180,7 @@ describe("useCommand", () => {
     const hook = renderHook(
       () => {
         const [run, state] = useCommand(command)
-        useEffect(() => run(), [run])
+        useEffect(() => void run(), [run])
         return state
       },
       { wrapper: StrictMode },
@@ -195,7 +195,7 @@ describe("useCommand", () => {
         const [run, state] = useCommand(() => NEVER)
         const hasRun = useRef(false)
         useEffect(() => {
-          if (!hasRun.current) run()
+          if (!hasRun.current) void run()
           hasRun.current = true
         }, [run])
         return state

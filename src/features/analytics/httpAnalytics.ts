@@ -11,9 +11,9 @@ import { analyticsStream } from "../../streams/analytics.js"
 /** Where events go, and how much of them. */
 export interface HttpAnalyticsOptions extends CloudOptions {
   /** Send the addresses of accounts too, and the hashes of transactions, which reveal them. Default false. */
-  readonly withAddresses?: boolean
+  readonly withAddresses?: boolean | undefined
   /** By default the page that this code runs in. */
-  readonly page?: EventPage
+  readonly page?: EventPage | undefined
 }
 
 const batchUrl = (options: CloudOptions): string => {

@@ -8,11 +8,11 @@ export interface CloudOptions {
   /** Identifies the site. */
   readonly projectId: string
   /** Sends the requests; the page's `fetch` by default. */
-  readonly fetch?: Fetch
+  readonly fetch?: Fetch | undefined
   /** Sent as `st` with every request; `sdkVersion` as `sv`. */
-  readonly sdkType?: string
-  readonly sdkVersion?: string
-  readonly clock?: SchedulerLike
+  readonly sdkType?: string | undefined
+  readonly sdkVersion?: string | undefined
+  readonly clock?: SchedulerLike | undefined
 }
 
 /** The client's identification, with defaults. */

@@ -36,9 +36,9 @@ export interface ChainProviderOptions {
   /** The chains. Requests are sent only to their RPC endpoints. */
   readonly networks: readonly Network[]
   /** The tokens to look up, by network (CAIP-2). Without a list, only the network's native coin is returned. */
-  readonly tokens?: Readonly<Partial<Record<NetworkId, readonly TokenInfo[]>>>
+  readonly tokens?: Readonly<Partial<Record<NetworkId, readonly TokenInfo[]>>> | undefined
   /** The clock; the system clock by default. */
-  readonly clock?: SchedulerLike
+  readonly clock?: SchedulerLike | undefined
 }
 
 type TokensAsked = Parameters<DataAnswers["tokens"]>[0]

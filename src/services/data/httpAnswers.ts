@@ -23,18 +23,18 @@ export interface HttpProviderOptions {
   /** Identifies the site. */
   readonly projectId: string
   /** Sends the requests; the page's `fetch` by default. */
-  readonly fetch?: Fetch
+  readonly fetch?: Fetch | undefined
   /** The zone of the name service, under which names are suggested. */
-  readonly nameZone?: string
+  readonly nameZone?: string | undefined
   /** Sent as `st` with every request; `sdkVersion` as `sv`. */
-  readonly sdkType?: string
-  readonly sdkVersion?: string
+  readonly sdkType?: string | undefined
+  readonly sdkVersion?: string | undefined
   /** The client id of the relay, once a relay connection exists. */
-  readonly clientId?: () => string | null
+  readonly clientId?: (() => string | null) | undefined
   /** The storage of cached responses, and the clock; those of the page by default. */
-  readonly environment?: Environment
+  readonly environment?: Environment | undefined
   /** The prefix of every storage key. */
-  readonly storagePrefix?: string
+  readonly storagePrefix?: string | undefined
 }
 
 type Reads = ReturnType<typeof readsOf>

@@ -40,7 +40,7 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const t = useMessages(words)
   const status = useStatus()
   const [switchNetwork, state, networks] = useSwitchNetwork()
-  const start = (): void => switchNetwork(id)
+  const start = (): void => void switchNetwork(id)
   useStartOnce(start)
 
   const { name } = findNetwork(networks, id) ?? unknownNetwork(id)

@@ -28,6 +28,16 @@ const solana = { ...mainnet, id: "solana:mainnet" }
 const swap = { name: "swap", actions: [], load: () => [] }
 
 describe("valid options", () => {
+  it("take undefined for every option that has a default", () => {
+    const optional = ["connectors", "plugins", "defaultNetwork", "features", "provider", "themeMode", "storagePrefix"]
+    expect(problemsWith(Object.fromEntries(optional.map((name) => [name, undefined])))).toEqual([])
+  })
+
+  it("have at least one network, which is asked for where the type cannot know", () => {
+    const none: readonly (typeof mainnet)[] = [mainnet].filter(({ testnet }) => testnet)
+    expect(problemsWith({ networks: none })).toEqual(["networks: expected a list that is not empty, got []"])
+  })
+
   it("are returned unchanged", () => {
     expect(decodeOptions(site)).toMatchObject({ networks: [mainnet, polygon], metadata })
   })

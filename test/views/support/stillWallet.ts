@@ -19,7 +19,7 @@ import type { ShownNotice } from "../../../src/model/notices.js"
 import { loading, ready, type Remote } from "../../../src/model/remote.js"
 import { emptySend, type SendForm, type SendState } from "../../../src/model/sendForm.js"
 import type { Settings } from "../../../src/model/settings.js"
-import { type ThemeChange, themeOf } from "../../../src/model/theme.js"
+import { type Theme, themeOf } from "../../../src/model/theme.js"
 import type { WalletEvent } from "../../../src/model/events.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import type { ViewRows } from "../../../src/views/viewRow.js"
@@ -114,7 +114,7 @@ export interface Scene {
   readonly notices?: readonly ShownNotice[]
   /** The differences from the defaults. */
   readonly features?: Partial<FeatureSet>
-  readonly theme?: ThemeChange
+  readonly theme?: Partial<Omit<Theme, "shade">>
   /** The current time, in ms since 1970. */
   readonly now?: number
   readonly settings?: Partial<Settings>
