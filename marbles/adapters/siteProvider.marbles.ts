@@ -1,0 +1,83 @@
+import { catchError, NEVER, of } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { siteProvider } from "../../src/adapters/evm/siteProvider.js"
+import type { ProviderPorts, ProviderState } from "../../src/adapters/family.js"
+import type { SignerCall } from "../../src/adapters/signer.js"
+import { fail } from "../../src/model/errors.js"
+import type { ProviderRpcError } from "../../src/model/provider.js"
+import { withValue } from "../../src/streams/operators/state.js"
+import { marbles } from "../support/marbles.js"
+import { A, ethereum, marbleChain, noChain, polygon } from "./marbleWallet.js"
+
+const alice: ProviderState = {
+  status: "connected",
+  account: { network: "eip155:1", address: A },
+  network: { ...ethereum, supported: true },
+}
+const nobody: ProviderState = { ...alice, status: "disconnected", account: null }
+const restoring: ProviderState = { ...nobody, status: "reconnecting" }
+
+/** What a provider may use of a wallet in this state, which runs. */
+const portsOf = (state: ProviderState, changes: Partial<ProviderPorts> = {}): ProviderPorts => ({
+  networks: [ethereum, polygon],
+  state$: withValue(of(state), () => state),
+  whileRunning: (_, work) => work,
+  connect: () => NEVER,
+  switchNetwork: (network) => of(network),
+  request: () => NEVER,
+  ...changes,
+})
+
+describe("a request to the provider", () => {
+  it(
+    "that prompts goes to the wallet, with what it leaves out",
+    marbles((m) => {
+      const calls: SignerCall[] = []
+      const request = (call: SignerCall) => {
+        calls.push(call)
+        return m.cold("--h|", { h: "0x51" })
+      }
+      const provider = siteProvider(noChain)(portsOf(alice, { request }))
+
+      m.expect(provider.request({ method: "eth_sendTransaction", params: [{ to: A }] })).toBeObservable("--h|", {
+        h: "0x51",
+      })
+      m.flush()
+      expect(calls).toMatchObject([{ params: [{ to: A, from: A, chainId: "0x1" }], network: { id: "eip155:1" } }])
+    }),
+  )
+
+  it(
+    "that reads goes to the network's RPC",
+    marbles((m) => {
+      const chain = marbleChain({ eth_blockNumber: m.cold("--b|", { b: "0x7" }) })
+      const provider = siteProvider(chain)(portsOf(nobody))
+
+      m.expect(provider.request({ method: "eth_blockNumber" })).toBeObservable("--(b|)", { b: "0x7" })
+    }),
+  )
+
+  it(
+    "for the accounts waits until the wallet of the last visit has answered",
+    marbles((m) => {
+      const states$ = m.hot("r--a", { r: restoring, a: alice })
+      const state$ = withValue(states$, () => restoring)
+      const provider = siteProvider(noChain)(portsOf(restoring, { state$ }))
+
+      m.expect(provider.request({ method: "eth_accounts" })).toBeObservable("---(a|)", { a: [A] })
+    }),
+  )
+
+  it(
+    "for an account is rejected with 4001 when the modal is closed",
+    marbles((m) => {
+      const connect = () => m.cold("--#", undefined, fail("Aborted", { command: "connect" }))
+      const provider = siteProvider(noChain)(portsOf(nobody, { connect }))
+
+      const code$ = provider
+        .request({ method: "eth_requestAccounts" })
+        .pipe(catchError((error: ProviderRpcError) => of(error.code)))
+      m.expect(code$).toBeObservable("--(c|)", { c: 4001 })
+    }),
+  )
+})
