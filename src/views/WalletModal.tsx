@@ -1,4 +1,4 @@
-import { type ContextType, type ReactElement, useEffect, useMemo, useState } from "react"
+import { type ReactElement, useEffect, useState } from "react"
 import type { Connection } from "../model/connection.js"
 import type { DisconnectCause } from "../model/events.js"
 import type { Namespace } from "../model/namespace.js"
@@ -14,8 +14,7 @@ import { ShadowHost } from "./dialog/ShadowHost.js"
 import { whenIdle } from "./dialog/whenPainted.js"
 import { loadNext } from "./loadView.js"
 import { ThemeRoot } from "./theme/ThemeRoot.js"
-import { Rasteriser } from "./ui/Picture.js"
-import { AddedViews, useCatalogue } from "./useView.js"
+import { AddedViews } from "./useView.js"
 import type { ViewRows } from "./viewRow.js"
 
 /** Callbacks and views of `<WalletModal>`. */
@@ -45,14 +44,6 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
   }, [anchor, wallet, isComing, views])
 }
 
-const useRasteriser = (anchor: HTMLElement | null): ContextType<typeof Rasteriser> => {
-  const catalogue = useCatalogue()
-  return useMemo(() => {
-    const page = anchor?.ownerDocument.defaultView
-    return page && catalogue ? (url) => catalogue.rasterise(url, page) : null
-  }, [anchor, catalogue])
-}
-
 /**
  * The modal, once in a page. A dialog in the top layer that exists while it is open; with `enableEmbedded`, a part of the
  * page. Renders nothing on a server.
@@ -63,7 +54,6 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const { state } = useModal()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notices = useNoticeRegion()
-  const rasteriser = useRasteriser(anchor)
   usePreloadedAccount(anchor, views)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
   useWalletEvent("DISCONNECT_SUCCESS", ({ namespace, cause }) => onDisconnect?.(namespace, cause))
@@ -80,9 +70,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
                 <ThemeRoot root={root}>
                   {isShown ? (
                     <AddedViews.Provider value={views}>
-                      <Rasteriser.Provider value={rasteriser}>
-                        <Sheet embedded={enableEmbedded} notices={notices} />
-                      </Rasteriser.Provider>
+                      <Sheet embedded={enableEmbedded} notices={notices} />
                     </AddedViews.Provider>
                   ) : (
                     notices

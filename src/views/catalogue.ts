@@ -10,7 +10,7 @@ import { NoWallets } from "./connect/NoWallets.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { Notices } from "./dialog/noticeViews.js"
 import * as shared from "./shared.js"
-import { rasterise } from "./ui/rasterise.js"
+import { DataPicture } from "./ui/DataPicture.js"
 import type { BuiltInRows, Catalogue } from "./viewRow.js"
 
 const account = () => import("./account/accountViews.js")
@@ -72,4 +72,4 @@ const rows: BuiltInRows = {
  * Every view of the modal. Connect is loaded with the page. This file is loaded after Connect is painted, together with
  * the views that follow it. Every `import()` above is a separate file.
  */
-export const catalogue: Catalogue = { rows, words: titleWords, NoWallets, Notices, rasterise, shared }
+export const catalogue: Catalogue = { rows, words: titleWords, NoWallets, Notices, DataPicture, shared }

@@ -5,7 +5,7 @@ import type { BuiltInView, PluginRoutes, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
-import type { rasterise } from "./ui/rasterise.js"
+import type { DataPicture } from "./ui/DataPicture.js"
 import type { Wallet } from "../wallet/wallet.js"
 
 /** The parameters of a view's route: its component's props. */
@@ -55,8 +55,7 @@ export interface Catalogue {
   readonly NoWallets: ComponentType
   /** The component of notices. */
   readonly Notices: ComponentType<{ readonly notices: readonly ShownNotice[] }>
-  /** Draws `data:` images as small PNGs. */
-  readonly rasterise: typeof rasterise
+  readonly DataPicture: typeof DataPicture
   /** The common imports of the lazy files of views. */
   readonly shared: object
 }

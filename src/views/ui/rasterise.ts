@@ -1,14 +1,6 @@
 import { parseSvg } from "./parseSvg.js"
 import { svgWeight } from "./svgWeight.js"
 
-/** A picture of a wallet or a server as a small PNG. */
-export interface Raster {
-  /** A `data:` URL; null when it cannot be drawn safely; undefined while it is being drawn. */
-  readonly src: string | null | undefined
-  /** Resolves once `src` is known. */
-  readonly ready: Promise<void>
-}
-
 /** In pixels: twice the largest size in which a picture is shown. */
 const SIDE = 144
 /** The most pixels of a picture that is decoded. */
@@ -74,22 +66,26 @@ const draw = (url: string, page: Window): Promise<string | null> => {
   })
 }
 
-const drawn = new Map<string, Raster>()
+/** Null while it is being drawn, and where it cannot be. */
+const drawn = new Map<string, { src: string | null; readonly ready: Promise<unknown> }>()
+
+/** The PNG of an image that was drawn; null where there is none. */
+export const rasterised = (url: string): string | null => drawn.get(url)?.src ?? null
 
 /**
  * Draws a `data:` image once, small, in an `<img>` that is not in the page. An image that is large, slow, or an SVG image
- * that could block the page for long, is not drawn.
+ * that could block the page for long, is not drawn. Resolves when `rasterised` knows the result.
  */
-export const rasterise = (url: string, page: Window): Raster => {
+export const rasterise = (url: string, page: Window): Promise<unknown> => {
   const before = drawn.get(url)
-  if (before) return before
-  const raster: { src: string | null | undefined; ready: Promise<void> } = {
-    src: undefined,
+  if (before) return before.ready
+  const picture: { src: string | null; readonly ready: Promise<unknown> } = {
+    src: null,
     ready: draw(url, page).then((src) => {
-      raster.src = src
+      picture.src = src
     }),
   }
   if (drawn.size >= MOST_KEPT) drawn.clear()
-  drawn.set(url, raster)
-  return raster
+  drawn.set(url, picture)
+  return picture.ready
 }
