@@ -146,7 +146,7 @@ describe("notices", () => {
   ])("are announced in a live region while the modal is %s", async (_, scene) => {
     const { states } = await draw(scene)
     act(() => states.notices.next([toast, alert]))
-    const region = sheet().getByRole("status", { hidden: true })
+    const region = sheet().getByRole("status")
     expect(region.getAttribute("popover")).toBe("manual")
     expect(region.textContent).toContain("Address copied")
     expect(region.textContent).toContain("eip155:10 is not in the `networks` array")
@@ -161,7 +161,7 @@ describe("notices", () => {
 
   it("are dismissed, and leave nothing in the page", async () => {
     await draw({ connectors: [metaMask], notices: [alert] })
-    fireEvent.click(sheet().getByRole("button", { name: "Dismiss", hidden: true }))
+    fireEvent.click(sheet().getByRole("button", { name: "Dismiss" }))
     expect(host()).toBeNull()
   })
 })

@@ -28,6 +28,10 @@ const addDialogs = (): void => {
 }
 
 addDialogs()
+/** jsdom hides a popover that is not open, and cannot open one. */
+HTMLElement.prototype.showPopover = function () {
+  this.style.display = "grid"
+}
 // For a machine under load.
 configure({ asyncUtilTimeout: 10_000 })
 
