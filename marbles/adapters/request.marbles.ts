@@ -16,7 +16,9 @@ const chain = () =>
     eth_estimateGas: of("0x5208"),
     eth_gasPrice: of("0x1"),
     eth_getBalance: of("0xde0b6b3a7640000"),
-    eth_getTransactionReceipt: of({ status: "0x1", blockNumber: "0x10" }),
+    eth_blockNumber: of("0xf"),
+    eth_getTransactionCount: of("0x0"),
+    eth_getTransactionReceipt: of({ transactionHash: hash, status: "0x1", blockNumber: "0x10" }),
   })
 
 /** As a site without types may call it. */

@@ -36,7 +36,7 @@ export interface NameReads {
   /** The name of an address; null when it has none, or one that does not lead back to it. */
   readonly nameOf: (address: string, network: Network) => Observable<string | null>
   /**
-   * What a name leads to on the network `on`, read from the registry on `network`; null when it has no address there. Errors
+   * What a name leads to on the network `on`, a CAIP-2 id, read from the registry on `network`; null when it has no address there. Errors
    * where the registry cannot be read.
    */
   readonly addressOf: (name: string, network: Network, on: NetworkId) => Observable<ResolvedName | null>

@@ -7,7 +7,7 @@ export type {
   ConnectorPorts,
   OpenOptions,
 } from "../adapters/connector.js"
-export type { Signer, SignerCall, SignerPorts, Transport } from "../adapters/signer.js"
+export type { PageSignals, Signer, SignerCall, SignerPorts, Transport } from "../adapters/signer.js"
 export type {
   ChainReads,
   Family,
@@ -34,7 +34,7 @@ export type { DisconnectInput } from "../model/disconnecting.js"
 export type { AnyWalletError, ErrorCode, ErrorDetails } from "../model/errors.js"
 export { WalletError } from "../model/errors.js"
 export type { DisconnectCause, TrackedEvent, WalletEvent } from "../model/events.js"
-export type { Features, FeatureSet } from "../model/features.js"
+export type { Features, FeatureSet, OfferedFeatures } from "../model/features.js"
 export { formatAmount, shortAddress } from "../model/format.js"
 export type { History, NextPage } from "../model/history.js"
 export type { ConnectAttempt } from "../model/connectAttempt.js"
@@ -71,7 +71,8 @@ export type { Metadata, Settings, ThemeMode, ThemeVariables } from "../model/set
 export type { Theme, ThemeChange } from "../model/theme.js"
 export type { Token } from "../model/token.js"
 export type { TokenInfo } from "../model/tokenInfo.js"
-export type { Transfer, TransferStep, TransferToken } from "../model/transfer.js"
+export type { SubmitOptions, TransactionTrace, Transfer, TransferStep, TransferToken } from "../model/transfer.js"
+export type { FollowedTransfer, PendingTransfer, TransferStatus } from "../model/pendingTransfer.js"
 export type { WalletOptions } from "../wallet/options.js"
 export { browserEnvironment } from "../services/browser.js"
 export type { ConfigurationService } from "../services/cloud/configuration.js"

@@ -2,7 +2,7 @@
 
 export type { WalletProviderProps } from "../react/WalletProvider.js"
 export { WalletProvider } from "../react/WalletProvider.js"
-export { useAccount, useBalance, useHistory, useIdentity, usePrice, useTokens } from "../react/account.js"
+export { useAccount, useBalance, useHistory, useIdentity, usePrice, useTokens, useTransfers } from "../react/account.js"
 export { useConnect, useDisconnect, useSend, useSignMessage, useSwitchNetwork } from "../react/commands.js"
 export type { KnownStatus } from "../react/connection.js"
 export { useActivate, useAttempt, useConnections, useConnectors, useNetwork, useStatus } from "../react/connection.js"

@@ -5,6 +5,6 @@ export { answers, hangs, rejects, throwsAtOnce, waitsFor } from "../testing/reac
 export type { ScriptedProvider, ScriptedWallet, ScriptedWalletOptions } from "../testing/scriptedWallet.js"
 export { scriptedWallet } from "../testing/scriptedWallet.js"
 export type { Listener } from "../testing/emitter.js"
-export type { WalletCall } from "../testing/walletMethods.js"
+export type { WalletCall, WalletState } from "../testing/walletMethods.js"
 export { fakeHash, fakeSignature } from "../testing/walletMethods.js"
 export type { Fetch } from "../testing/jsonRpc.js"

@@ -22,11 +22,11 @@ export interface FeatureSet {
 
 /** The features that a plug-in or a connector offers, with the value that each has by default. */
 export interface OfferedFeatures {
-  readonly email?: boolean
-  readonly socials?: readonly string[]
-  readonly swaps?: readonly string[]
-  readonly onramp?: readonly string[]
-  readonly pay?: boolean
+  readonly email?: boolean | undefined
+  readonly socials?: readonly string[] | undefined
+  readonly swaps?: readonly string[] | undefined
+  readonly onramp?: readonly string[] | undefined
+  readonly pay?: boolean | undefined
 }
 
 /**

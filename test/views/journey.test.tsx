@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { Subject } from "rxjs"
 import { afterEach, describe, expect, it } from "vitest"
-import { hangs, rejects } from "../../src/testing/reactions.js"
+import { rejects, waitsFor } from "../../src/testing/reactions.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { WalletModal } from "../../src/views/WalletModal.js"
 import { testTab, walletOn } from "../support/testPage.js"
@@ -78,13 +79,18 @@ describe("a user", () => {
 
   it("goes back while the wallet is prompting, which cancels the attempt", async () => {
     const { scripted, wallet } = visit()
-    scripted.next("eth_requestAccounts", hangs)
+    const approved = new Subject<void>()
+    scripted.next(
+      "eth_requestAccounts",
+      waitsFor(() => approved),
+    )
     fireEvent.click(opener())
     await click(/Scripted/)
     expect(wallet.status$.value.status).toBe("connecting")
     await click("Back")
     expect(wallet.status$.value.status).toBe("disconnected")
     await click(/Scripted/)
+    act(() => approved.complete())
     await waitFor(() => expect(host()).toBeNull())
     expect(wallet.status$.value.status).toBe("connected")
   })

@@ -5,5 +5,5 @@ export interface EvmOptions {
    * it, to whatever hosts the owner of the name has chosen. Off unless true; an offchain name then has no known address,
    * and `addressOf` errors with `NameUnverified`.
    */
-  readonly ccipRead?: boolean
+  readonly ccipRead?: boolean | undefined
 }

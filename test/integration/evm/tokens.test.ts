@@ -2,7 +2,17 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Observable } from "rxjs"
-import { concat, encodeAbiParameters, type Hex, pad, parseEther, stringToHex } from "viem"
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  pad,
+  parseEther,
+  stringToHex,
+  zeroAddress,
+} from "viem"
 import silent from "../../../devkit/contracts/SilentToken.json" with { type: "json" }
 import standard from "../../../devkit/contracts/StandardToken.json" with { type: "json" }
 import type { ChainReads } from "../../../src/adapters/family.js"
@@ -166,7 +176,8 @@ describe("sending tokens on local chains", () => {
     const { polygon } = world()
     const address = await tokenOn(polygon, 0x3004, 6)
     const { signer } = await pageOf(walletOn(polygon))
-    const transfer = { to: `0x${"0".repeat(40)}`, amount: "1", token: { address } }
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [zeroAddress, 1n] })
+    const transfer = { to: address, data }
 
     await expect(allOf(signer.send(aliceOn(polygon), transfer, polygon))).rejects.toMatchObject({
       code: "Reverted",
