@@ -27,18 +27,20 @@ const auditConnecting = async (page: Page): Promise<void> => {
   await modal.back.click()
   await modal.back.click()
   const handle = await testHandleOf(page)
-  await handle.evaluate(({ wallets: [ready] }) => ready?.next("eth_requestAccounts", { type: "hangs" }))
-  await modal.wallet("Ready").click()
-  await modal.dialog.getByText("Continue in Ready").waitFor()
-  await expectAccessible(page, "Connecting", "waiting")
-  await modal.back.click()
   await handle.evaluate(({ wallets: [ready] }) =>
     ready?.next("eth_requestAccounts", { type: "rejects", error: { code: 4001, message: "No" } }),
   )
   await modal.wallet("Ready").click()
   await modal.dialog.getByText("Connection declined").waitFor()
   await expectAccessible(page, "Connecting", "declined")
+  await handle.evaluate(({ wallets: [ready] }) => {
+    const until = () => new Promise((approve) => addEventListener("approve", approve, { once: true }))
+    ready?.next("eth_requestAccounts", { type: "waits", until })
+  })
   await modal.button("Try again").click()
+  await modal.dialog.getByText("Continue in Ready").waitFor()
+  await expectAccessible(page, "Connecting", "waiting")
+  await page.evaluate(() => dispatchEvent(new Event("approve")))
   await connectButtonOf(page).connected(alice).waitFor()
 }
 
