@@ -46,7 +46,7 @@ const mayHold = [
   "src/streams/operators/inOrder.ts",
   "src/streams/operators/state.ts",
 ]
-const mayListen = ["src/react/useStream.ts"]
+const mayListen = ["src/react/useStream.ts", "src/adapters/wagmi/wagmiConnector.ts"]
 
 const rxjsOnly = { group: ["rxjs/*", "!rxjs/ajax"], message: 'Everything of rxjs comes from "rxjs".' }
 const oneCopy = {

@@ -47,6 +47,10 @@ describe("the lines elsewhere in the package", () => {
     expect(linesWith("model/namespace.ts", (text) => text === "solana")).toBe(1)
   })
 
+  it("are the entry point for the connector of wagmi", () => {
+    expect(importersOf("adapters/wagmi/")).toEqual(["entries/wagmi.ts"])
+  })
+
   it("are one line among the built-in features for Send, and its actions' type", () => {
     expect(importersOf("features/send/")).toEqual(["features/builtIn.ts"])
     expect(importersOf("features/account/")).toEqual(["features/builtIn.ts"])

@@ -89,6 +89,12 @@ describe("an EVM app", () => {
     expect(initial().filter(({ id }) => late.test(id))).toEqual([])
   })
 
+  it("contains nothing of the connector for wagmi, which it does not import", () => {
+    const modules = app.chunks.flatMap((chunk) => chunk.modules.map(({ id }) => id))
+    expect(modules.some((id) => id.includes("/dist/adapters/evm/"))).toBe(true)
+    expect(modules.filter((id) => id.includes("/dist/adapters/wagmi/"))).toEqual([])
+  })
+
   it("contains one copy of each library", () => {
     const copies = app.chunks
       .flatMap(({ modules }) => modules)

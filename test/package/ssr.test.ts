@@ -64,6 +64,20 @@ describe("on a server", () => {
     )
   })
 
+  it.each(["wagmi2", "wagmi"])(
+    "a configuration of %s with the connector is created, and lets Node exit",
+    async (wagmi) => {
+      const config = `
+      import { wagmiConnector } from "rxwallet/wagmi"
+      import { createConfig, http } from "${wagmi}"
+      import { mainnet as chain } from "${wagmi}/chains"
+      const connectors = [wagmiConnector(wallet)]
+      const config = createConfig({ chains: [chain], transports: { 1: http() }, connectors, ssr: true })
+      console.log(config.connectors[0].id, config.state.status, await config.connectors[0].isAuthorized())`
+      expect(await inNode(site + config)).toBe("rxwallet disconnected false")
+    },
+  )
+
   it("the provider, the button and the modal are rendered", async () => {
     const markup = await inNode(`${site}
       import { createElement } from "react"

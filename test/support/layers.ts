@@ -48,6 +48,9 @@ const viemRooms = ["viemChain", "viemClient", "viemNames", "viemSite", "tokenCod
 const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
+/** The connector for wagmi: a site that imports it has loaded wagmi and viem. It loads nothing of wagmi itself. */
+const wagmiFolder = "adapters/wagmi/"
+
 /** The built-in features, which are loaded lazily and together, and the only file that may load them. */
 const builtIn = "features/builtIn.ts"
 const builtInLoader = "wallet/createWallet.ts"
@@ -107,6 +110,8 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
     if (intoRoom && !(kind === "lazy" && file === viemLoader)) return true
     if (to === builtIn && kind === "lazy" && file === builtInLoader) return false
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
+    if (packageOf(to) === "wagmi") return !(kind === "type" && file.startsWith(wagmiFolder))
+    if (packageOf(to) === "viem" && file.startsWith(wagmiFolder)) return kind === "lazy"
     if (packageOf(to) === "viem")
       return !(kind === "value" ? viemRooms.includes(file) : kind === "type" && file.startsWith(viemTypes))
     return !rule.packages.includes(packageOf(to))

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest"
+import { chainLimits } from "../../../src/model/chainLimits.js"
+import { answers, rejects } from "../../../src/testing/reactions.js"
+import { ALICE, BOB, walletOn } from "../../support/testPage.js"
+import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
+import { connect, OTHER } from "../../wallet/support/visit.js"
+import { alice, bob, connectedAs, connectedSite, shownBy, site } from "./site.js"
+import { versions } from "./versions.js"
+
+inFakeTime()
+
+describe.each(versions)("the connector in %s", (_name, wagmi) => {
+  describe("switches", () => {
+    it("by wagmi: the wallet is moved", async () => {
+      const { wallet, config } = await connectedSite(wagmi)
+      const switched = wagmi.switchChain(config, { chainId: 137 })
+      await pass()
+      expect(await switched).toMatchObject({ id: 137, name: "Polygon" })
+      expect(shownBy(config)).toEqual(connectedAs(alice, 137))
+      expect(wallet.network$.value.id).toBe("eip155:137")
+      expect(config.state.chainId).toBe(137)
+    })
+
+    it("by the modal, and in the wallet: wagmi follows", async () => {
+      const { wallet, config, scripted } = await connectedSite(wagmi)
+      const switched = wallet.switchNetwork("eip155:137")
+      await pass()
+      await switched
+      expect(shownBy(config)).toEqual(connectedAs(alice, 137))
+      scripted.changeChain(1)
+      await pass()
+      expect(shownBy(config)).toEqual(connectedAs(alice, 1))
+    })
+
+    it.each([
+      [4001, "UserRejectedRequestError"],
+      [-32002, "ResourceUnavailableRpcError"],
+      [-32000, "SwitchChainError"],
+    ])("not when the wallet refuses with %i: viem's %s", async (code, error) => {
+      const { config, scripted } = await connectedSite(wagmi)
+      scripted.always("wallet_switchEthereumChain", rejects(code, "No."))
+      const switched = watch(wagmi.switchChain(config, { chainId: 137 }))
+      await pass()
+      expect(switched()).toMatchObject({ status: "failed", error: { name: error } })
+      expect(shownBy(config)).toEqual(connectedAs(alice))
+    })
+
+    it("not when the wallet says that it has switched and has not", async () => {
+      const { config, scripted } = await connectedSite(wagmi)
+      scripted.next("wallet_switchEthereumChain", answers(null))
+      const switched = watch(wagmi.switchChain(config, { chainId: 137 }))
+      await pass(chainLimits.switchLag)
+      expect(switched()).toMatchObject({ status: "failed", error: { name: "SwitchChainError" } })
+      expect(shownBy(config)).toEqual(connectedAs(alice))
+    })
+
+    it.each([
+      ["wagmi's configuration does not have", 42161],
+      ["the wallet's networks do not have", 10],
+    ] as const)("not to a chain that %s", async (_, chainId) => {
+      const { config, scripted } = await connectedSite(wagmi)
+      const switched = watch(wagmi.switchChain(config, { chainId: chainId as 10 }))
+      await pass()
+      expect(switched()).toMatchObject({ status: "failed", error: { name: "SwitchChainError" } })
+      expect(scripted.requests().map(({ method }) => method)).not.toContain("wallet_switchEthereumChain")
+    })
+  })
+
+  describe("follows the active account", () => {
+    it("to another account of the wallet, chosen there or here, and to another wallet", async () => {
+      const { wallet, page, config, scripted } = await connectedSite(wagmi, { options: { accounts: [ALICE, BOB] } })
+      wallet.selectAccount({ address: BOB })
+      expect(shownBy(config)).toEqual(connectedAs(bob))
+      scripted.changeAccounts([BOB, ALICE])
+      scripted.changeAccounts([ALICE, BOB])
+      await pass()
+      expect(shownBy(config)).toEqual(connectedAs(alice))
+
+      walletOn(page, { rdns: OTHER, uuid: "other", accounts: [BOB], chainId: 137 })
+      await pass()
+      await connect(wallet, OTHER)
+      expect(shownBy(config)).toEqual(connectedAs(bob, 137))
+    })
+
+    it("with the clients of wagmi's actions: what signs is the account that is shown", async () => {
+      const { config, scripted } = await connectedSite(wagmi)
+      const signed = wagmi.signMessage(config, { message: "Hello" })
+      await pass()
+      await signed
+      expect(scripted.requests().at(-1)).toMatchObject({ method: "personal_sign", params: ["0x48656c6c6f", ALICE] })
+    })
+
+    it("and stays connected while the wallet has lost its own connection", async () => {
+      const { config, scripted } = await connectedSite(wagmi)
+      scripted.disconnect(1013)
+      await pass()
+      expect(shownBy(config)).toEqual(connectedAs(alice))
+    })
+  })
+
+  it("tells wagmi of a connection that was made while wagmi was busy, with its next change", async () => {
+    const { wallet, config, scripted } = await site(wagmi)
+    config.setState((state) => ({ ...state, status: "connecting" }))
+    await connect(wallet)
+    config.setState((state) => ({ ...state, status: "disconnected" }))
+    scripted.changeChain(137)
+    await pass()
+    expect(shownBy(config)).toEqual(connectedAs(alice, 137))
+  })
+
+  it("has no account before a wallet is connected, and the chain on show", async () => {
+    const { connector, config } = await site(wagmi)
+    expect(await connector.getAccounts()).toEqual([])
+    expect(await connector.getChainId()).toBe(1)
+    expect(config.connectors.map(({ id }) => id)).toEqual(["rxwallet"])
+  })
+})
