@@ -1,25 +1,11 @@
-import {
-  type Address,
-  concat,
-  createPublicClient,
-  custom,
-  encodeAbiParameters,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  parseEther,
-  stringToHex,
-  verifyTypedData,
-} from "viem"
+import { createPublicClient, custom, encodeFunctionData, erc20Abi, parseEther, verifyTypedData } from "viem"
 import { afterEach, describe, expect, it } from "vitest"
-import standard from "../../../devkit/contracts/StandardToken.json" with { type: "json" }
 import { publicClient, walletClient } from "../../../src/adapters/evm/siteClients.js"
-import type { Network } from "../../../src/model/network.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { rejects } from "../../../src/testing/reactions.js"
 import type { ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
 import { testTab, walletOn } from "../../support/testPage.js"
-import { ALICE, BOB, clientOf, deployReverting, localWorld, revertingAbi } from "./support.js"
+import { ALICE, BOB, deployReverting, deployToken, localWorld, revertingAbi } from "./support.js"
 
 const world = localWorld()
 
@@ -29,20 +15,6 @@ const typedData = {
   primaryType: "Order",
   message: { item: "A fine thing" },
 } as const
-
-/** An ERC-20 token on the chain. */
-const deployToken = async ({ rpcUrls: [url = ""] }: Network): Promise<Address> => {
-  const client = clientOf(url)
-  const parameters = encodeAbiParameters(
-    [{ type: "bytes32" }, { type: "bytes32" }, { type: "uint8" }],
-    [stringToHex("Coin", { size: 32 }), stringToHex("COIN", { size: 32 }), 6],
-  )
-  const data = concat([standard.bytecode as Hex, parameters])
-  const hash = await client.sendTransaction({ account: ALICE, chain: null, data })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
-  if (!contractAddress) throw new Error("the token was not deployed")
-  return contractAddress
-}
 
 const running: (() => void)[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop()))

@@ -1,7 +1,18 @@
 import { asyncScheduler, firstValueFrom, lastValueFrom, NEVER, type Observable, timeout, toArray } from "rxjs"
-import { createTestClient, http, publicActions, walletActions } from "viem"
+import {
+  type Address,
+  concat,
+  createTestClient,
+  encodeAbiParameters,
+  type Hex,
+  http,
+  publicActions,
+  stringToHex,
+  walletActions,
+} from "viem"
 import { afterAll, beforeAll } from "vitest"
 import refusals from "../../../devkit/contracts/Refusals.json" with { type: "json" }
+import standard from "../../../devkit/contracts/StandardToken.json" with { type: "json" }
 import { type LocalChains, startChains } from "../../../devkit/chains.js"
 import type { Connector, ConnectorPorts } from "../../../src/adapters/connector.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
@@ -40,6 +51,20 @@ export const deployReverting = async (url: string): Promise<`0x${string}`> => {
   const hash = await client.sendTransaction({ account: ALICE, chain: null, data: refusals.bytecode as `0x${string}` })
   const { contractAddress } = await client.waitForTransactionReceipt({ hash })
   if (!contractAddress) throw new Error("the contract was not deployed")
+  return contractAddress
+}
+
+/** Deploys an ERC-20 token, and returns its address. */
+export const deployToken = async ({ rpcUrls: [url = ""] }: Network): Promise<Address> => {
+  const client = clientOf(url)
+  const parameters = encodeAbiParameters(
+    [{ type: "bytes32" }, { type: "bytes32" }, { type: "uint8" }],
+    [stringToHex("Coin", { size: 32 }), stringToHex("COIN", { size: 32 }), 6],
+  )
+  const data = concat([standard.bytecode as Hex, parameters])
+  const hash = await client.sendTransaction({ account: ALICE, chain: null, data })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error("the token was not deployed")
   return contractAddress
 }
 
