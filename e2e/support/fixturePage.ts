@@ -3,7 +3,7 @@ import type { TestHandle } from "../pages/testHandle.js"
 import type { PageQuery } from "../pages/readQuery.js"
 import type { World } from "./world.js"
 
-export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet"
+export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet" | "wagmi2" | "wagmi3"
 
 /** Parameters of a fixture page. */
 export type FixtureOptions = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>

@@ -59,6 +59,9 @@ const membersOf = (file: string, name: string): readonly string[] => {
   )
 }
 
+/** wagmi's own declarations do not agree with the version of react-query: they need `skipLibCheck`, ours do not. */
+const isOfWagmi = (problem: string): boolean => problem.startsWith("node_modules/wagmi/")
+
 describe("the documents", () => {
   it.each([
     ["src/wallet/options.ts", "WalletOptions", 20],
@@ -91,7 +94,10 @@ describe("the documents", () => {
     write("CONTRIBUTING.md")
     const compiler = join(root, "node_modules/@typescript/native/bin/tsc")
     const { stdout } = await run(process.execPath, [compiler, "-p", folder], { cwd: root }).catch((failure) => failure)
-    expect(stdout).toBe("")
+    const problems = String(stdout)
+      .trim()
+      .split(/\n(?=\S)/)
+    expect(problems.filter((problem) => problem !== "" && !isOfWagmi(problem))).toEqual([])
   })
 
   it.each(["README.md", "CONTRIBUTING.md"])("%s mentions only existing commands", (document) => {

@@ -71,8 +71,7 @@ const createReading = (wallet: WagmiWallet, config: Config) => {
   const { status$, network$ } = wallet.chain(namespace)
   const settled$ = status$.pipe(filter(({ status }) => status !== "reconnecting"))
   // Once it is known whether the wallet of the last visit is still connected.
-  const connection = async (): Promise<WagmiConnection | null> =>
-    connectionIn(await firstValueFrom(settled$, { defaultValue: status$.value }))
+  const connection = async (): Promise<WagmiConnection | null> => connectionIn(await firstValueFrom(settled$))
   const tell = createTeller(config, () => connectionIn(status$.value))
   return {
     connection,

@@ -31,22 +31,26 @@ describe.each(versions)("the connector in %s", (name, wagmi) => {
 
     it("with capabilities where they are asked for", async () => {
       const { wallet, config, connector } = await site(wagmi)
-      await connect(wallet)
-      await wagmi.disconnect(config)
-      const connected = watch(wagmi.connect(config, { connector, withCapabilities: true }))
+      const detailed = [{ address: alice, capabilities: {} }]
+      const connected = wagmi.connect(config, { connector, withCapabilities: true })
       await pass()
       await connect(wallet)
-      expect(connected()).toEqual({
-        status: "answered",
-        value: { accounts: [{ address: alice, capabilities: {} }], chainId: 1 },
-      })
+      expect(await connected).toEqual({ accounts: detailed, chainId: 1 })
       expect(shownBy(config)).toEqual(connectedAs(alice))
+      expect(await connector.connect({ withCapabilities: true })).toEqual({ accounts: detailed, chainId: 1 })
     })
 
     it("from the wallet's side: wagmi is connected without being asked", async () => {
       const { wallet, config } = await site(wagmi)
       await connect(wallet)
       expect(shownBy(config)).toEqual(connectedAs(alice))
+    })
+
+    it("with the address in the spelling of EIP-55, however the wallet spells it", async () => {
+      const accounts = ["0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266"]
+      const { wallet, config } = await site(wagmi, { options: { accounts } })
+      await connect(wallet)
+      expect(shownBy(config)).toEqual(connectedAs("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"))
     })
 
     it("where the wallet is connected before wagmi is configured", async () => {
@@ -177,10 +181,12 @@ describe.each(versions)("the connector in %s", (name, wagmi) => {
     })
 
     it("wagmi is disconnected, and opens no modal, where there was no wallet", async () => {
-      const { wallet, config } = await site(wagmi)
+      const { wallet, config, connector } = await site(wagmi)
       const reconnected = wagmi.reconnect(config)
       await pass()
       expect(await reconnected).toEqual([])
+      expect(await connector.isAuthorized()).toBe(false)
+      await expect(connector.connect({ isReconnecting: true })).rejects.toMatchObject({ code: "NotConnected" })
       expect(wallet.modal.state$.value.open).toBe(false)
     })
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest"
+import { arbitrum } from "../../../src/networks/arbitrum.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import { polygon } from "../../../src/networks/polygon.js"
 import { chainLimits } from "../../../src/model/chainLimits.js"
 import { answers, rejects } from "../../../src/testing/reactions.js"
-import { ALICE, BOB, walletOn } from "../../support/testPage.js"
+import { ALICE, BOB, sharedStorage, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
-import { connect, OTHER } from "../../wallet/support/visit.js"
+import { connect, OTHER, visit } from "../../wallet/support/visit.js"
 import { alice, bob, connectedAs, connectedSite, shownBy, site } from "./site.js"
 import { versions } from "./versions.js"
 
@@ -57,9 +60,14 @@ describe.each(versions)("the connector in %s", (_name, wagmi) => {
     it.each([
       ["wagmi's configuration does not have", 42161],
       ["the wallet's networks do not have", 10],
-    ] as const)("not to a chain that %s", async (_, chainId) => {
-      const { config, scripted } = await connectedSite(wagmi)
-      const switched = watch(wagmi.switchChain(config, { chainId: chainId as 10 }))
+    ])("not to a chain that %s", async (_, chainId) => {
+      const networks = [mainnet, polygon, arbitrum] as const
+      const chains = { 1: null, 10: null, 137: null, 42161: null }
+      const { connector, scripted } = await connectedSite(wagmi, {
+        tab: { options: { networks } },
+        options: { chains },
+      })
+      const switched = watch(connector.switchChain?.({ chainId }) ?? Promise.reject(new Error("it cannot switch")))
       await pass()
       expect(switched()).toMatchObject({ status: "failed", error: { name: "SwitchChainError" } })
       expect(scripted.requests().map(({ method }) => method)).not.toContain("wallet_switchEthereumChain")
@@ -90,11 +98,32 @@ describe.each(versions)("the connector in %s", (_name, wagmi) => {
       expect(scripted.requests().at(-1)).toMatchObject({ method: "personal_sign", params: ["0x48656c6c6f", ALICE] })
     })
 
-    it("and stays connected while the wallet has lost its own connection", async () => {
-      const { config, scripted } = await connectedSite(wagmi)
+    it("of another tab, and is not disconnected while the wallet that was connected there is restored here", async () => {
+      const storage = sharedStorage()
+      const { page, config } = await connectedSite(wagmi, { tab: { storage: storage.tab() } })
+      walletOn(page, { rdns: OTHER, uuid: "other", accounts: [BOB], authorized: true, latency: 100 })
+      const seen: string[] = []
+      config.subscribe(
+        ({ status }) => status,
+        (status) => seen.push(status),
+      )
+      const there = visit({ storage: storage.tab() }, { rdns: OTHER, accounts: [BOB] })
+      await pass(10)
+      await connect(there.wallet, OTHER)
+      await pass(1_000)
+      expect(shownBy(config)).toEqual(connectedAs(bob))
+      expect(seen).toEqual([])
+    })
+
+    it("and is told nothing while the wallet has lost its own connection", async () => {
+      const { config, connector, scripted } = await connectedSite(wagmi)
+      const told: string[] = []
+      for (const event of ["connect", "change", "disconnect"] as const)
+        connector.emitter.on(event, () => void told.push(event))
       scripted.disconnect(1013)
       await pass()
       expect(shownBy(config)).toEqual(connectedAs(alice))
+      expect(told).toEqual([])
     })
   })
 
