@@ -59,6 +59,9 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainRe
 export const evmClientOver = (open: OpenChain, names: OpenNames = viemNames(false)): EvmClient =>
   clientWith(openOnce(open), openOnce(names))
 
+/** A function of its own, as in `viemClients.ts`. */
+const site = () => import("./siteProvider.js")
+
 const clientWith = (openChain: OpenChain, openNames: OpenNames): EvmClient => ({
   transportOf: providerTransport,
   walletOf: evmWallet,
@@ -71,7 +74,7 @@ const clientWith = (openChain: OpenChain, openNames: OpenNames): EvmClient => ({
   assetsOf: assetsIn,
   request: requestForSite,
   reads: readsOver(openChain, openNames),
-  provider$: defer(() => import("./siteProvider.js").then(({ siteProvider }) => siteProvider(openChain))),
+  provider$: defer(() => site().then(({ siteProvider }) => siteProvider(openChain))),
 })
 
 /** The client over viem. */

@@ -137,3 +137,5 @@ export const siteProvider =
       events: eventsBetween,
     }
   }
+
+export { shared } from "./shared.js"

@@ -54,3 +54,5 @@ export const viemChain = (network: Network): ChainClient => {
     l1Fee: l1FeeCoder,
   }
 }
+
+export { shared } from "./shared.js"

@@ -51,3 +51,5 @@ export const viemNames = (network: Network, ccipRead: boolean): NameClient => {
     textOf: (name, key) => orNull(getEnsText(client, { ...common, name, key }), offchain),
   }
 }
+
+export { shared } from "./shared.js"
