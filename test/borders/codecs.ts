@@ -9,12 +9,12 @@ const root = resolve(import.meta.dirname, "../../src")
 export interface NamedCodec {
   readonly name: string
   readonly codec: t.Mixed
-  /** Whether all that it decodes was JSON: responses of servers, and records in storage. */
+  /** Whether all that it decodes is plain data: responses of servers, records in storage, options. Else it is a wallet's. */
   readonly isJson: boolean
 }
 
 const codecsIn = (module: string, name: string, value: unknown): readonly NamedCodec[] => {
-  const isJson = !module.startsWith("adapters/") && module !== "services/codecs/options.ts"
+  const isJson = !module.startsWith("adapters/")
   if (value instanceof t.Type) return [{ name: `${module} ${name}`, codec: value as t.Mixed, isJson }]
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([key, member]) =>

@@ -31,7 +31,7 @@ describe.each(versions)("the connector in %s", (_name, wagmi) => {
       await switched
       expect(shownBy(config)).toEqual(connectedAs(alice, 137))
       scripted.changeChain(1)
-      await pass()
+      await pass(chainLimits.chainSettle)
       expect(shownBy(config)).toEqual(connectedAs(alice, 1))
     })
 

@@ -141,7 +141,7 @@ const noSignatureWithoutAConnection: Invariant = ({ wallet, calls }) =>
 
 const malformedDataIsIgnored: Invariant = ({ wallet }) =>
   allConnections(wallet.connections$.value).flatMap(({ network, accounts }) => [
-    ...violation(!/^eip155:[1-9]\d*$/.test(network), `the network is ${network}`),
+    ...violation(!/^eip155:([1-9]\d*|unknown)$/.test(network), `the network is ${network}`),
     ...violation(!accounts.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address)), "an address is invalid"),
   ])
 
