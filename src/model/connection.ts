@@ -1,6 +1,6 @@
 import type { AccountKey, Accounts } from "./account.js"
 import type { ConnectorInfo } from "./connector.js"
-import { type Namespace, type NetworkId, normalAddress } from "./namespace.js"
+import { type Namespace, namespaceOf, type NetworkId, normalAddress } from "./namespace.js"
 
 /** What a live and a remembered connection have in common. */
 export interface ConnectionRecord {
@@ -37,6 +37,11 @@ export const accountOf = ({ network, accounts, selected }: Connection | StoredCo
 
 const isSameAddress = (network: NetworkId, a: string, b: string): boolean =>
   normalAddress(network, a) === normalAddress(network, b)
+
+/** Whether an account belongs to a connection, on any network of its chain family. */
+export const hasAccount = ({ namespace, network, accounts }: ConnectionRecord, account: AccountKey): boolean =>
+  namespaceOf(account.network) === namespace &&
+  accounts.some(({ address }) => isSameAddress(network, address, account.address))
 
 /** Selects an account of the connection, written as the wallet writes it. An address that it does not have changes nothing. */
 export const withSelected = <C extends ConnectionRecord>(connection: C, address: string | undefined): C => {

@@ -53,9 +53,9 @@ const rowsOf = (connectors: readonly ConnectorInfo[]): readonly ConnectorInfo[] 
       : [...rows, info]
   }, [])
 
-/** Whether another wallet of the list has the same name: a person needs a mark to tell them apart. */
+/** Whether another wallet of the list has the same name: a user needs a mark to distinguish them. */
 export const isAmbiguous = (rows: readonly ConnectorInfo[], { id, name }: ConnectorInfo): boolean =>
-  rows.some((other) => other.id !== id && sameConnector(other.name, name))
+  rows.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
 
 /** The wallet list, from the wallets of the page and the preferences of the site and the user. */
 export const listConnectors = (

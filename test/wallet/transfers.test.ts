@@ -206,6 +206,16 @@ describe("the journal", () => {
     expect([...texts.texts.values()].join()).not.toContain(hash)
   })
 
+  it("stays while another connected wallet has the account", async () => {
+    const { page, wallet, texts } = await tab()
+    walletOn(page, { rdns: OTHER })
+    await connect(wallet, OTHER)
+    stepsOf(wallet.send(transfer))
+    await pass()
+    await disconnect(wallet, OTHER)
+    expect([...texts.texts.values()].join()).toContain(hash)
+  })
+
   it("is the same in every tab", async () => {
     const first = await tab()
     const second = await tab(first.chain, first.texts)

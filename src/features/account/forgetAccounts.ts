@@ -1,23 +1,18 @@
 import { catchError, defer, EMPTY, type Observable } from "rxjs"
 import { type AccountKey, parseCaip10 } from "../../model/account.js"
+import { type ConnectionRecord, hasAccount } from "../../model/connection.js"
 import type { Connections } from "../../model/connections.js"
-import { namespaceOf, namespaces, normalAddress } from "../../model/namespace.js"
+import { namespaces } from "../../model/namespace.js"
 import type { balanceCache } from "../../services/balanceCache.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
-const idOf = ({ network, address }: AccountKey): string => `${namespaceOf(network)}:${normalAddress(network, address)}`
-
-/** The accounts of all connections, connected or remembered, on any network. */
-const accountsIn = ({ byNamespace }: Connections): ReadonlySet<string> =>
-  new Set(
-    namespaces.flatMap((namespace) => {
-      const { connections, remembered } = byNamespace[namespace]
-      return [...connections, ...remembered.map(({ connection }) => connection)].flatMap(({ network, accounts }) =>
-        accounts.map(({ address }) => idOf({ network, address })),
-      )
-    }),
-  )
+/** All connections, live or remembered. */
+const recordsIn = ({ byNamespace }: Connections): readonly ConnectionRecord[] =>
+  namespaces.flatMap((namespace) => {
+    const { connections, remembered } = byNamespace[namespace]
+    return [...connections, ...remembered.map(({ connection }) => connection)]
+  })
 
 /**
  * When a connection has ended, drops what is cached of its accounts, in memory and in storage: balances, and tokens,
@@ -27,8 +22,8 @@ export const forgetAccounts =
   ({ provider }: Pick<BuiltInContext, "provider">, balances: Pick<ReturnType<typeof balanceCache>, "retain">) =>
   (after: Connections): Observable<never> =>
     defer(() => {
-      const known = accountsIn(after)
-      const isKept = (account: AccountKey): boolean => known.has(idOf(account))
+      const kept = recordsIn(after)
+      const isKept = (account: AccountKey): boolean => kept.some((connection) => hasAccount(connection, account))
       balances.retain((id) => {
         const account = parseCaip10(id)
         return account !== null && isKept(account)

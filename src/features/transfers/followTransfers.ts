@@ -16,8 +16,9 @@ import {
   takeUntil,
 } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
+import { hasAccount } from "../../model/connection.js"
 import { allConnections, type Connections } from "../../model/connections.js"
-import { namespaceOf, normalAddress } from "../../model/namespace.js"
+import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import type { PendingTransfer, TransferStatus } from "../../model/pendingTransfer.js"
 import { pollUntil } from "../../streams/operators/pollUntil.js"
@@ -35,15 +36,11 @@ export interface Followed {
 }
 
 /** Whether the sender is an account of a connected wallet. */
-const isConnected = (state: Connections, { account: { network, address } }: PendingTransfer): boolean =>
-  allConnections(state).some(
-    (connection) =>
-      connection.namespace === namespaceOf(network) &&
-      connection.accounts.some((mine) => normalAddress(network, mine.address) === normalAddress(network, address)),
-  )
+const isConnected = (state: Connections, { account }: PendingTransfer): boolean =>
+  allConnections(state).some((connection) => hasAccount(connection, account))
 
-/** One look at the chain. It starts from what the last one has found. */
-const look = ({ journal, family, settings }: FollowPorts, id: string): Observable<TransferStatus> =>
+/** Reads the status once, from where the last read has ended. */
+const readStatus = ({ journal, family, settings }: FollowPorts, id: string): Observable<TransferStatus> =>
   defer(() => {
     const all = journal.read()
     const transfer = all.find((each) => each.id === id)
@@ -57,7 +54,7 @@ const look = ({ journal, family, settings }: FollowPorts, id: string): Observabl
     )
   })
 
-/** Looks every 4 s, and after 5 minutes every 30 s; at most for a day. */
+/** Polls every 4 s, and after 5 minutes every 30 s; at most for a day. */
 const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Followed> => {
   const { page, clock } = ports.environment
   const { followInterval, followSlowly, followClosely, followLifetime } = chainLimits
@@ -65,7 +62,7 @@ const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Follo
   const every = (interval: number, duration: number): Observable<TransferStatus> =>
     duration < interval
       ? EMPTY
-      : pollUntil(() => look(ports, transfer.id), {
+      : pollUntil(() => readStatus(ports, transfer.id), {
           ...{ interval, limit: Math.floor(duration / interval) },
           ...{ visible$: page.visible$, clock },
         })

@@ -24,7 +24,7 @@ const WalletRow = ({
 }: {
   readonly wallet: ListedConnector
   readonly connected: boolean
-  /** Another wallet of the list has its name or rdns: the id tells them apart. */
+  /** Another wallet of the list has its name: the id distinguishes them. */
   readonly ambiguous: boolean
 }): ReactElement => {
   const t = useMessages()

@@ -85,7 +85,8 @@ export const rasterise = (url: string, page: Window): Promise<unknown> => {
       picture.src = src
     }),
   }
-  if (drawn.size >= MOST_KEPT) drawn.clear()
+  const [oldest] = drawn.keys()
+  if (drawn.size >= MOST_KEPT && oldest !== undefined) drawn.delete(oldest)
   drawn.set(url, picture)
   return picture.ready
 }
