@@ -44,7 +44,7 @@ for (const [version, name] of [
       await expect(modalOf(page).dialog).toBeHidden()
     }
 
-    test("connects by wagmi's hook in our modal, and is told when the modal is closed instead", async ({
+    test("connects by wagmi's hook in our modal, and receives an error when the modal is closed instead", async ({
       scriptedPage: page,
       world,
     }) => {

@@ -14,8 +14,8 @@ const alice: ProviderState = {
   account: { network: "eip155:1", address: A },
   network: { ...ethereum, supported: true },
 }
-const nobody: ProviderState = { ...alice, status: "disconnected", account: null }
-const restoring: ProviderState = { ...nobody, status: "reconnecting" }
+const disconnected: ProviderState = { ...alice, status: "disconnected", account: null }
+const restoring: ProviderState = { ...disconnected, status: "reconnecting" }
 
 /** What a provider may use of a wallet in this state, which runs. */
 const portsOf = (state: ProviderState, changes: Partial<ProviderPorts> = {}): ProviderPorts => ({
@@ -51,7 +51,7 @@ describe("a request to the provider", () => {
     "that reads goes to the network's RPC",
     marbles((m) => {
       const chain = marbleChain({ eth_blockNumber: m.cold("--b|", { b: "0x7" }) })
-      const provider = siteProvider(chain)(portsOf(nobody))
+      const provider = siteProvider(chain)(portsOf(disconnected))
 
       m.expect(provider.request({ method: "eth_blockNumber" })).toBeObservable("--(b|)", { b: "0x7" })
     }),
@@ -72,7 +72,7 @@ describe("a request to the provider", () => {
     "for an account is rejected with 4001 when the modal is closed",
     marbles((m) => {
       const connect = () => m.cold("--#", undefined, fail("Aborted", { command: "connect" }))
-      const provider = siteProvider(noChain)(portsOf(nobody, { connect }))
+      const provider = siteProvider(noChain)(portsOf(disconnected, { connect }))
 
       const code$ = provider
         .request({ method: "eth_requestAccounts" })

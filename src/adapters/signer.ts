@@ -14,7 +14,7 @@ export interface Transport {
   readonly on: (event: string) => Observable<unknown>
 }
 
-/** What a page tells of itself. */
+/** State of the page. */
 export interface PageSignals {
   /** Whether the tab can be seen, now and at every change. */
   readonly visible$: Observable<boolean>

@@ -8,7 +8,7 @@ export const toDecimal = (units: bigint, decimals: number): string => {
 
 /**
  * Parses a decimal string to base units; digits beyond `decimals` are truncated. Anything but a plain decimal number is 0
- * (SPEC §5), so that it can be displayed and compared. Check an amount that somebody wrote with `isAmount` first.
+ * (SPEC §5), so that it can be displayed and compared. Check an amount that a user wrote with `isAmount` first.
  */
 export const toUnits = (text: string, decimals: number): bigint => {
   const [, whole = "", fraction = ""] = /^(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []

@@ -21,7 +21,7 @@ export const parseAmount = (text: string, locales: readonly string[]): string =>
 /**
  * The two amounts that a typed text can mean, larger first; null where it means one. Three digits after a comma are
  * thousands to some and decimals to others, whatever the language of the page; after a point only where one of `locales`
- * writes thousands so. Nobody writes `0,500` for five hundred.
+ * writes thousands so. `0,500` is never five hundred.
  */
 export const amountReadings = (text: string, locales: readonly string[]): readonly [string, string] | null => {
   const [, whole, separator, fraction] = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(latinDigits(text)) ?? []

@@ -23,7 +23,7 @@ export interface FollowedTransfer extends Pick<PendingTransfer, "account" | "has
   readonly others: readonly string[]
 }
 
-/** Where a transfer stands on the chain. With `trace`, what the next look starts from. */
+/** The status of a transfer on the chain. With `trace`, from which the next read starts. */
 export type TransferStatus =
   /** No trace of it yet. */
   | { readonly type: "unknown"; readonly trace: TransactionTrace }

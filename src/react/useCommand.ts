@@ -35,7 +35,7 @@ export type WhileBusy = "replaces" | "isRefused"
  * A command bound to a component: the function to call, and the state of the last call.
  *
  * `run` returns a promise of the command's (last) value. It rejects with a `WalletError`: the command's own, `Busy` for a
- * call that is refused, `Aborted` once the component has unsubscribed from an observable. A rejection that nobody awaits
+ * call that is refused, `Aborted` once the component has unsubscribed from an observable. A rejection that is not awaited
  * is not reported as unhandled, because the state has it.
  */
 export type BoundCommand<I extends readonly unknown[], T> = readonly [

@@ -83,7 +83,7 @@ export interface BuiltIn extends Part {
   /** The events that follow from a change of the connections. */
   readonly eventsOf: (change: ConnectionChange) => Observable<TrackedEvent>
   readonly sendForm: Feature<SendState, SendActions>
-  /** Calls a function of a provider. A new listener is told what has changed since the site added it. */
+  /** Calls a function of a provider. A new listener is called with what has changed since the site added it. */
   readonly provider: <K extends keyof ProviderInput>(
     target: ProviderTarget,
     name: K,

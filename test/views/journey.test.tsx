@@ -32,7 +32,7 @@ const asked = (method: string, { requests }: ReturnType<typeof walletOn>) =>
   requests().filter((call) => call.method === method).length
 
 describe("a site", () => {
-  it("is told who ended the last connection: the wallet, or the user", async () => {
+  it("receives who ended the last connection: the wallet, or the user", async () => {
     const { page, wallet } = testTab()
     const scripted = walletOn(page, { rdns: "test.scripted" })
     ended.push(wallet.destroy)

@@ -59,7 +59,7 @@ describe("the balance", () => {
     expect(chain.timesRequested("eth_getBalance")).toBe(2)
   })
 
-  it("that fails while the modal is open is told there, and in no notice", async () => {
+  it("that fails while the modal is open is shown there, and in no notice", async () => {
     const chain = scriptedChain({ eth_getBalance: () => throwError(() => new Error("down")) })
     const { wallet } = await connectedVisit({ options: { adapters: [chain.factory] } })
     wallet.modal.open()

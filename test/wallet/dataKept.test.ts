@@ -115,7 +115,7 @@ describe("a read without an answer", () => {
     expect(timesRequested("eth_getBalance")).toBe(2)
   })
 
-  it("counts also where nobody waits for it to its end", async () => {
+  it("counts also when its subscribers leave before its end", async () => {
     const { factory, timesRequested } = scriptedChain({ eth_getBalance: () => NEVER })
     const { wallet } = await connectedVisit({ options: { adapters: [factory] } })
     for (let looks = 0; looks < 40; looks++) await look(wallet, ({ balance$ }) => balance$)

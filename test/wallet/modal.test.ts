@@ -30,7 +30,7 @@ describe("a view that the options turn off", () => {
     return { wallet, warnings }
   }
 
-  it("is not opened by any way to it, and the developer is told", async () => {
+  it("is not opened by any call, with a message for the developer", async () => {
     const { wallet, warnings } = await turnedOff({ features: { activity: false }, enableNetworkSwitch: false })
     wallet.modal.open("Activity")
     wallet.modal.open("Networks")
@@ -47,7 +47,7 @@ describe("a view that the options turn off", () => {
     )
   })
 
-  it("is told to nobody with debug off", async () => {
+  it("has no message with debug off", async () => {
     const { wallet, warnings } = await turnedOff({ features: { activity: false }, debug: false })
     wallet.modal.open("Activity")
     expect([views(wallet), warnings]).toEqual([[], []])

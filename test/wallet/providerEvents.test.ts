@@ -85,13 +85,13 @@ describe("the events of the provider", () => {
 
   it("end with the removal of the listener, from any provider of the wallet", async () => {
     const { wallet, scripted } = await connectedVisit()
-    const told: unknown[] = []
-    const listener = (accounts: readonly string[]): void => void told.push(accounts)
+    const received: unknown[] = []
+    const listener = (accounts: readonly string[]): void => void received.push(accounts)
     wallet.provider("eip155").on("accountsChanged", listener)
     wallet.provider("eip155").removeListener("accountsChanged", listener)
     scripted.changeAccounts([BOB])
     await pass()
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it("reach the other listeners when one of them throws", async () => {

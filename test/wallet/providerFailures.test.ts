@@ -50,7 +50,7 @@ describe("failures of the provider", () => {
     ["an atomic batch that the wallet does not support", rejects(5760, "no atomicity"), 5760],
     ["an internal error, after which viem would prompt again", rejects(-32603, "internal"), -32000],
     ["a limit, after which viem would prompt again", rejects(-32005, "limit"), -32000],
-    ["a code that nobody knows, after which viem would prompt again", rejects(1234, "what"), -32000],
+    ["an unknown code, after which viem would prompt again", rejects(1234, "what"), -32000],
     ["an answer that is no transaction hash", answers({ id: "0x1" }), -32000],
   ])("have the code of a standard: %s", async (_, reaction, code) => {
     const { wallet, scripted } = await connectedVisit()
@@ -72,7 +72,7 @@ describe("failures of the provider", () => {
     expect(thrown[0]).toMatchObject({ name: "ProviderRpcError", code: 4200, cause: { code: "MethodUnsupported" } })
   })
 
-  it("are told of calls that are none, without asking the wallet", async () => {
+  it("are the answer to malformed calls, without a request to the wallet", async () => {
     const { wallet } = await connectedVisit()
     const { request } = wallet.provider("eip155")
     for (const call of [null, {}, { method: 1 }, { method: "" }, { method: "eth_accounts", params: "no" }]) {

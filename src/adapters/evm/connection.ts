@@ -95,9 +95,9 @@ const linkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
     wallet.events("disconnect").pipe(map((reason) => (isLinkLost(reason) ? linkEvent("lost") : withdrawn))),
   )
 
-/** Asks the wallet for what it may not have told: in the background, or while its link was lost. */
+/** Reads again what may have changed without an event: in the background, or while the link was lost. */
 const missedChanges = (wallet: EvmWallet): Observable<ConnectorEvent> => {
-  const told$ = merge(wallet.events("accountsChanged"), wallet.events("chainChanged"))
+  const changed$ = merge(wallet.events("accountsChanged"), wallet.events("chainChanged"))
   return wallet.awake$.pipe(
     switchMap(() =>
       concat(
@@ -105,7 +105,7 @@ const missedChanges = (wallet: EvmWallet): Observable<ConnectorEvent> => {
         currentChain(wallet).pipe(map(networkEvent)),
         of(linkEvent("up")),
       ).pipe(
-        takeUntil(told$),
+        takeUntil(changed$),
         catchError(() => EMPTY),
       ),
     ),
@@ -153,7 +153,7 @@ const follow = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<Connec
   return accounts ? concat(connection(wallet, accounts), waiting$) : waiting$
 }
 
-/** Whether the wallet rejected faster than a person can: then another tab's window may have been approved. */
+/** Whether the wallet rejected faster than a user can: then another tab's window may have been approved. */
 const isQuick = (wallet: EvmWallet, since: number): boolean => wallet.clock.now() - since < quirks.quickRejection
 
 /** The accounts that the user approves. A quick rejection is believed only when the wallet shows no account. */

@@ -36,7 +36,7 @@ export interface EvmWallet extends SignerPorts {
   /** Requests what needs no prompt: the response has a deadline. */
   readonly requestSilently: <A>(request: WalletRequest<A>) => Observable<A>
   readonly events: (event: string) => Observable<unknown>
-  /** Emits when the tab comes to the front and when the page is online again: what the wallet did not tell is asked. */
+  /** Emits when the tab comes to the front and when the page is online again: its state is then read again. */
   readonly awake$: Observable<unknown>
 }
 

@@ -50,8 +50,8 @@ export const quirks = {
   joinsOpenRequest: "eth_requestAccounts",
 
   /**
-   * Taho tells a second tab "rejected" within 55 ms while the window of the first tab is open. A rejection faster than
-   * this, in ms, is no decision of a person: the accounts are asked without a prompt before it is believed.
+   * Taho rejects the request of a second tab within 55 ms while the window of the first tab is open. A rejection faster than
+   * this, in ms, is no decision of a user: the accounts are read without a prompt before it is accepted.
    */
   quickRejection: 500,
 

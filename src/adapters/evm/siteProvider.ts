@@ -14,7 +14,7 @@ const accountsOf = ({ account }: ProviderState): readonly string[] => (account ?
 
 const isUp = ({ status, account }: ProviderState): boolean => account !== null && status !== "linkLost"
 
-/** What a site is told when the active wallet, account or network is another one. */
+/** The events for a change of the active wallet, account or network. */
 const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => {
   const chainId = hexChainId(after.network.id)
   const address = (state: ProviderState): string | undefined => state.account?.address.toLowerCase()

@@ -21,7 +21,7 @@ interface Search {
 const isOurs = ({ hash, others }: Search, { transaction }: Mined, trace: EvmTrace): boolean =>
   hash === null ? isSameTransfer(transaction, trace) && !others.includes(transaction.hash) : transaction.hash === hash
 
-/** Where the search stands when nothing was found up to a block. */
+/** The status when nothing was found up to a block. */
 const notFound = ({ hash }: Search, trace: EvmTrace): TransferStatus => ({
   type: hash === null ? "unknown" : "missing",
   trace: encodeTrace(trace),
@@ -75,7 +75,7 @@ const statusByHash = (search: Search, hash: Hex, trace: EvmTrace): Observable<Tr
   )
 
 /**
- * Looks once where a transfer stands. By its hash where it is known; else, or where the node does not know the hash, by the
+ * Reads the status of a transfer once. By its hash where it is known; else, or where the node does not know the hash, by the
  * nonces that the account has used since: a transaction that does the same is ours, another one with its exact nonce has
  * replaced it.
  */

@@ -53,13 +53,13 @@ const asViemError = (thrown: ProviderRpcError): Error => {
   return thrown.code === ResourceUnavailableRpcError.code ? new ResourceUnavailableRpcError(thrown) : thrown
 }
 
-/** Emits what wagmi has not been told yet. A connection that it does not know is a `connect`, not a `change`. */
-const createTeller = ({ emitter }: Config, current: () => WagmiConnection | null) => {
-  let told: WagmiConnection | null = null
+/** Emits to wagmi what changed since the last call. A connection that wagmi does not have is a `connect`, not a `change`. */
+const createNotifier = ({ emitter }: Config, current: () => WagmiConnection | null) => {
+  let emitted: WagmiConnection | null = null
   return (): void => {
-    const before = told
+    const before = emitted
     const now = current()
-    told = now
+    emitted = now
     if (isSame(before, now)) return
     if (!now) emitter.emit("disconnect")
     else emitter.emit(before && emitter.listenerCount("change") > 0 ? "change" : "connect", now)
@@ -72,21 +72,21 @@ const createReading = (wallet: WagmiWallet, config: Config) => {
   const settled$ = status$.pipe(filter(({ status }) => status !== "reconnecting"))
   // Once it is known whether the wallet of the last visit is still connected.
   const connection = async (): Promise<WagmiConnection | null> => connectionIn(await firstValueFrom(settled$))
-  const tell = createTeller(config, () => connectionIn(status$.value))
+  const notify = createNotifier(config, () => connectionIn(status$.value))
   return {
     connection,
     setup: async () => {
       wallet.start()
       // wagmi's configuration is still being created: it takes events from the next task on.
       await connection()
-      settled$.subscribe(tell)
+      settled$.subscribe(notify)
     },
     getAccounts: async () => (await connection())?.accounts ?? [],
     getChainId: async () => (await connection())?.chainId ?? chainIdOf(network$.value),
     isAuthorized: async () => (await connection()) !== null,
-    onAccountsChanged: tell,
-    onChainChanged: tell,
-    onDisconnect: tell,
+    onAccountsChanged: notify,
+    onChainChanged: notify,
+    onDisconnect: notify,
   }
 }
 

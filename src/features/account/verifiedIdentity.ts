@@ -15,13 +15,13 @@ interface Claim {
 }
 
 /**
- * Drops an identity whose name does not lead back to the address, or of which that is not known: anybody can give an
+ * Drops an identity whose name does not lead back to the address, or of which that is not known: anyone can give an
  * address any name. What is left is the name as the name service writes it. A check is repeated after 30 seconds at the
  * earliest.
  *
  *     identity  -i|          i: alice.eth
  *     address   --a|
- *     result    ---I|        I: i if a is the account's address, else nobody
+ *     result    ---I|        I: i if a is the account's address, else no identity
  */
 export const verifiedIdentity = ({
   addressOf,

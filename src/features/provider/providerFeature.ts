@@ -3,7 +3,6 @@ import {
   EMPTY,
   filter,
   finalize,
-  ignoreElements,
   map,
   merge,
   mergeMap,
@@ -18,20 +17,20 @@ import {
   tap,
   throwError,
   throwIfEmpty,
-  timer,
 } from "rxjs"
-import type { FamilyProvider, ProviderEvent, ProviderPorts, ProviderState } from "../../adapters/family.js"
+import type { FamilyProvider, ProviderPorts, ProviderState } from "../../adapters/family.js"
 import { accountOf } from "../../model/connection.js"
 import type { ConnectorInfo } from "../../model/connector.js"
 import { type Connections, liveConnection, statusOf } from "../../model/connections.js"
-import { fail, messageOf } from "../../model/errors.js"
+import { fail } from "../../model/errors.js"
 import type { Namespace } from "../../model/namespace.js"
 import { shownIn } from "../../model/shownIn.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { derive } from "../../streams/operators/derive.js"
 import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
-import type { BuiltIn, LateProvider, ProviderListener } from "../../wallet/builtIn.js"
+import type { BuiltIn, LateProvider } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
+import { createListeners } from "./providerListeners.js"
 
 const sameState = (a: ProviderState, b: ProviderState): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -43,7 +42,7 @@ const stateIn =
     return { status, account: connection && accountOf(connection), network: shownIn(settings, state, namespace) }
   }
 
-/** Opens the modal, unless it is open: somebody may be connecting in it. */
+/** Opens the modal, unless it is open: the user may be connecting in it. */
 const connectByModal = ({ modal }: BuiltInContext, state$: ProviderPorts["state$"]): Observable<unknown> =>
   defer(() => {
     if (!modal.state$.value.open) modal.open("Connect")
@@ -98,55 +97,11 @@ const portsOf = (
   }
 }
 
-interface Entry {
-  readonly event: string
-  readonly listener: ProviderListener
-}
-
-/** The listeners of one provider. One that throws is told on the console, and the others are called. */
-const createListeners = ({ environment }: BuiltInContext) => {
-  const entries: Entry[] = []
-  const waiting = new Set<Entry>()
-  const call = ({ listener }: Entry, payload: ProviderEvent[1]): void => {
-    try {
-      listener(payload as never)
-    } catch (thrown) {
-      environment.warn(`rxwallet: a listener of the provider threw: ${messageOf(thrown)}`)
-    }
-  }
-  const callFor = (found: readonly Entry[], [event, payload]: ProviderEvent): void =>
-    found.filter((entry) => entry.event === event).forEach((entry) => call(entry, payload))
-  return {
-    emit: (event: ProviderEvent): void =>
-      callFor(
-        entries.filter((entry) => !waiting.has(entry)),
-        event,
-      ),
-    /** Calls the listener from the next tick on: first with what was missed, unless it is removed before. */
-    add: (entry: Entry, missed: () => readonly ProviderEvent[]): Observable<never> =>
-      defer(() => {
-        entries.push(entry)
-        waiting.add(entry)
-        return timer(0, environment.clock)
-      }).pipe(
-        tap(() => {
-          waiting.delete(entry)
-          if (entries.includes(entry)) missed().forEach((event) => callFor([entry], event))
-        }),
-        ignoreElements(),
-      ),
-    remove: ({ event, listener }: Entry): void => {
-      const index = entries.findIndex((entry) => entry.event === event && entry.listener === listener)
-      if (index >= 0) entries.splice(index, 1)
-    },
-  }
-}
-
-/** One provider with its listeners. Those that came while the code was loaded are told what happened since. */
+/** One provider with its listeners. Those added while the code was loaded are called with what happened since. */
 const listening = (context: BuiltInContext, namespace: Namespace, provider: FamilyProvider) => {
   const { connections$ } = context
   const stateOf = stateIn(context, namespace)
-  const { add, remove, emit } = createListeners(context)
+  const { add, remove, emit } = createListeners(context.environment)
   const late = (since: Connections): LateProvider => ({
     request: provider.request,
     on: (event, listener) =>

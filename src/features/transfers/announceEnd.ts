@@ -3,7 +3,7 @@ import type { PendingTransfer } from "../../model/pendingTransfer.js"
 import type { NoticeKey } from "../../model/words/notices.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
-/** Tells the user and the site what became of a transfer that no command waits for. */
+/** Reports the end of a transfer that no command waits for, to the user and to the site. */
 export const announceEnd = ({ notify, track }: Pick<WalletContext, "notify" | "track">, invalidate: () => void) => {
   const say = ({ amount, symbol }: PendingTransfer, tone: "success" | "error" | "info", short: NoticeKey): void =>
     notify({ place: "toast", tone, short, values: { amount, symbol } })

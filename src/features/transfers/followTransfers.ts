@@ -29,7 +29,7 @@ export interface FollowPorts extends Pick<WalletContext, "connections$" | "famil
   readonly journal: TransferJournal
 }
 
-/** Where a transfer stands; null when it was followed for a day. */
+/** The status of a transfer; null when it was followed for a day. */
 export interface Followed {
   readonly transfer: PendingTransfer
   readonly status: TransferStatus | null

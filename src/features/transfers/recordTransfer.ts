@@ -16,7 +16,7 @@ export interface RecordPorts extends Pick<WalletContext, "environment" | "settin
   readonly journal: TransferJournal
   /** What is found out on the chain about a transfer. */
   readonly foundOf: (id: string) => Observable<TransferStep>
-  /** Whether a command waits for a transfer, and tells the user what became of it. */
+  /** Whether a command waits for a transfer, and shows its end to the user. */
   readonly setAttended: (id: string, isAttended: boolean) => void
 }
 

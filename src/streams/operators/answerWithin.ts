@@ -16,7 +16,7 @@ interface Waited {
 
 /**
  * Fails a query that has no answer in time. The time of queries for the same key that were left before an answer counts
- * too, so that one which never answers fails although nobody waits for it long; it is forgotten after the same time.
+ * too, so that one which never answers fails although no subscriber stays for long; it is forgotten after the same time.
  *
  *     asked    a---!  a---!  a-------       after = 10
  *     network  ----------------------

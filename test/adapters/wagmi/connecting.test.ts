@@ -120,7 +120,7 @@ describe.each(versions)("the connector in %s", (name, wagmi) => {
       expect(shownBy(config)).toEqual({ status: "disconnected" })
     })
 
-    it("and connects again from either side, as often as anybody likes", async () => {
+    it("and connects again from either side, any number of times", async () => {
       const { wallet, config, connector, scripted } = await connectedSite(wagmi)
       for (const chain of [137, 1]) {
         const disconnected = wagmi.disconnect(config)

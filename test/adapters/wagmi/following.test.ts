@@ -115,15 +115,15 @@ describe.each(versions)("the connector in %s", (_name, wagmi) => {
       expect(seen).toEqual([])
     })
 
-    it("and is told nothing while the wallet has lost its own connection", async () => {
+    it("and receives no event while the wallet has lost its own connection", async () => {
       const { config, connector, scripted } = await connectedSite(wagmi)
-      const told: string[] = []
+      const received: string[] = []
       for (const event of ["connect", "change", "disconnect"] as const)
-        connector.emitter.on(event, () => void told.push(event))
+        connector.emitter.on(event, () => void received.push(event))
       scripted.disconnect(1013)
       await pass()
       expect(shownBy(config)).toEqual(connectedAs(alice))
-      expect(told).toEqual([])
+      expect(received).toEqual([])
     })
   })
 
