@@ -75,10 +75,14 @@ const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
   )
 }
 
-/** Above everything else of the page, also while the modal is closed. */
+/**
+ * Above everything else of the page, also while the modal is closed. At the top of a phone's screen, because the modal's
+ * actions are at its bottom.
+ */
 const region: CSSObject = {
   position: "fixed",
   inset: "auto 0 max(16px, env(safe-area-inset-bottom))",
+  "@media (max-width: 479px)": { inset: "max(16px, env(safe-area-inset-top)) 0 auto" },
   display: "grid",
   justifyItems: "center",
   gap: 8,
