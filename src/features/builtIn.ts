@@ -6,6 +6,7 @@ import { verifiedIdentity } from "./account/verifiedIdentity.js"
 import { type BuiltInContext, builtInContext } from "./builtInContext.js"
 import { commandsFeature, disconnected$ } from "./commands/commands.js"
 import { transactFeature } from "./commands/transact.js"
+import { noticesFeature } from "./notices/noticesFeature.js"
 import { projectFeature } from "./project/project.js"
 import { connectionEvents } from "./connections/connectionEvents.js"
 import { providerFeature } from "./provider/providerFeature.js"
@@ -37,6 +38,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     account,
     ...commands,
     features$: projectFeature(context),
+    notices: noticesFeature(context),
     sendForm: sendFeature(context),
     provider,
     followTabs,

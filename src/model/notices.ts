@@ -1,9 +1,16 @@
+import type { AnyWalletError } from "./errors.js"
 import type { Notice } from "./notice.js"
 
 /** A visible notice. */
 export interface ShownNotice extends Notice {
   readonly id: number
 }
+
+/** What is asked of the notices: to show one, or a failure, or to remove one. */
+export type NoticeCall =
+  | { readonly type: "notify"; readonly notice: Notice }
+  | { readonly type: "failed"; readonly error: AnyWalletError }
+  | { readonly type: "dismiss"; readonly id: number }
 
 export type NoticeEvent =
   { readonly type: "shown"; readonly notice: ShownNotice } | { readonly type: "dismissed"; readonly id: number }

@@ -15,8 +15,8 @@ export interface Attached<P extends Part> {
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
-  /** Runs the part while subscribed, once it is loaded. Does not load it. */
-  readonly life$: Observable<unknown>
+  /** The same, but does not load the part: waits until it is loaded. */
+  readonly whenLoaded: <T>(pick: (part: P) => Observable<T>) => Observable<T>
 }
 
 /** Attaches a part to a wallet. It is created once, when its code is loaded. */
@@ -36,6 +36,6 @@ export const attach = <P extends Part>(load: () => ObservableInput<P>): Attached
     part$,
     present: () => present,
     withPart: (pick) => part$.pipe(switchMap(pick)),
-    life$: defer(() => present?.life$ ?? loaded$.pipe(switchMap(({ life$ }) => life$))),
+    whenLoaded: (pick) => defer(() => (present ? pick(present) : loaded$.pipe(switchMap(pick)))),
   }
 }

@@ -34,6 +34,11 @@ export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed
   return {
     sendForm: sendForm.control,
     controls: added.controls,
-    life$: merge(builtIn.life$, sendForm.life$, added.life$, preloading$),
+    life$: merge(
+      builtIn.whenLoaded(({ life$ }) => life$),
+      sendForm.life$,
+      added.life$,
+      preloading$,
+    ),
   }
 }

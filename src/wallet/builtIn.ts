@@ -10,6 +10,7 @@ import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
 import type { Identity } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { NoticeCall, ShownNotice } from "../model/notices.js"
 import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
 import type { ProviderCall, ProviderEvents } from "../model/provider.js"
@@ -82,6 +83,11 @@ export interface BuiltIn extends Part {
   readonly forget: (after: Connections) => Observable<never>
   /** The events that follow from a change of the connections. */
   readonly eventsOf: (change: ConnectionChange) => Observable<TrackedEvent>
+  /** The notices on the screen, and what changes them. */
+  readonly notices: {
+    readonly shown$: Observable<readonly ShownNotice[]>
+    readonly call: (call: NoticeCall) => Observable<never>
+  }
   readonly sendForm: Feature<SendState, SendActions>
   /** Calls a function of a provider. A new listener is called with what has changed since the site added it. */
   readonly provider: <K extends keyof ProviderInput>(

@@ -76,7 +76,7 @@ export const plugIn = <S, A extends Actions>(
   { initial, actions, load }: Plugin<string, S, A>,
   { context$, destroyed$, clock }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
-  const { present, part$, withPart, life$ } = attach<SharedFeature<S, A>>(() =>
+  const { present, part$, withPart, whenLoaded } = attach<SharedFeature<S, A>>(() =>
     context$.pipe(switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, clock))))),
   )
   const first$ = defer(() => (present() ? EMPTY : of(initial)))
@@ -96,7 +96,7 @@ export const plugIn = <S, A extends Actions>(
     state$: withValue(state$, () => present()?.state$.value ?? initial),
     preload: () => replayNow(part$),
   }
-  return { control: control as PluginControl<Plugin<string, S, A>>, life$ }
+  return { control: control as PluginControl<Plugin<string, S, A>>, life$: whenLoaded(({ life$ }) => life$) }
 }
 
 /** Adds all plug-ins of a site to its wallet. */

@@ -9,6 +9,7 @@ import type { ConnectionStore } from "./connectionStore.js"
 import { createDisplay } from "./display.js"
 import { createEvents, createFeatureSet, knownFeatures } from "./events.js"
 import { createModal } from "./modal.js"
+import { createNotices } from "./notices.js"
 import type { WalletOptions } from "./options.js"
 import type { Signals } from "./signals.js"
 
@@ -30,7 +31,8 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const { kernel } = store
   const shared = { ...ports, ...signals, settings, builtIn, connections$: kernel.connections$, clock }
   const warn = settings.debug ? environment.warn : () => {}
-  const display = createDisplay({ ...shared, page, warn, isModalOpen: () => modal.state$.value.open })
+  const display = createDisplay({ ...shared, page })
+  const { life$: noticesLife$, ...notices } = createNotices(shared)
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const known = knownFeatures(settings.features)
   const { modal, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
@@ -42,6 +44,6 @@ export const createUi = ({ options, settings, environment, signals, store, built
     hasProject: options.configuration !== undefined,
     modal$,
   })
-  const life$ = merge(modalLife$, events.life$, features.life$, display.notices$, display.theme$)
-  return { ...display, modal, events$: events.events$, features$: features.features$, life$ }
+  const life$ = merge(modalLife$, events.life$, features.life$, noticesLife$, display.theme$)
+  return { ...display, ...notices, modal, events$: events.events$, features$: features.features$, life$ }
 }
