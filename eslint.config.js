@@ -16,6 +16,10 @@ const everywhere = [
     "CallExpression[callee.property.name='toPromise']",
     "toPromise never settles on an empty stream: use firstValueFrom with a default.",
   ),
+  never(
+    "MemberExpression[object.name='t'][property.name=/^(union|record)$/]",
+    "t.union and t.record would be loaded with every page: use either, nullable or recordOf of services/codecs.",
+  ),
   never("ExportAllDeclaration:not([exported])", "No export *: an entry lists its names."),
 ]
 const noClass = never(

@@ -2,6 +2,7 @@ import * as t from "io-ts"
 import type { Balance } from "../model/balance.js"
 import { limits } from "../model/limits.js"
 import { textOf, textThat } from "./codecs/builders.js"
+import { recordOf } from "./codecs/data/wire.js"
 import { Moment } from "./codecs/stored.js"
 import type { RecordKey, Records } from "./storage.js"
 
@@ -13,7 +14,7 @@ const CachedBalance = t.strict({ value: t.strict({ amount: Amount, symbol: textO
 /** Native balances by CAIP-10 id, each with the time it was read, in ms since 1970. */
 export const nativeBalancesKey: RecordKey<Readonly<Record<string, t.TypeOf<typeof CachedBalance>>>> = {
   name: "native_balance_cache",
-  codec: t.record(t.string, CachedBalance),
+  codec: recordOf(CachedBalance),
   fallback: {},
 }
 

@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const everyLayer = [
-  ...["model", "networks", "operators", "services", "adapters", "streams"],
+  ...["model", "networks", "operators", "codecs", "services", "adapters", "streams"],
   ...["wallet", "features", "react", "views", "testing"],
 ]
 
@@ -18,12 +18,17 @@ export const layers: Readonly<Record<string, Rule>> = {
   model: { uses: [], packages: [] },
   networks: { uses: ["model"], packages: [] },
   operators: { uses: ["model"], packages: ["rxjs"] },
-  services: { uses: ["model", "networks", "operators"], names: ["adapters"], packages: ["rxjs", "io-ts", "fp-ts"] },
-  adapters: { uses: ["model", "operators"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  codecs: { uses: ["model"], names: ["services"], packages: ["io-ts", "fp-ts"] },
+  services: {
+    uses: ["model", "networks", "operators", "codecs"],
+    names: ["adapters"],
+    packages: ["rxjs", "io-ts", "fp-ts"],
+  },
+  adapters: { uses: ["model", "operators", "codecs"], packages: ["rxjs", "io-ts", "fp-ts"] },
   streams: { uses: ["model", "operators"], names: ["adapters", "services"], packages: ["rxjs"] },
-  wallet: { uses: ["model", "operators", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
+  wallet: { uses: ["model", "operators", "codecs", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
   features: {
-    uses: ["model", "networks", "operators", "services", "streams"],
+    uses: ["model", "networks", "operators", "codecs", "services", "streams"],
     names: ["adapters", "wallet"],
     packages: ["rxjs"],
   },
@@ -65,8 +70,13 @@ const globals = new Set([
   ..."fetch XMLHttpRequest WebSocket BroadcastChannel Worker matchMedia console performance crypto process".split(" "),
 ])
 
-export const layerOf = (file: string): string =>
-  file.startsWith("streams/operators/") ? "operators" : (file.split("/")[0] ?? file)
+/** Folders of a layer that are a layer of their own, below it. */
+const inner = ["streams/operators", "services/codecs"]
+
+export const layerOf = (file: string): string => {
+  const folder = inner.find((each) => file.startsWith(`${each}/`)) ?? file.split("/")[0] ?? file
+  return folder.split("/").at(-1) ?? folder
+}
 const packageOf = (specifier: string): string => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier
 
 const isDeclared = (name: string, tree: ts.SourceFile): boolean =>

@@ -7,6 +7,7 @@ import { fail } from "../../model/errors.js"
 import { chainIdOf } from "../../model/network.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
+import { valueThat } from "../../services/codecs/builders.js"
 import { tryGet } from "./tryGet.js"
 import { type Hex, Quantity } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
@@ -15,7 +16,7 @@ import { isLowQuality } from "./tokens.js"
 const Asset = t.type({
   address: t.string,
   balance: Quantity,
-  type: t.union([t.literal("ERC20"), t.literal("NATIVE")]),
+  type: t.keyof({ ERC20: null, NATIVE: null }),
   metadata: t.type({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
 })
 type Asset = t.TypeOf<typeof Asset>
@@ -45,19 +46,15 @@ const ofChain = <V>(byChain: Readonly<Record<string, V>>, id: Hex): V | undefine
  * Assets of a chain. One invalid asset invalidates the result (SPEC §5), and ends the decoding. A result without the chain
  * that was asked for does not say that the account has nothing on it.
  */
-const assetsOn = (id: Hex): t.Type<Assets, Assets, unknown> => {
-  const is = (value: unknown): value is Assets =>
-    t.UnknownRecord.is(value) &&
-    Object.keys(value).length <= chainLimits.assets &&
-    Object.values(value).every(isList) &&
-    ofChain(value, id) !== undefined
-  return new t.Type(
+const assetsOn = (id: Hex): t.Type<Assets, Assets, unknown> =>
+  valueThat(
     "assets by chain",
-    is,
-    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-    t.identity,
+    (value): value is Assets =>
+      t.UnknownRecord.is(value) &&
+      Object.keys(value).length <= chainLimits.assets &&
+      Object.values(value).every(isList) &&
+      ofChain(value, id) !== undefined,
   )
-}
 
 const tokenOf = (network: AccountKey["network"], { address, balance, type, metadata }: Asset): Token => {
   const { name, symbol, decimals, price, iconUrl } = metadata
@@ -76,7 +73,7 @@ const tokenOf = (network: AccountKey["network"], { address, balance, type, metad
 const METHOD = "wallet_getAssets"
 
 /** The result of `wallet_getCapabilities` (EIP-5792), by hex chain id; `0x0` stands for every chain. */
-const Capabilities = t.record(t.string, t.UnknownRecord)
+const Capabilities = t.UnknownRecord
 
 /** `assetDiscovery` (ERC-7811), as supported on a chain. */
 const AssetDiscovery = t.type({ assetDiscovery: t.type({ supported: t.literal(true) }) })

@@ -1,19 +1,13 @@
 import * as t from "io-ts"
 import { type NetworkId, networkId } from "../../model/namespace.js"
+import { textThat } from "../../services/codecs/builders.js"
 import { quirks } from "./quirks.js"
 
 export type Hex = `0x${string}`
 
 /** A codec for hex strings that match `pattern`. */
-export const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> => {
-  const is = (value: unknown): value is Hex => typeof value === "string" && pattern.test(value)
-  return new t.Type(
-    name,
-    is,
-    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-    t.identity,
-  )
-}
+export const hexOf = (name: string, pattern: RegExp): t.Type<Hex, Hex, unknown> =>
+  textThat(name, (text): text is Hex => pattern.test(text))
 
 /** At least one byte: a signature, calldata. */
 export const Bytes = hexOf("bytes", /^0x([0-9a-fA-F]{2})+$/)

@@ -1,5 +1,6 @@
 import * as t from "io-ts"
 import { map, type Observable, of, switchMap } from "rxjs"
+import { nullable } from "../../services/codecs/builders.js"
 import { Address, type Hex, Hash, Quantity } from "./codecs.js"
 import { decoded } from "./decoded.js"
 import type { EvmChain } from "./evmChain.js"
@@ -9,7 +10,7 @@ import { Data, type EvmTrace, quantity, tracedData } from "./trace.js"
 export const Transaction = t.type({
   hash: Hash,
   from: Address,
-  to: t.union([Address, t.null]),
+  to: nullable(Address),
   nonce: Quantity,
   value: Quantity,
   input: Data,
@@ -60,7 +61,7 @@ export const minedTransaction = (
 ): Observable<Mined | null> =>
   blockOf(chain, from, nonce, between).pipe(
     switchMap((block) =>
-      chain.ask("eth_getBlockByNumber", [quantity(block), true], t.union([Block, t.null])).pipe(
+      chain.ask("eth_getBlockByNumber", [quantity(block), true], nullable(Block)).pipe(
         map((found) => {
           const all = found?.transactions.map((each) => decoded(Transaction, each)) ?? []
           const transaction = all.find(isBy(from, nonce))
@@ -73,5 +74,5 @@ export const minedTransaction = (
 /** A transaction by its hash, mined or not; null when the node does not know it. */
 export const transactionBy = (chain: EvmChain, hash: Hex): Observable<Transaction | null> =>
   chain
-    .ask("eth_getTransactionByHash", [hash], t.union([Transaction, t.null]))
+    .ask("eth_getTransactionByHash", [hash], nullable(Transaction))
     .pipe(map((found) => (found?.hash === hash ? found : null)))

@@ -1,4 +1,3 @@
-import * as t from "io-ts"
 import {
   catchError,
   defer,
@@ -16,6 +15,7 @@ import {
 import { fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { TransferStep } from "../../model/transfer.js"
+import { nullable } from "../../services/codecs/builders.js"
 import { Anything, type Hex, Receipt } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
 import { hasCode } from "./failures.js"
@@ -29,7 +29,7 @@ interface ReceiptPorts {
 /** One request for a receipt; null when there is none, or when it is the receipt of another transaction. */
 export const readReceipt = (chain: EvmChain, hash: string): Observable<Receipt | null> =>
   chain
-    .ask("eth_getTransactionReceipt", [hash], t.union([Receipt, t.null]))
+    .ask("eth_getTransactionReceipt", [hash], nullable(Receipt))
     .pipe(map((receipt) => (receipt?.transactionHash === hash ? receipt : null)))
 
 export const hasFailed = ({ status }: Receipt): boolean => status !== undefined && BigInt(status) === 0n

@@ -1,13 +1,38 @@
 import * as t from "io-ts"
 
-/** A string that passes a check; `expected` describes it in error messages. */
-export const textThat = <A extends string>(expected: string, passes: (text: string) => text is A): t.Type<A, unknown> =>
-  new t.Type<A, unknown>(
+/** A value that passes a check, as it is; `expected` describes it in error messages. */
+export const valueThat = <A>(expected: string, passes: (value: unknown) => value is A): t.Type<A, A, unknown> =>
+  new t.Type(
     expected,
-    (value): value is A => typeof value === "string" && passes(value),
-    (value, context) => (typeof value === "string" && passes(value) ? t.success(value) : t.failure(value, context)),
+    passes,
+    (value, context) => (passes(value) ? t.success(value) : t.failure(value, context)),
     t.identity,
   )
+
+/** A string that passes a check. */
+export const textThat = <A extends string>(
+  expected: string,
+  passes: (text: string) => text is A,
+): t.Type<A, A, unknown> => valueThat(expected, (value): value is A => typeof value === "string" && passes(value))
+
+/**
+ * A value that one of two codecs accepts; the first is tried first. (`t.union` looks for tags in addition: with `t.record`,
+ * a kilobyte that every page would load, because io-ts is one module.)
+ */
+export const either = <A, B>(first: t.Type<A, unknown>, second: t.Type<B, unknown>): t.Type<A | B, unknown> =>
+  new t.Type<A | B, unknown>(
+    `${first.name} or ${second.name}`,
+    (value): value is A | B => first.is(value) || second.is(value),
+    (value, context) => {
+      const one = first.validate(value, context)
+      const other = one._tag === "Right" ? one : second.validate(value, context)
+      return other._tag === "Right" ? other : t.failure(value, context)
+    },
+    (value) => (first.is(value) ? first.encode(value) : second.encode(value)),
+  )
+
+/** A value or null. */
+export const nullable = <A>(codec: t.Type<A, unknown>): t.Type<A | null, unknown> => either(codec, t.null)
 
 /** A non-empty string of at most `most` characters. */
 export const textOf = (expected: string, most: number): t.Type<string, unknown> =>

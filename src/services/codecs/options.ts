@@ -4,7 +4,7 @@ import { isWanted } from "../../model/features.js"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
-import { nonEmpty, textOf, textThat, webAddress } from "./builders.js"
+import { either, nonEmpty, textOf, textThat, webAddress } from "./builders.js"
 
 const Text = textOf("a text", 2_000)
 const Flag = t.boolean
@@ -21,7 +21,7 @@ export const NetworkOption = t.strict({
   nativeCurrency: Currency,
   rpcUrls: t.readonlyArray(webAddress),
   blockExplorers: t.readonlyArray(t.strict({ name: Text, url: webAddress })),
-  l1FeeOracle: t.union([t.undefined, Text]),
+  l1FeeOracle: either(t.undefined, Text),
 })
 
 const Metadata = t.strict({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })
@@ -41,7 +41,7 @@ const Plugin = t.intersection([t.type({ name: Text, actions: Texts, load: t.Func
 
 const Features = t.partial({
   email: Flag,
-  socials: t.union([Texts, t.literal(false)]),
+  socials: either(Texts, t.literal(false)),
   swaps: Flag,
   onramp: Flag,
   activity: Flag,

@@ -2,7 +2,8 @@ import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { PendingTransfer } from "../../model/pendingTransfer.js"
 import type { RecordKey } from "../storage.js"
-import { textOf, textThat, validItems } from "./builders.js"
+import { nullable, textOf, textThat, validItems } from "./builders.js"
+import { recordOf } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
 /** The longest text of a trace, in characters. */
@@ -17,8 +18,8 @@ const StoredTransfer = t.strict({
   to: Address,
   amount: textOf("an amount", 160),
   symbol: textOf("a symbol", 128),
-  hash: t.union([textOf("a hash", 128), t.null]),
-  trace: t.record(t.string, textOf("a trace", longest)),
+  hash: nullable(textOf("a hash", 128)),
+  trace: recordOf(textOf("a trace", longest)),
 })
 
 /** Transfers that have not ended yet, the newest first. */

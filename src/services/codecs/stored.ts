@@ -6,7 +6,7 @@ import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { NamespaceCodec } from "./namespace.js"
-import { nonEmpty, textOf, textThat, validItems } from "./builders.js"
+import { nonEmpty, nullable, textOf, textThat, validItems, valueThat } from "./builders.js"
 
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Id = textOf("an id", 256)
@@ -33,12 +33,9 @@ const StoredConnector = t.exact(
 )
 
 /** In ms since 1970, within the range of `Date`. */
-export const Moment = new t.Type<number, unknown>(
+export const Moment = valueThat(
   "a moment",
-  t.number.is,
-  (value, context) =>
-    typeof value === "number" && value >= 0 && value <= 8.64e15 ? t.success(value) : t.failure(value, context),
-  t.identity,
+  (value): value is number => typeof value === "number" && value >= 0 && value <= 8.64e15,
 )
 
 const StoredRecord = t.exact(
@@ -91,14 +88,14 @@ export const connectionsKey: RecordKey<readonly StoredConnection[]> = {
 /** The chain family that was active; null when there was none yet. */
 export const activeNamespaceKey: RecordKey<Namespace | null> = {
   name: "active_namespace",
-  codec: t.union([NamespaceCodec, t.null]),
+  codec: nullable(NamespaceCodec),
   fallback: null,
 }
 
 /** The current network; null when none was chosen. */
 export const activeNetworkKey: RecordKey<NetworkId | null> = {
   name: "active_caip_network_id",
-  codec: t.union([Network, t.null]),
+  codec: nullable(Network),
   fallback: null,
 }
 

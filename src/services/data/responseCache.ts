@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
-import { Finite } from "../codecs/data/wire.js"
+import { Finite, recordOf } from "../codecs/data/wire.js"
 import type { RecordKey, Records } from "../storage.js"
 import { type Entry, memoryCache } from "./memoryCache.js"
 
@@ -10,7 +10,7 @@ type Entries<V> = Readonly<Record<string, Entry<V>>>
 /** The record of a cache. */
 export const cacheRecord = <V>(name: string, codec: t.Type<V, unknown>): RecordKey<Entries<V>> => ({
   name,
-  codec: t.record(t.string, t.strict({ value: codec, at: Finite })),
+  codec: recordOf(t.strict({ value: codec, at: Finite })),
   fallback: {},
 })
 

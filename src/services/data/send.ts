@@ -15,6 +15,7 @@ import { type AnyWalletError, fail, WalletError } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
+import { either } from "../codecs/builders.js"
 import { listOf } from "../codecs/data/wire.js"
 import { problemsIn } from "../codecs/problems.js"
 import type { Http, HttpRequest, HttpResponse } from "../http.js"
@@ -70,10 +71,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const ErrorBody = t.union([
-  t.type({ reasons: listOf(t.type({ description: t.string })) }),
-  t.type({ message: t.string }),
-])
+const ErrorBody = either(t.type({ reasons: listOf(t.type({ description: t.string })) }), t.type({ message: t.string }))
 
 /** The service's error message, if any. */
 const reasonOf = (body: string): string | null => {

@@ -1,4 +1,5 @@
 import * as t from "io-ts"
+import { either } from "../builders.js"
 import { Decimal, Finite, Instant, listOf, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/supported-chains`: CAIP-2 ids. */
@@ -75,7 +76,7 @@ export const PriceResponse = t.strict({
       symbol: Text,
       iconUrl: maybe(Text),
       price: Finite,
-      decimals: maybe(t.union([Finite, Whole])),
+      decimals: maybe(either(Finite, Whole)),
     }),
   ),
 })

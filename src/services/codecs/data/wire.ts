@@ -82,17 +82,16 @@ export const listOf = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknow
 
 /** An object with at most `dataLimits.listLength` values of one kind. It fails at the first wrong one. */
 export const recordOf = <A>(item: t.Type<A, unknown>): t.Type<Readonly<Record<string, A>>, unknown> => {
-  const all = t.record(t.string, item)
   return new t.Type<Readonly<Record<string, A>>, unknown>(
-    all.name,
-    all.is,
+    `a record of ${item.name}`,
+    (value): value is Readonly<Record<string, A>> => t.UnknownRecord.is(value) && Object.values(value).every(item.is),
     (value, context) => {
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return t.failure(value, context)
+      if (!t.UnknownRecord.is(value)) return t.failure(value, context)
       const entries = Object.entries(value)
       if (entries.length > dataLimits.listLength) return t.failure(`${entries.length} entries`, context)
       const decoded = entriesOf(item, entries, context)
       return decoded._tag === "Left" ? decoded : t.success(Object.fromEntries(decoded.right))
     },
-    all.encode,
+    (record) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, item.encode(value)])),
   )
 }
