@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react"
+import { type ReactElement, type Ref, useEffect, useRef, useState } from "react"
 import type { Connection } from "../model/connection.js"
 import type { DisconnectCause } from "../model/events.js"
 import type { Namespace } from "../model/namespace.js"
@@ -44,6 +44,16 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
   }, [anchor, wallet, isComing, views])
 }
 
+/** The element of the modal in the page, and its ref: known after the first paint, or `atOnce`, before it. */
+const useAnchor = (isRendered: boolean, atOnce: boolean): readonly [HTMLElement | null, Ref<HTMLDivElement>] => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isRendered && !atOnce) setAnchor(ref.current)
+  }, [isRendered, atOnce])
+  return [anchor, atOnce ? setAnchor : ref]
+}
+
 /**
  * The modal, once in a page. A dialog in the top layer that exists while it is open; with `enableEmbedded`, a part of the
  * page. Renders nothing on a server.
@@ -52,7 +62,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const { enableEmbedded, disableAppend } = useSettings()
   const hydrated = useHydrated()
   const { state } = useModal()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, ref] = useAnchor(hydrated, enableEmbedded)
   const notices = useNoticeRegion()
   usePreloadedAccount(anchor, views)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
@@ -62,7 +72,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const inPlace = enableEmbedded || disableAppend
   return (
     <>
-      <div ref={setAnchor} hidden={!(isShown || notices) || !inPlace} />
+      <div ref={ref} hidden={!(isShown || notices) || !inPlace} />
       {anchor && (
         <ShadowHost anchor={anchor} inPlace={inPlace}>
           {isShown || notices
