@@ -1,9 +1,10 @@
 import { dataProvider } from "../services/data/dataProvider.js"
 import type { WalletInternals } from "../wallet/builtIn.js"
 import type { WalletContext } from "../wallet/walletContext.js"
+import { type AccountCaches, accountCaches } from "./account/accountCaches.js"
 
 /** The context of the built-in features: that of any feature, plus parts of the wallet that only they use. */
-export type BuiltInContext = WalletContext & WalletInternals
+export type BuiltInContext = WalletContext & WalletInternals & { readonly caches: AccountCaches }
 
 /** Creates the context of the built-in features from the parts of a wallet. */
 export const builtInContext = (
@@ -12,5 +13,6 @@ export const builtInContext = (
 ): BuiltInContext => {
   const { options, walletOf } = internals
   const provider = options.provider ?? dataProvider({})
-  return { ...internals, ...later, provider, ask: provider.calls, signerOf: (account) => walletOf(account)?.signer }
+  const signerOf: WalletContext["signerOf"] = (account) => walletOf(account)?.signer
+  return { ...internals, ...later, provider, ask: provider.calls, signerOf, caches: accountCaches() }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { evm } from "../../src/adapters/evm/evm.js"
 import { registeredAddress } from "../../src/adapters/evm/names.js"
 import type { ChainReads, Family } from "../../src/adapters/family.js"
+import { accountCaches } from "../../src/features/account/accountCaches.js"
 import { nameLookup } from "../../src/features/account/nameLookup.js"
 import { fail } from "../../src/model/errors.js"
 import type { RegisteredName } from "../../src/model/identity.js"
@@ -67,6 +68,7 @@ const looking = ({ ens, network = "eip155:1", registry, hasNames = true }: Scene
     settings: settingsOf(decodeOptions({ ...siteOptions, networks: [ens ? mainnet : polygon] })),
     provider: dataProvider(registry ? { names } : {}),
     environment: inertEnvironment({ clock }),
+    caches: accountCaches(),
   })
   const resolve = (name: string, network: NetworkId = "eip155:1") => firstValueFrom(lookUp({ network, name }))
   const find = async (name: string, network?: NetworkId) => (await resolve(name, network))?.address ?? null

@@ -1,5 +1,6 @@
 import { firstValueFrom, type Observable, of, throwError, VirtualTimeScheduler } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { accountCaches } from "../../src/features/account/accountCaches.js"
 import { verifiedIdentity } from "../../src/features/account/verifiedIdentity.js"
 import { fail } from "../../src/model/errors.js"
 import type { ResolvedName } from "../../src/model/identity.js"
@@ -18,9 +19,8 @@ const shown = (name: string | null, found$: Observable<ResolvedName | null>) => 
     requests.push(`${asked} ${network}`)
     return found$
   }
-  const identityOf = verifiedIdentity({ addressOf, environment: inertEnvironment({ clock }) })(() =>
-    of({ name, avatar }),
-  )
+  const context = { addressOf, environment: inertEnvironment({ clock }), caches: accountCaches() }
+  const identityOf = verifiedIdentity(context)(() => of({ name, avatar }))
   return { identity: () => firstValueFrom(identityOf(alice)), requests, clock }
 }
 

@@ -1,11 +1,13 @@
-import { merge } from "rxjs"
+import { firstValueFrom, merge } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import { httpProvider } from "../../src/services/data/httpProvider.js"
 import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
 import type { Fetch } from "../../src/services/http.js"
 import { ALICE, BOB, walletOn } from "../support/testPage.js"
+import { counted, settled as settledData } from "./support/countedProvider.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
-import { connect, disconnect, OTHER, SCRIPTED, visit } from "./support/visit.js"
+import { scriptedChain } from "./support/scriptedChain.js"
+import { connect, connectedVisit, disconnect, OTHER, SCRIPTED, visit } from "./support/visit.js"
 
 inFakeTime()
 
@@ -75,6 +77,35 @@ describe("a disconnect", () => {
     expect(requests.filter((path) => path.includes(ALICE)).sort()).toEqual(
       [`/v1/account/${ALICE}/balance`, `/v1/account/${ALICE}/history`, `/v1/identity/${ALICE}`].sort(),
     )
+  })
+
+  it("leaves nothing in memory of what a provider without a cache has answered", async () => {
+    const { provider, requests } = counted()
+    const { wallet } = await connectedVisit({ options: { provider } })
+    merge(wallet.tokens$, wallet.identity$, wallet.history.state$).subscribe()
+    await settledData()
+    await disconnect(wallet)
+    requests.length = 0
+    await connect(wallet)
+    await settledData()
+    expect(requests.sort()).toEqual(["history", "identity", "tokens"])
+  })
+
+  it("leaves no name in memory that was looked up", async () => {
+    const { factory, lookUps } = scriptedChain()
+    const { wallet } = await connectedVisit({ options: { adapters: [factory] } })
+    const lookUp = async () => {
+      const found = firstValueFrom(wallet.addressOf("bob.eth"))
+      await settledData()
+      return (await found)?.address
+    }
+    expect([await lookUp(), await lookUp()]).toEqual([BOB, BOB])
+    const before = lookUps.length
+    await disconnect(wallet)
+    await settledData()
+    await lookUp()
+    expect(lookUps.length).toBe(2 * before)
+    expect(before).toBeGreaterThan(0)
   })
 
   it("keeps what is stored of an account that is still connected", async () => {

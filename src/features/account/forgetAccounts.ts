@@ -16,10 +16,13 @@ const recordsIn = ({ byNamespace }: Connections): readonly ConnectionRecord[] =>
 
 /**
  * When a connection has ended, drops what is cached of its accounts, in memory and in storage: balances, and tokens,
- * history and names of the data provider. It goes on after the wallet is destroyed.
+ * history and names. It goes on after the wallet is destroyed.
  */
 export const forgetAccounts =
-  ({ provider }: Pick<BuiltInContext, "provider">, balances: Pick<ReturnType<typeof balanceCache>, "retain">) =>
+  (
+    { provider, caches }: Pick<BuiltInContext, "provider" | "caches">,
+    balances: Pick<ReturnType<typeof balanceCache>, "retain">,
+  ) =>
   (after: Connections): Observable<never> =>
     defer(() => {
       const kept = recordsIn(after)
@@ -28,6 +31,7 @@ export const forgetAccounts =
         const account = parseCaip10(id)
         return account !== null && isKept(account)
       })
+      caches.retain(isKept)
       if (provider.retain) replayNow(provider.retain(isKept).pipe(catchError(() => EMPTY)))
       return EMPTY
     })

@@ -1,9 +1,8 @@
 import { identity, of } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
-import { memoryCache } from "../../services/data/memoryCache.js"
 import { cached } from "../../streams/operators/cached.js"
 import type { QueryOperator } from "../../streams/operators/query.js"
-import type { WalletContext } from "../../wallet/walletContext.js"
+import type { BuiltInContext } from "../builtInContext.js"
 
 interface KeepOptions<K> {
   /** In ms. */
@@ -16,12 +15,12 @@ interface KeepOptions<K> {
 
 /** Keeps the answers of a query in memory, and joins queries in flight. */
 export const keep = <K, V>(
-  { environment: { clock } }: Pick<WalletContext, "environment">,
+  { environment: { clock }, caches }: Pick<BuiltInContext, "environment" | "caches">,
   options: KeepOptions<K>,
-): QueryOperator<K, V> => cached<K, V>({ ...options, cache: memoryCache<V>(), serves: () => of(true), clock })
+): QueryOperator<K, V> => cached<K, V>({ ...options, cache: caches.create<V>(), serves: () => of(true), clock })
 
 /** The same for what a provider answers, unless it keeps its answers itself (`caches`). */
 export const keepAnswers = <K, V>(
-  context: Pick<WalletContext, "environment" | "provider">,
+  context: Pick<BuiltInContext, "environment" | "caches" | "provider">,
   options: KeepOptions<K>,
 ): QueryOperator<K, V> => (context.provider.caches ? identity : keep<K, V>(context, options))

@@ -6,11 +6,10 @@ import { fail } from "../../model/errors.js"
 import type { ResolvedName } from "../../model/identity.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
-import { memoryCache } from "../../services/data/memoryCache.js"
 import { cacheTtl } from "../../streams/operators/cacheTtl.js"
 import { joinInFlight } from "../../streams/operators/joinInFlight.js"
 import type { Query } from "../../streams/operators/query.js"
-import type { WalletContext } from "../../wallet/walletContext.js"
+import type { BuiltInContext } from "../builtInContext.js"
 
 export interface NameRequest {
   /** The network that the address is used on. */
@@ -18,7 +17,7 @@ export interface NameRequest {
   readonly name: string
 }
 
-export type NameLookupPorts = Pick<WalletContext, "family" | "settings" | "provider" | "environment">
+export type NameLookupPorts = Pick<BuiltInContext, "family" | "settings" | "provider" | "environment" | "caches">
 
 /** Labels between dots, no longer than a domain name. */
 const isName = (text: string): boolean => text.length <= 253 && /^[^\s.]+(\.[^\s.]+)+$/.test(text)
@@ -94,7 +93,7 @@ export const nameLookup = (ports: NameLookupPorts): Query<NameRequest, ResolvedN
   const keyOf = ({ network, name }: NameRequest): string => `${network} ${name}`
   const lookUp = pipe(
     joinInFlight<NameRequest, ResolvedName | null>(keyOf),
-    cacheTtl(dataLimits.nameTtl, keyOf, memoryCache<ResolvedName | null>(), ports.environment.clock),
+    cacheTtl(dataLimits.nameTtl, keyOf, ports.caches.create<ResolvedName | null>(), ports.environment.clock),
   )(query)
   return ({ network, name }) =>
     defer(() => {

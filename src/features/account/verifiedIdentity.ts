@@ -2,10 +2,9 @@ import { catchError, map, type Observable, of, switchMap } from "rxjs"
 import { type AccountKey, accountId, sameAccount } from "../../model/account.js"
 import type { Identity } from "../../model/identity.js"
 import { limits } from "../../model/limits.js"
-import { memoryCache } from "../../services/data/memoryCache.js"
 import { cacheTtl } from "../../streams/operators/cacheTtl.js"
 import type { QueryOperator } from "../../streams/operators/query.js"
-import type { WalletContext } from "../../wallet/walletContext.js"
+import type { BuiltInContext } from "../builtInContext.js"
 
 export const noIdentity: Identity = { name: null, avatar: null }
 
@@ -26,11 +25,12 @@ interface Claim {
 export const verifiedIdentity = ({
   addressOf,
   environment: { clock },
-}: Pick<WalletContext, "addressOf" | "environment">): QueryOperator<AccountKey, Identity> => {
+  caches,
+}: Pick<BuiltInContext, "addressOf" | "environment" | "caches">): QueryOperator<AccountKey, Identity> => {
   const nameOf = cacheTtl<Claim, string | null>(
     limits.balanceRetry,
     ({ account, name }) => `${accountId(account)} ${name}`,
-    memoryCache<string | null>(),
+    caches.create<string | null>(),
     clock,
   )(({ account, name }) =>
     addressOf(name, account.network).pipe(

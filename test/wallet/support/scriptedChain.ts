@@ -30,16 +30,20 @@ const registered = new Map([
 ])
 
 /** A name service with addresses for Ethereum. */
-const fewNames: NameClient = {
+const fewNames = (lookUps: string[]): NameClient => ({
   normalize: (name) => name.toLowerCase(),
   nameOf: () => of(null),
-  addressOf: (name, coin) => of(coin === ethereumCoin ? (registered.get(name) ?? null) : null),
+  addressOf: (name, coin) => {
+    lookUps.push(name)
+    return of(coin === ethereumCoin ? (registered.get(name) ?? null) : null)
+  },
   textOf: () => of(null),
-}
+})
 
-/** A chain without a network: each method responds as scripted, and requests are recorded. */
+/** A chain without a network: each method responds as scripted, and requests and names looked up are recorded. */
 export const scriptedChain = (answers: Answers = {}) => {
   const requests: { readonly network: string; readonly method: string; readonly params: readonly unknown[] }[] = []
+  const lookUps: string[] = []
   const openChain: OpenChain = (network) =>
     of({
       request: (method: string, params: readonly unknown[]) => {
@@ -52,9 +56,9 @@ export const scriptedChain = (answers: Answers = {}) => {
       tokens: tokenCoder,
       l1Fee: l1FeeCoder,
     })
-  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(fewNames))))
+  const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(fewNames(lookUps)))))
   const timesRequested = (method: string): number => requests.filter((request) => request.method === method).length
-  return { factory, requests, timesRequested }
+  return { factory, requests, timesRequested, lookUps }
 }
 
 /** The same family with changed connectors. */
