@@ -49,11 +49,9 @@ export const localFeatures = (local: Features, basic: boolean, offered: OfferedF
   }
 }
 
-const remoteFeatureNames = ["email", "socials", "swaps", "onramp", "activity", "pay"] as const
-
 /** Whether a feature option turns its feature on. */
 export const isWanted = (option: unknown): boolean => [option].flat().some(Boolean)
 
-/** The enabled features that need a project id. Injected wallets need none. */
-export const featuresNeedingProject = (features: Features): readonly string[] =>
-  remoteFeatureNames.filter((name) => isWanted(features[name]))
+/** The enabled features that need a project id: not Activity, which the site's data provider answers, nor injected wallets. */
+export const featuresNeedingProject = ({ activity: _, ...features }: Features): readonly string[] =>
+  Object.entries(features).flatMap(([name, value]) => (isWanted(value) ? name : []))

@@ -8,7 +8,8 @@ describe("the features that need a project id", () => {
     [{ email: false, socials: false }, []],
     [{ socials: [] }, []],
     [{ socials: ["google"] }, ["socials"]],
-    [{ swaps: true, onramp: true, activity: true, pay: true }, ["swaps", "onramp", "activity", "pay"]],
+    [{ activity: true }, []],
+    [{ swaps: true, onramp: true, activity: true, pay: true }, ["swaps", "onramp", "pay"]],
   ])("of %j are %j", (features, needing) => {
     expect(featuresNeedingProject(features)).toEqual(needing)
   })

@@ -147,8 +147,9 @@ describe("a project id", () => {
     expect(alerts({})).toEqual([])
     const connectors = [everyFeature]
     expect(alerts({ options: { features: { socials: false } } })).toEqual([])
+    expect(alerts({ options: { features: { activity: true } } })).toEqual([])
     expect(alerts({ options: { connectors, features: { swaps: true }, projectId: "shop" } })).toEqual([])
-    expect(alerts({ options: { connectors, features: { swaps: true, email: true } } })).toMatchObject([
+    expect(alerts({ options: { connectors, features: { email: true, swaps: true } } })).toMatchObject([
       { place: "developer", short: "error.ProjectIdMissing", values: { features: "email, swaps" } },
     ])
   })
