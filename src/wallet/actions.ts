@@ -29,6 +29,7 @@ import type { ConnectionStore } from "./connectionStore.js"
 import { disconnectAction } from "./disconnect.js"
 import type { Lifecycle } from "./lifecycle.js"
 import type { ConnectInput } from "./controls.js"
+import { perNamespace } from "./perNamespace.js"
 import type { Wallet } from "./wallet.js"
 
 export interface ActionPorts {
@@ -105,9 +106,8 @@ type Calls = Pick<
 >
 
 /** EIP-1193 over code that is loaded late: every call is handed on, with the state at its time. */
-const createProvider =
-  ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
-  (namespace) => {
+const createProvider = ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
+  perNamespace((namespace) => {
     const late =
       <K extends keyof ProviderInput>(name: K) =>
       (...input: ProviderInput[K]) => {
@@ -116,7 +116,7 @@ const createProvider =
       }
     const request = late("request")
     return { request: (call) => firstValueFrom(request(call)), on: late("on"), removeListener: late("removeListener") }
-  }
+  })
 
 /** The functions of the wallet: promises for one value, observables for several. Each call starts at once. */
 export const createActions = (ports: ActionPorts): Calls => {

@@ -14,6 +14,7 @@ import { type State, stateOf } from "../streams/operators/state.js"
 import type { Attached } from "./attach.js"
 import type { AccountData, BuiltIn } from "./builtIn.js"
 import type { Chain } from "./controls.js"
+import { perNamespace } from "./perNamespace.js"
 
 export interface ChainPorts {
   readonly connections$: State<Connections>
@@ -74,14 +75,7 @@ export const createChain = (namespace: Namespace | null, ports: ChainPorts): Cha
 /** The chain families of a wallet, each created on first use, and the active one. */
 export const createChains = (
   ports: ChainPorts,
-): { readonly active: Chain; readonly chain: (n: Namespace) => Chain } => {
-  const chains = new Map<Namespace, Chain>()
-  return {
-    active: createChain(null, ports),
-    chain: (namespace) => {
-      const chain = chains.get(namespace) ?? createChain(namespace, ports)
-      chains.set(namespace, chain)
-      return chain
-    },
-  }
-}
+): { readonly active: Chain; readonly chain: (n: Namespace) => Chain } => ({
+  active: createChain(null, ports),
+  chain: perNamespace((namespace) => createChain(namespace, ports)),
+})

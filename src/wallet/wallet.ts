@@ -79,7 +79,7 @@ export interface Wallet extends Chain {
   /**
    * An EIP-1193 provider of a chain family, such as `eip155`, for viem and other libraries. It follows the active account,
    * opens the modal for `eth_requestAccounts`, and rejects with `AdapterMissing` where the family has none. Every call
-   * returns the same provider: a listener may be removed from any of them.
+   * for a family returns the same object.
    */
   readonly provider: (namespace: Namespace) => Provider
   /**

@@ -83,6 +83,17 @@ describe("the provider of a wallet that is not connected", () => {
   })
 })
 
+describe("the provider of a chain family", () => {
+  it("is one object for each wallet and family, connected or not", async () => {
+    const { wallet } = visit()
+    const before = wallet.provider("eip155")
+    await connect(wallet)
+    expect(wallet.provider("eip155")).toBe(before)
+    expect(wallet.provider("solana")).not.toBe(before)
+    expect(visit().wallet.provider("eip155")).not.toBe(before)
+  })
+})
+
 describe("the provider of the active account", () => {
   it("signs with the wallet, and turns text into bytes and the older order of parameters round", async () => {
     const visited = await connectedVisit()
