@@ -4,7 +4,7 @@ import { builtIn } from "../src/features/builtIn.js"
 import { mainnet } from "../src/networks/ethereum.js"
 import { inertEnvironment } from "../src/services/environment.js"
 import { scriptedWallet } from "../src/testing/scriptedWallet.js"
-import { createWallet } from "../src/wallet/createWallet.js"
+import { createWalletWith } from "../src/wallet/createWallet.js"
 import { benchAddress } from "./wallet.js"
 
 /** A different address for each number. */
@@ -22,7 +22,7 @@ export const connectedWallet = async (family: Family) => {
   const metadata = { name: "Bench", description: "", url: "https://bench.example", icons: [] }
   // Loading the built-in features is not what is measured here.
   const options = { adapters: [family], networks: [mainnet], metadata } as const
-  const wallet = createWallet(options, environment, () => of(builtIn))
+  const wallet = createWalletWith(options, environment, () => of(builtIn))
   const stop = wallet.start()
   await wallet.connect({ connector: stranger.info.rdns })
   const end = (): void => {

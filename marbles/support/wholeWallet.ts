@@ -8,7 +8,7 @@ import { latest } from "../../src/model/remote.js"
 import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
 import { select } from "../../src/streams/operators/select.js"
 import type { LoadBuiltIn } from "../../src/wallet/builtIn.js"
-import { createWallet } from "../../src/wallet/createWallet.js"
+import { createWalletWith } from "../../src/wallet/createWallet.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { alice, bob, mainnet, polygon, signerOf } from "../streams/fixtures.js"
 
@@ -57,7 +57,7 @@ export const walletWith = (
   { texts = new Map(), changed$ = NEVER, load = () => of(builtIn) }: Outside = {},
 ): Wallet => {
   const storage = { ...memoryStorage(texts), changed$ }
-  const wallet = createWallet(
+  const wallet = createWalletWith(
     { adapters: [family], networks: [mainnet, polygon], metadata },
     inertEnvironment({ storage }),
     load,

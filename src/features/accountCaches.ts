@@ -1,5 +1,5 @@
-import { type AccountKey, parseCaip10 } from "../../model/account.js"
-import { memoryCache } from "../../services/data/memoryCache.js"
+import { type AccountKey, parseCaip10 } from "../model/account.js"
+import { memoryCache } from "../services/data/memoryCache.js"
 
 export interface AccountCaches {
   /** A new cache. The id of an entry that belongs to an account begins with `accountId`, then a space. */

@@ -1,7 +1,7 @@
 import { dataProvider } from "../services/data/dataProvider.js"
 import type { WalletInternals } from "../wallet/builtIn.js"
 import type { WalletContext } from "../wallet/walletContext.js"
-import { type AccountCaches, accountCaches } from "./account/accountCaches.js"
+import { type AccountCaches, accountCaches } from "./accountCaches.js"
 
 /** The context of the built-in features: that of any feature, plus parts of the wallet that only they use. */
 export type BuiltInContext = WalletContext & WalletInternals & { readonly caches: AccountCaches }

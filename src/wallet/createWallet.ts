@@ -63,16 +63,8 @@ const withFreeNames = <C extends object>(controls: C, wallet: Wallet): C => {
   return controls
 }
 
-/**
- * Creates a wallet. It reads the storage and, where connections are stored, starts to load the code that restores them.
- * It does not connect, add listeners or make requests until it is started or a state has a subscriber.
- *
- * @param options Validated at once.
- * @param outside The environment; by default the page this code runs in, and on a server one that does nothing.
- * @param load Loads the built-in features; for tests in virtual time.
- * @throws {WalletError} `InvalidOptions`, with every problem and its path.
- */
-export const createWallet = <const P extends readonly Plugin[] = readonly []>(
+/** `createWallet` with the loader of the built-in features: for tests, in virtual time or without another chunk. */
+export const createWalletWith = <const P extends readonly Plugin[] = readonly []>(
   options: WalletOptions<P>,
   outside: Environment = browserEnvironment(),
   load: LoadBuiltIn = loadBuiltIn,
@@ -99,3 +91,16 @@ export const createWallet = <const P extends readonly Plugin[] = readonly []>(
   }
   return { ...wallet, ...withFreeNames(made.features.controls as PluginControls<P>, wallet) }
 }
+
+/**
+ * Creates a wallet. It reads the storage and, where connections are stored, starts to load the code that restores them.
+ * It does not connect, add listeners or make requests until it is started or a state has a subscriber.
+ *
+ * @param options Validated at once.
+ * @param outside The environment; by default the page this code runs in, and on a server one that does nothing.
+ * @throws {WalletError} `InvalidOptions`, with every problem and its path.
+ */
+export const createWallet: <const P extends readonly Plugin[] = readonly []>(
+  options: WalletOptions<P>,
+  outside?: Environment,
+) => Wallet & PluginControls<P> = createWalletWith

@@ -1,6 +1,6 @@
 import { firstValueFrom, type Observable, of, throwError, VirtualTimeScheduler } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { accountCaches } from "../../src/features/account/accountCaches.js"
+import { accountCaches } from "../../src/features/accountCaches.js"
 import { verifiedIdentity } from "../../src/features/account/verifiedIdentity.js"
 import { fail } from "../../src/model/errors.js"
 import type { ResolvedName } from "../../src/model/identity.js"

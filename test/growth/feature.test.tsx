@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from "vitest"
 import { createWallet, inertEnvironment, type Wallet } from "rxwallet"
 import { WalletModal, WalletProvider } from "rxwallet/react"
 import { evm } from "../../src/adapters/evm/evm.js"
-import { builtIn } from "../../src/features/builtIn.js"
 import type { Call } from "../../src/services/data/call.js"
 import { dataProvider } from "../../src/services/data/dataProvider.js"
 import { BOB, siteOptions } from "../support/testPage.js"
@@ -32,7 +31,7 @@ const visit = () => {
     },
   }
   const options = { ...siteOptions, adapters: [evm()], provider, plugins: [plugin] as const }
-  const wallet = createWallet(options, inertEnvironment(), () => of(builtIn))
+  const wallet = createWallet(options, inertEnvironment())
   return { wallet, requests }
 }
 

@@ -2,7 +2,7 @@ import { asyncScheduler, filter, fromEventPattern, map, of, type SchedulerLike, 
 import { evm } from "../../src/adapters/evm/evm.js"
 import { builtIn } from "../../src/features/builtIn.js"
 import type { LoadBuiltIn } from "../../src/wallet/builtIn.js"
-import { createWallet } from "../../src/wallet/createWallet.js"
+import { createWalletWith } from "../../src/wallet/createWallet.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { polygon } from "../../src/networks/polygon.js"
 import type { WalletOptions } from "../../src/wallet/options.js"
@@ -74,7 +74,7 @@ export const testTab = ({
     warn,
     page: { ...pageAround, events, dispatch, injected: (name) => (name === "navigator" ? navigator : ethereum) },
   })
-  const wallet: Wallet = createWallet({ ...siteOptions, ...options }, environment, load)
+  const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, load)
   return { page, environment, wallet }
 }
 
