@@ -1,8 +1,12 @@
 import { Component, type ReactNode } from "react"
+import { fail, messageOf } from "../model/errors.js"
+import { WalletContext } from "../react/context.js"
+import type { Wallet } from "../wallet/wallet.js"
+import { loadCatalogue } from "./loadView.js"
 
 interface Props {
-  /** Called with what was thrown. */
-  readonly onError?: (thrown: unknown) => void
+  /** What is rendered, for the developer. */
+  readonly view: string
   /** Rendered after a failure; nothing by default. `retry` renders the children again. */
   readonly instead?: (retry: () => void) => ReactNode
   readonly children: ReactNode
@@ -12,13 +16,19 @@ interface State {
   readonly failed: boolean
 }
 
-/** Catches what its children throw while they render, so that the site's own tree is unaffected. React requires a class. */
+/**
+ * Catches what its children throw while they render, so that the site's own tree is unaffected, and reports it. React
+ * requires a class. It loads the catalogue, which has what is shown instead of the modal.
+ */
 export class Boundary extends Component<Props, State> {
+  static override readonly contextType = WalletContext
   static getDerivedStateFromError = (): State => ({ failed: true })
+  declare readonly context: Wallet | null
   override readonly state: State = { failed: false }
 
   override componentDidCatch(thrown: unknown): void {
-    this.props.onError?.(thrown)
+    this.context?.report(fail("ViewFailed", { view: this.props.view, message: messageOf(thrown) }, thrown))
+    loadCatalogue().catch(() => {})
   }
 
   override render(): ReactNode {

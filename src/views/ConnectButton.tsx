@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from "react"
-import { formatAmount } from "../model/format.js"
+import { formatAmount, shortAddress } from "../model/format.js"
 import { latest } from "../model/remote.js"
-import { useBalance, useTransfers } from "../react/account.js"
+import { useAccount, useBalance, useTransfers } from "../react/account.js"
+import { useWallet } from "../react/context.js"
 import { useLocale, useMessages } from "../react/messages.js"
 import { useTheme } from "../react/settings.js"
+import { Boundary } from "./Boundary.js"
 import { buttonRules } from "./theme/buttonStyles.js"
 import { usePageSheet } from "./theme/usePageSheet.js"
 import { Avatar } from "./ui/Avatar.js"
@@ -104,11 +106,30 @@ const OwnButton = (props: OwnProps): ReactElement => {
   )
 }
 
-/**
- * Opens the modal, and shows the connected account. On a server and while hydrating it is a neutral placeholder, so that
- * a returning user does not see "Connect" first.
- */
-export const ConnectButton = ({ showBalance = false, children }: ConnectButtonProps): ReactElement => {
+/** Instead of a button that could not be rendered. It uses nothing of it, not even its styles. */
+const PlainButton = (): ReactElement => {
+  const { modal } = useWallet()
+  const account = useAccount()
+  const t = useMessages()
+  return (
+    <button type="button" onClick={() => modal.open()}>
+      {account ? shortAddress(account.address) : t("connect.button")}
+    </button>
+  )
+}
+
+const AnyButton = ({ showBalance = false, children }: ConnectButtonProps): ReactElement => {
   const state = useButton()
   return children ? <>{children(state)}</> : <OwnButton state={state} showBalance={showBalance} />
 }
+
+/**
+ * Opens the modal, and shows the connected account. On a server and while hydrating it is a neutral placeholder, so that
+ * a returning user does not see "Connect" first. If it throws while it is rendered, also in `children`, a plain button
+ * takes its place.
+ */
+export const ConnectButton = (props: ConnectButtonProps): ReactElement => (
+  <Boundary view="ConnectButton" instead={() => <PlainButton />}>
+    <AnyButton {...props} />
+  </Boundary>
+)

@@ -1,8 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { Route } from "../model/modal.js"
-import { fail, messageOf } from "../model/errors.js"
-import { useWallet } from "../react/context.js"
 import { useMessages } from "../react/messages.js"
 import { Boundary } from "./Boundary.js"
 import { LoadedCatalogue } from "./loadedCatalogue.js"
@@ -31,7 +29,6 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }): ReactElement 
 
 /** Renders the view of a route; a skeleton while it is loaded; a retry button if that failed, or if the view throws. */
 export const Router = ({ route }: { readonly route: Route }): ReactElement => {
-  const { report } = useWallet()
   const view = useView(route)
   const catalogue = useCatalogue()
   const failure = (retry: () => void): ReactElement => <NotLoaded onRetry={retry} />
@@ -42,10 +39,7 @@ export const Router = ({ route }: { readonly route: Route }): ReactElement => {
       return failure(view.retry)
     case "ready":
       return (
-        <Boundary
-          instead={failure}
-          onError={(thrown) => report(fail("ViewFailed", { view: route.view, message: messageOf(thrown) }, thrown))}
-        >
+        <Boundary view={route.view} instead={failure}>
           <LoadedCatalogue.Provider value={catalogue}>
             <view.View {...route} />
           </LoadedCatalogue.Provider>

@@ -8,13 +8,14 @@ import { useModal } from "../react/modal.js"
 import { useSettings } from "../react/settings.js"
 import { useStatus } from "../react/connection.js"
 import { useWalletEvent } from "../react/useWalletEvent.js"
+import { Boundary } from "./Boundary.js"
 import { useNoticeRegion } from "./dialog/Notices.js"
 import { Sheet } from "./dialog/Sheet.js"
 import { ShadowHost } from "./dialog/ShadowHost.js"
 import { whenIdle } from "./dialog/whenPainted.js"
 import { loadNext } from "./loadView.js"
 import { ThemeRoot } from "./theme/ThemeRoot.js"
-import { AddedViews } from "./useView.js"
+import { AddedViews, useCatalogue } from "./useView.js"
 import type { ViewRows } from "./viewRow.js"
 
 /** Callbacks and views of `<WalletModal>`. */
@@ -54,6 +55,35 @@ const useAnchor = (isRendered: boolean, atOnce: boolean): readonly [HTMLElement 
   return [anchor, atOnce ? setAnchor : ref]
 }
 
+interface ContentProps {
+  readonly root: ShadowRoot
+  readonly isShown: boolean
+  readonly views: ViewRows
+  readonly notices: ReactElement | null
+}
+
+/** The sheet, if it is shown, and the notices. */
+const Content = ({ root, isShown, views, notices }: ContentProps): ReactElement => {
+  const { enableEmbedded: embedded } = useSettings()
+  const PlainModal = useCatalogue()?.PlainModal
+  return (
+    <Boundary
+      view="WalletModal"
+      instead={(retry) => isShown && PlainModal && <PlainModal embedded={embedded} onRetry={retry} />}
+    >
+      <ThemeRoot root={root}>
+        {isShown ? (
+          <AddedViews.Provider value={views}>
+            <Sheet embedded={embedded} notices={notices} />
+          </AddedViews.Provider>
+        ) : (
+          notices
+        )}
+      </ThemeRoot>
+    </Boundary>
+  )
+}
+
 /**
  * The modal, once in a page. A dialog in the top layer that exists while it is open; with `enableEmbedded`, a part of the
  * page. Renders nothing on a server.
@@ -76,17 +106,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
       {anchor && (
         <ShadowHost anchor={anchor} inPlace={inPlace}>
           {isShown || notices
-            ? (root) => (
-                <ThemeRoot root={root}>
-                  {isShown ? (
-                    <AddedViews.Provider value={views}>
-                      <Sheet embedded={enableEmbedded} notices={notices} />
-                    </AddedViews.Provider>
-                  ) : (
-                    notices
-                  )}
-                </ThemeRoot>
-              )
+            ? (root) => <Content root={root} isShown={isShown} views={views} notices={notices} />
             : null}
         </ShadowHost>
       )}

@@ -9,6 +9,7 @@ import { GetWallet } from "./connect/GetWallet.js"
 import { NoWallets } from "./connect/NoWallets.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { Notices } from "./dialog/noticeViews.js"
+import { PlainHeader, PlainModal } from "./dialog/plainViews.js"
 import * as shared from "./shared.js"
 import { DataPicture } from "./ui/DataPicture.js"
 import type { BuiltInRows, Catalogue } from "./viewRow.js"
@@ -72,4 +73,7 @@ const rows: BuiltInRows = {
  * Every view of the modal. Connect is loaded with the page. This file is loaded after Connect is painted, together with
  * the views that follow it. Every `import()` above is a separate file.
  */
-export const catalogue: Catalogue = { rows, words: titleWords, NoWallets, Notices, DataPicture, shared }
+export const catalogue: Catalogue = {
+  ...{ rows, words: titleWords, shared },
+  ...{ NoWallets, Notices, DataPicture, PlainHeader, PlainModal },
+}

@@ -6,7 +6,8 @@ import { IconButton } from "../ui/IconButton.js"
 import { flat, oneLine } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
 
-interface Props {
+/** The title and the buttons of the sheet. */
+export interface HeaderProps {
   readonly id: string
   /** Null until the catalogue is loaded. */
   readonly title: string | null
@@ -37,7 +38,7 @@ const name: CSSObject = {
 const end: CSSObject = { gridColumn: 3 }
 
 /** The title, and buttons to go back and to close. Once the title is known, a new element announces it. */
-export const Header = ({ id, title, heading, onBack, onHelp, onClose }: Props): ReactElement => {
+export const Header = ({ id, title, heading, onBack, onHelp, onClose }: HeaderProps): ReactElement => {
   const css = useStyles()
   const t = useMessages()
   return (

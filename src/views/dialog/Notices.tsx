@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect } from "react"
 import { useNotices } from "../../react/modal.js"
 import { loadCatalogue } from "../loadView.js"
+import { Boundary } from "../Boundary.js"
 import { useCatalogue } from "../useView.js"
 
 /** The toasts and alerts on the screen; null while there are none, or their component is not loaded. */
@@ -11,5 +12,9 @@ export const useNoticeRegion = (): ReactElement | null => {
   useEffect(() => {
     if (isNeeded) loadCatalogue().catch(() => {})
   }, [isNeeded])
-  return isNeeded && View ? <View notices={notices} /> : null
+  return isNeeded && View ? (
+    <Boundary view="Notices" key={String(notices.at(-1)?.id)}>
+      <View notices={notices} />
+    </Boundary>
+  ) : null
 }

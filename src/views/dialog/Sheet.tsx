@@ -14,13 +14,14 @@ import {
 import { useModal } from "../../react/modal.js"
 import { useSettings } from "../../react/settings.js"
 import { useWallet } from "../../react/context.js"
-import { shownRoute, type View } from "../../model/modal.js"
+import { type Route, shownRoute, type View } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"
 import { Router } from "../Router.js"
-import { AddedViews, useTitle } from "../useView.js"
+import { Boundary } from "../Boundary.js"
+import { AddedViews, useCatalogue, useTitle } from "../useView.js"
 import { loadNext } from "../loadView.js"
 import { Dialog } from "./Dialog.js"
-import { Header } from "./Header.js"
+import { Header, type HeaderProps } from "./Header.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
 import { whenPainted } from "./whenPainted.js"
@@ -108,14 +109,29 @@ const useFocusedHeading = (
   embedded: boolean,
   look: CSSObject | null,
   key: string,
-  title: string | null,
+  isTitled: boolean,
 ): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isTitled = title !== null
   useLayoutEffect(() => {
     if (!embedded || look) heading.current?.focus({ preventScroll: true })
   }, [key, embedded, look, isTitled])
   return heading
+}
+
+type Untitled = Omit<HeaderProps, "title">
+
+const Titled = ({ route, ...props }: Untitled & { readonly route: Route }): ReactElement => (
+  <Header {...props} title={useTitle(route)} />
+)
+
+/** The header of a view. Its title may come from a view of the site, which may throw. */
+const ViewHeader = (props: Untitled & { readonly route: Route }): ReactElement => {
+  const catalogue = useCatalogue()
+  return (
+    <Boundary view="Header" instead={() => catalogue && <catalogue.PlainHeader {...props} />}>
+      <Titled {...props} />
+    </Boundary>
+  )
 }
 
 interface FrameProps {
@@ -152,14 +168,15 @@ export const Sheet = ({ embedded, notices }: Props): ReactElement => {
   const look = useStep(state.stack.length, key)
   const shake = useShake(state.refusals)
   const id = useId()
-  const title = useTitle(route)
-  const heading = useFocusedHeading(embedded, look, key, title)
+  const isTitled = useCatalogue() !== null || route.view === "Connect"
+  const heading = useFocusedHeading(embedded, look, key, isTitled)
   usePreload(heading, route.view)
   const drawn = (
     <div className={css(embedded ? inPage : floating, shake)}>
-      <Header
+      <ViewHeader
+        key={key}
+        route={route}
         id={id}
-        title={title}
         heading={heading}
         onBack={state.stack.length > 1 ? back : null}
         onHelp={route.view === "Connect" ? () => push({ view: "WhatIsAWallet" }) : null}

@@ -1,0 +1,55 @@
+import { type ReactElement, useRef } from "react"
+import { useModal } from "../../react/modal.js"
+import { useMessages } from "../../react/messages.js"
+import type { HeaderProps } from "./Header.js"
+import { useNativeDialog } from "./useNativeDialog.js"
+
+interface Props {
+  /** Part of the page instead of a dialog above it. */
+  readonly embedded: boolean
+  readonly onRetry: () => void
+}
+
+/** Instead of a modal that could not be rendered. It uses nothing of it, not even its styles. */
+export const PlainModal = ({ embedded, onRetry }: Props): ReactElement => {
+  const t = useMessages()
+  const { close } = useModal()
+  const ref = useRef<HTMLDialogElement>(null)
+  const handlers = useNativeDialog(ref, close)
+  const content = (
+    <>
+      <p role="alert">{t("modal.viewFailed")}</p>
+      <button type="button" onClick={onRetry}>
+        {t("modal.retry")}
+      </button>
+    </>
+  )
+  if (embedded) return <section>{content}</section>
+  return (
+    <dialog ref={ref} aria-label={t("modal.viewFailed")} {...handlers}>
+      {content}{" "}
+      <button type="button" onClick={close}>
+        {t("modal.close")}
+      </button>
+    </dialog>
+  )
+}
+
+/** Instead of a header that could not be rendered: the same buttons, as text. */
+export const PlainHeader = ({ id, heading, onBack, onClose }: Omit<HeaderProps, "title">): ReactElement => {
+  const t = useMessages()
+  const button = (label: string, onClick: (() => void) | null) =>
+    onClick && (
+      <button type="button" onClick={onClick}>
+        {label}
+      </button>
+    )
+  return (
+    <div>
+      {button(t("modal.back"), onBack)} {button(t("modal.close"), onClose)}
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t("modal.viewFailed")}
+      </h2>
+    </div>
+  )
+}
