@@ -59,6 +59,19 @@ describe("a toast", () => {
   )
 
   it(
+    "is not shown a second time while it is on show",
+    marbles((m) => {
+      const notices$ = m.hot("--t 999ms t           ", letters)
+      const screen = "        n-t 2499ms n 999ms -"
+
+      m.expect(noticesStream({ notices$, dismissed$: NEVER, warn, clock }).pipe(map(names))).toBeObservable(
+        screen,
+        screens,
+      )
+    }),
+  )
+
+  it(
     "can be dismissed earlier",
     marbles((m) => {
       const notices$ = m.hot("  --t-------      ", letters)

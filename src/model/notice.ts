@@ -1,4 +1,5 @@
 import type { AnyWalletError, ErrorCode } from "./errors.js"
+import type { View } from "./modal.js"
 import type { NoticeKey } from "./words/notices.js"
 
 /**
@@ -33,15 +34,32 @@ const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   Unexpected: "toast",
 }
 
-/** The failures with a notice that an open modal shows in its views: those are not repeated in a notice. */
-export const isShownInView = ({ code }: AnyWalletError): boolean =>
-  code === "BalanceUnavailable" || code === "Unexpected"
+/** The views that show that the balance is missing. */
+const balanceViews: readonly View[] = ["Account", "Send", "SendSelectToken"]
 
-/** Error details as placeholder values: lists are joined, missing values left out. */
+/** The views that do not show a failure of what was done in them. Those of plug-ins do. */
+const viewsWithoutFailures: readonly View[] = [
+  ...(["Connect", "GetWallet", "WhatIsAWallet", "Account", "Networks", "UnsupportedChain", "Receive"] as const),
+]
+
+/** What is on the screen. */
+export interface NoticeScreen {
+  /** The view on show; null while there is none. */
+  readonly view: View | null
+  /** Whether the site supports the network: the button and the modal say where it does not. */
+  readonly isSupported: boolean
+}
+
+const isSaid = ({ code }: AnyWalletError, { view, isSupported }: NoticeScreen): boolean => {
+  if (code === "BalanceUnavailable") return !isSupported || (view !== null && balanceViews.includes(view))
+  return code === "Unexpected" && view !== null && !viewsWithoutFailures.includes(view)
+}
+
+/** Error details as placeholder values: lists are joined; times and missing values are left out. */
 const valuesOf = (details: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(details)
-      .filter(([, value]) => value !== null && value !== undefined)
+      .filter(([name, value]) => name !== "retryAt" && value !== null && value !== undefined)
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
   )
 
@@ -65,4 +83,13 @@ export const noticeFor = (error: AnyWalletError): Notice => {
     ...(long && { long }),
     values: valuesOf(error.details),
   }
+}
+
+/**
+ * The notice of a failure that was reported; null where it is told without one: by the view on show, by what the screen
+ * says of the network, or beside what failed (`inline`), where its command was called.
+ */
+export const noticeOn = (error: AnyWalletError, screen: NoticeScreen): Notice | null => {
+  const notice = noticeFor(error)
+  return notice.place === "inline" || isSaid(error, screen) ? null : notice
 }

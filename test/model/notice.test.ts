@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, type ErrorCode, type ErrorDetails, fail } from "../../src/model/errors.js"
 import { fill } from "../../src/model/messages.js"
-import { noticeFor } from "../../src/model/notice.js"
+import type { BuiltInView, View } from "../../src/model/modal.js"
+import { noticeFor, noticeOn } from "../../src/model/notice.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 
 /** One example per error code. A new code without an example does not compile. */
@@ -146,5 +147,51 @@ describe("a notice", () => {
     const notices = [...codes.map(exampleOf), fail("Reverted", { reason: null })].map(noticeFor)
     const spoken = new Set<string>(notices.flatMap(({ short, long }) => (long ? [short, long] : [short])))
     expect(Object.keys(noticeWords).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
+  })
+})
+
+/** Every view of the package. */
+const views: Readonly<Record<BuiltInView, true>> = {
+  ...{ Connect: true, Connecting: true, GetWallet: true, WhatIsAWallet: true },
+  ...{ Account: true, Networks: true, SwitchNetwork: true, SwitchActiveChain: true, UnsupportedChain: true },
+  ...{ Send: true, SendSelectToken: true, SendPreview: true, ApproveTransaction: true },
+  ...{ Receive: true, Activity: true },
+}
+
+/** Where a failure is told: beside what failed, to the developer, or in a notice, unless one of the views says it. */
+const told = (error: AnyWalletError): string => {
+  const on = (view: View | null, isSupported = true) => noticeOn(error, { view, isSupported })
+  const alone = on(null)?.place ?? "where it was called"
+  const silent = (Object.keys(views) as readonly BuiltInView[]).filter((view) => alone === "toast" && !on(view))
+  const unless = [...silent, ...(alone === "toast" && !on(null, false) ? ["an unsupported network"] : [])]
+  return unless.length > 0 ? `${alone}; not with ${unless.join(", ")}` : alone
+}
+
+describe("a failure that was reported", () => {
+  it("is told once: in a notice, or by what is on show", () => {
+    const places: Record<string, ErrorCode[]> = {}
+    for (const code of codes) (places[told(exampleOf(code))] ??= []).push(code)
+    expect(places).toEqual({
+      developer: [
+        ...["InvalidOptions", "ProjectIdMissing", "ProviderMissing", "PluginMissing", "AdapterMissing"],
+        ...["NetworkNotFound", "CapabilityMissing", "OriginNotAllowed", "LogValueTooBig", "ViewFailed"],
+      ],
+      toast: ["DisconnectFailed"],
+      "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
+      "toast; not with Connecting, SwitchNetwork, SwitchActiveChain, Send, SendSelectToken, SendPreview, ApproveTransaction, Activity":
+        ["Unexpected"],
+      "where it was called": codes.filter((code) => noticeFor(exampleOf(code)).place === "inline"),
+    })
+  })
+
+  it("is the same one at another time of the next attempt", () => {
+    const at = (retryAt: number) => noticeOn(fail("BalanceUnavailable", { retryAt }), { view: null, isSupported: true })
+    expect(at(1)).toEqual(at(2))
+  })
+
+  it("is not told in a notice where a view of a plug-in shows what was unexpected", () => {
+    const screen = { view: "Lottery" as View, isSupported: true }
+    expect(noticeOn(exampleOf("Unexpected"), screen)).toBeNull()
+    expect(noticeOn(exampleOf("DisconnectFailed"), screen)).toMatchObject({ place: "toast" })
   })
 })

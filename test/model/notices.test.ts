@@ -14,8 +14,13 @@ const after = (...shown: readonly ShownNotice[]): readonly ShownNotice[] =>
   shown.reduce((notices, next) => reduceNotices(notices, { type: "shown", notice: next }), [] as readonly ShownNotice[])
 
 describe("the visible notices", () => {
-  it("have one toast: a newer one replaces it", () => {
-    expect(after(notice(1, "toast"), notice(2, "toast"))).toEqual([notice(2, "toast")])
+  it("have one toast: another one replaces it", () => {
+    const other: ShownNotice = { ...notice(2, "toast"), short: "account.copyFailed" }
+    expect(after(notice(1, "toast"), other)).toEqual([other])
+  })
+
+  it("keep a toast when the same one comes again", () => {
+    expect(after(notice(1, "toast"), notice(2, "toast"))).toEqual([notice(1, "toast")])
   })
 
   it("keep all alerts, besides a toast", () => {

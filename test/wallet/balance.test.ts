@@ -1,7 +1,8 @@
-import { of, Subject, throwError } from "rxjs"
+import { merge, of, Subject, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { ALICE, BOB } from "../support/testPage.js"
+import { counted } from "./support/countedProvider.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { scriptedChain } from "./support/scriptedChain.js"
 import { connectedVisit, disconnect } from "./support/visit.js"
@@ -57,6 +58,32 @@ describe("the balance", () => {
     wallet.refresh()
     await pass(limits.settle)
     expect(chain.timesRequested("eth_getBalance")).toBe(2)
+  })
+
+  it("that fails on a network that the site does not support is not told beside that", async () => {
+    const { wallet } = await connectedVisit(
+      { options: { provider: counted({ tokens: () => throwError(() => new Error("down")) }).provider } },
+      { chainId: 56, chains: { 1: null, 56: null } },
+    )
+    expect(wallet.network$.value.supported).toBe(false)
+    const seen: unknown[] = []
+    wallet.notices$.subscribe((notices) => seen.push(...notices))
+    merge(wallet.balance$, wallet.tokens$).subscribe()
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "failed", error: { code: "BalanceUnavailable" } })
+    expect(seen).toEqual([])
+  })
+
+  it("and the tokens of one failure are told once", async () => {
+    const chain = scriptedChain({ eth_getBalance: () => throwError(() => new Error("down")) })
+    const { provider } = counted({ tokens: () => throwError(() => new Error("down")) })
+    const { wallet } = await connectedVisit({ options: { adapters: [chain.factory], provider } })
+    const ids = new Set<number>()
+    wallet.notices$.subscribe((notices) => notices.forEach(({ id }) => ids.add(id)))
+    merge(wallet.balance$, wallet.tokens$).subscribe()
+    await pass(limits.settle)
+    expect(wallet.tokens$.value).toMatchObject({ status: "failed" })
+    expect([...ids]).toEqual([0])
   })
 
   it("that fails while the modal is open is shown there, and in no notice", async () => {

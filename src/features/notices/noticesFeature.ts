@@ -1,23 +1,29 @@
 import { defer, EMPTY, filter, map, merge } from "rxjs"
-import { isShownInView, noticeFor } from "../../model/notice.js"
+import { shownRoute } from "../../model/modal.js"
+import { noticeOn, type NoticeScreen } from "../../model/notice.js"
 import type { NoticeCall } from "../../model/notices.js"
 import { noticesStream } from "../../streams/notices.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
-/** Notices of the site and of features, and of failures that no open view shows. */
-export const noticesFeature = ({ settings, environment, modal }: BuiltInContext): BuiltIn["notices"] => {
+/** Notices of the site and of features, and of failures that nothing else on the screen says. */
+export const noticesFeature = ({ settings, environment, modal, active }: BuiltInContext): BuiltIn["notices"] => {
   const { warn, clock } = environment
   const [calls$, call] = createSignal<NoticeCall>()
+  const screen = (): NoticeScreen => {
+    const shown = modal.state$.value
+    const isOnShow = shown.open || settings.enableEmbedded
+    return { view: isOnShow ? shownRoute(shown).view : null, isSupported: active.network$.value.supported }
+  }
   const notified$ = calls$.pipe(
     filter((made) => made.type === "notify"),
     map(({ notice }) => notice),
   )
   const failed$ = calls$.pipe(
     filter((made) => made.type === "failed"),
-    filter(({ error }) => !(isShownInView(error) && modal.state$.value.open)),
-    map(({ error }) => noticeFor(error)),
+    map(({ error }) => noticeOn(error, screen())),
+    filter((notice) => notice !== null),
   )
   const dismissed$ = calls$.pipe(
     filter((made) => made.type === "dismiss"),
