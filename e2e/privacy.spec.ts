@@ -1,6 +1,10 @@
+import type { Page, Request } from "@playwright/test"
+import type { WalletOptions } from "rxwallet"
+import type { Provider } from "../devkit/provider/startProvider.js"
+import type { World } from "./support/world.js"
 import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
-import { alice } from "./support/accounts.js"
+import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
 test("sends no request to other hosts before the user connects", async ({ scriptedPage: page, world, seen }) => {
@@ -23,6 +27,65 @@ test("sends no request to the data provider before the user opens a view with da
   expect(provider.control.requests()).toEqual([])
   await (await testHandleOf(page)).evaluate(({ wallet }) => void wallet.tokens$.subscribe())
   await expect.poll(() => provider.control.count("/v1/account/*/balance")).toBe(1)
+})
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+interface Fixtures {
+  readonly scriptedPage: Page
+  readonly world: World
+  readonly provider: Provider
+}
+
+/** Requests for the pictures of a wallet and of a token: before a wallet is chosen, and once Account is shown. */
+const fetchedPictures = async ({ scriptedPage: page, world, provider }: Fixtures, options: Partial<WalletOptions>) => {
+  const requests: Request[] = []
+  await page.route(/^https:..(wallet|token)\.example/, (route) => {
+    requests.push(route.request())
+    return route.fulfill({ contentType: "image/png", body: PIXEL, headers: { "access-control-allow-origin": "*" } })
+  })
+  const quantity = { decimals: "18", numeric: "1" }
+  const coin = { name: "Coin", symbol: "COIN", chainId: "eip155:1", address: `eip155:1:${bob}`, price: 1, value: 1 }
+  const balances = [{ ...coin, quantity, iconUrl: "https://token.example/coin.png" }]
+  provider.control.behave("/v1/account/*/balance", { type: "answer", json: { balances } }, 9)
+  const wallets = [{ name: "Ready", icon: "https://wallet.example/icon.png" }]
+  await openFixture(page, world, "react", { wallets, options })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Ready").waitFor()
+  const before = requests.map((request) => request.url())
+  await modalOf(page).wallet("Ready").click()
+  await connectButtonOf(page).connected(alice).click()
+  await modalOf(page).dialog.getByText("COIN").first().waitFor()
+  return { before, requests }
+}
+
+test.describe("pictures at other hosts", () => {
+  test.use({ tolerance: { requests: [/^https:..(wallet|token)\.example/], problems: [] } })
+
+  test("are fetched only after the choice of a wallet, without credentials and a referrer", async ({
+    scriptedPage,
+    world,
+    provider,
+  }) => {
+    const { before, requests } = await fetchedPictures({ scriptedPage, world, provider }, {})
+    expect(before).toEqual([])
+    await expect.poll(() => requests.map((request) => request.url())).toContain("https://token.example/coin.png")
+    for (const request of requests) {
+      const headers = await request.allHeaders()
+      expect(headers["sec-fetch-mode"] ?? "cors").toBe("cors")
+      expect(headers["origin"]).toBe(new URL(world.site.url).origin)
+      expect(headers["cookie"] ?? headers["referer"]).toBeUndefined()
+    }
+  })
+
+  test("are not fetched where the site names no host", async ({ scriptedPage, world, provider }) => {
+    const { requests } = await fetchedPictures({ scriptedPage, world, provider }, { iconHosts: [] })
+    await expect(modalOf(scriptedPage).dialog.getByRole("listitem").first()).toBeVisible()
+    expect(requests.map((request) => request.url())).toEqual([])
+  })
 })
 
 test("lists and connects an installed wallet while every other host hangs", async ({ scriptedPage: page, world }) => {

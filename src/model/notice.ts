@@ -39,7 +39,8 @@ const balanceViews: readonly View[] = ["Account", "Send", "SendSelectToken"]
 
 /** The views that do not show a failure of what was done in them. Those of plug-ins do. */
 const viewsWithoutFailures: readonly View[] = [
-  ...(["Connect", "GetWallet", "WhatIsAWallet", "Account", "Networks", "UnsupportedChain", "Receive"] as const),
+  ...(["Connect", "GetWallet", "WhatIsAWallet", "Account", "Networks", "SwitchActiveChain"] as const),
+  ...(["UnsupportedChain", "SendSelectToken", "Receive", "Activity"] as const),
 ]
 
 /** What is on the screen. */

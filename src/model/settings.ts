@@ -30,7 +30,7 @@ export interface Settings {
   readonly projectId: string | null
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
-  readonly iconHosts: readonly string[]
+  readonly iconHosts: readonly string[] | null
   readonly includeWalletIds: readonly string[] | null
   readonly excludeWalletIds: readonly string[]
   readonly featuredWalletIds: readonly string[]

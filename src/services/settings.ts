@@ -14,7 +14,7 @@ export const settingsOf = ({ networks, ...options }: DecodedOptions): Settings =
   projectId: options.projectId ?? null,
   themeMode: options.themeMode ?? "dark",
   themeVariables: options.themeVariables ?? {},
-  iconHosts: options.iconHosts ?? [],
+  iconHosts: options.iconHosts ?? null,
   includeWalletIds: options.includeWalletIds ?? null,
   excludeWalletIds: options.excludeWalletIds ?? [],
   featuredWalletIds: options.featuredWalletIds ?? [],

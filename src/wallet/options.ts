@@ -47,8 +47,10 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * The hosts, such as `icons.example`, from which icons in the wallet list are fetched. Default none: an icon at an
-   * `https:` address is fetched once the user has chosen its wallet, so that no other host learns of the visit.
+   * The only hosts, such as `icons.example`, from which pictures are fetched: icons of wallets, tokens and apps, and
+   * avatars. `[]` fetches none; a first letter takes their place. Default: from any host, at `https:` addresses, without
+   * credentials and referrer, but nothing for the wallet list, so that no other host learns of a visit before the user
+   * has chosen a wallet.
    */
   readonly iconHosts?: readonly string[] | undefined
   /** Ids or rdns of the only wallets to list. */

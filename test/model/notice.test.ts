@@ -178,8 +178,7 @@ describe("a failure that was reported", () => {
       ],
       toast: ["DisconnectFailed"],
       "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
-      "toast; not with Connecting, SwitchNetwork, SwitchActiveChain, Send, SendSelectToken, SendPreview, ApproveTransaction, Activity":
-        ["Unexpected"],
+      "toast; not with Connecting, SwitchNetwork, Send, SendPreview, ApproveTransaction": ["Unexpected"],
       "where it was called": codes.filter((code) => noticeFor(exampleOf(code)).place === "inline"),
     })
   })

@@ -21,7 +21,7 @@ describe("a default setting", () => {
       projectId: null,
       themeMode: "dark",
       themeVariables: {},
-      iconHosts: [],
+      iconHosts: null,
       includeWalletIds: null,
       excludeWalletIds: [],
       featuredWalletIds: [],

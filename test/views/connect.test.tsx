@@ -97,18 +97,28 @@ describe("a wallet's icon", () => {
     expect(picture()?.getAttribute("alt")).toBe("")
   })
 
+  const connect = () => new Promise<never>(() => {})
+  const choose = async () => {
+    fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
+    await settled()
+    return sheet().getByRole("dialog").querySelector("img")?.getAttribute("src")
+  }
+
+  it("is not fetched before the wallet is chosen, where the site names no hosts", async () => {
+    await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }], wallet: { connect } })
+    expect(picture()).toBeNull()
+    expect(await choose()).toBe(icon)
+  })
+
   it.each([
     "https://other.example/fox.png",
     "https://icons.example.evil.example/fox.png",
     "https://icons.example@evil.example/fox.png",
-  ])("at %s is not fetched from a host that the site does not allow, until the wallet is chosen", async (elsewhere) => {
+  ])("at %s is not fetched from a host that the site does not name, also after the choice", async (elsewhere) => {
     const wallet = { ...metaMask, icon: elsewhere }
-    const connect = () => new Promise<never>(() => {})
     await draw({ connectors: [wallet], stack: [{ view: "Connect" }], settings, wallet: { connect } })
     expect(picture()).toBeNull()
-    fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
-    await settled()
-    expect(sheet().getByRole("dialog").querySelector("img")?.getAttribute("src")).toBe(elsewhere)
+    expect(await choose()).toBeUndefined()
   })
 
   it("is a letter when it cannot be loaded", async () => {

@@ -1,14 +1,17 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useContext, useState } from "react"
+import { useSettings } from "../../react/settings.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
-  /** Validated by `safeIcon`. */
+  /** Untrusted. */
   readonly url: string | null | undefined
   readonly size: number
   /** For coins and avatars, not for apps and NFTs. */
   readonly round?: boolean
+  /** Before the user chose a wallet: fetched only from hosts that the site names. */
+  readonly early?: boolean
   /** The fallback if there is no image or it cannot be loaded. */
   readonly instead: ReactElement
 }
@@ -16,27 +19,39 @@ interface Props {
 const coin: CSSObject = { display: "block", flex: "none", borderRadius: "50%", objectFit: "cover" }
 const card: CSSObject = { ...coin, borderRadius: "25%" }
 
-/** The image of a wallet or a token. Its URL is untrusted: only used in an `<img>`, and fetched without a referrer. */
-export const Picture = ({ url, size, round = false, instead }: Props): ReactElement => {
+/** Whether an image may be fetched: from the hosts of the site; where it names none, from any host, but not early. */
+const useMayFetch = (early: boolean): ((url: string) => boolean) => {
+  const { iconHosts } = useSettings()
+  return (url) =>
+    iconHosts ? iconHosts.some((host) => url.startsWith(`https://${host}/`)) : !early && url.startsWith("https://")
+}
+
+/**
+ * The image of a wallet, a token, an app or an account. Its URL is untrusted: only used in an `<img>`, and fetched without
+ * credentials and a referrer.
+ */
+export const Picture = ({ url, size, round = false, early = false, instead }: Props): ReactElement => {
   const css = useStyles()
+  const mayFetch = useMayFetch(early)
   const [broken, setBroken] = useState<string | null>(null)
   const DataPicture = useContext(LoadedCatalogue)?.DataPicture
   const show = (src: string): ReactElement => (
     <img
       className={css(round ? coin : card)}
-      src={src}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
+      crossOrigin="anonymous"
+      src={src}
       draggable={false}
       onError={() => setBroken(url ?? null)}
     />
   )
   if (!url || url === broken) return instead
-  if (!/^data:/i.test(url)) return show(url)
+  if (!/^data:/i.test(url)) return mayFetch(url) ? show(url) : instead
   // Drawn first: a hostile one can block the page.
   return DataPicture ? (
     <DataPicture url={url} instead={instead}>

@@ -65,7 +65,7 @@ export const settings: Settings = {
   projectId: null,
   themeMode: "dark",
   themeVariables: {},
-  iconHosts: [],
+  iconHosts: null,
   includeWalletIds: null,
   excludeWalletIds: [],
   featuredWalletIds: [],

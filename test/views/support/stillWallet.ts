@@ -46,7 +46,7 @@ export const settings: Settings = {
   projectId: null,
   themeMode: "light",
   themeVariables: {},
-  iconHosts: [],
+  iconHosts: null,
   includeWalletIds: null,
   excludeWalletIds: [],
   featuredWalletIds: [],
