@@ -48,9 +48,9 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * The only hosts, such as `icons.example`, from which pictures are fetched: icons of wallets, tokens and apps, and
-   * avatars. `[]` fetches none; a first letter takes their place. Default: from any host, at `https:` addresses, without
-   * credentials and referrer, but nothing for the wallet list, so that no other host learns of a visit before the user
-   * has chosen a wallet.
+   * avatars. `[]` fetches none; a first letter takes their place. Default: from any host, at `https:` addresses, without a
+   * referrer, but nothing for the wallet list, so that no other host learns of a visit before the user has chosen a
+   * wallet.
    */
   readonly iconHosts?: readonly string[] | undefined
   /** Ids or rdns of the only wallets to list. */

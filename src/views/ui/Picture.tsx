@@ -27,8 +27,8 @@ const useMayFetch = (early: boolean): ((url: string) => boolean) => {
 }
 
 /**
- * The image of a wallet, a token, an app or an account. Its URL is untrusted: only used in an `<img>`, and fetched without
- * credentials and a referrer.
+ * The image of a wallet, a token, an app or an account. Its URL is untrusted: only used in an `<img>`, and fetched without a
+ * referrer. Not with `crossOrigin`: few hosts of icons allow it.
  */
 export const Picture = ({ url, size, round = false, early = false, instead }: Props): ReactElement => {
   const css = useStyles()
@@ -44,7 +44,6 @@ export const Picture = ({ url, size, round = false, early = false, instead }: Pr
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      crossOrigin="anonymous"
       src={src}
       draggable={false}
       onError={() => setBroken(url ?? null)}
