@@ -4,6 +4,16 @@ import { parseCaip10 } from "../../src/model/account.js"
 import { imitatedBy } from "../../src/model/imitation.js"
 import * as networks from "../../src/entries/networks.js"
 import { knownTokens } from "../../src/networks/knownTokens.js"
+import published from "./publishedTokens.json" with { type: "json" }
+
+/** What published lists say: the symbol and the contract (CAIP-10) of each token. */
+const listed = published.flatMap(({ tokens, older = false }) =>
+  tokens.map((entry) => {
+    const [symbol = "", address = ""] = entry.split(" ")
+    return { symbol, address: address.toLowerCase(), older }
+  }),
+)
+const mainSymbols = ["USDC", "USDT", "DAI", "WETH", "WBTC"]
 
 const offered = Object.values(networks).filter((each) => typeof each === "object")
 
@@ -18,6 +28,25 @@ describe("the known tokens of a network", () => {
         expect(imitatedBy(token, nativeCurrency, knownTokens(id))).toBeNull()
       }
     },
+  )
+
+  it("are each in a published list", () => {
+    const addresses = listed.map(({ address }) => address)
+    for (const { id } of offered)
+      for (const { address } of knownTokens(id)) expect(addresses).toContain(address.toLowerCase())
+  })
+
+  it("are all that current lists call USDC, USDT, DAI, WETH or WBTC", () => {
+    const known = offered
+      .flatMap(({ id }) => knownTokens(id))
+      .map(({ symbol, address }) => `${symbol} ${address.toLowerCase()}`)
+    const main = listed.filter(({ symbol, older }) => mainSymbols.includes(symbol) && !older)
+    for (const { symbol, address } of main) expect(known).toContain(`${symbol} ${address}`)
+  })
+
+  it.each(offered.filter(({ testnet }) => !testnet).map(({ name, id }) => [name, id] as const))(
+    "include a dollar on %s",
+    (_, id) => expect(knownTokens(id).map(({ symbol }) => symbol)).toContain("USDC"),
   )
 
   it("are known on the large networks, and not elsewhere", () => {
