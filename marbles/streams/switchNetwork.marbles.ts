@@ -1,4 +1,4 @@
-import { mergeMap, NEVER, type Observable } from "rxjs"
+import { mergeMap, NEVER, Observable } from "rxjs"
 import { describe, it } from "vitest"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { NetworkId } from "../../src/model/namespace.js"
@@ -185,7 +185,7 @@ describe("a network that was chosen before connecting", () => {
       const live$ = m.hot("  ---n-e-n-e-", live)
       const requests = "     -----p-----"
 
-      m.expect(chosenNetworkStream({ chosen$, live$: () => live$ })).toBeObservable(requests, answers)
+      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
     }),
   )
 
@@ -196,7 +196,7 @@ describe("a network that was chosen before connecting", () => {
       const live$ = m.hot("  ---n-p-e-", live)
       const requests = "     ---------"
 
-      m.expect(chosenNetworkStream({ chosen$, live$: () => live$ })).toBeObservable(requests, answers)
+      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
     }),
   )
 
@@ -207,7 +207,32 @@ describe("a network that was chosen before connecting", () => {
       const live$ = m.hot("  -----e---", live)
       const requests = "     -----p---"
 
-      m.expect(chosenNetworkStream({ chosen$, live$: () => live$ })).toBeObservable(requests, answers)
+      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
+    }),
+  )
+
+  it(
+    "is forgotten when a wallet is connected, whatever its network",
+    marbles((m) => {
+      const chosen$ = m.hot("-p------p---", answers)
+      const live$ = m.hot("  ---n-p-n--e-", live)
+      const forgotten = "    -----p----p-"
+      const forgets$ = new Observable<NetworkId>((subscriber) =>
+        chosenNetworkStream({ chosen$, live$, forget: (network) => subscriber.next(network) }).subscribe(),
+      )
+
+      m.expect(forgets$).toBeObservable(forgotten, answers)
+    }),
+  )
+
+  it(
+    "is not requested when it was withdrawn: another tab has asked for it",
+    marbles((m) => {
+      const chosen$ = m.hot("-p-n-----", { ...answers, n: null })
+      const live$ = m.hot("  -----e---", live)
+      const requests = "     ---------"
+
+      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
     }),
   )
 })

@@ -5,6 +5,7 @@ import {
   type ConnectionKey,
   type Connections,
   type NamespaceState,
+  shownNetwork,
   type StoredSession,
 } from "./connections.js"
 import { type ConnectorInfo, type ConnectorKey, sameConnector } from "./connector.js"
@@ -186,5 +187,11 @@ export const reduceConnections = (state: Connections, event: ConnectionEvent): C
     namespace,
     reduceSession(state.byNamespace[namespace], namespace, event),
   ])
-  return { ...state, active, byNamespace: { ...state.byNamespace, ...Object.fromEntries(changed) } }
+  // When no wallet is left in a family, the network that was last on show there stays.
+  const shown = keyOf(event).namespaces.map((namespace) => [namespace, shownNetwork(state, namespace)])
+  return {
+    active,
+    byNamespace: { ...state.byNamespace, ...Object.fromEntries(changed) },
+    chosen: { ...state.chosen, ...Object.fromEntries(shown) },
+  }
 }

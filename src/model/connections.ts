@@ -20,8 +20,8 @@ export interface NamespaceState {
 export interface Connections {
   readonly active: Namespace
   readonly byNamespace: Readonly<Record<Namespace, NamespaceState>>
-  /** The network that was chosen while no wallet was connected in its family. */
-  readonly chosen: Readonly<Partial<Record<Namespace, NetworkId>>>
+  /** The network on show while no wallet is connected in a family: the last one that was chosen or on show there. */
+  readonly chosen: Readonly<Partial<Record<Namespace, NetworkId | null>>>
 }
 
 /** A connection in one chain family, by its connector's id. */

@@ -1,9 +1,9 @@
-import { defer, filter, map, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
+import { defer, EMPTY, filter, map, type Observable, of, type SchedulerLike, switchMap, take, tap } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
 import type { Connection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectorInfo } from "../model/connector.js"
-import { type Namespace, namespaceOf, type NetworkId } from "../model/namespace.js"
+import { namespaceOf, type NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import { type Command, command } from "./operators/command.js"
 import { withPromptDeadline } from "./operators/withPromptDeadline.js"
@@ -49,10 +49,12 @@ export const switchNetworkCommand = ({ closed$, clock }: SwitchPorts): Command<S
   })
 
 export interface ChosenNetworkPorts {
-  /** The networks that are chosen while no wallet is connected in their family. */
-  readonly chosen$: Observable<NetworkId>
-  /** The live connection of a chain family; null while there is none. */
-  readonly live$: (namespace: Namespace) => Observable<Connection | null>
+  /** The network that is chosen in one chain family while no wallet is connected in it; null withdraws the choice. */
+  readonly chosen$: Observable<NetworkId | null>
+  /** The live connection of the family; null while there is none. */
+  readonly live$: Observable<Connection | null>
+  /** Called when a wallet is connected after the choice: no other wallet is asked for it. */
+  readonly forget: (network: NetworkId) => void
 }
 
 /**
@@ -62,14 +64,17 @@ export interface ChosenNetworkPorts {
  *     live    n---e--e-      n none, e on Ethereum
  *     result  ----p----
  */
-export const chosenNetworkStream = ({ chosen$, live$ }: ChosenNetworkPorts): Observable<NetworkId> =>
+export const chosenNetworkStream = ({ chosen$, live$, forget }: ChosenNetworkPorts): Observable<NetworkId> =>
   chosen$.pipe(
     switchMap((network) =>
-      live$(namespaceOf(network)).pipe(
-        filter((connection) => connection !== null),
-        take(1),
-        filter((connection) => connection.network !== network),
-        map(() => network),
-      ),
+      network === null
+        ? EMPTY
+        : live$.pipe(
+            filter((connection) => connection !== null),
+            take(1),
+            tap(() => forget(network)),
+            filter((connection) => connection.network !== network),
+            map(() => network),
+          ),
     ),
   )

@@ -30,7 +30,6 @@ describe("the events of the provider", () => {
     ])
     await disconnect(wallet)
     expect(events).toEqual([
-      ["chainChanged", "0x1"],
       ["accountsChanged", []],
       ["disconnect", 4900],
     ])

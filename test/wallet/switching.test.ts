@@ -3,7 +3,7 @@ import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { answers, hangs, rejects } from "../../src/testing/reactions.js"
-import { testTab } from "../support/testPage.js"
+import { sharedStorage, testTab } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connect, connectedVisit, disconnect, visit } from "./support/visit.js"
 
@@ -132,5 +132,80 @@ describe("switching the network", () => {
     expect(wallet.network$.value.id).toBe("eip155:137")
     wallet.destroy()
     expect(testTab({ storage }).wallet.network$.value.id).toBe("eip155:137")
+  })
+
+  it("requests a network that was chosen before a reload of the next wallet, once", async () => {
+    const storage = memoryStorage()
+    const before = visit({ storage })
+    watch(before.wallet.switchNetwork("eip155:137"))
+    await pass()
+    before.wallet.destroy()
+
+    const { wallet, scripted } = visit({ storage })
+    await connect(wallet)
+    await pass()
+    expect(scripted.requests().map(({ method }) => method)).toContain("wallet_switchEthereumChain")
+    expect(wallet.network$.value.id).toBe("eip155:137")
+    await disconnect(wallet)
+    wallet.destroy()
+
+    const later = visit({ storage })
+    expect(later.wallet.network$.value.id).toBe("eip155:137")
+    await connect(later.wallet)
+    await pass()
+    expect(later.scripted.requests().map(({ method }) => method)).not.toContain("wallet_switchEthereumChain")
+    expect(later.wallet.network$.value.id).toBe("eip155:1")
+  })
+
+  it("does not request a stored network that the site does not offer any more", async () => {
+    const storage = memoryStorage(new Map([["rxwallet/chosen_caip_network_ids", '1:["eip155:10"]']]))
+    const { wallet, scripted } = visit({ storage })
+    await connect(wallet)
+    await pass()
+    expect(scripted.requests().map(({ method }) => method)).not.toContain("wallet_switchEthereumChain")
+    expect(wallet.notices$.value).toEqual([])
+    expect(storage.read("rxwallet/chosen_caip_network_ids")).toBe("1:[]")
+  })
+
+  it("requests a chosen network in one tab only: where the wallet is connected", async () => {
+    const storage = sharedStorage()
+    const first = visit({ storage: storage.tab() }, { authorized: true })
+    watch(first.wallet.switchNetwork("eip155:137"))
+    await pass()
+    const second = visit({ storage: storage.tab() })
+    await connect(second.wallet)
+    await pass()
+    const asked = ({ scripted }: typeof first) =>
+      scripted.requests().filter(({ method }) => method === "wallet_switchEthereumChain").length
+    expect([asked(first), asked(second)]).toEqual([0, 1])
+  })
+})
+
+describe("the network on show after a disconnect", () => {
+  it("is the one that was on show before it, also after a reload", async () => {
+    const storage = memoryStorage()
+    const { wallet } = await connectedVisit({ storage }, { chainId: 137 })
+    expect(wallet.network$.value.id).toBe("eip155:137")
+    await disconnect(wallet)
+    expect(wallet.network$.value.id).toBe("eip155:137")
+    wallet.destroy()
+    expect(testTab({ storage }).wallet.network$.value.id).toBe("eip155:137")
+  })
+
+  it("is the site's own when the wallet was on a network that the site does not offer", async () => {
+    const { wallet } = await connectedVisit({}, { chainId: 10 })
+    expect(wallet.network$.value).toMatchObject({ id: "eip155:10", supported: false })
+    await disconnect(wallet)
+    expect(wallet.network$.value).toMatchObject({ id: "eip155:1", supported: true })
+  })
+
+  it("is not requested of the next wallet", async () => {
+    const { wallet, scripted } = await connectedVisit({}, { chainId: 137 })
+    await disconnect(wallet)
+    scripted.changeChain(1)
+    await connect(wallet)
+    await pass()
+    expect(wallet.network$.value.id).toBe("eip155:1")
+    expect(scripted.requests().map(({ method }) => method)).not.toContain("wallet_switchEthereumChain")
   })
 })

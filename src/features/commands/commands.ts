@@ -3,7 +3,6 @@ import {
   defer,
   EMPTY,
   filter,
-  map,
   merge,
   mergeMap,
   type Observable,
@@ -23,9 +22,10 @@ import { findNetwork } from "../../model/network.js"
 import { reportErrors } from "../../streams/operators/reportErrors.js"
 import { select } from "../../streams/operators/select.js"
 import { signCommand } from "../../streams/sign.js"
-import { chosenNetworkStream, switchNetworkCommand } from "../../streams/switchNetwork.js"
+import { chosenNetworkStream, type SwitchEvent, switchNetworkCommand } from "../../streams/switchNetwork.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
+import { chosenNetworks } from "./chosenNetworks.js"
 
 /** The active account and its wallet. */
 export interface ActiveWallet {
@@ -81,7 +81,7 @@ const createSign = (context: BuiltInContext) => {
 }
 
 const createSwitch = (context: BuiltInContext) => {
-  const { connections$, settings, dispatch, report, walletOf } = context
+  const { connections$, settings, records, dispatch, report, walletOf } = context
   const command = switchNetworkCommand({
     closed$: (info) => disconnected$(context, info),
     clock: context.environment.clock,
@@ -98,14 +98,24 @@ const createSwitch = (context: BuiltInContext) => {
       : throwError(() => fail("ConnectorNotFound", { connector: connection.connector.id }))
   }
   const switchNetwork = (id: NetworkId): Observable<NetworkId> => defer(() => ask(id)).pipe(reportErrors(report))
-  const requested$ = chosenNetworkStream({
-    chosen$: command.events$.pipe(
-      filter(({ type }) => type === "networkChosen"),
-      map(({ network }) => network),
+  const chosen = chosenNetworks(records)
+  const switched = (event: SwitchEvent): void => {
+    if (event.type === "networkChosen") chosen.choose(event.network)
+    dispatch(event)
+  }
+  const requested$ = merge(
+    ...namespaces.map((namespace) =>
+      chosenNetworkStream({
+        chosen$: chosen.chosen$(namespace),
+        live$: connections$.pipe(select((state) => liveConnection(state, namespace))),
+        forget: chosen.forget,
+      }),
     ),
-    live$: (namespace) => connections$.pipe(select((state) => liveConnection(state, namespace))),
-  }).pipe(mergeMap((network) => switchNetwork(network).pipe(catchError(() => EMPTY))))
-  return { switchNetwork, life$: merge(command.events$.pipe(tap(dispatch)), requested$) }
+  ).pipe(
+    filter((network) => findNetwork(settings.networks, network) !== undefined),
+    mergeMap((network) => switchNetwork(network).pipe(catchError(() => EMPTY))),
+  )
+  return { switchNetwork, life$: merge(command.events$.pipe(tap(switched)), requested$) }
 }
 
 /** Signing a message with the active account, and switching networks. */

@@ -92,7 +92,7 @@ export const activeNamespaceKey: RecordKey<Namespace | null> = {
   fallback: null,
 }
 
-/** The current network; null when none was chosen. */
+/** The network that was last on show; null when there was none yet. */
 export const activeNetworkKey: RecordKey<NetworkId | null> = {
   name: "active_caip_network_id",
   codec: nullable(Network),

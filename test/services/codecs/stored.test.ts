@@ -9,6 +9,7 @@ import {
   disconnectedKey,
   recentWalletsKey,
 } from "../../../src/services/codecs/stored.js"
+import { chosenNetworksKey } from "../../../src/services/codecs/chosenNetworks.js"
 import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { type RecordKey, recordsIn } from "../../../src/services/storage.js"
@@ -160,6 +161,7 @@ describe("the other records", () => {
     expect(writtenAndRead(activeNamespaceKey, "solana")).toBe("solana")
     expect(writtenAndRead(activeNetworkKey, "eip155:137")).toBe("eip155:137")
     expect(writtenAndRead(activeNetworkKey, null)).toBe(null)
+    expect(writtenAndRead(chosenNetworksKey, ["eip155:137"])).toEqual(["eip155:137"])
     expect(writtenAndRead(recentWalletsKey, ["io.fox", "io.owl"])).toEqual(["io.fox", "io.owl"])
     expect(writtenAndRead(disconnectedKey, ["eip155:io.fox"])).toEqual(["eip155:io.fox"])
   })
@@ -175,6 +177,7 @@ describe("the other records", () => {
     invalidRecord(activeNamespaceKey, "cosmos"),
     invalidRecord(activeNetworkKey, "cosmos:1"),
     invalidRecord(activeNetworkKey, 1),
+    invalidRecord(chosenNetworksKey, "eip155:137"),
     invalidRecord(recentWalletsKey, "io.fox"),
     invalidRecord(recentWalletsKey, [""]),
     invalidRecord(recentWalletsKey, ["a".repeat(10_000)]),
