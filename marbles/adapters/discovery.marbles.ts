@@ -68,6 +68,21 @@ describe("announced wallets", () => {
   })
 
   it(
+    "that answer the request together are listed together",
+    marbles((m) => {
+      const announced$ = new Subject<unknown>()
+      const page = pageOf(announced$, {
+        dispatch: () => {
+          announced$.next(payloads.f)
+          announced$.next(payloads.b)
+        },
+      })
+
+      m.expect(idsOn(page)).toBeObservable("(nb)", words)
+    }),
+  )
+
+  it(
     "are listed once, however often they announce the same provider",
     marbles((m) => {
       const renamed = announcement({ uuid: "u-9", rdns: "IO.FOX", name: "Thief" })

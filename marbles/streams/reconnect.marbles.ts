@@ -41,6 +41,22 @@ describe("reconnecting", () => {
   )
 
   it(
+    "resumes none of several wallets that claim one rdns, until there is only one",
+    marbles((m) => {
+      const twin: Connector = { ...owl, info: { ...owl.info, id: "fox:2", rdns: "fox" } }
+      const connectors$ = m.hot("n-t---f----", { ...page, t: [twin, fox] })
+      const resumed$ = m.cold("      --a|   ")
+      const requests = "         ------^--!   "
+      const emits = "            ---          "
+
+      const resume = () => resumed$
+
+      m.expect(reconnecting([storedOf("fox")], { connectors$, resume })).toBeObservable(emits)
+      m.expect(resumed$).toHaveSubscriptions(requests)
+    }),
+  )
+
+  it(
     "gives up on a wallet that is not found within three seconds",
     marbles((m) => {
       const connectors$ = m.hot("n          ", page)

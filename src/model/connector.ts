@@ -31,3 +31,13 @@ export const goesBy =
   ({ id, rdns }: Pick<ConnectorInfo, "id" | "rdns">) =>
   (name: string): boolean =>
     sameConnector(id, name) || (rdns !== undefined && sameConnector(rdns, name))
+
+/**
+ * Whether another wallet of the page claims the same rdns in the same family. Any of them may be an impostor: an extension
+ * can copy name, icon and accounts of another, and announce itself before it. So none is restored without being asked.
+ */
+export const isDisputed = (wallets: readonly ConnectorInfo[], info: ConnectorInfo): boolean =>
+  wallets.some(
+    ({ id, rdns = id, namespaces }) =>
+      id !== info.id && goesBy(info)(rdns) && namespaces.some((namespace) => info.namespaces.includes(namespace)),
+  )

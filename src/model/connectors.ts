@@ -1,4 +1,4 @@
-import { type ConnectorInfo, type ConnectorType, goesBy, sameConnector } from "./connector.js"
+import { type ConnectorInfo, type ConnectorType, goesBy, isDisputed, sameConnector } from "./connector.js"
 import type { Namespace } from "./namespace.js"
 import { limits } from "./limits.js"
 
@@ -62,8 +62,13 @@ export const listConnectors = (
   connectors: readonly ConnectorInfo[],
   { recent, include, exclude, featured }: ListRules,
 ): readonly ListedConnector[] => {
-  const recents = recent.slice(0, limits.recentWallets)
-  return rowsOf(connectors)
+  const rows = rowsOf(connectors)
+  // Which of several wallets that claim one rdns was used is not known: they announce themselves in any order.
+  const disputed = rows.filter((info) => isDisputed(rows, info))
+  const recents = recent
+    .slice(0, limits.recentWallets)
+    .filter((name) => !disputed.some(({ id }) => sameConnector(id, name)))
+  return rows
     .filter((info) => (include === null || include.some(goesBy(info))) && !exclude.some(goesBy(info)))
     .map((info) => ({ ...info, recent: recents.some((id) => sameConnector(id, info.id)) }))
     .sort(

@@ -16,7 +16,7 @@ import type { Connector } from "../adapters/connector.js"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { bySession, type StoredSession } from "../model/connections.js"
-import { type ConnectorKey, sameSession } from "../model/connector.js"
+import { type ConnectorKey, isDisputed, sameSession } from "../model/connector.js"
 import { limits } from "../model/limits.js"
 
 export interface ReconnectPorts {
@@ -27,6 +27,12 @@ export interface ReconnectPorts {
   /** Connects the wallet without a prompt. Its events are emitted elsewhere. */
   readonly resume: (connector: Connector, remembered: StoredSession) => Observable<unknown>
   readonly clock: SchedulerLike
+}
+
+/** The wallet that a remembered connection is restored from; none while several claim to be it. */
+export const restorableWallet = (connectors: readonly Connector[], key: ConnectorKey): Connector | undefined => {
+  const infos = connectors.map(({ info }) => info)
+  return connectors.find(({ info }) => sameSession(info, key) && !isDisputed(infos, info))
 }
 
 const restoreOne = (
@@ -40,7 +46,7 @@ const restoreOne = (
     map(() => ({ type: "closed", key, by: "user" }) as const),
   )
   const found$ = connectors$.pipe(
-    map((connectors) => connectors.find(({ info }) => sameSession(info, key))),
+    map((connectors) => restorableWallet(connectors, key)),
     filter((found) => found !== undefined),
     take(1),
   )
@@ -58,7 +64,8 @@ const restoreOne = (
 
 /**
  * Restores remembered connections, the most recent first; those of one connector together. A wallet that is not found
- * within three seconds is given up on; if it is found later, it is restored then.
+ * within three seconds is given up on; if it is found later, it is restored then. Of several that claim one rdns none is
+ * restored: the user chooses.
  *
  *     wallets  ------w        w the remembered wallet
  *     events   ---G           G gave up

@@ -37,13 +37,13 @@ import type { Command } from "../streams/operators/command.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { type State, stateOf } from "../streams/operators/state.js"
 import { persistenceStream } from "../streams/persistence.js"
-import { reconnectStream } from "../streams/reconnect.js"
+import { reconnectStream, restorableWallet } from "../streams/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "./lifecycle.js"
 import { followTabs, type TabsPorts } from "./tabs.js"
 
 export interface KernelPorts {
-  readonly registry: Pick<ConnectorRegistry, "connectors$" | "connectorOf" | "family">
+  readonly registry: Pick<ConnectorRegistry, "connectors$" | "family">
   readonly settings: Pick<Settings, "networks" | "defaultNetwork" | "enableReconnect">
   readonly storage: ConnectionStorage
   readonly disconnected: DisconnectedStore
@@ -121,7 +121,8 @@ const createConsequences = (
   state: () => Connections,
 ) => {
   const { storage, disconnected, registry, settings, clock } = ports
-  const { connectors$, connectorOf } = registry
+  const { connectors$ } = registry
+  const connectorOf = (key: ConnectorKey): Connector | undefined => restorableWallet(connectors$.value, key)
   const { enableReconnect } = settings
   const resume = (connector: Connector, remembered: StoredSession): Observable<Connection> =>
     connect({ type: "resume", connector, remembered })

@@ -12,6 +12,7 @@ export interface TabsPorts {
   readonly disconnected: DisconnectedStore
   readonly enableReconnect: boolean
   readonly state: () => Connections
+  /** The wallet that a connection of another tab is restored from; none while several claim to be it. */
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
   readonly close: (key: ConnectorKey) => void
   readonly dispatch: (event: ConnectionEvent) => void

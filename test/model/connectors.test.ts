@@ -54,15 +54,15 @@ describe("the wallet list", () => {
     expect(listed([first, a, second], { exclude: ["io.metamask"] })).toEqual(["a"])
   })
 
-  it("marks only the one of them that was used as recent", () => {
+  it("marks neither of them as recent, and keeps their order: after a reload it is not known which one was used", () => {
     const twins: readonly ConnectorInfo[] = [
       { ...wallet("io.fox"), rdns: "io.fox" },
       { ...wallet("io.fox:2"), rdns: "io.fox" },
     ]
     const rows = listConnectors(twins, { ...free, recent: ["io.fox:2"] })
     expect(rows.map(({ id, recent }) => [id, recent])).toEqual([
-      ["io.fox:2", true],
       ["io.fox", false],
+      ["io.fox:2", false],
     ])
   })
 

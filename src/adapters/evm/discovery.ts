@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { defer, distinctUntilChanged, EMPTY, map, merge, type Observable, scan, startWith } from "rxjs"
+import { defer, distinctUntilChanged, EMPTY, filter, map, merge, type Observable, of, scan, startWith } from "rxjs"
 import { type ConnectorInfo, goesBy } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
@@ -107,14 +107,19 @@ export const discoverWallets = (ports: ConnectorPorts, connectorFor: ConnectorFo
       if (discovery.injected && bare === none) bare = bareConnectors(ports, connectorFor)
       return bare
     }
+    // Wallets answer during the request: their list is emitted when all have, so that the first is not taken for the only one.
+    let asking = false
     const request$ = defer(() => {
+      asking = true
       dispatch(REQUEST)
-      return EMPTY
+      asking = false
+      return of(undefined)
     })
     return merge(events(INITIALIZED), discovery.announced ? merge(events(ANNOUNCE), request$) : EMPTY).pipe(
       map(announcementIn),
       startWith(undefined),
       scan(listWallets(connectorFor), none),
+      filter(() => !asking),
       map((found) => (found[0] ? found : bareOnes())),
       distinctUntilChanged(),
     )
