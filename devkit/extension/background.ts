@@ -17,9 +17,26 @@ import { readState, writeState } from "./store.js"
 
 const pages = new Set<chrome.runtime.Port>()
 
+/** Rainbow answers and emits only to the tab in front. What others would have been told is lost. */
+const isHeard = async ({ sender }: chrome.runtime.Port): Promise<boolean> => {
+  const { like } = await readState()
+  const id = sender?.tab?.id
+  return like !== "rainbow" || id === undefined || (await chrome.tabs.get(id)).active
+}
+
+let posted: Promise<unknown> = Promise.resolve()
+
+/** Posts messages in their order. */
+const post = (port: chrome.runtime.Port, message: PageMessage): void => {
+  posted = posted
+    .then(() => isHeard(port))
+    .then((heard) => heard && pages.has(port) && port.postMessage(message))
+    .catch(() => {})
+}
+
 const emit = ({ origin, name, data }: WalletEvent): void => {
   const message: PageMessage = { type: "event", name, data }
-  pages.forEach((port) => (origin === undefined || port.sender?.origin === origin) && port.postMessage(message))
+  pages.forEach((port) => (origin === undefined || port.sender?.origin === origin) && post(port, message))
 }
 
 const core = createCore({ read: readState, write: writeState, prompt: promptUser, emit })
@@ -35,7 +52,7 @@ const servePage = (port: chrome.runtime.Port): void => {
   pages.add(port)
   port.onDisconnect.addListener(() => void pages.delete(port))
   port.onMessage.addListener((call: PageCall) => {
-    void handleCall(call, origin).then((message) => pages.has(port) && port.postMessage(message))
+    void handleCall(call, origin).then((message) => post(port, message))
   })
 }
 

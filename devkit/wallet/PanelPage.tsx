@@ -34,7 +34,7 @@ export const PanelPage = ({ walletName, accounts, state, onAccount, onChain, onF
             <input
               type="radio"
               name="account"
-              checked={sites.some(([, seen]) => seen === address)}
+              checked={sites.length > 0 && (state.selected ?? sites[0]?.[1]) === address}
               disabled={sites.length === 0}
               onChange={() => onAccount(address)}
             />

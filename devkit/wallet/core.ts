@@ -1,5 +1,5 @@
 import type { Address } from "viem"
-import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
+import { revokeSite, selectAccount, switchChain } from "./changes.js"
 import type { WalletHost } from "./host.js"
 import { methods } from "./methods.js"
 import { requestNode } from "./rpc.js"
@@ -14,7 +14,7 @@ export interface WalletRequest {
 /** The wallet without a user interface: handles requests of sites (EIP-1193) and actions of the user. */
 export interface WalletCore {
   readonly request: (origin: string, request: WalletRequest) => Promise<unknown>
-  /** Selects the account for all connected sites. */
+  /** Selects the account. */
   readonly chooseAccount: (address: Address) => Promise<void>
   /** Selects the chain. */
   readonly chooseChain: (id: number) => Promise<void>
@@ -32,9 +32,7 @@ export const createCore = (host: WalletHost): WalletCore => ({
       ? method({ origin, params: paramsOf(request), host })
       : requestNode(currentChain(await host.read()).rpcUrl, request.method, paramsOf(request))
   },
-  chooseAccount: async (address) => {
-    for (const origin of Object.keys((await host.read()).sites)) await authorizeAccount(host, origin, address)
-  },
+  chooseAccount: (address) => selectAccount(host, address),
   chooseChain: (id) => switchChain(host, id),
   revoke: (origin) => revokeSite(host, origin),
 })

@@ -3,7 +3,7 @@ import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
 import type { WalletHost } from "./host.js"
 import { addedChain, chainIdFrom, messageFrom, transactionFrom, typedDataFrom } from "./params.js"
 import { requestPending, unauthorized, unknownChain, unknownChainLikeRainbow, userRejected } from "./rpc.js"
-import { currentChain, toChainId, type WalletState } from "./state.js"
+import { currentChain, toChainId, visibleAccounts } from "./state.js"
 
 interface Call {
   readonly origin: string
@@ -13,20 +13,25 @@ interface Call {
 
 type Method = (call: Call) => Promise<unknown>
 
-/** Sites with an open connection prompt: a second request is rejected with -32002, like in other wallets. */
-const connecting = new Set<string>()
+/** The open connection prompt of each site. */
+const connecting = new Map<string, Promise<unknown>>()
 
-const visibleAccounts = ({ sites }: WalletState, origin: string): readonly Address[] => {
-  const address = sites[origin]
-  return address ? [address] : []
+/** What happens to a second request while the prompt of the first is open: -32002, like in other wallets. */
+const whileConnecting = async (open: Promise<unknown>, { host }: Call): Promise<void> => {
+  const { like } = await host.read()
+  if (like === "taho") throw userRejected()
+  if (like !== "rainbow") throw requestPending()
+  // Rainbow shows the second one when the first has been answered, whatever the answer.
+  await open.catch(() => {})
 }
 
-const connect = async ({ origin, host }: Call): Promise<readonly Address[]> => {
-  // Taho rejects a second request while the window of the first is open.
-  if (connecting.has(origin)) throw (await host.read()).like === "taho" ? userRejected() : requestPending()
-  connecting.add(origin)
+const connect = async (call: Call): Promise<readonly Address[]> => {
+  const { origin, host } = call
+  for (let open = connecting.get(origin); open; open = connecting.get(origin)) await whileConnecting(open, call)
+  const prompted = host.prompt(origin, { type: "connect" })
+  connecting.set(origin, prompted)
   try {
-    const address = (await host.prompt(origin, { type: "connect" })) as Address
+    const address = (await prompted) as Address
     await authorizeAccount(host, origin, address)
     return [address]
   } finally {

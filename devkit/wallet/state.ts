@@ -15,6 +15,8 @@ export interface WalletState {
   readonly chains: readonly WalletChain[]
   /** The authorized account of each connected site, by origin. */
   readonly sites: Readonly<Record<string, Address>>
+  /** The account that the user has selected last. Only a wallet like Taho hides from a site what is not this one. */
+  readonly selected?: Address
   /** The real wallet whose deviations from the standards it repeats; by default it has none. */
   readonly like?: "taho" | "rainbow" | null
 }
@@ -37,3 +39,10 @@ export const withoutSite = (state: WalletState, origin: string): WalletState => 
   ...state,
   sites: Object.fromEntries(Object.entries(state.sites).filter(([site]) => site !== origin)),
 })
+
+/** The accounts that a site sees. Taho shows none while the user has selected one that the site is not authorized for. */
+export const visibleAccounts = ({ sites, selected, like }: WalletState, origin: string): readonly Address[] => {
+  const address = sites[origin]
+  const isHidden = like === "taho" && selected !== undefined && selected !== address
+  return address && !isHidden ? [address] : []
+}

@@ -6,6 +6,7 @@ import type { WalletEvent } from "../../devkit/wallet/host.js"
 import type { WalletChain } from "../../devkit/wallet/state.js"
 import { type ApprovalWindow, nextApproval } from "./approval.js"
 import { launchWithExtension } from "./launch.js"
+import { startTabs } from "./startTabs.js"
 
 /** The extension in its own browser, as used by its user. */
 export interface ExtensionWallet {
@@ -51,10 +52,8 @@ const inPopup = async (context: BrowserContext, worker: Worker, act: (popup: Pag
   await popup.close()
 }
 
-/** Starts Chromium with the extension of `folder` and an empty profile. */
-export const startExtension = async (folder: string): Promise<ExtensionWallet> => {
-  const profile = await mkdtemp(path.join(os.tmpdir(), "rxwallet-profile-"))
-  const context = await chromium.launchPersistentContext(profile, launchWithExtension(folder))
+/** The extension in a browser that has loaded it. */
+export const extensionIn = async (context: BrowserContext, stop: () => Promise<void>): Promise<ExtensionWallet> => {
   const worker = await serviceWorker(context)
   return {
     context,
@@ -85,9 +84,22 @@ export const startExtension = async (folder: string): Promise<ExtensionWallet> =
         event,
         data,
       ] as const),
-    stop: async () => {
-      await context.close()
-      await rm(profile, { recursive: true, force: true })
-    },
+    stop,
   }
+}
+
+/** Starts Chromium with the extension of `folder` and an empty profile. */
+export const startExtension = async (folder: string): Promise<ExtensionWallet> => {
+  const profile = await mkdtemp(path.join(os.tmpdir(), "rxwallet-profile-"))
+  const context = await chromium.launchPersistentContext(profile, launchWithExtension(folder))
+  return extensionIn(context, async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  })
+}
+
+/** The same, in a browser in which only the front tab is visible. */
+export const startExtensionTabs = async (folder: string): Promise<ExtensionWallet> => {
+  const { context, stop } = await startTabs(folder)
+  return extensionIn(context, stop)
 }

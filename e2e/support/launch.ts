@@ -16,18 +16,20 @@ export const launchOptions: LaunchOptions = {
   ],
 }
 
-/** With an unpacked extension; the screen is large enough for the wallet's windows. */
+/** The arguments with an unpacked extension; the screen is large enough for the wallet's windows. */
+export const withExtension = (folder: string): string[] => [
+  ...(launchOptions.args ?? []),
+  "--headless=new",
+  `--disable-extensions-except=${folder}`,
+  `--load-extension=${folder}`,
+  "--disable-features=DisableLoadExtensionCommandLineSwitch",
+  "--window-size=1200,900",
+  "--screen-info={1600x1200}",
+]
+
 export const launchWithExtension = (folder: string): LaunchOptions => ({
   ...launchOptions,
   headless: true,
   ignoreDefaultArgs: ["--disable-extensions"],
-  args: [
-    ...(launchOptions.args ?? []),
-    "--headless=new",
-    `--disable-extensions-except=${folder}`,
-    `--load-extension=${folder}`,
-    "--disable-features=DisableLoadExtensionCommandLineSwitch",
-    "--window-size=1200,900",
-    "--screen-info={1600x1200}",
-  ],
+  args: withExtension(folder),
 })

@@ -5,7 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { createInterface } from "node:readline"
 import { type BrowserContext, chromium } from "@playwright/test"
-import { launchOptions } from "./launch.js"
+import { launchOptions, withExtension } from "./launch.js"
 
 /** A browser in which only the front tab is visible. */
 export interface Tabs {
@@ -16,11 +16,14 @@ export interface Tabs {
 /**
  * Starts a browser without Playwright, because Playwright's browsers treat every page as visible and focused. Here
  * `page.bringToFront()` really hides the other pages.
+ *
+ * @param extension The folder of an unpacked extension.
  */
-export const startTabs = async (): Promise<Tabs> => {
+export const startTabs = async (extension?: string): Promise<Tabs> => {
   const profile = await mkdtemp(path.join(os.tmpdir(), "rxwallet-tabs-"))
   const flags = ["--headless=new", "--remote-debugging-port=0", "--no-first-run", `--user-data-dir=${profile}`]
-  const { executablePath = "chromium", args = [] } = launchOptions
+  const { executablePath = "chromium" } = launchOptions
+  const args = extension === undefined ? (launchOptions.args ?? []) : withExtension(extension)
   const child = spawn(executablePath, [...args, ...flags, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] })
   const exited = once(child, "exit")
   const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test"
 import type { Provider } from "../../devkit/provider/startProvider.js"
-import { type ExtensionWallet, startExtension } from "./extensionWallet.js"
+import { type ExtensionWallet, startExtension, startExtensionTabs } from "./extensionWallet.js"
 import { startTabs } from "./startTabs.js"
 import { type Tolerance, type Watch, watch } from "./watch.js"
 import { startWorld, type World } from "./world.js"
@@ -11,6 +11,8 @@ interface TestFixtures {
   readonly extension: ExtensionWallet
   /** The data provider, with cleared requests; its normal behaviour is restored after the test. */
   readonly provider: Provider
+  /** The extension in a browser in which only the front tab is visible. */
+  readonly extensionTabs: ExtensionWallet
   /** An empty, watched page in the browser with the extension. */
   readonly extensionPage: Page
   /** An empty, watched page in a browser without wallets. */
@@ -47,6 +49,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   extension: async ({ world, tolerance, seen }, use) => {
     const extension = await startExtension(world.extension)
+    seen.push(watch(extension.context, tolerance))
+    await use(extension)
+    await extension.stop()
+  },
+  extensionTabs: async ({ world, tolerance, seen }, use) => {
+    const extension = await startExtensionTabs(world.extension)
     seen.push(watch(extension.context, tolerance))
     await use(extension)
     await extension.stop()
