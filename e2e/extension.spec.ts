@@ -48,6 +48,34 @@ test.describe("the extension wallet", () => {
     expect(await first).toEqual([alice])
   })
 
+  test("queues a second connection request, like Rainbow", async ({ extension, extensionPage }) => {
+    await extension.behaveLike("rainbow")
+    await findWallet(extensionPage)
+    const first = request(extensionPage, "eth_requestAccounts")
+    const window = await extension.approval()
+    const second = request(extensionPage, "eth_requestAccounts")
+    await window.approve()
+    expect(await first).toEqual([alice])
+    await (await extension.approval()).reject()
+    expect(await second).toEqual({ code: -32603 })
+  })
+
+  test("shows a site no account while the user has selected another one, like Taho", async ({
+    extension,
+    extensionPage,
+  }) => {
+    await extension.behaveLike("taho")
+    await findWallet(extensionPage)
+    const connected = request(extensionPage, "eth_requestAccounts")
+    await (await extension.approval()).approve()
+    expect(await connected).toEqual([alice])
+    await extension.chooseAccount(2)
+    expect(await request(extensionPage, "eth_accounts")).toEqual([])
+    expect(await eventsOf(extensionPage)).toContainEqual(["accountsChanged", []])
+    await extension.chooseAccount(1)
+    expect(await request(extensionPage, "eth_accounts")).toEqual([alice])
+  })
+
   test("disconnects a site that revokes its permission", async ({ extension, extensionPage }) => {
     await findWallet(extensionPage)
     const permissions = request(extensionPage, "wallet_requestPermissions", { eth_accounts: {} })

@@ -1,6 +1,7 @@
 import { asyncScheduler, firstValueFrom, type ObservableInput, type SchedulerLike, switchMap, timer } from "rxjs"
 import { announce, type AnnouncedInfo } from "./announcement.js"
 import { type Listener, emitter } from "./emitter.js"
+import { type FrontTab, frontTab } from "./frontTab.js"
 import type { Fetch } from "./jsonRpc.js"
 import { type Reaction, reaction } from "./reactions.js"
 import { handleWithBatches } from "./walletBatches.js"
@@ -58,6 +59,8 @@ export interface ScriptedWallet {
   readonly changeChain: (chainId: number) => void
   /** Changes account, chain or authorization without an event, as for a tab in the background. */
   readonly changeInSilence: (changes: Partial<Pick<WalletState, "accounts" | "chainId" | "authorized">>) => void
+  /** In a tab that is not in front, what it would answer or emit is lost, like Rainbow's. */
+  readonly setInFront: (inFront: boolean) => void
   /** Emits any event with any payload. */
   readonly say: (event: string, payload?: unknown) => void
   /**
@@ -101,7 +104,7 @@ const script = () => {
 }
 
 /** The wallet's state and its event listeners. */
-const createState = ({ accounts, chainId = 1, chains, authorized = false }: ScriptedWalletOptions) => {
+const createState = ({ accounts, chainId = 1, chains, authorized = false }: ScriptedWalletOptions, tab: FrontTab) => {
   let state: WalletState = {
     accounts,
     chainId,
@@ -111,7 +114,7 @@ const createState = ({ accounts, chainId = 1, chains, authorized = false }: Scri
     sent: 0,
   }
   return {
-    emitter: emitter(),
+    emitter: tab.emitting(emitter()),
     getState: () => state,
     setState: (changes: Partial<WalletState>): void => void (state = { ...state, ...changes }),
   }
@@ -148,7 +151,8 @@ const userControls = ({ emitter, getState, setState }: StateHolder) => ({
 export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet => {
   const { sign, fetch, clock = asyncScheduler } = options
   const handle = options.batches ? handleWithBatches : handleRequest
-  const holder = createState(options)
+  const tab = frontTab()
+  const holder = createState(options, tab)
   const controls = userControls(holder)
   const { next, always, take } = script()
   let latency = options.latency ?? 0
@@ -160,7 +164,7 @@ export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet =
     if (crashed) throw { code: 4900, message: "The wallet has crashed." }
     const scripted = take(call.method)
     if (scripted?.type === "throws") throw scripted.thrown
-    const response$ = reaction(scripted, handle({ ...holder, sign, fetch }, call))
+    const response$ = reaction(scripted, handle({ ...holder, sign, fetch }, call)).pipe(tab.answered())
     return firstValueFrom(latency > 0 ? timer(latency, clock).pipe(switchMap(() => response$)) : response$)
   }
 
@@ -168,6 +172,7 @@ export const scriptedWallet = (options: ScriptedWalletOptions): ScriptedWallet =
   const provider = { request, on: holder.emitter.add, removeListener: holder.emitter.remove }
   return {
     ...controls,
+    setInFront: tab.setInFront,
     info,
     provider,
     announce: (target) => announce(target, { info, provider }),
