@@ -42,8 +42,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     sendForm: sendFeature(context),
     provider,
     followTabs,
-    eventsOf: connectionEvents(context),
-    forget,
+    eventsOf: connectionEvents(context, forget),
     life$: merge(acting$, transacting$, transfers.life$, providing$),
   }
 }

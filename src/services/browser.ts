@@ -1,14 +1,15 @@
-import { asyncScheduler, filter, fromEventPattern, map, merge, NEVER, type Observable, of, startWith } from "rxjs"
+import { asyncScheduler, filter, map, merge, NEVER, Observable, of, startWith } from "rxjs"
 import { type Environment, inertEnvironment, type KeyValueStorage, type Page } from "./environment.js"
 import type { EventPage } from "./cloud/eventPage.js"
 import type { Fetch } from "./http.js"
 
-/** A DOM event. (rxjs' `fromEvent` also supports Node's and jQuery's emitters, which costs half a kilobyte.) */
+/** DOM events. (rxjs' `fromEvent` also supports Node's and jQuery's emitters, which costs half a kilobyte.) */
 const domEvents = <E extends Event>(target: EventTarget, type: string): Observable<E> =>
-  fromEventPattern<E>(
-    (listener) => target.addEventListener(type, listener),
-    (listener) => target.removeEventListener(type, listener),
-  )
+  new Observable<E>((subscriber) => {
+    const listener = (event: Event): void => subscriber.next(event as E) // the type of the event is that of its name
+    target.addEventListener(type, listener)
+    return () => target.removeEventListener(type, listener)
+  })
 
 /**
  * `localStorage`; where the browser blocks it, or it is full, a memory that lasts as long as the page, or until another

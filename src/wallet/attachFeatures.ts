@@ -1,6 +1,5 @@
-import { filter, merge, type Observable, of, type SchedulerLike, switchMap } from "rxjs"
+import { merge, type Observable, of, type SchedulerLike, switchMap } from "rxjs"
 import type { Family } from "../adapters/family.js"
-import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { emptySend, type SendState } from "../model/sendForm.js"
 import type { Attached } from "./attach.js"
 import type { BuiltIn } from "./builtIn.js"
@@ -14,7 +13,6 @@ export interface AttachPorts {
   readonly families: readonly Family[]
   /** Loads the code before it is used. */
   readonly preload$: Observable<unknown>
-  readonly events$: Observable<ConnectionEvent>
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -28,16 +26,10 @@ const sendPlugin = (builtIn: Attached<BuiltIn>): Plugin<"sendForm", SendState, S
 })
 
 /** Attaches the features of a wallet, built in or added by the site. `life$` runs those whose code is loaded. */
-export const attachFeatures = (ports: AttachPorts) => {
-  const { builtIn, plugins, families, preload$, events$, destroyed$, clock } = ports
-  const pluginPorts = { context$: builtIn.withPart(({ context }) => of(context)), destroyed$, clock }
-  const sendForm = plugIn(sendPlugin(builtIn), pluginPorts)
-  const added = plugInAll(plugins, pluginPorts)
-  // A wallet that the user connects may have to be asked for a network that was chosen before.
-  const used$ = events$.pipe(
-    filter((event) => event.type === "opened" && !event.resumed),
-    switchMap(() => fetchCode([], builtIn.part$)),
-  )
+export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, clock }: AttachPorts) => {
+  const ports = { context$: builtIn.withPart(({ context }) => of(context)), destroyed$, clock }
+  const sendForm = plugIn(sendPlugin(builtIn), ports)
+  const added = plugInAll(plugins, ports)
   const preloading$ = preload$.pipe(switchMap(() => fetchCode(families, builtIn.part$)))
   return {
     sendForm: sendForm.control,
@@ -47,7 +39,6 @@ export const attachFeatures = (ports: AttachPorts) => {
       sendForm.life$,
       added.life$,
       preloading$,
-      used$,
     ),
   }
 }

@@ -79,9 +79,7 @@ export interface BuiltIn extends Part {
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signMessage: (message: string) => Observable<string>
   readonly features$: Observable<FeatureSet>
-  /** Drops what is cached of accounts that have no connection, when one was closed. */
-  readonly forget: (after: Connections) => Observable<never>
-  /** The events that follow from a change of the connections. */
+  /** What follows from a change of the connections: its events; what is cached of accounts without a connection is dropped. */
   readonly eventsOf: (change: ConnectionChange) => Observable<TrackedEvent>
   /** The notices on the screen, and what changes them. */
   readonly notices: {

@@ -49,15 +49,7 @@ const assemble = (options: WalletOptions, outside: Environment, load: LoadBuiltI
     ...{ ...base, ...ui, ...signals, options, connections$, dispatch, activate, active, chain, family, destroyed$ },
     walletOf: (account) => walletOf(account, connections$.value),
   }
-  const features = attachFeatures({
-    builtIn,
-    plugins,
-    families,
-    ...signals,
-    events$: store.kernel.events$,
-    destroyed$,
-    clock,
-  })
+  const features = attachFeatures({ builtIn, plugins, families, ...signals, destroyed$, clock })
   const life$ = merge(connections$, store.connectors$, features.life$, actions.attempt$, ui$, signals.started$)
   return { internals, connectors$: store.connectors$, lifecycle, signals, actions, ui, features, life$ }
 }

@@ -41,7 +41,7 @@ export interface EventPorts {
 
 export interface WalletEvents {
   readonly events$: Observable<WalletEvent>
-  /** The sinks of the site, subscribed to while the wallet runs. */
+  /** The events and the sinks of the site, subscribed to while the wallet runs. */
   readonly life$: Observable<unknown>
 }
 
@@ -78,11 +78,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   const sinks = [options.analytics, options.log?.sink].map((sink) =>
     sink ? defer(() => sink(events$, failures$, tracked$)).pipe(catchError(() => EMPTY)) : EMPTY,
   )
-  const forget$ = changes$.pipe(
-    filter(({ event }) => event.type === "closed"),
-    concatMap(({ after }) => builtIn.withPart(({ forget }) => forget(after)).pipe(catchError(() => EMPTY))),
-  )
-  return { events$, life$: merge(forget$, ...sinks) }
+  return { events$, life$: merge(tracked$, ...sinks) }
 }
 
 /** `ProjectIdMissing` when a feature needs a project and `projectId` is not set. */

@@ -1,4 +1,4 @@
-import { defer, fromEventPattern, isObservable, map, type Observable, type ObservableInput, of, take } from "rxjs"
+import { defer, isObservable, Observable, type ObservableInput, of, take } from "rxjs"
 import type { Transport } from "../signer.js"
 import type { Eip1193, Listener } from "./eip1193.js"
 import { quirks } from "./quirks.js"
@@ -15,15 +15,11 @@ const responseOf = (response: unknown): ObservableInput<unknown> => {
 
 /** The first argument of an event. A provider that cannot emit, or throws when it is subscribed to, emits nothing. */
 const providerEvents = (provider: Eip1193, event: string): Observable<unknown> =>
-  // The payload is boxed: fromEventPattern would spread a list of arguments.
-  fromEventPattern<readonly [unknown]>(
-    (emit) => {
-      const listener: Listener = (payload) => emit([payload])
-      tryGet(() => provider.on?.(event, listener))
-      return listener
-    },
-    (_, listener: Listener) => tryGet(() => quirks.stopListening(provider, event, listener)),
-  ).pipe(map(([payload]) => payload))
+  new Observable((subscriber) => {
+    const listener: Listener = (payload) => subscriber.next(payload)
+    tryGet(() => provider.on?.(event, listener))
+    return () => tryGet(() => quirks.stopListening(provider, event, listener))
+  })
 
 /** The transports that were made, so that all parts of a page share one for each provider. */
 const transports = new WeakMap<Eip1193, Transport>()

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from "react"
-import { useModal } from "../../react/modal.js"
+import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import type { HeaderProps } from "./Header.js"
 import { useNativeDialog } from "./useNativeDialog.js"
@@ -13,7 +13,7 @@ interface Props {
 /** Instead of a modal that could not be rendered. It uses nothing of it, not even its styles. */
 export const PlainModal = ({ embedded, onRetry }: Props): ReactElement => {
   const t = useMessages()
-  const { close } = useModal()
+  const { close } = useWallet().modal
   const ref = useRef<HTMLDialogElement>(null)
   const handlers = useNativeDialog(ref, close)
   const content = (
