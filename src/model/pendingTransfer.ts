@@ -29,7 +29,7 @@ export type TransferStatus =
   | { readonly type: "unknown"; readonly trace: TransactionTrace }
   /** It is on its way, or mined. */
   | { readonly type: "submitted"; readonly hash: string; readonly trace: TransactionTrace }
-  /** The node does not know its hash, and its nonce is still free. */
+  /** The node had it, does not know its hash any more, and its nonce is still free. */
   | { readonly type: "missing"; readonly trace: TransactionTrace }
   | { readonly type: "confirmed"; readonly hash: string }
   | { readonly type: "reverted"; readonly hash: string }

@@ -197,6 +197,15 @@ describe("the journal", () => {
     expect(pendingIn(wallet)).toEqual([])
   })
 
+  it("does not call dropped what no node has known: a private mempool, or an id that looks like a hash", async () => {
+    const { wallet } = await tab()
+    stepsOf(wallet.send(transfer))
+    await pass(chainLimits.receiptTimeout + chainLimits.droppedAfter)
+    await pass(chainLimits.droppedAfter)
+    expect(noticesIn(wallet)).toEqual([])
+    expect(pendingIn(wallet)).toEqual([`0.01 ETH ${hash}`])
+  })
+
   it("is forgotten for the account whose wallet the user disconnects", async () => {
     const { wallet, texts } = await tab()
     stepsOf(wallet.send(transfer))

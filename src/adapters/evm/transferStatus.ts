@@ -21,9 +21,12 @@ interface Search {
 const isOurs = ({ hash, others }: Search, { transaction }: Mined, trace: EvmTrace): boolean =>
   hash === null ? isSameTransfer(transaction, trace) && !others.includes(transaction.hash) : transaction.hash === hash
 
-/** The status when nothing was found up to a block. */
+/**
+ * The status when nothing was found up to a block. A node that never had the transaction says nothing about it: it may wait
+ * in a private mempool, or the wallet's answer is an id of its own, as of a multisig.
+ */
 const notFound = ({ hash }: Search, trace: EvmTrace): TransferStatus => ({
-  type: hash === null ? "unknown" : "missing",
+  type: hash !== null && trace.isExact ? "missing" : "unknown",
   trace: encodeTrace(trace),
 })
 

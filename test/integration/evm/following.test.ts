@@ -110,9 +110,19 @@ describe("a submitted transfer", () => {
     const { polygon } = world()
     const { client, statusOf, send, done } = await before(polygon)
     const hash = await send()
-    expect(await statusOf({ hash })).toMatchObject({ type: "submitted" })
+    const pending = await statusOf({ hash })
+    expect(pending).toMatchObject({ type: "submitted" })
     await client.dropTransaction({ hash })
-    expect(await statusOf({ hash })).toMatchObject({ type: "missing" })
+    expect(await statusOf({ hash, ...("trace" in pending && { trace: pending.trace }) })).toMatchObject({
+      type: "missing",
+    })
+    await done()
+  })
+
+  it("is unknown, and not missing, when the node never had it", async () => {
+    const { polygon } = world()
+    const { statusOf, done } = await before(polygon)
+    expect(await statusOf({ hash: `0x${"ab".repeat(32)}` })).toMatchObject({ type: "unknown" })
     await done()
   })
 })
