@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest"
 import type { Family } from "../../src/adapters/family.js"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
+import type { Transfer } from "../../src/model/transfer.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { rejects } from "../../src/testing/reactions.js"
 import { fakeHash } from "../../src/testing/walletMethods.js"
@@ -53,6 +54,17 @@ describe("sending", () => {
     await pass(1_000)
     expect(third.at(-1)).toBe("done")
   })
+
+  it.each(["1,5", "1e-2", "abc", "", "0x10", "-1", "0", "0.0000000000000000001", 1.5, null] as const)(
+    "fails with AmountInvalid for the amount %j, and sends nothing",
+    async (amount) => {
+      const { wallet, scripted } = await connectedVisit()
+      const steps = stepsOf(wallet.send({ to: BOB, amount } as Transfer))
+      await pass(1_000)
+      expect(steps).toEqual(["AmountInvalid"])
+      expect(scripted.requests().map(({ method }) => method)).not.toContain("eth_sendTransaction")
+    },
+  )
 
   it("needs a connected wallet on a network of the site", async () => {
     const { wallet } = visit()

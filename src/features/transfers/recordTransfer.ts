@@ -20,7 +20,7 @@ export interface RecordPorts extends Pick<WalletContext, "environment" | "settin
   readonly setAttended: (id: string, isAttended: boolean) => void
 }
 
-/** Shortened to what storage takes: an entry that cannot be read back would be lost. */
+/** The entry of a validated transfer, shortened to what storage takes: one that cannot be read back would be lost. */
 const entryOf = ({ account, network, transfer }: Send, id: string, at: number): Omit<PendingTransfer, "trace"> => {
   const { to, amount = "0", token } = transfer
   const symbol = token ? token.symbol || token.address : network.nativeCurrency.symbol
@@ -45,11 +45,10 @@ const refuse = ({ journal, environment: { clock } }: RecordPorts, send: Send, gr
 }
 
 /** Writes each step to the journal before it is emitted: the entry exists before the wallet is prompted. */
-const recordSteps = ({ journal }: RecordPorts, entry: Omit<PendingTransfer, "trace">) => {
-  const { id } = entry
-  return tap<TransferStep>({
+const recordSteps = ({ journal }: RecordPorts, send: Send, id: string, at: number) =>
+  tap<TransferStep>({
     next: (step) => {
-      if (step.type === "awaitingWallet") journal.begin({ ...entry, trace: step.trace ?? {} })
+      if (step.type === "awaitingWallet") journal.begin({ ...entryOf(send, id, at), trace: step.trace ?? {} })
       else journal.setAsked(id)
       if (step.type === "submitted") journal.update(id, { hash: step.hash })
       if (step.type === "confirmed") journal.remove(id)
@@ -60,7 +59,6 @@ const recordSteps = ({ journal }: RecordPorts, entry: Omit<PendingTransfer, "tra
       if (isOver) journal.remove(id)
     },
   })
-}
 
 /**
  * Sends a transfer that is recorded until it ends. From the prompt on the wallet is listened to for as long as the page
@@ -72,7 +70,7 @@ const follow = (ports: RecordPorts, send: Send, step$: Observable<TransferStep>)
   const at = clock.now()
   const id = `${accountId(send.account)} ${at}`
   const [cancelled$, cancel] = createSignal()
-  const recorded$ = step$.pipe(takeUntil(merge(cancelled$, destroyed$)), recordSteps(ports, entryOf(send, id, at)))
+  const recorded$ = step$.pipe(takeUntil(merge(cancelled$, destroyed$)), recordSteps(ports, send, id, at))
   setAttended(id, true)
   return replayNow(recorded$).pipe(
     settleOutcome({ connector: send.wallet.info.id, found$: foundOf(id), clock }),
