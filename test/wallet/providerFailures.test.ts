@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 // Loaded before the tests: time is fake, and a module takes real time.
 import "../../src/adapters/evm/siteProvider.js"
 import { answers, rejects } from "../../src/testing/reactions.js"
+import { fakeHash } from "../../src/testing/walletMethods.js"
 import { ALICE, BOB } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { ask, follow, requestsOf } from "./support/providerCalls.js"
@@ -56,6 +57,13 @@ describe("failures of the provider", () => {
     const { wallet, scripted } = await connectedVisit()
     scripted.next("eth_sendTransaction", reaction)
     expect(await ask(wallet, "eth_sendTransaction", [{ to: BOB }])).toMatchObject({ code })
+  })
+
+  it("do not make the wallet be asked twice: viem's second way to send is no method", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.always("wallet_sendTransaction", answers(fakeHash(1)))
+    expect(await ask(wallet, "wallet_sendTransaction", [{ to: BOB }])).toMatchObject({ code: -32601 })
+    expect(scripted.requests().map(({ method }) => method)).not.toContain("wallet_sendTransaction")
   })
 
   it("are errors with a name, and the WalletError as their cause", async () => {

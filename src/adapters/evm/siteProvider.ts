@@ -73,6 +73,12 @@ const switchChain =
       : throwError(() => fail("NetworkNotFound", { network }))
   }
 
+/**
+ * viem sends a transaction by `wallet_sendTransaction` once more after some failures of `eth_sendTransaction`, which do not
+ * say that nothing was sent: the user would be asked twice. After -32601 it throws the first failure.
+ */
+const refuseSecond: Answer = () => throwError(() => rpcError(-32601, "Transactions are sent by eth_sendTransaction."))
+
 /** What the provider knows by itself. */
 const ownAnswers = (ports: ProviderPorts): Readonly<Record<string, Answer>> => {
   const permissions = [{ parentCapability: "eth_accounts" }]
@@ -88,6 +94,7 @@ const ownAnswers = (ports: ProviderPorts): Readonly<Record<string, Answer>> => {
       state.account ? requestWallet(ports)(call, state) : connected(ports, state).pipe(map(() => permissions)),
     wallet_switchEthereumChain: switchChain(ports),
     wallet_addEthereumChain: switchChain(ports),
+    wallet_sendTransaction: refuseSecond,
   }
 }
 

@@ -2,8 +2,9 @@ import { createPublicClient, custom, encodeFunctionData, erc20Abi, parseEther, v
 import { afterEach, describe, expect, it } from "vitest"
 import { publicClient, walletClient } from "../../../src/adapters/evm/siteClients.js"
 import { memoryStorage } from "../../../src/services/environment.js"
-import { rejects } from "../../../src/testing/reactions.js"
+import { answers, rejects } from "../../../src/testing/reactions.js"
 import type { ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
+import { fakeHash } from "../../../src/testing/walletMethods.js"
 import { testTab, walletOn } from "../../support/testPage.js"
 import { ALICE, BOB, deployReverting, deployToken, localWorld, revertingAbi } from "./support.js"
 
@@ -106,11 +107,16 @@ describe("viem over the wallet's provider", () => {
   it("asks the wallet once, whatever it answers", async () => {
     const { wallet, scripted } = await site()
     const client = await walletClient(wallet)
-    for (const code of [-32603, -32005, 1234, 4001]) {
-      scripted.next("eth_sendTransaction", rejects(code, "no"))
+    const codes = [-32603, -32005, 1234, 4001, -32000, -32602, -32601, -32004, 4200]
+    const reactions = [...codes.map((code) => rejects(code, "no")), answers("0x1234")]
+    // viem asks by this method after some failures, also where the transaction may have been sent.
+    scripted.always("wallet_sendTransaction", answers(fakeHash(1)))
+    for (const reaction of reactions) {
+      scripted.next("eth_sendTransaction", reaction)
       await expect(client.sendTransaction({ to: BOB, value: 1n, gas: 21_000n })).rejects.toThrow()
     }
-    expect(scripted.requests().filter(({ method }) => method === "eth_sendTransaction")).toHaveLength(4)
+    const asked = scripted.requests().filter(({ method }) => method.endsWith("_sendTransaction"))
+    expect(asked.map(({ method }) => method)).toEqual(reactions.map(() => "eth_sendTransaction"))
   })
 
   it("is not made without a wallet, and for no network that the site does not offer", async () => {
