@@ -134,6 +134,9 @@ describe("announced wallets", () => {
         announcement({ rdns: "", uuid: "" }),
         announcement({ rdns: "x".repeat(10_000) }),
         announcement({ rdns: "<img src=x>" }),
+        // The id that a second wallet of this rdns would have.
+        announcement({ rdns: "io.fox:2" }),
+        announcement({ rdns: "", uuid: "io.fox:2" }),
         announcement({}, {}),
         announcement({}, { request: "eth" }),
         { info: payloads.f.info },
@@ -141,11 +144,11 @@ describe("announced wallets", () => {
         new Proxy({}, { get: trap, has: trap, ownKeys: trap }),
         announcement({}, Object.defineProperty({}, "request", { get: trap })),
       ]
-      const announced$ = m.hot("-abcdefghijklm-z", {
-        ...Object.fromEntries([..."abcdefghijklm"].map((letter, i) => [letter, malformed[i]])),
+      const announced$ = m.hot("-abcdefghijklmno-z", {
+        ...Object.fromEntries([..."abcdefghijklmno"].map((letter, i) => [letter, malformed[i]])),
         z: payloads.f,
       })
-      const list = "            n--------------f"
+      const list = "            n----------------f"
 
       m.expect(idsOn(pageOf(announced$))).toBeObservable(list, words)
     }),

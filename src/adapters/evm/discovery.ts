@@ -16,11 +16,12 @@ const INITIALIZED = "ethereum#initialized"
 /** The name of a wallet whose own name has nothing visible. */
 const UNNAMED = "Unnamed Wallet"
 
+/** Without `:`, which marks the ids of further wallets with one rdns. */
 const Id = new t.Type<string, string, unknown>(
   "id",
   t.string.is,
   (value, context) =>
-    typeof value === "string" && /^[\w.:-]{0,128}$/.test(value.trim())
+    typeof value === "string" && /^[\w.-]{0,128}$/.test(value.trim())
       ? t.success(value.trim())
       : t.failure(value, context),
   t.identity,
