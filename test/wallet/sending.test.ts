@@ -66,6 +66,13 @@ describe("sending", () => {
     },
   )
 
+  it.each([undefined, null, "", " ", 7])("fails with TransferIncomplete for the receiver %j", async (to) => {
+    const { wallet } = await connectedVisit()
+    const steps = stepsOf(wallet.send({ to, amount: "0.01" } as Transfer))
+    await pass(1_000)
+    expect(steps).toEqual(["TransferIncomplete"])
+  })
+
   it("needs a connected wallet on a network of the site", async () => {
     const { wallet } = visit()
     expect(stepsOf(wallet.send(transfer))).toEqual(["NotConnected"])

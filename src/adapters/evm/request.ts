@@ -27,6 +27,9 @@ const hexOf = (units: bigint): Hex => `0x${units.toString(16)}`
 const isDecimal = (amount: unknown): amount is string =>
   typeof amount === "string" && /^(?=\.?\d)\d*(\.\d*)?$/.test(amount.trim())
 
+/** The text without space around it; empty for what is no text. */
+const trimmed = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
+
 /** Throws `AmountInvalid` for an amount that is not a plain decimal number. Zero is one only in a contract call. */
 const validateAmount = ({ amount, data, token }: Transfer): string | undefined => {
   const isCall = data !== undefined && !token
@@ -43,7 +46,7 @@ const validateAmount = ({ amount, data, token }: Transfer): string | undefined =
  * `InvalidAddress`, `ReceiverIsZero` or `ReceiverIsToken`.
  */
 export const validateTransfer = (transfer: Transfer): Transfer => {
-  const to = transfer.to.trim()
+  const to = trimmed(transfer.to)
   if (to === "") throw fail("TransferIncomplete", {})
   const amount = validateAmount(transfer)
   const invalid = [to, transfer.token?.address ?? to].find((address) => !looksLikeAddress(address))
