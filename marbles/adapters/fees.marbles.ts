@@ -1,4 +1,5 @@
 import { of, throwError } from "rxjs"
+import { decodeFunctionData, type Hex, parseAbi, parseTransaction } from "viem"
 import { describe, expect, it } from "vitest"
 import { feeOn, maxOn } from "../../src/adapters/evm/fees.js"
 import { fail } from "../../src/model/errors.js"
@@ -17,6 +18,11 @@ describe("the fee of a transfer", () => {
       const chain = marbleChain({ eth_estimateGas: m.cold("--(g|)", { g: "0x5208" }), eth_gasPrice: of("0x3b9aca07") })
 
       m.expect(feeOn(chain, account, transfer, ethereum)).toBeObservable("--(f|)", { f: "0.000021000000147" })
+      m.flush()
+      expect(chain.calls).toEqual([
+        { method: "eth_estimateGas", params: [{ from: A, to: B, value: "0x6f05b59d3b20000" }] },
+        { method: "eth_gasPrice", params: [] },
+      ])
     }),
   )
 
@@ -30,10 +36,12 @@ describe("the fee of a transfer", () => {
       m.expect(feeOn(chain, account, transfer, rollup)).toBeObservable("(f|)", { f: "0.001021" })
       m.flush()
       const [call] = chain.calls.filter(({ method }) => method === "eth_call")
-      const [{ to, data }] = call?.params as readonly [{ readonly to: string; readonly data: string }, string]
-      expect(to).toBe(B)
-      expect(data).toMatch(/^0x49948e0e/)
-      expect(data).toContain(B.slice(2)) // the transaction itself is what is priced
+      const [{ to, data }, block] = call?.params as readonly [{ readonly to: string; readonly data: Hex }, string]
+      expect([to, block]).toEqual([B, "latest"])
+      const [priced] = decodeFunctionData({ abi: parseAbi(["function getL1Fee(bytes)"]), data }).args
+      const { data: calldata = "0x", ...sent } = parseTransaction(priced as `0x02${string}`)
+      expect(sent).toMatchObject({ chainId: 1, to: B, value: 5n * 10n ** 17n, gas: 21_000n, maxFeePerGas: 10n ** 9n })
+      expect(calldata).toBe("0x")
     }),
   )
 
@@ -69,13 +77,19 @@ describe("the fee of a transfer", () => {
 })
 
 describe("the maximum amount", () => {
-  const most = (balance: string) =>
-    maxOn(marbleChain({ eth_getBalance: of(balance), eth_gasPrice: of(GWEI) }), account, ethereum)
+  const chainWith = (balance: string) => marbleChain({ eth_getBalance: of(balance), eth_gasPrice: of(GWEI) })
 
   it(
-    "is the balance minus 65,000 gas",
+    "is the latest balance minus 65,000 gas",
     marbles((m) => {
-      m.expect(most("0xde0b6b3a7640000")).toBeObservable("(a|)", { a: "0.999935" })
+      const chain = chainWith("0xde0b6b3a7640000")
+
+      m.expect(maxOn(chain, account, ethereum)).toBeObservable("(a|)", { a: "0.999935" })
+      m.flush()
+      expect(chain.calls).toEqual([
+        { method: "eth_getBalance", params: [A, "latest"] },
+        { method: "eth_gasPrice", params: [] },
+      ])
     }),
   )
 
@@ -96,7 +110,7 @@ describe("the maximum amount", () => {
   it(
     "is at least 0",
     marbles((m) => {
-      m.expect(most("0x1")).toBeObservable("(a|)", { a: "0" })
+      m.expect(maxOn(chainWith("0x1"), account, ethereum)).toBeObservable("(a|)", { a: "0" })
     }),
   )
 

@@ -20,6 +20,7 @@ describe("sending", () => {
       m.flush()
       const sent = { from: A, to: B, value: "0x6f05b59d3b20000", gas: "0x5208", chainId: "0x1" }
       expect(wallet.calls.at(-1)).toStrictEqual({ method: "eth_sendTransaction", params: [sent] })
+      expect(chain.calls.at(-1)).toStrictEqual({ method: "eth_getTransactionReceipt", params: [hash] })
     }),
   )
 
@@ -50,6 +51,16 @@ describe("sending", () => {
       m.expect(
         sending(marbleWallet(responses), marbleChain({ ...funded, eth_getTransactionReceipt: polls })),
       ).toBeObservable(emits, steps)
+    }),
+  )
+
+  it(
+    "takes a receipt without a status, as of before the Byzantium fork, for a confirmation",
+    marbles((m) => {
+      const { status: _, ...old } = mined
+      const chain = marbleChain({ ...funded, eth_getTransactionReceipt: of(old) })
+
+      m.expect(sending(undefined, chain)).toBeObservable("(asc|)", steps)
     }),
   )
 

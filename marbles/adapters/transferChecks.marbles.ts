@@ -1,5 +1,5 @@
 import { of, throwError } from "rxjs"
-import { describe, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Transfer } from "../../src/model/transfer.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -72,6 +72,7 @@ describe("before the wallet's prompt, sending", () => {
     "needs enough coins for what the data costs on the base chain of a rollup",
     marbles((m) => {
       const rollup = { ...ethereum, l1FeeOracle: B }
+      const ofHalf = 5n * 10n ** 17n - 21_000n * 10n ** 9n // half an ether without its gas
       const pays = (l1Fee: bigint) => {
         const answer = of(`0x${l1Fee.toString(16).padStart(64, "0")}`)
         const chain = marbleChain({ ...funded, eth_call: answer })
@@ -83,7 +84,41 @@ describe("before the wallet's prompt, sending", () => {
       }
 
       m.expect(pays(10n ** 17n)).toBeObservable("(asc|)", steps)
+      m.expect(pays(ofHalf)).toBeObservable("(asc|)", steps)
+      m.expect(pays(ofHalf + 1n)).toBeObservable("#", undefined, fail("InsufficientFunds", { symbol: "ETH" }))
       m.expect(pays(5n * 10n ** 17n)).toBeObservable("#", undefined, fail("InsufficientFunds", { symbol: "ETH" }))
+    }),
+  )
+
+  it(
+    "asks about the transaction, the account and the price of gas as they are now",
+    marbles((m) => {
+      const chain = marbleChain(funded)
+
+      m.expect(sending(undefined, chain)).toBeObservable("(asc|)", steps)
+      m.flush()
+      expect(chain.calls.slice(0, 5)).toEqual([
+        { method: "eth_estimateGas", params: [{ from: A, to: B, value: "0x6f05b59d3b20000" }] },
+        { method: "eth_getBalance", params: [A, "latest"] },
+        { method: "eth_gasPrice", params: [] },
+        { method: "eth_blockNumber", params: [] },
+        { method: "eth_getTransactionCount", params: [A, "pending"] },
+      ])
+    }),
+  )
+
+  it(
+    "leaves a price that cannot be read to the wallet",
+    marbles((m) => {
+      const unpriced = marbleChain({ ...funded, eth_gasPrice: throwError(() => "offline") })
+      const rollup = { ...ethereum, l1FeeOracle: B }
+      const account = { network: "eip155:1", address: A } as const
+      const silent = marbleChain({ ...funded, eth_call: throwError(() => "offline") })
+
+      m.expect(sending(undefined, unpriced)).toBeObservable("(asc|)", steps)
+      m.expect(
+        signerOf(marbleWallet(responses), silent).send(account, { to: B, amount: "0.5" }, rollup),
+      ).toBeObservable("(asc|)", steps)
     }),
   )
 

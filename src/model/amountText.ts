@@ -1,5 +1,8 @@
-const separatorOf = (locale: string): string =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? "."
+import { isDecimal } from "./amount.js"
+
+/** Whether `locale` writes decimals after `separator`. */
+const separatesBy = (separator: string, locale: string): boolean =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === separator)
 
 /** The low four bits of Arabic-Indic and Persian digits equal their value. */
 const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 15)
@@ -14,7 +17,7 @@ const latinDigits = (text: string): string => text.replace(/\s/g, "").replace(/[
  */
 export const parseAmount = (text: string, locales: readonly string[]): string => {
   const plain = latinDigits(text).replace(/٫/g, ".")
-  const hasComma = locales.some((locale) => separatorOf(locale) === ",")
+  const hasComma = locales.some((locale) => separatesBy(",", locale))
   return hasComma && /^\d*,\d*$/.test(plain) ? plain.replace(",", ".") : plain
 }
 
@@ -24,32 +27,32 @@ export const parseAmount = (text: string, locales: readonly string[]): string =>
  * writes thousands so. `0,500` is never five hundred.
  */
 export const amountReadings = (text: string, locales: readonly string[]): readonly [string, string] | null => {
-  const [, whole, separator, fraction] = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(latinDigits(text)) ?? []
-  if (whole === undefined || fraction === undefined) return null
-  if (separator === "." && locales.every((locale) => separatorOf(locale) === ".")) return null
-  const decimals = fraction.replace(/0+$/, "")
-  return [whole + fraction, whole + (decimals && `.${decimals}`)]
+  const plain = latinDigits(text)
+  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return null
+  if (plain.includes(".") && locales.every((locale) => separatesBy(".", locale))) return null
+  return [plain.replace(/[.,]/, ""), plain.replace(",", ".").replace(/\.?0+$/, "")]
 }
 
 /** The inverse of `parseAmount`: writes the decimal point as a comma if `locale` does. */
 export const localizeAmount = (amount: string, locale: string): string =>
-  separatorOf(locale) === "," && /^\d*\.\d*$/.test(amount) ? amount.replace(".", ",") : amount
+  separatesBy(",", locale) && /^\d*\.\d*$/.test(amount) ? amount.replace(".", ",") : amount
+
+/** Whether a decimal number has at most `decimals` decimal places, not counting zeros at its end. */
+export const fits = (amount: string, decimals: number): boolean =>
+  (amount.split(".")[1] ?? "").replace(/0+$/, "").length <= decimals
 
 /** Whether the text is a decimal number above zero with at most `decimals` decimal places. */
-export const isAmount = (amount: string, decimals: number): boolean => {
-  const [, whole, fraction = ""] = /^(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(amount) ?? []
-  return whole !== undefined && fraction.replace(/0+$/, "").length <= decimals && /[1-9]/.test(whole + fraction)
-}
+export const isAmount = (amount: string, decimals: number): boolean =>
+  isDecimal(amount) && /[1-9]/.test(amount) && fits(amount, decimals)
 
-/** The number of characters from which an amount is rounded, and the decimal places it then has (CONTRACTS §7.4). */
-const longNumber = { from: 6, decimals: 5 } as const
+/** The decimal places of an amount in the preview (CONTRACTS §7.4). */
+const previewDecimals = 5
 
 /** Whether `previewAmount` drops digits. */
-export const isShortened = (amount: string): boolean =>
-  amount.length >= longNumber.from && /[1-9]/.test((amount.split(".")[1] ?? "").slice(longNumber.decimals))
+export const isShortened = (amount: string): boolean => !fits(amount, previewDecimals)
 
 /** An amount for the send preview, rounded if it is long. Show the exact amount beside it. */
 export const previewAmount = (amount: string, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    maximumFractionDigits: amount.length < longNumber.from ? 20 : longNumber.decimals,
-  }).format(amount as Intl.StringNumericLiteral) // a decimal string, checked by `isAmount`
+  new Intl.NumberFormat(locale, { maximumFractionDigits: previewDecimals }).format(
+    amount as Intl.StringNumericLiteral, // a decimal string, checked by `isAmount`
+  )

@@ -5,11 +5,11 @@ const shown = 4
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const ends = (address: string): string => (address.slice(0, shown) + address.slice(-shown)).toLowerCase()
+const ends = (address: string): string => address.slice(0, shown) + address.slice(-shown)
 
 /** Whether two different addresses begin and end with the same characters. */
 export const looksLike = (a: string, b: string): boolean =>
-  a.length > 2 * shown && a.length === b.length && !same(a, b) && ends(a) === ends(b)
+  a.length === b.length && !same(a, b) && same(ends(a), ends(b))
 
 /** The one of `known` that an address looks like; undefined if it is one of them itself. */
 export const lookalikeOf = (address: string, known: readonly string[]): string | undefined =>
@@ -35,17 +35,13 @@ export const sentAddresses = (items: readonly Activity[], own: string): readonly
       return lookalikeOf(to, [own, ...known]) === undefined ? [...known, to] : known
     }, [])
 
-/** The other party of a transaction of `own`. */
-const partyOf = ({ sentFrom, sentTo }: Activity, own: string): string | null =>
-  sentFrom !== null && same(sentFrom, own) ? sentTo : sentFrom
-
 /** The transactions with an address that looks like one used before, or like the account's own: by id, and that address. */
 export const impostorsIn = (items: readonly Activity[], own: string): ReadonlyMap<string, string> => {
   const known = [own, ...sentAddresses(items, own)]
   return new Map(
     items.flatMap((item) => {
-      const others = [partyOf(item, own), item.sentTo].filter((address) => address !== null)
-      const like = others.flatMap((address) => lookalikeOf(address, known) ?? [])
+      const parties = [item.sentFrom, item.sentTo].filter((address) => address !== null)
+      const like = parties.flatMap((address) => lookalikeOf(address, known) ?? [])
       return like[0] === undefined ? [] : [[item.id, like[0]] as const]
     }),
   )

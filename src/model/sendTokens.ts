@@ -1,3 +1,4 @@
+import { parseCaip10 } from "./account.js"
 import type { Balance } from "./balance.js"
 import { isCoinEntry } from "./imitation.js"
 import { nativeTokenOf } from "./nativeToken.js"
@@ -22,6 +23,10 @@ export const sameToken = (a: Token, b: Token): boolean =>
 /** Decimal places of a token's amounts. */
 export const decimalsOf = ({ quantity }: Token): number => Number.parseInt(quantity.decimals, 10) || 0
 
+/** The address of a token's contract, without its network; null for the coin. */
+export const contractOf = ({ address }: Token): string | null =>
+  address === null ? null : (parseCaip10(address)?.address ?? address)
+
 /** Without a contract, and not the coin: nothing that could be sent. */
 const isOtherCoin = (token: Token, network: Network): boolean => token.address === null && !isCoinEntry(token, network)
 
@@ -41,7 +46,7 @@ const nativeAmountOf = (
  * that describes it as the network does. An entry that calls the coin something else is left out.
  */
 export const sendTokens = (network: Network, list: Remote<readonly Token[]>, balance: Remote<Balance>): SendTokens => {
-  const listed = (latest(list) ?? []).filter((token) => token.chainId === network.id && !isOtherCoin(token, network))
+  const listed = latest(list)?.filter((token) => token.chainId === network.id && !isOtherCoin(token, network)) ?? []
   const entry = listed.find((token) => isCoinEntry(token, network))
   const nativeAmount = nativeAmountOf(entry, list, balance)
   const own = nativeTokenOf(network, latest(nativeAmount))

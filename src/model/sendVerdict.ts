@@ -69,41 +69,28 @@ const amount: Check = ({ form, nativeToken, most }) => {
 
 const receiver: Check = ({ form, receiver: found }) => {
   if (form.receiver.trim() === "") return issue("receiver", "addAddress", fail("TransferIncomplete", {}))
-  switch (found.status) {
-    case "idle":
-    case "loading":
-      return issue("receiver", "lookingUp", fail("TransferIncomplete", {}))
-    case "failed":
-      return issue("receiver", "invalidAddress", found.error)
-    case "ready":
-      return null
-  }
+  if (found.status === "ready") return null
+  return found.status === "failed"
+    ? issue("receiver", "invalidAddress", found.error)
+    : issue("receiver", "lookingUp", fail("TransferIncomplete", {}))
 }
 
 /** What is sent to the zero address is lost, and so is a token that is sent to its own contract. */
-const contract: Check = ({ form, receiver: found, network }) => {
-  if (found.status === "ready" && isZeroAddress(found.value.address))
-    return issue("receiver", "blocked", fail("ReceiverIsZero", { address: found.value.address }))
-  const own = form.token?.address ? parseCaip10(form.token.address) : null
-  if (!own || !network || found.status !== "ready") return null
+const destination: Check = ({ form, receiver: found }) => {
+  if (found.status !== "ready") return null
   const { address } = found.value
-  return sameAccount(own, { network: network.id, address }) ? blocked(fail("ReceiverIsToken", { address })) : null
+  if (isZeroAddress(address)) return issue("receiver", "blocked", fail("ReceiverIsZero", { address }))
+  const own = form.token?.address ? parseCaip10(form.token.address) : null
+  return own && sameAccount(own, { ...own, address }) ? blocked(fail("ReceiverIsToken", { address })) : null
 }
 
 /** A transfer that the chain rejects during fee estimation cannot be sent. An unreachable chain is ignored. */
 const refused = (error: AnyWalletError): SendIssue | null => {
-  switch (error.code) {
-    case "InsufficientFunds":
-      return issue("amount", "insufficientFunds", error)
-    case "AmountInvalid":
-      return issue("amount", "incorrectValue", error)
-    case "InvalidAddress":
-      return issue("receiver", "invalidAddress", error)
-    case "Reverted":
-      return blocked(error)
-    default:
-      return null
-  }
+  const { code } = error
+  if (code === "InsufficientFunds") return issue("amount", "insufficientFunds", error)
+  if (code === "AmountInvalid") return issue("amount", "incorrectValue", error)
+  if (code === "InvalidAddress") return issue("receiver", "invalidAddress", error)
+  return code === "Reverted" ? blocked(error) : null
 }
 
 /** Whether the native currency pays for the fee, and for the amount if that is the token sent. */
@@ -121,12 +108,13 @@ const fee: Check = ({ form, nativeToken, nativeAmount, fee: estimated }) => {
 /** The verdict on a form. Amounts are compared exactly. */
 export const verdictOf = (draft: SendDraft): SendVerdict => {
   const ofChain = fee(draft)
+  const ofDestination = destination(draft)
   const about = (field: SendField): SendIssue | null => (ofChain?.field === field ? ofChain : null)
   const issues = {
     token: token(draft),
     amount: amount(draft) ?? about("amount"),
     receiver: receiver(draft) ?? about("receiver"),
   }
-  const first = place(draft) ?? issues.token ?? issues.amount ?? issues.receiver ?? contract(draft) ?? ofChain ?? null
+  const first = place(draft) ?? issues.token ?? issues.amount ?? issues.receiver ?? ofDestination ?? ofChain
   return { problem: first?.error ?? null, field: first?.field ?? null, next: first?.next ?? "preview", issues }
 }

@@ -1,8 +1,9 @@
-import { parseCaip10, sameAccount } from "./account.js"
+import { sameAccount } from "./account.js"
 import { lookalikeOf } from "./lookalike.js"
 import type { Remote } from "./remote.js"
 import type { SendState } from "./sendForm.js"
 import type { SendWarning } from "./sendWarning.js"
+import { contractOf } from "./sendTokens.js"
 import type { SendDraft } from "./sendVerdict.js"
 import type { Token } from "./token.js"
 
@@ -19,16 +20,18 @@ type WarnedDraft = Pick<SendDraft, "account" | "form" | "receiver"> &
     readonly sentHere: readonly string[]
   }
 
-const ofToken = ({ imitates, address }: Token): readonly SendWarning[] =>
-  imitates !== undefined && address !== null
-    ? [{ code: "imitation", symbol: imitates, address: parseCaip10(address)?.address ?? address }]
+const ofToken = (token: Token): readonly SendWarning[] => {
+  const address = contractOf(token)
+  return token.imitates !== undefined && address !== null
+    ? [{ code: "imitation", symbol: token.imitates, address }]
     : []
+}
 
 const ofCode = (tokens: readonly Token[], receiver: string, isContract: Remote<boolean>): readonly SendWarning[] => {
-  const own = tokens.find(({ address }) => parseCaip10(address ?? "")?.address.toLowerCase() === receiver.toLowerCase())
+  const own = tokens.find((token) => contractOf(token)?.toLowerCase() === receiver.toLowerCase())
   if (own) return [{ code: "tokenContract", symbol: own.symbol }]
-  if (isContract.status === "failed") return [{ code: "unchecked" }]
-  return isContract.status === "ready" && isContract.value ? [{ code: "contract" }] : []
+  if (isContract.status === "ready") return isContract.value ? [{ code: "contract" }] : []
+  return isContract.status === "failed" ? [{ code: "unchecked" }] : []
 }
 
 /** The warnings of a form, the gravest first. A check that is still pending has none. */
@@ -40,7 +43,7 @@ export const warningsOf = (
   if (!account || receiver.status !== "ready") return token
   const { address } = receiver.value
   if (sameAccount(account, { ...account, address })) return [...token, { code: "yourself" }]
-  const before = [...sentHere, ...(sentTo.status === "ready" ? sentTo.value : [])]
+  const before = sentTo.status === "ready" ? [...sentHere, ...sentTo.value] : sentHere
   const known = lookalikeOf(address, [account.address, ...before])
   const code = ofCode(tokens, address, isContract)
   if (known !== undefined) return [...token, { code: "lookalike", known }, ...code]

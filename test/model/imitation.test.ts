@@ -50,6 +50,18 @@ describe("two symbols", () => {
     expect(sameSymbol(symbol, genuine)).toBe(true)
   })
 
+  it.each([
+    ["Lisu", "ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIJKLMNOPRSTUVWXYZ"],
+    ["Cherokee", "ᎪᏴᏟᎠᎬᏀᎻᏆᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᎩᏃ", "ABCDEGHIJKLMPRSTVWYZ"],
+    ["Greek", "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"],
+    ["Cyrillic", "АВСЕНІЈКМОРЅТХУԚԜ", "ABCEHIJKMOPSTXYQW"],
+    ["small capitals", "ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "ABCDEGHIJKLMNOPRSTUVWYZ"],
+    ["currency signs", "฿¢€₣₲₭£₥₦₱$₮₩¥", "BCEFGKLMNPSTWY"],
+    ["digits", "8105", "BIOS"],
+  ])("look the same in %s: %s", (_, symbol, genuine) => {
+    expect(sameSymbol(symbol, genuine)).toBe(true)
+  })
+
   it("look the same with a small l for a capital I, and with an L in any case", () => {
     expect(sameSymbol("DAl", "DAI")).toBe(true)
     expect(sameSymbol("pol", "POL")).toBe(true)
@@ -92,8 +104,14 @@ describe("a list of tokens from a provider or a wallet", () => {
 
   it("has no entry that calls the coin something else, none in another scale, and no second one", () => {
     const other = { ...token("ETH", null), quantity: { decimals: "6", numeric: "9" } }
-    const coin = token("ETH", null)
-    expect(checkTokens([token("USDC", null), other, coin, { ...coin }], network, known)).toHaveLength(1)
+    const coin = { ...token("ETH", null), price: 3000 }
+    const shop = { ...token("SHOP"), price: 7 }
+    const listed = [token("USDC", null), other, token("ETH"), shop, coin, { ...coin, price: 1 }]
+    expect(checkTokens(listed, network, known)).toEqual([
+      { ...token("ETH"), imitates: "ETH" },
+      shop,
+      { ...coin, name: "Ether" },
+    ])
   })
 
   it("has no coin where the site does not know the network", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Activity } from "../../src/model/activity.js"
 import { impostorsIn, lookalikeOf, looksLike, sentAddresses } from "../../src/model/lookalike.js"
+import { moved } from "./support/activity.js"
 
 const OWN = "0xaaaa000000000000000000000000000000000aaa"
 const BOB = "0xb0b1000000000000000000000000000000001b0b"
@@ -29,6 +30,11 @@ describe("two addresses", () => {
     expect(looksLike(BOB, BOB.toUpperCase())).toBe(false)
     expect(looksLike(BOB, CAROL)).toBe(false)
   })
+
+  it("do not look alike where one is longer, or both are too short to differ in between", () => {
+    expect(looksLike(BOB, FAKE.replace("ffff", "ff"))).toBe(false)
+    expect(looksLike("0xb01b0b", "0xB01B0B")).toBe(false)
+  })
 })
 
 describe("the addresses that an account sent to", () => {
@@ -39,6 +45,10 @@ describe("the addresses that an account sent to", () => {
 
   it.each([
     ["a transfer that another account sent in its name", row("a", 1, { sentFrom: CAROL })],
+    ["a transfer of nobody", row("a", 1, { sentFrom: null })],
+    ["a transaction that sends nothing", row("a", 1, { transfers: [] })],
+    ["a transaction that only receives", row("a", 1, { transfers: [moved("in", "RWD", "1")] })],
+    ["a transfer of spam", row("a", 1, { transfers: [moved("out", "RWD", "1", { spam: true })] })],
     ["a transfer of nothing", row("a", 1, {}, "0.00")],
     ["a transfer that failed", row("a", 1, { status: "failed" })],
     ["a transfer without a receiver", row("a", 1, { sentTo: null })],
@@ -48,6 +58,13 @@ describe("the addresses that an account sent to", () => {
     ],
   ])("are not those of %s", (_, item) => {
     expect(sentAddresses([item], OWN)).toEqual([])
+  })
+
+  it("are those of a transaction that sends one thing, whatever else it moves", () => {
+    const mixed = row("a", 1, {
+      transfers: [moved("in", "RWD", "1"), moved("out", "ETH", "1"), moved("out", "X", "0")],
+    })
+    expect(sentAddresses([mixed], OWN)).toEqual([BOB])
   })
 
   it("are not those of a later address that looks like an earlier one", () => {
@@ -64,6 +81,12 @@ describe("an address that looks like a known one", () => {
 })
 
 describe("the transactions of impostors", () => {
+  it("are those that an account sent to an address like its own, and none without a sender or a receiver", () => {
+    const like = "0xaaff000000000000000000000000000000ff0aaa"
+    const items = [row("like", 2, { sentTo: like }), row("none", 1, { sentFrom: null, sentTo: null })]
+    expect([...impostorsIn(items, OWN)]).toEqual([["like", OWN]])
+  })
+
   it("are those from and to an address that looks like a used one, sent or received", () => {
     const received = row("in", 3, { sentFrom: FAKE, sentTo: OWN, operation: "receive" })
     const forged = row("forged", 2, { sentFrom: CAROL, sentTo: FAKE }, "0")

@@ -2,14 +2,16 @@ import { describe, expect, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
 import { fail } from "../../src/model/errors.js"
 import { idle } from "../../src/model/remote.js"
-import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../src/model/sendMemory.js"
+import type { SendForm } from "../../src/model/sendForm.js"
+import { initialSend, reduceSend, type SendEvent, type SendMemory, sentFrom } from "../../src/model/sendMemory.js"
 
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
 const after = (...events: readonly SendEvent[]): SendMemory => events.reduce(reduceSend, initialSend(alice))
 
+const form: SendForm = { token: null, amount: "1", receiver: "" }
+/** Forms are compared by identity. */
+const filled: SendMemory = { account: alice, form, progress: idle, sentTo: {} }
 const typed: SendEvent = { type: "edited", change: { amount: "1" } }
-const filled = after(typed)
-const { form } = filled
 const started: SendEvent = { type: "started", form }
 const progressed = (progress: SendMemory["progress"], of = form): SendEvent => ({
   type: "progressed",
@@ -28,8 +30,22 @@ const sent: SendMemory["progress"] = {
 /** The form while it is sent. */
 const sending = (): SendMemory => reduceSend(filled, started)
 
+/** What was being sent has arrived at this address. */
+const sentTo = (address: string, memory: SendMemory): SendMemory =>
+  reduceSend(memory, progressed({ ...sent, receiver: { address, name: null, avatar: null } }))
+
 describe("what is stored of a form", () => {
+  it("is empty at first, with nothing sent", () => {
+    expect(initialSend(alice)).toEqual({
+      account: alice,
+      form: { token: null, amount: "", receiver: "" },
+      progress: idle,
+      sentTo: {},
+    })
+  })
+
   it("changes field by field", () => {
+    expect(after(typed)).toEqual(filled)
     expect(reduceSend(filled, { type: "edited", change: { receiver: "0xb0b" } }).form).toEqual({
       token: null,
       amount: "1",
@@ -59,14 +75,31 @@ describe("what is stored of a form", () => {
   })
 
   it("remembers the receivers of each account, and forgets what an amount can mean with the next amount", () => {
-    const done = reduceSend(sending(), progressed(sent))
-    const [id = ""] = Object.keys(done.sentTo)
-    expect(done.sentTo[id]).toEqual([expect.stringMatching(/^0x/)])
+    const done = sentTo("0xb0b", sending())
+    expect(sentFrom(done)).toEqual(["0xb0b"])
     const moved = reduceSend(done, { type: "accountChanged", account: null })
-    expect(moved.sentTo).toBe(done.sentTo)
-    const unclear = reduceSend(done, { type: "edited", change: { amount: "1,000", readings: ["1000", "1"] } })
+    expect(sentFrom(moved)).toEqual([])
+    expect(sentFrom(reduceSend(moved, { type: "accountChanged", account: alice }))).toEqual(["0xb0b"])
+    const unclear = after({ type: "edited", change: { amount: "1,000", readings: ["1000", "1"] } })
     expect(unclear.form.readings).toEqual(["1000", "1"])
     expect(reduceSend(unclear, { type: "edited", change: { amount: "1" } }).form).not.toHaveProperty("readings")
+  })
+
+  it("keeps what an amount can mean while another field changes", () => {
+    const unclear = after({ type: "edited", change: { amount: "1,000", readings: ["1000", "1"] } })
+    expect(reduceSend(unclear, { type: "edited", change: { receiver: "0xb0b" } }).form).toEqual({
+      token: null,
+      amount: "1,000",
+      receiver: "0xb0b",
+      readings: ["1000", "1"],
+    })
+    expect(reduceSend(filled, { type: "edited", change: { receiver: "0xb0b" } }).form).not.toHaveProperty("readings")
+  })
+
+  it("remembers each receiver once, the latest first", () => {
+    const again = (memory: SendMemory): SendMemory => ({ ...memory, form, progress: { status: "sending", step: null } })
+    const all = ["0xb0b", "0xca501", "0xb0b"].reduce((memory, to) => sentTo(to, again(memory)), sending())
+    expect(sentFrom(all)).toEqual(["0xb0b", "0xca501"])
   })
 
   it("does not change with the progress of another form, or of one that has ended", () => {

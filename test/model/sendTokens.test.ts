@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import type { Network } from "../../src/model/network.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
-import { amountOf, isAbsent, sameToken, sendTokens, sentToken } from "../../src/model/sendTokens.js"
+import {
+  amountOf,
+  decimalsOf,
+  isAbsent,
+  sameToken,
+  type SendTokens,
+  sendTokens,
+  sentToken,
+} from "../../src/model/sendTokens.js"
 import { nativeTokenOf } from "../../src/model/nativeToken.js"
 import type { Token } from "../../src/model/token.js"
 
@@ -104,6 +112,15 @@ describe("the tokens of an account", () => {
     expect(sameToken(usdc, { ...usdc, chainId: "eip155:10" })).toBe(false)
   })
 
+  it("have the decimal places that they say, and none where that is no number", () => {
+    const counted = (decimals: string): number => decimalsOf({ ...usdc, quantity: { decimals, numeric: "1" } })
+    expect(["6", "18", "0", "many"].map(counted)).toEqual([6, 18, 0, 0])
+  })
+
+  it("are the native currency alone until the list has loaded", () => {
+    expect(sendTokens(network, loading(), balance).tokens).toEqual([eth])
+  })
+
   it("have an amount, which is unknown for the native currency until the chain or the list has loaded", () => {
     const own = sendTokens(network, ready([usdc]), loading())
     expect(amountOf(own.nativeToken, own)).toEqual(loading())
@@ -112,21 +129,22 @@ describe("the tokens of an account", () => {
 })
 
 describe("the token that is sent", () => {
-  const own = sendTokens(network, ready([usdc]), balance)
+  const listedUsdc = (): SendTokens => sendTokens(network, ready([usdc]), balance)
 
   it("is the native currency if none is chosen, once its amount is known", () => {
-    expect(sentToken(null, own)).toEqual(eth)
+    expect(sentToken(null, listedUsdc())).toEqual(eth)
     expect(sentToken(null, sendTokens(network, ready([usdc]), loading()))).toBeNull()
     expect(sentToken(eth, sendTokens(network, ready([usdc]), loading()))).toBeNull()
   })
 
   it("is the chosen one with its present amount", () => {
     const chosen = { ...usdc, quantity: { decimals: "6", numeric: "0" } }
-    expect(sentToken(chosen, own)).toBe(usdc)
-    expect(sentToken({ ...chosen, address: "eip155:1:0xDEAD" }, own)?.address).toBe("eip155:1:0xDEAD")
+    expect(sentToken(chosen, listedUsdc())).toBe(usdc)
+    expect(sentToken({ ...chosen, address: "eip155:1:0xDEAD" }, listedUsdc())?.address).toBe("eip155:1:0xDEAD")
   })
 
   it("is known to be absent once the list was loaded, or cannot be", () => {
+    const own = listedUsdc()
     const other = { ...usdc, address: "eip155:1:0xDEAD" }
     expect(isAbsent(other, loading(), own)).toBe(false)
     expect(isAbsent(other, ready([usdc]), own)).toBe(true)

@@ -3,42 +3,12 @@ import { describe, expect, it } from "vitest"
 import { toDecimal } from "../../src/model/amount.js"
 import { fail } from "../../src/model/errors.js"
 import { fill } from "../../src/model/messages.js"
-import { unknownNetwork } from "../../src/model/network.js"
 import { noticeFor } from "../../src/model/notice.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
 import { nativeTokenOf } from "../../src/model/nativeToken.js"
-import { type SendDraft, verdictOf } from "../../src/model/sendVerdict.js"
-import type { Token } from "../../src/model/token.js"
+import type { SendDraft } from "../../src/model/sendVerdict.js"
 import { noticeWords } from "../../src/model/words/notices.js"
-
-const BOB = "0xB0b0000000000000000000000000000000000002"
-const network = unknownNetwork("eip155:1")
-const eth = nativeTokenOf(network, "1")
-const usdc: Token = {
-  ...eth,
-  symbol: "USDC",
-  address: "eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
-  quantity: { decimals: "6", numeric: "5" },
-}
-
-/** A form that can be sent. */
-const fine: SendDraft = {
-  account: { network: network.id, address: "0xa11ce" },
-  network,
-  canSend: true,
-  form: { token: eth, amount: "0.5", receiver: BOB },
-  nativeToken: eth,
-  nativeAmount: ready("1"),
-  receiver: ready({ address: BOB, name: null, avatar: null }),
-  fee: ready("0.01"),
-  most: idle,
-}
-const form = (change: Partial<SendDraft["form"]>): Partial<SendDraft> => ({ form: { ...fine.form, ...change } })
-const noToken = (nativeAmount: SendDraft["nativeAmount"]): Partial<SendDraft> => ({
-  ...form({ token: null }),
-  nativeAmount,
-})
-const verdict = (change: Partial<SendDraft>) => verdictOf({ ...fine, ...change })
+import { form, invalid, network, noToken, toContract, toZero, unavailable, usdc, verdict } from "./support/sendDraft.js"
 
 /** The displayed message; `fine` without a problem. */
 const said = (change: Partial<SendDraft>): string => {
@@ -48,10 +18,8 @@ const said = (change: Partial<SendDraft>): string => {
   return fill(noticeWords[short], values)
 }
 
-const toContract = ready({ address: "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48", name: null, avatar: null })
 const incomplete = "An amount and receiver address are required"
 const funds = "Not enough ETH for the amount and the network fee"
-const invalid = fail("InvalidAddress", { address: "x" })
 
 describe("the problem of a transfer", () => {
   it.each<readonly [string, Partial<SendDraft>, string, string]>([
@@ -62,7 +30,7 @@ describe("the problem of a transfer", () => {
     ["a native currency whose amount is not known", noToken(loading()), "A token is required", "loading"],
     [
       "a native currency whose amount is not available",
-      noToken(failed(fail("BalanceUnavailable", { retryAt: 1 }))),
+      noToken(failed(unavailable)),
       "Token Balance Unavailable",
       "selectToken",
     ],
@@ -98,6 +66,17 @@ describe("the problem of a transfer", () => {
     ["more than can be sent", { ...form({ amount: "0.98" }), most: ready("0.979") }, funds, "insufficientFunds"],
     ["the most that can be sent", { ...form({ amount: "0.979" }), most: ready("0.979") }, "fine", "preview"],
     ["no receiver", form({ receiver: " " }), incomplete, "addAddress"],
+    ["a name that is to be looked up", { receiver: idle }, incomplete, "lookingUp"],
+    ["the zero address", { receiver: toZero }, "Nobody owns this address. What is sent there is lost", "blocked"],
+    [
+      "another contract than the token's own",
+      {
+        ...form({ token: usdc }),
+        receiver: ready({ address: "0xdAC17F958D2ee523a2206206994597C13D831ec7", name: null, avatar: null }),
+      },
+      "fine",
+      "preview",
+    ],
     ["a name that is looked up", { receiver: loading() }, incomplete, "lookingUp"],
     ["no address", { receiver: failed(invalid) }, "Not a valid address", "invalidAddress"],
     [
@@ -141,40 +120,21 @@ describe("the problem of a transfer", () => {
       "preview",
     ],
     ["a fee that is not known yet", { fee: idle }, "fine", "preview"],
+    [
+      "a token while the coins for its fee are not known",
+      { ...form({ token: usdc }), nativeAmount: loading() },
+      "fine",
+      "preview",
+    ],
+    [
+      "a token while the network's currency is not known",
+      { ...form({ token: usdc }), nativeToken: null },
+      "fine",
+      "preview",
+    ],
   ])("%s", (_, change, words, next) => {
     expect(said(change)).toBe(words)
     expect(verdict(change).next).toBe(next)
-  })
-
-  it.each<[string | null, Partial<SendDraft>]>([
-    [null, {}],
-    [null, { canSend: false }],
-    ["token", noToken(loading())],
-    ["amount", form({ amount: "9" })],
-    ["receiver", { receiver: failed(invalid) }],
-  ])("is about one field: %s", (field, change) => {
-    expect(verdict(change).field).toBe(field)
-  })
-
-  it("has an issue for each invalid field, not only for the first one", () => {
-    const { problem, issues } = verdict({ ...form({ amount: "x" }), receiver: failed(invalid) })
-    expect(problem?.code).toBe("AmountInvalid")
-    expect([issues.token, issues.amount?.next, issues.receiver?.next]).toEqual([
-      null,
-      "incorrectValue",
-      "invalidAddress",
-    ])
-  })
-
-  it("gives the limit when the amount is above it, and not when the fee is too much", () => {
-    const above = verdict({ ...form({ amount: "9" }), most: ready("0.979") })
-    expect(above.issues.amount).toMatchObject({ error: { code: "InsufficientFunds" }, limit: "0.979" })
-    const fee = verdict({ ...form({ token: usdc }), fee: ready("1.1") })
-    expect(fee.issues.amount).toMatchObject({ error: { details: { symbol: "ETH" } }, limit: null })
-  })
-
-  it("has the decimals of the native currency before its amount is known", () => {
-    expect(verdict({ ...noToken(loading()), ...form({ token: null, amount: "0.5" }) }).issues.amount).toBeNull()
   })
 
   it("compares amount, fee and balance to the last unit", () => {

@@ -6,6 +6,7 @@ import type { Token } from "../../src/model/token.js"
 
 const OWN = "0xaaaa000000000000000000000000000000000aaa"
 const BOB = "0xb0b1000000000000000000000000000000001b0b"
+const CAROL = "0xca20000000000000000000000000000000000ca0"
 const FAKE = "0xB0ffffffffffffffffffffffffffffffffff1B0B"
 const down = fail("ChainUnreachable", { network: "eip155:1" })
 const missing = fail("CapabilityMissing", { part: "history" })
@@ -15,6 +16,7 @@ const usdc: Token = {
   quantity: { decimals: "6", numeric: "5" },
   iconUrl: null,
 }
+const coin: Token = { ...usdc, name: "Ether", symbol: "ETH", address: null }
 const fine: ReceiverFacts = { isContract: ready(false), sentTo: ready([BOB]) }
 
 const warned = (to: string | null, facts: Partial<ReceiverFacts> = {}, more: object = {}) =>
@@ -39,6 +41,7 @@ describe("the warnings of a transfer", () => {
 
   it.each<readonly [string, Partial<ReceiverFacts>]>([
     ["is not in the history", { sentTo: ready([]) }],
+    ["is not the one in the history", { sentTo: ready([CAROL]) }],
     ["is not in a history that does not exist", { sentTo: failed(missing) }],
   ])("are that it is the first time where the address %s: unknown is not safe", (_, facts) => {
     expect(warned(BOB, facts)).toEqual([{ code: "firstTime" }])
@@ -46,6 +49,7 @@ describe("the warnings of a transfer", () => {
 
   it("are not that it is the first time while the history is loading", () => {
     expect(warned(BOB, { sentTo: loading() })).toEqual([])
+    expect(warned(BOB, { sentTo: idle })).toEqual([])
   })
 
   it("are that it looks like an address used before, from the history or from this page, or like the own one", () => {
@@ -61,12 +65,14 @@ describe("the warnings of a transfer", () => {
   it("are that it is a contract, or that it could not be checked, but not while it is being checked", () => {
     expect(warned(BOB, { isContract: ready(true) })).toEqual([{ code: "contract" }])
     expect(warned(BOB, { isContract: failed(down) })).toEqual([{ code: "unchecked" }])
-    expect(warned(BOB, { isContract: loading() })).toEqual([])
+    expect(warned(BOB, { isContract: loading(true) })).toEqual([])
   })
 
   it("are that it is the contract of a token of the account", () => {
     const known = { isContract: ready(true), sentTo: ready([FAKE]) }
-    expect(warned(FAKE.toLowerCase(), known, { tokens: [usdc] })).toEqual([{ code: "tokenContract", symbol: "USDC" }])
+    const tokens = [coin, usdc]
+    expect(warned(FAKE.toLowerCase(), known, { tokens })).toEqual([{ code: "tokenContract", symbol: "USDC" }])
+    expect(warned(BOB, { isContract: ready(true) }, { tokens })).toEqual([{ code: "contract" }])
   })
 
   it("are first that the token is an imitation, with its contract", () => {
@@ -75,5 +81,15 @@ describe("the warnings of a transfer", () => {
       { code: "imitation", symbol: "USDC", address: FAKE },
       { code: "firstTime" },
     ])
+    const nameless = { token: { ...usdc, imitates: "USDC", address: FAKE }, amount: "1", receiver: "" }
+    expect(warned(null, {}, { form: nameless })).toEqual([{ code: "imitation", symbol: "USDC", address: FAKE }])
+  })
+
+  it.each([
+    ["a token with a symbol of its own", usdc],
+    ["the coin", coin],
+    ["the coin, whatever a provider says of it", { ...coin, imitates: "USDC" }],
+  ])("are not that %s is an imitation", (_, token) => {
+    expect(warned(BOB, {}, { form: { token, amount: "1", receiver: "" } })).toEqual([])
   })
 })

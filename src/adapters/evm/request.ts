@@ -1,7 +1,7 @@
 import { map, type Observable, of } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
-import { toUnits } from "../../model/amount.js"
-import { isAmount } from "../../model/amountText.js"
+import { isDecimal, toUnits } from "../../model/amount.js"
+import { fits } from "../../model/amountText.js"
 import { fail } from "../../model/errors.js"
 import type { Transfer, TransferToken } from "../../model/transfer.js"
 import { isZeroAddress } from "../../model/zeroAddress.js"
@@ -23,44 +23,48 @@ export interface TransactionRequest {
 
 const hexOf = (units: bigint): Hex => `0x${units.toString(16)}`
 
-/** A plain decimal number in any scale; zero is one of them. Codes without types may pass anything. */
-const isDecimal = (amount: unknown): amount is string =>
-  typeof amount === "string" && /^(?=\.?\d)\d*(\.\d*)?$/.test(amount.trim())
+/** A transfer without spaces around its texts, whose amount is a plain decimal number. */
+export interface ValidTransfer extends Transfer {
+  readonly amount: string
+}
+
+/** Code without types may pass anything. */
+const isAmountText = (amount: unknown): amount is string => typeof amount === "string" && isDecimal(amount.trim())
 
 /** The text without space around it; empty for what is no text. */
 const trimmed = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
 
 /** Throws `AmountInvalid` for an amount that is not a plain decimal number. Zero is one only in a contract call. */
-const validateAmount = ({ amount, data, token }: Transfer): string | undefined => {
+const validAmount = ({ amount, data, token }: Transfer): string => {
   const isCall = data !== undefined && !token
   if (amount === undefined) {
-    if (isCall) return undefined
+    if (isCall) return "0"
     throw fail("TransferIncomplete", {})
   }
-  if (!isDecimal(amount) || (!isCall && !/[1-9]/.test(amount))) throw fail("AmountInvalid", { amount: String(amount) })
+  if (!isAmountText(amount) || (!isCall && !/[1-9]/.test(amount)))
+    throw fail("AmountInvalid", { amount: String(amount) })
   return amount.trim()
 }
 
 /**
- * Validates a transfer without any request and trims its texts. Throws `TransferIncomplete`, `AmountInvalid`,
+ * Validates a transfer without any request. Throws `TransferIncomplete`, `AmountInvalid`,
  * `InvalidAddress`, `ReceiverIsZero` or `ReceiverIsToken`.
  */
-export const validateTransfer = (transfer: Transfer): Transfer => {
+export const validateTransfer = (transfer: Transfer): ValidTransfer => {
   const to = trimmed(transfer.to)
   if (to === "") throw fail("TransferIncomplete", {})
-  const amount = validateAmount(transfer)
+  const amount = validAmount(transfer)
   const invalid = [to, transfer.token?.address ?? to].find((address) => !looksLikeAddress(address))
   if (invalid !== undefined) throw fail("InvalidAddress", { address: invalid })
   if (isZeroAddress(to)) throw fail("ReceiverIsZero", { address: to })
   if (to.toLowerCase() === transfer.token?.address.toLowerCase()) throw fail("ReceiverIsToken", { address: to })
-  return { ...transfer, to, ...(amount !== undefined && { amount }) }
+  return { ...transfer, to, amount }
 }
 
 /** Base units of a validated amount. Throws `AmountInvalid` instead of dropping digits that do not fit `decimals`. */
 const unitsOf = (amount: string, decimals: number): bigint => {
-  const units = toUnits(amount, decimals)
-  if (units === 0n ? /[1-9]/.test(amount) : !isAmount(amount, decimals)) throw fail("AmountInvalid", { amount })
-  return units
+  if (!fits(amount, decimals)) throw fail("AmountInvalid", { amount })
+  return toUnits(amount, decimals)
 }
 
 /**
@@ -84,7 +88,7 @@ const readToken = (chain: EvmChain, owner: string, { address, decimals, symbol }
 const tokenRequest = (
   chain: EvmChain,
   from: string,
-  { to, amount = "" }: Transfer,
+  { to, amount }: ValidTransfer,
   token: TransferToken,
 ): Observable<TransactionRequest> =>
   readToken(chain, from, token).pipe(
@@ -99,9 +103,9 @@ const tokenRequest = (
 export const transactionRequest = (
   chain: EvmChain,
   { address: from }: AccountKey,
-  transfer: Transfer,
+  transfer: ValidTransfer,
 ): Observable<TransactionRequest> => {
-  const { to, amount = "0", data, token } = transfer
+  const { to, amount, data, token } = transfer
   const invalid = [to, token?.address ?? to].find((address) => !chain.isAddress(address))
   if (invalid !== undefined) throw fail("InvalidAddress", { address: invalid })
   if (token) return tokenRequest(chain, from, transfer, token)

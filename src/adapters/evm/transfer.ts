@@ -9,7 +9,7 @@ import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { estimateGas } from "./gas.js"
 import { outcomeOf } from "./receipt.js"
-import { transactionRequest, type TransactionRequest, validateTransfer } from "./request.js"
+import { transactionRequest, type TransactionRequest, validateTransfer, type ValidTransfer } from "./request.js"
 import { traceOf } from "./trace.js"
 
 /** Errors with `Unauthorized` unless the site is authorized for the account. */
@@ -65,7 +65,7 @@ export const sendTransfer = (
 ): Observable<TransferStep> => {
   const verified = <T>(next: () => Observable<T>): Observable<T> =>
     verify(wallet, account, network).pipe(switchMap(next))
-  const prepare = (chain: EvmChain, valid: Transfer): Observable<TransferStep> =>
+  const prepare = (chain: EvmChain, valid: ValidTransfer): Observable<TransferStep> =>
     transactionRequest(chain, account, valid).pipe(
       switchMap((request) =>
         forkJoin({ gas: estimateGas(chain, request), trace: traceOf(chain, request) }).pipe(

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { nativeTokenOf } from "../../src/model/nativeToken.js"
+import { unknownNetwork } from "../../src/model/network.js"
+import { failed, idle, loading, ready } from "../../src/model/remote.js"
+import type { Receiver, SendForm } from "../../src/model/sendForm.js"
+import { transferOf } from "../../src/model/sendTransfer.js"
+import type { Token } from "../../src/model/token.js"
+
+const BOB = "0xB0b0000000000000000000000000000000000002"
+const USDC = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
+const eth = nativeTokenOf(unknownNetwork("eip155:1"), "1")
+const usdc: Token = {
+  ...eth,
+  symbol: "USDC",
+  address: `eip155:1:${USDC}`,
+  quantity: { decimals: "6", numeric: "5" },
+}
+const bob: Receiver = { address: BOB, name: "bob.eth", avatar: null }
+
+const transfer = (
+  change: Partial<SendForm> = {},
+  receiver: Parameters<typeof transferOf>[0]["receiver"] = ready(bob),
+) => transferOf({ form: { token: eth, amount: "0.5", receiver: "bob.eth", ...change }, receiver })
+
+describe("the transfer of a form", () => {
+  it("sends coins to the address that was found, not to what was typed", () => {
+    expect(transfer()).toEqual({ to: BOB, amount: "0.5" })
+  })
+
+  it("sends the amount without the spaces around it", () => {
+    expect(transfer({ amount: " 0.5 " })).toEqual({ to: BOB, amount: "0.5" })
+  })
+
+  it("sends a token by its contract and its symbol, without the decimals of the list", () => {
+    expect(transfer({ token: usdc })).toEqual({ to: BOB, amount: "0.5", token: { address: USDC, symbol: "USDC" } })
+  })
+
+  it("sends a token whose contract is named without its network", () => {
+    expect(transfer({ token: { ...usdc, address: USDC } })).toMatchObject({ token: { address: USDC } })
+  })
+
+  it("is none while the token is not known", () => {
+    expect(transfer({ token: null })).toBeNull()
+  })
+
+  it.each([
+    ["was not looked up", idle],
+    ["is looked up again", loading(bob)],
+    ["is not found any more", failed(fail("NameNotFound", { name: "bob.eth" }), bob)],
+  ])("is none while the address %s", (_, receiver) => {
+    expect(transfer({}, receiver)).toBeNull()
+  })
+})
