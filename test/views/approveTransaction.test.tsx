@@ -6,7 +6,7 @@ import { idle } from "../../src/model/remote.js"
 import { emptySend, type SendProgress, type SendState } from "../../src/model/sendForm.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { draw, sheet } from "./support/drawn.js"
-import { alice, send, submitting, press } from "./support/sending.js"
+import { alice, filledIn, send, submitting, press } from "./support/sending.js"
 import type { Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
@@ -31,6 +31,17 @@ describe("approving", () => {
   it("shows the pending wallet and the transfer to approve", async () => {
     await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
     words("Approve in MetaMask", "0.25 ETH to alice.eth")
+  })
+
+  it("shows the exact amount while it is approved and once it was sent, however small it is", async () => {
+    const amount = "0.000001"
+    const form = { ...filledIn.form, amount }
+    await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }, { form }))
+    words("0.000001 ETH to alice.eth")
+    cleanup()
+    const step = { type: "confirmed", hash: HASH } as const
+    await draw(approving({ status: "sent", step, amount, symbol: "ETH", receiver: alice }, { ...emptySend }))
+    words("0.000001 ETH to alice.eth")
   })
 
   it("shows that the modal can be closed once the transaction is submitted", async () => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { previewAmount } from "../../model/amountText.js"
+import { localizeAmount } from "../../model/amountText.js"
 import { shortAddress } from "../../model/format.js"
 import { latest } from "../../model/remote.js"
 import type { Receiver, Sent, SendState } from "../../model/sendForm.js"
@@ -16,13 +16,13 @@ import { Transaction } from "./Transaction.js"
 import { useSendingWallet, useWalletPicture } from "./useWalletPicture.js"
 import { useWords } from "./useWords.js"
 
-/** Amount, token and receiver in one line; undefined while they are not known. */
+/** The exact amount, token and receiver in one line; undefined while they are not known. */
 const useSummary = (amount: string, symbol: string, receiver: Receiver | undefined): string | undefined => {
   const t = useWords()
   const locale = useLocale()
   if (!receiver || amount === "") return undefined
   return t("approve.sending", {
-    amount: previewAmount(amount, locale),
+    amount: localizeAmount(amount, locale),
     symbol,
     receiver: receiver.name ?? shortAddress(receiver.address, 4, 4),
   })
