@@ -57,6 +57,10 @@ describe("the verdict on a form", () => {
     expect(verdict(change)).toMatchObject({ field, problem: { code, details } })
   })
 
+  it("needs another amount where it can mean two numbers, also if it could be sent as it is written", () => {
+    expect(verdict(form({ ...unclear, amount: "0.5" })).next).toBe("incorrectValue")
+  })
+
   it.each<[string, AnyWalletError, Partial<Record<"amount" | "receiver", string>>]>([
     ["an amount", badAmount, { amount: "incorrectValue" }],
     ["too little money", fail("InsufficientFunds", { symbol: "ETH" }), { amount: "insufficientFunds" }],
