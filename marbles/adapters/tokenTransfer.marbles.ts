@@ -59,6 +59,7 @@ describe("sending a token", () => {
     ["those decimals, where the site says others", { token: { address: TOKEN, decimals: 3 } }, 1_500_000n],
     ["the whole balance", { amount: "2" }, 2_000_000n],
     ["its smallest amount", { amount: "0.000001" }, 1n],
+    ["all its decimals, with spaces around them", { amount: " 0.000001 " }, 1n],
     ["zeros beyond its decimals", { amount: "1.50000000" }, 1_500_000n],
   ])("calls transfer with %s, and no coins", (_, changes, sent) =>
     marbles((m) => {
