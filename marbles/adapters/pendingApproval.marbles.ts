@@ -13,7 +13,7 @@ const accounts = { A: [A], B: [B], n: [], x: "0x" }
 const pending = { code: -32002, message: "Request of type 'wallet_requestPermissions' already pending" }
 
 /** Requests accounts of a wallet with this answer, which announces these accounts. */
-const requesting = (answer$: Observable<unknown>, announced$: Observable<unknown>) => {
+const requesting = (answer$: Observable<unknown>, announced$: Observable<unknown>): Observable<unknown> => {
   const wallet = evmWallet(
     { request: () => answer$, on: (event) => (event === "accountsChanged" ? announced$ : NEVER) },
     { connector: "io.example", clock: asyncScheduler },
