@@ -219,17 +219,16 @@ describe("the status of a transfer whose hash the wallet did not tell", () => {
   )
 
   it(
-    "errors where the stored trace is that of another chain family, or the chain cannot be asked",
+    "errors where the stored trace is that of another chain family, or the chain does not answer what was asked",
     marbles((m) => {
       const foreign = { ...unknown, trace: { signature: "5x" } }
       const stranger = fail("Unexpected", { message: "The stored transfer cannot be followed." })
+      const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
+      const garbled = chainOf({}, { eth_getTransactionCount: used(18), eth_getBlockByNumber: of({}) })
 
       m.expect(statusOn(chainOf(), foreign)).toBeObservable("#", undefined, stranger)
-      m.expect(statusOn(marbleChain({}), unknown)).toBeObservable(
-        "#",
-        undefined,
-        fail("ChainUnreachable", { network: "eip155:1" }),
-      )
+      m.expect(statusOn(marbleChain({}), unknown)).toBeObservable("#", undefined, unreachable)
+      m.expect(statusOn(garbled, unknown)).toBeObservable("#", undefined, unreachable)
     }),
   )
 })
