@@ -19,8 +19,7 @@ export const isWalletError = (thrown: unknown): thrown is AnyWalletError =>
 /** An error and the one it wraps, innermost first. */
 const layersOf = (thrown: unknown): readonly unknown[] => {
   const [outer, inner] = quirks.wrappedError
-  const wrapped = property(property(thrown, outer), inner)
-  return wrapped === undefined || wrapped === null ? [thrown] : [wrapped, thrown]
+  return [property(property(thrown, outer), inner), thrown]
 }
 
 /** The RPC error code, of the wrapped error if there is one. Some wallets use a string. */

@@ -42,6 +42,24 @@ describe("a wallet's error", () => {
     expect(failure.cause).toBe(thrown)
   })
 
+  it.each([
+    [{ code: 4001 }, { connector: "io.fox" }],
+    [{ code: 4100 }, { connector: "io.fox" }],
+    [{ code: 4200 }, { connector: "io.fox", method: "eth_sendTransaction" }],
+    [{ code: 4900 }, { connector: "io.fox" }],
+    [{ code: -32002 }, { connector: "io.fox" }],
+    [{ message: "insufficient funds" }, { symbol: "ETH" }],
+    [{ message: "nonce too low" }, { connector: "io.fox", message: "nonce too low" }],
+  ])("%o names the wallet, the method or the coin", (thrown, details) => {
+    expect(walletFailure(request, thrown).details).toStrictEqual(details)
+  })
+
+  it("has the message of the error that it wraps, where that has one", () => {
+    const wrapping = (message: string) => ({ message: "nonce too low", data: { originalError: { message } } })
+    expect(walletFailure(request, wrapping("replaced")).details).toMatchObject({ message: "replaced" })
+    expect(walletFailure(request, wrapping(" ")).details).toMatchObject({ message: "nonce too low" })
+  })
+
   it("may throw when accessed", () => {
     const proxy = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
     for (const thrown of [proxy, Object.defineProperty({}, "code", { get: trap })]) {
@@ -80,6 +98,10 @@ describe("a wallet's error", () => {
     [{ code: 1 }, 1],
     [{ code: "-32603" }, -32603],
     [{ code: "x" }, undefined],
+    [{ code: "x4001" }, undefined],
+    [{ code: "4001x" }, undefined],
+    [{ code: [4001] }, undefined],
+    [{ code: Symbol("4001") }, undefined],
     [{ code: 1, data: { originalError: { code: 2 } } }, 2],
     [{ code: 1, data: { originalError: {} } }, 1],
     [{ code: 1, data: { originalError: null } }, 1],
@@ -91,6 +113,7 @@ describe("a wallet's error", () => {
   it("means an unknown chain by its code, unless the user rejected", () => {
     const from = (thrown: unknown) => isUnknownChain(walletFailure(request, thrown))
     expect(from({ code: 4902 })).toBe(true)
+    expect(from({ code: -32000, message: "nonce too low" })).toBe(false)
     expect(from({ code: -32603, message: "User rejected the request" })).toBe(false)
     expect(from({ code: 4001 })).toBe(false)
   })
