@@ -84,15 +84,15 @@ describe("a request that opens a window in the wallet", () => {
   it(
     "is made again after two minutes without an answer, and not before",
     marbles((m) => {
-      const calls$ = m.hot(" a 119998ms bc---")
+      const calls$ = m.hot(" 60s a 119998ms bc---")
       const lost$ = m.cold("-")
-      const again$ = m.cold("              --r")
-      const answers = "       120s         --r"
+      const again$ = m.cold("                  --r")
+      const answers = "       60s 120s         --r"
       const { transport } = walletOf(lost$, again$)
 
       m.expect(answersTo(calls$, transport)).toBeObservable(answers)
-      m.expect(lost$).toHaveSubscriptions("^")
-      m.expect(again$).toHaveSubscriptions("120s ^-!")
+      m.expect(lost$).toHaveSubscriptions("60s ^")
+      m.expect(again$).toHaveSubscriptions("60s 120s ^-!")
     }),
   )
 })
