@@ -8,9 +8,7 @@ import { quirks } from "./quirks.js"
 
 /** An error and its causes, outermost first: viem wraps a node's error several times. */
 const causesOf = (thrown: unknown, depth = 6): readonly unknown[] =>
-  thrown === undefined || thrown === null || depth === 0
-    ? []
-    : [thrown, ...causesOf(property(thrown, "cause"), depth - 1)]
+  depth === 1 ? [thrown] : [thrown, ...causesOf(property(thrown, "cause"), depth - 1)]
 
 /** The RPC error codes in a failure; empty if the node did not respond. */
 export const nodeCodes = (thrown: unknown): readonly number[] =>

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { chainFailure } from "../../../src/adapters/evm/chainFailures.js"
+import { chainFailure, nodeCodes, nodeErrorOf } from "../../../src/adapters/evm/chainFailures.js"
 import { isUnknownChain, rpcCodeOf, walletFailure } from "../../../src/adapters/evm/failures.js"
 import { fail, WalletError } from "../../../src/model/errors.js"
 import { chainLimits } from "../../../src/model/chainLimits.js"
@@ -128,6 +128,12 @@ describe("a node's error", () => {
     [{ code: -32000, message: "execution reverted: no", data: { data: "0x12" } }, { reason: "0x12" }],
     [{ code: -32000, message: "execution reverted" }, { reason: null }],
     [{ code: 3, data: "garbage" }, { reason: null }],
+    [{ code: 3, data: "0x1234" }, { reason: "0x1234" }],
+    [{ code: 3, data: "0x123" }, { reason: null }],
+    [{ code: 3, data: " 0x12" }, { reason: null }],
+    [{ code: 3, data: "0x12 " }, { reason: null }],
+    [{ code: 3, data: ["0x12"], cause: { data: "0x34" } }, { reason: "0x34" }],
+    [{ cause: { cause: { cause: { cause: { cause: { code: 3, data: "0x12" } } } } } }, { reason: "0x12" }],
   ])("%# is a revert", (thrown, details) => {
     expect(chainFailure(mainnet, reasonIn, thrown)).toMatchObject({ code: "Reverted", details })
   })
@@ -146,10 +152,22 @@ describe("a node's error", () => {
     },
   )
 
+  it("has its codes and its messages, the outermost first", () => {
+    const thrown = { code: 1, details: "one", message: "two", cause: { cause: { code: 2, message: "three" } } }
+    expect(nodeCodes(thrown)).toEqual([1, 2])
+    expect(nodeErrorOf(thrown)).toEqual({ message: "one two three" })
+  })
+
   it("is ChainUnreachable otherwise", () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
-    for (const thrown of [new TypeError("fetch failed"), { code: -32005, message: "limit exceeded" }, circle, null]) {
+    for (const thrown of [
+      new TypeError("fetch failed"),
+      { message: Symbol("x") },
+      { code: -32005, message: "limit exceeded" },
+      circle,
+      null,
+    ]) {
       expect(chainFailure(mainnet, reasonIn, thrown)).toMatchObject({
         code: "ChainUnreachable",
         details: { network: "eip155:1" },
