@@ -25,7 +25,8 @@ const integer = (value: bigint): Hex => {
   return `0x${digits.padStart(digits.length + (digits.length % 2), "0")}`
 }
 
-const byte = (value: number): Hex => `0x${value.toString(16).padStart(2, "0")}`
+/** The first byte of a kind, from 0x80 on. */
+const byte = (value: number): Hex => `0x${value.toString(16)}`
 
 /** RLP of bytes or of a list, from the first byte of its kind. viem's encoder is ten times as large as these lines. */
 const prefixed = (kind: number, content: Hex): Hex => {
