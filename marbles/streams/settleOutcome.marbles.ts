@@ -1,4 +1,4 @@
-import { type Observable, NEVER } from "rxjs"
+import { catchError, NEVER, type Observable, of } from "rxjs"
 import { describe, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import type { TransferStep } from "../../src/model/transfer.js"
@@ -41,6 +41,17 @@ describe("the steps of a transfer", () => {
     "end with OutcomeUnknown a minute after the outcome is unknown",
     marbles((m) => {
       m.expect(settled(m.cold("w--(u|)", steps))).toBeObservable("w--u 59999ms #", steps, unknown)
+    }),
+  )
+
+  it(
+    "end with OutcomeUnknown because of what the wallet said",
+    marbles((m) => {
+      const malformed = fail("MalformedAnswer", { connector: "fox", method: "eth_sendTransaction" })
+      const values = { w: steps["w"], u: { type: "unknown", error: malformed }, M: malformed } as const
+      const cause$ = settled(m.cold("w--(u|)", values)).pipe(catchError(({ cause }: Error) => of(cause)))
+
+      m.expect(cause$).toBeObservable("w--u 59999ms (M|)", values)
     }),
   )
 

@@ -63,6 +63,13 @@ describe("what a wallet says about a transfer", () => {
   )
 
   it(
+    "is known once there is a hash, however long the receipt takes",
+    marbles((m) => {
+      m.expect(outcome(m.cold("w-s 399s 999ms (c|)", steps))).toBeObservable("w-s 399s 999ms (c|)", steps)
+    }),
+  )
+
+  it(
     "is a rejection even after five minutes",
     marbles((m) => {
       const wallet$ = m.cold("w 399s 999ms #", steps, rejected)

@@ -47,7 +47,6 @@ const afterSilence = (clock: SchedulerLike): MonoTypeOperatorFunction<TransferSt
         filter(({ type }) => type === "awaitingWallet"),
         mergeMap(() => timer(limits.promptDeadline, clock).pipe(takeUntil(concat(step$, of(null))))),
         map(() => unknown(null)),
-        catchError(() => EMPTY),
       ),
     ),
   )
@@ -69,18 +68,18 @@ export const walletOutcome =
   ({ connector, closed$, clock }: OutcomePorts): MonoTypeOperatorFunction<TransferStep> =>
   (source) =>
     defer(() => {
-      let stage: "preparing" | "asked" | "submitted" = "preparing"
+      let isAsking = false
       const outcome$ = source.pipe(
         timeout({ first: limits.promptDeadline, with: timedOut, scheduler: clock }),
-        tap(({ type }) => (stage = type === "awaitingWallet" ? "asked" : "submitted")),
+        tap(({ type }) => (isAsking = type === "awaitingWallet")),
         (step$) =>
           concat(
             step$,
-            defer(() => (stage === "asked" ? of(unknown(null)) : EMPTY)),
+            defer(() => (isAsking ? of(unknown(null)) : EMPTY)),
           ),
         catchError((thrown: unknown) => {
           const error = asWalletError(thrown)
-          const isUnknown = stage === "asked" && error.code !== "UserRejected"
+          const isUnknown = isAsking && error.code !== "UserRejected"
           return isUnknown ? of(unknown(error)) : throwError(() => error)
         }),
         afterSilence(clock),
@@ -88,9 +87,7 @@ export const walletOutcome =
       const abort$ = closed$.pipe(
         take(1),
         mergeMap(() =>
-          throwError(() =>
-            stage === "asked" ? fail("OutcomeUnknown", { connector }) : fail("Aborted", { command: "send" }),
-          ),
+          throwError(() => (isAsking ? fail("OutcomeUnknown", { connector }) : fail("Aborted", { command: "send" }))),
         ),
       )
       return outcome$.pipe(
