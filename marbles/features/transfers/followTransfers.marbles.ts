@@ -1,0 +1,220 @@
+import { BehaviorSubject, concat, map, NEVER, type Observable, of, type SchedulerLike } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { ChainReads, Family } from "../../../src/adapters/family.js"
+import { followTransfers, type FollowPorts } from "../../../src/features/transfers/followTransfers.js"
+import { type TransferJournal, transferJournal } from "../../../src/features/transfers/transferJournal.js"
+import { noConnections } from "../../../src/model/connections.js"
+import type { FollowedTransfer, PendingTransfer } from "../../../src/model/pendingTransfer.js"
+import { inertEnvironment, memoryStorage } from "../../../src/services/environment.js"
+import { recordsIn } from "../../../src/services/storage.js"
+import { after, alice, bob, clock as sinceStart, liveOf, mainnet, openedBy, polygon } from "../../streams/fixtures.js"
+import { marbles } from "../../support/marbles.js"
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** The diagrams start at this time. */
+const START = 10 * DAY
+const clock: SchedulerLike = {
+  now: () => START + sinceStart.now(),
+  schedule: (...work) => sinceStart.schedule(...work),
+}
+
+const connected = after(openedBy(liveOf("fox")))
+const elsewhere = after(openedBy(liveOf("fox", { accounts: [bob] })))
+
+const pending = (id: string, change: Partial<PendingTransfer> = {}): PendingTransfer => ({
+  ...{ id, account: { network: mainnet.id, address: alice.address }, at: START },
+  ...{ to: "0xb0b", amount: "1", symbol: "ETH", hash: `0x${id}`, trace: {} },
+  ...change,
+})
+
+/** A journal that this page has not written itself, as after a reload. */
+const journalOf = (...transfers: readonly PendingTransfer[]): TransferJournal => {
+  const records = recordsIn(memoryStorage(), "test")
+  const written = transferJournal(records)
+  for (const transfer of transfers.toReversed()) written.begin(transfer)
+  return transferJournal(records)
+}
+
+const always = <T>(value: T) => concat(of(value), NEVER)
+
+/** Follows with a chain that says "unknown" each time, and records what it was asked. */
+const following = (journal: TransferJournal, changes: Partial<FollowPorts> = {}, visible$ = always(true)) => {
+  const asked: FollowedTransfer[] = []
+  const transferStatus: ChainReads["transferStatus"] = (transfer) => {
+    asked.push(transfer)
+    return of({ type: "unknown", trace: {} })
+  }
+  const environment = inertEnvironment({ clock })
+  const followed$ = followTransfers({
+    journal,
+    connections$: Object.assign(always(connected), { value: connected }),
+    family: () => ({ reads$: of({ balanceOf: () => NEVER, transferStatus }) }) as unknown as Family,
+    settings: { networks: [mainnet] } as unknown as FollowPorts["settings"],
+    environment: { ...environment, page: { ...environment.page, visible$ } },
+    ...changes,
+  }).pipe(map(({ transfer, status }) => `${transfer.id} ${status?.type ?? "given up"}`))
+  return { followed$, asked }
+}
+
+/** When a transfer is read, and at the end given up, in ms from the start. */
+const readsOf = (m: { readonly flush: () => void }, transfer: PendingTransfer): readonly number[] => {
+  const times: number[] = []
+  following(journalOf(transfer)).followed$.subscribe(() => times.push(sinceStart.now()))
+  m.flush()
+  return times
+}
+
+const drawn = { a: "a unknown", b: "b unknown", G: "a given up" }
+
+describe("the status of a pending transfer", () => {
+  it(
+    "is read every four seconds",
+    marbles((m) => {
+      const { followed$ } = following(journalOf(pending("a")))
+
+      m.expect(followed$, "9s !").toBeObservable("4s a 3999ms a", drawn)
+    }),
+  )
+
+  it(
+    "is read every thirty seconds after five minutes, and given up after a day",
+    marbles((m) => {
+      const times = readsOf(m, pending("a"))
+      expect(times.slice(73, 78)).toEqual([296_000, 300_000, 330_000, 360_000, 390_000])
+      expect(times.slice(-2)).toEqual([DAY, DAY])
+      expect(times).toHaveLength(75 + (DAY - 300_000) / 30_000 + 1)
+    }),
+  )
+
+  it(
+    "is read every four seconds at first also after a reload, and given up at the same time",
+    marbles((m) => {
+      const times = readsOf(m, pending("a", { at: START + 7 - HOUR }))
+      expect(times.slice(0, 2)).toEqual([4_000, 8_000])
+      expect(times.slice(75, 77)).toEqual([330_000, 360_000])
+      const reads = 75 + Math.floor((DAY - HOUR + 7) / 30_000)
+      expect(times).toHaveLength(reads + 1)
+    }),
+  )
+
+  it(
+    "is read for five minutes where the day is almost over",
+    marbles((m) => {
+      const times = readsOf(m, pending("a", { at: START - DAY }))
+      expect(times).toHaveLength(76)
+      expect(times.slice(-2)).toEqual([300_000, 300_000])
+    }),
+  )
+
+  it(
+    "is given up at once after more than a day",
+    marbles((m) => {
+      const { followed$, asked } = following(journalOf(pending("a", { at: START - DAY - 1 })))
+
+      m.expect(followed$).toBeObservable("G", drawn)
+      m.flush()
+      expect(asked).toEqual([])
+    }),
+  )
+
+  it(
+    "is followed for a day from now on where the clock was set back",
+    marbles((m) => {
+      const times = readsOf(m, pending("a", { at: START + HOUR }))
+      expect(times.at(-1)).toBe(DAY)
+    }),
+  )
+
+  it(
+    "is not read while the tab is hidden",
+    marbles((m) => {
+      const visible$ = m.hot("t 4999ms f 54999ms t", { t: true, f: false })
+      const { followed$ } = following(journalOf(pending("a")), {}, visible$)
+
+      m.expect(followed$, "66s !").toBeObservable("4s a 59999ms a", drawn)
+    }),
+  )
+
+  it(
+    "is read for each transfer on its own",
+    marbles((m) => {
+      const { followed$, asked } = following(journalOf(pending("a"), pending("b"), pending("c", { hash: null })))
+
+      m.expect(followed$, "5s !").toBeObservable("4s (abc)", { ...drawn, c: "c unknown" })
+      m.flush()
+      expect(asked.map(({ hash, others }) => [hash, others])).toEqual([
+        ["0xa", ["0xb"]],
+        ["0xb", ["0xa"]],
+        [null, ["0xa", "0xb"]],
+      ])
+    }),
+  )
+})
+
+describe("following a transfer", () => {
+  it(
+    "begins when a wallet with its account is connected, and ends when none is",
+    marbles((m) => {
+      const states = { n: noConnections, e: elsewhere, c: connected }
+      const connections$ = m.hot("n-e-- 995ms c 5s e", states)
+      const { followed$ } = following(journalOf(pending("a")), {
+        connections$: Object.assign(connections$, { value: noConnections }),
+      })
+
+      m.expect(followed$, "20s !").toBeObservable("5s a", drawn)
+    }),
+  )
+
+  it(
+    "does not begin while its prompt is waited for",
+    marbles((m) => {
+      const journal = journalOf()
+      const { followed$ } = following(journal)
+      const change$ = m.hot("b 999ms e", { b: () => journal.begin(pending("a")), e: () => journal.setAsked("a") })
+      change$.subscribe((change) => change())
+
+      m.expect(followed$, "6s !").toBeObservable("5s a", drawn)
+    }),
+  )
+
+  it(
+    "begins again when its hash is known, and not for another change",
+    marbles((m) => {
+      const journal = journalOf(pending("a", { hash: null }))
+      const { followed$ } = following(journal)
+      const change$ = m.hot("-- 998ms h 1999ms t", {
+        h: () => journal.update("a", { hash: "0xa" }),
+        t: () => journal.update("a", { trace: { nonce: "0x1" } }),
+      })
+      change$.subscribe((change) => change())
+
+      m.expect(followed$, "6s !").toBeObservable("5s a", drawn)
+    }),
+  )
+
+  it(
+    "ends when it is removed from the journal, for this transfer only",
+    marbles((m) => {
+      const journal = journalOf(pending("a"), pending("b"))
+      const { followed$ } = following(journal)
+      m.hot("4001ms r", { r: () => journal.remove("a") }).subscribe((change) => void change())
+
+      m.expect(followed$, "10s !").toBeObservable("4s (ab) 3996ms b", drawn)
+    }),
+  )
+
+  it(
+    "reads nothing on a network that the site does not have, of a family without an adapter, or without such a read",
+    marbles((m) => {
+      const abroad = pending("a", { account: { network: polygon.id, address: alice.address } })
+      const silent = (followed$: Observable<string>) => m.expect(followed$, "10s !").toBeObservable("")
+
+      silent(following(journalOf(abroad)).followed$)
+      silent(following(journalOf(pending("a")), { family: () => undefined }).followed$)
+      const reads$ = new BehaviorSubject({ balanceOf: () => NEVER })
+      silent(following(journalOf(pending("a")), { family: () => ({ reads$ }) as unknown as Family }).followed$)
+    }),
+  )
+})
