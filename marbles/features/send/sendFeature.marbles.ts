@@ -223,4 +223,17 @@ describe("sending", () => {
       expect(effects).toEqual(["idle", "sending", "sent", "send.sent", "open Account"])
     }),
   )
+
+  it(
+    "errors with Busy, which names the command, while another one is under way",
+    marbles((m) => {
+      const feature = sendFeature(sendContext(here$, () => NEVER).context)
+      const errors: unknown[] = []
+      feature.life$.subscribe()
+      feature.actions.submit()
+      feature.actions.submit().subscribe({ error: (error) => errors.push(error) })
+      m.flush()
+      expect(errors).toEqual([fail("Busy", { command: "send" })])
+    }),
+  )
 })

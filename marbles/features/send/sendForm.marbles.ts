@@ -1,57 +1,12 @@
-import { distinctUntilChanged, filter, map, NEVER, type Observable, of, startWith } from "rxjs"
+import { filter, map, of, startWith, take } from "rxjs"
 import { describe, it } from "vitest"
-import type { AccountKey } from "../../../src/model/account.js"
+import { sendFormStream } from "../../../src/features/send/sendForm.js"
 import { fail } from "../../../src/model/errors.js"
-import { idle, ready } from "../../../src/model/remote.js"
-import type { SendForm, SendState } from "../../../src/model/sendForm.js"
-import { initialSend, type SendMemory } from "../../../src/model/sendMemory.js"
-import { sendFormStream, type SendFormPorts } from "../../../src/features/send/sendForm.js"
+import { failed, idle, ready } from "../../../src/model/remote.js"
+import type { SendState } from "../../../src/model/sendForm.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { clock, mainnet } from "../../streams/fixtures.js"
-
-const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }
-const elsewhere: AccountKey = { ...account, network: "eip155:137" }
-
-const typed = (change: Partial<SendForm>, whose = account): SendMemory => {
-  const blank = initialSend(whose)
-  return { ...blank, form: { ...blank.form, ...change } }
-}
-
-const half = { amount: "0.5", receiver: "0xb0b" }
-
-const memories = {
-  e: typed({}),
-  n: typed({ receiver: "bob.eth" }),
-  m: typed({ receiver: "bo.eth" }),
-  x: typed({ receiver: "0x" }),
-  h: typed(half),
-  i: typed({ ...half, amount: "0.51" }),
-  d: typed({ receiver: "0xdad" }),
-  p: typed({}, elsewhere),
-}
-
-/** The ports: an address begins with `0x` and a letter. */
-const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
-  memory$: NEVER,
-  tokens$: of(idle),
-  balance$: of(ready({ amount: "1", symbol: "ETH" })),
-  networkOf: (id) => ({ ...mainnet, id }),
-  rulesOf: () => ({ isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } }),
-  tokenOn: () => NEVER,
-  isContract: () => NEVER,
-  sentTo: () => NEVER,
-  again$: NEVER,
-  addressOf: () => NEVER,
-  identityOf: () => NEVER,
-  feeOf: () => NEVER,
-  mostOf: () => NEVER,
-  clock,
-  ...changes,
-})
-
-/** One letter for each state of a part. */
-const drawing = (changes: Partial<SendFormPorts>, part: (state: SendState) => string): Observable<string> =>
-  sendFormStream(ports(changes)).pipe(map(part), distinctUntilChanged())
+import { mainnet } from "../../streams/fixtures.js"
+import { drawing, elsewhere, memories, ports, typed } from "./sendFormPorts.js"
 
 const receiverIn = ({ receiver }: SendState): string =>
   receiver.status === "ready"
@@ -158,6 +113,35 @@ describe("the receiver of a transfer", () => {
       const subscribed = "   ^ 900ms !"
 
       m.expect(drawing({ memory$, addressOf: () => down$ }, receiverIn), subscribed).toBeObservable(states, seen)
+    }),
+  )
+
+  it(
+    "is not looked up again for a space, and is for another account",
+    marbles((m) => {
+      const spaced = typed({ receiver: "bob.eth " })
+      const other = typed({ receiver: "bob.eth" }, elsewhere)
+      const memory$ = m.hot("n 399ms s 399ms o", { ...memories, s: spaced, o: other })
+      const first$ = m.cold("       b|", found)
+      const next$ = m.cold("                          b|", found)
+      const states = "         l 299ms b 499ms l 299ms b"
+
+      const addressOf = inTurn(first$, next$)
+
+      m.expect(drawing({ memory$, addressOf }, receiverIn)).toBeObservable(states, seen)
+    }),
+  )
+
+  it(
+    "is invalid when it is neither an address nor a name, and then nothing is looked up",
+    marbles((m) => {
+      for (const receiver of ["bob smith.eth", "bob.eth smith", "bob", "bob..eth", ".eth", "0x"])
+        m.expect(
+          sendFormStream(ports({ memory$: of(typed({ receiver: ` ${receiver}` })), addressOf: inTurn() })).pipe(
+            map((state) => state.receiver),
+            take(1),
+          ),
+        ).toBeObservable("(f|)", { f: failed(fail("InvalidAddress", { address: receiver })) })
     }),
   )
 

@@ -1,4 +1,4 @@
-import { concat, NEVER, of } from "rxjs"
+import { concat, concatMap, NEVER, of } from "rxjs"
 import { describe, it } from "vitest"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
 import { idle, loading, ready } from "../../../src/model/remote.js"
@@ -67,6 +67,37 @@ describe("a submission", () => {
 
       m.expect(submission(form, { ...ports, state$, send: () => wallet$ })).toBeObservable(happens, events)
       m.expect(wallet$).toHaveSubscriptions(requested)
+    }),
+  )
+
+  it(
+    "says what was sent without the spaces around the amount",
+    marbles((m) => {
+      const spaced = { ...form, amount: " 1 " }
+      const state$ = of({ ...lookingUp, form: spaced, receiver: ready(bob), next: "preview", problem: null } as const)
+      const amount$ = submission(spaced, { ...ports, state$, send: () => of(steps.c) }).pipe(
+        concatMap((event) =>
+          event.type === "progressed" && event.progress.status === "sent" ? [event.progress.amount] : [],
+        ),
+      )
+
+      m.expect(amount$).toBeObservable("(1|)", { 1: "1" })
+    }),
+  )
+
+  it(
+    "sends nothing without a receiver, also where the form names no problem",
+    marbles((m) => {
+      const incomplete = fail("TransferIncomplete", {})
+      const state$ = of({ ...lookingUp, next: "preview", problem: null } as const)
+      const wallet$ = m.cold("  w  ", steps)
+
+      m.expect(submission(form, { ...ports, state$, send: () => wallet$ })).toBeObservable(
+        "(aI#)",
+        { ...events, I: failed(incomplete) },
+        incomplete,
+      )
+      m.expect(wallet$).toHaveSubscriptions([])
     }),
   )
 

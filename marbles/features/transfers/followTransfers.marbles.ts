@@ -15,10 +15,7 @@ const HOUR = 3_600_000
 
 /** The diagrams start at this time. */
 const START = 10 * DAY
-const clock: SchedulerLike = {
-  now: () => START + sinceStart.now(),
-  schedule: (...work) => sinceStart.schedule(...work),
-}
+const clock: SchedulerLike = Object.assign(Object.create(sinceStart), { now: () => START + sinceStart.now() })
 
 const connected = after(openedBy(liveOf("fox")))
 const elsewhere = after(openedBy(liveOf("fox", { accounts: [bob] })))

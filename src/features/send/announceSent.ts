@@ -16,7 +16,7 @@ const announce = ({ notify, modal }: WalletContext, { step, amount, symbol }: Se
   if (step.type !== "confirmed") return
   notify({ place: "toast", tone: "success", short: "send.sent", values: { amount, symbol } })
   const shown = modal.state$.value
-  const isInSend = shown.open && sendViews.includes(shownRoute(shown).view)
+  const isInSend = sendViews.includes(shownRoute(shown).view)
   if (isShown && isInSend && !isPayment(shown)) modal.open("Account")
 }
 
