@@ -34,7 +34,8 @@ export default defineConfig({
       "marbles/features/**/*.marbles.ts",
       "marbles/streams/{send,settleOutcome,walletOutcome}.marbles.ts",
       "test/model/{amount,amountText,imitation,lookalike,pendingTransfer,sendMemory,sendTokens,sendVerdict,sendWarnings}*.test.ts",
-      "test/wallet/{coinName,sendForm,sendSafety,sending,submitting,submittingEnds,transfers,transfersInTabs}.test.ts",
+      "test/features/transferJournal.test.ts",
+      "test/wallet/{coinName,sendForm,sendSafety,sending,submitting,submittingEnds,transacting,transfers,transfersInTabs}.test.ts",
     ],
   },
 })
