@@ -1,5 +1,5 @@
 import { of } from "rxjs"
-import { receiptOf, scriptedChain } from "./scriptedChain.js"
+import { type Answers, receiptOf, scriptedChain } from "./scriptedChain.js"
 
 /** A transaction on a scripted chain. */
 export interface Sent {
@@ -13,7 +13,7 @@ export interface Sent {
 const hex = (value: number): string => `0x${value.toString(16)}`
 
 /** A chain whose blocks the test mines, one transaction each; others wait, or have been dropped. */
-export const minedChain = () => {
+export const minedChain = (answers: Answers = {}) => {
   let blocks: readonly (Sent | null)[] = [null]
   let waiting: readonly Sent[] = []
   const rpc = ({ nonce, ...sent }: Sent) => ({ ...sent, nonce: hex(nonce), input: "0x" })
@@ -35,6 +35,7 @@ export const minedChain = () => {
       return of(sent ? rpc(sent) : null)
     },
     eth_getTransactionReceipt: ([hash]) => of(blocks.some((sent) => sent?.hash === hash) ? receiptOf(hash) : null),
+    ...answers,
   })
   return {
     factory,

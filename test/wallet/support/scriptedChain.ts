@@ -9,7 +9,8 @@ import { l1FeeCoder } from "../../../src/adapters/evm/l1FeeCoder.js"
 import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
 import { ALICE, BOB } from "../../support/testPage.js"
 
-type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
+/** The responses by method. */
+export type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
 
 /** The receipt of a transaction that succeeded. */
 export const receiptOf = (hash: unknown) => ({ transactionHash: hash, blockNumber: "0x1", status: "0x1" })
