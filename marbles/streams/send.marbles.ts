@@ -52,6 +52,18 @@ describe("sending", () => {
   )
 
   it(
+    "says which command is busy",
+    marbles((m) => {
+      const send = sendCommand(ports)
+      send.events$.subscribe()
+      const input = sending(() => NEVER)
+      send.ask(input)
+
+      m.expect(send.ask(input)).toBeObservable("#", undefined, fail("Busy", { command: "send" }))
+    }),
+  )
+
+  it(
     "can be called again after a rejection",
     marbles((m) => {
       const calls$ = m.hot(" a-----a-----")

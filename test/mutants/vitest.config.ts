@@ -34,7 +34,7 @@ export default defineConfig({
       "marbles/features/**/*.marbles.ts",
       "marbles/streams/{send,settleOutcome,walletOutcome}.marbles.ts",
       "test/model/{amount,amountText,imitation,lookalike,pendingTransfer,sendMemory,sendTokens,sendVerdict,sendWarnings}*.test.ts",
-      "test/features/transferJournal.test.ts",
+      "test/features/{recordTransfer,transferJournal}.test.ts",
       "test/wallet/{coinName,sendForm,sendSafety,sending,submitting,submittingEnds,transacting,transferEnds,transfers,transfersInTabs}.test.ts",
     ],
   },

@@ -2,7 +2,10 @@ import { of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import type { WalletEvent } from "../../src/model/events.js"
+import { fail } from "../../src/model/errors.js"
 import { limits } from "../../src/model/limits.js"
+import { latest } from "../../src/model/remote.js"
+import { hangs } from "../../src/testing/reactions.js"
 import { fakeHash } from "../../src/testing/walletMethods.js"
 import { ALICE, BOB } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
@@ -102,5 +105,34 @@ describe("a transfer that ends after its command", () => {
     expect(wallet.transfers$.value).toMatchObject({ value: [] })
     expect(wallet.notices$.value).toEqual([])
     expect(events).toEqual([])
+  })
+})
+
+describe("a transfer that a command waits for", () => {
+  it("fails when another transaction has replaced it, and only its caller is told", async () => {
+    const { wallet, chain } = await tab()
+    const errors: unknown[] = []
+    wallet.send(transfer).subscribe({ error: (error) => errors.push(error) })
+    chain.submit(ours)
+    await pass(chainLimits.followInterval)
+    chain.mine({ ...ours, hash: other, to: ALICE, value: "0x0" })
+    await pass(chainLimits.followInterval)
+    expect(errors).toEqual([fail("Replaced", { hash: other })])
+    expect(latest(wallet.transfers$.value)).toEqual([])
+    expect(wallet.notices$.value).toEqual([])
+  })
+
+  it("is not confirmed by the end of an earlier one", async () => {
+    const { wallet, scripted, chain } = await tab()
+    stepsOf(wallet.send(transfer))
+    chain.submit(ours)
+    await pass(chainLimits.receiptTimeout)
+    scripted.next("eth_sendTransaction", hangs)
+    const steps = stepsOf(wallet.send(transfer))
+    await pass()
+    chain.mine(ours)
+    await pass(chainLimits.followInterval)
+    expect(wallet.notices$.value).toMatchObject([{ short: "send.sent" }])
+    expect(steps).toEqual(["awaitingWallet"])
   })
 })

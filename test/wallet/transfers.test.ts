@@ -70,6 +70,7 @@ describe("after the wallet was asked, a transfer", () => {
     await pass(chainLimits.followInterval)
     expect(steps).toEqual(["awaitingWallet", "unknown", "submitted", "confirmed", "done"])
     expect(pendingIn(wallet)).toEqual([])
+    expect(noticesIn(wallet)).toEqual([])
   })
 
   it("is submitted by a late answer, also after the command has ended", async () => {

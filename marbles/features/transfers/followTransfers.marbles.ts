@@ -155,12 +155,24 @@ describe("following a transfer", () => {
     "begins when a wallet with its account is connected, and ends when none is",
     marbles((m) => {
       const states = { n: noConnections, e: elsewhere, c: connected }
-      const connections$ = m.hot("n-e-- 995ms c 5s e", states)
+      const connections$ = m.hot("n-e-- 995ms c 4999ms e 999ms c", states)
       const { followed$ } = following(journalOf(pending("a")), {
         connections$: Object.assign(connections$, { value: noConnections }),
       })
 
-      m.expect(followed$, "20s !").toBeObservable("5s a", drawn)
+      m.expect(followed$, "12s !").toBeObservable("5s a 5999ms a", drawn)
+    }),
+  )
+
+  it(
+    "needs one wallet with its account, also where another one has others",
+    marbles((m) => {
+      const both = after(openedBy(liveOf("fox")), openedBy(liveOf("bear", { accounts: [bob] })))
+      const { followed$ } = following(journalOf(pending("a")), {
+        connections$: Object.assign(always(both), { value: both }),
+      })
+
+      m.expect(followed$, "5s !").toBeObservable("4s a", drawn)
     }),
   )
 
@@ -199,6 +211,18 @@ describe("following a transfer", () => {
       m.hot("4001ms r", { r: () => journal.remove("a") }).subscribe((change) => void change())
 
       m.expect(followed$, "10s !").toBeObservable("4s (ab) 3996ms b", drawn)
+    }),
+  )
+
+  it(
+    "does not give up what was removed from the journal",
+    marbles((m) => {
+      const journal = journalOf(pending("a", { at: START - DAY }), pending("b", { at: START - DAY }))
+      const ends: string[] = []
+      following(journal).followed$.subscribe((text) => text.endsWith("given up") && ends.push(text))
+      m.hot("4001ms r", { r: () => journal.remove("a") }).subscribe((change) => void change())
+      m.flush()
+      expect(ends).toEqual(["b given up"])
     }),
   )
 

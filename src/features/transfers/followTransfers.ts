@@ -60,12 +60,10 @@ const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Follo
   const { followInterval, followSlowly, followClosely, followLifetime } = chainLimits
   const age = Math.max(0, clock.now() - transfer.at)
   const every = (interval: number, duration: number): Observable<TransferStatus> =>
-    duration < interval
-      ? EMPTY
-      : pollUntil(() => readStatus(ports, transfer.id), {
-          ...{ interval, limit: Math.floor(duration / interval) },
-          ...{ visible$: page.visible$, clock },
-        })
+    pollUntil(() => readStatus(ports, transfer.id), {
+      ...{ interval, limit: Math.floor(duration / interval) },
+      ...{ visible$: page.visible$, clock },
+    })
   const closely$ = every(followInterval, followClosely)
   const slowly$ = every(followSlowly, followLifetime - Math.max(age, followClosely))
   const status$ = age > followLifetime ? EMPTY : concat(closely$, slowly$)
