@@ -30,6 +30,7 @@ export default defineConfig({
     sequence: { sequencer: QuickFirst },
     setupFiles: ["test/mutants/setup.ts"],
     include: [
+      "test/mutants/loads.mutants.ts",
       "marbles/adapters/{fees,request,tokenTransfer,transfer,transferChecks}.marbles.ts",
       "marbles/features/**/*.marbles.ts",
       "marbles/streams/{send,settleOutcome,walletOutcome}.marbles.ts",
