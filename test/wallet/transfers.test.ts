@@ -67,6 +67,7 @@ describe("after the wallet was asked, a transfer", () => {
     chain.mine(ours)
     await pass(chainLimits.followInterval)
     expect(steps).toEqual(["awaitingWallet", "unknown", "submitted"])
+    expect(noticesIn(wallet)).toEqual([])
     await pass(chainLimits.followInterval)
     expect(steps).toEqual(["awaitingWallet", "unknown", "submitted", "confirmed", "done"])
     expect(pendingIn(wallet)).toEqual([])
