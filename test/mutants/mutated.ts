@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** The files of stryker.config.json, loaded. */
+/** The files of stryker.config.json, loaded. `loads.mutants.ts` checks that all are named. */
 export const mutated = import.meta.glob(
   [
     "../../src/adapters/evm/{fees,gas,l1Fee,receipt,request,transfer}.ts",
