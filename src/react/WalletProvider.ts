@@ -1,4 +1,4 @@
-import { useSubscription } from "observable-hooks"
+import { useLayoutSubscription } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
 import { Observable } from "rxjs"
 import type { Messages } from "../model/words/english.js"
@@ -17,17 +17,10 @@ export interface WalletProviderProps {
 
 const none: Partial<Messages> = {}
 
-/** Starts the wallet in an effect: after the first paint. Rendered first, it does so before any effect of the tree below. */
-const Starter = ({ wallet }: Pick<WalletProviderProps, "wallet">): null => {
-  useSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
-  return null
-}
-
 /**
- * Provides a wallet to the tree below, and starts and stops it. Several providers may share one wallet. It starts after
- * the first paint, and before any effect of the tree calls a command; in a layout effect, commands fail with
- * `NotRunning`. It stops a moment after the last provider unmounts, so that StrictMode, which mounts twice, does not start
- * it twice.
+ * Provides a wallet to the tree below, and starts and stops it. Several providers may share one wallet. It starts in a
+ * layout effect: before the first paint, and before any effect of the tree calls a command. It stops a moment after the
+ * last provider unmounts, so that StrictMode, which mounts twice, does not start it twice.
  */
 export const WalletProvider = ({
   wallet,
@@ -35,11 +28,11 @@ export const WalletProvider = ({
   locale = "en-US",
   children,
 }: WalletProviderProps): ReactElement => {
+  useLayoutSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
   const words = useMemo(() => ({ messages, locale }), [messages, locale])
   return createElement(
     WalletContext.Provider,
     { value: wallet },
-    createElement(Starter, { wallet }),
     createElement(WordsContext.Provider, { value: words }, children),
   )
 }

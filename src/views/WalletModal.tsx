@@ -1,4 +1,4 @@
-import { type ReactElement, type Ref, useEffect, useRef, useState } from "react"
+import { type ReactElement, useEffect, useState } from "react"
 import type { Connection } from "../model/connection.js"
 import type { DisconnectCause } from "../model/events.js"
 import type { Namespace } from "../model/namespace.js"
@@ -45,16 +45,6 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
   }, [anchor, wallet, isComing, views])
 }
 
-/** The element of the modal in the page, and its ref: known after the first paint, or `atOnce`, before it. */
-const useAnchor = (isRendered: boolean, atOnce: boolean): readonly [HTMLElement | null, Ref<HTMLDivElement>] => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isRendered && !atOnce) setAnchor(ref.current)
-  }, [isRendered, atOnce])
-  return [anchor, atOnce ? setAnchor : ref]
-}
-
 interface ContentProps {
   readonly root: ShadowRoot
   readonly isShown: boolean
@@ -92,7 +82,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const { enableEmbedded, disableAppend } = useSettings()
   const hydrated = useHydrated()
   const { state } = useModal()
-  const [anchor, ref] = useAnchor(hydrated, enableEmbedded)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notices = useNoticeRegion()
   usePreloadedAccount(anchor, views)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
@@ -102,7 +92,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const inPlace = enableEmbedded || disableAppend
   return (
     <>
-      <div ref={ref} hidden={!(isShown || notices) || !inPlace} />
+      <div ref={setAnchor} hidden={!(isShown || notices) || !inPlace} />
       {anchor && (
         <ShadowHost anchor={anchor} inPlace={inPlace}>
           {isShown || notices
