@@ -3,10 +3,12 @@
 /** The files of stryker.config.json, loaded. `loads.mutants.ts` checks that all are named. */
 export const mutated = import.meta.glob(
   [
-    "../../src/adapters/evm/{fees,gas,l1Fee,receipt,request,transfer}.ts",
+    "../../src/adapters/evm/{chainFailures,failures,fees,gas,joinOpenRequest,l1Fee,l1FeeCoder}.ts",
+    "../../src/adapters/evm/{minedTransaction,pendingApproval,receipt,request,trace,transfer,transferStatus}.ts",
     "../../src/features/{send,transfers}/*.ts",
     "../../src/features/commands/transact.ts",
-    "../../src/model/{amount,amountText,sendMemory,sendTokens,sendTransfer,sendVerdict,sendWarnings}.ts",
+    "../../src/model/{amount,amountText,imitation,lookalike,pendingTransfer}.ts",
+    "../../src/model/{sendMemory,sendTokens,sendTransfer,sendVerdict,sendWarnings}.ts",
     "../../src/streams/{send,settleOutcome,walletOutcome}.ts",
   ],
   { eager: true },

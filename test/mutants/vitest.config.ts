@@ -31,10 +31,11 @@ export default defineConfig({
     setupFiles: ["test/mutants/setup.ts"],
     include: [
       "test/mutants/loads.mutants.ts",
-      "marbles/adapters/{fees,request,tokenTransfer,transfer,transferChecks}.marbles.ts",
+      "marbles/adapters/{fees,joinOpenRequest,pendingApproval,request,tokenTransfer,transfer,transferChecks,transferStatus}.marbles.ts",
       "marbles/features/**/*.marbles.ts",
       "marbles/streams/{send,settleOutcome,walletOutcome}.marbles.ts",
-      "test/model/{amount,amountText,imitation,lookalike,pendingTransfer,sendMemory,sendTokens,sendVerdict,sendWarnings}*.test.ts",
+      "test/model/{amount,amountText,imitation,lookalike,pendingTransfer,sendMemory,sendTokens,sendTransfer,sendVerdict,sendWarnings}*.test.ts",
+      "test/adapters/evm/{failures,l1FeeCoder,quirks,trace}.test.ts",
       "test/features/{recordTransfer,transferJournal}.test.ts",
       "test/wallet/{coinName,sendForm,sendSafety,sending,submitting,submittingEnds,transacting,transferEnds,transfers,transfersInTabs}.test.ts",
     ],

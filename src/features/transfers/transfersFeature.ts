@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, tap } from "rxjs"
+import { filter, map, type Observable, tap } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import type { TransferStep } from "../../model/transfer.js"
@@ -7,7 +7,6 @@ import type { SendPorts } from "../../streams/send.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import { announceEnd } from "./announceEnd.js"
 import { type Followed, followTransfers } from "./followTransfers.js"
-import { forgetDisconnected } from "./forgetDisconnected.js"
 import { recordTransfer } from "./recordTransfer.js"
 import type { TransferJournal } from "./transferJournal.js"
 
@@ -109,9 +108,6 @@ export const transfersFeature = (
   const { environment, settings, destroyed$ } = context
   return {
     recorded: recordTransfer({ environment, settings, destroyed$, journal, foundOf, setAttended }),
-    life$: merge(
-      followTransfers({ ...context, journal }).pipe(tap(createConclude(context, journal, invalidate, pass))),
-      forgetDisconnected(context, journal),
-    ),
+    life$: followTransfers({ ...context, journal }).pipe(tap(createConclude(context, journal, invalidate, pass))),
   }
 }
