@@ -100,7 +100,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
  * @param outside The environment; by default the page this code runs in, and on a server one that does nothing.
  * @throws {WalletError} `InvalidOptions`, with every problem and its path.
  */
-export const createWallet: <const P extends readonly Plugin[] = readonly []>(
+export const createWallet = <const P extends readonly Plugin[] = readonly []>(
   options: WalletOptions<P>,
   outside?: Environment,
-) => Wallet & PluginControls<P> = createWalletWith
+): Wallet & PluginControls<P> => createWalletWith(options, outside)
