@@ -35,19 +35,20 @@ const visiting = (site$: Observable<string>, wallet: Wallet, then: Readonly<Reco
 
 describe("a wallet whose built-in features are loaded lazily", () => {
   it(
-    "connects without them, and does not load them for that",
+    "connects without waiting for them; they are loaded meanwhile",
     marbles((m) => {
       const site$ = m.hot("  -c------")
       const opened$ = m.cold(" --o----", emitted)
-      const load$ = m.cold("   --b", code)
+      const load$ = m.cold("  ----b", code)
       const status = "       dc-o----"
+      const loading = "      -^---!"
 
       const fox = walletOf("fox", { open: () => opened$ })
       const wallet = walletWith(pageOf(fox), { load: () => load$ })
       visiting(site$, wallet, {})
 
       m.expect(statusOf(wallet), "^ 1s !").toBeObservable(status, statuses)
-      m.expect(load$).toHaveSubscriptions([])
+      m.expect(load$).toHaveSubscriptions(loading)
     }),
   )
 
@@ -56,9 +57,9 @@ describe("a wallet whose built-in features are loaded lazily", () => {
     marbles((m) => {
       const site$ = m.hot("     c--s------")
       const opened$ = m.cold("  o---------", emitted)
-      const load$ = m.cold("       ----b", code)
+      const load$ = m.cold("    -------b", code)
       const signature$ = m.cold("      -(s|)")
-      const loading = "         ---^---!"
+      const loading = "         ^------!"
       const requests = "        -------^!"
 
       const fox = walletOf("fox", {
@@ -100,7 +101,7 @@ describe("a wallet whose built-in features are loaded lazily", () => {
     marbles((m) => {
       const site$ = m.hot("  c--s-------")
       const opened$ = m.cold("o----------", emitted)
-      const load$ = m.cold("    ----b", code)
+      const load$ = m.cold(" -------b", code)
       const steps$ = m.cold("       -w-s|", steps)
       const late = "         ------------(ws|)"
       const requests = "     -------^---!"
@@ -161,7 +162,7 @@ describe("a wallet whose built-in features cannot be loaded", () => {
     marbles((m) => {
       const site$ = m.hot("     c-s---s---")
       const opened$ = m.cold("  o---------", emitted)
-      const fails$ = m.cold("     -#      ", code, offline)
+      const fails$ = m.cold("  -#         ", code, offline)
       const load$ = m.cold("          -b", code)
       const signature$ = m.cold("      -(s|)")
       const requests = "        -------^!"
@@ -170,7 +171,7 @@ describe("a wallet whose built-in features cannot be loaded", () => {
         open: () => opened$,
         signer: () => signerOf({ sign: () => signature$ }),
       })
-      const wallet = walletWith(pageOf(fox), { load: inTurn(fails$, load$) })
+      const wallet = walletWith(pageOf(fox), { load: inTurn(fails$, fails$, load$) })
       visiting(site$, wallet, { s: () => wallet.signMessage("hello").catch(() => {}) })
 
       m.expect(signature$).toHaveSubscriptions(requests)

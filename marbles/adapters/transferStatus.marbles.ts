@@ -2,6 +2,7 @@ import { of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import type { FollowedTransfer } from "../../src/model/pendingTransfer.js"
+import type { TransactionTrace } from "../../src/model/transfer.js"
 import { marbles } from "../support/marbles.js"
 import { A, B, marbleChain } from "./marbleWallet.js"
 import {
@@ -23,7 +24,9 @@ import {
 const receipt = { transactionHash: OURS, blockNumber: "0x11", status: "0x1" }
 const receives = (answer: object) => chainOf({}, { eth_getTransactionReceipt: of(answer) })
 const knows = (answer: object) => chainOf({}, { eth_getTransactionByHash: of(answer) })
-const missing = { type: "missing", trace: { ...trace, block: "0x20" } } as const
+/** The status after the blocks up to 32. */
+const notFound = (before: TransactionTrace) => ({ type: "unknown", trace: { ...before, block: "0x20" } }) as const
+const missing = { type: "missing", trace: { ...exact, block: "0x20" } } as const
 
 describe("the status of a transfer with a known hash", () => {
   it.each(
@@ -37,13 +40,24 @@ describe("the status of a transfer with a known hash", () => {
         { type: "submitted", hash: OURS, trace: { ...exact, nonce: "0x7" } },
       ],
       [
-        "missing where the node does not know it and its nonce is free, which is not looked for in these blocks again",
-        known,
+        "missing where the node had it and does not know it any more, and its nonce is free",
+        { ...known, trace: exact },
         chainOf(),
         missing,
       ],
-      ["not that of another transaction's receipt", known, receives({ ...receipt, transactionHash: OTHER }), missing],
-      ["not that of another transaction that the node returns", known, knows(sent(OTHER, 5)), missing],
+      [
+        "unknown where the node never had it: it is not looked for in these blocks again",
+        known,
+        chainOf(),
+        notFound(trace),
+      ],
+      [
+        "not that of another transaction's receipt",
+        known,
+        receives({ ...receipt, transactionHash: OTHER }),
+        notFound(trace),
+      ],
+      ["not that of another transaction that the node returns", known, knows(sent(OTHER, 5)), notFound(trace)],
       [
         "submitted where a node that does not know its hash has it in a block",
         known,
@@ -63,10 +77,10 @@ describe("the status of a transfer with a known hash", () => {
         { type: "replaced", hash: OTHER },
       ],
       [
-        "missing where only its earliest nonce is known, and what used it is another transaction",
+        "unknown where only its earliest nonce is known, and what used it is another transaction",
         known,
         chainOf({ 18: [sent(OTHER, 5)] }),
-        { type: "missing", trace: { ...trace, nonce: "0x6", block: "0x20" } },
+        notFound({ ...trace, nonce: "0x6" }),
       ],
     ]),
   )("is %s", (_, run) => run())
@@ -97,7 +111,7 @@ const withData = { ...unknown, trace: { ...trace, data: calldata.slice(0, 2_000)
 describe("the status of a transfer whose hash the wallet did not tell", () => {
   it.each(
     rows([
-      ["unknown while its nonce is free", unknown, chainOf(), { type: "unknown", trace: missing.trace }],
+      ["unknown while its nonce is free", unknown, chainOf(), notFound(trace)],
       ["submitted where a transaction does the same", unknown, chainOf({ 18: [sent(OURS, 5)] }), found],
       ["submitted where that is in the block after the trace's", unknown, chainOf({ 17: [sent(OURS, 5)] }), found],
       ["submitted where that is in the latest block", unknown, chainOf({ 32: [sent(OURS, 5)] }), found],
