@@ -22,6 +22,13 @@ const send = async (page: Page, options: { readonly despiteUnknown?: boolean } =
     { to: bob, amount: "0.01", ...options },
   )
 
+/** The button shows the address of the last visit before the wallet is connected again. */
+const untilRestored = async (page: Page): Promise<void> => {
+  const button = connectButtonOf(page).connected(alice)
+  await expect(button).toBeVisible()
+  await expect(button).not.toHaveAttribute("aria-busy")
+}
+
 /** The number of locks that the tabs of the site hold. */
 const locksOf = (page: Page): Promise<number> =>
   page.evaluate(() => navigator.locks.query().then(({ held = [] }) => held.length))
@@ -32,7 +39,7 @@ test.describe("two tabs of one account", () => {
     await connectExtension(page, extension, world)
     const other = await extension.context.newPage()
     await openFixture(other, world, "react")
-    await expect(connectButtonOf(other).connected(alice)).toBeVisible()
+    await untilRestored(other)
     const before = await chain.getBalance({ address: bob })
     const results = Promise.all([send(page), send(other)])
     await (await extension.approval()).approve()
@@ -52,7 +59,7 @@ test.describe("two tabs of one account", () => {
     await connectExtension(page, extension, world)
     const other = await extension.context.newPage()
     await openFixture(other, world, "react")
-    await expect(connectButtonOf(other).connected(alice)).toBeVisible()
+    await untilRestored(other)
     void send(page).catch(() => {})
     const abandoned = await extension.approval()
     expect(await send(other)).toEqual(["BusyElsewhere"])
