@@ -16,6 +16,6 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 
 export const milliseconds = (time: number): string => `${Math.round(time)} ms`
 
-/** A Markdown table, as the README has it. */
+/** A Markdown table, as docs/figures.md has it. */
 export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")

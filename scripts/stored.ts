@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import ts from "typescript"
 
 const root = resolve(import.meta.dirname, "..")
-const readme = join(root, "README.md")
 
 /** A record in the site's storage: its name after the prefix, and what the code says of it. */
 export interface StoredRecord {
@@ -42,16 +41,8 @@ export const storedRecords = (): readonly StoredRecord[] =>
     .flatMap((file) => recordsIn(join(root, "src", file)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The list in README.md. */
+/** The list in docs/reference.md. */
 export const storedList = (): string =>
   storedRecords()
     .map(({ name, description }) => `- \`${name}\`: ${description}\n`)
     .join("")
-
-const block = /(<!-- stored: npm run stored -->\n)[^]*?(<!-- end -->)/
-
-/** README.md with the list of this code. */
-export const readmeWithStored = (text = readFileSync(readme, "utf8")): string =>
-  text.replace(block, (_, start: string, end: string) => `${start}\n${storedList()}\n${end}`)
-
-if (process.argv.some((argument) => argument.endsWith("scripts/stored.ts"))) writeFileSync(readme, readmeWithStored())

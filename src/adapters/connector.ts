@@ -40,9 +40,11 @@ export interface OpenOptions {
 export interface Connector {
   /** Names the families that it may serve. */
   readonly info: ConnectorInfo
+  /** Opens the connection, by a prompt of the wallet unless `silent`. */
   readonly open: (options: OpenOptions) => Observable<ConnectorEvent>
   /** Ends in the wallet what `open` opened, in every family, so that the next visit does not reconnect. Never takes long. */
   readonly close: () => Observable<never>
+  /** How it acts in one of its chain families. */
   readonly signer: (namespace: Namespace) => Signer
 }
 
@@ -54,7 +56,9 @@ export interface ConnectedWallet {
 
 /** What a connector may use of the page and of the wallet object. */
 export interface ConnectorPorts extends PageSignals {
+  /** The networks that the site offers, of all families. */
   readonly networks: readonly Network[]
+  /** The clock of every deadline. */
   readonly clock: SchedulerLike
   /** Dispatches an event on `window`, for protocols in which a page asks wallets to announce themselves. */
   readonly dispatch: (type: string) => void

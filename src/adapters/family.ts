@@ -66,6 +66,7 @@ export interface ChainReads {
   readonly isContract?: (account: AccountKey, network: Network) => Observable<boolean>
   /** Reads once what became of a transfer that a wallet was asked to send. */
   readonly transferStatus?: (transfer: FollowedTransfer, network: Network) => Observable<TransferStatus>
+  /** Its name service. */
   readonly names?: NameReads
 }
 
@@ -107,10 +108,13 @@ export interface FamilyProvider {
 
 /** A chain family: its rules, how its wallets are discovered, and how it signs over any transport. */
 export interface Family {
+  /** Its CAIP-2 namespace, such as `eip155`. */
   readonly namespace: Namespace
+  /** Its rules, loaded with the page. */
   readonly rules: FamilyRules
   /** The wallets that this family finds on the page by its own protocol. */
   readonly discover: ConnectorFactory["create"]
+  /** Makes the signer of a wallet over a channel. */
   readonly signer: (transport: Transport, ports: SignerPorts) => Signer
   /** Loaded on first subscription; errors when the code cannot be fetched. */
   readonly reads$: Observable<ChainReads>

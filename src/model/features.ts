@@ -1,11 +1,16 @@
 /** The feature options of a site (SPEC §1). All but `activity` are refused until an import offers the feature. */
 export interface Features {
+  /** Sign in with an email address. */
   readonly email?: boolean | undefined
+  /** Sign in with the named services; false forbids all. */
   readonly socials?: readonly string[] | false | undefined
+  /** Exchange tokens. */
   readonly swaps?: boolean | undefined
+  /** Buy tokens. */
   readonly onramp?: boolean | undefined
   /** False forbids the Activity view. Default true. */
   readonly activity?: boolean | undefined
+  /** Pay a request of the site; turns off email and social login. */
   readonly pay?: boolean | undefined
 }
 

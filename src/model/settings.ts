@@ -3,9 +3,13 @@ import type { Network } from "./network.js"
 
 /** Name, description and icons of the site, shown by wallets. */
 export interface Metadata {
+  /** The name of the site. */
   readonly name: string
+  /** What the site is, in a sentence. */
   readonly description: string
+  /** The address of the site. */
   readonly url: string
+  /** Addresses of its icons. */
   readonly icons: readonly string[]
 }
 
@@ -14,8 +18,11 @@ export type ThemeMode = "light" | "dark" | "system"
 
 /** CSS variables to customize the theme; the names of SPEC §1 and CONTRACTS §4.2 with the prefix `--rxw-`. */
 export interface ThemeVariables {
+  /** The colour of the main button and of links. */
   readonly "--rxw-accent"?: string | undefined
+  /** The colour behind the modal's text. */
   readonly "--rxw-background"?: string | undefined
+  /** The font of the modal and of the button. */
   readonly "--rxw-font-family"?: string | undefined
   /** A length such as `4px`: the base unit of all border radii. */
   readonly "--rxw-border-radius-master"?: string | undefined

@@ -7,11 +7,13 @@ import { WalletContext, WordsContext } from "./context.js"
 
 /** The wallet, the messages and the locale of a tree. */
 export interface WalletProviderProps {
+  /** The wallet, from `createWallet`. */
   readonly wallet: Wallet
   /** Messages that replace the English ones; missing keys stay English. */
   readonly messages?: Partial<Messages> | undefined
   /** The BCP 47 tag for formatting numbers and dates. */
   readonly locale?: string | undefined
+  /** The tree that has the wallet. */
   readonly children?: ReactNode | undefined
 }
 

@@ -19,9 +19,13 @@ export interface ScriptedWalletOptions {
   readonly authorized?: boolean | undefined
   /** Whether it takes batches of calls (EIP-5792), each call as a transaction of its own. */
   readonly batches?: boolean | undefined
+  /** The name that it announces. */
   readonly name?: string | undefined
+  /** The rdns that it announces, by which sites name it. */
   readonly rdns?: string | undefined
+  /** The id of its announcement. */
   readonly uuid?: string | undefined
+  /** The icon that it announces, a `data:` address. */
   readonly icon?: string | undefined
   /** Delay of every response, in ms. */
   readonly latency?: number | undefined
@@ -29,6 +33,7 @@ export interface ScriptedWalletOptions {
   readonly sign?: ((message: string, address: string) => ObservableInput<string>) | undefined
   /** Sends requests to the RPC endpoints: pass `globalThis.fetch`. Without it, no request is sent. */
   readonly fetch?: Fetch | undefined
+  /** The clock of delays; the system clock by default. */
   readonly clock?: SchedulerLike | undefined
 }
 

@@ -17,6 +17,7 @@ export interface ButtonState {
   readonly address: string | null
   /** The wallet's name, once connected. */
   readonly wallet: string | null
+  /** The network on show, and whether the site supports it. */
   readonly network: ShownNetwork
   /** Opens the modal; without a view, at Account or Connect. */
   readonly open: (view?: OpenableView) => void

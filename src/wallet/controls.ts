@@ -17,13 +17,17 @@ import type { State } from "../streams/operators/state.js"
 
 /** The modal: whether it is open and at which view, and the functions to change that. */
 export interface ModalControl {
+  /** Whether the modal is open, and the stack of its views. */
   readonly state$: State<ModalState>
   /** Opens at `view`; without one, Account when a wallet is connected, else Connect. */
   readonly open: (view?: OpenableView) => void
   /** Does nothing while the site does not support the network. Cancels a pending connection attempt. */
   readonly close: () => void
+  /** Shows a view on top of the one that is shown. */
   readonly push: (route: Route) => void
+  /** Shows a view in place of the one that is shown. */
   readonly replace: (route: Route) => void
+  /** Shows the view below; at the first one, closes the modal. */
   readonly back: () => void
 }
 
@@ -47,6 +51,7 @@ export interface SelectAccountInput {
 
 /** The active account's transactions, page by page. */
 export interface HistoryControl {
+  /** The pages that were requested so far. The first is requested by the first subscriber. */
   readonly state$: State<Remote<History>>
   /** Requests the next page. Does nothing while one is pending, at the end, or while `state$` has no subscribers. */
   readonly more: () => void
@@ -65,9 +70,13 @@ export type SendActions = {
 
 /** The streams of one chain family. */
 export interface Chain {
+  /** `disconnected`, `reconnecting` (what is remembered), `connecting`, `connected` or `linkLost`, each with its data. */
   readonly status$: State<ConnectionStatus>
+  /** The account that acts; null while no wallet is connected. */
   readonly account$: State<AccountKey | null>
+  /** The network on show, and whether the site supports it. */
   readonly network$: State<ShownNetwork>
+  /** The balance of the active account in the native currency: idle, loading, ready or failed. */
   readonly balance$: State<Remote<Balance>>
   /** The active account's tokens on its network. `CapabilityMissing` without a `provider` of tokens. */
   readonly tokens$: State<Remote<readonly Token[]>>
@@ -80,5 +89,6 @@ export interface Chain {
    * what became of them. They survive a reload, and are followed on the chain while the wallet runs.
    */
   readonly transfers$: State<Remote<readonly PendingTransfer[]>>
+  /** The active account's transactions, page by page. */
   readonly history: HistoryControl
 }

@@ -13,9 +13,9 @@ import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
 export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> {
   /** The chain families, for example `[evm()]`. */
   readonly adapters: readonly Family[]
-  /** Connectors besides those that the chain families find on the page. */
+  /** Connectors besides those that the chain families find on the page. Default: none. */
   readonly connectors?: readonly ConnectorFactory[] | undefined
-  /** Features, loaded on first use; each is a property of the wallet under its name. */
+  /** Features that the site adds, loaded on first use; each is a property of the wallet under its name. Default: none. */
   readonly plugins?: P | undefined
   /**
    * The chains to offer, from `rxwallet/networks` or by `evmNetwork`: at least one, or `createWallet` throws
@@ -26,7 +26,7 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly metadata?: Metadata | undefined
   /** The active network while no wallet is connected. Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
-  /** Identifies this site to services. Injected wallets need none. */
+  /** Identifies this site to services. Default: none; only remote features need one. */
   readonly projectId?: string | undefined
   /** What may be offered. A feature is refused until a plug-in or a connector of the site offers it. */
   readonly features?: Features | undefined
@@ -43,8 +43,9 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly analytics?: EventSink | undefined
   /** Records events and failures for a bug report, created by `eventLog()`. Default: none. */
   readonly log?: EventLog | undefined
-  /** Default `"dark"`. */
+  /** Light, dark, or as the system has it. Default `"dark"`. */
   readonly themeMode?: ThemeMode | undefined
+  /** CSS variables that replace those of the theme. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * The only hosts, such as `icons.example`, from which pictures are fetched: icons of wallets, tokens and apps, and
@@ -53,13 +54,15 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
    * wallet.
    */
   readonly iconHosts?: readonly string[] | undefined
-  /** Ids or rdns of the only wallets to list. */
+  /** Ids or rdns of the only wallets to list. Default: all. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Ids or rdns of wallets never to list. */
+  /** Ids or rdns of wallets never to list. Default: none. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Ids or rdns of wallets to list first, after the recent ones. */
+  /** Ids or rdns of wallets to list first, after the recent ones. Default: none. */
   readonly featuredWalletIds?: readonly string[] | undefined
+  /** Linked under the list of wallets. Default: none. */
   readonly termsConditionsUrl?: string | undefined
+  /** Linked under the list of wallets. Default: none. */
   readonly privacyPolicyUrl?: string | undefined
   /** Fetch the balance again when the chain has new pending transactions. Default off: it is a request every 30 s. */
   readonly pendingTransactionsFilter?: { readonly enable: boolean } | undefined

@@ -31,9 +31,11 @@ export interface Feature<S, A extends Actions> extends Part {
 
 /** A feature that a site adds by importing it: a name, an initial state, and a function that loads its code. */
 export interface Plugin<N extends string = string, S = unknown, A extends Actions = Actions> {
+  /** Its name in the wallet: `wallet.swap`. */
   readonly name: N
   /** The state until the code is loaded. */
   readonly initial: S
+  /** The names of its functions. */
   readonly actions: readonly (keyof A & string)[]
   /** What it offers to the option `features`, with the values by default. */
   readonly features?: OfferedFeatures
@@ -45,6 +47,7 @@ export interface Plugin<N extends string = string, S = unknown, A extends Action
 export type PluginControl<P> =
   P extends Plugin<string, infer S, infer A>
     ? {
+        /** Its state; `initial` until its code is loaded. The first subscriber loads it. */
         readonly state$: State<S>
         /** Loads its code before it is used. Emits once it is loaded. */
         readonly preload: () => Observable<unknown>

@@ -30,29 +30,37 @@ export type SendControl = PluginControl<Plugin<"sendForm", SendState, SendAction
  * `WalletError`.
  */
 export interface Wallet extends Chain {
+  /** The options after they were checked, with all defaults. */
   readonly settings: Settings
   /** The capabilities of the site's data provider; empty without one. */
   readonly capabilities: readonly DataCapability[]
+  /** Every connection by chain family, and which family is active. */
   readonly connections$: State<Connections>
   /** The same streams for one chain family. */
   readonly chain: (namespace: Namespace) => Chain
+  /** The wallets that can be connected, in the order of the list. */
   readonly connectors$: State<readonly ListedConnector[]>
   /**
    * The latest `connect()`, pending or failed; null when there is none, it succeeded, or it was cancelled. A rejection by
    * the user is a failure.
    */
   readonly attempt$: State<ConnectAttempt | null>
+  /** The toasts and alerts on the screen, the oldest first. */
   readonly notices$: State<readonly ShownNotice[]>
+  /** The mode, whether that is light or dark now, and the variables. */
   readonly theme$: State<Theme>
   /** The current time, in ms since 1970, every 10 s, for relative times such as "5 min ago". */
   readonly now$: State<number>
   /** The features to offer (SPEC §1): as the site sets them, and once there is a subscriber, as its project does. */
   readonly features$: State<FeatureSet>
+  /** The modal: its state, and the functions that open and close it. */
   readonly modal: ModalControl
   /** The transfer form of the active account. Another account or network starts an empty form. */
   readonly sendForm: SendControl
+  /** What happened, once each, for example `CONNECT_SUCCESS`, or `DISCONNECT_SUCCESS` with its cause. Not a state. */
   readonly events$: Observable<WalletEvent>
 
+  /** Asks a wallet for its accounts. Resolves with the connection that becomes active. */
   readonly connect: (input: ConnectInput) => Promise<Connection>
   /** Loads the code for connecting and for account data. Code that cannot be loaded now is loaded again when it is used. */
   readonly preload: () => void
@@ -91,10 +99,13 @@ export interface Wallet extends Chain {
   readonly addressOf: (name: string) => Observable<ResolvedName | null>
   /** Fetches those of `balance$`, `tokens$`, `identity$`, `price$` and `history` again that have subscribers. */
   readonly refresh: () => void
+  /** Changes the mode or the variables of the theme, or both. */
   readonly setTheme: (change: ThemeChange) => void
+  /** Shows a toast or an alert of the site. */
   readonly notify: (notice: Notice) => void
   /** Reports a failure to the site's log, and shows it as any failure of the wallet. */
   readonly report: (error: AnyWalletError) => void
+  /** Removes a notice by its id in `notices$`. */
   readonly dismiss: (id: number) => void
 
   /** Starts the wallet: restores connections and listens to wallets. The function it returns stops it, a moment later. */

@@ -19,6 +19,7 @@ import type { Chain, ModalControl } from "./controls.js"
 
 /** The context of a feature: created once with the wallet. */
 export interface WalletContext {
+  /** The options after they were checked, with all defaults. */
   readonly settings: Settings
   /** The environment; its streams complete when the wallet is destroyed. */
   readonly environment: Environment
@@ -26,10 +27,13 @@ export interface WalletContext {
   readonly records: Records
   /** The site's data provider; without one, every call fails with `CapabilityMissing`. */
   readonly provider: DataProvider
+  /** Every connection by chain family, and which family is active. */
   readonly connections$: State<Connections>
   /** The streams of the active chain family. */
   readonly active: Chain
+  /** The streams of one chain family. */
   readonly chain: (namespace: Namespace) => Chain
+  /** The chain family of a namespace; undefined where the site has none. */
   readonly family: (namespace: Namespace) => Family | undefined
   /** The signer of the wallet that is connected for an account; undefined when there is none. */
   readonly signerOf: (account: AccountKey) => Signer | undefined
@@ -45,7 +49,9 @@ export interface WalletContext {
   readonly track: (event: WalletEvent) => void
   /** Shows a failure as a notice where it has one, and adds it to the log. */
   readonly report: (error: AnyWalletError) => void
+  /** Shows a notice. */
   readonly notify: (notice: Notice) => void
+  /** The modal: its state, and the functions that open and close it. */
   readonly modal: ModalControl
   /** Emits when the wallet is destroyed. */
   readonly destroyed$: Observable<unknown>

@@ -9,9 +9,11 @@ export interface CloudOptions {
   readonly projectId: string
   /** Sends the requests; the page's `fetch` by default. */
   readonly fetch?: Fetch | undefined
-  /** Sent as `st` with every request; `sdkVersion` as `sv`. */
+  /** Sent as `st` with every request. */
   readonly sdkType?: string | undefined
+  /** Sent as `sv` with every request. */
   readonly sdkVersion?: string | undefined
+  /** The clock; the system clock by default. */
   readonly clock?: SchedulerLike | undefined
 }
 

@@ -52,6 +52,7 @@ export interface DataAnswers {
   readonly identity: (params: { readonly account: AccountKey; readonly sender?: string }) => Observable<Identity>
   /** Prices of tokens (CAIP-10), in the order given; unknown ones are omitted. */
   readonly prices: (addresses: readonly string[]) => Observable<readonly Price[]>
+  /** Lookup, reverse lookup, suggestions and registration of names. */
   readonly names: NameService
   /**
    * Called when a connection has ended: drops what is cached of all accounts but the given ones, in memory and storage.

@@ -26,8 +26,9 @@ export interface HttpProviderOptions {
   readonly fetch?: Fetch | undefined
   /** The zone of the name service, under which names are suggested. */
   readonly nameZone?: string | undefined
-  /** Sent as `st` with every request; `sdkVersion` as `sv`. */
+  /** Sent as `st` with every request. */
   readonly sdkType?: string | undefined
+  /** Sent as `sv` with every request. */
   readonly sdkVersion?: string | undefined
   /** The client id of the relay, once a relay connection exists. */
   readonly clientId?: (() => string | null) | undefined
