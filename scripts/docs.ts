@@ -79,10 +79,8 @@ const memberRow = (member: ts.Symbol): readonly Row[] => {
 const membersOf = (name: string): readonly Row[] => {
   const found = entryFiles.flatMap(exportsOf).find((symbol) => symbol.name === name)
   if (!found) throw new Error(`no entry point exports ${name}`)
-  const isInterface = found.flags & ts.SymbolFlags.Interface && found.members
-  const members = isInterface
-    ? [...found.members.values()]
-    : checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(found))
+  const own = found.flags & ts.SymbolFlags.Interface ? found.members : undefined
+  const members = own ? [...own.values()] : checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(found))
   return members.flatMap(memberRow)
 }
 
