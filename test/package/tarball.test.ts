@@ -4,12 +4,26 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Sbom, sbomFile } from "../../scripts/sbom.js"
 import { entries } from "../support/entries.js"
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "rxwallet-pack-"))
 const tool = (name: string): string => join(root, "node_modules/.bin", name)
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly engines: Readonly<Record<string, string>>
+  readonly sideEffects: boolean
+  readonly publishConfig: Readonly<Record<string, unknown>>
+  readonly scripts: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+const manifest = (): Manifest => JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest
 
 interface Packed {
   readonly filename: string
@@ -27,6 +41,7 @@ describe("the published package", () => {
   let packed: Packed = { filename: "", files: [] }
 
   beforeAll(async () => {
+    await run("npm", ["run", "sbom"], { cwd: root })
     const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
       cwd: root,
     })
@@ -43,9 +58,53 @@ describe("the published package", () => {
     expect(await output(tool("attw"), [join(folder, packed.filename), "--profile", "esm-only", "--no-emoji"])).toBe("")
   })
 
-  it("contains the build, its sources for the source maps, and the three documents", () => {
+  it("contains the build, its sources for the source maps, the documents, and the list of its components", () => {
     const topLevel = new Set(packed.files.map(({ path }) => path.replace(/\/.*/, "/")))
-    expect([...topLevel].sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist/", "package.json", "src/"])
+    const folders = ["dist/", "docs/", "src/"]
+    const documents = ["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"]
+    expect([...topLevel].sort()).toEqual([...documents, ...folders, "package.json", sbomFile].sort())
+  })
+
+  it("contains of a module its code, its declarations, their maps and its source, and nothing else", () => {
+    const paths = packed.files.map(({ path }) => path)
+    const modules = paths
+      .filter((path) => /^src\/.*\.tsx?$/.test(path))
+      .map((path) => path.slice(4).replace(/\.tsx?$/, ""))
+    const built = modules.flatMap((module) =>
+      [".js", ".js.map", ".d.ts", ".d.ts.map"].map((ending) => `dist/${module}${ending}`),
+    )
+    expect(modules.length).toBeGreaterThan(300)
+    expect(paths.filter((path) => path.startsWith("dist/")).sort()).toEqual(built.sort())
+    expect(paths.filter((path) => /^(src|docs)\//.test(path) && !/\.(tsx?|md)$/.test(path))).toEqual([])
+  })
+
+  it("runs no script when it is installed", () => {
+    const { scripts } = manifest()
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([])
+  })
+
+  it("is published with provenance, for everyone", () => {
+    const { publishConfig, license, engines, sideEffects } = manifest()
+    expect({ publishConfig, license, engines, sideEffects }).toEqual({
+      publishConfig: { access: "public", provenance: true },
+      license: "MIT",
+      engines: { node: ">=20.19" },
+      sideEffects: false,
+    })
+  })
+
+  it("lists its components as CycloneDX: every dependency at its exact version, and what those bring", () => {
+    const { bomFormat, specVersion, metadata, components, dependencies } = JSON.parse(
+      readFileSync(join(root, sbomFile), "utf8"),
+    ) as Sbom
+    const { name, version, ...own } = manifest()
+    expect([bomFormat, specVersion]).toEqual(["CycloneDX", "1.5"])
+    expect(metadata.component).toMatchObject({ name, version, purl: `pkg:npm/${name}@${version}` })
+    const refs = components.map((component) => component["bom-ref"])
+    expect(refs).toEqual(expect.arrayContaining(Object.entries(own.dependencies).map(([key, at]) => `${key}@${at}`)))
+    const ownEntry = dependencies.find(({ ref }) => ref === `${name}@${version}`)
+    expect(ownEntry?.dependsOn.length).toBeGreaterThanOrEqual(Object.keys(own.dependencies).length)
+    expect(refs.filter((ref) => /^(vitest|typescript|webpack|@playwright)/.test(ref))).toEqual([])
   })
 
   it("contains every entry point with its declarations", () => {
