@@ -51,6 +51,6 @@ describe("SECURITY.md", () => {
 
   it("says how to report a vulnerability, without an address that does not exist", () => {
     expect(policy).toContain("private vulnerability reporting")
-    expect(policy).not.toMatch(/[\w.]+@[\w.]+|https?:/)
+    expect(policy).not.toMatch(/[\w.]+@[\w.]+|https?:\/\//)
   })
 })
