@@ -7,7 +7,7 @@ export const connectBench = async (context: BrowserContext, url: string, clock =
   const page = await context.newPage()
   if (clock) await page.clock.install()
   await page.goto(url)
-  await page.getByRole("button", { name: "Connect Wallet" }).click()
+  await page.getByRole("button", { name: "Connect wallet" }).click()
   await page.getByRole("button", { name: /Bench Wallet/ }).click()
   await page.getByRole("button", { name: new RegExp(benchAddress.slice(-6)) }).waitFor()
   await page.waitForLoadState("networkidle")

@@ -18,7 +18,7 @@ const Wallets = ({ onConnected }: { readonly onConnected: () => void }): ReactEl
   const { mutate: connect } = useConnect({ mutation: { onSuccess: onConnected } })
   return (
     <>
-      <h2>Connect Wallet</h2>
+      <h2>Connect wallet</h2>
       {connectors.map((connector) => (
         <button key={connector.uid} onClick={() => connect({ connector })}>
           {connector.icon && <img src={connector.icon} alt="" />}
@@ -47,7 +47,7 @@ const Connection = (): ReactElement => {
     <>
       <style>{css}</style>
       <button onClick={() => dialog.current?.showModal()}>
-        {address ? `${address.slice(0, 4)}…${address.slice(-6)}` : "Connect Wallet"}
+        {address ? `${address.slice(0, 4)}…${address.slice(-6)}` : "Connect wallet"}
       </button>
       <dialog ref={dialog}>
         {address ? <Account address={address} /> : <Wallets onConnected={() => dialog.current?.close()} />}

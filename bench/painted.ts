@@ -10,7 +10,7 @@ const tail = benchAddress.slice(-6)
 
 /** What the measure waits for. The same texts in both apps. */
 export const wanted = {
-  connect: { text: "Connect Wallet", inDialog: false },
+  connect: { text: "Connect wallet", inDialog: false },
   row: { text: "Bench Wallet", inDialog: true },
   address: { text: tail, inDialog: false },
   disconnect: { text: "Disconnect", inDialog: true },

@@ -6,7 +6,7 @@ interface TryThisProps {
 export const TryThis = ({ openDemoWallet }: TryThisProps) => (
   <ol className="try">
     <li>
-      Press <b>Connect Wallet</b> and choose <b>Demo wallet</b>. It opens its own window for approval.
+      Press <b>Connect wallet</b> and choose <b>Demo wallet</b>. It opens its own window for approval.
     </li>
     <li>
       Switch to <b>Polygon</b>, and back.

@@ -22,7 +22,7 @@ const auditConnecting = async (page: Page): Promise<void> => {
   await modal.button("Get a wallet").waitFor()
   await expectAccessible(page, "WhatIsAWallet")
   await modal.button("Get a wallet").click()
-  await modal.heading("Get a Wallet").waitFor()
+  await modal.heading("Get a wallet").waitFor()
   await expectAccessible(page, "GetWallet")
   await modal.back.click()
   await modal.back.click()
@@ -52,7 +52,7 @@ const auditConnected = async (page: Page): Promise<void> => {
   await modal.button("Disconnect").last().waitFor()
   await expectAccessible(page, "Account")
   await modal.button(/^Ethereum/).click()
-  await modal.heading("Choose Network").waitFor()
+  await modal.heading("Choose network").waitFor()
   await expectAccessible(page, "Networks")
   await handle.evaluate(({ wallets: [ready] }) => ready?.next("wallet_switchEthereumChain", { type: "hangs" }))
   await modal.button("Polygon").click()
@@ -61,12 +61,12 @@ const auditConnected = async (page: Page): Promise<void> => {
   await handle.evaluate(({ wallet }) =>
     wallet.modal.push({ view: "SwitchActiveChain", network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }),
   )
-  await modal.heading("Switch Chain").waitFor()
+  await modal.heading("Switch network").waitFor()
   await expectAccessible(page, "SwitchActiveChain")
   await modal.close.click()
   await handle.evaluate(({ wallets: [ready] }) => ready?.changeChain(10))
-  await page.getByRole("button", { name: "Switch Network" }).click()
-  await modal.heading("Switch Network").waitFor()
+  await page.getByRole("button", { name: "Switch network" }).click()
+  await modal.heading("Switch network").waitFor()
   await expectAccessible(page, "UnsupportedChain")
 }
 

@@ -63,7 +63,7 @@ test("sends a token to a name, with a preview and a receipt, and updates both ac
   await expect(dialog.getByText(bob)).toBeAttached()
   await form.preview.click()
 
-  await expect(heading("Review Send")).toBeVisible()
+  await expect(heading("Review transfer")).toBeVisible()
   await expect(dialog.getByText("12.5 USDC")).toBeVisible()
   await expect(dialog.getByText("bob.reown.id")).toBeVisible()
   await expect(form.fact("Network fee")).toHaveText(/ETH/)
@@ -99,7 +99,7 @@ test("shows the revert reason before the wallet's prompt", async ({ scriptedPage
   const form = sendOf(page)
   await form.receiver.fill(revertingContract)
   await form.amount.fill("0.5")
-  await expect(modalOf(page).dialog.getByText(`The contract refused: ${revertReason}`)).toBeVisible()
+  await expect(modalOf(page).dialog.getByText(`The contract rejected it: ${revertReason}`)).toBeVisible()
   await form.preview.click()
   await expect(form.send).toHaveCount(0)
   await expect(form.amount).toHaveValue("0.5")
@@ -116,12 +116,12 @@ test("shows the revert reason of a mined transaction", async ({ scriptedPage: pa
   await form.preview.click()
   await chain.setAutomine(false)
   await form.send.click()
-  await expect(dialog.getByText("Transaction submitted")).toBeVisible()
+  await expect(dialog.getByText("Transfer submitted")).toBeVisible()
   // The contract starts to revert after the approval and before the transaction is mined.
   await chain.setCode({ address: shop, bytecode: (await chain.getCode({ address: revertingContract })) as Hex })
   await chain.mine({ blocks: 1 })
   await chain.setAutomine(true)
-  await expect(dialog.getByText(`The contract refused: ${revertReason}`)).toBeVisible()
+  await expect(dialog.getByText(`The contract rejected it: ${revertReason}`)).toBeVisible()
   expect(await chain.getBalance({ address: shop })).toBe(parseEther("10"))
 })
 

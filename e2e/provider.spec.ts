@@ -13,11 +13,11 @@ const IDENTITY = "/v1/identity/*"
 
 /** The failures of a provider, and the expected messages. */
 const failures: Readonly<Record<string, readonly [behaviour: Behaviour, words: string]>> = {
-  "is down": [{ type: "close" }, "The service could not be reached"],
-  "is broken": [{ type: "fail", status: 500 }, "Server Error"],
-  "limits the rate": [{ type: "rateLimit" }, "Rate Limited"],
-  "talks nonsense": [{ type: "garbage" }, "The service gave an answer that could not be understood"],
-  "never answers": [{ type: "hang" }, "The service did not answer in time"],
+  "is down": [{ type: "close" }, "Couldn't reach the service"],
+  "is broken": [{ type: "fail", status: 500 }, "The service isn't working right now"],
+  "limits the rate": [{ type: "rateLimit" }, "Too many requests. Try again in a moment."],
+  "talks nonsense": [{ type: "garbage" }, "The service gave an answer that this site can't read"],
+  "never answers": [{ type: "hang" }, "The service didn't answer in time"],
 }
 
 const open = async (page: Page, view: "Account" | "Activity" | "Send"): Promise<void> =>
@@ -57,7 +57,7 @@ test.describe("a provider that fails", () => {
       await open(page, "Activity")
       await expect.poll(() => control.count(HISTORY)).toBeGreaterThan(0)
       await waitOutDeadline()
-      await expect(dialog.getByText("Activity could not be loaded")).toBeVisible()
+      await expect(dialog.getByText("Couldn't load your activity")).toBeVisible()
       await expect(dialog.getByText(words)).toBeVisible()
       control.heal(HISTORY)
       await retry.click()
@@ -66,12 +66,12 @@ test.describe("a provider that fails", () => {
       await open(page, "Account")
       await expect.poll(() => control.count(BALANCE)).toBeGreaterThan(0)
       await waitOutDeadline()
-      await expect(dialog.getByText("Tokens could not be loaded")).toBeVisible()
+      await expect(dialog.getByText("Couldn't load your tokens")).toBeVisible()
       // One or two: Chromium itself retries when a kept-alive connection is closed.
       const asked = control.count(BALANCE)
       await open(page, "Send")
       await sendOf(page).token.click()
-      await expect(dialog.getByText("Your tokens could not be loaded")).toBeVisible()
+      await expect(dialog.getByText("Couldn't load your tokens")).toBeVisible()
       expect(control.count(BALANCE)).toBe(asked)
       control.heal(BALANCE)
       await page.clock.fastForward("00:31")

@@ -35,7 +35,7 @@ test("restores a connection without a frame of Connect, although the wallet is a
   await openFixture(page, world, "react", { wallets: [{ ...wallet, announceAfter: 2_000 }] })
   await expect(cardsOf(page).fact("Status")).toHaveText("reconnecting")
   await expect(cardsOf(page).fact("Status")).toHaveText("connected")
-  expect((await seenTexts(page)).filter((text) => text.includes("Connect Wallet"))).toEqual([])
+  expect((await seenTexts(page)).filter((text) => text.includes("Connect wallet"))).toEqual([])
 })
 
 test("is disconnected when the wallet of the last visit is not available", async ({ scriptedPage: page, world }) => {

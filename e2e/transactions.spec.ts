@@ -22,7 +22,7 @@ test("shows a rejected signature request", async ({ extension, extensionPage }) 
   const { sign } = cardsOf(extensionPage)
   await sign.getByRole("button", { name: "Sign" }).click()
   await (await extension.approval()).reject()
-  await expect(sign.getByRole("alert")).toHaveText("Request rejected")
+  await expect(sign.getByRole("alert")).toHaveText("You declined the request")
 })
 
 test("sends 0.01 ETH and updates the balances", async ({ extension, extensionPage, world }) => {
@@ -51,12 +51,12 @@ test("shows insufficient funds", async ({ extensionPage }) => {
 test("shows the revert reason", async ({ extensionPage }) => {
   const { send } = cardsOf(extensionPage)
   await send.getByRole("button", { name: "Send to a reverting contract" }).click()
-  await expect(send.getByRole("alert")).toHaveText("The contract refused: Closed on Sundays")
+  await expect(send.getByRole("alert")).toHaveText("The contract rejected it: Closed on Sundays")
 })
 
 test("shows a rejected transfer", async ({ extension, extensionPage }) => {
   const { send } = cardsOf(extensionPage)
   await send.getByRole("button", { name: "Send", exact: true }).click()
   await (await extension.approval()).reject()
-  await expect(send.getByRole("alert")).toHaveText("Request rejected")
+  await expect(send.getByRole("alert")).toHaveText("You declined the request")
 })

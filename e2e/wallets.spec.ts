@@ -36,5 +36,5 @@ test("isolates two createWallet instances of one page", async ({ scriptedPage: p
   await first.getByRole("button").click()
   await modalOf(page).wallet("Ready").click()
   await expect(first.getByRole("button", { name: /0xf3.*b92266/ })).toBeVisible()
-  await expect(second.getByRole("button", { name: "Connect Wallet" })).toBeVisible()
+  await expect(second.getByRole("button", { name: "Connect wallet" })).toBeVisible()
 })

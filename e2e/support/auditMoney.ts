@@ -28,8 +28,8 @@ const states: readonly State[] = [
   {
     name: "failed",
     behaviour: { type: "rateLimit" },
-    account: "Tokens could not be loaded",
-    activity: "Activity could not be loaded",
+    account: "Couldn't load your tokens",
+    activity: "Couldn't load your activity",
   },
   { name: "ready", account: "USD Coin", activity: "Sent" },
 ]
@@ -78,7 +78,7 @@ const auditForm = async (page: Page): Promise<void> => {
   await amount.fill("9999999")
   await receiver.focus()
   await amount.focus()
-  await dialog.getByText(/^You have/).waitFor()
+  await dialog.getByText(/^You can send up to/).waitFor()
   await expectAccessible(page, "Send", "wrong")
   await token.click()
   await moneyOf(page).item("USD Coin").waitFor()
@@ -86,11 +86,11 @@ const auditForm = async (page: Page): Promise<void> => {
   await moneyOf(page).item("Ether").getByRole("button").click()
   await receiver.fill(revertingContract)
   await amount.fill("0.01")
-  await dialog.getByText(/^The contract refused/).waitFor()
+  await dialog.getByText(/^The contract rejected/).waitFor()
   await expectAccessible(page, "Send", "refused")
   await receiver.fill("bob.reown.id")
   await preview.click()
-  await heading("Review Send").waitFor()
+  await heading("Review transfer").waitFor()
   await dialog.getByText("bob.reown.id").waitFor()
   await expectAccessible(page, "SendPreview")
 }
@@ -117,7 +117,7 @@ const auditSending = async (page: Page): Promise<void> => {
   await dialog.getByText("Approve in Ready").waitFor()
   await expectAccessible(page, "ApproveTransaction", "waiting")
   await open(page, "Send")
-  await button("Look at it").waitFor()
+  await button("View transfer").waitFor()
   await expectAccessible(page, "Send", "under way")
 }
 

@@ -26,7 +26,7 @@ export const modalOf = (page: Page): Modal => {
 
 /** The connect button in its states. */
 export const connectButtonOf = (page: Page) => ({
-  disconnected: page.getByRole("button", { name: "Connect Wallet" }),
+  disconnected: page.getByRole("button", { name: "Connect wallet" }),
   /** Shows the shortened address. */
   connected: (address: string): Locator =>
     page.getByRole("button", { name: new RegExp(`${address.slice(0, 4)}.*${address.slice(-6)}`) }),

@@ -20,11 +20,11 @@ export const sendOf = (page: Page) => {
   const dialog = page.getByRole("dialog")
   const button = (name: string | RegExp): Locator => dialog.getByRole("button", { name })
   return {
-    token: button(/Select Token/),
+    token: button(/Select token/),
     amount: dialog.getByRole("textbox", { name: "Amount" }),
     receiver: dialog.getByRole("textbox", { name: "To" }),
     all: button(/^Use all of it/),
-    preview: button("Preview Send"),
+    preview: button("Review"),
     send: dialog.getByRole("button", { name: "Send", exact: true }),
     fact: (name: string): Locator => dialog.locator(`dt:text-is("${name}") + dd`),
   }

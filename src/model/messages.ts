@@ -4,16 +4,16 @@
  * placeholder.
  */
 export const coreWords = {
-  "connect.title": "Connect Wallet",
-  "connect.button": "Connect Wallet",
+  "connect.title": "Connect wallet",
+  "connect.button": "Connect wallet",
   "connect.installed": "Installed",
   "connect.recent": "Recent",
   "connect.connected": "Connected",
-  "connect.noWallet": "I have no wallet yet",
+  "connect.noWallet": "I don't have a wallet",
   "connect.agreement": "By connecting you agree to our",
-  "connect.terms": "Terms of Service",
+  "connect.terms": "terms of service",
   "connect.and": "and",
-  "connect.privacy": "Privacy Policy",
+  "connect.privacy": "privacy policy",
 
   "getWallet.opensNewTab": "opens in a new tab",
 
@@ -21,14 +21,14 @@ export const coreWords = {
   "modal.back": "Back",
   "modal.help": "What is a wallet?",
   "modal.loading": "Loading",
-  "modal.viewFailed": "This part could not be shown",
+  "modal.viewFailed": "Couldn't show this part",
   "modal.retry": "Try again",
 
   "button.connecting": "Connecting",
   "button.pending": "Pending",
-  "button.restoring": "Restoring",
-  "button.linkLost": "Connection lost",
-  "button.unsupported": "Switch Network",
+  "button.restoring": "Reconnecting",
+  "button.linkLost": "Offline",
+  "button.unsupported": "Switch network",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of an eagerly loaded message. */

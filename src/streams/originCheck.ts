@@ -26,7 +26,7 @@ const alertFor = (thrown: unknown): Observable<Notice> => {
  * (SPEC §8), and never errors.
  *
  *     origins  --o|
- *     alerts   --(a|)        a  Origin Not Allowed
+ *     alerts   --(a|)        a  Origin not allowed
  */
 export const originCheckStream = ({ features, origins, origin }: OriginCheckPorts): Observable<Notice> =>
   features.email || features.socials !== false

@@ -18,20 +18,20 @@ const said = (change: Partial<SendDraft>): string => {
   return fill(noticeWords[short], values)
 }
 
-const incomplete = "An amount and receiver address are required"
+const incomplete = "Enter an amount and a recipient"
 const funds = "Not enough ETH for the amount and the network fee"
 
 describe("the problem of a transfer", () => {
   it.each<readonly [string, Partial<SendDraft>, string, string]>([
     ["nothing", {}, "fine", "preview"],
     ["no account is connected", { account: null }, "Connect a wallet first", "blocked"],
-    ["a chain family that cannot send", { canSend: false }, "Unsupported chain", "blocked"],
-    ["a network that the site does not offer", { network: undefined }, "Network Not Found", "blocked"],
-    ["a native currency whose amount is not known", noToken(loading()), "A token is required", "loading"],
+    ["a chain family that cannot send", { canSend: false }, "This kind of network isn't supported", "blocked"],
+    ["a network that the site does not offer", { network: undefined }, "Network not found", "blocked"],
+    ["a native currency whose amount is not known", noToken(loading()), "Choose a token", "loading"],
     [
       "a native currency whose amount is not available",
       noToken(failed(unavailable)),
-      "Token Balance Unavailable",
+      "Balance unavailable",
       "selectToken",
     ],
     [
@@ -42,15 +42,15 @@ describe("the problem of a transfer", () => {
     ],
     ["no amount", form({ amount: " " }), incomplete, "addAmount"],
     ["no amount and no receiver", form({ amount: "", receiver: "" }), incomplete, "addAmount"],
-    ["no number", form({ amount: "1,5" }), "Incorrect amount", "incorrectValue"],
-    ["zero", form({ amount: "0.00" }), "Incorrect amount", "incorrectValue"],
-    ["less than zero", form({ amount: "-1" }), "Incorrect amount", "incorrectValue"],
-    ["a power of ten", form({ amount: "1e3" }), "Incorrect amount", "incorrectValue"],
-    ["a hexadecimal number", form({ amount: "0x10" }), "Incorrect amount", "incorrectValue"],
+    ["no number", form({ amount: "1,5" }), "Enter a valid amount", "incorrectValue"],
+    ["zero", form({ amount: "0.00" }), "Enter a valid amount", "incorrectValue"],
+    ["less than zero", form({ amount: "-1" }), "Enter a valid amount", "incorrectValue"],
+    ["a power of ten", form({ amount: "1e3" }), "Enter a valid amount", "incorrectValue"],
+    ["a hexadecimal number", form({ amount: "0x10" }), "Enter a valid amount", "incorrectValue"],
     [
       "more places than the token has",
       form({ token: usdc, amount: "0.1234567" }),
-      "Incorrect amount",
+      "Enter a valid amount",
       "incorrectValue",
     ],
     ["zeros beyond them", form({ token: usdc, amount: "0.1230000000" }), "fine", "preview"],
@@ -67,7 +67,7 @@ describe("the problem of a transfer", () => {
     ["the most that can be sent", { ...form({ amount: "0.979" }), most: ready("0.979") }, "fine", "preview"],
     ["no receiver", form({ receiver: " " }), incomplete, "addAddress"],
     ["a name that is to be looked up", { receiver: idle }, incomplete, "lookingUp"],
-    ["the zero address", { receiver: toZero }, "Nobody owns this address. What is sent there is lost", "blocked"],
+    ["the zero address", { receiver: toZero }, "Nobody owns this address. Anything sent there is lost.", "blocked"],
     [
       "another contract than the token's own",
       {
@@ -78,17 +78,17 @@ describe("the problem of a transfer", () => {
       "preview",
     ],
     ["a name that is looked up", { receiver: loading() }, incomplete, "lookingUp"],
-    ["no address", { receiver: failed(invalid) }, "Not a valid address", "invalidAddress"],
+    ["no address", { receiver: failed(invalid) }, "Enter a valid address", "invalidAddress"],
     [
       "a name without an address",
       { receiver: failed(fail("NameNotFound", { name: "x.eth" })) },
-      "No such name",
+      "This name doesn't exist",
       "invalidAddress",
     ],
     [
       "the token's own contract",
       { ...form({ token: usdc }), receiver: toContract },
-      "That is the contract of the token itself",
+      "This is the contract of the token itself",
       "blocked",
     ],
     ["that contract, for the native currency", { receiver: toContract }, "fine", "preview"],
@@ -106,11 +106,11 @@ describe("the problem of a transfer", () => {
       funds,
       "insufficientFunds",
     ],
-    ["a chain that knows the checksum is wrong", { fee: failed(invalid) }, "Not a valid address", "invalidAddress"],
+    ["a chain that knows the checksum is wrong", { fee: failed(invalid) }, "Enter a valid address", "invalidAddress"],
     [
       "a contract that refuses",
       { fee: failed(fail("Reverted", { reason: "closed" })) },
-      "The contract refused: closed",
+      "The contract rejected it: closed",
       "blocked",
     ],
     [

@@ -32,7 +32,7 @@ describe("Account", () => {
     await draw(account)
     fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
     await settled()
-    expect(heading()).toBe("Choose Network")
+    expect(heading()).toBe("Choose network")
   })
 
   it("does not open the list of networks if the site has disabled switching", async () => {
@@ -44,7 +44,7 @@ describe("Account", () => {
     await draw(account)
     fireEvent.click(sheet().getByRole("button", { name: "Connect another wallet" }))
     await settled()
-    expect(heading()).toBe("Connect Wallet")
+    expect(heading()).toBe("Connect wallet")
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     await settled()
     expect(heading()).toBe("Account")
@@ -60,20 +60,20 @@ describe("Account", () => {
   it("shows that the last visit's wallet is being restored, without actions", async () => {
     const cached = { ...connection(metaMask), kind: "stored" } as const
     await draw({ ...account, connections: stateIn({ remembered: [{ connection: cached, restoring: true }] }) })
-    expect(sheet().getByText("Restoring your connection")).toBeTruthy()
-    expect(sheet().getByText("Waiting for MetaMask to answer.")).toBeTruthy()
+    expect(sheet().getByText("Reconnecting your wallet")).toBeTruthy()
+    expect(sheet().getByText("Waiting for MetaMask. If it's locked, unlock it.")).toBeTruthy()
   })
 
   it("shows when the wallet has lost its chain connection", async () => {
     await draw({ ...account, connections: stateIn({ connections: [connection(metaMask, { link: "lost" })] }) })
-    expect(sheet().getByText("Your wallet has lost its connection")).toBeTruthy()
+    expect(sheet().getByText("Your wallet is offline. Reconnecting…")).toBeTruthy()
   })
 
   it("opens Connect when no wallet is connected", async () => {
     await draw({ stack: [{ view: "Account" }] })
-    fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
+    fireEvent.click(sheet().getByRole("button", { name: "Connect wallet" }))
     await settled()
-    expect(heading()).toBe("Connect Wallet")
+    expect(heading()).toBe("Connect wallet")
   })
 })
 
@@ -218,12 +218,12 @@ describe("copying the address", () => {
   it("shows a notice when the browser refuses", async () => {
     writeText.mockRejectedValue(new Error("no"))
     await draw(account)
-    expect(await copy()).toBe("The address could not be copied")
+    expect(await copy()).toBe("Couldn't copy the address")
   })
 
   it("shows a notice when there is no clipboard", async () => {
     Reflect.deleteProperty(navigator, "clipboard")
     await draw(account)
-    expect(await copy()).toBe("The address could not be copied")
+    expect(await copy()).toBe("Couldn't copy the address")
   })
 })

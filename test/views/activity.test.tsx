@@ -55,7 +55,7 @@ describe("Activity", () => {
       activity("forged", { minedAt: now, sentFrom: fake, sentTo: own, operation: "receive" }),
       activity("real", { minedAt: now - 1, sentFrom: own, sentTo: bob, operation: "send", transfers: [out] }),
     ])
-    expect(text().map((row) => row?.includes("Imitates an address"))).toEqual([true, false])
+    expect(text().map((row) => row?.includes("Lookalike address"))).toEqual([true, false])
   })
 
   it("groups transactions by month", async () => {
@@ -142,7 +142,7 @@ describe("the state of the list", () => {
   it("is a failure with its reason, and can be requested again", async () => {
     const refresh = vi.fn()
     await draw(scene(failed(offline), { wallet: { refresh } }))
-    expect(sheet().getByText("The service could not be reached")).toBeTruthy()
+    expect(sheet().getByText("Couldn't reach the service")).toBeTruthy()
     fireEvent.click(button("Try again"))
     expect(refresh).toHaveBeenCalledOnce()
   })
@@ -152,7 +152,7 @@ describe("the state of the list", () => {
     ["the provider says so", {}, failed<History>(fail("CapabilityMissing", { part: "history" }))],
   ] as const)("is unavailable, without a retry, if %s", async (_, more, history) => {
     await draw(scene(history, more))
-    expect(sheet().getByText("Activity is not available on this site")).toBeTruthy()
+    expect(sheet().getByText("Activity isn't available here")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
@@ -163,7 +163,7 @@ describe("the state of the list", () => {
     expect(rows()).toHaveLength(1)
     act(() => states.history.next(failed(offline, pages([activity("a")]))))
     expect(rows()).toHaveLength(1)
-    expect(sheet().getByText("This list could not be brought up to date")).toBeTruthy()
+    expect(sheet().getByText("This list may be out of date")).toBeTruthy()
     fireEvent.click(button("Try again"))
     expect(refresh).toHaveBeenCalledOnce()
   })
@@ -193,7 +193,7 @@ describe("the next page", () => {
     const history = ready(pages([activity("a")], "next", { status: "failed", error: offline }))
     const { more, wallet } = counting(history)
     await draw(scene(history, { wallet }))
-    expect(sheet().getByText(/More could not be loaded: The service could not be reached/)).toBeTruthy()
+    expect(sheet().getByText(/Couldn't load more: Couldn't reach the service/)).toBeTruthy()
     fireEvent.click(button("Try again"))
     expect(more).toHaveBeenCalledOnce()
   })

@@ -46,7 +46,7 @@ describe("approving", () => {
 
   it("shows that the modal can be closed once the transaction is submitted", async () => {
     await draw(approving({ status: "sending", step: { type: "submitted", hash: HASH } }))
-    words("Transaction submitted", /You can close this window/)
+    words("Transfer submitted", /You can close this window/)
     expect(explorer()).toBe(`https://explorer.example/tx/${HASH}`)
   })
 
@@ -59,7 +59,7 @@ describe("approving", () => {
 
   it("does not show that it was sent without a receipt", async () => {
     await draw(sent("unconfirmed"))
-    words("Not confirmed yet", /Look it up before you send again/)
+    words("Not confirmed yet", /Check it before you send again/)
     expect(explorer()).toContain(HASH)
   })
 
@@ -72,7 +72,7 @@ describe("approving", () => {
       }),
     )
     await draw(scene)
-    words("Request rejected", "Nothing was sent.")
+    words("You declined the request", "Nothing was sent.")
     await press("Try again")
     expect(submit).toHaveBeenCalledTimes(1)
   })
@@ -82,7 +82,7 @@ describe("approving", () => {
 
   it("shows while it is not known whether it was sent", async () => {
     await draw(approving({ status: "sending", step: { type: "unknown", error: null } }))
-    words("Not known whether it was sent", /Look in MetaMask/)
+    words("We don't know yet whether it was sent", /Check MetaMask/)
   })
 
   it("does not say that it was not sent, nor offer to send again, when that is not known", async () => {
@@ -90,7 +90,7 @@ describe("approving", () => {
     const error = fail("OutcomeUnknown", { connector: "io.metamask" }, cause)
     const { submit, scene } = submitting(failing(error, { type: "unknown", error: cause }))
     await draw(scene)
-    words("Not known whether it was sent", /could not be understood. Look in MetaMask/)
+    words("We don't know yet whether it was sent", /this site can't read. Check MetaMask/)
     expect(sheet().queryByText(/not sent|nothing was sent/i)).toBeNull()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
     expect(submit).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ describe("approving", () => {
   it("asks before a second transfer, when it is not known what became of the last one", async () => {
     const { submit, scene } = submitting(failing(fail("PreviousUnknown", { amount: "0.5", symbol: "ETH" }), null))
     await draw(scene)
-    words("Was your last transfer sent?", /what became of 0.5 ETH. Look in MetaMask/)
+    words("Was your last transfer sent?", /whether 0.5 ETH was sent. Check MetaMask/)
     expect(submit).not.toHaveBeenCalled()
     await press("Send anyway")
     expect(submit).toHaveBeenCalledExactlyOnceWith({ despiteUnknown: true })
@@ -107,18 +107,18 @@ describe("approving", () => {
 
   it("does not say that it was not sent when the network reverted it", async () => {
     await draw(failing(fail("Reverted", { reason: "Pausable: paused" }), { type: "submitted", hash: HASH }))
-    words("The transfer failed", "The contract refused: Pausable: paused")
+    words("Transfer failed on the network", "The contract rejected it: Pausable: paused")
     expect(explorer()).toContain(HASH)
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
   it("shows the reason of a contract", async () => {
     await draw(approving({ status: "failed", error: fail("Reverted", { reason: "Pausable: paused" }), last: null }))
-    words("It was not sent", "The contract refused: Pausable: paused")
+    words("Transfer failed", "The contract rejected it: Pausable: paused")
   })
 
   it("shows when no transfer is pending", async () => {
     await draw(approving(idle))
-    words("Nothing waits for your approval")
+    words("Nothing to approve")
   })
 })

@@ -70,7 +70,7 @@ describe("a connect button that throws while it is rendered", () => {
           throw new Error("a bug of the site")
         }}
       </ConnectButton>,
-      "Connect Wallet",
+      "Connect wallet",
     ],
   ])("%s is a plain button that opens the modal; it is reported once", (_, scene, button, label) => {
     const { report, wallet } = site(scene, button)
@@ -96,13 +96,13 @@ describe("a header that throws while it is rendered", () => {
   it("is plain; its view is shown, and the next header is a usual one", async () => {
     const report = vi.fn()
     await draw({ ...scene, wallet: { report } })
-    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("This part could not be shown")
+    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Couldn't show this part")
     expect(sheet().getByText("Win a token")).toBeTruthy()
     expect(reported(report)).toEqual([["ViewFailed", "Header"]])
 
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     await settled()
-    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Connect Wallet")
+    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Connect wallet")
   })
 
   it("can be closed, and leaves the page intact", async () => {
@@ -110,7 +110,7 @@ describe("a header that throws while it is rendered", () => {
     fireEvent.click(sheet().getByRole("button", { name: "Close" }))
     await settled()
     expect(wallet.modal.state$.value.open).toBe(false)
-    expect(screen.getByRole("button", { name: "Connect Wallet" })).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Connect wallet" })).toBeTruthy()
   })
 })
 
@@ -141,7 +141,7 @@ describe("a modal that throws while it is rendered", () => {
     render(page(wallet, <h1>Shop</h1>))
     await settled()
     expect(screen.getByRole("heading", { name: "Shop" })).toBeTruthy()
-    expect(sheet().getByRole("alert").textContent).toBe("This part could not be shown")
+    expect(sheet().getByRole("alert").textContent).toBe("Couldn't show this part")
     expect(reported(report).sort()).toEqual([
       ["ViewFailed", "ConnectButton"],
       ["ViewFailed", "WalletModal"],
@@ -150,7 +150,7 @@ describe("a modal that throws while it is rendered", () => {
     states.theme.next(good)
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
     await settled()
-    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Connect Wallet")
+    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Connect wallet")
   })
 
   it("can be closed, and is rendered again when it is opened", async () => {
@@ -164,9 +164,9 @@ describe("a modal that throws while it is rendered", () => {
     expect(host()).toBeNull()
 
     states.theme.next(good)
-    fireEvent.click(screen.getByRole("button", { name: "Connect Wallet" }))
+    fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }))
     await settled()
-    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Connect Wallet")
+    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Connect wallet")
   })
 
   it("is plain in its place, where it is a part of the page", async () => {
@@ -174,7 +174,7 @@ describe("a modal that throws while it is rendered", () => {
     states.theme.next(bad)
     render(page(wallet))
     await settled()
-    expect(sheet().getByRole("alert").textContent).toBe("This part could not be shown")
+    expect(sheet().getByRole("alert").textContent).toBe("Couldn't show this part")
     expect(sheet().queryByRole("button", { name: "Close" })).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ describe("Connect", () => {
 
   it("lists the wallets with their labels", async () => {
     await draw(connect)
-    expect(heading()).toBe("Connect Wallet")
+    expect(heading()).toBe("Connect wallet")
     expect(
       sheet()
         .getAllByRole("listitem")
@@ -58,7 +58,7 @@ describe("Connect", () => {
     expect(sheet().getByText("No wallet found in this browser")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Get a wallet" }))
     await settled()
-    expect(heading()).toBe("Get a Wallet")
+    expect(heading()).toBe("Get a wallet")
   })
 
   it("shows a wallet that announces itself late", async () => {
@@ -70,7 +70,7 @@ describe("Connect", () => {
 
   it("links to the terms that the site has set", async () => {
     await draw({ ...connect, settings: { termsConditionsUrl: "https://shop.example/terms" } })
-    const link = sheet().getByRole("link", { name: /^Terms of Service ?\(opens in a new tab\)$/ })
+    const link = sheet().getByRole("link", { name: /^terms of service ?\(opens in a new tab\)$/ })
     expect(link.getAttribute("href")).toBe("https://shop.example/terms")
     expect(link.getAttribute("rel")).toBe("noopener noreferrer")
     expect(sheet().queryByRole("link", { name: /Privacy/ })).toBeNull()
@@ -80,7 +80,7 @@ describe("Connect", () => {
     await draw(connect)
     fireEvent.click(sheet().getByRole("button", { name: "What is a wallet?" }))
     await settled()
-    expect(heading()).toBe("What is a Wallet?")
+    expect(heading()).toBe("What is a wallet?")
     expect(sheet().getAllByRole("heading", { level: 3 })).toHaveLength(3)
   })
 })
@@ -169,23 +169,23 @@ describe("Connecting", () => {
   it("shows the wallet's error message", async () => {
     await draw({ ...connecting, wallet: { connect: breaks } })
     expect(sheet().getByText("Connection failed")).toBeTruthy()
-    expect(sheet().getByText("The wallet refused: Internal JSON-RPC error.")).toBeTruthy()
+    expect(sheet().getByText("Your wallet reported an error: Internal JSON-RPC error.")).toBeTruthy()
   })
 
   it("links to GetWallet when the wallet is not found", async () => {
     const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.metamask" }))
     await draw({ ...connecting, wallet: { connect: gone } })
-    expect(sheet().getByText("MetaMask is not installed")).toBeTruthy()
+    expect(sheet().getByText("MetaMask isn't installed")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Get a wallet" }))
     await settled()
-    expect(heading()).toBe("Get a Wallet")
+    expect(heading()).toBe("Get a wallet")
   })
 
   it("goes back", async () => {
     await draw(connecting)
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     await settled()
-    expect(heading()).toBe("Connect Wallet")
+    expect(heading()).toBe("Connect wallet")
   })
 })
 

@@ -23,9 +23,9 @@ const show = (scene: Scene, button = <ConnectButton />) => {
 const button = () => screen.getByRole("button")
 
 describe("the connect button", () => {
-  it("shows Connect Wallet when disconnected, and opens the modal", () => {
+  it("shows Connect wallet when disconnected, and opens the modal", () => {
     const { wallet } = show({})
-    expect(button().textContent).toBe("Connect Wallet")
+    expect(button().textContent).toBe("Connect wallet")
     fireEvent.click(button())
     expect(wallet.modal.state$.value.open).toBe(true)
   })
@@ -33,16 +33,16 @@ describe("the connect button", () => {
   it.each<[string, Scene, string]>([
     ["connecting", { connections: stateIn({ connecting: [metaMask] }) }, "Connecting"],
     ["connected", connected, "0xAb…9aeC9B"],
-    ["being restored", remembered, "0xAb…9aeC9BRestoring"],
+    ["being restored", remembered, "0xAb…9aeC9BReconnecting"],
     [
       "connected without its chain",
       { connections: stateIn({ connections: [connection(metaMask, { link: "lost" })] }) },
-      "0xAb…9aeC9BConnection lost",
+      "0xAb…9aeC9BOffline",
     ],
     [
       "on an unsupported network",
       { ...connected, network: { ...unknownNetwork("eip155:56"), supported: false } },
-      "Switch Network",
+      "Switch network",
     ],
   ])("has a label when %s", (_state, scene, words) => {
     show(scene)
@@ -114,9 +114,9 @@ describe("a server-rendered page", () => {
   })
 
   it.each<[string, Scene, string]>([
-    ["a disconnected user", {}, "Connect Wallet"],
+    ["a disconnected user", {}, "Connect wallet"],
     ["a connected user", connected, "1.234 ETH0xAb…9aeC9B"],
-    ["a returning user", remembered, "0xAb…9aeC9BRestoring"],
+    ["a returning user", remembered, "0xAb…9aeC9BReconnecting"],
   ])("hydrates without an error for %s", (_name, scene, words) => {
     const errors = vi.spyOn(console, "error").mockImplementation(() => {})
     const complaints: unknown[] = []

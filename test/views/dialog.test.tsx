@@ -16,7 +16,7 @@ describe("the dialog", () => {
   it("is modal, labelled by its heading, which has the focus", async () => {
     await draw(open)
     expect(dialog().open).toBe(true)
-    expect(sheet().getByRole("dialog", { name: "Connect Wallet" })).toBe(dialog())
+    expect(sheet().getByRole("dialog", { name: "Connect wallet" })).toBe(dialog())
     expect(focused()).toBe(sheet().getByRole("heading", { level: 2 }))
   })
 
@@ -30,7 +30,7 @@ describe("the dialog", () => {
   it("closes by its button, by Escape and by its backdrop, and restores the focus", async () => {
     const { wallet } = stillWallet({ connectors: [metaMask] })
     render(page(wallet))
-    const opener = screen.getByRole("button", { name: "Connect Wallet" })
+    const opener = screen.getByRole("button", { name: "Connect wallet" })
     const ways = [
       () => fireEvent.click(sheet().getByRole("button", { name: "Close" })),
       () => fireEvent(dialog(), new Event("cancel", { cancelable: true })),
@@ -149,7 +149,7 @@ describe("notices", () => {
     const region = sheet().getByRole("status")
     expect(region.getAttribute("popover")).toBe("manual")
     expect(region.textContent).toContain("Address copied")
-    expect(region.textContent).toContain("eip155:10 is not in the `networks` array")
+    expect(region.textContent).toContain("eip155:10 isn't in the `networks` array")
     expect(region.closest("dialog") !== null).toBe("stack" in scene)
   })
 
@@ -171,7 +171,7 @@ describe("the modal in the page", () => {
     const { view } = await draw({ connectors: [metaMask], settings: { enableEmbedded: true } })
     expect(view.container.contains(host())).toBe(true)
     expect(sheet().queryByRole("dialog")).toBeNull()
-    expect(sheet().getByRole("region", { name: "Connect Wallet" })).toBeTruthy()
+    expect(sheet().getByRole("region", { name: "Connect wallet" })).toBeTruthy()
     expect(sheet().queryByRole("button", { name: "Close" })).toBeNull()
     expect(focused()).toBeNull()
   })

@@ -32,7 +32,7 @@ describe("Networks", () => {
     fireEvent.change(field, { target: { value: "137" } })
     expect(names()).toEqual(["PPolygon"])
     fireEvent.change(field, { target: { value: "nothing like it" } })
-    expect(sheet().getByText("No network matches")).toBeTruthy()
+    expect(sheet().getByText("No networks found")).toBeTruthy()
   })
 
   it("asks the wallet once to switch to the chosen network", async () => {
@@ -57,9 +57,9 @@ describe("Networks", () => {
     fireEvent.click(sheet().getByRole("button", { name: /Solana/ }))
     await settled()
     expect(sheet().getByText("Solana needs another wallet")).toBeTruthy()
-    fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
+    fireEvent.click(sheet().getByRole("button", { name: "Connect wallet" }))
     await settled()
-    expect(heading()).toBe("Connect Wallet")
+    expect(heading()).toBe("Connect wallet")
   })
 })
 
@@ -72,13 +72,13 @@ describe("SwitchNetwork", () => {
   it("waits for the wallet", async () => {
     await draw(switching)
     expect(sheet().getByText("Approve in MetaMask")).toBeTruthy()
-    expect(sheet().getByText(/Switching to Polygon/)).toBeTruthy()
+    expect(sheet().getByText(/switch to Polygon/)).toBeTruthy()
   })
 
   it("shows a rejection, and asks again on request", async () => {
     const switchNetwork = vi.fn<() => Promise<never>>(declines)
     await draw({ ...switching, wallet: { switchNetwork } })
-    expect(sheet().getByText("Switch declined")).toBeTruthy()
+    expect(sheet().getByText("Network not switched")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
     await settled()
     expect(switchNetwork).toHaveBeenCalledTimes(2)
@@ -86,8 +86,8 @@ describe("SwitchNetwork", () => {
 
   it("shows the wallet's error message", async () => {
     await draw({ ...switching, wallet: { switchNetwork: breaks } })
-    expect(sheet().getByText("The network was not switched")).toBeTruthy()
-    expect(sheet().getByText("The wallet refused: Internal JSON-RPC error.")).toBeTruthy()
+    expect(sheet().getByText("Couldn't switch network")).toBeTruthy()
+    expect(sheet().getByText("Your wallet reported an error: Internal JSON-RPC error.")).toBeTruthy()
   })
 })
 
@@ -96,7 +96,7 @@ describe("UnsupportedChain where the user may not switch", () => {
     const network = { ...unknownNetwork("eip155:5"), supported: false }
     const settings = { enableNetworkSwitch: false }
     const { wallet } = await draw({ connections: connected, network, stack: [{ view: "UnsupportedChain" }], settings })
-    expect(sheet().getByText(/^This site doesn't work on the network/)).toBeTruthy()
+    expect(sheet().getByText(/^Shop doesn't work on the network/)).toBeTruthy()
     expect(sheet().queryByRole("button", { name: /Polygon/ })).toBeNull()
     expect(sheet().getByRole("button", { name: "Disconnect" })).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Close" }))
@@ -122,8 +122,8 @@ describe("UnsupportedChain", () => {
 
   it("says so when the wallet does not say which network it is on", async () => {
     await draw({ ...unsupported, network: { ...unknownNetwork("eip155:unknown"), supported: false } })
-    expect(sheet().getByText(/^Your wallet does not say which network it is on/)).toBeTruthy()
-    expect(sheet().queryByText(/does not support/)).toBeNull()
+    expect(sheet().getByText(/^Your wallet doesn't say which network it is on/)).toBeTruthy()
+    expect(sheet().queryByText(/doesn't work/)).toBeNull()
   })
 
   it("stays open when the user tries to close it", async () => {

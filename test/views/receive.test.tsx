@@ -88,9 +88,9 @@ describe("Receive", () => {
     expect(sheet().getByText(`Your address: ${ADDRESS}`)).toBeTruthy()
   })
 
-  it("shows what may be sent to the address", async () => {
+  it("names the networks whose assets may be sent to the address", async () => {
     await draw(receive)
-    expect(sheet().getByText(/^Send only assets on Ethereum or another EVM network to this address\./)).toBeTruthy()
+    expect(sheet().getByText(/^Send only assets on Ethereum or Polygon to this address\./)).toBeTruthy()
   })
 
   it("truncates a very long network name", async () => {
@@ -102,7 +102,7 @@ describe("Receive", () => {
     await draw(receive)
     fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
     await settled()
-    expect(heading()).toBe("Choose Network")
+    expect(heading()).toBe("Choose network")
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     await settled()
     expect(heading()).toBe("Receive")
@@ -116,9 +116,9 @@ describe("Receive", () => {
 
   it("opens Connect when no wallet is connected", async () => {
     await draw({ stack: [{ view: "Receive" }] })
-    fireEvent.click(sheet().getByRole("button", { name: "Connect Wallet" }))
+    fireEvent.click(sheet().getByRole("button", { name: "Connect wallet" }))
     await settled()
-    expect(heading()).toBe("Connect Wallet")
+    expect(heading()).toBe("Connect wallet")
   })
 
   it("waits for the wallet of the last visit", async () => {

@@ -44,7 +44,7 @@ describe("a view", () => {
     load.mockRejectedValueOnce(new Error("offline"))
     show({ Lottery: { title: "Lottery", load } })
     expect(screen.getByText("Loading")).toBeTruthy()
-    await screen.findByText("This part could not be shown")
+    await screen.findByText("Couldn't show this part")
 
     load.mockResolvedValueOnce(Lottery)
     fireEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -82,8 +82,8 @@ describe("a view", () => {
       })
     const views: ViewRows = { Lottery: { title: "Lottery", load: async () => Broken } }
     await draw({ stack: [{ view: "Connect" }, lottery], views, wallet: { report } })
-    expect(sheet().getByText("This part could not be shown")).toBeTruthy()
-    expect(screen.getByRole("button", { name: "Connect Wallet" })).toBeTruthy()
+    expect(sheet().getByText("Couldn't show this part")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Connect wallet" })).toBeTruthy()
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ code: "ViewFailed", details: { view: "Lottery", message: "bad token" } }),
     )
@@ -97,10 +97,10 @@ describe("a view", () => {
 
   it("that does not exist is a failure, not an exception", async () => {
     show({})
-    await screen.findByText("This part could not be shown")
+    await screen.findByText("Couldn't show this part")
     cleanup()
     show({}, { view: "constructor" } as unknown as Route)
-    await screen.findByText("This part could not be shown")
+    await screen.findByText("Couldn't show this part")
   })
 })
 

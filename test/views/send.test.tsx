@@ -16,11 +16,11 @@ const described = (field: HTMLElement) =>
 const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement === element // of the modal
 
 describe("the receiver", () => {
-  const elsewhere = /This name’s address is for/
+  const elsewhere = /This name has an address on/
 
   it("says that the address of a name is for another network", async () => {
     await draw(send({ receiver: ready({ ...alice, registeredFor: "eip155:137" }) }))
-    expect(described(receiver())).toContain("This name’s address is for Polygon. It has none for Ethereum.")
+    expect(described(receiver())).toContain("This name has an address on Polygon, but none on Ethereum.")
   })
 
   it("says no such thing where it is for this one", async () => {
@@ -31,13 +31,13 @@ describe("the receiver", () => {
 
 describe("the button under the form", () => {
   it.each<[string, Partial<SendState>]>([
-    ["Add Amount", form({ amount: "" })],
-    ["Incorrect Value", form({ amount: "1,5x" })],
-    ["Insufficient Funds", form({ amount: "2" })],
-    ["Add Address", form({ receiver: "" })],
-    ["Looking up", { receiver: loading() }],
-    ["Invalid Address", { receiver: failed(fail("InvalidAddress", { address: "x" })) }],
-    ["Preview Send", {}],
+    ["Enter an amount", form({ amount: "" })],
+    ["Enter a valid number", form({ amount: "1,5x" })],
+    ["Not enough funds", form({ amount: "2" })],
+    ["Enter an address", form({ receiver: "" })],
+    ["Looking up the name", { receiver: loading() }],
+    ["Enter a valid address", { receiver: failed(fail("InvalidAddress", { address: "x" })) }],
+    ["Review", {}],
   ])("is labelled %j", async (words, state) => {
     await draw(send(state))
     expect(sheet().getByRole("button", { name: words })).toBeTruthy()
@@ -45,11 +45,11 @@ describe("the button under the form", () => {
 
   it("focuses the invalid field, which then shows its error", async () => {
     await draw(send(form({ amount: "" })))
-    await press("Add Amount")
+    await press("Enter an amount")
     expect(heading()).toBe("Send")
     expect(focused(amount())).toBe(true)
     expect(amount().getAttribute("aria-invalid")).toBe("true")
-    expect(described(amount())).toBe("Write how much to send.")
+    expect(described(amount())).toBe("Enter an amount.")
   })
 
   it("opens the preview, as Enter does", async () => {
@@ -57,13 +57,13 @@ describe("the button under the form", () => {
     const { form: element } = amount()
     if (element) fireEvent.submit(element)
     await settled()
-    expect(heading()).toBe("Review Send")
+    expect(heading()).toBe("Review transfer")
   })
 
   it("shows at once a problem that no field can fix", async () => {
     await draw(send({ fee: failed(fail("Reverted", { reason: "Pausable: paused" })) }))
-    expect(sheet().getByText("The contract refused: Pausable: paused")).toBeTruthy()
-    await press("Preview Send")
+    expect(sheet().getByText("The contract rejected it: Pausable: paused")).toBeTruthy()
+    await press("Review")
     expect(heading()).toBe("Send")
   })
 })
@@ -74,7 +74,7 @@ describe("the form", () => {
     fireEvent.change(amount(), { target: { value: "9" } })
     expect(described(amount())).toBe("About $27,000.00")
     fireEvent.blur(amount())
-    expect(described(amount())).toBe("You have 1.2341 ETH to send.")
+    expect(described(amount())).toBe("You can send up to 1.234 ETH after the fee.")
     fireEvent.change(amount(), { target: { value: "1" } })
     expect(described(amount())).toBe("About $3,000.00")
   })
@@ -109,7 +109,7 @@ describe("the form", () => {
 
   it("fills in the maximum amount", async () => {
     const { wallet } = await draw(send())
-    await press("Use all of it: 1.2341 ETH")
+    await press("Use the most you can send: 1.2341 ETH")
     expect(wallet.sendForm.state$.value.form.amount).toBe("1.2341")
   })
 
@@ -122,7 +122,7 @@ describe("the form", () => {
     await draw(send({ receiver: failed(fail("NameNotFound", { name: "alice.eth" })) }))
     expect(described(receiver())).toBe("")
     fireEvent.blur(receiver())
-    expect(described(receiver())).toBe("No such name")
+    expect(described(receiver())).toBe("This name doesn't exist")
   })
 
   it("shows the fee in the native currency and in US dollars", async () => {
@@ -144,7 +144,7 @@ describe("the form", () => {
     const scene = send({ fee: failed(fail("ChainUnreachable", { network: "eip155:1" })) })
     const refresh = vi.fn()
     await draw({ ...scene, wallet: { refresh } })
-    await press("Ask for the network fee again")
+    await press("Refresh fee")
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
@@ -152,7 +152,7 @@ describe("the form", () => {
     const refresh = vi.fn()
     const most = failed<string>(fail("ChainUnreachable", { network: "eip155:1" }))
     await draw({ ...send({ most }), wallet: { refresh } })
-    expect(sheet().getByText("The network didn’t answer. Trying again…")).toBeTruthy()
+    expect(sheet().getByText("The network didn't answer. Trying again…")).toBeTruthy()
     await press("Try again")
     expect(refresh).toHaveBeenCalledTimes(1)
   })
@@ -195,14 +195,14 @@ describe("the form", () => {
 
   it("is replaced by a button to connect while no account is connected", async () => {
     await draw({ stack: [{ view: "Send" }] })
-    await press("Connect Wallet")
-    expect(heading()).toBe("Connect Wallet")
+    await press("Connect wallet")
+    expect(heading()).toBe("Connect wallet")
   })
 
   it("is replaced by a link to the progress of a pending transfer", async () => {
     await draw(send({ progress: { status: "sending", step: { type: "awaitingWallet" } } }))
-    await press("Look at it")
-    expect(heading()).toBe("Approve Transaction")
+    await press("View transfer")
+    expect(heading()).toBe("Approve transfer")
   })
 })
 
@@ -213,7 +213,7 @@ describe("a form that a site opens", () => {
     const { wallet } = await draw(send(emptySend, { stack: [asked] }))
     expect(wallet.sendForm.state$.value.form).toMatchObject({ receiver: BOB, amount: "5" })
     fireEvent.change(amount(), { target: { value: "6" } })
-    await press(/Select Token/)
+    await press(/Select token/)
     await press("Back")
     expect(amount().value).toBe("6")
   })
@@ -224,7 +224,7 @@ describe("a form that a site opens", () => {
       address: "eip155:1:0xGone",
       quantity: { numeric: "0" },
     })
-    expect(sheet().getByText("This account has none of the token that was asked for.")).toBeTruthy()
+    expect(sheet().getByText("This account doesn't have the token that the site asked for.")).toBeTruthy()
   })
 
   it("sends the native currency for a site that names no token", async () => {

@@ -31,14 +31,14 @@ describe("the preview", () => {
 
   it("warns before a transfer to an address that the name has for another network", async () => {
     await draw(preview({ receiver: ready({ ...bob, name: "bob.eth", registeredFor: "eip155:137" }) }))
-    expect(sheet().getByText("This name’s address is for Polygon. It has none for Ethereum.")).toBeTruthy()
+    expect(sheet().getByText("This name has an address on Polygon, but none on Ethereum.")).toBeTruthy()
   })
 
   it("sends once, and opens the approval", async () => {
     const { submit, scene } = submitting(preview())
     const { wallet } = await draw(scene)
     await press("Send")
-    expect(heading()).toBe("Approve Transaction")
+    expect(heading()).toBe("Approve transfer")
     expect(submit).toHaveBeenCalledTimes(1)
     expect(wallet.modal.state$.value.stack.map(({ view }) => view)).toEqual([
       "Account",
@@ -67,16 +67,16 @@ describe("the preview", () => {
     await press("Send")
     act(() => states.sendForm.next({ ...filledIn, progress: { status: "sending", step: { type: "awaitingWallet" } } }))
     await press("Back")
-    expect(heading()).toBe("Review Send")
+    expect(heading()).toBe("Review transfer")
     expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()
-    await press("Look at it")
+    await press("View transfer")
     expect(submit).toHaveBeenCalledTimes(1)
   })
 
   it("returns to a form that can no longer be sent", async () => {
     await draw(preview({ fee: ready("1.2") }))
     expect(sheet().queryByRole("button", { name: "Send" })).toBeNull()
-    await press("Change it")
+    await press("Change")
     expect(heading()).toBe("Send")
   })
 

@@ -19,7 +19,7 @@ describe("choosing a token", () => {
 
   it("lists the account's tokens, the chosen one marked", async () => {
     await draw(choosing())
-    expect(names()).toEqual(["EEther1.234 ETH$3,703.68Chosen", "UUSD Coin250.5 USDC$250.50"])
+    expect(names()).toEqual(["EEther1.234 ETH$3,703.68Selected", "UUSD Coin250.5 USDC$250.50"])
   })
 
   it("marks an imitation, with its contract", async () => {
@@ -42,13 +42,13 @@ describe("choosing a token", () => {
     fireEvent.change(field, { target: { value: "token 7" } })
     expect(names()).toHaveLength(1)
     fireEvent.change(field, { target: { value: "nothing like it" } })
-    expect(sheet().getByText("No token matches")).toBeTruthy()
+    expect(sheet().getByText("No tokens found")).toBeTruthy()
   })
 
   it("lists the native currency alone on a site whose provider lists no tokens", async () => {
     await draw(choosing({ tokens: failed(fail("CapabilityMissing", { part: "tokens" })), capabilities: [] }))
-    expect(names()).toEqual(["EEther1.234 ETHChosen"])
-    expect(sheet().getByText(/own coin only/)).toBeTruthy()
+    expect(names()).toEqual(["EEther1.234 ETHSelected"])
+    expect(sheet().getByText(/own coin\./)).toBeTruthy()
   })
 
   it("lists the native currency while the others are loading, and when that failed", async () => {
@@ -63,6 +63,6 @@ describe("choosing a token", () => {
 
   it("shows no amount of a native currency whose balance is not known", async () => {
     await draw(choosing({ tokens: failed(fail("CapabilityMissing", { part: "tokens" })), balance: loading() }))
-    expect(names()).toEqual(["EEther ETHChosen"])
+    expect(names()).toEqual(["EEther ETHSelected"])
   })
 })

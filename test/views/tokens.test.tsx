@@ -75,14 +75,14 @@ describe("the tokens", () => {
   it("have a message when the account has none", async () => {
     await draw({ ...account, tokens: ready([]) })
     expect(sheet().getByText("No tokens yet")).toBeTruthy()
-    expect(sheet().getByText("What this account receives on Ethereum appears here.")).toBeTruthy()
+    expect(sheet().getByText("Tokens that you receive on Ethereum appear here.")).toBeTruthy()
   })
 
   it("show why they could not be loaded, and can be loaded again", async () => {
     const refresh = vi.fn()
     await draw({ ...account, tokens: failed(offline), wallet: { refresh } })
-    expect(sheet().getByText("Tokens could not be loaded")).toBeTruthy()
-    expect(sheet().getByText("The service could not be reached")).toBeTruthy()
+    expect(sheet().getByText("Couldn't load your tokens")).toBeTruthy()
+    expect(sheet().getByText("Couldn't reach the service")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
     expect(refresh).toHaveBeenCalledTimes(1)
   })
@@ -98,7 +98,7 @@ describe("the tokens", () => {
     await draw({ ...account, tokens: failed(offline, tokens(2)), wallet: { refresh } })
     expect(rows()).toHaveLength(2)
     expect(sheet().getByText("These amounts may be out of date")).toBeTruthy()
-    fireEvent.click(sheet().getByRole("button", { name: "Load the tokens again" }))
+    fireEvent.click(sheet().getByRole("button", { name: "Refresh tokens" }))
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 

@@ -128,7 +128,7 @@ describe("disconnecting", () => {
     })
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     expect(wallet.notices$.value).toMatchObject([{ place: "toast", short: "error.DisconnectFailed" }])
-    expect(noticeWords["error.DisconnectFailed"]).toMatch(/^Failed to disconnect chains: /)
+    expect(noticeWords["error.DisconnectFailed"]).toMatch(/^Couldn't disconnect: /)
   })
 
   it("cancels a pending attempt", async () => {

@@ -1,15 +1,15 @@
 /** Messages of the connecting view, and of the wallet list while it is empty. */
 export const connectingWords = {
   "connect.empty": "No wallet found in this browser",
-  "connect.emptyHint": "Install a wallet and it appears here at once.",
+  "connect.emptyHint": "Install a wallet extension, then choose it here.",
   "connect.getWallet": "Get a wallet",
 
   "connecting.waiting": "Continue in {wallet}",
-  "connecting.waitingHint": "Accept the connection request in your wallet.",
+  "connecting.waitingHint": "Approve the request there to share your address with this site.",
   "connecting.declined": "Connection declined",
-  "connecting.declinedHint": "You can try again whenever you like.",
+  "connecting.declinedHint": "You can try again at any time.",
   "connecting.failed": "Connection failed",
-  "connecting.notInstalled": "{wallet} is not installed",
-  "connecting.notInstalledHint": "Install the wallet, then come back to this page.",
+  "connecting.notInstalled": "{wallet} isn't installed",
+  "connecting.notInstalledHint": "Install it, then return to this page.",
   "connecting.retry": "Try again",
 } as const satisfies Readonly<Record<string, string>>

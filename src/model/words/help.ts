@@ -1,13 +1,13 @@
 /** Messages of the help views: what a wallet is and where to get one. */
 export const helpWords = {
-  "whatIsAWallet.key": "Your key to the web",
-  "whatIsAWallet.keyText": "A wallet signs you in, without a new account or password for every site.",
-  "whatIsAWallet.home": "A home for what you own",
-  "whatIsAWallet.homeText": "It keeps, sends and receives coins, tokens and collectibles.",
-  "whatIsAWallet.yours": "Yours alone",
-  "whatIsAWallet.yoursText": "Only you can approve what it does. This site can ask, never take.",
+  "whatIsAWallet.key": "One sign-in for many sites",
+  "whatIsAWallet.keyText": "A wallet signs you in without a new account or password for each site.",
+  "whatIsAWallet.home": "Keep, send and receive",
+  "whatIsAWallet.homeText": "Use it for coins, tokens and collectibles.",
+  "whatIsAWallet.yours": "You decide",
+  "whatIsAWallet.yoursText": "A site can only ask. Nothing is sent until you approve the request in your wallet.",
   "whatIsAWallet.get": "Get a wallet",
 
-  "getWallet.note": "Choose a wallet from its own site, install it, and come back.",
-  "getWallet.none": "Every wallet on our list is installed",
+  "getWallet.note": "Install a wallet, then return to this page.",
+  "getWallet.none": "You have every wallet on our list",
 } as const satisfies Readonly<Record<string, string>>

@@ -1,26 +1,28 @@
 /** Messages of the views for choosing and switching a network. */
 export const networksWords = {
   "networks.search": "Search networks",
-  "networks.none": "No network matches",
+  "networks.none": "No networks found",
   "networks.current": "Current",
   "networks.testnet": "Testnet",
-  "networks.note": "Your wallet may not support every network.",
+  "networks.note":
+    "Each network is a separate blockchain with its own balances. Your wallet may not support all of them.",
 
   "switch.waiting": "Approve in {wallet}",
-  "switch.waitingHint": "Switching to {network}. Accept the request in your wallet.",
-  "switch.declined": "Switch declined",
+  "switch.waitingHint": "Approve the request there to switch to {network}.",
+  "switch.declined": "Network not switched",
   "switch.declinedHint": "You can go back or try again.",
   "switch.waitingWallet": "your wallet",
-  "switch.failed": "The network was not switched",
+  "switch.failed": "Couldn't switch network",
   "switch.retry": "Try again",
 
   "switchChain.note": "{network} needs another wallet",
-  "switchChain.hint": "The wallet you are connected with cannot use it. Connect one that can.",
-  "switchChain.connect": "Connect Wallet",
+  "switchChain.hint": "Your connected wallet can't use this network. Connect one that can.",
+  "switchChain.connect": "Connect wallet",
 
-  "unsupported.note": "This site does not support the network your wallet is on. Choose one to continue.",
+  "unsupported.site": "This site",
+  "unsupported.note": "{site} doesn't work on the network your wallet is on. Switch to:",
   "unsupported.noSwitch":
-    "This site doesn't work on the network your wallet is on. Choose another network in your wallet, or disconnect.",
-  "unsupported.unknown": "Your wallet does not say which network it is on. Choose one to continue.",
+    "{site} doesn't work on the network your wallet is on. Choose another network in your wallet, or disconnect.",
+  "unsupported.unknown": "Your wallet doesn't say which network it is on. Switch to:",
   "unsupported.disconnect": "Disconnect",
 } as const satisfies Readonly<Record<string, string>>

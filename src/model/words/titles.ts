@@ -1,18 +1,18 @@
 /** The titles of all views but Connect. Loaded with the catalogue of views. */
 export const titleWords = {
   "account.title": "Account",
-  "networks.title": "Choose Network",
-  "switch.title": "Switch Network",
-  "switchChain.title": "Switch Chain",
-  "unsupported.title": "Switch Network",
-  "whatIsAWallet.title": "What is a Wallet?",
-  "getWallet.title": "Get a Wallet",
+  "networks.title": "Choose network",
+  "switch.title": "Switch network",
+  "switchChain.title": "Switch network",
+  "unsupported.title": "Switch network",
+  "whatIsAWallet.title": "What is a wallet?",
+  "getWallet.title": "Get a wallet",
   "send.title": "Send",
-  "send.selectTitle": "Select Token",
-  "send.previewTitle": "Review Send",
+  "send.selectTitle": "Select token",
+  "send.previewTitle": "Review transfer",
   "receive.title": "Receive",
   "activity.title": "Activity",
-  "approve.title": "Approve Transaction",
+  "approve.title": "Approve transfer",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of a title; Connect's messages are loaded with the page. */

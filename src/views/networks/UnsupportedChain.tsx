@@ -27,12 +27,14 @@ const noteFor = (maySwitch: boolean, network: NetworkId): keyof typeof networksW
 export const UnsupportedChain = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(networksWords)
-  const { networks, enableNetworkSwitch } = useSettings()
+  const { networks, enableNetworkSwitch, metadata } = useSettings()
   const { id } = useNetwork()
   const [disconnect, state] = useDisconnect()
   return (
     <div className={css(column)}>
-      <p className={css(note)}>{t(noteFor(enableNetworkSwitch, id))}</p>
+      <p className={css(note)}>
+        {t(noteFor(enableNetworkSwitch, id), { site: metadata?.name || t("unsupported.site") })}
+      </p>
       {enableNetworkSwitch && <NetworkList networks={networks} />}
       <Row
         icon={

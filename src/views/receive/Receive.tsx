@@ -3,8 +3,9 @@ import type { ReactElement } from "react"
 import { addressesSpanNetworks, namespaceOf } from "../../model/namespace.js"
 import { receiveWords } from "../../model/words/receive.js"
 import { useAccount } from "../../react/account.js"
-import { useMessages } from "../../react/messages.js"
+import { useLocale, useMessages } from "../../react/messages.js"
 import { useNetwork, useStatus } from "../../react/connection.js"
+import { useSettings } from "../../react/settings.js"
 import { NetworkRow } from "../account/NetworkRow.js"
 import { NotConnected } from "../account/NotConnected.js"
 import { useCopyAddress } from "../account/CopyAddress.js"
@@ -31,13 +32,25 @@ const note: CSSObject = {
 /** Truncates a very long name, so that the text around it stays visible. */
 const inShort = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
+/** The names of the networks on which the account has this address: those of its family, or only the current one. */
+const useNetworkNames = (): string => {
+  const { id, name, testnet } = useNetwork()
+  const { networks } = useSettings()
+  const locale = useLocale()
+  const family = namespaceOf(id)
+  const others = addressesSpanNetworks(family)
+    ? networks.filter((other) => other.id !== id && other.testnet === testnet && namespaceOf(other.id) === family)
+    : []
+  const names = [name, ...others.map((other) => other.name)].map(inShort)
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(names)
+}
+
 /** The address as a QR code and as text, with a copy button. */
 const Address = ({ address }: { readonly address: string }): ReactElement => {
   const css = useStyles()
   const t = useMessages(receiveWords)
-  const { id, name } = useNetwork()
+  const network = useNetworkNames()
   const [page, write] = useCopyAddress(address)
-  const only = addressesSpanNetworks(namespaceOf(id)) ? "receive.onlyEvm" : "receive.only"
   return (
     <div className={css(column)} ref={page}>
       <div className={css(middle)}>
@@ -53,7 +66,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
         </span>
       </Button>
       <NetworkRow />
-      <p className={css(note)}>{t(only, { network: inShort(name) })}</p>
+      <p className={css(note)}>{t("receive.only", { network })}</p>
     </div>
   )
 }

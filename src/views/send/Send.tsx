@@ -2,6 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type RefObject, type SyntheticEvent, useRef } from "react"
 import { noticeFor } from "../../model/notice.js"
 import type { SendForm, SendNext, SendState } from "../../model/sendForm.js"
+import { latest } from "../../model/remote.js"
 import { amountOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import { useWallet } from "../../react/context.js"
@@ -120,7 +121,10 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
   const { modal, refresh } = useWallet()
   useFilledForm(given)
   const token = state.form.token ?? nativeToken
-  const hints = useHints(state.issues, token)
+  const hints = useHints(state.issues, {
+    token,
+    isAfterFee: token.address === null && latest(state.most) !== undefined,
+  })
   const refs: FieldRefs = { token: useRef(null), amount: useRef(null), receiver: useRef(null) }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()

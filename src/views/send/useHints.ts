@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { formatAmount } from "../../model/format.js"
+import { limits } from "../../model/limits.js"
 import { noticeFor } from "../../model/notice.js"
 import type { SendField, SendIssue } from "../../model/sendForm.js"
 import { decimalsOf } from "../../model/sendTokens.js"
@@ -22,15 +23,22 @@ export interface Hints {
   readonly pressed: () => void
 }
 
+/** What the form sends. */
+interface Sending {
+  readonly token: Token
+  /** Whether the most that can be sent leaves the fee over. */
+  readonly isAfterFee: boolean
+}
+
 const untouched: Readonly<Record<TypedField, Touched>> = { amount: null, receiver: null }
 
-/** Decimal places of the maximum amount. */
-const limitDecimals = 8
+/** Decimal places of the maximum amount: more of them below one. */
+const limitDecimals = (limit: string): number => (/^0*(\.|$)/.test(limit) ? 8 : limits.amountDecimals)
 
 const amountHint = (
   { error, next, limit }: SendIssue,
   touched: Touched,
-  token: Token,
+  { token, isAfterFee }: Sending,
   t: Translate,
   locale: string,
 ): string | null => {
@@ -38,7 +46,10 @@ const amountHint = (
   if (error.code === "AmountAmbiguous") return null // the field asks which one
   if (next === "incorrectValue") return t("send.incorrectValueHint", { decimals: String(decimalsOf(token)) })
   if (limit !== null)
-    return t("send.insufficientHint", { amount: formatAmount(limit, locale, limitDecimals), symbol: token.symbol })
+    return t(isAfterFee ? "send.insufficientAfterFee" : "send.insufficientHint", {
+      amount: formatAmount(limit, locale, limitDecimals(limit)),
+      symbol: token.symbol,
+    })
   return t(noticeFor(error).short, noticeFor(error).values)
 }
 
@@ -47,15 +58,15 @@ const receiverHint = ({ error, next }: SendIssue, touched: Touched, t: Translate
   return next === "lookingUp" ? null : t(noticeFor(error).short, noticeFor(error).values)
 }
 
-/** The hints for the issues of a form that sends `token`. */
-export const useHints = (issues: Readonly<Record<TypedField, SendIssue | null>>, token: Token): Hints => {
+/** The hints for the issues of a form. */
+export const useHints = (issues: Readonly<Record<TypedField, SendIssue | null>>, sending: Sending): Hints => {
   const t = useWords()
   const locale = useLocale()
   const [touched, setTouched] = useState(untouched)
   const set = (field: TypedField, to: Touched): void => setTouched((before) => ({ ...before, [field]: to }))
   const { amount, receiver } = issues
   return {
-    amount: amount && touched.amount && amountHint(amount, touched.amount, token, t, locale),
+    amount: amount && touched.amount && amountHint(amount, touched.amount, sending, t, locale),
     receiver: receiver && touched.receiver && receiverHint(receiver, touched.receiver, t),
     typed: (field) => set(field, null),
     blurred: (field) => set(field, "blurred"),

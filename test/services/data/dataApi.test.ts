@@ -96,7 +96,7 @@ describe("an unknown name", () => {
 
   it.each(["..", ""])("is rejected as path: %j", async (name) => {
     const from = provider([])
-    expect(await outcome((api) => api.lookUp("eip155:1", { name }), from)).toBe("Not a valid address")
+    expect(await outcome((api) => api.lookUp("eip155:1", { name }), from)).toBe("Enter a valid address")
     expect(from.requests).toEqual([])
   })
 })
