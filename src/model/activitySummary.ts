@@ -1,6 +1,7 @@
 import type { Activity, ActivityTransfer } from "./activity.js"
 import { shortAddress } from "./format.js"
 import { safeName } from "./presentation.js"
+import { isZeroAddress } from "./zeroAddress.js"
 
 /** Net direction of a transaction's transfers: `none` for a transaction that moves nothing, such as an approval. */
 export type Flow = "in" | "out" | "both" | "none"
@@ -39,6 +40,8 @@ const counterpartyOf = ({ operation, application, sentFrom, sentTo }: Activity, 
   const isTransfer = operation === "send" || operation === "receive"
   if (app !== "" && !isTransfer) return { type: "with", name: app }
   const type = flow === "out" ? "to" : flow === "in" ? "from" : "with"
+  // What is minted comes from the zero address, which is nobody.
+  if (type === "from" && sentFrom !== null && isZeroAddress(sentFrom)) return null
   const name = shortened(type === "from" ? sentFrom : sentTo)
   return name === null ? null : { type, name }
 }

@@ -37,6 +37,11 @@ describe("the summary of a transaction", () => {
     expect(party("send")).toEqual({ type: "to", name: "0x22…222222" })
   })
 
+  it("has no sender for what is minted, which comes from nobody", () => {
+    const minted = activity("a", { operation: "mint", transfers: [usdc], sentFrom: `0x${"0".repeat(40)}` })
+    expect(summarizeActivity(minted).party).toBeNull()
+  })
+
   it.each(["\u202e0x1234567890abcdef", "x".repeat(10_000), "a b c", ""])(
     "has no counterparty for an invalid address (%#)",
     (sentTo) => {
