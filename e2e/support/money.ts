@@ -23,7 +23,7 @@ export const sendOf = (page: Page) => {
     token: button(/Select token/),
     amount: dialog.getByRole("textbox", { name: "Amount" }),
     receiver: dialog.getByRole("textbox", { name: "To" }),
-    all: button(/^Use all of it/),
+    all: button(/^Max: /),
     preview: button("Review"),
     send: dialog.getByRole("button", { name: "Send", exact: true }),
     fact: (name: string): Locator => dialog.locator(`dt:text-is("${name}") + dd`),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, within } from "@testing-library/react"
-import { afterEach, describe, expect, it } from "vitest"
+import { act, cleanup, fireEvent, within } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { idle } from "../../src/model/remote.js"
 import { emptySend, type SendProgress, type SendState } from "../../src/model/sendForm.js"
@@ -9,7 +9,10 @@ import { draw, sheet } from "./support/drawn.js"
 import { alice, filledIn, send, submitting, press } from "./support/sending.js"
 import type { Scene } from "./support/stillWallet.js"
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 describe("approving", () => {
   const HASH = `0x${"5c".repeat(32)}`
@@ -31,6 +34,16 @@ describe("approving", () => {
   it("shows the pending wallet and the transfer to approve", async () => {
     await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
     words("Approve in MetaMask", "0.25 ETH to alice.eth")
+  })
+
+  it("says where to look after 8 s without an answer, and offers nothing that could send twice", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] })
+    await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
+    act(() => void vi.advanceTimersByTime(7_999))
+    expect(sheet().queryByText(/^Can't see the request\?/)).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    words(/^Can't see the request\? Open MetaMask/)
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
   it("shows the exact amount while it is approved and once it was sent, however small it is", async () => {

@@ -109,7 +109,7 @@ describe("the form", () => {
 
   it("fills in the maximum amount", async () => {
     const { wallet } = await draw(send())
-    await press("Use the most you can send: 1.2341 ETH")
+    await press("Max: 1.2341 ETH")
     expect(wallet.sendForm.state$.value.form.amount).toBe("1.2341")
   })
 
@@ -202,7 +202,7 @@ describe("the form", () => {
   it("is replaced by a link to the progress of a pending transfer", async () => {
     await draw(send({ progress: { status: "sending", step: { type: "awaitingWallet" } } }))
     await press("View transfer")
-    expect(heading()).toBe("Approve transfer")
+    expect(heading()).toBe("Transfer")
   })
 })
 

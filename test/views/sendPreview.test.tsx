@@ -38,7 +38,7 @@ describe("the preview", () => {
     const { submit, scene } = submitting(preview())
     const { wallet } = await draw(scene)
     await press("Send")
-    expect(heading()).toBe("Approve transfer")
+    expect(heading()).toBe("Transfer")
     expect(submit).toHaveBeenCalledTimes(1)
     expect(wallet.modal.state$.value.stack.map(({ view }) => view)).toEqual([
       "Account",

@@ -6,6 +6,8 @@ export const connectingWords = {
 
   "connecting.waiting": "Continue in {wallet}",
   "connecting.waitingHint": "Approve the request there to share your address with this site.",
+  "connecting.lookHint":
+    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
   "connecting.declined": "Connection declined",
   "connecting.declinedHint": "You can try again at any time.",
   "connecting.failed": "Connection failed",

@@ -4,7 +4,7 @@ export const sendWords = {
   "send.amount": "Amount",
   "send.amountExample": "0",
   "send.max": "Max",
-  "send.maxLabel": "Use the most you can send: {amount} {symbol}",
+  "send.maxLabel": "Max: {amount} {symbol}",
   "send.receiver": "To",
   "send.receiverExample": "Address or name",
   "send.lookingUp": "Looking up the name",
@@ -62,6 +62,8 @@ export const sendWords = {
 
   "approve.wallet": "your wallet",
   "approve.waiting": "Approve in {wallet}",
+  "approve.lookHint":
+    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
   "approve.sending": "{amount} {symbol} to {receiver}",
   "approve.preparing": "Preparing your transfer",
   "approve.submitted": "Transfer submitted",

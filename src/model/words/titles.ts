@@ -12,7 +12,7 @@ export const titleWords = {
   "send.previewTitle": "Review transfer",
   "receive.title": "Receive",
   "activity.title": "Activity",
-  "approve.title": "Approve transfer",
+  "approve.title": "Transfer",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of a title; Connect's messages are loaded with the page. */

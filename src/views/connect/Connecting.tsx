@@ -10,6 +10,7 @@ import { useWallet } from "../../react/context.js"
 import { useAttempt, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
+import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
@@ -63,14 +64,22 @@ const wordsOf: Readonly<Record<Attempt, StateWords>> = {
 /** The button of each state: what can be done about it. */
 const NextStep = ({
   attempt,
+  wallet,
   onRetry,
 }: {
   readonly attempt: Attempt
+  /** The name of the wallet. */
+  readonly wallet: string
   readonly onRetry: () => void
-}): ReactElement | null => {
+}): ReactElement => {
   const t = useMessages(words)
   const { modal } = useWallet()
-  if (attempt === "waiting") return null
+  if (attempt === "waiting")
+    return (
+      <LongWait hint={t("connecting.lookHint", { wallet })}>
+        <Button onClick={onRetry}>{t("connecting.retry")}</Button>
+      </LongWait>
+    )
   return attempt === "notFound" ? (
     <Button look="primary" onClick={() => modal.push({ view: "GetWallet" })}>
       {t("connect.getWallet")}
@@ -105,7 +114,7 @@ export const Connecting = (props: Props): ReactElement => {
       hint={hint ? t(hint) : reason && t(reason.long ?? reason.short, reason.values)}
       tone={tone}
     >
-      <NextStep attempt={attempt} onRetry={start} />
+      <NextStep attempt={attempt} wallet={wallet.name} onRetry={start} />
     </Message>
   )
 }

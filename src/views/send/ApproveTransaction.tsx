@@ -8,6 +8,7 @@ import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { warning } from "../ui/Icon.js"
 import { check, purse } from "../ui/moreIcons.js"
+import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { Close } from "./Close.js"
 import { Connected } from "./Connected.js"
@@ -41,7 +42,9 @@ const Waiting = ({ state, step }: { readonly state: SendState; readonly step: Tr
         picture={picture}
         title={t("approve.waiting", { wallet: wallet?.name ?? t("approve.wallet") })}
         hint={summary}
-      />
+      >
+        <LongWait hint={t("approve.lookHint", { wallet: wallet?.name ?? t("approve.wallet") })} />
+      </Message>
     )
   if (step.type === "unknown")
     return (

@@ -1,0 +1,39 @@
+import type { CSSObject } from "@emotion/serialize"
+import { useLayoutSubscription } from "observable-hooks"
+import { type ReactElement, type ReactNode, useState } from "react"
+import { timer } from "rxjs"
+import { useStyles } from "../theme/useStyles.js"
+import { flat, muted } from "./text.js"
+
+interface Props {
+  /** Where to look for the request. */
+  readonly hint: string
+  /** A way to ask again; none where a second request could be carried out too. */
+  readonly children?: ReactNode
+}
+
+/** From when on a wait is long, in ms. */
+const LONG = 8_000
+
+const region: CSSObject = { display: "grid", justifyItems: "center", gap: 12 }
+/** Without the gap of its frame. */
+const empty: CSSObject = { marginBlockStart: -16 }
+const text: CSSObject = { ...flat, ...muted, maxInlineSize: "34ch", textWrap: "balance" }
+
+/** While a wallet has not answered for long: where to look, and what else can be done. Screen readers announce it. */
+export const LongWait = ({ hint, children }: Props): ReactElement => {
+  const css = useStyles()
+  const [long$] = useState(() => timer(LONG))
+  const [isLong, setLong] = useState(false)
+  useLayoutSubscription(long$, () => setLong(true))
+  return (
+    <div className={css(isLong ? region : empty)} aria-live="polite">
+      {isLong && (
+        <>
+          <p className={css(text)}>{hint}</p>
+          {children}
+        </>
+      )}
+    </div>
+  )
+}
