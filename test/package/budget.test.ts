@@ -73,7 +73,9 @@ describe("an EVM app", () => {
     expect(lazy).toHaveLength(5)
     const more = lazy.flatMap(({ file, imports }) => imports.filter((other) => other !== file && !there.has(other)))
     // Rules that views share with the built-in features, which are fetched before or beside them.
-    expect(more.filter((file) => !/^assets\/(amount|amountText|lookalike|notice|sendTokens)-/.test(file))).toEqual([])
+    expect(
+      more.filter((file) => !/^assets\/(amount|amountText|lookalike|notice|sendTokens|zeroAddress)-/.test(file)),
+    ).toEqual([])
   })
 
   it("loads at most two files before any click, and needs no other one for the wallet list", () => {

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, within } from "@testing-library/react"
+import { cleanup, fireEvent, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { idle } from "../../src/model/remote.js"
 import { emptySend, type SendProgress, type SendState } from "../../src/model/sendForm.js"
 import type { TransferStep } from "../../src/model/transfer.js"
-import { draw, sheet } from "./support/drawn.js"
+import { draw, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { alice, filledIn, send, submitting, press } from "./support/sending.js"
 import type { Scene } from "./support/stillWallet.js"
 
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe("approving", () => {
@@ -37,11 +37,10 @@ describe("approving", () => {
   })
 
   it("says where to look after 8 s without an answer, and offers nothing that could send twice", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] })
+    const pass = timeoutsOfPage()
     await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
-    act(() => void vi.advanceTimersByTime(7_999))
     expect(sheet().queryByText(/^Can't see the request\?/)).toBeNull()
-    act(() => void vi.advanceTimersByTime(1))
+    pass(8_000)
     words(/^Can't see the request\? Open MetaMask/)
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
   })

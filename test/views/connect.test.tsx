@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent } from "@testing-library/react"
+import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { draw, settled, sheet } from "./support/drawn.js"
+import { draw, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { breaks, connection, declines, stateIn, listed, metaMask, rabby, type Scene } from "./support/stillWallet.js"
 
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
@@ -148,12 +148,11 @@ describe("Connecting", () => {
 
   it("says where to look after 8 s without an answer, and asks again on request", async () => {
     const asked = vi.fn(() => new Promise<never>(() => {}))
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] })
+    const pass = timeoutsOfPage()
     await draw({ ...connecting, wallet: { connect: asked } })
-    act(() => void vi.advanceTimersByTime(7_999))
     expect(sheet().queryByText(/^Can't see the request\?/)).toBeNull()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
-    act(() => void vi.advanceTimersByTime(1))
+    pass(8_000)
     expect(sheet().getByText(/^Can't see the request\? Open MetaMask/)).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
     expect(asked).toHaveBeenCalledTimes(2)

@@ -1,7 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { useLayoutSubscription } from "observable-hooks"
-import { type ReactElement, type ReactNode, useState } from "react"
-import { timer } from "rxjs"
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react"
 import { useStyles } from "../theme/useStyles.js"
 import { flat, muted } from "./text.js"
 
@@ -23,11 +21,15 @@ const text: CSSObject = { ...flat, ...muted, maxInlineSize: "34ch", textWrap: "b
 /** While a wallet has not answered for long: where to look, and what else can be done. Screen readers announce it. */
 export const LongWait = ({ hint, children }: Props): ReactElement => {
   const css = useStyles()
-  const [long$] = useState(() => timer(LONG))
+  const place = useRef<HTMLDivElement>(null)
   const [isLong, setLong] = useState(false)
-  useLayoutSubscription(long$, () => setLong(true))
+  useEffect(() => {
+    const page = place.current?.ownerDocument.defaultView
+    const timer = page?.setTimeout(() => setLong(true), LONG)
+    return () => page?.clearTimeout(timer)
+  }, [])
   return (
-    <div className={css(isLong ? region : empty)} aria-live="polite">
+    <div ref={place} className={css(isLong ? region : empty)} aria-live="polite">
       {isLong && (
         <>
           <p className={css(text)}>{hint}</p>

@@ -4,6 +4,7 @@ import "../../../src/adapters/evm/evmClient.js"
 import "../../../src/views/account/accountViews.js"
 import "../../../src/views/catalogue.js"
 import { type ReactNode, StrictMode } from "react"
+import { expect, vi } from "vitest"
 import { ConnectButton } from "../../../src/views/ConnectButton.js"
 import { WalletModal } from "../../../src/views/WalletModal.js"
 import { WalletProvider } from "../../../src/react/WalletProvider.js"
@@ -65,4 +66,16 @@ export const draw = async (scene: Scene) => {
   const view = render(page(still.wallet, null, scene.views))
   await settled()
   return { ...still, view }
+}
+
+/** Records the timeouts of the page from now on. The function ends those of a duration, in ms; there must be one. */
+export const timeoutsOfPage = (): ((after: number) => void) => {
+  const { defaultView: page } = document
+  if (!page) throw new Error("The document has no window")
+  const set = vi.spyOn(page, "setTimeout")
+  return (after) => {
+    const ended = set.mock.calls.flatMap(([work, ms]) => (ms === after && typeof work === "function" ? [work] : []))
+    expect(ended).not.toEqual([])
+    act(() => ended.forEach((work) => void (work)()))
+  }
 }
