@@ -76,6 +76,6 @@ export const timeoutsOfPage = (): ((after: number) => void) => {
   return (after) => {
     const ended = set.mock.calls.flatMap(([work, ms]) => (ms === after && typeof work === "function" ? [work] : []))
     expect(ended).not.toEqual([])
-    act(() => ended.forEach((work) => void (work)()))
+    act(() => ended.forEach((work) => void work()))
   }
 }
