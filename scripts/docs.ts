@@ -2,19 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import ts from "typescript"
 import { storedList } from "./stored.js"
+import { typeProgram } from "./typeProgram.js"
 
 const root = resolve(import.meta.dirname, "..")
 const entryFiles = readdirSync(join(root, "src/entries")).map((name) => join(root, "src/entries", name))
 
-const program = ts.createProgram(entryFiles, {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.NodeNext,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  jsx: ts.JsxEmit.ReactJSX,
-  strict: true,
-  skipLibCheck: true,
-  types: [],
-})
+const program = typeProgram(entryFiles)
 const checker = program.getTypeChecker()
 
 /** A line of a list: what a user writes, and its doc comment. */

@@ -40,7 +40,7 @@ const counterpartyOf = ({ operation, application, sentFrom, sentTo }: Activity, 
   const isTransfer = operation === "send" || operation === "receive"
   if (app !== "" && !isTransfer) return { type: "with", name: app }
   const type = flow === "out" ? "to" : flow === "in" ? "from" : "with"
-  // What is minted comes from the zero address, which is nobody.
+  // What is minted comes from the zero address, which is no account.
   if (type === "from" && sentFrom !== null && isZeroAddress(sentFrom)) return null
   const name = shortened(type === "from" ? sentFrom : sentTo)
   return name === null ? null : { type, name }

@@ -8,7 +8,7 @@ export type DisconnectCause = "user" | "wallet" | "otherTab"
 
 /**
  * Events of a wallet, each emitted once (SPEC §7; named after the analytics events). Those of connections, accounts and
- * networks follow from the state, whoever changed it: the site, the wallet or another tab. Those of failures come from
+ * networks follow from the state, whether the site, the wallet or another tab changed it. Those of failures come from
  * commands.
  */
 export type WalletEvent =

@@ -24,7 +24,7 @@ const isOwnTransfer = ({ sentFrom, status, transfers }: Activity, own: string): 
 
 /**
  * The addresses that an account sent something to, oldest first. An address that looks like an earlier one, or like the
- * account's own, is not among them: it is how people are made to send to a stranger.
+ * account's own, is not among them: such addresses exist so that people send to the wrong one.
  */
 export const sentAddresses = (items: readonly Activity[], own: string): readonly string[] =>
   [...items]

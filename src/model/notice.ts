@@ -87,8 +87,8 @@ export const noticeFor = (error: AnyWalletError): Notice => {
 }
 
 /**
- * The notice of a failure that was reported; null where it is told without one: by the view on show, by what the screen
- * says of the network, or beside what failed (`inline`), where its command was called.
+ * The notice of a failure that was reported; null where the screen shows it without one: in the view on show, in
+ * what it says of the network, or beside what failed (`inline`), where its command was called.
  */
 export const noticeOn = (error: AnyWalletError, screen: NoticeScreen): Notice | null => {
   const notice = noticeFor(error)

@@ -1,4 +1,3 @@
-import { useMemo } from "react"
 import type { Namespace } from "../model/namespace.js"
 import type { Provider } from "../model/provider.js"
 import { useWallet } from "./context.js"
@@ -11,6 +10,5 @@ import { useStream } from "./useStream.js"
 export const useProvider = (namespace?: Namespace): Provider => {
   const wallet = useWallet()
   const { active } = useStream(wallet.connections$)
-  const family = namespace ?? active
-  return useMemo(() => wallet.provider(family), [wallet, family])
+  return wallet.provider(namespace ?? active)
 }

@@ -39,9 +39,9 @@ const noticeEvents = (notice: ShownNotice, clock: SchedulerLike): Observable<Not
 }
 
 /**
- * The notices on the screen: a toast for two and a half seconds, one at a time and not twice at once, an alert until it is dismissed and never a second
- * time. Those for the developer too are in the list once, and on the console. Notices that belong beside a form are not
- * included.
+ * The notices on the screen: a toast for two and a half seconds, one at a time and not twice at once; an alert until it is
+ * dismissed, and never a second time. Those for the developer too are in the list once, and on the console. Notices that
+ * belong beside a form are not included.
  *
  *     notices  t-----        t a toast
  *     screen   t---n-        n nothing

@@ -1,20 +1,10 @@
 import { basename } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import { typeProgram } from "../../scripts/typeProgram.js"
 import { entries } from "../support/entries.js"
 
-const program = ts.createProgram(
-  entries.map(({ source }) => source),
-  {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-  },
-)
+const program = typeProgram(entries.map(({ source }) => source))
 const checker = program.getTypeChecker()
 
 interface Name {

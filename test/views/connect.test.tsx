@@ -156,6 +156,7 @@ describe("Connecting", () => {
     expect(sheet().getByText(/^Can't see the request\? Open MetaMask/)).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
     expect(asked).toHaveBeenCalledTimes(2)
+    expect(sheet().queryByText(/^Can't see the request\?/)).toBeNull()
   })
 
   it("shows a rejection, and asks again on request", async () => {

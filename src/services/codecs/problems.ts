@@ -13,13 +13,12 @@ const valueOf = (value: unknown): string => {
 /** The generated name of an object codec is too long for a message. */
 const nameOf = ({ type }: ContextEntry): string => (/^[{(]/.test(type.name) ? "another shape" : type.name)
 
-/** Leaves out the branch numbers that intersections and unions add to the path. */
+/** Leaves out the branch numbers that intersections add to the path. */
 const pathOf = (context: readonly ContextEntry[]): string =>
   context
     .filter(({ key }, index) => {
       const parent = context[index - 1]?.type
-      const isBranch =
-        parent !== undefined && "_tag" in parent && /^(Intersection|Union)Type$/.test(String(parent._tag))
+      const isBranch = parent !== undefined && "_tag" in parent && parent._tag === "IntersectionType"
       return key !== "" && !isBranch
     })
     .map(({ key }) => key)

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react"
+import { type ReactElement, useState } from "react"
 import { type Attempt, attemptOf } from "../../model/attempt.js"
 import { sameConnector } from "../../model/connector.js"
 import type { AnyWalletError } from "../../model/errors.js"
@@ -74,10 +74,15 @@ const NextStep = ({
 }): ReactElement => {
   const t = useMessages(words)
   const { modal } = useWallet()
+  const [retries, setRetries] = useState(0)
+  const retry = (): void => {
+    setRetries(retries + 1)
+    onRetry()
+  }
   if (attempt === "waiting")
     return (
-      <LongWait hint={t("connecting.lookHint", { wallet })}>
-        <Button onClick={onRetry}>{t("connecting.retry")}</Button>
+      <LongWait key={retries} hint={t("connecting.lookHint", { wallet })}>
+        <Button onClick={retry}>{t("connecting.retry")}</Button>
       </LongWait>
     )
   return attempt === "notFound" ? (

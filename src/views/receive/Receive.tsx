@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { addressesSpanNetworks, namespaceOf } from "../../model/namespace.js"
+import { receivingNetworks } from "../../model/receiving.js"
 import { receiveWords } from "../../model/words/receive.js"
 import { useAccount } from "../../react/account.js"
 import { useLocale, useMessages } from "../../react/messages.js"
@@ -32,16 +32,11 @@ const note: CSSObject = {
 /** Truncates a very long name, so that the text around it stays visible. */
 const inShort = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
-/** The names of the networks on which the account has this address: those of its family, or only the current one. */
+/** The names of the networks whose assets may be sent to the address, as one text. */
 const useNetworkNames = (): string => {
-  const { id, name, testnet } = useNetwork()
   const { networks } = useSettings()
   const locale = useLocale()
-  const family = namespaceOf(id)
-  const others = addressesSpanNetworks(family)
-    ? networks.filter((other) => other.id !== id && other.testnet === testnet && namespaceOf(other.id) === family)
-    : []
-  const names = [name, ...others.map((other) => other.name)].map(inShort)
+  const names = receivingNetworks(networks, useNetwork()).map(({ name }) => inShort(name))
   return new Intl.ListFormat(locale, { type: "disjunction" }).format(names)
 }
 

@@ -22,6 +22,7 @@ import { idle, type Remote } from "../../../src/model/remote.js"
 import { emptySend, type SendState } from "../../../src/model/sendForm.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { stateOf } from "../../../src/streams/operators/state.js"
+import { perNamespace } from "../../../src/wallet/perNamespace.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 
 export const mainnet: Network = {
@@ -181,7 +182,7 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
     signMessage: vi.fn(async () => "0x51"),
     send: vi.fn(() => of({ type: "awaitingWallet" } as const)),
     addressOf: vi.fn(() => of(null)),
-    provider: vi.fn(() => ({ request: vi.fn(), on: vi.fn(), removeListener: vi.fn() })),
+    provider: vi.fn(perNamespace(() => ({ request: vi.fn(), on: vi.fn(), removeListener: vi.fn() }))),
     refresh: vi.fn(),
     setTheme: vi.fn(),
     notify: vi.fn(),

@@ -1,5 +1,6 @@
 import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
+import { either } from "../../../src/services/codecs/builders.js"
 import { problemsIn } from "../../../src/services/codecs/problems.js"
 
 const problemsOf = (codec: t.Mixed, value: unknown): readonly string[] => {
@@ -7,10 +8,7 @@ const problemsOf = (codec: t.Mixed, value: unknown): readonly string[] => {
   return decoded._tag === "Left" ? problemsIn(decoded.left) : []
 }
 
-const Person = t.intersection([
-  t.type({ name: t.string }),
-  t.partial({ age: t.union([t.number, t.literal("unknown")]) }),
-])
+const Person = t.intersection([t.type({ name: t.string }), t.partial({ age: either(t.number, t.literal("unknown")) })])
 
 describe("the problems that a codec finds", () => {
   it.each<readonly [t.Mixed, unknown, readonly string[]]>([
@@ -26,11 +24,8 @@ describe("the problems that a codec finds", () => {
     expect(problemsOf(codec, value)).toEqual(problems)
   })
 
-  it("have no branch numbers in their paths, and name each branch once", () => {
-    expect(problemsOf(Person, { name: "Ada", age: true })).toEqual([
-      "age: expected number, got true",
-      'age: expected "unknown", got true',
-    ])
+  it("have no branch numbers in their paths", () => {
+    expect(problemsOf(Person, { name: "Ada", age: true })).toEqual(['age: expected number or "unknown", got true'])
   })
 
   it("are short, however large the value", () => {

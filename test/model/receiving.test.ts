@@ -1,0 +1,19 @@
+import { expect, it } from "vitest"
+import { receivingNetworks } from "../../src/model/receiving.js"
+import type { Network } from "../../src/model/network.js"
+import { mainnet } from "../../src/networks/ethereum.js"
+import { polygon } from "../../src/networks/polygon.js"
+
+const testnet: Network = { ...mainnet, id: "eip155:11155111", name: "Sepolia", testnet: true }
+const solana: Network = { ...mainnet, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", name: "Solana" }
+const second: Network = { ...solana, id: "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z", name: "Second" }
+const offered = [testnet, polygon, mainnet, solana, second]
+
+it.each<readonly [string, Network, readonly string[]]>([
+  ["the current one first, and the others of its family", mainnet, ["Ethereum", "Polygon"]],
+  ["the current test network, without those that are none", testnet, ["Sepolia"]],
+  ["the current one alone where an address is another account on another network", solana, ["Solana"]],
+])("what is sent to an address arrives on %s", (_, current, names) => {
+  const found = receivingNetworks(offered, { ...current, supported: true })
+  expect(found.map(({ name }) => name)).toEqual(names)
+})
