@@ -45,14 +45,14 @@ export const fits = (amount: string, decimals: number): boolean =>
 export const isAmount = (amount: string, decimals: number): boolean =>
   isDecimal(amount) && /[1-9]/.test(amount) && fits(amount, decimals)
 
-/** The decimal places of an amount in the preview (CONTRACTS §7.4). */
-const previewDecimals = 5
+/** The decimal places of an amount in the preview (CONTRACTS §7.4); all of them where fewer would make it zero. */
+const previewDecimals = (amount: string): number => (/^0*\.0{5}/.test(amount) ? 20 : 5)
 
 /** Whether `previewAmount` drops digits. */
-export const isShortened = (amount: string): boolean => !fits(amount, previewDecimals)
+export const isShortened = (amount: string): boolean => !fits(amount, previewDecimals(amount))
 
 /** An amount for the send preview, rounded if it is long. Show the exact amount beside it. */
 export const previewAmount = (amount: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: previewDecimals }).format(
+  new Intl.NumberFormat(locale, { maximumFractionDigits: previewDecimals(amount) }).format(
     amount as Intl.StringNumericLiteral, // a decimal string, checked by `isAmount`
   )

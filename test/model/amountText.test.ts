@@ -75,9 +75,14 @@ describe("the preview of an amount", () => {
     ["0.001", "0.001"],
     ["1.234567", "1.23457"],
     ["1234567.891", "1,234,567.891"],
-    ["0.0000001", "0"],
+    ["0.0000001", "0.0000001"],
     ["1.2345", "1.2345"],
     ["1.23456", "1.23456"],
+    ["0.00001", "0.00001"],
+    ["0.000014", "0.00001"],
+    ["0.000006", "0.000006"],
+    [".0000012", "0.0000012"],
+    ["1.000006", "1.00001"],
   ])("shows %j as %j", (amount, shown) => {
     expect(previewAmount(amount, "en-US")).toBe(shown)
   })
@@ -89,6 +94,7 @@ describe("the preview of an amount", () => {
     ["0.1234500", false],
     ["0.123456", true],
     ["0.1000001", true],
+    ["0.0000012", false],
   ])("of %s leaves out digits, which are shown beside it: %s", (amount, isLess) => {
     expect(isShortened(amount)).toBe(isLess)
   })
