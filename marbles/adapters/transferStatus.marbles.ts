@@ -112,6 +112,7 @@ describe("the status of a transfer whose hash the wallet did not tell", () => {
   it.each(
     rows([
       ["unknown while its nonce is free", unknown, chainOf(), notFound(trace)],
+      ["unknown while the exact nonce of its trace is free", { ...unknown, trace: exact }, chainOf(), notFound(exact)],
       ["submitted where a transaction does the same", unknown, chainOf({ 18: [sent(OURS, 5)] }), found],
       ["submitted where that is in the block after the trace's", unknown, chainOf({ 17: [sent(OURS, 5)] }), found],
       ["submitted where that is in the latest block", unknown, chainOf({ 32: [sent(OURS, 5)] }), found],
