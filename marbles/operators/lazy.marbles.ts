@@ -1,5 +1,5 @@
 import { concatMap, of, throwError } from "rxjs"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { asWalletError } from "../../src/model/errors.js"
 import { lazy } from "../../src/streams/operators/lazy.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -39,6 +39,17 @@ describe("lazy", () => {
       m.expect(thing$, second).toBeObservable("  ------t|")
     }),
   )
+
+  it("keeps what it loaded when the clock is set back", () => {
+    vi.useFakeTimers({ now: 3_600_000 })
+    const load = vi.fn(() => of("code"))
+    const thing$ = lazy(load)
+    thing$.subscribe()
+    vi.setSystemTime(0)
+    thing$.subscribe()
+    vi.useRealTimers()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 
   it("errors with a WalletError, whatever was thrown", () => {
     const codes: string[] = []

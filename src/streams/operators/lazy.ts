@@ -5,6 +5,9 @@ import { joinInFlight } from "./joinInFlight.js"
 
 const one = () => "one"
 
+/** What is loaded does not age, and stays when the clock is set back. */
+const noClock = { now: () => 0 }
+
 /**
  * Loads a value on the first subscription and caches it. `load` is an `import()`, or a marble in a test. A failure is not
  * cached: the next subscription loads again.
@@ -19,6 +22,6 @@ const one = () => "one"
  */
 export const lazy = <T>(load: () => ObservableInput<T>): Observable<T> =>
   pipe(
-    cacheTtl<null, T>(Infinity, one, new Map()),
+    cacheTtl<null, T>(Infinity, one, new Map(), noClock),
     joinInFlight<null, T>(one),
   )(() => defer(load).pipe(catchError((thrown: unknown) => throwError(() => asWalletError(thrown)))))(null)
