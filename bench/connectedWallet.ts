@@ -5,6 +5,7 @@ import { mainnet } from "../src/networks/ethereum.js"
 import { inertEnvironment } from "../src/services/environment.js"
 import { scriptedWallet } from "../src/testing/scriptedWallet.js"
 import { createWalletWith } from "../src/wallet/createWallet.js"
+import { createEngine } from "../src/wallet/engine.js"
 import { benchAddress } from "./wallet.js"
 
 /** A different address for each number. */
@@ -20,9 +21,11 @@ export const connectedWallet = async (family: Family) => {
       : NEVER
   const environment = { ...inert, page: { ...inert.page, events } }
   const metadata = { name: "Bench", description: "", url: "https://bench.example", icons: [] }
-  // Loading the built-in features is not what is measured here.
+  // Loading code is not what is measured here.
   const options = { adapters: [family], networks: [mainnet], metadata } as const
-  const wallet = createWalletWith(options, environment, () => of(builtIn))
+  const wallet = createWalletWith(options, environment, () =>
+    of((ports) => createEngine({ ...ports, loadBuiltIn: () => of(builtIn) })),
+  )
   const stop = wallet.start()
   await wallet.connect({ connector: stranger.info.rdns })
   const end = (): void => {

@@ -5,7 +5,7 @@ import type { ProviderPorts, ProviderState } from "../../src/adapters/family.js"
 import type { SignerCall } from "../../src/adapters/signer.js"
 import { fail } from "../../src/model/errors.js"
 import type { ProviderRpcError } from "../../src/model/provider.js"
-import { withValue } from "../../src/streams/operators/state.js"
+import { withValue } from "../../src/streams/operators/withValue.js"
 import { marbles } from "../support/marbles.js"
 import { A, ethereum, marbleChain, noChain, polygon } from "./marbleWallet.js"
 

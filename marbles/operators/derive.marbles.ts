@@ -1,7 +1,7 @@
 import { tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { derive } from "../../src/streams/operators/derive.js"
-import { stateOf } from "../../src/streams/operators/state.js"
+import { stateOf } from "../../src/streams/operators/stateOf.js"
 import { marbles } from "../support/marbles.js"
 
 interface Person {

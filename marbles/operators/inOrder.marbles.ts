@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable, Subject, takeUntil } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { inOrder, shareInOrder } from "../../src/streams/operators/inOrder.js"
-import { stateOf } from "../../src/streams/operators/state.js"
+import { stateOf } from "../../src/streams/operators/stateOf.js"
 import { marbles } from "../support/marbles.js"
 
 /** Everything that is received from `source$`, as text. */

@@ -2,7 +2,7 @@ import { describe, it } from "vitest"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import type { Connections } from "../../src/model/connections.js"
 import { type SharedRecord, type SyncEvent, syncStream } from "../../src/streams/sync.js"
-import { stateOf } from "../../src/streams/operators/state.js"
+import { stateOf } from "../../src/streams/operators/stateOf.js"
 import { marbles } from "../support/marbles.js"
 import { after, duo, inFamily, infoOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
 

@@ -9,6 +9,7 @@ import { inertEnvironment, memoryStorage } from "../../src/services/environment.
 import { select } from "../../src/streams/operators/select.js"
 import type { LoadBuiltIn } from "../../src/wallet/builtIn.js"
 import { createWalletWith } from "../../src/wallet/createWallet.js"
+import { createEngine } from "../../src/wallet/engine.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { alice, bob, mainnet, polygon, signerOf } from "../streams/fixtures.js"
 
@@ -60,7 +61,7 @@ export const walletWith = (
   const wallet = createWalletWith(
     { adapters: [family], networks: [mainnet, polygon], metadata },
     inertEnvironment({ storage }),
-    load,
+    () => of((ports) => createEngine({ ...ports, loadBuiltIn: load })),
   )
   wallet.start()
   return wallet

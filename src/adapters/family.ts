@@ -10,7 +10,7 @@ import type { ProviderCall, ProviderEvents } from "../model/provider.js"
 import type { Token } from "../model/token.js"
 import type { TokenInfo } from "../model/tokenInfo.js"
 import type { Transfer } from "../model/transfer.js"
-import type { State } from "../streams/operators/state.js"
+import type { State } from "../streams/operators/withValue.js"
 import type { ConnectorFactory } from "./connector.js"
 import type { Signer, SignerCall, SignerPorts, Transport } from "./signer.js"
 

@@ -82,7 +82,7 @@ export type { EventSink } from "../services/eventSink.js"
 export type { Environment, KeyValueStorage, Page } from "../services/environment.js"
 export { inertEnvironment, memoryStorage } from "../services/environment.js"
 export type { DataAnswers, DataProvider } from "../services/data/dataProvider.js"
-export type { State } from "../streams/operators/state.js"
+export type { State } from "../streams/operators/withValue.js"
 export type { SendControl, Wallet } from "../wallet/wallet.js"
 export type {
   Chain,

@@ -1,5 +1,5 @@
 import { fail } from "../model/errors.js"
-import type { State } from "../streams/operators/state.js"
+import type { State } from "../streams/operators/withValue.js"
 import type { Plugin, PluginControl } from "../wallet/plugin.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"

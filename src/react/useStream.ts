@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react"
-import type { State } from "../streams/operators/state.js"
+import type { State } from "../streams/operators/withValue.js"
 
 /**
  * The current value of a state stream. Renders once per change and not for the same value, without tearing in

@@ -1,4 +1,4 @@
-import { asyncScheduler, filter, map, merge, NEVER, Observable, of, startWith } from "rxjs"
+import { asyncScheduler, filter, map, merge, NEVER, Observable, startWith } from "rxjs"
 import { type Environment, inertEnvironment, type KeyValueStorage, type Page } from "./environment.js"
 import type { EventPage } from "./cloud/eventPage.js"
 import type { Fetch } from "./http.js"
@@ -49,11 +49,30 @@ const localTexts = (window: Window): KeyValueStorage => {
   }
 }
 
-const matches = (query: MediaQueryList): Observable<boolean> =>
-  domEvents(query, "change").pipe(
-    startWith(null),
-    map(() => query.matches),
-  )
+const colorScheme = (window: Window): Pick<Page, "prefersDark" | "prefersDark$"> => {
+  if (!window.matchMedia) return { prefersDark: () => false, prefersDark$: NEVER.pipe(startWith(false)) }
+  const query = window.matchMedia("(prefers-color-scheme: dark)")
+  const prefersDark = (): boolean => query.matches
+  return { prefersDark, prefersDark$: domEvents(query, "change").pipe(startWith(null), map(prefersDark)) }
+}
+
+/** In a hidden page, there are no frames. In ms. */
+const HIDDEN = 200
+
+const painted = (window: Window): Observable<void> =>
+  new Observable((subscriber) => {
+    const emit = (): void => {
+      subscriber.next()
+      subscriber.complete()
+    }
+    // A task that is queued while a frame is prepared runs after that frame.
+    const tasks = [window.setTimeout(emit, HIDDEN)]
+    const frame = window.requestAnimationFrame(() => tasks.push(window.setTimeout(emit)))
+    return () => {
+      window.cancelAnimationFrame(frame)
+      tasks.forEach((task) => window.clearTimeout(task))
+    }
+  })
 
 const pageOf = (window: Window): Page => ({
   events: (type) => domEvents(window, type),
@@ -63,9 +82,8 @@ const pageOf = (window: Window): Page => ({
     startWith(null),
     map(() => window.document.visibilityState === "visible"),
   ),
-  prefersDark$: window.matchMedia
-    ? matches(window.matchMedia("(prefers-color-scheme: dark)"))
-    : merge(of(false), NEVER),
+  painted$: painted(window),
+  ...colorScheme(window),
   languages: () => window.navigator.languages,
   origin: () => window.origin,
 })

@@ -1,4 +1,4 @@
-import { asyncScheduler, concat, NEVER, of, type Observable, type SchedulerLike } from "rxjs"
+import { asyncScheduler, EMPTY, NEVER, type Observable, type SchedulerLike, startWith } from "rxjs"
 
 /** A string storage: `localStorage` in a browser, a `Map` on a server and in a test. Neither method throws. */
 export interface KeyValueStorage {
@@ -19,8 +19,12 @@ export interface Page {
   readonly injected: (name: string) => unknown
   /** Whether the tab is visible, now and on every change. */
   readonly visible$: Observable<boolean>
-  /** Whether the user prefers a dark colour scheme, now and on every change. */
+  /** Whether the user prefers a dark colour scheme now. */
+  readonly prefersDark: () => boolean
+  /** The same, now and on every change. */
   readonly prefersDark$: Observable<boolean>
+  /** Emits once, when the next frame has been painted, or soon in a page that is not visible. */
+  readonly painted$: Observable<unknown>
   /** BCP 47 tags in order of preference. */
   readonly languages: () => readonly string[]
   /** The page's origin, such as `https://shop.example`; empty on a server. */
@@ -50,7 +54,9 @@ export const inertEnvironment = (changes: Partial<Environment> = {}): Environmen
     events: () => NEVER,
     dispatch: () => {},
     injected: () => undefined,
-    visible$: concat(of(true), NEVER),
+    visible$: NEVER.pipe(startWith(true)),
+    painted$: EMPTY.pipe(startWith(null)),
+    prefersDark: () => false,
     prefersDark$: NEVER,
     languages: () => [],
     origin: () => "",

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from "react"
 import { fail, messageOf } from "../model/errors.js"
 import { WalletContext } from "../react/context.js"
 import type { Wallet } from "../wallet/wallet.js"
-import { loadCatalogue } from "./loadView.js"
 
 interface Props {
   /** What is rendered, for the developer. */
@@ -18,7 +17,7 @@ interface State {
 
 /**
  * Catches what its children throw while they render, so that the site's own tree is unaffected, and reports it. React
- * requires a class. It loads the catalogue, which has what is shown instead of the modal.
+ * requires a class.
  */
 export class Boundary extends Component<Props, State> {
   static override readonly contextType = WalletContext
@@ -28,7 +27,6 @@ export class Boundary extends Component<Props, State> {
 
   override componentDidCatch(thrown: unknown): void {
     this.context?.report(fail("ViewFailed", { view: this.props.view, message: messageOf(thrown) }, thrown))
-    loadCatalogue().catch(() => {})
   }
 
   override render(): ReactNode {

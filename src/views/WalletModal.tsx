@@ -1,21 +1,22 @@
-import { type ReactElement, useEffect, useState } from "react"
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react"
 import type { Connection } from "../model/connection.js"
 import type { DisconnectCause } from "../model/events.js"
 import type { Namespace } from "../model/namespace.js"
-import { useWallet } from "../react/context.js"
 import { useHydrated } from "../react/page.js"
 import { useModal } from "../react/modal.js"
 import { useSettings } from "../react/settings.js"
-import { useStatus } from "../react/connection.js"
 import { useWalletEvent } from "../react/useWalletEvent.js"
-import { Boundary } from "./Boundary.js"
-import { useNoticeRegion } from "./dialog/Notices.js"
-import { Sheet } from "./dialog/Sheet.js"
-import { ShadowHost } from "./dialog/ShadowHost.js"
-import { whenIdle } from "./dialog/whenPainted.js"
-import { loadNext } from "./loadView.js"
-import { ThemeRoot } from "./theme/ThemeRoot.js"
-import { AddedViews, useCatalogue } from "./useView.js"
+import { PlainModal } from "./dialog/PlainModal.js"
+import { whenPainted } from "./dialog/whenPainted.js"
+import { late } from "./late.js"
 import type { ViewRows } from "./viewRow.js"
 
 /** Callbacks and views of `<WalletModal>`. */
@@ -30,48 +31,23 @@ export interface WalletModalProps {
 
 const none: ViewRows = {}
 
-/** Loads the account view ahead of a click, while connected or reconnecting. */
-const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void => {
-  const wallet = useWallet()
-  const { status } = useStatus()
-  const isComing = status !== "unknown" && status !== "disconnected"
+const modal = late(() => import("./dialog/Modal.js").then(({ Modal }) => Modal))
+
+/** The code of the modal: loaded after the first paint, and again when the modal is opened after a failure. */
+const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {
+  const Modal = useSyncExternalStore(modal.subscribe, modal.now, () => null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    modal.load().catch(() => setFailed(true))
+  }, [])
   useEffect(() => {
-    const page = anchor?.ownerDocument.defaultView
-    if (!page || !isComing) return
-    return whenIdle(page, () => {
-      wallet.preload()
-      void loadNext(wallet, "Connect", views)
-    })
-  }, [anchor, wallet, isComing, views])
-}
-
-interface ContentProps {
-  readonly root: ShadowRoot
-  readonly isShown: boolean
-  readonly views: ViewRows
-  readonly notices: ReactElement | null
-}
-
-/** The sheet, if it is shown, and the notices. */
-const Content = ({ root, isShown, views, notices }: ContentProps): ReactElement => {
-  const { enableEmbedded: embedded } = useSettings()
-  const PlainModal = useCatalogue()?.PlainModal
-  return (
-    <Boundary
-      view="WalletModal"
-      instead={(retry) => isShown && PlainModal && <PlainModal embedded={embedded} onRetry={retry} />}
-    >
-      <ThemeRoot root={root}>
-        {isShown ? (
-          <AddedViews.Provider value={views}>
-            <Sheet embedded={embedded} notices={notices} />
-          </AddedViews.Provider>
-        ) : (
-          notices
-        )}
-      </ThemeRoot>
-    </Boundary>
-  )
+    const page = anchor.current?.ownerDocument.defaultView
+    if (page && !isShown) return whenPainted(page, load)
+    load()
+    return undefined
+  }, [anchor, isShown, load])
+  return { Modal, hasFailed, load }
 }
 
 /**
@@ -79,27 +55,20 @@ const Content = ({ root, isShown, views, notices }: ContentProps): ReactElement 
  * page. Renders nothing on a server.
  */
 export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletModalProps): ReactElement | null => {
-  const { enableEmbedded, disableAppend } = useSettings()
+  const { enableEmbedded } = useSettings()
   const hydrated = useHydrated()
   const { state } = useModal()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const notices = useNoticeRegion()
-  usePreloadedAccount(anchor, views)
+  const isShown = state.open || enableEmbedded
+  const anchor = useRef<HTMLDivElement>(null)
+  const { Modal, hasFailed, load } = useLateModal(anchor, isShown)
   useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
   useWalletEvent("DISCONNECT_SUCCESS", ({ namespace, cause }) => onDisconnect?.(namespace, cause))
   if (!hydrated) return null
-  const isShown = state.open || enableEmbedded
-  const inPlace = enableEmbedded || disableAppend
+  if (Modal) return <Modal views={views} />
   return (
     <>
-      <div ref={setAnchor} hidden={!(isShown || notices) || !inPlace} />
-      {anchor && (
-        <ShadowHost anchor={anchor} inPlace={inPlace}>
-          {isShown || notices
-            ? (root) => <Content root={root} isShown={isShown} views={views} notices={notices} />
-            : null}
-        </ShadowHost>
-      )}
+      <div ref={anchor} hidden />
+      {isShown && hasFailed && <PlainModal embedded={enableEmbedded} onRetry={load} />}
     </>
   )
 }

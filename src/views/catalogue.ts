@@ -9,7 +9,6 @@ import { GetWallet } from "./connect/GetWallet.js"
 import { NoWallets } from "./connect/NoWallets.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { Notices } from "./dialog/noticeViews.js"
-import { PlainHeader, PlainModal } from "./dialog/plainViews.js"
 import * as shared from "./shared.js"
 import { DataPicture } from "./ui/DataPicture.js"
 import type { BuiltInRows, Catalogue } from "./viewRow.js"
@@ -70,10 +69,10 @@ const rows: BuiltInRows = {
 }
 
 /**
- * Every view of the modal. Connect is loaded with the page. This file is loaded after Connect is painted, together with
+ * Every view of the modal. Connect is loaded with the modal. This file is loaded after Connect is painted, together with
  * the views that follow it. Every `import()` above is a separate file.
  */
 export const catalogue: Catalogue = {
   ...{ rows, words: titleWords, shared },
-  ...{ NoWallets, Notices, DataPicture, PlainHeader, PlainModal },
+  ...{ NoWallets, Notices, DataPicture },
 }

@@ -1,38 +1,21 @@
 import type { ComponentType } from "react"
-import { from, lastValueFrom } from "rxjs"
+import { from } from "rxjs"
 import { fail } from "../model/errors.js"
 import type { Route, View } from "../model/modal.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { Connect } from "./connect/Connect.js"
-import type { Catalogue, ViewRow, ViewRows } from "./viewRow.js"
+import { late } from "./late.js"
+import type { ViewRow, ViewRows } from "./viewRow.js"
 
 /** Any view: it receives its own route. */
 export type AnyView = ComponentType<Route>
 
-let catalogue: Catalogue | null = null
-const listeners = new Set<() => void>()
-
-/** The catalogue; null until it is loaded. */
-export const catalogueNow = (): Catalogue | null => catalogue
-
-/** Calls `listener` when the catalogue is loaded; returns the function that unsubscribes. */
-export const onCatalogue = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const loadCatalogue = async (): Promise<Catalogue> => {
-  const { catalogue: loaded } = await import("./catalogue.js")
-  if (catalogue === null) {
-    catalogue = loaded
-    listeners.forEach((listener) => listener())
-  }
-  return loaded
-}
+/** The catalogue of views. */
+export const lateCatalogue = late(() => import("./catalogue.js").then(({ catalogue }) => catalogue))
 
 /** The row of a view; undefined if there is none, or it is not loaded yet. */
 export const rowOf = (view: View, added: ViewRows): ViewRow | undefined =>
-  ({ ...catalogue?.rows, ...added })[view] as ViewRow | undefined // any row: its view receives its own route
+  ({ ...lateCatalogue.now()?.rows, ...added })[view] as ViewRow | undefined // any row: its view receives its own route
 
 /** The loaded views of each wallet, with their prerequisites. */
 const fetched = new WeakMap<Wallet, Map<View, AnyView>>()
@@ -46,12 +29,12 @@ export const viewNow = (wallet: Wallet, view: View, added: ViewRows): AnyView | 
 
 /** Loads a view and its prerequisites. Rejects if they cannot be loaded, and if no view has that name. */
 export const loadView = async (wallet: Wallet, view: View, added: ViewRows): Promise<void> => {
-  await loadCatalogue()
+  await lateCatalogue.load()
   if (viewNow(wallet, view, added)) return
   const row = rowOf(view, added)
   if (!row || !("load" in row)) throw fail("Unexpected", { message: `No view is called ${view}` })
   const needed = row.needs?.(wallet)
-  const [loaded] = await Promise.all([row.load(), needed && lastValueFrom(from(needed), { defaultValue: null })])
+  const [loaded] = await Promise.all([row.load(), needed && from(needed).forEach(() => {})])
   const views = fetched.get(wallet) ?? new Map<View, AnyView>()
   fetched.set(wallet, views.set(view, loaded as AnyView))
 }
@@ -59,7 +42,7 @@ export const loadView = async (wallet: Wallet, view: View, added: ViewRows): Pro
 /** Loads the likely next view after `view`. A failure is ignored: it is loaded again when it is shown. */
 export const loadNext = async (wallet: Wallet, view: View, added: ViewRows): Promise<void> => {
   try {
-    await loadCatalogue()
+    await lateCatalogue.load()
     const next = rowOf(view, added)?.next
     if (next) await loadView(wallet, next, added)
   } catch {

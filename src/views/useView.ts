@@ -5,7 +5,7 @@ import { useWallet } from "../react/context.js"
 import { useConnectors } from "../react/connection.js"
 import { useMessages } from "../react/messages.js"
 import { useSettings } from "../react/settings.js"
-import { type AnyView, catalogueNow, loadView, onCatalogue, rowOf, viewNow } from "./loadView.js"
+import { type AnyView, lateCatalogue, loadView, rowOf, viewNow } from "./loadView.js"
 import type { Catalogue, ViewRows } from "./viewRow.js"
 
 const none: ViewRows = {}
@@ -14,7 +14,8 @@ const none: ViewRows = {}
 export const AddedViews = createContext(none)
 
 /** The catalogue of views; null until it is loaded. */
-export const useCatalogue = (): Catalogue | null => useSyncExternalStore(onCatalogue, catalogueNow, () => null)
+export const useCatalogue = (): Catalogue | null =>
+  useSyncExternalStore(lateCatalogue.subscribe, lateCatalogue.now, () => null)
 
 /** The title of a view; null until the catalogue is loaded. */
 export const useTitle = (route: Route): string | null => {

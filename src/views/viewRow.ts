@@ -5,7 +5,6 @@ import type { BuiltInView, PluginRoutes, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
-import type { PlainHeader, PlainModal } from "./dialog/plainViews.js"
 import type { DataPicture } from "./ui/DataPicture.js"
 import type { Wallet } from "../wallet/wallet.js"
 
@@ -57,8 +56,6 @@ export interface Catalogue {
   /** The component of notices. */
   readonly Notices: ComponentType<{ readonly notices: readonly ShownNotice[] }>
   readonly DataPicture: typeof DataPicture
-  readonly PlainHeader: typeof PlainHeader
-  readonly PlainModal: typeof PlainModal
   /** The common imports of the lazy files of views. */
   readonly shared: object
 }

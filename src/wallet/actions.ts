@@ -21,13 +21,14 @@ import type { Transfer } from "../model/transfer.js"
 import { type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { replayNow } from "../streams/operators/replayNow.js"
-import { stateOf } from "../streams/operators/state.js"
+import { stateOf } from "../streams/operators/stateOf.js"
 import type { Attached } from "./attach.js"
 import type { BuiltIn, ProviderInput } from "./builtIn.js"
 import { connectAction, findConnection } from "./connect.js"
 import type { ConnectionStore } from "./connectionStore.js"
 import { disconnectAction } from "./disconnect.js"
 import type { Lifecycle } from "./lifecycle.js"
+import type { Running } from "./running.js"
 import type { ConnectInput } from "./controls.js"
 import { perNamespace } from "./perNamespace.js"
 import type { Wallet } from "./wallet.js"
@@ -36,6 +37,7 @@ export interface ActionPorts {
   readonly store: ConnectionStore
   readonly builtIn: Attached<BuiltIn>
   readonly lifecycle: Lifecycle
+  readonly isRunning: Running["isRunning"]
   /** The active network. */
   readonly network: () => NetworkId
   readonly track: (event: WalletEvent) => void
@@ -45,7 +47,7 @@ export interface ActionPorts {
 
 /** Commands fail with `NotRunning` before the wallet has started. */
 const whileRunning =
-  ({ isRunning }: Lifecycle) =>
+  (isRunning: Running["isRunning"]) =>
   <I, A>(command: string, action: (input: I) => Observable<A>) =>
   (input: I): Observable<A> =>
     defer(() => (isRunning() ? action(input) : throwError(() => fail("NotRunning", { command }))))
@@ -121,7 +123,7 @@ const createProvider = ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
 /** The functions of the wallet: promises for one value, observables for several. Each call starts at once. */
 export const createActions = (ports: ActionPorts): Calls => {
   const { store, builtIn, lifecycle, network } = ports
-  const running = whileRunning(lifecycle)
+  const running = whileRunning(ports.isRunning)
   const lazily = <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
     running(command, (input: I) =>
       builtIn

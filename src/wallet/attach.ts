@@ -1,6 +1,22 @@
-import { defer, from, type Observable, type ObservableInput, switchMap, take, tap } from "rxjs"
+import {
+  catchError,
+  defer,
+  EMPTY,
+  from,
+  ignoreElements,
+  merge,
+  type Observable,
+  type ObservableInput,
+  startWith,
+  switchMap,
+  take,
+  takeUntil,
+  tap,
+} from "rxjs"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { lazy } from "../streams/operators/lazy.js"
+import { replayNow } from "../streams/operators/replayNow.js"
+import { type State, withValue } from "../streams/operators/withValue.js"
 
 /** Code that runs with the wallet, once it is loaded. */
 export interface Part {
@@ -9,33 +25,63 @@ export interface Part {
 }
 
 /** A part whose code is loaded on first use. */
-export interface Attached<P extends Part> {
+export interface Attached<P> {
   /** The part: loaded on the first subscription, emitted at once on later ones. Errors when the code cannot be fetched. */
   readonly part$: Observable<P>
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
+  /** Loads the part when there is time; a failure is ignored: it is loaded again when it is used. */
+  readonly loading$: Observable<never>
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** The same, but does not load the part: waits until it is loaded. */
   readonly whenLoaded: <T>(pick: (part: P) => Observable<T>) => Observable<T>
+  /** A call that starts at once; what it returns replays every value. */
+  readonly call: <T>(pick: (part: P) => Observable<T>) => Observable<T>
+  /**
+   * A state of the part: `initial` until it is loaded. Its first subscriber loads it; after a failure, the state goes on
+   * as soon as the part has been loaded for something else.
+   */
+  readonly state: <T>(initial: () => T, pick: (part: P) => State<T>) => State<T>
 }
 
-/** Attaches a part to a wallet. It is created once, when its code is loaded. */
-export const attach = <P extends Part>(load: () => ObservableInput<P>): Attached<P> => {
+/**
+ * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. `idle$` emits when
+ * there is time to load what nobody waits for; by default at once.
+ */
+export const attach = <P>(
+  load: () => ObservableInput<P>,
+  destroyed$: Observable<unknown>,
+  idle$?: Observable<unknown>,
+): Attached<P> => {
   const [loaded$, setLoaded] = createSignal<P>()
   let present: P | undefined
   const part$ = lazy(() =>
     from(load()).pipe(
       take(1),
+      takeUntil(destroyed$),
       tap((part) => {
         present = part
         setLoaded(part)
       }),
     ),
   )
+  const withPart: Attached<P>["withPart"] = (pick) => part$.pipe(switchMap(pick))
+  const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>
+    defer(() => (present ? pick(present) : loaded$.pipe(takeUntil(destroyed$), take(1), switchMap(pick))))
+  const loading$ = (idle$ ? idle$.pipe(switchMap(() => part$)) : part$).pipe(
+    ignoreElements(),
+    catchError(() => EMPTY),
+  )
   return {
     part$,
     present: () => present,
-    withPart: (pick) => part$.pipe(switchMap(pick)),
-    whenLoaded: (pick) => defer(() => (present ? pick(present) : loaded$.pipe(switchMap(pick)))),
+    loading$,
+    withPart,
+    whenLoaded,
+    call: (pick) => replayNow(withPart(pick)),
+    state: (initial, pick) => {
+      const known$ = defer(() => (present ? pick(present) : whenLoaded(pick).pipe(startWith(initial()))))
+      return withValue(merge(loading$, known$), () => (present ? pick(present).value : initial()))
+    },
   }
 }

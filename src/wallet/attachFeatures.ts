@@ -1,10 +1,11 @@
 import { merge, type Observable, of, type SchedulerLike, switchMap } from "rxjs"
 import type { Family } from "../adapters/family.js"
-import { emptySend, type SendState } from "../model/sendForm.js"
+import type { SendState } from "../model/sendForm.js"
 import type { Attached } from "./attach.js"
 import type { BuiltIn } from "./builtIn.js"
 import type { SendActions } from "./controls.js"
 import { type Plugin, plugIn, plugInAll } from "./plugin.js"
+import { sendPlugin } from "./sendPlugin.js"
 import { fetchCode } from "./preload.js"
 
 export interface AttachPorts {
@@ -17,23 +18,15 @@ export interface AttachPorts {
   readonly clock: SchedulerLike
 }
 
-/** The transfer form is attached as a plug-in; its code is part of the built-in features. */
-const sendPlugin = (builtIn: Attached<BuiltIn>): Plugin<"sendForm", SendState, SendActions> => ({
-  name: "sendForm",
-  initial: emptySend,
-  actions: ["edit", "submit"],
-  load: () => builtIn.withPart(({ sendForm }) => of(() => sendForm)),
-})
-
 /** Attaches the features of a wallet, built in or added by the site. `life$` runs those whose code is loaded. */
 export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, clock }: AttachPorts) => {
   const ports = { context$: builtIn.withPart(({ context }) => of(context)), destroyed$, clock }
-  const sendForm = plugIn(sendPlugin(builtIn), ports)
+  const load = () => builtIn.withPart(({ sendForm }) => of(() => sendForm))
+  const sendForm = plugIn<SendState, SendActions>({ ...sendPlugin, load }, ports)
   const added = plugInAll(plugins, ports)
   const preloading$ = preload$.pipe(switchMap(() => fetchCode(families, builtIn.part$)))
   return {
-    sendForm: sendForm.control,
-    controls: added.controls,
+    controls: { ...added.controls, [sendPlugin.name]: sendForm.control },
     life$: merge(
       builtIn.whenLoaded(({ life$ }) => life$),
       sendForm.life$,

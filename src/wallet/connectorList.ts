@@ -7,7 +7,8 @@ import type { Settings } from "../model/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import { combineInitial } from "../streams/operators/combineInitial.js"
 import { select } from "../streams/operators/select.js"
-import { type State, stateOf } from "../streams/operators/state.js"
+import { stateOf } from "../streams/operators/stateOf.js"
+import type { State } from "../streams/operators/withValue.js"
 import { recentStream } from "../streams/recent.js"
 
 export interface ConnectorListPorts {

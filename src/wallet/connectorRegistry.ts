@@ -9,7 +9,8 @@ import { limits } from "../model/limits.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
 import { deadline } from "../streams/operators/deadline.js"
 import { combineInitial } from "../streams/operators/combineInitial.js"
-import { type State, stateOf } from "../streams/operators/state.js"
+import { stateOf } from "../streams/operators/stateOf.js"
+import type { State } from "../streams/operators/withValue.js"
 import type { ConnectInput } from "./controls.js"
 
 /** The chain families of the site, and every connector that was found so far. */

@@ -13,7 +13,7 @@ import type { Remote } from "../model/remote.js"
 import type { SendForm } from "../model/sendForm.js"
 import type { Token } from "../model/token.js"
 import type { SubmitOptions, TransferStep } from "../model/transfer.js"
-import type { State } from "../streams/operators/state.js"
+import type { State } from "../streams/operators/withValue.js"
 
 /** The modal: whether it is open and at which view, and the functions to change that. */
 export interface ModalControl {

@@ -1,57 +1,90 @@
-import { from, map, merge } from "rxjs"
-import type { Plugin, PluginControls } from "./plugin.js"
-import { decodeOptions } from "../services/codecs/options.js"
+import { from, map, merge, Observable, type ObservableInput, switchMap, takeUntil } from "rxjs"
+import { emptyConnections } from "../model/connections.js"
 import { fail } from "../model/errors.js"
+import { type Namespace, namespaceOf } from "../model/namespace.js"
+import type { Settings } from "../model/settings.js"
+import type { SendState } from "../model/sendForm.js"
+import { themeOf } from "../model/theme.js"
 import { browserEnvironment } from "../services/browser.js"
+import { decodeOptions } from "../services/codecs/options.js"
+import { connectionStorage } from "../services/connectionStorage.js"
 import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
 import { recordsIn } from "../services/storage.js"
 import { replayNow } from "../streams/operators/replayNow.js"
-import { createActions } from "./actions.js"
-import { attach } from "./attach.js"
-import { attachFeatures } from "./attachFeatures.js"
-import type { BuiltIn, LoadBuiltIn, WalletInternals } from "./builtIn.js"
-import { createChains } from "./chain.js"
-import { createConnectionStore } from "./connectionStore.js"
-import { createLifecycle, untilDestroyed } from "./lifecycle.js"
+import { type Attached, attach } from "./attach.js"
+import type { LoadBuiltIn } from "./builtIn.js"
+import type { SendActions } from "./controls.js"
+import type { Engine, EnginePorts } from "./engine.js"
+import { lateCalls, lateCommands, lateModal, lateProvider } from "./lateCalls.js"
+import { lateControl } from "./lateControls.js"
+import { type KnownStates, lateChain, lateStates } from "./lateStates.js"
+import { createLifecycle, keeping, type Lifecycle } from "./lifecycle.js"
 import type { WalletOptions } from "./options.js"
+import { perNamespace } from "./perNamespace.js"
+import type { Plugin, PluginControls } from "./plugin.js"
 import { fetchCode, rememberedFamilies } from "./preload.js"
-import { createSignals } from "./signals.js"
-import { createUi } from "./ui.js"
+import { restoredConnections } from "./restored.js"
+import { sendPlugin } from "./sendPlugin.js"
 import type { Wallet } from "./wallet.js"
 
+/** Loads what runs in a wallet: in production an `import()`, in a test an observable. */
+export type LoadEngine = () => ObservableInput<(ports: EnginePorts) => Engine>
+
+// Both here, so that bundlers keep what they share with the page in its first file.
 const loadBuiltIn: LoadBuiltIn = () => import("../features/builtIn.js").then(({ builtIn }) => builtIn)
+const loadEngine: LoadEngine = () => import("./engine.js").then(({ createEngine }) => createEngine)
 
-/** Creates the parts of a wallet and connects them. */
-const assemble = (options: WalletOptions, outside: Environment, load: LoadBuiltIn) => {
-  const settings = settingsOf(decodeOptions(options))
-  const lifecycle = createLifecycle()
-  const { destroyed$ } = lifecycle
-  const environment = untilDestroyed(destroyed$, outside)
-  const { clock } = environment
-  const records = recordsIn(environment.storage, settings.storagePrefix)
-  const { adapters: families, connectors: factories = [], plugins = [] } = options
-
-  const signals = createSignals(options)
-  const builtIn = attach<BuiltIn>(() => from(load()).pipe(map((make) => make(internals))))
-  const followTabs: BuiltIn["followTabs"] = (ports) => builtIn.withPart((part) => part.followTabs(ports))
-  const base = { settings, environment, records }
-  const store = createConnectionStore({ ...base, families, factories, lifecycle, followTabs })
-  const { connections$, dispatch, activate } = store.kernel
-  const { active, chain } = createChains({ connections$, settings, builtIn, ...signals, clock })
-  const network = () => active.network$.value.id
-  const actions = createActions({ store, builtIn, lifecycle, network, ...signals, clock })
-  const leave = (connector: string) => actions.cancelConnect({ connector })
-  const { life$: ui$, ...ui } = createUi({ ...base, options, signals, store, builtIn, destroyed$, leave })
-
-  const { family, walletOf } = store.registry
-  const internals: WalletInternals = {
-    ...{ ...base, ...ui, ...signals, options, connections$, dispatch, activate, active, chain, family, destroyed$ },
-    walletOf: (account) => walletOf(account, connections$.value),
+/** What is known of a wallet from its options and the storage. */
+const knownStates = (settings: Settings, { storage, page, clock }: Environment, ports: KnownPorts): KnownStates => {
+  const { families, lifecycle } = ports
+  const serves = (namespace: Namespace): boolean => families.some((family) => family.namespace === namespace)
+  const records = recordsIn(storage, settings.storagePrefix)
+  const restored = restoredConnections({ storage: connectionStorage(records), settings, serves, lifecycle })
+  const none = emptyConnections(namespaceOf(settings.defaultNetwork.id))
+  return {
+    connections: () => (lifecycle.isDestroyed() ? none : restored),
+    theme: themeOf({ mode: settings.themeMode, variables: settings.themeVariables }, page.prefersDark()),
+    now: clock.now(),
+    settings,
   }
-  const features = attachFeatures({ builtIn, plugins, families, ...signals, destroyed$, clock })
-  const life$ = merge(connections$, store.connectors$, features.life$, actions.attempt$, ui$, signals.started$)
-  return { internals, connectors$: store.connectors$, lifecycle, signals, actions, ui, features, life$ }
+}
+
+interface KnownPorts {
+  readonly families: WalletOptions["adapters"]
+  readonly lifecycle: Lifecycle
+}
+
+/** The wallet on an engine that is loaded on first use. */
+const walletOn = (
+  engine: Attached<Engine>,
+  known: KnownStates,
+  options: WalletOptions,
+  lifecycle: Lifecycle,
+): Wallet => {
+  const { settings } = known
+  const { destroyed$, destroy } = lifecycle
+  const calls = lateCalls(engine)
+  const { modal$, ...states } = lateStates(engine, known)
+  const { connections$ } = states
+  const chain = (namespace: Namespace | null) => lateChain(namespace, { engine, calls, connections$, settings })
+  const started$ = engine.whenLoaded(({ start }) => new Observable<never>(() => start()))
+  return {
+    ...chain(null),
+    ...states,
+    ...lateCommands(engine, calls),
+    settings,
+    capabilities: options.provider?.capabilities ?? [],
+    chain: perNamespace(chain),
+    can: (namespace) =>
+      options.adapters.find((family) => family.namespace === namespace)?.rules.can ?? { send: false, names: false },
+    modal: { ...lateModal(calls), state$: modal$ },
+    sendForm: lateControl<SendState, SendActions>(engine, sendPlugin),
+    provider: perNamespace(lateProvider(calls)),
+    events$: engine.whenLoaded(({ events$ }) => events$).pipe(takeUntil(destroyed$)),
+    start: keeping(merge(started$, engine.loading$)),
+    destroy,
+  }
 }
 
 /** A plug-in may not take the place of a member of the wallet. */
@@ -63,38 +96,31 @@ const withFreeNames = <C extends object>(controls: C, wallet: Wallet): C => {
   return controls
 }
 
-/** `createWallet` with the loader of the built-in features: for tests, in virtual time or without another chunk. */
+/** `createWallet` with the loader of what runs in it: for tests, in virtual time or without another chunk. */
 export const createWalletWith = <const P extends readonly Plugin[] = readonly []>(
   options: WalletOptions<P>,
   outside: Environment = browserEnvironment(),
-  load: LoadBuiltIn = loadBuiltIn,
+  load: LoadEngine = loadEngine,
 ): Wallet & PluginControls<P> => {
-  const { internals, connectors$, lifecycle, signals, ...made } = assemble(options, outside, load)
-  const { settings, active, chain, connections$, family, environment } = internals
-  replayNow(fetchCode(rememberedFamilies(options.adapters, connections$.value)))
-  const wallet: Wallet = {
-    ...active,
-    ...made.ui,
-    ...made.actions,
-    settings,
-    capabilities: options.provider?.capabilities ?? [],
-    chain,
-    connections$,
-    connectors$,
-    sendForm: made.features.sendForm,
-    can: (namespace) => family(namespace)?.rules.can ?? { send: false, names: false },
-    preload: signals.preload,
-    refresh: signals.refresh,
-    report: signals.report,
-    start: lifecycle.starting(made.life$, environment.clock),
-    destroy: lifecycle.destroy,
-  }
-  return { ...wallet, ...withFreeNames(made.features.controls as PluginControls<P>, wallet) }
+  const settings = settingsOf(decodeOptions(options))
+  const lifecycle = createLifecycle()
+  const { adapters: families, plugins = [] } = options
+  const known = knownStates(settings, outside, { families, lifecycle })
+  const ports = { options, settings, environment: outside, lifecycle, loadBuiltIn }
+  const { painted$ } = outside.page
+  const make = () => from(load()).pipe(map((create) => create(ports)))
+  const engine = attach<Engine>(make, lifecycle.destroyed$, painted$)
+  const wallet = walletOn(engine, known, options, lifecycle)
+  const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
+  const remembered = rememberedFamilies(families, known.connections())
+  if (remembered.length > 0) replayNow(painted$.pipe(switchMap(() => fetchCode(remembered, engine.loading$))))
+  return { ...wallet, ...withFreeNames(controls as PluginControls<P>, wallet) }
 }
 
 /**
- * Creates a wallet. It reads the storage and, where connections are stored, starts to load the code that restores them.
- * It does not connect, add listeners or make requests until it is started or a state has a subscriber.
+ * Creates a wallet. It reads the storage: its states have the connections of the last visit at once. Its code is loaded
+ * after the next frame is painted where connections are stored, the wallet is started, or a state has a subscriber; and
+ * with the first command. Until then it adds no listeners and makes no requests.
  *
  * @param options Validated at once.
  * @param outside The environment; by default the page this code runs in, and on a server one that does nothing.

@@ -4,12 +4,13 @@ import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
 import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { nowStream } from "../streams/now.js"
-import { type State, stateOf } from "../streams/operators/state.js"
+import { stateOf } from "../streams/operators/stateOf.js"
+import type { State } from "../streams/operators/withValue.js"
 import { themeStream } from "../streams/theme.js"
 
 export interface DisplayPorts {
   readonly settings: Settings
-  readonly page: Pick<Page, "prefersDark$" | "visible$">
+  readonly page: Pick<Page, "prefersDark" | "prefersDark$" | "visible$">
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -26,7 +27,7 @@ export const createDisplay = ({ settings, page, destroyed$, clock }: DisplayPort
   const initial = { mode: settings.themeMode, variables: settings.themeVariables }
   const theme$ = themeStream({ initial, changes$, prefersDark$: page.prefersDark$ }).pipe(takeUntil(destroyed$))
   return {
-    theme$: stateOf(theme$, { initial: themeOf(initial, false), clock }),
+    theme$: stateOf(theme$, { initial: themeOf(initial, page.prefersDark()), clock }),
     now$: stateOf(nowStream({ visible$: page.visible$, clock }).pipe(takeUntil(destroyed$)), {
       initial: clock.now(),
       clock,

@@ -22,7 +22,6 @@ import {
   type Connections,
   emptyConnections,
   latestUse,
-  restoringFrom,
   type StoredSession,
 } from "../model/connections.js"
 import type { ConnectorKey } from "../model/connector.js"
@@ -35,11 +34,13 @@ import { changesStream, connectionsStream } from "../streams/connections.js"
 import { type Closing, disconnectCommand } from "../streams/disconnect.js"
 import type { Command } from "../streams/operators/command.js"
 import { createSignal } from "../streams/operators/createSignal.js"
-import { type State, stateOf } from "../streams/operators/state.js"
+import { stateOf } from "../streams/operators/stateOf.js"
+import type { State } from "../streams/operators/withValue.js"
 import { persistenceStream } from "../streams/persistence.js"
 import { reconnectStream, restorableWallet } from "../streams/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "./lifecycle.js"
+import { restoredConnections } from "./restored.js"
 import { followTabs, type TabsPorts } from "./tabs.js"
 
 export interface KernelPorts {
@@ -68,15 +69,6 @@ export interface Kernel {
   readonly activate: (key: ConnectionKey) => void
   /** Changes connections, for lazily loaded commands. */
   readonly dispatch: (event: ConnectionEvent) => void
-}
-
-/** The stored connections, about to be restored; none when `enableReconnect` is off. */
-const initialConnections = ({ storage, settings, registry, lifecycle }: KernelPorts): Connections => {
-  const fallback = namespaceOf(settings.defaultNetwork.id)
-  if (!settings.enableReconnect || lifecycle.isDestroyed()) return emptyConnections(fallback)
-  const { connections, namespace, network } = storage.recall()
-  const active = namespace && registry.family(namespace) ? namespace : fallback
-  return restoringFrom(connections, active, network)
 }
 
 const restorable = ({ byNamespace }: Connections): readonly StoredConnection[] =>
@@ -139,7 +131,8 @@ const createConsequences = (
 
 /** Assembles the changes, the reducer, and the effects of its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
-  const { disconnected, lifecycle, settings, clock } = ports
+  const { disconnected, lifecycle, settings, registry, clock } = ports
+  const restored = () => restoredConnections({ ...ports, serves: (namespace) => !!registry.family(namespace) })
   const [emitted$, emit] = createSignal<ConnectionChange>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)
@@ -152,7 +145,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   // Restoring is subscribed to last: it may call the commands synchronously. All events go through one queue: an event
   // that is caused by another is emitted after it.
   const running$ = defer(() => {
-    const initial = initialConnections(ports)
+    const initial = restored()
     const restored$ = defer(() => restore(restorable(initial)))
     return merge(events$, restored$).pipe(
       observeOn(queueScheduler),
@@ -164,10 +157,9 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   })
 
   const none = emptyConnections(namespaceOf(settings.defaultNetwork.id))
-  const initial = () => initialConnections(ports)
   const connections$ = stateOf(concat(running$.pipe(takeUntil(lifecycle.destroyed$)), of(none)), {
-    initial: initial(),
-    reset: initial,
+    initial: restored(),
+    reset: restored,
     clock,
   })
   return { ...commands, connections$, changes$: emitted$, events$: emitted$.pipe(map(({ event }) => event)) }

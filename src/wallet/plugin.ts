@@ -1,21 +1,18 @@
 import {
-  catchError,
-  concat,
-  defer,
   EMPTY,
   from,
   map,
   merge,
   type Observable,
   type ObservableInput,
-  of,
   type SchedulerLike,
   switchMap,
   takeUntil,
 } from "rxjs"
 import type { OfferedFeatures } from "../model/features.js"
 import { replayNow } from "../streams/operators/replayNow.js"
-import { type State, stateOf, withValue } from "../streams/operators/state.js"
+import { stateOf } from "../streams/operators/stateOf.js"
+import { type State, withValue } from "../streams/operators/withValue.js"
 import { attach, type Part } from "./attach.js"
 import type { WalletContext } from "./walletContext.js"
 
@@ -79,24 +76,20 @@ export const plugIn = <S, A extends Actions>(
   { initial, actions, load }: Plugin<string, S, A>,
   { context$, destroyed$, clock }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
-  const { present, part$, withPart, whenLoaded } = attach<SharedFeature<S, A>>(() =>
-    context$.pipe(switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, clock))))),
+  const made$ = context$.pipe(
+    switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, clock)))),
   )
-  const first$ = defer(() => (present() ? EMPTY : of(initial)))
-  const state$ = concat(
-    first$,
-    withPart((feature) => feature.state$),
-  ).pipe(
-    takeUntil(destroyed$),
-    catchError(() => EMPTY),
-  )
+  const { call, part$, state, whenLoaded } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
   const calls = actions.map((name) => [
     name,
-    (...input: never[]) => replayNow(withPart((feature) => feature.actions[name]?.(...input) ?? EMPTY)),
+    (...input: never[]) => call((feature) => feature.actions[name]?.(...input) ?? EMPTY),
   ])
   const control = {
     ...Object.fromEntries(calls),
-    state$: withValue(state$, () => present()?.state$.value ?? initial),
+    state$: state(
+      () => initial,
+      ({ state$ }) => withValue(state$.pipe(takeUntil(destroyed$)), () => state$.value),
+    ),
     preload: () => replayNow(part$),
   }
   return { control: control as PluginControl<Plugin<string, S, A>>, life$: whenLoaded(({ life$ }) => life$) }
@@ -106,9 +99,7 @@ export const plugIn = <S, A extends Actions>(
 export const plugInAll = (plugins: readonly Plugin[], ports: PluginPorts) => {
   const parts = plugins.map((plugin) => ({ name: plugin.name, ...plugIn(plugin, ports) }))
   return {
-    controls: Object.fromEntries(parts.map(({ name, control }) => [name, control])) as Readonly<
-      Record<string, unknown>
-    >,
+    controls: Object.fromEntries(parts.map(({ name, control }) => [name, control])),
     life$: merge(...parts.map(({ life$ }) => life$)),
   }
 }

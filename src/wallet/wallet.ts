@@ -17,7 +17,7 @@ import type { Provider } from "../model/provider.js"
 import type { Settings } from "../model/settings.js"
 import type { Theme, ThemeChange } from "../model/theme.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
-import type { State } from "../streams/operators/state.js"
+import type { State } from "../streams/operators/withValue.js"
 import type { Plugin, PluginControl } from "./plugin.js"
 import type { Chain, ConnectInput, ModalControl, SelectAccountInput, SendActions } from "./controls.js"
 

@@ -14,7 +14,7 @@ import type { Call } from "../services/data/call.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Environment } from "../services/environment.js"
 import type { Records } from "../services/storage.js"
-import type { State } from "../streams/operators/state.js"
+import type { State } from "../streams/operators/withValue.js"
 import type { Chain, ModalControl } from "./controls.js"
 
 /** The context of a feature: created once with the wallet. */

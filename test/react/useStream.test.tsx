@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { useStream } from "../../src/react/useStream.js"
-import type { State } from "../../src/streams/operators/state.js"
+import type { State } from "../../src/streams/operators/withValue.js"
 import { movable } from "./support/benchWallet.js"
 
 const Show = ({ state$ }: { readonly state$: State<string> }) => <i>{useStream(state$, "server")}</i>

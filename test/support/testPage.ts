@@ -3,6 +3,7 @@ import { evm } from "../../src/adapters/evm/evm.js"
 import { builtIn } from "../../src/features/builtIn.js"
 import type { LoadBuiltIn } from "../../src/wallet/builtIn.js"
 import { createWalletWith } from "../../src/wallet/createWallet.js"
+import { createEngine } from "../../src/wallet/engine.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { polygon } from "../../src/networks/polygon.js"
 import type { WalletOptions } from "../../src/wallet/options.js"
@@ -74,7 +75,9 @@ export const testTab = ({
     warn,
     page: { ...pageAround, events, dispatch, injected: (name) => (name === "navigator" ? navigator : ethereum) },
   })
-  const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, load)
+  const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, () =>
+    of((ports) => createEngine({ ...ports, loadBuiltIn: load })),
+  )
   return { page, environment, wallet }
 }
 

@@ -2,7 +2,7 @@
 import { act, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { mountWalletModal } from "../../src/entries/modal.js"
-import { host, sheet } from "./support/drawn.js"
+import { host, settled, sheet } from "./support/drawn.js"
 import { metaMask, stillWallet } from "./support/stillWallet.js"
 
 beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true))
@@ -19,12 +19,13 @@ const counted = (settings = {}) => {
 }
 
 describe("a page without React", () => {
-  it("mounts the modal, and starts the wallet", () => {
+  it("mounts the modal, and starts the wallet", async () => {
     const { wallet, life } = counted()
     const ends: (() => void)[] = []
     act(() => void ends.push(mountWalletModal(wallet)))
     expect(life.running).toBe(1)
     act(() => wallet.modal.open())
+    await settled()
     expect(sheet().getByRole("button", { name: /MetaMask/ })).toBeTruthy()
     act(() => ends.forEach((end) => end()))
   })
@@ -40,11 +41,12 @@ describe("a page without React", () => {
     await waitFor(() => expect(life.running).toBe(0))
   })
 
-  it("sets the container and the messages of the modal", () => {
+  it("sets the container and the messages of the modal", async () => {
     const { wallet } = counted({ enableEmbedded: true })
     const container = document.body.appendChild(document.createElement("main"))
     const ends: (() => void)[] = []
     act(() => void ends.push(mountWalletModal(wallet, { container, messages: { "connect.title": "Verbinden" } })))
+    await settled()
     expect(container.contains(host())).toBe(true)
     expect(sheet().getByRole("region", { name: "Verbinden" })).toBeTruthy()
     act(() => ends.forEach((end) => end()))

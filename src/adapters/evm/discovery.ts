@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { defer, distinctUntilChanged, EMPTY, filter, map, merge, type Observable, of, scan, startWith } from "rxjs"
+import { defer, distinctUntilChanged, EMPTY, filter, map, merge, type Observable, scan, startWith } from "rxjs"
 import { type ConnectorInfo, goesBy } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
@@ -114,7 +114,7 @@ export const discoverWallets = (ports: ConnectorPorts, connectorFor: ConnectorFo
       asking = true
       dispatch(REQUEST)
       asking = false
-      return of(undefined)
+      return [undefined]
     })
     return merge(events(INITIALIZED), discovery.announced ? merge(events(ANNOUNCE), request$) : EMPTY).pipe(
       map(announcementIn),

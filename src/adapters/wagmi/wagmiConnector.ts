@@ -14,7 +14,7 @@ import { fail } from "../../model/errors.js"
 import { networkId } from "../../model/namespace.js"
 import { chainIdOf, type ShownNetwork } from "../../model/network.js"
 import type { Provider, ProviderRpcError } from "../../model/provider.js"
-import type { State } from "../../streams/operators/state.js"
+import type { State } from "../../streams/operators/withValue.js"
 
 const namespace = "eip155"
 

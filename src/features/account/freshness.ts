@@ -1,7 +1,7 @@
 import { filter, map, merge, type Observable, scan, skip, takeUntil, tap } from "rxjs"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { FetchReason } from "../../streams/ofAccount.js"
-import { stateOf } from "../../streams/operators/state.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
 /** When account data is fetched again. */

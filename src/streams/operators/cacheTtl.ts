@@ -1,4 +1,4 @@
-import { asyncScheduler, defer, of, tap, type TimestampProvider } from "rxjs"
+import { asyncScheduler, defer, tap, type TimestampProvider } from "rxjs"
 import type { QueryOperator } from "./query.js"
 
 export interface Entry<V> {
@@ -34,6 +34,6 @@ export const cacheTtl =
       const now = clock.now()
       // An entry from the future means that the clock was set back; it would never expire.
       return hit !== undefined && hit.at <= now && now - hit.at < ttl
-        ? of(hit.value)
+        ? [hit.value]
         : query(key).pipe(tap((value) => cache.set(keyOf(key), { value, at: clock.now() })))
     })

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from "rxjs"
-import { type State, withValue } from "./state.js"
+import { type State, withValue } from "./withValue.js"
 
 /**
  * A projection of a state that is itself a state: `value` is current even without subscribers, and equal values keep their

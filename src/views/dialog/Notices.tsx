@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from "react"
 import { useNotices } from "../../react/modal.js"
-import { loadCatalogue } from "../loadView.js"
+import { lateCatalogue } from "../loadView.js"
 import { Boundary } from "../Boundary.js"
 import { useCatalogue } from "../useView.js"
 
@@ -10,7 +10,7 @@ export const useNoticeRegion = (): ReactElement | null => {
   const isNeeded = notices.some(({ place }) => place === "toast" || place === "alert")
   const View = useCatalogue()?.Notices
   useEffect(() => {
-    if (isNeeded) loadCatalogue().catch(() => {})
+    if (isNeeded) lateCatalogue.load().catch(() => {})
   }, [isNeeded])
   return isNeeded && View ? (
     <Boundary view="Notices" key={String(notices.at(-1)?.id)}>

@@ -22,6 +22,7 @@ import { AddedViews, useCatalogue, useTitle } from "../useView.js"
 import { loadNext } from "../loadView.js"
 import { Dialog } from "./Dialog.js"
 import { Header, type HeaderProps } from "./Header.js"
+import { PlainHeader } from "./PlainHeader.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
 import { whenPainted } from "./whenPainted.js"
@@ -125,14 +126,11 @@ const Titled = ({ route, ...props }: Untitled & { readonly route: Route }): Reac
 )
 
 /** The header of a view. Its title may come from a view of the site, which may throw. */
-const ViewHeader = (props: Untitled & { readonly route: Route }): ReactElement => {
-  const catalogue = useCatalogue()
-  return (
-    <Boundary view="Header" instead={() => catalogue && <catalogue.PlainHeader {...props} />}>
-      <Titled {...props} />
-    </Boundary>
-  )
-}
+const ViewHeader = (props: Untitled & { readonly route: Route }): ReactElement => (
+  <Boundary view="Header" instead={() => <PlainHeader {...props} />}>
+    <Titled {...props} />
+  </Boundary>
+)
 
 interface FrameProps {
   /** Gets the focus when what has it inside is removed. */

@@ -21,7 +21,7 @@ import type { Theme } from "../../../src/model/theme.js"
 import { idle, type Remote } from "../../../src/model/remote.js"
 import { emptySend, type SendState } from "../../../src/model/sendForm.js"
 import type { Settings } from "../../../src/model/settings.js"
-import { stateOf } from "../../../src/streams/operators/state.js"
+import { stateOf } from "../../../src/streams/operators/stateOf.js"
 import { perNamespace } from "../../../src/wallet/perNamespace.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 

@@ -1,7 +1,8 @@
 import { tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
-import { stateOf, withValue } from "../../src/streams/operators/state.js"
+import { stateOf } from "../../src/streams/operators/stateOf.js"
+import { withValue } from "../../src/streams/operators/withValue.js"
 import { marbles } from "../support/marbles.js"
 
 describe("stateOf", () => {

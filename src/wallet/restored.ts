@@ -1,0 +1,22 @@
+import { type Connections, emptyConnections, restoringFrom } from "../model/connections.js"
+import { type Namespace, namespaceOf } from "../model/namespace.js"
+import type { Settings } from "../model/settings.js"
+import type { ConnectionStorage } from "../services/connectionStorage.js"
+import type { Lifecycle } from "./lifecycle.js"
+
+export interface RestoredPorts {
+  readonly storage: Pick<ConnectionStorage, "recall">
+  readonly settings: Pick<Settings, "defaultNetwork" | "enableReconnect">
+  /** Whether the site has a chain family. */
+  readonly serves: (namespace: Namespace) => boolean
+  /** There are no connections once it is destroyed. */
+  readonly lifecycle: Pick<Lifecycle, "isDestroyed">
+}
+
+/** The stored connections, about to be restored; none when `enableReconnect` is off. */
+export const restoredConnections = ({ storage, settings, serves, lifecycle }: RestoredPorts): Connections => {
+  const fallback = namespaceOf(settings.defaultNetwork.id)
+  if (!settings.enableReconnect || lifecycle.isDestroyed()) return emptyConnections(fallback)
+  const { connections, namespace, network } = storage.recall()
+  return restoringFrom(connections, namespace && serves(namespace) ? namespace : fallback, network)
+}

@@ -1,0 +1,167 @@
+import { NEVER, of, Subject, throwError } from "rxjs"
+import { describe, expect, it, vi } from "vitest"
+import { builtIn } from "../../src/features/builtIn.js"
+import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
+import { createWalletWith, type LoadEngine } from "../../src/wallet/createWallet.js"
+import { createEngine, type Engine, type EnginePorts } from "../../src/wallet/engine.js"
+import type { WalletOptions } from "../../src/wallet/options.js"
+import type { Wallet } from "../../src/wallet/wallet.js"
+import { ALICE, siteOptions } from "../support/testPage.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { connectedVisit } from "./support/visit.js"
+
+inFakeTime()
+
+const make = (ports: EnginePorts): Engine => createEngine({ ...ports, loadBuiltIn: () => of(builtIn) })
+
+interface Scene {
+  readonly texts?: Map<string, string>
+  readonly options?: Partial<WalletOptions>
+  readonly prefersDark?: boolean
+  readonly painted$?: Subject<void>
+  readonly load?: LoadEngine
+}
+
+/** A wallet whose code is loaded when `code$` emits. */
+const scene = ({ texts, options = {}, prefersDark = false, painted$, load }: Scene = {}) => {
+  const code$ = new Subject<(ports: EnginePorts) => Engine>()
+  const loading = vi.fn(load ?? (() => code$))
+  const { page } = inertEnvironment()
+  const environment = inertEnvironment({
+    storage: memoryStorage(texts),
+    page: { ...page, prefersDark: () => prefersDark, ...(painted$ && { painted$ }) },
+  })
+  const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, loading)
+  return { wallet, loading, load: () => code$.next(make) }
+}
+
+/** What a connected visit has stored. */
+const stored = async (): Promise<Map<string, string>> => {
+  const texts = new Map<string, string>()
+  await connectedVisit({ storage: memoryStorage(texts) })
+  return texts
+}
+
+describe("a wallet whose code is not loaded yet", () => {
+  it("has the connection of the last visit, and the theme that the system prefers", async () => {
+    const { wallet } = scene({ texts: await stored(), options: { themeMode: "system" }, prefersDark: true })
+    expect(wallet.status$.value).toMatchObject({ status: "reconnecting", cached: { accounts: [{ address: ALICE }] } })
+    expect(wallet.network$.value.id).toBe("eip155:1")
+    expect(wallet.theme$.value.shade).toBe("dark")
+  })
+
+  it("has the same value each time it is asked", async () => {
+    const { wallet } = scene({ texts: await stored() })
+    expect(wallet.status$.value).toBe(wallet.status$.value)
+    expect(wallet.connections$.value).toBe(wallet.connections$.value)
+    wallet.destroy()
+    expect(wallet.connections$.value).toBe(wallet.connections$.value)
+  })
+
+  it("loads nothing for a new visitor before it is used", () => {
+    const { loading } = scene()
+    expect(loading).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, (wallet: Wallet) => unknown]>([
+    ["it is started", (wallet) => wallet.start()],
+    ["a state has a subscriber", (wallet) => wallet.connectors$.subscribe()],
+  ])("loads it once a frame is painted when %s", (_, use) => {
+    const painted$ = new Subject<void>()
+    const { wallet, loading } = scene({ painted$ })
+    use(wallet)
+    expect(loading).not.toHaveBeenCalled()
+    painted$.next()
+    expect(loading).toHaveBeenCalledTimes(1)
+  })
+
+  it("loads it at once with a command", () => {
+    const { wallet, loading } = scene({ painted$: new Subject() })
+    wallet.modal.open()
+    expect(loading).toHaveBeenCalledTimes(1)
+  })
+
+  it("emits to subscribers what it has, and goes on when it is loaded", () => {
+    const { wallet, load } = scene()
+    const seen: boolean[] = []
+    wallet.modal.state$.subscribe(({ open }) => seen.push(open))
+    wallet.start()
+    wallet.modal.open()
+    expect(seen).toEqual([false])
+    load()
+    expect(seen.at(-1)).toBe(true)
+  })
+
+  it("does what was asked in the order of the calls, after it was started", async () => {
+    const { wallet, load } = scene()
+    const events: string[] = []
+    wallet.events$.subscribe(({ type }) => events.push(type))
+    wallet.start()
+    wallet.modal.open("Networks")
+    wallet.modal.push({ view: "WhatIsAWallet" })
+    const connecting = watch(wallet.connect({ connector: "nobody" }))
+    load()
+    await pass(3_000)
+    expect(wallet.modal.state$.value.stack.map(({ view }) => view)).toEqual(["Networks", "WhatIsAWallet"])
+    expect(connecting()).toMatchObject({ code: "ConnectorNotFound" })
+    expect(events.slice(0, 2)).toEqual(["INITIALIZE", "MODAL_OPEN"])
+  })
+
+  it("is not started if it was stopped before", () => {
+    const { wallet, load } = scene()
+    const events: string[] = []
+    wallet.events$.subscribe(({ type }) => events.push(type))
+    wallet.start()()
+    load()
+    expect(events).toEqual([])
+  })
+
+  it("fails a command whose code cannot be loaded, and loads it again with the next: it runs from then on", async () => {
+    const sources = [throwError(() => new Error("offline")), throwError(() => new Error("offline")), of(make)]
+    const { wallet } = scene({ load: () => sources.shift() ?? NEVER })
+    wallet.start()
+    const first = watch(wallet.signMessage("hello"))
+    await pass()
+    expect(first()).toMatchObject({ code: "Unexpected" })
+    const second = watch(wallet.signMessage("hello"))
+    await pass()
+    expect(second()).toMatchObject({ code: "NotConnected" })
+  })
+
+  it("is never made once it is destroyed; its commands fail and its states are empty", async () => {
+    const texts = await stored()
+    const made = vi.fn(make)
+    const code$ = new Subject<typeof make>()
+    const { wallet } = scene({ texts, load: () => code$ })
+    wallet.start()
+    const connecting = watch(wallet.connect({ connector: "nobody" }))
+    wallet.destroy()
+    code$.next(made)
+    await pass()
+    expect(made).not.toHaveBeenCalled()
+    expect(connecting()).toMatchObject({ code: "NotRunning" })
+    expect(wallet.status$.value.status).toBe("disconnected")
+  })
+
+  it("has its plug-ins and its form, whose code is loaded after its own", () => {
+    const load = vi.fn(() => NEVER)
+    const plugin = { name: "tips", initial: { given: 0 }, actions: ["tip"], load } as const
+    const { wallet, load: loaded } = scene({ options: { plugins: [plugin] } })
+    expect(wallet).toMatchObject({
+      tips: { state$: { value: { given: 0 } } },
+      sendForm: { state$: { value: { form: {} } } },
+    })
+    wallet.sendForm.preload()
+    Object.assign({ tip: () => {} }, Reflect.get(wallet, "tips")).tip()
+    expect(load).not.toHaveBeenCalled()
+    loaded()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it("refuses a plug-in with the name of a member at once", () => {
+    const plugin = { name: "connect", initial: null, actions: [], load: () => NEVER } as const
+    expect(() => scene({ options: { plugins: [plugin] } })).toThrow(
+      expect.objectContaining({ details: { problems: ["plugins: the name connect is taken"] } }),
+    )
+  })
+})
