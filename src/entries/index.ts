@@ -67,7 +67,7 @@ export type {
 export type { SendWarning } from "../model/sendWarning.js"
 export type { SendTokens } from "../model/sendTokens.js"
 export type { RecordKey, Records } from "../services/storage.js"
-export type { Metadata, Settings, ThemeMode, ThemeVariables } from "../model/settings.js"
+export type { Metadata, Settings, ThemeMode, ThemeValue, ThemeVariables } from "../model/settings.js"
 export type { Theme, ThemeChange } from "../model/theme.js"
 export type { Token } from "../model/token.js"
 export type { TokenInfo } from "../model/tokenInfo.js"

@@ -12,6 +12,7 @@ import { connectionEvents } from "./connections/connectionEvents.js"
 import { providerFeature } from "./provider/providerFeature.js"
 import { sendFeature } from "./send/sendFeature.js"
 import { followTabs } from "./tabs/followTabs.js"
+import { unknownVariables } from "./theme/unknownVariables.js"
 import { transferJournal } from "./transfers/transferJournal.js"
 import { transfersFeature } from "./transfers/transfersFeature.js"
 
@@ -43,6 +44,6 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     provider,
     followTabs,
     eventsOf: connectionEvents(context, forget),
-    life$: merge(acting$, transacting$, transfers.life$, providing$),
+    life$: merge(acting$, transacting$, transfers.life$, providing$, unknownVariables(context)),
   }
 }

@@ -16,16 +16,59 @@ export interface Metadata {
 /** Colour theme; `system` follows the user's preference. */
 export type ThemeMode = "light" | "dark" | "system"
 
-/** CSS variables to customize the theme; the names of SPEC §1 and CONTRACTS §4.2 with the prefix `--rxw-`. */
+/** One value for both modes, or one for each. */
+export type ThemeValue = string | { readonly light: string; readonly dark: string }
+
+/**
+ * CSS variables that change the look of the modal and the button. Each may be given here or in the CSS of the page, as in
+ * `:root { --rxw-accent: teal }`; these here take precedence. Inside the modal, also in your own views, each has its value.
+ * Whatever derives from others, such as `--rxw-muted`, follows them.
+ */
 export interface ThemeVariables {
-  /** The colour of the main button and of links. */
-  readonly "--rxw-accent"?: string | undefined
-  /** The colour behind the modal's text. */
-  readonly "--rxw-background"?: string | undefined
+  /** The colour of the main button, of links and of the focus ring. */
+  readonly "--rxw-accent"?: ThemeValue | undefined
+  /** Text on the accent. Default: black or white, whichever is readable. */
+  readonly "--rxw-accent-foreground"?: ThemeValue | undefined
+  /** Text in the colour of the accent. Default: the accent, as much darker or lighter as it must be to be readable. */
+  readonly "--rxw-accent-text"?: ThemeValue | undefined
+  /** Behind everything. */
+  readonly "--rxw-background"?: ThemeValue | undefined
+  /** Text. */
+  readonly "--rxw-foreground"?: ThemeValue | undefined
+  /** Behind rows and buttons. Default: some of the foreground in the background. */
+  readonly "--rxw-surface"?: ThemeValue | undefined
+  /** Lines between parts. Default: some of the foreground in the background. */
+  readonly "--rxw-line"?: ThemeValue | undefined
+  /** Secondary text. Default: most of the foreground in the background. */
+  readonly "--rxw-muted"?: ThemeValue | undefined
+  /** Over the page, behind the modal. */
+  readonly "--rxw-overlay"?: ThemeValue | undefined
+  /** The shadow of the modal, as in `box-shadow`. */
+  readonly "--rxw-shadow"?: ThemeValue | undefined
+  /** What succeeded, and what was received. */
+  readonly "--rxw-success"?: ThemeValue | undefined
+  /** What failed. */
+  readonly "--rxw-error"?: ThemeValue | undefined
+  /** What needs attention. */
+  readonly "--rxw-warning"?: ThemeValue | undefined
   /** The font of the modal and of the button. */
-  readonly "--rxw-font-family"?: string | undefined
+  readonly "--rxw-font-family"?: ThemeValue | undefined
+  /** The weight of running text. Default 400. */
+  readonly "--rxw-font-weight"?: ThemeValue | undefined
+  /** The weight of names and amounts. Default 500. */
+  readonly "--rxw-font-weight-medium"?: ThemeValue | undefined
+  /** The weight of titles and buttons. Default 600. */
+  readonly "--rxw-font-weight-bold"?: ThemeValue | undefined
   /** A length such as `4px`: the base unit of all border radii. */
-  readonly "--rxw-border-radius-master"?: string | undefined
+  readonly "--rxw-border-radius-master"?: ThemeValue | undefined
+  /** The radius of the modal. Default: six times the base unit. */
+  readonly "--rxw-border-radius-sheet"?: ThemeValue | undefined
+  /** The radius of buttons. Default: three times the base unit. */
+  readonly "--rxw-border-radius-button"?: ThemeValue | undefined
+  /** The radius of rows and fields. Default: three times the base unit. */
+  readonly "--rxw-border-radius-row"?: ThemeValue | undefined
+  /** The width of the modal. Default `360px`. */
+  readonly "--rxw-width"?: ThemeValue | undefined
 }
 
 /** The validated options with all defaults applied. */

@@ -1,4 +1,4 @@
-import type { ThemeMode, ThemeVariables } from "./settings.js"
+import type { ThemeMode, ThemeValue, ThemeVariables } from "./settings.js"
 
 /** A change of the theme at runtime. */
 export interface ThemeChange {
@@ -19,3 +19,16 @@ export const themeOf = ({ mode, variables }: Omit<Theme, "shade">, prefersDark: 
   variables,
   shade: mode === "system" ? (prefersDark ? "dark" : "light") : mode,
 })
+
+/** The value in a mode. */
+export const inShade = (value: ThemeValue, shade: Theme["shade"]): string =>
+  typeof value === "string" ? value : value[shade]
+
+/** The variables of the site in the current mode. */
+export const shownVariables = ({
+  variables,
+  shade,
+}: Pick<Theme, "shade" | "variables">): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value ? [[name, inShade(value, shade)]] : [])),
+  )

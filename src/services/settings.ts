@@ -12,7 +12,7 @@ export const settingsOf = ({ networks, ...options }: DecodedOptions): Settings =
   metadata: options.metadata ?? null,
   defaultNetwork: options.defaultNetwork ?? networks[0],
   projectId: options.projectId ?? null,
-  themeMode: options.themeMode ?? "dark",
+  themeMode: options.themeMode ?? "system",
   themeVariables: options.themeVariables ?? {},
   iconHosts: options.iconHosts ?? null,
   includeWalletIds: options.includeWalletIds ?? null,

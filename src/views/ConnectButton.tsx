@@ -86,8 +86,8 @@ const Words = (props: OwnProps): ReactElement => {
 }
 
 const OwnButton = (props: OwnProps): ReactElement => {
-  const { shade, variables } = useTheme()
-  const ref = usePageSheet(buttonRules, variables)
+  const theme = useTheme()
+  const ref = usePageSheet(buttonRules, theme)
   const { status, account, open } = props.state
   return (
     <button
@@ -95,7 +95,7 @@ const OwnButton = (props: OwnProps): ReactElement => {
       type="button"
       className="rxw-button"
       data-status={status}
-      data-shade={shade}
+      data-shade={theme.shade}
       title={account?.address}
       aria-busy={["unknown", "connecting", "reconnecting"].includes(status) || undefined}
       aria-haspopup="dialog"

@@ -16,6 +16,7 @@ import type { Price } from "../model/price.js"
 import type { ProviderCall, ProviderEvents } from "../model/provider.js"
 import type { Remote } from "../model/remote.js"
 import type { SendState } from "../model/sendForm.js"
+import type { Theme } from "../model/theme.js"
 import type { Token } from "../model/token.js"
 import type { Part } from "./attach.js"
 import type { WalletOptions } from "./options.js"
@@ -31,6 +32,7 @@ export interface WalletInternals extends Pick<
   | ("track" | "report" | "notify" | "modal" | "destroyed$")
 > {
   readonly options: Pick<WalletOptions, "provider" | "configuration" | "features">
+  readonly theme$: Observable<Theme>
   /** The wallet that is connected for an account, if any. */
   readonly walletOf: (account: AccountKey) => ConnectedWallet | undefined
   readonly dispatch: (event: ConnectionEvent) => void

@@ -43,9 +43,9 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly analytics?: EventSink | undefined
   /** Records events and failures for a bug report, created by `eventLog()`. Default: none. */
   readonly log?: EventLog | undefined
-  /** Light, dark, or as the system has it. Default `"dark"`. */
+  /** Light, dark, or as the system has it. Default `"system"`. */
   readonly themeMode?: ThemeMode | undefined
-  /** CSS variables that replace those of the theme. */
+  /** Colours, radii, fonts and the width, each as one value or as `{ light, dark }`. A name that does not exist is warned of. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * The only hosts, such as `icons.example`, from which pictures are fetched: icons of wallets, tokens and apps, and

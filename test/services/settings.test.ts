@@ -19,7 +19,7 @@ describe("a default setting", () => {
       defaultNetwork: mainnet,
       metadata,
       projectId: null,
-      themeMode: "dark",
+      themeMode: "system",
       themeVariables: {},
       iconHosts: null,
       includeWalletIds: null,
@@ -65,7 +65,7 @@ describe("a setting of the site", () => {
   it("overrides the default", () => {
     const decided = {
       projectId: "abc",
-      themeMode: "system",
+      themeMode: "dark",
       themeVariables: { "--rxw-accent": "teal" },
       includeWalletIds: ["io.fox"],
       excludeWalletIds: ["io.owl"],

@@ -2,9 +2,10 @@ import * as t from "io-ts"
 import { fail } from "../../model/errors.js"
 import { isWanted } from "../../model/features.js"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
+import type { ThemeVariables as Variables } from "../../model/settings.js"
 import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
-import { either, nonEmpty, textOf, textThat, webAddress } from "./builders.js"
+import { either, nonEmpty, textOf, textThat, valueThat, webAddress } from "./builders.js"
 
 const Text = textOf("a text", 2_000)
 const Flag = t.boolean
@@ -59,12 +60,13 @@ const imports: Readonly<Record<string, string>> = {
   siweConfig: "siwx",
 }
 
-const ThemeVariables = t.partial({
-  "--rxw-accent": Text,
-  "--rxw-background": Text,
-  "--rxw-font-family": Text,
-  "--rxw-border-radius-master": Text,
-})
+const ThemeValue = either(either(t.undefined, Text), t.strict({ light: Text, dark: Text }))
+
+/** Their names are checked where they are used: a name that does not exist does no harm. */
+const ThemeVariables = valueThat(
+  "texts, or { light, dark }",
+  (value): value is Variables => t.UnknownRecord.is(value) && Object.values(value).every(ThemeValue.is),
+)
 
 const Provider = t.type({ capabilities: t.readonlyArray(t.string), tokens: t.Function })
 
@@ -166,7 +168,6 @@ export const decodeOptions = (input: unknown): DecodedOptions => {
     ...notOfferedIn(options),
     ...unknownIn(options, { ...required, ...optional }),
     ...unknownIn(options["features"], Features.props, "features."),
-    ...unknownIn(options["themeVariables"], ThemeVariables.props, "themeVariables."),
   ]
   if (decoded._tag === "Left" || problems.length > 0) throw fail("InvalidOptions", { problems })
   return decoded.right

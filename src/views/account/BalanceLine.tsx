@@ -24,9 +24,13 @@ const line: CSSObject = {
   minBlockSize: 44,
   marginBlock: -8,
   maxInlineSize: "100%",
-  font: "400 15px/20px var(--rxw-font)",
+  font: "var(--rxw-font-weight) 15px/20px var(--rxw-font-family)",
 }
-const leading: CSSObject = { color: "var(--rxw-text)", font: "600 24px/32px var(--rxw-font)", marginBlock: -4 }
+const leading: CSSObject = {
+  color: "var(--rxw-foreground)",
+  font: "var(--rxw-font-weight-bold) 24px/32px var(--rxw-font-family)",
+  marginBlock: -4,
+}
 const whole: CSSObject = { flex: "none" }
 const beside: CSSObject = { ...oneLine, marginInlineStart: 8 }
 const stale: CSSObject = { color: "var(--rxw-muted)" }

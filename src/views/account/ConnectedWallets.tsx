@@ -21,8 +21,8 @@ const line: CSSObject = {
   display: "flex",
   alignItems: "center",
   gap: 2,
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  background: "var(--rxw-surface)",
 }
 const part: CSSObject = { ...row, flex: 1, minInlineSize: 0, background: "none" }
 const still: CSSObject = { ...part, cursor: "default", "&:hover": {} }

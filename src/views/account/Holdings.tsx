@@ -38,7 +38,7 @@ interface WorthProps {
 const line: CSSObject = {
   ...flat,
   maxInlineSize: "100%",
-  font: "600 32px/40px var(--rxw-font)",
+  font: "var(--rxw-font-weight-bold) 32px/40px var(--rxw-font-family)",
   letterSpacing: "-.01em",
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",

@@ -29,7 +29,7 @@ const line: CSSObject = { display: "flex", alignItems: "center", justifyContent:
 const title: CSSObject = {
   ...flat,
   maxInlineSize: "100%",
-  font: "600 20px/28px var(--rxw-font)",
+  font: "var(--rxw-font-weight-bold) 20px/28px var(--rxw-font-family)",
   unicodeBidi: "isolate",
 }
 const nameLine: CSSObject = { ...title, ...oneLine, padding: "0 4px" }

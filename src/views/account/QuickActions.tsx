@@ -30,15 +30,15 @@ const action: CSSObject = {
   minBlockSize: 68,
   padding: "10px 6px",
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
-  color: "var(--rxw-text)",
-  font: "500 13px/18px var(--rxw-font)",
+  borderRadius: "var(--rxw-border-radius-button)",
+  background: "var(--rxw-surface)",
+  color: "var(--rxw-foreground)",
+  font: "var(--rxw-font-weight-medium) 13px/18px var(--rxw-font-family)",
   overflowWrap: "anywhere",
   cursor: "pointer",
   WebkitTapHighlightColor: "transparent",
   transition: "background-color .12s",
-  "&:hover": { background: "var(--rxw-softer)" },
+  "&:hover": { background: "var(--rxw-surface-hover)" },
 }
 const drawing: CSSObject = { color: "var(--rxw-accent-text)" }
 

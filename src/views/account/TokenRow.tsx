@@ -22,10 +22,14 @@ const line: CSSObject = {
   overflow: "hidden",
 }
 const words: CSSObject = { display: "grid", justifyItems: "start", minInlineSize: 0 }
-const name: CSSObject = { ...oneLine, maxInlineSize: "100%", font: "500 15px/20px var(--rxw-font)" }
+const name: CSSObject = {
+  ...oneLine,
+  maxInlineSize: "100%",
+  font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
+}
 const amount: CSSObject = { ...oneLine, ...muted, maxInlineSize: "100%" }
 const worth: CSSObject = {
-  font: "500 15px/20px var(--rxw-font)",
+  font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
   overflowWrap: "anywhere",

@@ -29,16 +29,16 @@ const top: CSSObject = {
   marginBlock: "-12px -6px",
 }
 /** The button that collapses a long list is sticky. */
-const stuck: CSSObject = { position: "sticky", insetBlockStart: 0, zIndex: 1, background: "var(--rxw-surface)" }
+const stuck: CSSObject = { position: "sticky", insetBlockStart: 0, zIndex: 1, background: "var(--rxw-background)" }
 const title: CSSObject = { ...heading, paddingBlock: 0 }
 const toggle: CSSObject = {
   minBlockSize: 44,
   padding: "0 4px",
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-s)",
+  borderRadius: "var(--rxw-border-radius-tag)",
   background: "none",
   color: "var(--rxw-accent-text)",
-  font: "500 13px/18px var(--rxw-font)",
+  font: "var(--rxw-font-weight-medium) 13px/18px var(--rxw-font-family)",
   cursor: "pointer",
   WebkitTapHighlightColor: "transparent",
   "&:hover": { textDecoration: "underline", textUnderlineOffset: 2 },

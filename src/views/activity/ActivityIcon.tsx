@@ -22,7 +22,7 @@ const upper: CSSObject = {
   insetBlockStart: 0,
   insetInlineEnd: 0,
   borderRadius: "50%",
-  boxShadow: "0 0 0 2px var(--rxw-surface)",
+  boxShadow: "0 0 0 2px var(--rxw-background)",
 }
 const blank: CSSObject = {
   display: "grid",
@@ -30,7 +30,7 @@ const blank: CSSObject = {
   inlineSize: 40,
   blockSize: 40,
   borderRadius: "50%",
-  background: "var(--rxw-soft)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-muted)",
 }
 const badge: CSSObject = {
@@ -43,7 +43,7 @@ const badge: CSSObject = {
   blockSize: 18,
   border: "1px solid var(--rxw-line)",
   borderRadius: "50%",
-  background: "var(--rxw-surface)",
+  background: "var(--rxw-background)",
   color: "var(--rxw-muted)",
 }
 const came: CSSObject = { ...badge, color: "var(--rxw-success)" }

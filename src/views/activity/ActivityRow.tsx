@@ -30,16 +30,16 @@ const plain: CSSObject = {
   gap: 12,
   minBlockSize: 60,
   padding: 8,
-  borderRadius: "var(--rxw-radius-m)",
-  color: "var(--rxw-text)",
-  font: "500 15px/20px var(--rxw-font)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  color: "var(--rxw-foreground)",
+  font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
 }
 const linked: CSSObject = {
   ...plain,
   textDecoration: "none",
   WebkitTapHighlightColor: "transparent",
   transition: "background-color .12s",
-  "&:hover": { background: "var(--rxw-soft)" },
+  "&:hover": { background: "var(--rxw-surface)" },
   // Inset, because the list clips everything outside of it.
   "&:focus-visible": { outlineOffset: -2 },
 }

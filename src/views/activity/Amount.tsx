@@ -18,8 +18,8 @@ const line: CSSObject = {
   ...oneLine,
   flex: "0 1 auto",
   maxInlineSize: "60%",
-  color: "var(--rxw-text)",
-  font: "500 15px/20px var(--rxw-font)",
+  color: "var(--rxw-foreground)",
+  font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
   fontVariantNumeric: "tabular-nums",
 }
 const came: CSSObject = { ...line, color: "var(--rxw-success)" }

@@ -42,9 +42,9 @@ const heading: CSSObject = {
   // Above the rows, which are stacking contexts.
   zIndex: 1,
   padding: "8px 8px 6px",
-  background: "var(--rxw-surface)",
+  background: "var(--rxw-background)",
   color: "var(--rxw-muted)",
-  font: "600 13px/18px var(--rxw-font)",
+  font: "var(--rxw-font-weight-bold) 13px/18px var(--rxw-font-family)",
 }
 const all: CSSObject = {
   ...holdsRuns,

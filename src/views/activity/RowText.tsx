@@ -33,10 +33,10 @@ const atEnd: CSSObject = { ...line, ...muted, justifyContent: "end" }
 const status: CSSObject = {
   flex: "none",
   padding: "0 6px",
-  borderRadius: "var(--rxw-radius-s)",
-  background: "var(--rxw-soft)",
+  borderRadius: "var(--rxw-border-radius-tag)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-muted)",
-  font: "500 12px/18px var(--rxw-font)",
+  font: "var(--rxw-font-weight-medium) 12px/18px var(--rxw-font-family)",
 }
 const failed: CSSObject = { ...status, color: "var(--rxw-error)" }
 const pending: CSSObject = { ...status, color: "var(--rxw-warning)" }

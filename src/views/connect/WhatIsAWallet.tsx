@@ -23,8 +23,8 @@ const drawing: CSSObject = {
   flex: "none",
   inlineSize: 44,
   blockSize: 44,
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-accent-text)",
 }
 const words: CSSObject = { minInlineSize: 0 }

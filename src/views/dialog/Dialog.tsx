@@ -15,7 +15,7 @@ interface Props {
 const box: CSSObject = {
   position: "fixed",
   inset: 0,
-  inlineSize: 360,
+  inlineSize: "var(--rxw-width)",
   maxInlineSize: "calc(100vw - 32px)",
   maxBlockSize: "none",
   margin: "auto",

@@ -31,7 +31,7 @@ const name: CSSObject = {
   ...oneLine,
   gridColumn: 2,
   padding: "0 4px",
-  font: "600 16px/24px var(--rxw-font)",
+  font: "var(--rxw-font-weight-bold) 16px/24px var(--rxw-font-family)",
   textAlign: "center",
   outline: "none",
 }

@@ -42,8 +42,8 @@ const sheet: CSSObject = {
   maxBlockSize: "min(640px, calc(100vh - 32px))",
   "@supports (height: 1dvh)": { maxBlockSize: "min(640px, calc(100dvh - 32px))" },
   border: "1px solid var(--rxw-line)",
-  borderRadius: "var(--rxw-radius-l)",
-  background: "var(--rxw-surface)",
+  borderRadius: "var(--rxw-border-radius-sheet)",
+  background: "var(--rxw-background)",
   overflow: "hidden",
 }
 const floating: CSSObject = {
@@ -51,7 +51,7 @@ const floating: CSSObject = {
   boxShadow: "var(--rxw-shadow)",
   "@media (max-width: 479px)": { borderEndStartRadius: 0, borderEndEndRadius: 0, borderBlockEnd: 0 },
 }
-const inPage: CSSObject = { ...sheet, inlineSize: "100%", maxInlineSize: 360 }
+const inPage: CSSObject = { ...sheet, inlineSize: "100%", maxInlineSize: "var(--rxw-width)" }
 const viewport: CSSObject = {
   flex: "0 1 auto",
   minBlockSize: 0,

@@ -18,11 +18,11 @@ const toast: CSSObject = {
   maxInlineSize: "100%",
   padding: "10px 16px",
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-text)",
-  color: "var(--rxw-surface)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  background: "var(--rxw-foreground)",
+  color: "var(--rxw-background)",
   boxShadow: "var(--rxw-shadow)",
-  font: "500 14px/20px var(--rxw-font)",
+  font: "var(--rxw-font-weight-medium) 14px/20px var(--rxw-font-family)",
   overflowWrap: "anywhere",
   ...moving({ animation: "rxw-rise .15s" }),
 }
@@ -30,17 +30,17 @@ const bar: CSSObject = {
   display: "flex",
   alignItems: "start",
   gap: 8,
-  background: "var(--rxw-surface)",
+  background: "var(--rxw-background)",
   boxShadow: "var(--rxw-shadow)",
   pointerEvents: "auto",
   paddingInlineStart: 12,
   border: "1px solid var(--rxw-error)",
-  borderRadius: "var(--rxw-radius-m)",
+  borderRadius: "var(--rxw-border-radius-row)",
   overflowWrap: "anywhere",
 }
 const barWords: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", gap: 2, padding: "10px 0", ...muted }
 const drawing: CSSObject = { paddingBlockStart: 12, color: "var(--rxw-error)" }
-const barTitle: CSSObject = { ...strong, color: "var(--rxw-text)", fontSize: 14 }
+const barTitle: CSSObject = { ...strong, color: "var(--rxw-foreground)", fontSize: 14 }
 
 interface Props {
   readonly notice: ShownNotice

@@ -39,7 +39,7 @@ const drawing: CSSObject = {
   inlineSize: "min(248px, 100%)",
   blockSize: "auto",
   aspectRatio: "1",
-  borderRadius: "var(--rxw-radius-m)",
+  borderRadius: "var(--rxw-border-radius-row)",
   background: "#FFFFFF",
   forcedColorAdjust: "none",
   "@media (forced-colors: none)": { boxShadow: "0 0 0 1px var(--rxw-line)" },

@@ -29,12 +29,12 @@ const maxButton: CSSObject = {
   marginInlineEnd: -8,
   padding: "0 8px",
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-m)",
+  borderRadius: "var(--rxw-border-radius-button)",
   background: "none",
   color: "var(--rxw-accent-text)",
-  font: "600 14px/20px var(--rxw-font)",
+  font: "var(--rxw-font-weight-bold) 14px/20px var(--rxw-font-family)",
   cursor: "pointer",
-  "&:hover": { background: "var(--rxw-soft)" },
+  "&:hover": { background: "var(--rxw-surface)" },
 }
 
 /** A typed text as an amount, or as it is, with the amounts that it can mean. */

@@ -21,7 +21,12 @@ interface Props {
 }
 
 const found: CSSObject = { display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 }
-const strongName: CSSObject = { ...oneLine, color: "var(--rxw-text)", fontWeight: 500, unicodeBidi: "isolate" }
+const strongName: CSSObject = {
+  ...oneLine,
+  color: "var(--rxw-foreground)",
+  fontWeight: "var(--rxw-font-weight-medium)",
+  unicodeBidi: "isolate",
+}
 const short: CSSObject = { flex: "none", unicodeBidi: "isolate" }
 
 /** A name whose address is for another network: its owner may not control that address on this one. */

@@ -36,18 +36,23 @@ const card: CSSObject = {
   gap: 12,
   padding: 12,
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  background: "var(--rxw-surface)",
 }
 const lines: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", gap: 2, justifyItems: "start" }
 const big: CSSObject = {
   ...flat,
-  font: "600 20px/26px var(--rxw-font)",
+  font: "var(--rxw-font-weight-bold) 20px/26px var(--rxw-font-family)",
   maxInlineSize: "100%",
   overflowWrap: "anywhere",
 }
 const small: CSSObject = { ...flat, ...muted, maxInlineSize: "100%", overflowWrap: "anywhere" }
-const nameLine: CSSObject = { ...flat, ...oneLine, maxInlineSize: "100%", font: "600 16px/22px var(--rxw-font)" }
+const nameLine: CSSObject = {
+  ...flat,
+  ...oneLine,
+  maxInlineSize: "100%",
+  font: "var(--rxw-font-weight-bold) 16px/22px var(--rxw-font-family)",
+}
 const down: CSSObject = { display: "grid", justifyItems: "center", color: "var(--rxw-muted)", marginBlock: -4 }
 const buttons: CSSObject = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(96px, 1fr))", gap: 8 }
 

@@ -38,7 +38,7 @@ const gap = 8
 const worth: CSSObject = {
   ...oneLine,
   maxInlineSize: "12ch",
-  color: "var(--rxw-text)",
+  color: "var(--rxw-foreground)",
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
 }

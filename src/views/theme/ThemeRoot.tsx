@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useMemo } from "react"
 import { useTheme } from "../../react/settings.js"
 import { adoptSheet } from "./adoptedSheet.js"
 import { keyframes } from "./motion.js"
-import { tokens } from "./tokens.js"
+import { decidedFor, tokens } from "./tokens.js"
 import { type Css, cssInto, StylesProvider } from "./useStyles.js"
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 const bare: CSSObject = {
   all: "initial",
   display: "block",
-  font: "400 15px/20px var(--rxw-font)",
-  color: "var(--rxw-text)",
+  font: "var(--rxw-font-weight) 15px/20px var(--rxw-font-family)",
+  color: "var(--rxw-foreground)",
   WebkitFontSmoothing: "antialiased",
   WebkitTextSizeAdjust: "100%",
   "& *, & *::before, & *::after": { boxSizing: "border-box" },
@@ -43,11 +43,14 @@ const cssOf = (root: ShadowRoot): Css => {
 export const ThemeRoot = ({ root, children }: Props): ReactElement => {
   const theme = useTheme()
   const css = cssOf(root)
-  const look = useMemo(() => tokens(theme), [theme])
+  const given = useMemo(() => decidedFor(theme), [theme])
+  const look = useMemo(() => tokens(theme.shade), [theme.shade])
   return (
     <StylesProvider value={css}>
-      <div className={css(bare, look)} data-shade={theme.shade}>
-        {children}
+      <div className={css(given)}>
+        <div className={css(bare, look)} data-shade={theme.shade}>
+          {children}
+        </div>
       </div>
     </StylesProvider>
   )

@@ -1,83 +1,108 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { Theme } from "../../model/theme.js"
+import type { ThemeValue } from "../../model/settings.js"
+import { inShade, shownVariables, type Theme } from "../../model/theme.js"
+
+type Values = Readonly<Record<string, ThemeValue>>
+
+/** `percent` of the foreground in another colour. */
+const mix = (percent: number, into = "background"): string =>
+  `color-mix(in srgb, var(--rxw-_foreground) ${percent}%, var(--rxw-_${into}))`
+
+const rounded = (times: number): string => `calc(var(--rxw-_border-radius-master) * ${times})`
 
 /**
- * The theme as custom properties. The palette is that of CONTRACTS §4.2, except that secondary text, status colours and
- * the accent behind text are adjusted to the contrast of WCAG AA on every surface (`#9A9A9A` on white is 2.8:1, `#DF4A34`
- * 3.9:1, white on `#0988F0` 3.6:1; AA requires 4.5:1).
+ * Every variable, by its name after `--rxw-`, and its default. Those of `ThemeVariables` are for sites; the others are
+ * named here only. Text has the contrast of WCAG AA on every surface, also on one that is pressed.
  */
-const shades = {
-  light: {
-    "--rxw-surface": "var(--rxw-background, #FFFFFF)",
-    "--rxw-soft": "#F3F3F3",
-    "--rxw-softer": "#E9E9E9",
-    "--rxw-line": "#E9E9E9",
-    "--rxw-edge": "#8A8A8A",
-    "--rxw-text": "#202020",
-    "--rxw-muted": "#616161",
-    "--rxw-error": "#B93420",
-    "--rxw-success": "#1D6F47",
-    "--rxw-warning": "#8A5300",
-    "--rxw-overlay": "rgb(32 32 32 / 40%)",
-    "--rxw-shadow": "0 1px 2px rgb(0 0 0 / 8%), 0 16px 48px rgb(0 0 0 / 18%)",
-    colorScheme: "light",
+const defaults: Values = {
+  accent: "#0E70E4",
+  "accent-foreground": "#FFFFFF",
+  "accent-hover": "color-mix(in srgb, var(--rxw-_accent) 90%, #000)",
+  "accent-pressed": "color-mix(in srgb, var(--rxw-_accent) 80%, #000)",
+  "accent-text": "var(--rxw-_accent)",
+  background: { light: "#FFFFFF", dark: "#202020" },
+  foreground: { light: "#202020", dark: "#FFFFFF" },
+  surface: mix(5),
+  "surface-hover": mix(5, "surface"),
+  "surface-pressed": mix(9, "surface"),
+  line: mix(11),
+  /** The boundary of a field: 3:1 (WCAG 1.4.11). */
+  edge: mix(54),
+  muted: { light: mix(72), dark: mix(66) },
+  success: { light: "#1A6641", dark: "#5CD39A" },
+  error: { light: "#AB2D1A", dark: "#FF8A75" },
+  warning: { light: "#8A5300", dark: "#F3A13F" },
+  overlay: { light: "rgb(32 32 32 / 40%)", dark: "rgb(0 0 0 / 60%)" },
+  shadow: {
+    light: "0 1px 2px rgb(0 0 0 / 8%), 0 16px 48px rgb(0 0 0 / 18%)",
+    dark: "0 1px 2px rgb(0 0 0 / 40%), 0 16px 48px rgb(0 0 0 / 50%)",
   },
-  dark: {
-    "--rxw-surface": "var(--rxw-background, #202020)",
-    "--rxw-soft": "#2A2A2A",
-    "--rxw-softer": "#363636",
-    "--rxw-line": "#363636",
-    "--rxw-edge": "#7A7A7A",
-    "--rxw-text": "#FFFFFF",
-    "--rxw-muted": "#ABABAB",
-    "--rxw-error": "#FF8A75",
-    "--rxw-success": "#5CD39A",
-    "--rxw-warning": "#F3A13F",
-    "--rxw-overlay": "rgb(0 0 0 / 60%)",
-    "--rxw-shadow": "0 1px 2px rgb(0 0 0 / 40%), 0 16px 48px rgb(0 0 0 / 50%)",
-    colorScheme: "dark",
+  "font-family":
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  "font-weight": "400",
+  "font-weight-medium": "500",
+  "font-weight-bold": "600",
+  "border-radius-master": "4px",
+  "border-radius-sheet": rounded(6),
+  "border-radius-button": rounded(3),
+  "border-radius-row": rounded(3),
+  "border-radius-tag": rounded(2),
+  width: "360px",
+}
+
+/** 1 for an accent that needs black text, which is one on which white has less than 4.5:1; else 0. `y` is WCAG's luminance. */
+const BRIGHT = "clamp(0, (y - 0.183) * 10000, 1)"
+const DARK = `(1 - ${BRIGHT})`
+
+/** The accent, its channels changed. */
+const changed = (channel: (name: string, white: number) => string): string =>
+  `color(from var(--rxw-_accent) xyz-d65 ${channel("x", 0.95)} ${channel("y", 1)} ${channel("z", 1.089)})`
+
+/** White where `by` is 1, black where it is 0. */
+const grey = (by: string): string => changed((_, white) => `calc(${white} * ${by})`)
+const darker = (by: string): string => changed((name) => `calc(${name} * ${by})`)
+const lighter = (by: string): string => changed((name, white) => `calc(${name} + (${white} - ${name}) * ${by})`)
+/** Away from the text on it. */
+const away = (percent: number): string => `color-mix(in srgb, var(--rxw-_accent) ${100 - percent}%, ${grey(BRIGHT)})`
+
+/** For any accent of a site: it stays as it is, and what is written on it, and in it, can be read. */
+const derived: Values = {
+  "accent-foreground": grey(DARK),
+  "accent-hover": away(10),
+  "accent-pressed": away(20),
+  "accent-text": {
+    light: darker("min(1, 0.115 / max(y, 0.001))"),
+    dark: lighter("max(0, (0.41 - y) / (1.001 - y))"),
   },
-} as const
+}
+const canDerive = "@supports (color: color(from red xyz-d65 x y z))"
 
-/** The site's accent colour, or the default. */
-export const accent = "var(--rxw-accent, #0988F0)"
+const declared = (values: Values, shade: Theme["shade"]): CSSObject =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`--rxw-_${name}`, `var(--rxw-${name}, ${inShade(value, shade)})`]),
+  )
 
-/** 1 for an accent so bright that it needs black text, else 0. `y` is the relative luminance of WCAG. */
-const BRIGHT = "clamp(0, (y - 0.45) * 10000, 1)"
-/** The factor that darkens a colour to the luminance `most`; 1 for a darker one. */
-const dimmed = (most: number): string => `min(1, ${most} / max(y, 0.001))`
-/** The proportion of white that lightens a colour to the luminance `least`. */
-const lit = (least: number): string => `max(0, (${least} - y) / (1.001 - y))`
+/**
+ * Every variable as `--rxw-_<name>`: the site's, from `themeVariables` or from the CSS of the page, or the default. An
+ * element cannot have a default for a variable under the variable's own name.
+ */
+export const decided = (shade: Theme["shade"]): CSSObject => ({
+  ...declared(defaults, shade),
+  [canDerive]: declared(derived, shade),
+})
 
-const scaled = (by: string): string => `color(from ${accent} xyz-d65 calc(x * ${by}) calc(y * ${by}) calc(z * ${by}))`
-const whitened = (by: string): string =>
-  `color(from ${accent} xyz-d65 calc(x + (0.95 - x) * ${by}) calc(y + (1 - y) * ${by}) calc(z + (1.089 - z) * ${by}))`
+/** For the root element. The site's `themeVariables` override those of the page; both override the defaults. */
+export const decidedFor = (theme: Theme): CSSObject => ({
+  ...decided(theme.shade),
+  // Last, so that an unclosed bracket in a site's value does not affect our declarations.
+  ...shownVariables(theme),
+})
 
-/** The accent as a background, and the text on it, with sufficient contrast for any accent of a site. */
-export const accentFill = scaled(`max(${BRIGHT}, ${dimmed(0.17)})`)
-export const accentOn = `color(from ${accent} xyz-d65 calc(0.95 * (1 - ${BRIGHT})) calc(1 - ${BRIGHT}) calc(1.089 * (1 - ${BRIGHT})))`
-export const canDerive = "@supports (color: color(from red xyz-d65 x y z))"
-
-const accents = { light: scaled(dimmed(0.13)), dark: whitened(lit(0.36)) } as const
-
-/** The site's font, or the system's. */
-export const font =
-  'var(--rxw-font-family, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif)'
-
-/** All tokens, for the root element. The site's `themeVariables` override those of the page; both override the defaults. */
-export const tokens = ({ shade, variables }: Theme): CSSObject => ({
-  ...shades[shade],
-  "--rxw-fill": accent,
-  "--rxw-on-fill": "#FFFFFF",
-  "--rxw-accent-text": accent,
-  [canDerive]: { "--rxw-fill": accentFill, "--rxw-on-fill": accentOn, "--rxw-accent-text": accents[shade] },
-  "--rxw-font": font,
-  "--rxw-radius-s": "calc(var(--rxw-border-radius-master, 4px) * 2)",
-  "--rxw-radius-m": "calc(var(--rxw-border-radius-master, 4px) * 3)",
-  "--rxw-radius-l": "calc(var(--rxw-border-radius-master, 4px) * 6)",
+/** For the element below: every variable under its own name, for the views of the package and of the site. */
+export const tokens = (shade: Theme["shade"]): CSSObject => ({
+  ...Object.fromEntries(Object.keys(defaults).map((name) => [`--rxw-${name}`, `var(--rxw-_${name})`])),
+  colorScheme: shade,
   /** 1 in LTR, -1 in RTL: the direction of slide animations. */
   "--rxw-way": "1",
   "&:dir(rtl)": { "--rxw-way": "-1" },
-  // Last, so that an unclosed bracket in a site's value does not affect our declarations.
-  ...variables,
 })

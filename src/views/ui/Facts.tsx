@@ -19,7 +19,7 @@ const value: CSSObject = {
   display: "flex",
   alignItems: "center",
   minInlineSize: 0,
-  color: "var(--rxw-text)",
+  color: "var(--rxw-foreground)",
   overflowWrap: "anywhere",
 }
 

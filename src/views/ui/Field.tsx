@@ -29,7 +29,7 @@ const frame: CSSObject = {
   paddingInline: 12,
   // WCAG 1.4.11 requires a contrast of 3:1 for the boundary of a field.
   border: "1px solid var(--rxw-edge)",
-  borderRadius: "var(--rxw-radius-m)",
+  borderRadius: "var(--rxw-border-radius-row)",
   color: "var(--rxw-muted)",
   "&:focus-within": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 1 },
 }
@@ -41,9 +41,9 @@ const input: CSSObject = {
   border: 0,
   outline: "none",
   background: "none",
-  color: "var(--rxw-text)",
+  color: "var(--rxw-foreground)",
   // Below 16 px, phones zoom in when the field is focused.
-  font: "400 16px/22px var(--rxw-font)",
+  font: "var(--rxw-font-weight) 16px/22px var(--rxw-font-family)",
   appearance: "none",
   "&::placeholder": { color: "var(--rxw-muted)", opacity: 1 },
   "&:focus-visible": { outline: "none" },

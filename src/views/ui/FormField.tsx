@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof Field>, "invalid" | "describe
 
 const frame: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }
 /** The label above a part of a form. */
-export const caption: CSSObject = { ...flat, ...muted, fontWeight: 500, paddingInline: 4 }
+export const caption: CSSObject = { ...flat, ...muted, fontWeight: "var(--rxw-font-weight-medium)", paddingInline: 4 }
 /** Has a minimum height, to prevent a layout shift when a hint appears. */
 const below: CSSObject = {
   ...flat,

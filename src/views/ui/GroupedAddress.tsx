@@ -15,14 +15,19 @@ interface Props {
 const line: CSSObject = {
   display: "block",
   maxInlineSize: "30ch",
-  font: '400 13px/18px ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  font: 'var(--rxw-font-weight) 13px/18px ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   overflowWrap: "anywhere",
   userSelect: "all",
   WebkitUserSelect: "all",
 }
-const leading: CSSObject = { fontSize: 15, lineHeight: "24px", fontWeight: 500, textAlign: "center" }
+const leading: CSSObject = {
+  fontSize: 15,
+  lineHeight: "24px",
+  fontWeight: "var(--rxw-font-weight-medium)",
+  textAlign: "center",
+}
 /** A margin instead of a space, which would be copied. */
-const group: CSSObject = { marginInline: "0.28em", color: "var(--rxw-text)" }
+const group: CSSObject = { marginInline: "0.28em", color: "var(--rxw-foreground)" }
 const plain: CSSObject = { ...group, color: "var(--rxw-muted)" }
 /** Aligns the first group of each line with the other lines of a row with an icon. */
 const flush: CSSObject = { marginInline: "-0.28em" }

@@ -20,13 +20,13 @@ export const iconButton: CSSObject = {
   blockSize: 44,
   padding: 0,
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-m)",
+  borderRadius: "var(--rxw-border-radius-button)",
   background: "none",
   color: "var(--rxw-muted)",
   cursor: "pointer",
   WebkitTapHighlightColor: "transparent",
   transition: "background-color .12s, color .12s",
-  "&:hover": { background: "var(--rxw-soft)", color: "var(--rxw-text)" },
+  "&:hover": { background: "var(--rxw-surface)", color: "var(--rxw-foreground)" },
 }
 
 /** A button with an icon. The touch target is 44 × 44 px. */

@@ -56,8 +56,8 @@ const seat: CSSObject = {
   inlineSize: 64,
   blockSize: 64,
   border: "1px solid transparent",
-  borderRadius: "calc(var(--rxw-border-radius-master, 4px) * 4)",
-  background: "var(--rxw-soft)",
+  borderRadius: "calc(var(--rxw-border-radius-master) * 4)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-muted)",
 }
 

@@ -23,7 +23,7 @@ export const Monogram = ({ name, seed = name, size, round = false }: Props): Rea
         textAnchor="middle"
         fontSize="20"
         fontWeight="600"
-        fontFamily="var(--rxw-font)"
+        fontFamily="var(--rxw-font-family)"
         fill="#FFFFFF"
       >
         {letter}

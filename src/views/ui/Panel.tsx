@@ -14,12 +14,12 @@ const panel: CSSObject = {
   gap: 4,
   padding: "16px 12px",
   border: "1px dashed var(--rxw-line)",
-  borderRadius: "var(--rxw-radius-m)",
+  borderRadius: "var(--rxw-border-radius-row)",
   textAlign: "center",
   textWrap: "balance",
   overflowWrap: "anywhere",
 }
-const lead: CSSObject = { ...flat, font: "500 15px/20px var(--rxw-font)" }
+const lead: CSSObject = { ...flat, font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)" }
 const rest: CSSObject = { ...flat, ...muted }
 
 /** Shown instead of a list that is empty or that this site does not have. Has no actions. */

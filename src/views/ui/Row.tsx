@@ -25,16 +25,16 @@ export const row: CSSObject = {
   minBlockSize: 44,
   padding: "7px 12px",
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
-  color: "var(--rxw-text)",
-  font: "500 15px/20px var(--rxw-font)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  background: "var(--rxw-surface)",
+  color: "var(--rxw-foreground)",
+  font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
   textAlign: "start",
   textDecoration: "none",
   cursor: "pointer",
   WebkitTapHighlightColor: "transparent",
   transition: "background-color .12s",
-  "&:hover": { background: "var(--rxw-softer)" },
+  "&:hover": { background: "var(--rxw-surface-hover)" },
 }
 /** A name in another script keeps its own text direction, aligned to the start of the row. */
 const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", justifyItems: "start" }

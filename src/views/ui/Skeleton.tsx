@@ -17,8 +17,8 @@ interface Props {
 const bone: CSSObject = {
   display: "block",
   maxInlineSize: "100%",
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-softer)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  background: "var(--rxw-surface-hover)",
   ...moving({ animation: "rxw-breathe 1.4s ease-in-out infinite" }),
   "@media (forced-colors: active)": { border: "1px solid GrayText" },
 }

@@ -17,8 +17,8 @@ const bar: CSSObject = {
   justifyContent: "space-between",
   gap: 8,
   paddingInlineStart: 12,
-  borderRadius: "var(--rxw-radius-m)",
-  background: "var(--rxw-soft)",
+  borderRadius: "var(--rxw-border-radius-row)",
+  background: "var(--rxw-surface)",
 }
 const words: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere" }
 

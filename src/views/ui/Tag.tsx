@@ -11,10 +11,10 @@ const tag: CSSObject = {
   flex: "none",
   padding: "2px 8px",
   border: "1px solid transparent",
-  borderRadius: "var(--rxw-radius-s)",
-  background: "var(--rxw-surface)",
+  borderRadius: "var(--rxw-border-radius-tag)",
+  background: "var(--rxw-background)",
   color: "var(--rxw-muted)",
-  font: "500 12px/16px var(--rxw-font)",
+  font: "var(--rxw-font-weight-medium) 12px/16px var(--rxw-font-family)",
 }
 const success: CSSObject = { ...tag, color: "var(--rxw-success)" }
 

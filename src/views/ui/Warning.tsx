@@ -17,9 +17,9 @@ const bar: CSSObject = {
   gap: 10,
   padding: "10px 12px",
   border: "1px solid var(--rxw-warning)",
-  borderRadius: "var(--rxw-radius-m)",
+  borderRadius: "var(--rxw-border-radius-row)",
   color: "var(--rxw-warning)",
-  font: "500 14px/20px var(--rxw-font)",
+  font: "var(--rxw-font-weight-medium) 14px/20px var(--rxw-font-family)",
 }
 
 /** A warning. */

@@ -19,9 +19,15 @@ export const unseen: CSSObject = {
 }
 
 /** Secondary text. */
-export const muted: CSSObject = { color: "var(--rxw-muted)", font: "400 13px/18px var(--rxw-font)" }
+export const muted: CSSObject = {
+  color: "var(--rxw-muted)",
+  font: "var(--rxw-font-weight) 13px/18px var(--rxw-font-family)",
+}
 
-export const strong: CSSObject = { font: "600 16px/22px var(--rxw-font)", overflowWrap: "anywhere" }
+export const strong: CSSObject = {
+  font: "var(--rxw-font-weight-bold) 16px/22px var(--rxw-font-family)",
+  overflowWrap: "anywhere",
+}
 
 /** Paragraphs and headings have no margins; spacing is set by their containers. */
 export const flat: CSSObject = { margin: 0, padding: 0 }

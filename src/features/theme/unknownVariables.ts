@@ -1,0 +1,52 @@
+import { distinct, EMPTY, filter, ignoreElements, mergeMap, type Observable, tap } from "rxjs"
+import type { Settings, ThemeVariables } from "../../model/settings.js"
+import type { Theme } from "../../model/theme.js"
+
+export interface UnknownVariablesPorts {
+  readonly theme$: Observable<Theme>
+  readonly settings: Pick<Settings, "debug">
+  readonly environment: { readonly warn: (message: string) => void }
+}
+
+const known: Readonly<Record<keyof ThemeVariables, true>> = {
+  "--rxw-accent": true,
+  "--rxw-accent-foreground": true,
+  "--rxw-accent-text": true,
+  "--rxw-background": true,
+  "--rxw-foreground": true,
+  "--rxw-surface": true,
+  "--rxw-line": true,
+  "--rxw-muted": true,
+  "--rxw-overlay": true,
+  "--rxw-shadow": true,
+  "--rxw-success": true,
+  "--rxw-error": true,
+  "--rxw-warning": true,
+  "--rxw-font-family": true,
+  "--rxw-font-weight": true,
+  "--rxw-font-weight-medium": true,
+  "--rxw-font-weight-bold": true,
+  "--rxw-border-radius-master": true,
+  "--rxw-border-radius-sheet": true,
+  "--rxw-border-radius-button": true,
+  "--rxw-border-radius-row": true,
+  "--rxw-width": true,
+}
+
+/**
+ * Warns the developer, once for each, of theme variables that do not exist: a typo would otherwise be ignored. Never
+ * emits.
+ *
+ *     theme$  a--b--b    b has a variable that does not exist
+ *     warns   ---w---
+ */
+export const unknownVariables = ({ theme$, settings, environment }: UnknownVariablesPorts): Observable<never> =>
+  settings.debug
+    ? theme$.pipe(
+        mergeMap(({ variables }) => Object.keys(variables)),
+        filter((name) => !Object.hasOwn(known, name)),
+        distinct(),
+        tap((name) => environment.warn(`There is no theme variable ${name}; ThemeVariables has the names`)),
+        ignoreElements(),
+      )
+    : EMPTY
