@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const everyLayer = [
-  ...["model", "networks", "operators", "codecs", "services", "adapters", "streams"],
+  ...["model", "networks", "themes", "operators", "codecs", "services", "adapters", "streams"],
   ...["wallet", "features", "react", "views", "testing"],
 ]
 
@@ -17,6 +17,7 @@ const everyLayer = [
 export const layers: Readonly<Record<string, Rule>> = {
   model: { uses: [], packages: [] },
   networks: { uses: ["model"], packages: [] },
+  themes: { uses: ["model"], packages: [] },
   operators: { uses: ["model"], packages: ["rxjs"] },
   codecs: { uses: ["model"], names: ["services"], packages: ["io-ts", "fp-ts"] },
   services: {

@@ -1,0 +1,6 @@
+export { candy } from "../themes/candy.js"
+export { forest } from "../themes/forest.js"
+export { ink } from "../themes/ink.js"
+export { ocean } from "../themes/ocean.js"
+export { paper } from "../themes/paper.js"
+export { terminal } from "../themes/terminal.js"
