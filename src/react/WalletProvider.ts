@@ -1,6 +1,7 @@
 import { useLayoutSubscription } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
 import { Observable } from "rxjs"
+import { directionOf } from "../model/direction.js"
 import type { Messages } from "../model/words/english.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { WalletContext, WordsContext } from "./context.js"
@@ -11,7 +12,10 @@ export interface WalletProviderProps {
   readonly wallet: Wallet
   /** Messages that replace the English ones; missing keys stay English. */
   readonly messages?: Partial<Messages> | undefined
-  /** The BCP 47 tag for formatting numbers and dates. */
+  /**
+   * The language of `messages`, a BCP 47 tag such as `ar-EG`: numbers and dates are formatted for it, and the modal and
+   * the button have its direction. Default: English numbers and dates, and the direction of the page.
+   */
   readonly locale?: string | undefined
   /** The tree that has the wallet. */
   readonly children?: ReactNode | undefined
@@ -27,11 +31,14 @@ const none: Partial<Messages> = {}
 export const WalletProvider = ({
   wallet,
   messages = none,
-  locale = "en-US",
+  locale,
   children,
 }: WalletProviderProps): ReactElement => {
   useLayoutSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
-  const words = useMemo(() => ({ messages, locale }), [messages, locale])
+  const words = useMemo(
+    () => ({ messages, locale: locale ?? "en-US", dir: locale === undefined ? locale : directionOf(locale) }),
+    [messages, locale],
+  )
   return createElement(
     WalletContext.Provider,
     { value: wallet },

@@ -1,11 +1,16 @@
 import { createContext, useContext } from "react"
 import { fail } from "../model/errors.js"
+import type { Direction } from "../model/direction.js"
 import type { Wallet } from "../wallet/wallet.js"
 
-/** The messages that replace the English ones in the tree below, and the BCP 47 tag for formatting numbers and dates. */
+/**
+ * The messages that replace the English ones in the tree below, the BCP 47 tag for formatting numbers and dates, and the
+ * direction of its language: undefined, where the site names no language, for that of the page.
+ */
 export interface Words {
   readonly messages: Readonly<Partial<Record<string, string>>>
   readonly locale: string
+  readonly dir?: Direction | undefined
 }
 
 export const WalletContext = createContext<Wallet | null>(null)

@@ -1,4 +1,5 @@
 import { useCallback, useContext } from "react"
+import type { Direction } from "../model/direction.js"
 import { type CoreKey, coreWords, fill } from "../model/messages.js"
 import { WordsContext } from "./context.js"
 
@@ -26,3 +27,6 @@ export const useMessages = <W extends Catalogue = Record<never, string>>(
 
 /** The BCP 47 tag for formatting numbers and dates. */
 export const useLocale = (): string => useContext(WordsContext).locale
+
+/** The direction of the language; undefined for that of the page. */
+export const useDirection = (): Direction | undefined => useContext(WordsContext).dir

@@ -3,7 +3,7 @@ import { formatAmount, shortAddress } from "../model/format.js"
 import { latest } from "../model/remote.js"
 import { useAccount, useBalance, useTransfers } from "../react/account.js"
 import { useWallet } from "../react/context.js"
-import { useLocale, useMessages } from "../react/messages.js"
+import { useDirection, useLocale, useMessages } from "../react/messages.js"
 import { useTheme } from "../react/settings.js"
 import { Boundary } from "./Boundary.js"
 import { buttonRules } from "./theme/buttonStyles.js"
@@ -94,6 +94,7 @@ const OwnButton = (props: OwnProps): ReactElement => {
       ref={ref}
       type="button"
       className="rxw-button"
+      dir={useDirection()}
       data-status={status}
       data-shade={theme.shade}
       title={account?.address}

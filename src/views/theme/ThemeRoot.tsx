@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, useMemo } from "react"
+import { useDirection } from "../../react/messages.js"
 import { useTheme } from "../../react/settings.js"
 import { adoptSheet } from "./adoptedSheet.js"
 import { keyframes } from "./motion.js"
@@ -42,13 +43,14 @@ const cssOf = (root: ShadowRoot): Css => {
 /** The root element of all views: provides the style sheet and the theme tokens, and resets the page's styles. */
 export const ThemeRoot = ({ root, children }: Props): ReactElement => {
   const theme = useTheme()
+  const dir = useDirection()
   const css = cssOf(root)
   const given = useMemo(() => decidedFor(theme), [theme])
   const look = useMemo(() => tokens(theme.shade), [theme.shade])
   return (
     <StylesProvider value={css}>
       <div className={css(given)}>
-        <div className={css(bare, look)} data-shade={theme.shade}>
+        <div className={css(bare, look)} dir={dir} data-shade={theme.shade}>
           {children}
         </div>
       </div>

@@ -1,0 +1,17 @@
+/** The direction of a text. */
+export type Direction = "ltr" | "rtl"
+
+/** The scripts that are written from right to left. */
+const RTL = /^(Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/
+
+/**
+ * The direction of a language by its script, from a BCP 47 tag such as `ar-EG`; undefined for a tag that is malformed.
+ * `textInfo` of `Intl.Locale` is not in every browser, and that of V8 takes Dhivehi for a language from left to right.
+ */
+export const directionOf = (tag: string): Direction | undefined => {
+  try {
+    return RTL.test(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr"
+  } catch {
+    return undefined
+  }
+}
