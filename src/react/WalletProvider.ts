@@ -28,17 +28,9 @@ const none: Partial<Messages> = {}
  * layout effect: before the first paint, and before any effect of the tree calls a command. It stops a moment after the
  * last provider unmounts, so that StrictMode, which mounts twice, does not start it twice.
  */
-export const WalletProvider = ({
-  wallet,
-  messages = none,
-  locale,
-  children,
-}: WalletProviderProps): ReactElement => {
+export const WalletProvider = ({ wallet, messages = none, locale, children }: WalletProviderProps): ReactElement => {
   useLayoutSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
-  const words = useMemo(
-    () => ({ messages, locale: locale ?? "en-US", dir: locale === undefined ? locale : directionOf(locale) }),
-    [messages, locale],
-  )
+  const words = useMemo(() => ({ messages, locale: locale ?? "en-US", dir: directionOf(locale) }), [messages, locale])
   return createElement(
     WalletContext.Provider,
     { value: wallet },

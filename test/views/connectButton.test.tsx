@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { hydrateRoot, type Root } from "react-dom/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Messages } from "../../src/model/words/english.js"
 import { unknownNetwork } from "../../src/model/network.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { ConnectButton } from "../../src/views/ConnectButton.js"
@@ -74,6 +75,54 @@ describe("the connect button", () => {
   it("has the site's own colours", () => {
     show({ theme: { variables: { "--rxw-accent": "rebeccapurple" } } })
     expect(button().style.getPropertyValue("--rxw-accent")).toBe("rebeccapurple")
+  })
+
+  it("has the site's colours of the mode, and keeps none that the site has taken away", () => {
+    const line = { light: "#eeeeee", dark: "#333333" }
+    const { states } = show({ theme: { variables: { "--rxw-line": line, "--rxw-accent": "teal" } } })
+    const colours = () => ["--rxw-line", "--rxw-accent"].map((name) => button().style.getPropertyValue(name))
+    expect(colours()).toEqual(["#eeeeee", "teal"])
+    act(() => states.theme.next({ mode: "dark", shade: "dark", variables: { "--rxw-line": line } }))
+    expect(colours()).toEqual(["#333333", ""])
+  })
+
+  it.each<[string, Scene, Partial<Messages>, string]>([
+    ["disconnected", {}, { "connect.button": "Verbinden" }, "Verbinden"],
+    ["connecting", { connections: stateIn({ connecting: [metaMask] }) }, { "button.connecting": "Moment" }, "Moment"],
+    ["being restored", remembered, { "button.restoring": "Moment" }, "0xAb…9aeC9BMoment"],
+    [
+      "connected without its chain",
+      { connections: stateIn({ connections: [connection(metaMask, { link: "lost" })] }) },
+      { "button.linkLost": "Getrennt" },
+      "0xAb…9aeC9BGetrennt",
+    ],
+    [
+      "on an unsupported network",
+      { ...connected, network: { ...unknownNetwork("eip155:56"), supported: false } },
+      { "button.unsupported": "Netz wechseln" },
+      "Netz wechseln",
+    ],
+  ])("has the site's words when %s", (_state, scene, messages, words) => {
+    render(
+      <WalletProvider wallet={stillWallet(scene).wallet} messages={messages}>
+        <ConnectButton />
+      </WalletProvider>,
+    )
+    expect(button().textContent).toBe(words)
+  })
+
+  it.each([
+    ["ar-EG", "rtl"],
+    ["de", "ltr"],
+    [undefined, null],
+    ["not a language", null],
+  ])("for the locale %s has the direction %s", (locale, dir) => {
+    render(
+      <WalletProvider wallet={stillWallet(connected).wallet} locale={locale}>
+        <ConnectButton />
+      </WalletProvider>,
+    )
+    expect(button().getAttribute("dir")).toBe(dir)
   })
 
   it("renders a custom button of the site", () => {

@@ -20,6 +20,19 @@ describe("the dialog", () => {
     expect(focused()).toBe(sheet().getByRole("heading", { level: 2 }))
   })
 
+  it.each([
+    ["he", "rtl"],
+    ["en-GB", "ltr"],
+    [undefined, null],
+  ])("for the locale %s has the direction %s", (locale, dir) => {
+    render(
+      <WalletProvider wallet={stillWallet(open).wallet} locale={locale}>
+        <WalletModal />
+      </WalletProvider>,
+    )
+    expect(dialog().closest("[data-shade]")?.getAttribute("dir")).toBe(dir)
+  })
+
   it("announces the title of the next view", async () => {
     await draw(open)
     fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))
