@@ -62,7 +62,7 @@ const imports: Readonly<Record<string, string>> = {
 
 const ThemeValue = either(either(t.undefined, Text), t.strict({ light: Text, dark: Text }))
 
-/** Their names are checked where they are used: a name that does not exist does no harm. */
+/** A name that does not exist does no harm: `unknownVariables` warns of it. */
 const ThemeVariables = valueThat(
   "texts, or { light, dark }",
   (value): value is Variables => t.UnknownRecord.is(value) && Object.values(value).every(ThemeValue.is),

@@ -15,6 +15,8 @@ interface Props {
 /** Resets inherited styles of the page, except the text direction, which `all` does not affect. */
 const bare: CSSObject = {
   all: "initial",
+  colorScheme: "inherit",
+  ...tokens,
   display: "block",
   font: "var(--rxw-font-weight) 15px/20px var(--rxw-font-family)",
   color: "var(--rxw-foreground)",
@@ -46,11 +48,10 @@ export const ThemeRoot = ({ root, children }: Props): ReactElement => {
   const dir = useDirection()
   const css = cssOf(root)
   const given = useMemo(() => decidedFor(theme), [theme])
-  const look = useMemo(() => tokens(theme.shade), [theme.shade])
   return (
     <StylesProvider value={css}>
       <div className={css(given)}>
-        <div className={css(bare, look)} dir={dir} data-shade={theme.shade}>
+        <div className={css(bare)} dir={dir} data-shade={theme.shade}>
           {children}
         </div>
       </div>

@@ -4,6 +4,8 @@ import { inShade, shownVariables, type Theme } from "../../model/theme.js"
 
 type Values = Readonly<Record<string, ThemeValue>>
 
+const ACCENT = "var(--rxw-_accent)"
+
 /** `percent` of the foreground in another colour. */
 const mix = (percent: number, into = "background"): string =>
   `color-mix(in srgb, var(--rxw-_foreground) ${percent}%, var(--rxw-_${into}))`
@@ -17,9 +19,9 @@ const rounded = (times: number): string => `calc(var(--rxw-_border-radius-master
 const defaults: Values = {
   accent: "#0E70E4",
   "accent-foreground": "#FFFFFF",
-  "accent-hover": "color-mix(in srgb, var(--rxw-_accent) 90%, #000)",
-  "accent-pressed": "color-mix(in srgb, var(--rxw-_accent) 80%, #000)",
-  "accent-text": "var(--rxw-_accent)",
+  "accent-hover": ACCENT,
+  "accent-pressed": ACCENT,
+  "accent-text": ACCENT,
   background: { light: "#FFFFFF", dark: "#202020" },
   foreground: { light: "#202020", dark: "#FFFFFF" },
   surface: mix(5),
@@ -56,14 +58,14 @@ const DARK = `(1 - ${BRIGHT})`
 
 /** The accent, its channels changed. */
 const changed = (channel: (name: string, white: number) => string): string =>
-  `color(from var(--rxw-_accent) xyz-d65 ${channel("x", 0.95)} ${channel("y", 1)} ${channel("z", 1.089)})`
+  `color(from ${ACCENT} xyz-d65 ${channel("x", 0.95)} ${channel("y", 1)} ${channel("z", 1.089)})`
 
 /** White where `by` is 1, black where it is 0. */
 const grey = (by: string): string => changed((_, white) => `calc(${white} * ${by})`)
 const darker = (by: string): string => changed((name) => `calc(${name} * ${by})`)
 const lighter = (by: string): string => changed((name, white) => `calc(${name} + (${white} - ${name}) * ${by})`)
 /** Away from the text on it. */
-const away = (percent: number): string => `color-mix(in srgb, var(--rxw-_accent) ${100 - percent}%, ${grey(BRIGHT)})`
+const away = (percent: number): string => `color-mix(in srgb, ${ACCENT} ${100 - percent}%, ${grey(BRIGHT)})`
 
 /** For any accent of a site: it stays as it is, and what is written on it, and in it, can be read. */
 const derived: Values = {
@@ -94,15 +96,15 @@ export const decided = (shade: Theme["shade"]): CSSObject => ({
 /** For the root element. The site's `themeVariables` override those of the page; both override the defaults. */
 export const decidedFor = (theme: Theme): CSSObject => ({
   ...decided(theme.shade),
+  colorScheme: theme.shade,
   // Last, so that an unclosed bracket in a site's value does not affect our declarations.
   ...shownVariables(theme),
 })
 
 /** For the element below: every variable under its own name, for the views of the package and of the site. */
-export const tokens = (shade: Theme["shade"]): CSSObject => ({
+export const tokens: CSSObject = {
   ...Object.fromEntries(Object.keys(defaults).map((name) => [`--rxw-${name}`, `var(--rxw-_${name})`])),
-  colorScheme: shade,
   /** 1 in LTR, -1 in RTL: the direction of slide animations. */
   "--rxw-way": "1",
   "&:dir(rtl)": { "--rxw-way": "-1" },
-})
+}

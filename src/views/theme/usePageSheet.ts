@@ -14,11 +14,10 @@ export const usePageSheet = (rules: readonly string[], theme: Theme): ((element:
       if (!element) return
       const sheet = adoptSheet(element.ownerDocument)
       rules.forEach((rule) => sheet.insert(rule))
-      const variables = Object.entries(shownVariables(theme))
-      variables.forEach(([name, value]) => element.style.setProperty(name, value))
+      Object.entries(shownVariables(theme)).forEach(([name, value]) => element.style.setProperty(name, value))
       undo.current = () => {
         sheet.release()
-        variables.forEach(([name]) => element.style.removeProperty(name))
+        element.removeAttribute("style")
       }
     },
     [rules, theme],
