@@ -25,6 +25,8 @@ const footprint = async (session: CDPSession): Promise<Footprint> => {
 /** Runs `cycle` `cycles` times, and returns the memory usage afterwards. */
 const afterCycles = async (page: Page, session: CDPSession, cycles: number, cycle: () => Promise<void>) => {
   for (let done = 0; done < cycles; done++) await cycle()
+  // The last dialogs may still be fading out.
+  await expect(page.locator("[data-rxwallet]")).toHaveCount(0)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   return footprint(session)
 }

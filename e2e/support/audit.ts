@@ -28,9 +28,22 @@ export const expectNoViolations = async (page: Page, what: string): Promise<void
   expect(found, `axe violations in ${what}`).toEqual([])
 }
 
-/** Expects no axe violations in the current view, in this state of it. */
+/** The texts of what can be pressed in the modal and is smaller than 44 × 44 px. Links in a sentence have their own rule. */
+const tooSmall = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll("[data-rxwallet]")].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    return roots
+      .flatMap((root) => [...root.querySelectorAll("button, a[href], [role=button], label:has(input), select")])
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== "inline")
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+      .map(({ element, box }) => `${element.textContent || element.ariaLabel}: ${box.width} × ${box.height}`)
+  })
+
+/** Expects no axe violations in the current view, in this state of it, and room for a finger on all that can be pressed. */
 export const expectAccessible = async (page: Page, view: View, state = "as it is"): Promise<void> => {
   audited.set(page, (audited.get(page) ?? new Set<View>()).add(view))
+  expect(await tooSmall(page), `too small for a finger in ${view}, ${state}`).toEqual([])
   await expectNoViolations(page, `${view}, ${state}`)
 }
 

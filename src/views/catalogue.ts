@@ -8,6 +8,7 @@ import { Connecting } from "./connect/Connecting.js"
 import { GetWallet } from "./connect/GetWallet.js"
 import { NoWallets } from "./connect/NoWallets.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
+import { leave } from "./dialog/leave.js"
 import { Notices } from "./dialog/noticeViews.js"
 import * as shared from "./shared.js"
 import { DataPicture } from "./ui/DataPicture.js"
@@ -74,5 +75,5 @@ const rows: BuiltInRows = {
  */
 export const catalogue: Catalogue = {
   ...{ rows, words: titleWords, shared },
-  ...{ NoWallets, Notices, DataPicture },
+  ...{ NoWallets, Notices, DataPicture, leave },
 }

@@ -5,6 +5,7 @@ import type { BuiltInView, PluginRoutes, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
+import type { leave } from "./dialog/leave.js"
 import type { DataPicture } from "./ui/DataPicture.js"
 import type { Wallet } from "../wallet/wallet.js"
 
@@ -56,6 +57,8 @@ export interface Catalogue {
   /** The component of notices. */
   readonly Notices: ComponentType<{ readonly notices: readonly ShownNotice[] }>
   readonly DataPicture: typeof DataPicture
+  /** The animation of a dialog that is closed. */
+  readonly leave: typeof leave
   /** The common imports of the lazy files of views. */
   readonly shared: object
 }

@@ -6,6 +6,7 @@ import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useFeatures } from "../../react/settings.js"
 import { useMessages } from "../../react/messages.js"
+import { pressable } from "../ui/pressable.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { arrowIn, arrowOut, clock } from "../ui/moreIcons.js"
@@ -35,9 +36,7 @@ const action: CSSObject = {
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 13px/18px var(--rxw-font-family)",
   overflowWrap: "anywhere",
-  cursor: "pointer",
-  WebkitTapHighlightColor: "transparent",
-  transition: "background-color .12s",
+  ...pressable,
   "&:hover": { background: "var(--rxw-surface-hover)" },
 }
 const drawing: CSSObject = { color: "var(--rxw-accent-text)" }

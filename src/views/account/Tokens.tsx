@@ -6,6 +6,7 @@ import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale, useMessages } from "../../react/messages.js"
 import { useTokens } from "../../react/account.js"
+import { pressable } from "../ui/pressable.js"
 import { useStyles } from "../theme/useStyles.js"
 import { heading } from "./heading.js"
 import { TokenList } from "./TokenList.js"
@@ -39,8 +40,7 @@ const toggle: CSSObject = {
   background: "none",
   color: "var(--rxw-accent-text)",
   font: "var(--rxw-font-weight-medium) 13px/18px var(--rxw-font-family)",
-  cursor: "pointer",
-  WebkitTapHighlightColor: "transparent",
+  ...pressable,
   "&:hover": { textDecoration: "underline", textUnderlineOffset: 2 },
 }
 const Heading = ({ count, all, onToggle }: HeadingProps): ReactElement => {

@@ -5,6 +5,7 @@ import { summarizeActivity } from "../../model/activitySummary.js"
 import { transactionUrl } from "../../model/explorer.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import { Link } from "../ui/Link.js"
+import { pressable } from "../ui/pressable.js"
 import { ActivityIcon } from "./ActivityIcon.js"
 import { RowText } from "./RowText.js"
 import type { Formats } from "./useFormats.js"
@@ -37,8 +38,7 @@ const plain: CSSObject = {
 const linked: CSSObject = {
   ...plain,
   textDecoration: "none",
-  WebkitTapHighlightColor: "transparent",
-  transition: "background-color .12s",
+  ...pressable,
   "&:hover": { background: "var(--rxw-surface)" },
   // Inset, because the list clips everything outside of it.
   "&:focus-visible": { outlineOffset: -2 },

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, type ReactNode, useRef } from "react"
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "react"
+import { catalogueNow } from "../loadView.js"
 import { moving } from "../theme/motion.js"
 import { useNativeDialog } from "./useNativeDialog.js"
 import { useScrollLock } from "./useScrollLock.js"
@@ -40,10 +41,17 @@ const box: CSSObject = {
 export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElement => {
   const css = useStyles()
   const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    // Before the dialog is closed by the next hook: then it has lost its scroll positions.
+    return () => {
+      if (dialog) catalogueNow()?.leave(dialog)
+    }
+  }, [])
   const handlers = useNativeDialog(ref, onAskToClose)
   useScrollLock(ref)
   return (
-    <dialog ref={ref} className={css(box)} aria-labelledby={labelledBy} {...handlers}>
+    <dialog ref={ref} part="dialog" className={css(box)} aria-labelledby={labelledBy} {...handlers}>
       {children}
     </dialog>
   )

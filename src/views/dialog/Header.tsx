@@ -42,7 +42,7 @@ export const Header = ({ id, title, heading, onBack, onHelp, onClose }: HeaderPr
   const css = useStyles()
   const t = useMessages()
   return (
-    <div className={css(bar)}>
+    <div part="header" className={css(bar)}>
       {onBack && <IconButton path={back} label={t("modal.back")} onClick={onBack} directed />}
       {!onBack && onHelp && <IconButton path={question} label={t("modal.help")} onClick={onHelp} />}
       <h2
@@ -50,6 +50,7 @@ export const Header = ({ id, title, heading, onBack, onHelp, onClose }: HeaderPr
         id={id}
         ref={heading}
         tabIndex={-1}
+        part="title"
         className={css(name)}
         dir="auto"
       >

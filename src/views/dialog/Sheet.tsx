@@ -146,7 +146,7 @@ const Frame = ({ heading, children }: FrameProps): ReactElement => {
   useAnimatedHeight(frame, content)
   const keep = useKeptFocus(content, heading)
   return (
-    <div ref={frame} className={css(viewport)}>
+    <div ref={frame} part="content" className={css(viewport)}>
       <div ref={content} className={css(page)} onFocus={keep}>
         {children}
       </div>
@@ -170,7 +170,7 @@ export const Sheet = ({ embedded, notices }: Props): ReactElement => {
   const heading = useFocusedHeading(embedded, look, key, isTitled)
   usePreload(heading, route.view)
   const drawn = (
-    <div className={css(embedded ? inPage : floating, shake)}>
+    <div part="sheet" className={css(embedded ? inPage : floating, shake)}>
       <ViewHeader
         key={key}
         route={route}

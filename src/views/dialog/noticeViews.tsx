@@ -51,7 +51,7 @@ const Alert = ({ notice: { id, short, long, values } }: Props): ReactElement => 
   const t = useMessages(noticeWords)
   const { dismiss } = useWallet()
   return (
-    <div className={css(bar)}>
+    <div part="alert" className={css(bar)}>
       <span className={css(drawing)}>
         <Icon path={warning} />
       </span>
@@ -68,7 +68,7 @@ const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(noticeWords)
   return (
-    <span className={css(toast)}>
+    <span part="toast" className={css(toast)}>
       <Icon path={tone === "success" ? check : warning} size={18} />
       {t(short, values)}
     </span>

@@ -8,6 +8,7 @@ import { decimalsOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/messages.js"
 import { FormField } from "../ui/FormField.js"
+import { pressable } from "../ui/pressable.js"
 import { useStyles } from "../theme/useStyles.js"
 import { AmountReadings } from "./AmountReadings.js"
 import { useWords } from "./useWords.js"
@@ -33,7 +34,7 @@ const maxButton: CSSObject = {
   background: "none",
   color: "var(--rxw-accent-text)",
   font: "var(--rxw-font-weight-bold) 14px/20px var(--rxw-font-family)",
-  cursor: "pointer",
+  ...pressable,
   "&:hover": { background: "var(--rxw-surface)" },
 }
 

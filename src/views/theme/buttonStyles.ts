@@ -14,13 +14,13 @@ export const buttonRules: readonly string[] = [
     border-radius: var(--rxw-_border-radius-button); background: var(--rxw-_background);
     color: var(--rxw-_foreground); font: var(--rxw-_font-weight-bold) 15px/20px var(--rxw-_font-family);
     letter-spacing: normal; text-transform: none; text-align: center; white-space: nowrap; cursor: pointer; -webkit-tap-highlight-color: transparent;
-    transition: background-color .12s;
     &[data-shade="dark"] { ${variables("dark")} }
     &:focus-visible { outline: 2px solid var(--rxw-_accent-text); outline-offset: 2px; }
     &:hover { background: var(--rxw-_surface); }
+    &:active { background: var(--rxw-_surface-hover); }
     &:is([data-status="disconnected"], [data-status="connecting"]) {
       background: var(--rxw-_accent); color: var(--rxw-_accent-foreground);
-      &:hover { background: var(--rxw-_accent-hover); } }
+      &:is(:hover, :active) { background: var(--rxw-_accent-hover); } }
     &:is([data-status="connected"], [data-status="reconnecting"], [data-status="linkLost"]) {
       padding-inline: 10px 14px; border-color: var(--rxw-_line); }
     &[data-status="unsupported"] { border-color: var(--rxw-_error); color: var(--rxw-_error); }
@@ -35,6 +35,8 @@ export const buttonRules: readonly string[] = [
     & [data-part="spinner"] { inline-size: 16px; block-size: 16px; box-sizing: border-box;
       border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: 50%; }
     @media (prefers-reduced-motion: no-preference) {
+      transition: background-color .12s, scale .12s;
+      &:active { scale: .98; }
       & [data-part="spinner"] { animation: rxw-turn 1s linear infinite; }
       &[data-status="unknown"] { animation: rxw-breathe 1.4s ease-in-out infinite; } } }`,
 ]

@@ -20,7 +20,6 @@ const defaults: Values = {
   accent: "#0E70E4",
   "accent-foreground": "#FFFFFF",
   "accent-hover": ACCENT,
-  "accent-pressed": ACCENT,
   "accent-text": ACCENT,
   background: { light: "#FFFFFF", dark: "#202020" },
   foreground: { light: "#202020", dark: "#FFFFFF" },
@@ -29,7 +28,7 @@ const defaults: Values = {
   "surface-pressed": mix(9, "surface"),
   line: mix(11),
   /** The boundary of a field: 3:1 (WCAG 1.4.11). */
-  edge: mix(54),
+  edge: { light: mix(50), dark: mix(42) },
   muted: { light: mix(72), dark: mix(66) },
   success: { light: "#1A6641", dark: "#5CD39A" },
   error: { light: "#AB2D1A", dark: "#FF8A75" },
@@ -52,7 +51,7 @@ const defaults: Values = {
   width: "360px",
 }
 
-/** 1 for an accent that needs black text, which is one on which white has less than 4.5:1; else 0. `y` is WCAG's luminance. */
+/** 1 for an accent that needs black text: white has less than 4.5:1 on it. Else 0. `y` is the luminance of WCAG. */
 const BRIGHT = "clamp(0, (y - 0.183) * 10000, 1)"
 const DARK = `(1 - ${BRIGHT})`
 
@@ -63,18 +62,15 @@ const changed = (channel: (name: string, white: number) => string): string =>
 /** White where `by` is 1, black where it is 0. */
 const grey = (by: string): string => changed((_, white) => `calc(${white} * ${by})`)
 const darker = (by: string): string => changed((name) => `calc(${name} * ${by})`)
-const lighter = (by: string): string => changed((name, white) => `calc(${name} + (${white} - ${name}) * ${by})`)
-/** Away from the text on it. */
-const away = (percent: number): string => `color-mix(in srgb, ${ACCENT} ${100 - percent}%, ${grey(BRIGHT)})`
 
 /** For any accent of a site: it stays as it is, and what is written on it, and in it, can be read. */
 const derived: Values = {
   "accent-foreground": grey(DARK),
-  "accent-hover": away(10),
-  "accent-pressed": away(20),
+  "accent-hover": `color-mix(in srgb, ${ACCENT} 86%, ${grey(BRIGHT)})`,
   "accent-text": {
     light: darker("min(1, 0.115 / max(y, 0.001))"),
-    dark: lighter("max(0, (0.41 - y) / (1.001 - y))"),
+    /** By its lightness, because more of the same light would look grey; with less chroma than the screen can show. */
+    dark: `oklch(from ${ACCENT} max(l, 0.78) min(c, max(0.15, (l - 0.77) * 100)) h)`,
   },
 }
 const canDerive = "@supports (color: color(from red xyz-d65 x y z))"

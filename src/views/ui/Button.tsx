@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
+import { pressable, pressed } from "./pressable.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -21,9 +22,7 @@ const plain: CSSObject = {
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-bold) 15px/20px var(--rxw-font-family)",
   overflowWrap: "anywhere",
-  cursor: "pointer",
-  WebkitTapHighlightColor: "transparent",
-  transition: "background-color .12s",
+  ...pressable,
   "&:hover": { background: "var(--rxw-surface-hover)" },
 }
 const looks = {
@@ -32,7 +31,7 @@ const looks = {
     ...plain,
     background: "var(--rxw-accent)",
     color: "var(--rxw-accent-foreground)",
-    "&:hover": { background: "var(--rxw-accent-hover)" },
+    [`&:hover, ${pressed}`]: { background: "var(--rxw-accent-hover)" },
   },
   quiet: {
     ...plain,
@@ -49,6 +48,7 @@ export const Button = ({ onClick, children, look = "plain", busy = false }: Prop
   return (
     <button
       type={onClick ? "button" : "submit"}
+      part={`button ${look}`}
       className={css(looks[look])}
       onClick={onClick}
       aria-busy={busy || undefined}

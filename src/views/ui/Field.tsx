@@ -54,10 +54,11 @@ export const Field = ({ label, example = label, icon, value, type = "search", en
   const css = useStyles()
   const { onChange, onLeave, invalid = false, inputMode, describedBy, line } = more
   return (
-    <div className={css(invalid ? wrong : frame)}>
+    <div part="field" className={css(invalid ? wrong : frame)}>
       {icon !== undefined && <Icon path={icon} />}
       <input
         ref={line}
+        part="input"
         className={css(input)}
         type={type}
         inputMode={inputMode}

@@ -1,6 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { Icon } from "./Icon.js"
+import { pressable } from "./pressable.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -23,9 +24,7 @@ export const iconButton: CSSObject = {
   borderRadius: "var(--rxw-border-radius-button)",
   background: "none",
   color: "var(--rxw-muted)",
-  cursor: "pointer",
-  WebkitTapHighlightColor: "transparent",
-  transition: "background-color .12s, color .12s",
+  ...pressable,
   "&:hover": { background: "var(--rxw-surface)", color: "var(--rxw-foreground)" },
 }
 
@@ -33,7 +32,14 @@ export const iconButton: CSSObject = {
 export const IconButton = ({ path, label, onClick, directed = false, size = 20 }: Props): ReactElement => {
   const css = useStyles()
   return (
-    <button type="button" className={css(iconButton)} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      part="icon-button"
+      className={css(iconButton)}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon path={path} directed={directed} size={size} />
     </button>
   )

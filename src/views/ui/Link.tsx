@@ -11,7 +11,13 @@ interface Props {
   readonly title?: string
 }
 
-const inText: CSSObject = { color: "var(--rxw-accent-text)", textDecoration: "underline", textUnderlineOffset: 2 }
+const inText: CSSObject = {
+  color: "var(--rxw-accent-text)",
+  textDecoration: "underline",
+  textUnderlineOffset: 2,
+  // For a finger it reaches beyond its line, which stays as high as it is.
+  "@media (pointer: coarse)": { paddingBlock: 15 },
+}
 
 /** An external link. It opens in a new tab, without a referrer and without `window.opener`. */
 export const Link = ({ href, children, look = inText, title }: Props): ReactElement => {

@@ -15,7 +15,7 @@ const list: CSSObject = { ...flat, display: "grid", gap: 8, listStyle: "none" }
 export const List = ({ label, children }: Props): ReactElement => {
   const css = useStyles()
   return (
-    <ul className={css(list)} role="list" aria-label={label}>
+    <ul part="list" className={css(list)} role="list" aria-label={label}>
       {children}
     </ul>
   )

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
+import { pressable } from "./pressable.js"
 import { muted, oneLine } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -31,9 +32,7 @@ export const row: CSSObject = {
   font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
   textAlign: "start",
   textDecoration: "none",
-  cursor: "pointer",
-  WebkitTapHighlightColor: "transparent",
-  transition: "background-color .12s",
+  ...pressable,
   "&:hover": { background: "var(--rxw-surface-hover)" },
 }
 /** A name in another script keeps its own text direction, aligned to the start of the row. */
@@ -66,6 +65,7 @@ export const Row = ({ onClick, current, busy, tone, ...content }: Props): ReactE
   return (
     <button
       type="button"
+      part="row"
       className={css(tone === "error" ? inError : row)}
       onClick={onClick}
       aria-current={current || undefined}

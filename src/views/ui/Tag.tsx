@@ -21,5 +21,9 @@ const success: CSSObject = { ...tag, color: "var(--rxw-success)" }
 /** A label in a row. */
 export const Tag = ({ children, tone = "muted" }: Props): ReactElement => {
   const css = useStyles()
-  return <span className={css(tone === "success" ? success : tag)}>{children}</span>
+  return (
+    <span part="tag" className={css(tone === "success" ? success : tag)}>
+      {children}
+    </span>
+  )
 }

@@ -1,0 +1,162 @@
+import type { Locator, Page } from "@playwright/test"
+import { openFixture, testHandleOf } from "./support/fixturePage.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
+import { expect, test } from "./support/test.js"
+import type { World } from "./support/world.js"
+
+const openModal = async (page: Page, world: World): Promise<void> => {
+  await openFixture(page, world, "react", {
+    wallets: [{ name: "Ready" }],
+    options: { termsConditionsUrl: "https://shop.example/terms" },
+  })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Ready").waitFor()
+  // The rest of the modal's code, which has the closing animation.
+  await page.waitForLoadState("networkidle")
+}
+
+/** Closes the modal, and what is so one frame later. */
+const closeAndLook = async (page: Page) =>
+  (await testHandleOf(page)).evaluate(async ({ wallet }) => {
+    wallet.modal.close()
+    const { open } = wallet.modal.state$.value
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const [host] = document.querySelectorAll<HTMLElement>("[data-rxwallet]")
+    return {
+      open,
+      focused: document.activeElement?.className,
+      onScreen: host?.shadowRoot?.querySelector("dialog")?.checkVisibility() ?? false,
+      inert: host?.inert,
+      words: host?.shadowRoot?.textContent,
+    }
+  })
+
+const scaleOf = (element: Locator): Promise<string> => element.evaluate((shown) => getComputedStyle(shown).scale)
+const backgroundOf = (element: Locator): Promise<string> =>
+  element.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+
+test("a dialog that is closed fades out, while its state, the focus and the page have it closed", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await openModal(page, world)
+  const left = await closeAndLook(page)
+  expect(left).toMatchObject({ open: false, focused: "rxw-button", onScreen: true, inert: true })
+  expect(left.words).toContain("Ready")
+  await expect(page.locator("[data-rxwallet]")).toHaveCount(0)
+  await connectButtonOf(page).disconnected.click()
+  await expect(modalOf(page).wallet("Ready")).toBeVisible()
+})
+
+test("a dialog that fades out stays scrolled to where it was", async ({ scriptedPage: page, world }) => {
+  await page.setViewportSize({ width: 360, height: 360 })
+  const names = Array.from({ length: 12 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `test.wallet${index}` }))
+  await openFixture(page, world, "react", { wallets: names })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).button("I don't have a wallet").scrollIntoViewIfNeeded()
+  await page.waitForLoadState("networkidle")
+  const scrolled = (): Promise<number> =>
+    page.evaluate(() => {
+      const all = document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelectorAll("*") ?? []
+      return Math.max(0, ...[...all].map(({ scrollTop }) => scrollTop))
+    })
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  const after = await (
+    await testHandleOf(page)
+  ).evaluate(async ({ wallet }) => {
+    wallet.modal.close()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const all = document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelectorAll("*") ?? []
+    return Math.max(0, ...[...all].map(({ scrollTop }) => scrollTop))
+  })
+  expect(after).toBe(before)
+})
+
+test("a view slides in from the side that it is on", async ({ scriptedPage: page, world }) => {
+  await openModal(page, world)
+  const slides = await (
+    await testHandleOf(page)
+  ).evaluate(async ({ wallet }) => {
+    const step = async (act: () => void): Promise<readonly (string | undefined)[]> => {
+      act()
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      const all = document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelectorAll("*") ?? []
+      return [...all]
+        .filter((element) => getComputedStyle(element).animationName === "rxw-come-in")
+        .map((element) => getComputedStyle(element).getPropertyValue("--rxw-from"))
+    }
+    return [await step(() => wallet.modal.push({ view: "WhatIsAWallet" })), await step(() => wallet.modal.back())]
+  })
+  expect(slides).toEqual([["1"], ["-1"]])
+})
+
+test("what is pressed shows it", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  const { disconnected } = connectButtonOf(page)
+  const modal = modalOf(page)
+  await disconnected.hover()
+  await page.mouse.down()
+  await expect.poll(() => scaleOf(disconnected)).toBe("0.98")
+  await page.mouse.up()
+  for (const element of [modal.wallet("Ready"), modal.button("I don't have a wallet"), modal.close]) {
+    await element.hover()
+    const hovered = await backgroundOf(element)
+    await page.mouse.down()
+    await expect.poll(() => scaleOf(element)).toBe("0.98")
+    await expect.poll(() => backgroundOf(element)).not.toBe(hovered)
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+  }
+})
+
+test.describe("for users who prefer reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+  test("a dialog that is closed is gone at once", async ({ scriptedPage: page, world }) => {
+    await openModal(page, world)
+    expect(await closeAndLook(page)).toMatchObject({ open: false, focused: "rxw-button", onScreen: false })
+  })
+
+  test("nothing moves: not what is opened, shown next, hovered or pressed", async ({ scriptedPage: page, world }) => {
+    await openModal(page, world)
+    const moving = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const roots = [...document.querySelectorAll("[data-rxwallet]")].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+        return [document.querySelector(".rxw-button"), ...roots.flatMap((root) => [...root.querySelectorAll("*")])]
+          .flatMap((element) => (element ? [getComputedStyle(element)] : []))
+          .flatMap(({ animationName, transitionDuration, scale, translate }) => [
+            ...(["none", "rxw-breathe"].includes(animationName) ? [] : [animationName]),
+            ...(transitionDuration === "0s" ? [] : [`a transition of ${transitionDuration}`]),
+            ...(scale === "none" && translate === "none" ? [] : [`${scale} ${translate}`]),
+          ])
+      })
+    expect(await moving()).toEqual([])
+    await modalOf(page).wallet("Ready").hover()
+    await page.mouse.down()
+    expect(await moving()).toEqual([])
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await modalOf(page).button("I don't have a wallet").click()
+    await modalOf(page).heading("Get a wallet").waitFor()
+    expect(await moving()).toEqual([])
+  })
+})
+
+test.describe("for a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test("a link in a sentence is 44 px high, and the sentence is as high as before", async ({ scriptedPage: page, world }) => {
+    await openModal(page, world)
+    const link = modalOf(page).dialog.getByRole("link", { name: /terms/ })
+    const sentence = link.locator("xpath=..")
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    // Two lines of 18 px, and its padding.
+    expect((await sentence.boundingBox())?.height).toBe(44)
+  })
+
+  test("the connect button is 44 px high", async ({ scriptedPage: page, world }) => {
+    await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+    expect((await connectButtonOf(page).disconnected.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})
