@@ -1,7 +1,9 @@
+import type { Wallet } from "rxwallet"
 import { ConnectButton } from "rxwallet/react"
 import { AccountCard } from "./AccountCard.js"
 import { Appearance } from "./Appearance.js"
 import { NetworkCard } from "./NetworkCard.js"
+import { Playground } from "./Playground.js"
 import { SendCard } from "./SendCard.js"
 import { SignCard } from "./SignCard.js"
 import { StreamLog } from "./StreamLog.js"
@@ -12,11 +14,12 @@ import type { DemoWorld } from "./world.js"
 
 interface AppProps {
   readonly world: DemoWorld
+  readonly preview: Wallet
   readonly openDemoWallet: () => void
 }
 
 /** The demo page: controls on one side, stream values on the other. */
-export const App = ({ world, openDemoWallet }: AppProps) => (
+export const App = ({ world, preview, openDemoWallet }: AppProps) => (
   <>
     <header className="bar">
       <p className="brand">
@@ -34,6 +37,7 @@ export const App = ({ world, openDemoWallet }: AppProps) => (
         </p>
         <TryThis openDemoWallet={openDemoWallet} />
       </section>
+      <Playground preview={preview} />
       <div className="columns">
         <div className="stack">
           <AccountCard />

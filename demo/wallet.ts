@@ -1,4 +1,4 @@
-import { createWallet, type Network, type Wallet } from "rxwallet"
+import { createWallet, type Network, type Wallet, type WalletOptions } from "rxwallet"
 import { httpProvider } from "rxwallet/data"
 import { evm } from "rxwallet/evm"
 import { mainnet, polygon } from "rxwallet/networks"
@@ -12,7 +12,7 @@ const onLocalNode = (network: Network, { chains }: DemoWorld): Network => ({
 })
 
 /** Creates the wallet, as a site would. */
-export const createDemoWallet = (world: DemoWorld): Wallet =>
+export const createDemoWallet = (world: DemoWorld, changes: Partial<WalletOptions> = {}): Wallet =>
   createWallet({
     adapters: [evm()],
     networks: [onLocalNode(mainnet, world), onLocalNode(polygon, world)],
@@ -23,6 +23,10 @@ export const createDemoWallet = (world: DemoWorld): Wallet =>
       icons: [],
     },
     provider: httpProvider({ baseUrl: world.providerUrl, projectId: "rxwallet-demo" }),
-    themeMode: "system",
-    themeVariables: { "--rxw-accent": "#2b7d64" },
+    themeVariables: { "--rxw-accent": { light: "#1f6a54", dark: "#8ed6b8" } },
+    ...changes,
   })
+
+/** The wallet of the modal that is part of the page. */
+export const createPreviewWallet = (world: DemoWorld): Wallet =>
+  createDemoWallet(world, { enableEmbedded: true, storagePrefix: "rxwallet-preview" })
