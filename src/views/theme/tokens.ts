@@ -25,7 +25,7 @@ const defaults: Values = {
   foreground: { light: "#202020", dark: "#FFFFFF" },
   surface: mix(5),
   "surface-hover": mix(5, "surface"),
-  "surface-pressed": mix(9, "surface"),
+  "surface-pressed": mix(8, "surface"),
   line: mix(11),
   /** The boundary of a field: 3:1 (WCAG 1.4.11). */
   edge: { light: mix(50), dark: mix(42) },
@@ -53,23 +53,19 @@ const defaults: Values = {
 
 /** 1 for an accent that needs black text: white has less than 4.5:1 on it. Else 0. `y` is the luminance of WCAG. */
 const BRIGHT = "clamp(0, (y - 0.183) * 10000, 1)"
-const DARK = `(1 - ${BRIGHT})`
-
-/** The accent, its channels changed. */
-const changed = (channel: (name: string, white: number) => string): string =>
-  `color(from ${ACCENT} xyz-d65 ${channel("x", 0.95)} ${channel("y", 1)} ${channel("z", 1.089)})`
 
 /** White where `by` is 1, black where it is 0. */
-const grey = (by: string): string => changed((_, white) => `calc(${white} * ${by})`)
-const darker = (by: string): string => changed((name) => `calc(${name} * ${by})`)
+const grey = (by: string): string => `color(from ${ACCENT} xyz-d65 calc(0.95 * ${by}) calc(${by}) calc(1.089 * ${by}))`
 
-/** For any accent of a site: it stays as it is, and what is written on it, and in it, can be read. */
+/**
+ * For any accent of a site: it stays as it is, and what is written on it, and in it, can be read. Text in its colour has
+ * the lightness that it needs, and a light one less chroma than the screen can show.
+ */
 const derived: Values = {
-  "accent-foreground": grey(DARK),
+  "accent-foreground": grey(`(1 - ${BRIGHT})`),
   "accent-hover": `color-mix(in srgb, ${ACCENT} 86%, ${grey(BRIGHT)})`,
   "accent-text": {
-    light: darker("min(1, 0.115 / max(y, 0.001))"),
-    /** By its lightness, because more of the same light would look grey; with less chroma than the screen can show. */
+    light: `oklch(from ${ACCENT} min(l, 0.45) c h)`,
     dark: `oklch(from ${ACCENT} max(l, 0.78) min(c, max(0.15, (l - 0.77) * 100)) h)`,
   },
 }
