@@ -116,6 +116,12 @@ describe("an EVM app", () => {
     expect(modules.filter((id) => id.includes("/dist/adapters/wagmi/"))).toEqual([])
   })
 
+  it("contains no ready theme, which it does not import", () => {
+    const modules = app.chunks.flatMap((chunk) => chunk.modules.map(({ id }) => id))
+    expect(modules.some((id) => id.includes("/dist/views/theme/"))).toBe(true)
+    expect(modules.filter((id) => id.includes("/dist/themes/"))).toEqual([])
+  })
+
   it("contains one copy of each library", () => {
     const copies = app.chunks
       .flatMap(({ modules }) => modules)
