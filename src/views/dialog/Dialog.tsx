@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "react"
-import { catalogueNow } from "../loadView.js"
+import { lateCatalogue } from "../loadView.js"
 import { moving } from "../theme/motion.js"
 import { useNativeDialog } from "./useNativeDialog.js"
 import { useScrollLock } from "./useScrollLock.js"
@@ -45,7 +45,7 @@ export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElem
     const dialog = ref.current
     // Before the dialog is closed by the next hook: then it has lost its scroll positions.
     return () => {
-      if (dialog) catalogueNow()?.leave(dialog)
+      if (dialog) lateCatalogue.now()?.leave(dialog)
     }
   }, [])
   const handlers = useNativeDialog(ref, onAskToClose)
