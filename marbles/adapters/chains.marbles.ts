@@ -94,6 +94,23 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
+    "adds a chain without its pictures, which are for the site's own views",
+    marbles((m) => {
+      const picture = { iconUrl: "https://icons.example/pol.svg" }
+      const pictured = { ...polygon, ...picture, nativeCurrency: { ...polygon.nativeCurrency, ...picture } }
+      const wallet = marbleWallet({
+        eth_chainId: reads("0x1", "0x89", "0x89"),
+        wallet_switchEthereumChain: rpcError(4902),
+        wallet_addEthereumChain: m.cold("--n|", hex),
+      })
+
+      m.expect(signerOf(wallet).switchNetwork(pictured)).toBeObservable("--(p|)", polygonId)
+      m.flush()
+      expect(wallet.calls[2]?.params).toStrictEqual([offered])
+    }),
+  )
+
+  it(
     "requests the switch again if the wallet added the chain without switching",
     marbles((m) => {
       const wallet = marbleWallet({

@@ -145,7 +145,7 @@ describe("the listed tokens of an account", () => {
   it(
     "have names of limited length and icons that an <img> may load",
     marbles((m) => {
-      const long = { ...BARE, decimals: 1, icon: "javascript:alert(1)" }
+      const long = { ...BARE, decimals: 1, iconUrl: "javascript:alert(1)" }
       const chain = chainWith(aggregated(units(7n), text("X".repeat(10_000))))
       const cut = owned("X".repeat(64), { decimals: "1", numeric: "0.7" })
 

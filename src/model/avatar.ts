@@ -19,3 +19,6 @@ export const avatarColors = (seed: string): AvatarColors => {
   const first = sum % 360
   return { hues: [first, (first + 60 + ((sum >>> 9) % 120)) % 360], angle: (sum >>> 16) % 360 }
 }
+
+/** The colour of an asset, an app or a network: of even lightness, so that white text on it has the contrast of WCAG AA. */
+export const assetColor = (seed: string): string => `oklch(50% .12 ${avatarColors(seed).hues[0]})`

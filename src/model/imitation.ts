@@ -100,6 +100,7 @@ export const checkTokens = (
     if (token.address !== null) return [network ? withMark(token, network.nativeCurrency, known) : token]
     if (token !== coin || !network) return []
     const { value, price, iconUrl } = token
-    return [{ ...nativeTokenOf(network, token.quantity.numeric), value, price, iconUrl }]
+    const own = nativeTokenOf(network, token.quantity.numeric)
+    return [{ ...own, value, price, iconUrl: own.iconUrl ?? iconUrl }]
   })
 }

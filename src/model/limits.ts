@@ -38,6 +38,8 @@ export const limits = {
   amountDecimals: 3,
   moneyDecimals: 2,
 
+  /** From how many rows on a list of wallets or networks has a search. */
+  searchedRows: 8,
   /** Maximum length of a wallet's name, in characters; longer ones are truncated. */
   nameLength: 64,
   /** Maximum length of a wallet's icon URL, in characters. */

@@ -10,5 +10,5 @@ export const nativeTokenOf = ({ id, nativeCurrency }: Network, amount = "0"): To
   value: null,
   price: 0,
   quantity: { decimals: String(nativeCurrency.decimals), numeric: amount },
-  iconUrl: null,
+  iconUrl: nativeCurrency.iconUrl ?? null,
 })

@@ -6,6 +6,16 @@ export interface Currency {
   readonly symbol: string
   /** Decimal places between the smallest unit and one coin: 18 for ether. */
   readonly decimals: number
+  /** Its picture: `https:` or `data:image/*`. Without one, where a provider has none either, its first letter is shown. */
+  readonly iconUrl?: string | undefined
+}
+
+/** What is drawn for a network without a picture: a shape on a disc. */
+export interface NetworkMark {
+  /** The CSS colour of the disc. White on it should have a contrast of 3:1. */
+  readonly color: string
+  /** The shape, in white: SVG path data on a grid of 24 by 24, filled by the rule `evenodd`. */
+  readonly path: string
 }
 
 /** A block explorer; `url` is its base URL. */
@@ -29,6 +39,10 @@ export interface Network {
    * by `getL1Fee(bytes)` as on the OP stack and Scroll. Leave it out where the gas estimate contains it, as on Arbitrum.
    */
   readonly l1FeeOracle?: string | undefined
+  /** Its picture: `https:` or `data:image/*`. Fetched only from `iconHosts`, where the site names them. */
+  readonly iconUrl?: string | undefined
+  /** Drawn where there is no picture; without one, the first letter of the name. */
+  readonly mark?: NetworkMark | undefined
 }
 
 const ETHER: Currency = { name: "Ether", symbol: "ETH", decimals: 18 }

@@ -7,6 +7,6 @@ export interface TokenInfo {
   readonly name?: string
   /** Decimal places between the smallest unit and one token. */
   readonly decimals?: number
-  /** `https:` or `data:image/*`. */
-  readonly icon?: string
+  /** Its picture: `https:` or `data:image/*`. */
+  readonly iconUrl?: string
 }

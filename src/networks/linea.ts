@@ -1,5 +1,8 @@
 import type { Network } from "../model/network.js"
 
+/** The shape of the marks below. */
+const shape = "M6.5 6.5h11V9h-11ZM6.5 10.8h7.5v2.5H6.5ZM6.5 15h4v2.5h-4Z"
+
 /** Linea Mainnet, EVM chain 59144. */
 export const linea: Network = {
   id: "eip155:59144",
@@ -8,6 +11,7 @@ export const linea: Network = {
   nativeCurrency: { name: "Linea Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://rpc.linea.build"],
   blockExplorers: [{ name: "Etherscan", url: "https://lineascan.build" }],
+  mark: { color: "#33789E", path: shape },
 }
 
 /** Linea Sepolia Testnet, EVM chain 59141: a testnet. */
@@ -18,4 +22,5 @@ export const lineaSepolia: Network = {
   nativeCurrency: { name: "Linea Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://rpc.sepolia.linea.build"],
   blockExplorers: [{ name: "Etherscan", url: "https://sepolia.lineascan.build" }],
+  mark: { color: "#66707F", path: shape },
 }

@@ -10,4 +10,5 @@ export const scroll: Network = {
   blockExplorers: [{ name: "Scrollscan", url: "https://scrollscan.com" }],
   // https://docs.scroll.io/en/developers/transaction-fees-on-scroll/
   l1FeeOracle: "0x5300000000000000000000000000000000000002",
+  mark: { color: "#B0682F", path: "M6 6h6v6a6 6 0 0 1-6-6ZM12 12a6 6 0 0 1 6 6h-6Z" },
 }

@@ -9,4 +9,5 @@ export const unichain: Network = {
   rpcUrls: ["https://mainnet.unichain.org/"],
   blockExplorers: [{ name: "Uniscan", url: "https://uniscan.xyz" }],
   l1FeeOracle: "0x420000000000000000000000000000000000000F",
+  mark: { color: "#CF2F84", path: "M12 4c.8 4.8 3.2 7.2 8 8-4.8.8-7.2 3.2-8 8-.8-4.8-3.2-7.2-8-8 4.8-.8 7.2-3.2 8-8Z" },
 }

@@ -1,5 +1,8 @@
 import type { Network } from "../model/network.js"
 
+/** The shape of the marks below. */
+const shape = "M6.5 5.5h11L12 12ZM12 12l5.5 6.5h-11Z"
+
 /** ZKsync Era, EVM chain 324. */
 export const zksync: Network = {
   id: "eip155:324",
@@ -8,6 +11,7 @@ export const zksync: Network = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://mainnet.era.zksync.io"],
   blockExplorers: [{ name: "ZKsync Explorer", url: "https://explorer.zksync.io/" }],
+  mark: { color: "#3D4CB8", path: shape },
 }
 
 /** ZKsync Sepolia Testnet, EVM chain 300: a testnet. */
@@ -18,4 +22,5 @@ export const zksyncSepolia: Network = {
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: ["https://sepolia.era.zksync.dev"],
   blockExplorers: [{ name: "ZKsync Explorer", url: "https://sepolia.explorer.zksync.io/" }],
+  mark: { color: "#66707F", path: shape },
 }

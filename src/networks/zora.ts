@@ -9,4 +9,5 @@ export const zora: Network = {
   rpcUrls: ["https://rpc.zora.energy"],
   blockExplorers: [{ name: "Explorer", url: "https://explorer.zora.energy" }],
   l1FeeOracle: "0x420000000000000000000000000000000000000F",
+  mark: { color: "#8250B8", path: "M10.5 7a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM17.5 4.8a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z" },
 }

@@ -102,6 +102,13 @@ describe("a list of tokens from a provider or a wallet", () => {
     expect(checkTokens([listed], network, known)).toEqual([{ ...listed, name: "Ether", symbol: "ETH" }])
   })
 
+  it("gives the coin the picture of the site, if it has one", () => {
+    const own = "https://site.example/eth.svg"
+    const pictured = { ...network, nativeCurrency: { ...network.nativeCurrency, iconUrl: own } }
+    const listed = { ...token("ETH", null), iconUrl: "https://i.example/" }
+    expect(checkTokens([listed], pictured, known)).toEqual([{ ...listed, name: "Ether", iconUrl: own }])
+  })
+
   it("has no entry that calls the coin something else, none in another scale, and no second one", () => {
     const other = { ...token("ETH", null), quantity: { decimals: "6", numeric: "9" } }
     const coin = { ...token("ETH", null), price: 3000 }

@@ -21,13 +21,21 @@ const viemName: Readonly<Record<string, string>> = {
 const oracles: Readonly<Record<string, Pick<Network, "l1FeeOracle">>> = {
   scroll: { l1FeeOracle: "0x5300000000000000000000000000000000000002" },
 }
+/** The relative luminance of WCAG. */
+const luminance = (color: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
 const chains: Readonly<Record<string, viem.Chain>> = { ...viem }
 
 describe("networks", () => {
-  it.each(networks)("%s is the chain that viem knows under that name", (name, { rpcUrls, ...network }) => {
+  it.each(networks)("%s is the chain that viem knows under that name", (name, { rpcUrls, mark: _, ...network }) => {
     const chain = chains[viemName[name] ?? name]
     if (!chain) throw new Error(`viem does not know ${name}`)
-    const { rpcUrls: _, ...known } = evmNetwork(chain)
+    const { rpcUrls: __, ...known } = evmNetwork(chain)
     expect(network).toStrictEqual({ ...known, ...oracles[name] })
     expect(rpcUrls.length).toBeGreaterThan(0)
     expect(rpcUrls.every((url) => url.startsWith("https://"))).toBe(true)
@@ -37,6 +45,21 @@ describe("networks", () => {
     const ids = networks.map(([, { id }]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(20)
+  })
+
+  it.each(networks)("%s has a mark, of a colour on which white has a contrast of 3:1", (_, { mark }) => {
+    expect(mark?.color).toMatch(/^#[\dA-F]{6}$/)
+    expect(1.05 / (luminance(mark?.color ?? "") + 0.05)).toBeGreaterThanOrEqual(3)
+    expect(mark?.path).toMatch(/^M[\d. a-zA-Z-]+Z$/)
+  })
+
+  it("have marks that no other main network has; a test network has the shape of its main network", () => {
+    const [main, test] = [false, true].map((testnet) => networks.filter(([, each]) => each.testnet === testnet))
+    const shapes = main?.map(([, { mark }]) => mark?.path) ?? []
+    const colors = main?.map(([, { mark }]) => mark?.color)
+    expect(new Set(shapes).size).toBe(main?.length)
+    expect(new Set(colors).size).toBe(main?.length)
+    expect(test?.filter(([, { mark }]) => !shapes.includes(mark?.path))).toEqual([])
   })
 })
 

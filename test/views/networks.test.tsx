@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { unknownNetwork } from "../../src/model/network.js"
 import { draw, host, settled, sheet } from "./support/drawn.js"
-import { breaks, connection, declines, stateIn, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
+import { breaks, connection, declines, stateIn, mainnet, polygon, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
@@ -18,7 +18,7 @@ const names = () =>
 describe("Networks", () => {
   it("marks the current network and the test networks", async () => {
     await draw(networks)
-    expect(names()).toEqual(["EEthereumCurrent", "PPolygon", "SSepoliaTestnet"])
+    expect(names()).toEqual(["EthereumCurrent", "PPolygon", "SSepoliaTestnet"])
     expect(
       sheet()
         .getByRole("button", { name: /Ethereum/ })
@@ -26,11 +26,20 @@ describe("Networks", () => {
     ).toBe("true")
   })
 
-  it("finds networks by name, coin and chain id", async () => {
-    await draw(networks)
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...polygon, id: `eip155:${137 + at}`, name: `Polygon ${at}` }) as const)
+
+  it("has no search for seven networks", async () => {
+    await draw({ ...networks, settings: { networks: [mainnet, ...numbered(6)] } })
+    expect(names()).toHaveLength(7)
+    expect(sheet().queryByRole("searchbox")).toBeNull()
+  })
+
+  it("finds one of eight or more networks by name, coin and chain id", async () => {
+    await draw({ ...networks, settings: { networks: [mainnet, ...numbered(7)] } })
     const field = sheet().getByRole("searchbox", { name: "Search networks" })
     fireEvent.change(field, { target: { value: "137" } })
-    expect(names()).toEqual(["PPolygon"])
+    expect(names()).toEqual(["PPolygon 0"])
     fireEvent.change(field, { target: { value: "nothing like it" } })
     expect(sheet().getByText("No networks found")).toBeTruthy()
   })
@@ -114,7 +123,7 @@ describe("UnsupportedChain", () => {
   it("offers the site's networks and to disconnect, and cannot be closed", async () => {
     const disconnect = vi.fn(() => Promise.resolve())
     await draw({ ...unsupported, wallet: { disconnect } })
-    expect(names()).toEqual(["EEthereum", "PPolygon", "SSepoliaTestnet"])
+    expect(names()).toEqual(["Ethereum", "PPolygon", "SSepoliaTestnet"])
     expect(sheet().queryByRole("button", { name: "Close" })).toBeNull()
     fireEvent.click(sheet().getByRole("button", { name: "Disconnect" }))
     expect(disconnect).toHaveBeenCalledTimes(1)

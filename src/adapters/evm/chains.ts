@@ -20,13 +20,16 @@ export const requireNetwork = (wallet: EvmWallet, network: Network): Observable<
   )
 
 /** The chain id as wallets want it: hex without leading zeros (EIP-695). */
-export const hexId = (network: Network): string => `0x${chainIdOf(network).toString(16)}`
+export const hexId = (network: Pick<Network, "id">): string => `0x${chainIdOf(network).toString(16)}`
 
 /** The parameters of `wallet_addEthereumChain` (EIP-3085), from the site's own configuration only. */
-const addChainParams = (network: Network, explorers?: readonly string[]) => ({
+const addChainParams = (
+  { nativeCurrency: { name, symbol, decimals }, ...network }: Network,
+  explorers?: readonly string[],
+) => ({
   chainId: hexId(network),
   chainName: network.name,
-  nativeCurrency: network.nativeCurrency,
+  nativeCurrency: { name, symbol, decimals },
   rpcUrls: network.rpcUrls,
   ...(explorers && { blockExplorerUrls: explorers }),
 })

@@ -67,7 +67,7 @@ const tokenOf = ({ network, tokens: coder }: EvmChain, token: TokenInfo, resultO
       address: caip10({ network: network.id, address: token.address }),
       ...unpriced,
       quantity: { decimals: String(decimals), numeric: toDecimal(units, decimals) },
-      iconUrl: safeIcon(token.icon ?? "") ?? null,
+      iconUrl: safeIcon(token.iconUrl ?? "") ?? null,
     },
   ]
 }

@@ -3,6 +3,7 @@ import { fail } from "../../model/errors.js"
 import { isWanted } from "../../model/features.js"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { ThemeVariables as Variables } from "../../model/settings.js"
+import { safeIcon } from "../../model/presentation.js"
 import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
 import { either, nonEmpty, textOf, textThat, valueThat, webAddress } from "./builders.js"
@@ -10,7 +11,12 @@ import { either, nonEmpty, textOf, textThat, valueThat, webAddress } from "./bui
 const Text = textOf("a text", 2_000)
 const Flag = t.boolean
 
-const Currency = t.strict({ name: Text, symbol: Text, decimals: t.number })
+const Picture = either(
+  t.undefined,
+  textThat("an https: or data:image/ address", (text): text is string => safeIcon(text) === text),
+)
+
+const Currency = t.strict({ name: Text, symbol: Text, decimals: t.number, iconUrl: Picture })
 
 const isHost = (text: string): text is string => /^[\w.-]+(:\d+)?$/.test(text)
 
@@ -23,6 +29,8 @@ export const NetworkOption = t.strict({
   rpcUrls: t.readonlyArray(webAddress),
   blockExplorers: t.readonlyArray(t.strict({ name: Text, url: webAddress })),
   l1FeeOracle: either(t.undefined, Text),
+  iconUrl: Picture,
+  mark: either(t.undefined, t.strict({ color: Text, path: Text })),
 })
 
 const Metadata = t.strict({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })

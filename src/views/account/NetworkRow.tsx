@@ -8,7 +8,7 @@ import { useSettings } from "../../react/settings.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { next } from "../ui/moreIcons.js"
-import { Monogram } from "../ui/Monogram.js"
+import { NetworkIcon } from "../ui/NetworkIcon.js"
 import { Row, row, RowContent } from "../ui/Row.js"
 
 const still: CSSObject = { ...row, cursor: "default", "&:hover": {} }
@@ -18,9 +18,9 @@ export const NetworkRow = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
   const { modal } = useWallet()
-  const { id, name } = useNetwork()
+  const network = useNetwork()
   const { enableNetworkSwitch } = useSettings()
-  const content = { icon: <Monogram name={name} seed={id} size={28} round />, name, detail: t("account.network") }
+  const content = { icon: <NetworkIcon network={network} />, name: network.name, detail: t("account.network") }
   if (!enableNetworkSwitch)
     return (
       <div className={css(still)}>

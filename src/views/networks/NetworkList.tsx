@@ -11,7 +11,7 @@ import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { List } from "../ui/List.js"
-import { Monogram } from "../ui/Monogram.js"
+import { NetworkIcon } from "../ui/NetworkIcon.js"
 import { Row } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
 import { check } from "../ui/moreIcons.js"
@@ -52,17 +52,17 @@ export const NetworkList = ({ networks }: { readonly networks: readonly Network[
   const go = useGoToNetwork()
   return (
     <List label={t("networks.title")}>
-      {networks.map(({ id, name, testnet }) => (
-        <li key={id}>
+      {networks.map((network) => (
+        <li key={network.id}>
           <Row
-            icon={<Monogram name={name} seed={id} size={28} round />}
-            name={name}
-            current={id === shown.id}
-            onClick={() => go(id)}
+            icon={<NetworkIcon network={network} />}
+            name={network.name}
+            current={network.id === shown.id}
+            onClick={() => go(network.id)}
             end={
               <>
-                {testnet && <Tag>{t("networks.testnet")}</Tag>}
-                {id === shown.id && (
+                {network.testnet && <Tag>{t("networks.testnet")}</Tag>}
+                {network.id === shown.id && (
                   <span className={css(marked)}>
                     <Icon path={check} />
                     <span className={css(unseen)}>{t("networks.current")}</span>

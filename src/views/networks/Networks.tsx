@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
+import { limits } from "../../model/limits.js"
 import { searchNetworks } from "../../model/searchNetworks.js"
 import { networksWords } from "../../model/words/networks.js"
 import { useMessages } from "../../react/messages.js"
@@ -15,7 +16,7 @@ import { useStyles } from "../theme/useStyles.js"
 const search: CSSObject = { paddingBlockEnd: 4 }
 const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "center" }
 
-/** The site's networks, with a search that makes no request. */
+/** The site's networks; if there are many, with a search that makes no request. */
 export const Networks = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(networksWords)
@@ -24,9 +25,11 @@ export const Networks = (): ReactElement => {
   const found = searchNetworks(networks, query)
   return (
     <div className={css(column)}>
-      <div className={css(search)}>
-        <Field label={t("networks.search")} icon={lens} value={query} onChange={setQuery} />
-      </div>
+      {networks.length >= limits.searchedRows && (
+        <div className={css(search)}>
+          <Field label={t("networks.search")} icon={lens} value={query} onChange={setQuery} />
+        </div>
+      )}
       {found.length === 0 ? (
         <Message picture={<Drawing path={lens} />} title={t("networks.none")} />
       ) : (

@@ -7,18 +7,18 @@ import { useMessages } from "../../react/messages.js"
 import { useSettings } from "../../react/settings.js"
 import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
-import { Monogram } from "../ui/Monogram.js"
+import { NetworkIcon } from "../ui/NetworkIcon.js"
 
 /** For a network of a chain family without a connected wallet: the user connects one first (SPEC §2). */
 export const SwitchActiveChain = ({ network: id }: { readonly network: NetworkId }): ReactElement => {
   const t = useMessages(networksWords)
   const { modal } = useWallet()
   const { networks } = useSettings()
-  const { name } = findNetwork(networks, id) ?? unknownNetwork(id)
+  const network = findNetwork(networks, id) ?? unknownNetwork(id)
   return (
     <Message
-      picture={<Monogram name={name} seed={id} size={72} round />}
-      title={t("switchChain.note", { network: name })}
+      picture={<NetworkIcon network={network} size={72} />}
+      title={t("switchChain.note", { network: network.name })}
       hint={t("switchChain.hint")}
     >
       <Button look="primary" onClick={() => modal.replace({ view: "Connect" })}>

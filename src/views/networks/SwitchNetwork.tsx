@@ -10,7 +10,7 @@ import { useStatus } from "../../react/connection.js"
 import { useSwitchNetwork } from "../../react/commands.js"
 import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
-import { Monogram } from "../ui/Monogram.js"
+import { NetworkIcon } from "../ui/NetworkIcon.js"
 import { Spinner } from "../ui/Spinner.js"
 import { useStartOnce } from "../useStartOnce.js"
 
@@ -43,7 +43,7 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const start = (): void => void switchNetwork(id)
   useStartOnce(start)
 
-  const { name } = findNetwork(networks, id) ?? unknownNetwork(id)
+  const network = findNetwork(networks, id) ?? unknownNetwork(id)
   const wallet = "connection" in status ? status.connection.connector.name : t("switch.waitingWallet")
   const error = state.status === "failed" ? state.error : null
   const attempt = attemptOf(error)
@@ -54,11 +54,11 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
     <Message
       picture={
         <Spinner on={isWaiting}>
-          <Monogram name={name} seed={id} size={72} round />
+          <NetworkIcon network={network} size={72} />
         </Spinner>
       }
       title={t(title, { wallet })}
-      hint={hint ? t(hint, { network: name }) : reason && t(reason.long ?? reason.short, reason.values)}
+      hint={hint ? t(hint, { network: network.name }) : reason && t(reason.long ?? reason.short, reason.values)}
       tone={isWaiting ? undefined : "error"}
     >
       {!isWaiting && (

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { avatarColors } from "../../model/avatar.js"
+import { assetColor } from "../../model/avatar.js"
 
 interface Props {
   readonly name: string
@@ -15,7 +15,7 @@ export const Monogram = ({ name, seed = name, size, round = false }: Props): Rea
   const [letter = "?"] = name.trim().toUpperCase()
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
-      <rect width="40" height="40" rx={round ? 20 : 10} fill={`hsl(${avatarColors(seed).hues[0]} 55% 42%)`} />
+      <rect width="40" height="40" rx={round ? 20 : 10} fill={assetColor(seed)} />
       <text
         x="20"
         y="20"

@@ -10,6 +10,8 @@ interface Props {
   readonly size: number
   /** For coins and avatars, not for apps and NFTs. */
   readonly round?: boolean
+  /** Given by the site itself: a `data:` image is shown as it is. */
+  readonly own?: boolean
   /** Before the user chose a wallet: fetched only from hosts that the site names. */
   readonly early?: boolean
   /** The fallback if there is no image or it cannot be loaded. */
@@ -27,10 +29,10 @@ const useMayFetch = (early: boolean): ((url: string) => boolean) => {
 }
 
 /**
- * The image of a wallet, a token, an app or an account. Its URL is untrusted: only used in an `<img>`, and fetched without a
- * referrer. Not with `crossOrigin`: few hosts of icons allow it.
+ * The image of a wallet, a token, an app, an account or a network. Its URL is untrusted: only used in an `<img>`, and fetched
+ * without a referrer. Not with `crossOrigin`: few hosts of icons allow it.
  */
-export const Picture = ({ url, size, round = false, early = false, instead }: Props): ReactElement => {
+export const Picture = ({ url, size, round = false, own = false, early = false, instead }: Props): ReactElement => {
   const css = useStyles()
   const mayFetch = useMayFetch(early)
   const [broken, setBroken] = useState<string | null>(null)
@@ -51,6 +53,7 @@ export const Picture = ({ url, size, round = false, early = false, instead }: Pr
   )
   if (!url || url === broken) return instead
   if (!/^data:/i.test(url)) return mayFetch(url) ? show(url) : instead
+  if (own) return show(url)
   // Drawn first: a hostile one can block the page.
   return DataPicture ? (
     <DataPicture url={url} instead={instead}>

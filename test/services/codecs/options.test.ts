@@ -107,6 +107,11 @@ describe("an invalid option", () => {
       { networks: [{ ...mainnet, nativeCurrency: { name: "Ether", symbol: "ETH", decimals: "18" } }] },
       'networks.0.nativeCurrency.decimals: expected number, got "18"',
     ],
+    [
+      { networks: [{ ...mainnet, iconUrl: "http://icons.example/a.png" }] },
+      'networks.0.iconUrl: expected undefined or an https: or data:image/ address, got "http://icons.example/a.png"',
+    ],
+    [{ networks: [{ ...mainnet, mark: { color: "red" } }] }, "networks.0.mark: expected "],
     [{ networks: [mainnet, polygon, mainnet] }, "networks: eip155:1 is there twice"],
     [{ plugins: [swap, { ...swap }] }, "plugins: swap is there twice"],
     [{ networks: [mainnet, solana] }, "networks: the adapter for the namespace of solana:mainnet does not exist"],

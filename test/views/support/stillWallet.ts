@@ -35,7 +35,10 @@ const network = (id: Network["id"], name: string, testnet = false): Network => (
   blockExplorers: [{ name: "Explorer", url: "https://explorer.example/" }],
 })
 
-export const mainnet = network("eip155:1", "Ethereum")
+export const mainnet: Network = {
+  ...network("eip155:1", "Ethereum"),
+  mark: { color: "#5566D6", path: "M12 4l5.5 8L12 20l-5.5-8Z" },
+}
 export const polygon = network("eip155:137", "Polygon")
 export const sepolia = network("eip155:11155111", "Sepolia", true)
 
