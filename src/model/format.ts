@@ -14,3 +14,18 @@ export const formatAmount = (amount: string, locale = "en-US", decimals: number 
     maximumFractionDigits: decimals,
     roundingMode: "trunc",
   }).format(amount as Intl.StringNumericLiteral)
+
+/**
+ * The same for a narrow place: from a million on compact, `1.234M`, so that it is never cut off, and an amount that three
+ * decimals would make zero with its first digit.
+ */
+export const shortAmount = (amount: string, locale: string): string => {
+  const { length } = amount.replace(/\..*/, "")
+  return new Intl.NumberFormat(locale, {
+    notation: length > 15 ? "scientific" : length > 6 ? "compact" : "standard",
+    maximumFractionDigits: limits.amountDecimals,
+    maximumSignificantDigits: 1,
+    roundingPriority: "morePrecision",
+    roundingMode: "trunc",
+  }).format(amount as Intl.StringNumericLiteral)
+}

@@ -4,14 +4,23 @@ import type { Token } from "./token.js"
 
 const cent = 0.01
 
-/** Formats US dollars with two decimals (SPEC §9) in the locale; an amount below one cent is shown as `<$0.01`. */
-export const formatMoney = (dollars: number, locale: string): string => {
+/** From where on dollars are compact: in a row, and where there is more room. */
+export const compactFrom = { row: 1e6, line: 1e12 } as const
+/** What "compact" cannot write as a short number. */
+const nameless = 1e15
+
+/**
+ * Formats US dollars with two decimals (SPEC §9) in the locale; an amount below one cent is shown as `<$0.01`, and one of
+ * at least `compact` as `$1.23M`, so that no place needs to cut it off.
+ */
+export const formatMoney = (dollars: number, locale: string, compact: number = compactFrom.line): string => {
   const money = numberFormat(locale, {
     style: "currency",
     currency: "USD",
     currencyDisplay: "narrowSymbol",
     minimumFractionDigits: limits.moneyDecimals,
     maximumFractionDigits: limits.moneyDecimals,
+    ...(dollars >= compact && { notation: dollars >= nameless ? "scientific" : "compact", roundingMode: "trunc" }),
   })
   return dollars > 0 && dollars < cent ? `<${money.format(cent)}` : money.format(dollars)
 }

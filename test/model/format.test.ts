@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toDecimal, toUnits } from "../../src/model/amount.js"
-import { formatAmount, shortAddress } from "../../src/model/format.js"
+import { formatAmount, shortAddress, shortAmount } from "../../src/model/format.js"
 import { addressGroups } from "../../src/model/addressGroups.js"
 import { formatHolding } from "../../src/model/holding.js"
 
@@ -75,6 +75,31 @@ describe("a formatted amount", () => {
   })
 })
 
+describe("a short amount", () => {
+  it.each([
+    ["0", "0"],
+    ["1.23456", "1.234"],
+    ["0.00042", "0.0004"],
+    ["0.000000000000000001", "0.000000000000000001"],
+    ["999999.9999", "999,999.999"],
+    ["1234567.89", "1.234M"],
+    ["999999999999999.9", "999.999T"],
+    [`115${"7".repeat(75)}`, "1.157E77"],
+  ])("of %s is %s", (amount, text) => {
+    expect(shortAmount(amount, "en-US")).toBe(text)
+  })
+
+  it("is 0 only for an amount of zero, and never larger than the amount", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n - 1n }), (units) => {
+        const amount = toDecimal(units, 18)
+        expect(shortAmount(amount, "en-US") === "0").toBe(units === 0n)
+        expect(Number(shortAmount(amount, "en-US").replace(/,/g, ""))).toBeLessThanOrEqual(Number(amount))
+      }),
+    )
+  })
+})
+
 describe("a formatted holding", () => {
   it.each([
     ["0.0004", "<0.001"],
@@ -84,7 +109,11 @@ describe("a formatted holding", () => {
     ["0.000", "0"],
     ["0", "0"],
     ["12", "12"],
-    ["1000000.0000000001", "1,000,000"],
+    ["999999.9999", "999,999.999"],
+    ["1000000.0000000001", "1M"],
+    ["12349999.9", "12.34M"],
+    ["999999999999999", "999.99T"],
+    [`115${"7".repeat(75)}.5`, "1.15E77"],
     ["0.999999999999999999", "0.999"],
   ])("of %s is %s", (amount, text) => {
     expect(formatHolding(amount, "en-US")).toBe(text)

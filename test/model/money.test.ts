@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { dollarsOf, formatMoney, totalDollars, worthOf } from "../../src/model/money.js"
+import { compactFrom, dollarsOf, formatMoney, totalDollars, worthOf } from "../../src/model/money.js"
 import type { Token } from "../../src/model/token.js"
 
 describe("money", () => {
@@ -7,8 +7,16 @@ describe("money", () => {
     [1234.5, "$1,234.50"],
     [0, "$0.00"],
     [0.004, "<$0.01"],
+    [999_999_999_999, "$999,999,999,999.00"],
+    [1_239_999_999_999, "$1.23T"],
+    [1e300, "$1.00E300"],
   ])("of %j dollars is %j", (dollars, text) => {
     expect(formatMoney(dollars, "en-US")).toBe(text)
+  })
+
+  it("is compact in a row from a million on", () => {
+    expect(formatMoney(999_999.99, "en-US", compactFrom.row)).toBe("$999,999.99")
+    expect(formatMoney(1_239_999, "en-US", compactFrom.row)).toBe("$1.23M")
   })
 
   it("is the value of an amount if the price is known", () => {

@@ -37,6 +37,7 @@ describe("Account", () => {
 
   it("does not open the list of networks if the site has disabled switching", async () => {
     await draw({ ...account, settings: { enableNetworkSwitch: false } })
+    expect(sheet().getByText("Ethereum")).toBeTruthy()
     expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
   })
 
@@ -141,9 +142,16 @@ describe("the actions of an account", () => {
 })
 
 describe("the balance", () => {
-  it("is truncated to three decimals, in the locale's digits", async () => {
+  const shown = (exact: string): string | null => sheet().getByTitle(exact).textContent
+
+  it("is truncated to three decimals, in the locale's digits, with the exact one on hover", async () => {
     await draw({ ...account, balance: ready({ amount: "1234.56789", symbol: "ETH" }) })
-    expect(sheet().getByText("1,234.567 ETH")).toBeTruthy()
+    expect(shown("1234.56789 ETH")).toBe("1,234.567 ETH")
+  })
+
+  it("is compact where it is very large", async () => {
+    await draw({ ...account, balance: ready({ amount: "123456789012.5", symbol: "ETH" }) })
+    expect(shown("123456789012.5 ETH")).toBe("123.45B ETH")
   })
 
   it("is a skeleton while it is loading", async () => {
@@ -155,14 +163,14 @@ describe("the balance", () => {
     const refresh = vi.fn()
     await draw({ ...account, balance: failed(offline), wallet: { refresh } })
     expect(sheet().getByText("Balance unavailable")).toBeTruthy()
-    expect(sheet().getByText("0.00 ETH")).toBeTruthy()
+    expect(shown("0.00 ETH")).toBe("0.00 ETH")
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
   it("keeps showing the last amount after a failure", async () => {
     await draw({ ...account, balance: failed(offline, { amount: "2", symbol: "ETH" }) })
-    expect(sheet().getByText("2 ETH")).toBeTruthy()
+    expect(shown("2 ETH")).toBe("2 ETH")
     expect(sheet().getByText("Balance unavailable")).toBeTruthy()
   })
 })

@@ -66,6 +66,16 @@ describe("the tokens", () => {
     expect(texts()).toEqual(["TToken 1<0.001 T1<$0.01"])
   })
 
+  it("show very large amounts and values compact, with the exact amount on hover", async () => {
+    const numeric = "123456789012345.678"
+    await draw({
+      ...account,
+      tokens: ready([token(1, { value: 9_876_543_210, quantity: { decimals: "18", numeric } })]),
+    })
+    expect(texts()).toEqual(["TToken 1123.45T T1$9.87B"])
+    expect(sheet().getByTitle(`${numeric} T1`)).toBeTruthy()
+  })
+
   it("are placeholders while they are loading", async () => {
     await draw({ ...account, tokens: loading() })
     expect(list()).toBeNull()

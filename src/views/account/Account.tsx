@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { accountOf } from "../../model/connection.js"
+import { accountOf, type Connection } from "../../model/connection.js"
 import { accountWords } from "../../model/words/account.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { useStatus } from "../../react/connection.js"
@@ -11,9 +11,11 @@ import { Message } from "../ui/Message.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
 import { Warning } from "../ui/Warning.js"
-import { AccountActions } from "./AccountActions.js"
+import { AddWallet } from "./AddWallet.js"
 import { ConnectedWallets } from "./ConnectedWallets.js"
+import { Disconnect } from "./Disconnect.js"
 import { Holdings } from "./Holdings.js"
+import { NetworkChip } from "./NetworkChip.js"
 import { NotConnected } from "./NotConnected.js"
 import { Profile } from "./Profile.js"
 import { QuickActions } from "./QuickActions.js"
@@ -29,9 +31,33 @@ const words = { ...accountWords, ...connectingWords }
 
 const sections: CSSObject = { display: "flex", flexDirection: "column", gap: 16 }
 
+interface ConnectedProps {
+  readonly connection: Connection
+  /** The wallet cannot reach its chain. */
+  readonly isLost: boolean
+}
+
+const ConnectedAccount = ({ connection, isLost }: ConnectedProps): ReactElement => {
+  const css = useStyles()
+  const { namespace } = connection
+  return (
+    <div className={css(sections)}>
+      {isLost && <LinkLost />}
+      <Profile account={accountOf(connection)}>
+        <Holdings />
+        <NetworkChip />
+      </Profile>
+      <QuickActions namespace={namespace} />
+      <Tokens />
+      <ConnectedWallets namespace={namespace} />
+      <AddWallet />
+      <Disconnect />
+    </div>
+  )
+}
+
 /** The connected account: its profile, its tokens, and its actions. */
 export const Account = (): ReactElement => {
-  const css = useStyles()
   const t = useMessages(words)
   const status = useStatus()
   switch (status.status) {
@@ -55,17 +81,6 @@ export const Account = (): ReactElement => {
       )
     case "linkLost":
     case "connected":
-      return (
-        <div className={css(sections)}>
-          {status.status === "linkLost" && <LinkLost />}
-          <Profile account={accountOf(status.connection)}>
-            <Holdings />
-          </Profile>
-          <QuickActions namespace={status.connection.namespace} />
-          <Tokens />
-          <ConnectedWallets namespace={status.connection.namespace} />
-          <AccountActions />
-        </div>
-      )
+      return <ConnectedAccount connection={status.connection} isLost={status.status === "linkLost"} />
   }
 }

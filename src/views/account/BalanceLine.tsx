@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { type Balance, shownBalance } from "../../model/balance.js"
+import { shownBalance } from "../../model/balance.js"
 import { limits } from "../../model/limits.js"
 import { numberFormat } from "../../model/numberFormat.js"
 import { latest } from "../../model/remote.js"
@@ -11,6 +11,7 @@ import { useLocale, useMessages } from "../../react/messages.js"
 import { useNetwork } from "../../react/connection.js"
 import { again } from "../ui/moreIcons.js"
 import { IconButton } from "../ui/IconButton.js"
+import { Quantity } from "../ui/Quantity.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { muted, oneLine, unseen } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -32,28 +33,13 @@ const leading: CSSObject = {
   marginBlock: -4,
 }
 const whole: CSSObject = { flex: "none" }
+const shrinking: CSSObject = { minInlineSize: 0 }
 const beside: CSSObject = { ...oneLine, marginInlineStart: 8 }
 const stale: CSSObject = { color: "var(--rxw-muted)" }
 
-interface AmountProps {
-  readonly balance: Balance
-  /** Minimum number of decimal places: an unknown amount is shown as `0.00`. */
-  readonly places: number
-}
-
-const Amount = ({ balance: { amount, symbol }, places }: AmountProps): ReactElement => {
-  const css = useStyles()
-  const format = numberFormat(useLocale(), {
-    minimumFractionDigits: places,
-    maximumFractionDigits: limits.amountDecimals,
-    roundingMode: "trunc",
-  })
-  return (
-    <span className={css(oneLine)} dir="ltr">
-      {format.format(amount as Intl.StringNumericLiteral)} {symbol}
-    </span>
-  )
-}
+/** An unknown amount is shown as `0.00` (SPEC §8). */
+const unknown = (locale: string): string =>
+  numberFormat(locale, { minimumFractionDigits: limits.moneyDecimals }).format(0)
 
 interface Props {
   /** Whether it is the only amount in the view. */
@@ -65,6 +51,7 @@ export const BalanceLine = ({ leads }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
   const { refresh } = useWallet()
+  const locale = useLocale()
   const balance = useBalance()
   const network = useNetwork()
   const isFailed = balance.status === "failed"
@@ -77,8 +64,8 @@ export const BalanceLine = ({ leads }: Props): ReactElement => {
     >
       <span className={css(unseen)}>{t("account.balance")}: </span>
       {(isKnown || isFailed) && (
-        <span className={css(isKnown ? oneLine : whole, balance.status !== "ready" && stale)}>
-          <Amount balance={shownBalance(balance, network)} places={isKnown ? 0 : limits.moneyDecimals} />
+        <span className={css(isKnown ? shrinking : whole, balance.status !== "ready" && stale)}>
+          <Quantity {...shownBalance(balance, network)} {...(!isKnown && { text: unknown(locale) })} />
         </span>
       )}
       {!isKnown && !isFailed && (

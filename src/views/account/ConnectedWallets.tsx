@@ -14,8 +14,8 @@ import { power } from "../ui/moreIcons.js"
 import { row, RowContent } from "../ui/Row.js"
 import { Tag } from "../ui/Tag.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
+import { heading } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
-import { heading } from "./heading.js"
 
 const line: CSSObject = {
   display: "flex",

@@ -1,11 +1,11 @@
 import type { CSSObject } from "@emotion/serialize"
 import { memo, type ReactElement } from "react"
-import { formatHolding } from "../../model/holding.js"
 import type { Token } from "../../model/token.js"
-import { dollarsOf, formatMoney } from "../../model/money.js"
+import { compactFrom, dollarsOf, formatMoney } from "../../model/money.js"
 import { useLocale } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Imitation } from "../ui/Imitation.js"
+import { Quantity } from "../ui/Quantity.js"
 import { muted, oneLine } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 
@@ -14,7 +14,7 @@ export const rowHeight = 60
 
 const line: CSSObject = {
   display: "grid",
-  gridTemplateColumns: "40px minmax(0, 1fr) fit-content(50%)",
+  gridTemplateColumns: "40px minmax(0, 1fr) auto",
   alignItems: "center",
   gap: 12,
   blockSize: rowHeight,
@@ -27,12 +27,12 @@ const name: CSSObject = {
   maxInlineSize: "100%",
   font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
 }
-const amount: CSSObject = { ...oneLine, ...muted, maxInlineSize: "100%" }
+const amount: CSSObject = { ...muted, maxInlineSize: "100%" }
 const worth: CSSObject = {
   font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
-  overflowWrap: "anywhere",
+  whiteSpace: "nowrap",
   textAlign: "end",
 }
 
@@ -54,11 +54,11 @@ const Line = ({ token, position, total }: Props): ReactElement => {
         <span className={css(name)} title={token.name} dir="auto">
           {token.imitates === undefined ? token.name || token.symbol : <Imitation token={token} />}
         </span>
-        <span className={css(amount)} title={`${token.quantity.numeric} ${token.symbol}`} dir="ltr">
-          {formatHolding(token.quantity.numeric, locale)} <bdi>{token.symbol}</bdi>
+        <span className={css(amount)}>
+          <Quantity amount={token.quantity.numeric} symbol={token.symbol} />
         </span>
       </span>
-      {dollars !== null && <span className={css(worth)}>{formatMoney(dollars, locale)}</span>}
+      {dollars !== null && <span className={css(worth)}>{formatMoney(dollars, locale, compactFrom.row)}</span>}
     </div>
   )
 }

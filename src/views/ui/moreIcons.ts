@@ -11,6 +11,7 @@ export const shield = "m12 4.5 6.5 2.3v4.7c0 4-2.6 6.7-6.5 8-3.9-1.3-6.5-4-6.5-8
 export const arrowOut = "M7.5 16.5 16.5 7.5M9 7.5h7.5V15"
 export const arrowIn = "M12 5v10.5M7.5 11.5l4.5 4.5 4.5-4.5M6 19.5h12"
 export const clock = "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-12.5V12l3 2"
+export const down = "m6 9.5 6 6 6-6"
 export const next = "m9.5 6 6 6-6 6"
 export const external =
   "M10 6H7a1.5 1.5 0 0 0-1.5 1.5V17A1.5 1.5 0 0 0 7 18.5h9.5A1.5 1.5 0 0 0 18 17v-3M13.5 5.5h5v5m0-5-7.5 7.5"

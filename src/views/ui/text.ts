@@ -31,3 +31,6 @@ export const strong: CSSObject = {
 
 /** Paragraphs and headings have no margins; spacing is set by their containers. */
 export const flat: CSSObject = { margin: 0, padding: 0 }
+
+/** The heading of a section of a view. */
+export const heading: CSSObject = { ...flat, ...muted, fontWeight: "var(--rxw-font-weight-medium)", padding: "0 4px 6px" }
