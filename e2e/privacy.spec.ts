@@ -15,7 +15,7 @@ test("sends no request to other hosts before the user connects", async ({ script
   expect(requests.filter((url) => !url.startsWith(world.site.url) && !url.startsWith("data:"))).toEqual([])
 })
 
-test("sends no request to the data provider before the user opens a view with data", async ({
+test("asks the data provider for nothing but the account's name before the user opens a view with data", async ({
   scriptedPage: page,
   world,
   provider,
@@ -24,7 +24,9 @@ test("sends no request to the data provider before the user opens a view with da
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Ready").click()
   await connectButtonOf(page).connected(alice).waitFor()
-  expect(provider.control.requests()).toEqual([])
+  await expect.poll(() => provider.control.count("/v1/identity/*")).toBe(1)
+  const forName = /^\/v1\/(supported-chains|identity\/0x\w+|profile\/reverse\/0x\w+)$/
+  expect(provider.control.requests().filter(({ path }) => !forName.test(path))).toEqual([])
   await (await testHandleOf(page)).evaluate(({ wallet }) => void wallet.tokens$.subscribe())
   await expect.poll(() => provider.control.count("/v1/account/*/balance")).toBe(1)
 })

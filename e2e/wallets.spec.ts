@@ -35,6 +35,6 @@ test("isolates two createWallet instances of one page", async ({ scriptedPage: p
   const second = page.getByRole("region", { name: "second" })
   await first.getByRole("button").click()
   await modalOf(page).wallet("Ready").click()
-  await expect(first.getByRole("button", { name: /0xf3.*b92266/ })).toBeVisible()
+  await expect(first.getByTitle(alice)).toBeVisible()
   await expect(second.getByRole("button", { name: "Connect wallet" })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react"
-import { formatAmount, shortAddress } from "../model/format.js"
+import { shortAddress, shortAmount } from "../model/format.js"
 import { latest } from "../model/remote.js"
-import { useAccount, useBalance, useTransfers } from "../react/account.js"
+import { useAccount, useBalance, useIdentity, useTransfers } from "../react/account.js"
 import { useWallet } from "../react/context.js"
 import { useDirection, useLocale, useMessages } from "../react/messages.js"
 import { useTheme } from "../react/settings.js"
@@ -10,12 +10,15 @@ import { buttonRules } from "./theme/buttonStyles.js"
 import { usePageSheet } from "./theme/usePageSheet.js"
 import { Avatar } from "./ui/Avatar.js"
 import { Icon, warning } from "./ui/Icon.js"
+import { NetworkIcon } from "./ui/NetworkIcon.js"
 import { type ButtonState, useButton } from "./useButton.js"
 
 /** The props of `<ConnectButton>`. */
 export interface ConnectButtonProps {
-  /** Show the account's balance beside its address. Default false: it needs requests to the chain. */
+  /** Show the account's balance. Default false: it needs requests to the chain. */
   readonly showBalance?: boolean | undefined
+  /** Show the account's name, such as an ENS name, if the `provider` of the site knows one. Default true. */
+  readonly showName?: boolean | undefined
   /** Renders a custom button from the state of this one. */
   readonly children?: ((state: ButtonState) => ReactNode) | undefined
 }
@@ -25,9 +28,20 @@ const Balance = (): ReactElement | null => {
   const locale = useLocale()
   return balance ? (
     <span data-part="balance">
-      {formatAmount(balance.amount, locale)} {balance.symbol}
+      {shortAmount(balance.amount, locale)} {balance.symbol}
     </span>
   ) : null
+}
+
+const Name = ({ instead }: { readonly instead: ReactElement }): ReactElement => {
+  const name = latest(useIdentity())?.name
+  return name ? (
+    <span data-part="name" dir="auto">
+      {name}
+    </span>
+  ) : (
+    instead
+  )
 }
 
 const Pending = (): ReactElement | null => {
@@ -38,21 +52,31 @@ const Pending = (): ReactElement | null => {
 interface OwnProps {
   readonly state: ButtonState
   readonly showBalance: boolean
+  readonly showName: boolean
 }
 
 /** While reconnecting, it is the account of the last visit. */
-const ShownAccount = ({ state: { status, account, address }, showBalance }: OwnProps): ReactElement => {
+const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement => {
   const t = useMessages()
+  const { status, account, address, network } = state
+  const shortened = (
+    <span data-part="address" dir="ltr">
+      {address}
+    </span>
+  )
   return (
     <>
-      {account && <Avatar address={account.address} size={24} />}
-      {showBalance && status === "connected" && <Balance />}
-      <span data-part="address" dir="ltr">
-        {address}
+      <span data-part="network" role="img" aria-label={network.name} title={network.name}>
+        <NetworkIcon network={network} size={24} />
       </span>
-      {status === "connected" && <Pending />}
-      {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}
-      {status === "linkLost" && <span data-part="hint">{t("button.linkLost")}</span>}
+      {showBalance && status === "connected" && <Balance />}
+      <span data-part="account">
+        {account && <Avatar address={account.address} size={24} />}
+        {showName ? <Name instead={shortened} /> : shortened}
+        {status === "connected" && <Pending />}
+        {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}
+        {status === "linkLost" && <span data-part="hint">{t("button.linkLost")}</span>}
+      </span>
     </>
   )
 }
@@ -119,9 +143,9 @@ const PlainButton = (): ReactElement => {
   )
 }
 
-const AnyButton = ({ showBalance = false, children }: ConnectButtonProps): ReactElement => {
+const AnyButton = ({ showBalance = false, showName = true, children }: ConnectButtonProps): ReactElement => {
   const state = useButton()
-  return children ? <>{children(state)}</> : <OwnButton state={state} showBalance={showBalance} />
+  return children ? <>{children(state)}</> : <OwnButton {...{ state, showBalance, showName }} />
 }
 
 /**

@@ -124,7 +124,7 @@ describe("notices that throw while they are rendered", () => {
       notices: [{ ...notice, short: bad, values: bad }],
       wallet: { report },
     })
-    expect(screen.getByRole("button", { name: "0xAb…9aeC9B" })).toBeTruthy()
+    expect(screen.getByRole("button", { name: /^Ethereum ?0xAb…9aeC9B$/ })).toBeTruthy()
     expect(reported(report)).toEqual([["ViewFailed", "Notices"]])
     states.notices.next([{ ...notice, id: 2 }])
     await settled()

@@ -4,11 +4,12 @@ import { renderToString } from "react-dom/server"
 import { hydrateRoot, type Root } from "react-dom/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Messages } from "../../src/model/words/english.js"
+import { ready } from "../../src/model/remote.js"
 import { unknownNetwork } from "../../src/model/network.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { ConnectButton } from "../../src/views/ConnectButton.js"
 import { WalletModal } from "../../src/views/WalletModal.js"
-import { connection, stateIn, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
+import { connection, mainnet, stateIn, metaMask, type Scene, stillWallet } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
@@ -70,6 +71,54 @@ describe("the connect button", () => {
   it("shows the balance with showBalance", () => {
     show(connected, <ConnectButton showBalance />)
     expect(button().textContent).toBe("1.234 ETH0xAb…9aeC9B")
+  })
+
+  it.each([
+    ["1234567.89", "1.234M ETH"],
+    ["0.0000001", "0.0000001 ETH"],
+    [`9${"0".repeat(70)}`, "9E70 ETH"],
+  ])("shows a balance of %s in few characters", (amount, text) => {
+    show({ ...connected, balance: ready({ amount, symbol: "ETH" }) }, <ConnectButton showBalance />)
+    expect(button().querySelector("[data-part=balance]")?.textContent).toBe(text)
+  })
+
+  it("shows the name of the account once it is known, in its own text direction", () => {
+    const { states } = show(connected)
+    act(() => states.identity.next(ready({ name: "alice.eth", avatar: null })))
+    expect(button().textContent).toBe("alice.eth")
+    expect(screen.getByText("alice.eth").getAttribute("dir")).toBe("auto")
+    expect(button().title).toBe("0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B")
+  })
+
+  it("shows the address, and requests no name, with showName={false}", () => {
+    const identity = ready({ name: "alice.eth", avatar: null })
+    const { states } = show({ ...connected, identity }, <ConnectButton showName={false} />)
+    expect(button().textContent).toBe("0xAb…9aeC9B")
+    expect(states.identity.observed).toBe(false)
+  })
+
+  it("has the mark of the network, with its name", () => {
+    show(connected)
+    const { mark } = mainnet
+    expect(screen.getByRole("img", { name: "Ethereum" }).querySelector("path")?.getAttribute("d")).toBe(mark?.path)
+    expect(screen.getByRole("button", { name: /^Ethereum ?0xAb…9aeC9B$/ })).toBe(button())
+  })
+
+  const pictured = (iconUrl: string, settings: Scene["settings"] = {}): string | null | undefined => {
+    show({ ...connected, settings, network: { ...mainnet, iconUrl, supported: true } })
+    return button().querySelector("img")?.getAttribute("src")
+  }
+
+  it("has the picture that the site gives the network", () => {
+    expect(pictured("data:image/svg+xml,%3Csvg%3E")).toBe("data:image/svg+xml,%3Csvg%3E")
+  })
+
+  it("fetches the picture of a network only from the hosts that the site names, and has its mark instead", () => {
+    const url = "https://icons.example/eth.svg"
+    expect(pictured(url, { iconHosts: ["icons.example"] })).toBe(url)
+    cleanup()
+    expect(pictured(url, { iconHosts: ["other.example"] })).toBeUndefined()
+    expect(button().querySelector("circle")?.getAttribute("fill")).toBe("#5566D6")
   })
 
   it("has the site's own colours", () => {

@@ -22,11 +22,15 @@ export const buttonRules: readonly string[] = [
       background: var(--rxw-_accent); color: var(--rxw-_accent-foreground);
       &:is(:hover, :active) { background: var(--rxw-_accent-hover); } }
     &:is([data-status="connected"], [data-status="reconnecting"], [data-status="linkLost"]) {
-      padding-inline: 10px 14px; border-color: var(--rxw-_line); }
+      flex-wrap: wrap; padding-block: 6px; padding-inline: 10px 14px; border-color: var(--rxw-_line); }
     &[data-status="unsupported"] { border-color: var(--rxw-_error); color: var(--rxw-_error); }
     &[data-status="unknown"] { inline-size: 156px; background: var(--rxw-_surface); color: transparent; }
-    & > svg, & [data-part="address"], & [data-part="spinner"] { flex: none; }
-    & :is([data-part="words"], [data-part="balance"], [data-part="hint"]) { overflow: hidden; text-overflow: ellipsis; }
+    & > *, & > * > * { flex: none; }
+    & :is([data-part="words"], [data-part="name"], [data-part="hint"]) {
+      flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; }
+    & [data-part="name"] { max-inline-size: 18ch; }
+    & [data-part="network"] { display: flex; & img { border-radius: 50%; } }
+    & [data-part="account"] { display: flex; flex: 1 1 9em; align-items: center; gap: 8px; min-inline-size: 0; }
     & [data-part="balance"] {
       padding-inline-end: 8px; border-inline-end: 1px solid var(--rxw-_line); color: var(--rxw-_muted); }
     & [data-part="hint"] { color: var(--rxw-_muted); font-weight: var(--rxw-_font-weight); }
