@@ -8,6 +8,7 @@ export const coreWords = {
   "connect.button": "Connect wallet",
   "connect.installed": "Installed",
   "connect.recent": "Recent",
+  "connect.others": "Other wallets",
   "connect.connected": "Connected",
   "connect.noWallet": "I don't have a wallet",
   "connect.agreement": "By connecting you agree to our",

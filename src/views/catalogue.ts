@@ -3,10 +3,13 @@ import { sameConnector } from "../model/connector.js"
 import { findNetwork } from "../model/network.js"
 import { titleWords } from "../model/words/titles.js"
 import type { Wallet } from "../wallet/wallet.js"
+import { AboutWallets } from "./connect/AboutWallets.js"
 import { Connect } from "./connect/Connect.js"
 import { Connecting } from "./connect/Connecting.js"
 import { GetWallet } from "./connect/GetWallet.js"
+import { LegalNote } from "./connect/LegalNote.js"
 import { NoWallets } from "./connect/NoWallets.js"
+import { WalletSearch } from "./connect/WalletSearch.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { leave } from "./dialog/leave.js"
 import { Notices } from "./dialog/noticeViews.js"
@@ -75,5 +78,5 @@ const rows: BuiltInRows = {
  */
 export const catalogue: Catalogue = {
   ...{ rows, words: titleWords, shared },
-  ...{ NoWallets, Notices, DataPicture, leave },
+  ...{ NoWallets, WalletSearch, AboutWallets, LegalNote, Notices, DataPicture, leave },
 }

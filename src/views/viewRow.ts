@@ -6,6 +6,7 @@ import type { Network } from "../model/network.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
 import type { leave } from "./dialog/leave.js"
+import type { WalletSearch } from "./connect/WalletSearch.js"
 import type { DataPicture } from "./ui/DataPicture.js"
 import type { Wallet } from "../wallet/wallet.js"
 
@@ -54,6 +55,12 @@ export interface Catalogue {
   readonly words: typeof titleWords
   /** Shown by Connect while there are no wallets. */
   readonly NoWallets: ComponentType
+  /** The wallet list where it is long. */
+  readonly WalletSearch: typeof WalletSearch
+  /** The second pane of Connect. */
+  readonly AboutWallets: ComponentType
+  /** Under the wallet list: the site's terms. */
+  readonly LegalNote: ComponentType
   /** The component of notices. */
   readonly Notices: ComponentType<{ readonly notices: readonly ShownNotice[] }>
   readonly DataPicture: typeof DataPicture

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from "@testing-library/react"
+import { cleanup, fireEvent, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { draw, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
@@ -15,24 +15,62 @@ const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 describe("Connect", () => {
   const connect: Scene = { connectors: [{ ...rabby, recent: true }, metaMask], stack: [{ view: "Connect" }] }
 
-  it("lists the wallets with their labels", async () => {
-    await draw(connect)
+  const listedAs = (name: string) =>
+    [...sheet().getByRole("list", { name }).children].map(({ textContent }) => textContent)
+
+  it("lists the wallets in sections: recent, installed, others", async () => {
+    const phone = listed("phone", "Phone", { type: "walletConnect" })
+    await draw({ ...connect, connectors: [{ ...rabby, recent: true }, metaMask, phone] })
     expect(heading()).toBe("Connect wallet")
-    expect(
-      sheet()
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["RRabby WalletRecent", "MMetaMaskInstalled"])
+    const sections = ["Recent", "Installed", "Other wallets"]
+    expect(sections.map(listedAs)).toEqual([["RRabby Wallet"], ["MMetaMask"], ["PPhone"]])
+    for (const name of sections) expect(sheet().getByRole("heading", { level: 3, name })).toBeTruthy()
+  })
+
+  it("has no section without a wallet", async () => {
+    await draw({ ...connect, connectors: [metaMask] })
+    expect(sheet().queryByRole("heading", { level: 3, name: "Recent" })).toBeNull()
+    expect(listedAs("Installed")).toEqual(["MMetaMask"])
+  })
+
+  const many = (count: number): Scene => ({
+    ...connect,
+    connectors: Array.from({ length: count }, (_, at) => listed(`test.wallet${at}`, `Wallet ${at}`)),
+  })
+
+  it("has no search for seven wallets", async () => {
+    await draw(many(7))
+    expect(sheet().getAllByRole("button", { name: /^Wallet/ })).toHaveLength(7)
+    expect(sheet().queryByRole("searchbox")).toBeNull()
+  })
+
+  it("finds one of eight or more wallets by its name", async () => {
+    await draw(many(8))
+    const search = await sheet().findByRole("searchbox", { name: "Search wallets" })
+    expect(sheet().getAllByRole("button", { name: /^Wallet/ })).toHaveLength(8)
+    fireEvent.change(search, { target: { value: "wallet 3" } })
+    expect(listedAs("Installed")).toEqual(["WWallet 3"])
+    fireEvent.change(search, { target: { value: "nothing like it" } })
+    expect(sheet().getByText("No wallet found")).toBeTruthy()
+  })
+
+  it("says beside the list what a wallet is, and where to get one", async () => {
+    await draw(connect)
+    const beside = within(await sheet().findByLabelText("What is a wallet?", { selector: "aside" }))
+    expect(beside.getAllByRole("heading", { level: 4, hidden: true })).toHaveLength(3)
+    fireEvent.click(beside.getByRole("button", { name: "Get a wallet", hidden: true }))
+    await settled()
+    expect(heading()).toBe("Get a wallet")
   })
 
   it("tells wallets of one name apart by their ids", async () => {
     const copy = { ...metaMask, id: "io.metamask:2", rdns: "io.metamask" }
     await draw({ ...connect, connectors: [metaMask, rabby, copy] })
-    const rows = sheet().getAllByRole("listitem")
+    const rows = within(sheet().getByRole("list", { name: "Installed" })).getAllByRole("listitem")
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      "MMetaMaskio.metamaskInstalled",
-      "RRabby WalletInstalled",
-      "MMetaMaskio.metamask:2Installed",
+      "MMetaMaskio.metamask",
+      "RRabby Wallet",
+      "MMetaMaskio.metamask:2",
     ])
   })
 
@@ -50,7 +88,9 @@ describe("Connect", () => {
   it("activates a wallet that is connected already", async () => {
     const activate = vi.fn()
     await draw({ ...connect, connections: stateIn({ connections: [connection(rabby)] }), wallet: { activate } })
-    fireEvent.click(sheet().getByRole("button", { name: /Rabby Wallet.*Connected/ }))
+    expect(listedAs("Connected")).toEqual(["RRabby Wallet"])
+    expect(sheet().queryByRole("list", { name: "Recent" })).toBeNull()
+    fireEvent.click(sheet().getByRole("button", { name: /Rabby Wallet/ }))
     await settled()
     expect(activate).toHaveBeenCalledWith({ connector: "io.rabby" })
     expect(heading()).toBe("Account")
@@ -73,7 +113,7 @@ describe("Connect", () => {
 
   it("links to the terms that the site has set", async () => {
     await draw({ ...connect, settings: { termsConditionsUrl: "https://shop.example/terms" } })
-    const link = sheet().getByRole("link", { name: /^terms of service ?\(opens in a new tab\)$/ })
+    const link = await sheet().findByRole("link", { name: /^terms of service ?\(opens in a new tab\)$/ })
     expect(link.getAttribute("href")).toBe("https://shop.example/terms")
     expect(link.getAttribute("rel")).toBe("noopener noreferrer")
     expect(sheet().queryByRole("link", { name: /Privacy/ })).toBeNull()
@@ -91,7 +131,7 @@ describe("Connect", () => {
 describe("a wallet's icon", () => {
   const icon = "https://icons.example/fox.png"
   const settings = { iconHosts: ["icons.example"] }
-  const picture = () => sheet().getByRole("list").querySelector("img")
+  const picture = () => sheet().getByRole("list", { name: "Installed" }).querySelector("img")
 
   it("is an image that is fetched without a referrer", async () => {
     await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }], settings })
@@ -129,7 +169,7 @@ describe("a wallet's icon", () => {
     const image = picture()
     if (image) fireEvent.error(image)
     expect(picture()).toBeNull()
-    expect(sheet().getByRole("listitem").textContent).toBe("MMetaMaskInstalled")
+    expect(within(sheet().getByRole("list", { name: "Installed" })).getByRole("listitem").textContent).toBe("MMetaMask")
   })
 })
 
@@ -202,16 +242,5 @@ describe("Connecting", () => {
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     await settled()
     expect(heading()).toBe("Connect wallet")
-  })
-})
-
-describe("GetWallet", () => {
-  it("links to the wallets' own sites, without those that are installed", async () => {
-    await draw({ connectors: [listed("io.rabby", "Rabby Wallet")], stack: [{ view: "GetWallet" }] })
-    const links = sheet().getAllByRole("link")
-    expect(links.every((link) => link.getAttribute("href")?.startsWith("https://"))).toBe(true)
-    expect(links.every((link) => link.getAttribute("target") === "_blank")).toBe(true)
-    expect(sheet().queryByRole("link", { name: /Rabby/ })).toBeNull()
-    expect(sheet().getByRole("link", { name: /MetaMask.*opens in a new tab/ })).toBeTruthy()
   })
 })

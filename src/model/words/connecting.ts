@@ -3,6 +3,9 @@ export const connectingWords = {
   "connect.empty": "No wallet found in this browser",
   "connect.emptyHint": "Install a wallet extension, then choose it here.",
   "connect.getWallet": "Get a wallet",
+  "connect.search": "Search wallets",
+  "connect.none": "No wallet found",
+  "connect.noneHint": "Check the spelling, or get a new wallet.",
 
   "connecting.waiting": "Continue in {wallet}",
   "connecting.waitingHint": "Approve the request there to share your address with this site.",

@@ -1,0 +1,52 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { helpWords } from "../../model/words/help.js"
+import { titleWords } from "../../model/words/titles.js"
+import { useConnectors } from "../../react/connection.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/messages.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Button } from "../ui/Button.js"
+import { flat, strong } from "../ui/text.js"
+import { WalletPoints } from "./WalletPoints.js"
+
+/** Only in a dialog of two panes. A QR code of 320 px fits in it. */
+const pane: CSSObject = {
+  display: "none",
+  "@media (min-width: 720px)": {
+    "dialog div:has(> &)": { display: "grid", gridTemplateColumns: "9fr 11fr", gap: 16 },
+    // It offers the same.
+    "dialog :has(> &) footer": { display: "none" },
+    "dialog &": {
+      position: "sticky",
+      insetBlockStart: 0,
+      alignSelf: "start",
+      display: "grid",
+      alignContent: "space-between",
+      gap: 20,
+      minBlockSize: 400,
+      padding: 24,
+      borderRadius: "var(--rxw-border-radius-row)",
+      background: "var(--rxw-surface)",
+      "& button": { background: "var(--rxw-background)" },
+    },
+  },
+}
+const title: CSSObject = { ...flat, ...strong, textAlign: "center" }
+
+const words = { ...helpWords, ...titleWords }
+
+/** Beside the wallet list: what a wallet is, and where to get one. */
+export const AboutWallets = (): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(words)
+  const { modal } = useWallet()
+  const hasWallets = useConnectors().length > 0
+  return (
+    <aside className={css(pane)} aria-label={t("whatIsAWallet.title")}>
+      <h3 className={css(title)}>{t("whatIsAWallet.title")}</h3>
+      <WalletPoints level={4} />
+      {hasWallets && <Button onClick={() => modal.push({ view: "GetWallet" })}>{t("whatIsAWallet.get")}</Button>}
+    </aside>
+  )
+}
