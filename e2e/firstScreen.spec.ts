@@ -1,0 +1,97 @@
+import type { Locator, Page } from "@playwright/test"
+import { alice } from "./support/accounts.js"
+import { openFixture } from "./support/fixturePage.js"
+import { connectScripted } from "./support/journeys.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
+import { expect, test } from "./support/test.js"
+
+const phone = { width: 360, height: 640 }
+const desktop = { width: 1280, height: 800 }
+const sizes = [phone, desktop, { width: 320, height: 568 }]
+
+const token = (at: number, numeric: string, price = 1) => ({
+  ...{ name: `A token with a long name ${at}`, symbol: `SYMBOL${at}`, chainId: "eip155:1", price },
+  ...{ address: `eip155:1:0x${String(at).padStart(40, "0")}`, value: Number(numeric) * price },
+  quantity: { decimals: "18", numeric },
+})
+
+/** Amounts as long as they can be, a tiny one, and many more. */
+const balances = [
+  ...["999999.999999", "9".repeat(60), "0.0000001", "123456789.5"].map((numeric, at) => token(at, numeric)),
+  ...Array.from({ length: 40 }, (_, at) => token(at + 4, "1.5")),
+]
+
+/** Whether all of the text of an element is in sight: nothing cuts it off. */
+const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const text = document.createRange()
+    text.selectNodeContents(node)
+    const { left, right } = text.getBoundingClientRect()
+    const boxes: DOMRect[] = []
+    for (let box: Element | null = node; box; box = box.parentElement) boxes.push(box.getBoundingClientRect())
+    return boxes.every((box) => box.left <= left + 1 && box.right >= right - 1)
+  })
+
+const expectWhole = async (amounts: Locator): Promise<void> => {
+  for (const amount of await amounts.all()) expect(await isWhole(amount), await amount.innerText()).toBe(true)
+}
+
+const openAccount = async (page: Page): Promise<void> => {
+  await connectButtonOf(page).connected(alice).click()
+  await modalOf(page).dialog.getByRole("listitem").first().waitFor()
+}
+
+for (const size of sizes)
+  test(`the network, the balance and Disconnect are in sight with many tokens, ${size.width} × ${size.height}`, async ({
+    scriptedPage: page,
+    world,
+    provider,
+  }) => {
+    provider.control.behave("/v1/account/*/balance", { type: "answer", json: { balances } }, 9)
+    await page.setViewportSize(size)
+    await connectScripted(page, world)
+    await openAccount(page)
+    const { dialog, button } = modalOf(page)
+    const seen = [button(/^Ethereum/), dialog.getByTitle(/ ETH$/), button("Disconnect").last()]
+    for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded()
+    await expect(button("Disconnect").last()).toBeInViewport({ ratio: 1 })
+    await expectWhole(
+      dialog
+        .getByRole("list", { name: "Tokens" })
+        .getByTitle(/^[\d.]+ SYMBOL/)
+        .locator("span"),
+    )
+    await expectWhole(dialog.getByTitle(/ ETH$/).locator("span"))
+  })
+
+const paneOf = (page: Page): Locator => modalOf(page).dialog.getByRole("complementary", { name: "What is a wallet?" })
+
+test("Connect has a second pane from 720 px of width on, with room for a QR code", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await page.setViewportSize(desktop)
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await connectButtonOf(page).disconnected.click()
+  const { dialog, button, heading } = modalOf(page)
+  await expect(paneOf(page)).toBeVisible()
+  const { width = 0, height = 0 } = (await paneOf(page).boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(300)
+  await expect(button("I don't have a wallet")).toBeHidden()
+  await page.setViewportSize({ width: 719, height: 800 })
+  await expect(paneOf(page)).toBeHidden()
+  await expect(button("I don't have a wallet")).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(360)
+  await page.setViewportSize({ width: 720, height: 800 })
+  await paneOf(page).getByRole("button", { name: "Get a wallet" }).click()
+  await expect(heading("Get a wallet")).toBeVisible()
+})
+
+test("the icons of the data provider are shown in the list of tokens", async ({ scriptedPage: page, world }) => {
+  await connectScripted(page, world)
+  await openAccount(page)
+  const rows = modalOf(page).dialog.getByRole("list", { name: "Tokens" }).getByRole("listitem")
+  await expect(rows.first().locator("img")).toHaveAttribute("src", /^data:image\/png;base64,/)
+  await expect(rows.locator("img")).toHaveCount(await rows.count())
+})
