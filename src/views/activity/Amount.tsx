@@ -15,8 +15,13 @@ interface Props {
 }
 
 const line: CSSObject = {
-  ...oneLine,
+  display: "flex",
+  columnGap: ".3em",
   flex: "0 1 auto",
+  minInlineSize: 0,
+  // Where there is no room the name is cut off, never the number.
+  "& > bdi": { flex: "none" },
+  "& > bdi:last-child": { ...oneLine, flex: "0 1 auto" },
   maxInlineSize: "60%",
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
