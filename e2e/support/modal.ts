@@ -28,5 +28,6 @@ export const modalOf = (page: Page): Modal => {
 export const connectButtonOf = (page: Page) => ({
   disconnected: page.getByRole("button", { name: "Connect wallet" }),
   /** Shows the name or the shortened address, and all of the address on hover. */
-  connected: (address: string): Locator => page.getByRole("button").and(page.getByTitle(address, { exact: true })),
+  connected: (address: string): Locator =>
+    page.getByRole("button").and(page.getByTitle(new RegExp(`^${address}$`, "i"))),
 })

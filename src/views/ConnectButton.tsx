@@ -27,7 +27,7 @@ const Balance = (): ReactElement | null => {
   const balance = latest(useBalance())
   const locale = useLocale()
   return balance ? (
-    <span data-part="balance">
+    <span data-part="balance" dir="ltr">
       {shortAmount(balance.amount, locale)} {balance.symbol}
     </span>
   ) : null

@@ -22,7 +22,7 @@ export const buttonRules: readonly string[] = [
       background: var(--rxw-_accent); color: var(--rxw-_accent-foreground);
       &:is(:hover, :active) { background: var(--rxw-_accent-hover); } }
     &:is([data-status="connected"], [data-status="reconnecting"], [data-status="linkLost"]) {
-      flex-wrap: wrap; padding-block: 6px; padding-inline: 10px 14px; border-color: var(--rxw-_line); }
+      flex-wrap: wrap; justify-content: start; padding-block: 6px; padding-inline: 10px 14px; border-color: var(--rxw-_line); }
     &[data-status="unsupported"] { border-color: var(--rxw-_error); color: var(--rxw-_error); }
     &[data-status="unknown"] { inline-size: 156px; background: var(--rxw-_surface); color: transparent; }
     & > *, & > * > * { flex: none; }
@@ -31,9 +31,8 @@ export const buttonRules: readonly string[] = [
     & [data-part="name"] { max-inline-size: 18ch; }
     & [data-part="network"] { display: flex; & img { border-radius: 50%; } }
     & [data-part="account"] { display: flex; flex: 1 1 9em; align-items: center; gap: 8px; min-inline-size: 0; }
-    & [data-part="balance"] {
-      padding-inline-end: 8px; border-inline-end: 1px solid var(--rxw-_line); color: var(--rxw-_muted); }
-    & [data-part="hint"] { color: var(--rxw-_muted); font-weight: var(--rxw-_font-weight); }
+    & :is([data-part="balance"], [data-part="hint"]) { color: var(--rxw-_muted); }
+    & [data-part="hint"] { font-weight: var(--rxw-_font-weight); }
     & [data-part="unseen"] {
       position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     & [data-part="spinner"] { inline-size: 16px; block-size: 16px; box-sizing: border-box;
