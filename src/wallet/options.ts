@@ -48,8 +48,8 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   /** Colours, radii, fonts and the width, each as one value or as `{ light, dark }`. A name that does not exist is warned of. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * The only hosts, such as `icons.example`, from which pictures are fetched: icons of wallets, tokens and apps, and
-   * avatars. `[]` fetches none; a first letter takes their place. Default: from any host, at `https:` addresses, without a
+   * The only hosts, such as `icons.example`, from which pictures are fetched: icons of wallets, networks, tokens
+   * and apps, and avatars. `[]` fetches none; a mark or a first letter takes their place. Default: from any host, at `https:` addresses, without a
    * referrer, but nothing for the wallet list, so that no other host learns of a visit before the user has chosen a
    * wallet.
    */
