@@ -19,6 +19,8 @@ const bar: CSSObject = {
   padding: `6px 16px max(6px, env(safe-area-inset-bottom))`,
   borderBlockStart: "1px solid var(--rxw-line)",
   background: "var(--rxw-background)",
+  // Magnified, it would leave little room for the rest.
+  "@media (max-height: 399px)": { position: "static" },
   // What has the focus is not scrolled to a place behind it.
   "div:has(&)": { scrollPaddingBlock: "52px 72px" },
 }
