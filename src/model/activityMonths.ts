@@ -11,11 +11,12 @@ export interface ActivityMonth {
   readonly items: readonly Activity[]
 }
 
+/** How a history is divided into months. */
 export interface Calendar {
   /** BCP 47 tag; it also selects the calendar. */
   readonly locale: string
   /** IANA name; the page's own time zone by default. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
 }
 
 const distinct = (items: readonly Activity[]): readonly Activity[] => [

@@ -20,6 +20,7 @@ export interface ConnectorInfo {
 /** Identifies a connector, and with it all that it has opened. */
 export type ConnectorKey = Pick<ConnectorInfo, "id" | "namespaces">
 
+/** Whether two ids are of one connector: they are compared in any letter case. */
 export const sameConnector = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Whether two keys are of one connector: two wallets of different families may share an id. */

@@ -1,7 +1,8 @@
 import type { AccountKey } from "./account.js"
 import type { Network } from "./network.js"
 
-type HasExplorers = Pick<Network, "blockExplorers">
+/** What links to a block explorer are made from: a network, or its explorers alone. */
+export type HasExplorers = Pick<Network, "blockExplorers">
 
 const explorerPath = ({ blockExplorers: [explorer] }: HasExplorers, path: string): string | null =>
   explorer ? `${explorer.url.replace(/\/+$/, "")}/${path}` : null

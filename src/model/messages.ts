@@ -35,6 +35,17 @@ export const coreWords = {
 /** The key of an eagerly loaded message. */
 export type CoreKey = keyof typeof coreWords
 
+/**
+ * The messages that plug-ins and sites add for views of their own, by key:
+ *
+ *     declare module "rxwallet" {
+ *       interface PluginMessages {
+ *         readonly "rewards.points": string
+ *       }
+ *     }
+ */
+export interface PluginMessages {}
+
 /** Replaces `{placeholders}` by their values; a placeholder without a value stays in the text. */
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole)

@@ -17,7 +17,7 @@ export const isNetworkId = (text: string): text is NetworkId =>
 
 export const networkId = (namespace: Namespace, reference: string | number): NetworkId => `${namespace}:${reference}`
 
-/** The chain family of a network. */
+/** The chain family of a network, named by its CAIP-2 id such as `eip155:137`. */
 export const namespaceOf = (id: NetworkId): Namespace => id.slice(0, id.indexOf(":")) as Namespace
 
 const UNKNOWN = "unknown"
@@ -25,6 +25,7 @@ const UNKNOWN = "unknown"
 /** The network of a wallet that does not say which one it is on. */
 export const unknownNetworkId = (namespace: Namespace): NetworkId => networkId(namespace, UNKNOWN)
 
+/** Whether a CAIP-2 id stands for the network of a wallet that does not say which one it is on. */
 export const isUnknownNetwork = (id: NetworkId): boolean => referenceOf(id) === UNKNOWN
 
 /** What follows the namespace: for EVM the decimal chain id. */

@@ -47,7 +47,7 @@ export interface Network {
 
 const ETHER: Currency = { name: "Ether", symbol: "ETH", decimals: 18 }
 
-/** A placeholder for a chain that the site has not configured. */
+/** A placeholder for a chain that the site has not configured, by its CAIP-2 id. */
 export const unknownNetwork = (id: NetworkId): Network => ({
   id,
   name: "Unknown Network",
@@ -62,6 +62,7 @@ export interface ShownNetwork extends Network {
   readonly supported: boolean
 }
 
+/** The network with a CAIP-2 id such as `eip155:137`; undefined if it is not among them. */
 export const findNetwork = (networks: readonly Network[], id: NetworkId): Network | undefined =>
   networks.find((network) => network.id === id)
 

@@ -21,6 +21,7 @@ const operations = [
   "withdraw",
 ] as const
 
+/** A common operation: the key of its words, as in `activity.did.send`. */
 export type Operation = (typeof operations)[number]
 
 /** The common operation that a provider's term means; null if there is none. */

@@ -1,6 +1,6 @@
 import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
 
-/** The inputs of the decision. */
+/** What it depends on where a choice of a network leads. */
 export interface SwitchSituation {
   readonly target: NetworkId
   /** The current network; null when there is none yet. */
@@ -13,6 +13,7 @@ export interface SwitchSituation {
   readonly ignoreConfirmation: boolean
 }
 
+/** What a choice of a network leads to: nothing, a switch, or first a connection to the family of the network. */
 export type SwitchDecision = "stay" | "switchNetwork" | "switchActiveChain"
 
 /** The outcome of a request to switch the network: the table of SPEC §2, in its order. */

@@ -2,6 +2,7 @@ import { useLayoutSubscription } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
 import { Observable } from "rxjs"
 import { directionOf } from "../model/direction.js"
+import type { PluginMessages } from "../model/messages.js"
 import type { Messages } from "../model/words/english.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { WalletContext, WordsContext } from "./context.js"
@@ -10,8 +11,8 @@ import { WalletContext, WordsContext } from "./context.js"
 export interface WalletProviderProps {
   /** The wallet, from `createWallet`. */
   readonly wallet: Wallet
-  /** Messages that replace the English ones; missing keys stay English. */
-  readonly messages?: Partial<Messages> | undefined
+  /** Messages that replace the English ones, by their keys and those of `PluginMessages`; missing keys stay English. */
+  readonly messages?: Partial<Messages & PluginMessages> | undefined
   /**
    * The language of `messages`, a BCP 47 tag such as `ar-EG`: numbers and dates are formatted for it, and the modal and
    * the button have its direction. Default: English numbers and dates, and the direction of the page.
@@ -21,7 +22,7 @@ export interface WalletProviderProps {
   readonly children?: ReactNode | undefined
 }
 
-const none: Partial<Messages> = {}
+const none: Partial<Messages & PluginMessages> = {}
 
 /**
  * Provides a wallet to the tree below, and starts and stops it. Several providers may share one wallet. It starts in a

@@ -25,7 +25,10 @@ export interface WalletModalProps {
   readonly onConnect?: ((connection: Connection) => void) | undefined
   /** Called when no connection is left, with who ended it. */
   readonly onDisconnect?: ((namespace: Namespace | "all", cause: DisconnectCause) => void) | undefined
-  /** Views of the site or of its plug-ins, by the names in `PluginRoutes`. A constant: it is compared by identity. */
+  /**
+   * Views of the site or of its plug-ins, which take the place of a view of the package or are added to them:
+   * `{ Account: MyAccount, Rewards: { title: "Rewards", load: () => import(…) } }`. A component is defined outside of others.
+   */
   readonly views?: ViewRows | undefined
 }
 

@@ -14,6 +14,7 @@ import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { leave } from "./dialog/leave.js"
 import { Notices } from "./dialog/noticeViews.js"
 import * as shared from "./shared.js"
+import { rowsWith } from "./siteRows.js"
 import { DataPicture } from "./ui/DataPicture.js"
 import type { BuiltInRows, Catalogue } from "./viewRow.js"
 
@@ -77,6 +78,6 @@ const rows: BuiltInRows = {
  * the views that follow it. Every `import()` above is a separate file.
  */
 export const catalogue: Catalogue = {
-  ...{ rows, words: titleWords, shared },
+  ...{ rows, rowOf: rowsWith(rows), words: titleWords, shared },
   ...{ NoWallets, WalletSearch, AboutWallets, LegalNote, Notices, DataPicture, leave },
 }

@@ -1,30 +1,28 @@
-import type { ComponentType } from "react"
 import { from } from "rxjs"
 import { fail } from "../model/errors.js"
-import type { Route, View } from "../model/modal.js"
+import type { View } from "../model/modal.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { Connect } from "./connect/Connect.js"
 import { late } from "./late.js"
-import type { ViewRow, ViewRows } from "./viewRow.js"
-
-/** Any view: it receives its own route. */
-export type AnyView = ComponentType<Route>
+import type { AnyView, ViewRow, ViewRows } from "./viewRow.js"
 
 /** The catalogue of views. */
 export const lateCatalogue = late(() => import("./catalogue.js").then(({ catalogue }) => catalogue))
 
 /** The row of a view; undefined if there is none, or it is not loaded yet. */
-export const rowOf = (view: View, added: ViewRows): ViewRow | undefined =>
-  ({ ...lateCatalogue.now()?.rows, ...added })[view] as ViewRow | undefined // any row: its view receives its own route
+export const rowOf = (view: View, added: ViewRows): ViewRow | undefined => lateCatalogue.now()?.rowOf(view, added)
 
-/** The loaded views of each wallet, with their prerequisites. */
-const fetched = new WeakMap<Wallet, Map<View, AnyView>>()
+/** The loaded views of each wallet, with their prerequisites, by `keyOf`. */
+const fetched = new WeakMap<Wallet, Map<string, AnyView>>()
+
+/** The view of the package and the one that a site puts in its place are different ones. */
+const keyOf = (view: View, added: ViewRows): string => (added[view] ? `${view} of the site` : view)
 
 /** The component of a view, if it can be rendered at once. */
 export const viewNow = (wallet: Wallet, view: View, added: ViewRows): AnyView | undefined => {
-  if (view === "Connect") return Connect
+  if (view === "Connect" && !added.Connect) return Connect
   const row = rowOf(view, added)
-  return row && "component" in row ? (row.component as AnyView) : fetched.get(wallet)?.get(view)
+  return row && "component" in row ? (row.component as AnyView) : fetched.get(wallet)?.get(keyOf(view, added))
 }
 
 /** Loads a view and its prerequisites. Rejects if they cannot be loaded, and if no view has that name. */
@@ -35,8 +33,8 @@ export const loadView = async (wallet: Wallet, view: View, added: ViewRows): Pro
   if (!row || !("load" in row)) throw fail("Unexpected", { message: `No view is called ${view}` })
   const needed = row.needs?.(wallet)
   const [loaded] = await Promise.all([row.load(), needed && from(needed).forEach(() => {})])
-  const views = fetched.get(wallet) ?? new Map<View, AnyView>()
-  fetched.set(wallet, views.set(view, loaded as AnyView))
+  const views = fetched.get(wallet) ?? new Map<string, AnyView>()
+  fetched.set(wallet, views.set(keyOf(view, added), loaded as AnyView))
 }
 
 /** Loads the likely next view after `view`. A failure is ignored: it is loaded again when it is shown. */

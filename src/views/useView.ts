@@ -5,12 +5,15 @@ import { useWallet } from "../react/context.js"
 import { useConnectors } from "../react/connection.js"
 import { useMessages } from "../react/messages.js"
 import { useSettings } from "../react/settings.js"
-import { type AnyView, lateCatalogue, loadView, rowOf, viewNow } from "./loadView.js"
-import type { Catalogue, ViewRows } from "./viewRow.js"
+import { lateCatalogue, loadView, rowOf, viewNow } from "./loadView.js"
+import type { AnyView, Catalogue, ViewRows } from "./viewRow.js"
 
 const none: ViewRows = {}
 
-/** The views that the site adds to those of the catalogue. */
+/** The title of Connect in the site's own words, which is known before the catalogue. */
+type ConnectRow = { readonly title?: string } | undefined
+
+/** The views that the site replaces, and those that it adds to the catalogue. */
 export const AddedViews = createContext(none)
 
 /** The catalogue of views; null until it is loaded. */
@@ -24,9 +27,10 @@ export const useTitle = (route: Route): string | null => {
   const t = useMessages(catalogue?.words)
   const connectors = useConnectors()
   const { networks } = useSettings()
-  if (route.view === "Connect") return t("connect.title")
   const row = rowOf(route.view, added)
-  return row ? (row.name?.(route, { connectors, networks }) ?? t(row.title as TitleKey)) : null // a title that is not a key is shown as it is
+  const say = (title: string): string => t(title as TitleKey) // one that is not a key is shown as it is
+  if (row) return row.name?.(route, { connectors, networks }) ?? say(row.title)
+  return route.view === "Connect" ? say((added.Connect as ConnectRow)?.title ?? "connect.title") : null
 }
 
 /** A view: ready, loading, or failed to load. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 import type { ObservableInput } from "rxjs"
 import type { ListedConnector } from "../model/connectors.js"
-import type { BuiltInView, PluginRoutes, Route, View } from "../model/modal.js"
+import type { BuiltInView, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
@@ -12,6 +12,9 @@ import type { Wallet } from "../wallet/wallet.js"
 
 /** The parameters of a view's route: its component's props. */
 export type PropsOf<V extends View> = Omit<Extract<Route, { readonly view: V }>, "view">
+
+/** Any view: it receives its own route. */
+export type AnyView = ComponentType<Route>
 
 /** The data that a title may be derived from. */
 export interface Names {
@@ -24,9 +27,9 @@ export interface Heading<V extends View> {
   /** The key of a message, or the text itself. */
   readonly title: string
   /** A dynamic title, for a view of one wallet or one network; `title` if undefined. */
-  readonly name?: (props: PropsOf<V>, names: Names) => string | undefined
+  readonly name?: ((props: PropsOf<V>, names: Names) => string | undefined) | undefined
   /** The likely next view: loaded while this one is shown. */
-  readonly next?: View
+  readonly next?: View | undefined
 }
 
 /** A view that is loaded with the catalogue. */
@@ -34,13 +37,21 @@ interface PresentView<V extends View> extends Heading<V> {
   readonly component: ComponentType<PropsOf<V>>
 }
 
-/** A view that is loaded before it is rendered. */
-export interface LazyView<V extends View> extends Heading<V> {
+/** How a view is loaded. */
+export interface Loading<V extends View> {
   /** Loads its component, which receives the rest of the route as props. */
   readonly load: () => Promise<ComponentType<PropsOf<V>>>
   /** Loads its prerequisites, in addition to its component. */
-  readonly needs?: (wallet: Wallet) => ObservableInput<unknown>
+  readonly needs?: ((wallet: Wallet) => ObservableInput<unknown>) | undefined
+  /**
+   * Of a view of a site or of a plug-in: whether it is in the shadow root of the modal, where no style of the page applies.
+   * By default it is not, and the page styles it as any other part.
+   */
+  readonly isolated?: boolean | undefined
 }
+
+/** A view that is loaded before it is rendered. */
+export interface LazyView<V extends View> extends Heading<V>, Loading<V> {}
 
 /** One view of the modal. */
 export type ViewRow<V extends View = View> = PresentView<V> | LazyView<V>
@@ -51,6 +62,8 @@ export type BuiltInRows = { readonly [V in BuiltInView]: ViewRow<V> & { readonly
 /** The code that is loaded after the first paint of the modal. */
 export interface Catalogue {
   readonly rows: BuiltInRows
+  /** The row of a view, with what the site puts in its place; undefined if there is none. */
+  readonly rowOf: (view: View, added: ViewRows) => ViewRow | undefined
   /** The messages of the titles. */
   readonly words: typeof titleWords
   /** Shown by Connect while there are no wallets. */
@@ -70,5 +83,12 @@ export interface Catalogue {
   readonly shared: object
 }
 
-/** The views that a site adds, by the names in `PluginRoutes`. */
-export type ViewRows = { readonly [V in keyof PluginRoutes]?: LazyView<V> }
+/**
+ * A view of a site or of a plug-in: its component, or a row that loads it. What a row for a view of the package leaves out
+ * is that view's own. The title of a component in a new place is its name, which `messages` can replace as any key.
+ */
+export type ViewSlot<V extends View = View> =
+  ComponentType<PropsOf<V>> | (V extends BuiltInView ? Partial<Heading<V>> & Loading<V> : LazyView<V>)
+
+/** The views that a site replaces, by the names of `BuiltInView`, and those that it adds, by the names in `PluginRoutes`. */
+export type ViewRows = { readonly [V in View]?: ViewSlot<V> | undefined }

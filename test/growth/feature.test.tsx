@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react"
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { firstValueFrom, lastValueFrom, of } from "rxjs"
 import { afterEach, describe, expect, it } from "vitest"
 import { createWallet, inertEnvironment, type Wallet } from "rxwallet"
@@ -82,8 +82,8 @@ describe("a feature in a folder of its own", () => {
   it("renders a view of its own with its title, and its state with a hook", async () => {
     const { wallet } = visit()
     await draw(wallet)
-    await waitFor(() => sheet().getByText("0 tips, and alice.eth, bob.eth tipped before"))
+    await waitFor(() => screen.getByText("0 tips, and alice.eth, bob.eth tipped before"))
     expect(sheet().getByRole("heading").textContent).toBe("Tips")
-    fireEvent.click(sheet().getByRole("button", { name: "Tip" }))
+    fireEvent.click(screen.getByRole("button", { name: "Tip" }))
   })
 })

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import { promisify } from "node:util"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { listPattern, rowsOf, withLists } from "../../scripts/docs.js"
 import { storedRecords } from "../../scripts/stored.js"
+import { createProject, problemsIn } from "../support/readerProject.js"
 
-const run = promisify(execFile)
 const root = resolve(import.meta.dirname, "../..")
 const folder = join(root, ".cache/documents")
 
@@ -27,31 +25,6 @@ const blocks = (document: string): readonly { readonly language: string; readonl
     language,
     code,
   }))
-
-/** A user's project with strict options that checks our declarations too. */
-const config = {
-  compilerOptions: {
-    target: "ES2022",
-    module: "NodeNext",
-    lib: ["ES2022", "DOM", "DOM.Iterable"],
-    types: [],
-    jsx: "react-jsx",
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: false,
-    noEmit: true,
-  },
-  include: ["*.ts", "*.tsx"],
-}
-
-/** The published package in the project's `node_modules`. */
-const install = (): void => {
-  const home = join(folder, "node_modules/rxwallet")
-  cpSync(join(root, "dist"), join(home, "dist"), { recursive: true })
-  cpSync(join(root, "package.json"), join(home, "package.json"))
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "reader", type: "module" }))
-}
 
 /** Each code block is a separate module, by the name in its first line if there is one: `// tips.ts`. */
 const write = (document: string): number => {
@@ -81,9 +54,6 @@ const membersOf = (file: string, name: string): readonly string[] => {
     found?.members.flatMap((member) => (member.name && ts.isIdentifier(member.name) ? [member.name.text] : [])) ?? []
   )
 }
-
-/** wagmi's own declarations do not agree with the version of react-query: they need `skipLibCheck`, ours do not. */
-const isOfWagmi = (problem: string): boolean => problem.startsWith("node_modules/wagmi/")
 
 describe("the documents", () => {
   it.each([
@@ -156,19 +126,11 @@ describe("the documents", () => {
   })
 
   it("have code blocks that compile against the published package", async () => {
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-    install()
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config))
+    createProject(folder)
     expect(write("README.md")).toBeGreaterThanOrEqual(2)
     expect(write("docs/guide.md")).toBeGreaterThan(10)
     for (const document of documents) write(document)
-    const compiler = join(root, "node_modules/@typescript/native/bin/tsc")
-    const { stdout } = await run(process.execPath, [compiler, "-p", folder], { cwd: root }).catch((failure) => failure)
-    const problems = String(stdout)
-      .trim()
-      .split(/\n(?=\S)/)
-    expect(problems.filter((problem) => problem !== "" && !isOfWagmi(problem))).toEqual([])
+    expect(await problemsIn(folder)).toEqual([])
   })
 
   it.each(documents)("mention only existing commands: %s", (document) => {

@@ -97,7 +97,7 @@ describe("a header that throws while it is rendered", () => {
     const report = vi.fn()
     await draw({ ...scene, wallet: { report } })
     expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Couldn't show this part")
-    expect(sheet().getByText("Win a token")).toBeTruthy()
+    expect(screen.getByText("Win a token")).toBeTruthy()
     expect(reported(report)).toEqual([["ViewFailed", "Header"]])
 
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))

@@ -89,7 +89,7 @@ describe("a view", () => {
     )
     Broken.mockImplementation(() => <p>Lottery again</p>)
     fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
-    expect(sheet().getByText("Lottery again")).toBeTruthy()
+    expect(screen.getByText("Lottery again")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     expect(sheet().getByText("No wallet found in this browser")).toBeTruthy()
     silent.mockRestore()
@@ -120,13 +120,13 @@ describe("a view that a site adds", () => {
     const load = async () => Lottery
     await draw({ stack: [{ view: "Connect" }, lottery], views: { Lottery: { title: "Lottery draw", load } } })
     expect(sheet().getByRole("dialog", { name: "Lottery draw" })).toBeTruthy()
-    expect(sheet().getByText("Lottery ETH")).toBeTruthy()
+    expect(screen.getByText("Lottery ETH")).toBeTruthy()
   })
 
   it("waits for its prerequisites", async () => {
     const needs = vi.fn((wallet: Wallet) => (wallet.account$.value ? of(1) : NEVER))
     await draw({ stack: [lottery], views: { Lottery: { title: "Lottery", load: async () => Lottery, needs } } })
     expect(needs).toHaveBeenCalled()
-    expect(sheet().queryByText("Lottery ETH")).toBeNull()
+    expect(screen.queryByText("Lottery ETH")).toBeNull()
   })
 })

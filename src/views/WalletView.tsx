@@ -1,0 +1,69 @@
+import type { CSSObject } from "@emotion/serialize"
+import { type ReactElement, useContext, useRef, useState } from "react"
+import type { Route } from "../model/modal.js"
+import { useHydrated } from "../react/page.js"
+import { Boundary } from "./Boundary.js"
+import { ShadowHost } from "./dialog/ShadowHost.js"
+import { useKeptFocus } from "./dialog/useKeptFocus.js"
+import { Router } from "./Router.js"
+import { ThemeRoot } from "./theme/ThemeRoot.js"
+import { useStyles } from "./theme/useStyles.js"
+import { AddedViews, useTitle } from "./useView.js"
+import type { ViewRows } from "./viewRow.js"
+
+/** A route, and the views of the site: `<WalletView view="Send" to="0x…" amount="0.01" />`. */
+export type WalletViewProps = Route & {
+  /** As those of `<WalletModal>`. */
+  readonly views?: ViewRows | undefined
+}
+
+const frame: CSSObject = {
+  padding: 16,
+  border: "1px solid var(--rxw-line)",
+  borderRadius: "var(--rxw-radius-l)",
+  background: "var(--rxw-surface)",
+  overflow: "hidden",
+  outline: "none",
+}
+
+/** The view in a frame, named by its title. The frame gets the focus when what has it is removed. */
+const Framed = ({ route }: { readonly route: Route }): ReactElement => {
+  const css = useStyles()
+  const ref = useRef<HTMLElement>(null)
+  const keep = useKeptFocus(ref, ref)
+  const title = useTitle(route) ?? undefined
+  return (
+    <section ref={ref} className={css(frame)} aria-label={title} tabIndex={-1} onFocus={keep}>
+      <Router route={route} />
+    </section>
+  )
+}
+
+/**
+ * One view as a part of the page, where it is rendered: its width is that of its place. What it leads to opens in the
+ * modal, so a page that has it has `<WalletModal>` too. Renders nothing on a server.
+ */
+export const WalletView = ({ views, ...route }: WalletViewProps): ReactElement | null => {
+  const hydrated = useHydrated()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const outer = useContext(AddedViews)
+  if (!hydrated) return null
+  return (
+    <>
+      <div ref={setAnchor} />
+      {anchor && (
+        <ShadowHost anchor={anchor} inPlace>
+          {(root) => (
+            <Boundary view="WalletView">
+              <ThemeRoot root={root}>
+                <AddedViews.Provider value={views ?? outer}>
+                  <Framed route={route} />
+                </AddedViews.Provider>
+              </ThemeRoot>
+            </Boundary>
+          )}
+        </ShadowHost>
+      )}
+    </>
+  )
+}

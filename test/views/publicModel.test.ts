@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import { describe, expect, it } from "vitest"
+import { root, sources } from "../support/source.js"
+
+/** What the page's own code can import. */
+const published = new Set(
+  ["index", "react", "views"].flatMap((entry) =>
+    [...readFileSync(join(root, `entries/${entry}.ts`), "utf8").matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(
+      ([, names = ""]) => names.split(",").map((name) => name.trim()),
+    ),
+  ),
+)
+
+/** What is about drawing, or about how the package is loaded, and no part of what a view shows. */
+const ofDrawing = new Set(["limits", "numberFormat"])
+
+/** The names that the views import from the model and the hooks. */
+const read = sources()
+  .filter(({ file }) => /^views\/(account|activity|connect|networks|receive|send)\//.test(file))
+  .flatMap(({ file, tree }) =>
+    tree.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
+      const bindings = importClause?.namedBindings
+      const from = (moduleSpecifier as ts.StringLiteral).text
+      if (!/^\.\.\/\.\.\/(model|react|streams|wallet)\//.test(from) || !bindings || !ts.isNamedImports(bindings))
+        return []
+      return bindings.elements.map(({ name, propertyName }) => ({ file, name: (propertyName ?? name).text }))
+    }),
+  )
+
+describe("the views of the package", () => {
+  it("are made from what a view of a site can import", () => {
+    expect(read.length).toBeGreaterThan(200)
+    const missing = read.filter(({ name }) => !published.has(name) && !ofDrawing.has(name))
+    expect(missing.map(({ file, name }) => `${name}, read by ${file}`)).toEqual([])
+  })
+})
