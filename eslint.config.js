@@ -106,7 +106,7 @@ export default defineConfig(
   restrict(["src/wallet/lifecycle.ts", "src/testing/**/*.ts"], without(noSubject, noSubscribe)),
   restrict(["src/model/errors.ts", "src/views/Boundary.ts"], without(noClass)),
   {
-    files: ["{src,demo,devkit,test}/**/*.{ts,tsx}"],
+    files: ["{src,demo,devkit,examples,test}/**/*.{ts,tsx}"],
     plugins: { "react-hooks": reactHooks },
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
   },
@@ -117,7 +117,7 @@ export default defineConfig(
   },
   {
     // Tests subscribe, and wait for what they please; their length is judged by their titles.
-    files: ["{marbles,test,e2e,devkit,bench,scripts,demo}/**/*.{ts,tsx}", "*.config.ts"],
+    files: ["{marbles,test,e2e,devkit,bench,scripts,demo,examples}/**/*.{ts,tsx}", "*.config.ts"],
     rules: { "max-lines-per-function": "off" },
   },
 )

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import path from "node:path"
 import react from "@vitejs/plugin-react"
@@ -6,6 +7,7 @@ import { inProduction } from "../../devkit/production.js"
 import { project, sourceAlias } from "../../devkit/sourceAlias.js"
 
 const source = path.join(project, "e2e/pages")
+const examples = path.join(project, "examples")
 
 /** The output folder. */
 export const pagesFolder = path.join(project, ".cache/e2e-pages")
@@ -31,17 +33,51 @@ const serverRendered = (): Plugin => ({
   },
 })
 
+/** An example's networks are on the chains of this machine. */
+const localNetworks = { find: /^rxwallet\/networks$/, replacement: path.join(source, "localNetworks.ts") }
+
+/** The wallets of its URL are on an example's page. */
+const withWallets = (): Plugin => ({
+  name: "with-wallets",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) =>
+      html.replace("<head>", `<head><script type="module" src="../../e2e/pages/exampleWallets.ts"></script>`),
+  },
+})
+
+/** Builds the examples as they are, but for their networks and wallets. */
+const buildExamples = (): Promise<unknown> =>
+  build({
+    ...common,
+    root: examples,
+    base: "/examples/",
+    plugins: [withWallets(), react()],
+    resolve: { alias: [localNetworks, ...sourceAlias] },
+    build: {
+      outDir: path.join(pagesFolder, "examples"),
+      emptyOutDir: true,
+      target: "es2022",
+      rolldownOptions: {
+        input: readdirSync(examples, { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }) => path.join(examples, name, "index.html")),
+      },
+    },
+  })
+
 /** Builds the fixture pages as a site would: minified, with the package's entry points. Playwright calls it once. */
 const buildPages = async (): Promise<void> => {
   const pages = (await readdir(source, { recursive: true })).filter((name) => name.endsWith(".html"))
   const input = pages.map((name) => path.join(source, name))
-  await inProduction(() =>
-    build({
+  await inProduction(async () => {
+    await build({
       ...common,
       plugins: [...(common.plugins ?? []), serverRendered()],
       build: { outDir: pagesFolder, emptyOutDir: true, target: "es2022", rolldownOptions: { input } },
-    }),
-  )
+    })
+    await buildExamples()
+  })
 }
 
 export default buildPages

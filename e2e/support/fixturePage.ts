@@ -5,6 +5,9 @@ import type { World } from "./world.js"
 
 export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet" | "wagmi2" | "wagmi3"
 
+/** The apps of `examples`. */
+export type ExampleName = "headless" | "streams" | "inline" | "views"
+
 /** Parameters of a fixture page. */
 export type FixtureOptions = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
 
@@ -20,6 +23,16 @@ export const openFixture = async (
     typeof value === "string" ? value : JSON.stringify(value),
   ])
   await page.goto(world.pageUrl(name, Object.fromEntries(texts)))
+}
+
+/** Opens an example as it is, with the given wallets, on the local chains. */
+export const openExample = async (
+  page: Page,
+  world: World,
+  name: ExampleName,
+  { wallets }: Pick<FixtureOptions, "wallets">,
+): Promise<void> => {
+  await page.goto(world.pageUrl(`examples/${name}/index`, { wallets: JSON.stringify(wallets ?? []) }))
 }
 
 /** The wallet and the scripted wallets of a fixture page: `(await testHandleOf(page)).evaluate(({ wallets }) => …)`. */
