@@ -1,102 +1,14 @@
 import type { Page } from "@playwright/test"
-import { catalogue } from "../src/views/catalogue.js"
-import { expectAccessible, expectWalked, walks } from "./support/audit.js"
-import { auditMoney } from "./support/auditMoney.js"
 import { cardsOf } from "./support/cards.js"
-import { testHandleOf, openFixture } from "./support/fixturePage.js"
+import { openFixture } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
 import { tabTo } from "./support/keyboard.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { sendOf } from "./support/money.js"
-import { chainAt } from "./support/chain.js"
 import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
-/** Audits the views of a disconnected user. */
-const auditConnecting = async (page: Page): Promise<void> => {
-  const modal = modalOf(page)
-  await connectButtonOf(page).disconnected.click()
-  await modal.wallet("Ready").waitFor()
-  await expectAccessible(page, "Connect")
-  await modal.button("What is a wallet?").click()
-  await modal.button("Get a wallet").waitFor()
-  await expectAccessible(page, "WhatIsAWallet")
-  await modal.button("Get a wallet").click()
-  await modal.heading("Get a wallet").waitFor()
-  await expectAccessible(page, "GetWallet")
-  await modal.back.click()
-  await modal.back.click()
-  const handle = await testHandleOf(page)
-  await handle.evaluate(({ wallets: [ready] }) =>
-    ready?.next("eth_requestAccounts", { type: "rejects", error: { code: 4001, message: "No" } }),
-  )
-  await modal.wallet("Ready").click()
-  await modal.dialog.getByText("Connection declined").waitFor()
-  await expectAccessible(page, "Connecting", "declined")
-  await handle.evaluate(({ wallets: [ready] }) => {
-    const until = () => new Promise((approve) => addEventListener("approve", approve, { once: true }))
-    ready?.next("eth_requestAccounts", { type: "waits", until })
-  })
-  await modal.button("Try again").click()
-  await modal.dialog.getByText("Continue in Ready").waitFor()
-  await expectAccessible(page, "Connecting", "waiting")
-  await page.evaluate(() => dispatchEvent(new Event("approve")))
-  await connectButtonOf(page).connected(alice).waitFor()
-}
-
-/** Audits the views of a connected user. */
-const auditConnected = async (page: Page): Promise<void> => {
-  const modal = modalOf(page)
-  const handle = await testHandleOf(page)
-  await connectButtonOf(page).connected(alice).click()
-  await modal.button("Disconnect").last().waitFor()
-  await expectAccessible(page, "Account")
-  await modal.button(/^Ethereum/).click()
-  await modal.heading("Choose network").waitFor()
-  await expectAccessible(page, "Networks")
-  await handle.evaluate(({ wallets: [ready] }) => ready?.next("wallet_switchEthereumChain", { type: "hangs" }))
-  await modal.button("Polygon").click()
-  await modal.dialog.getByText("Approve in Ready").waitFor()
-  await expectAccessible(page, "SwitchNetwork")
-  await handle.evaluate(({ wallet }) =>
-    wallet.modal.push({ view: "SwitchActiveChain", network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }),
-  )
-  await modal.heading("Switch network").waitFor()
-  await expectAccessible(page, "SwitchActiveChain")
-  await modal.close.click()
-  await handle.evaluate(({ wallets: [ready] }) => ready?.changeChain(10))
-  await page.getByRole("button", { name: "Switch network" }).click()
-  await modal.heading("Switch network").waitFor()
-  await expectAccessible(page, "UnsupportedChain")
-}
-
 test.use({ contextOptions: { reducedMotion: "reduce" } })
-
-test("every view of the catalogue is audited", () => {
-  expect([...new Set(Object.values(walks).flat())].sort()).toEqual(Object.keys(catalogue.rows).sort())
-})
-
-for (const themeMode of ["light", "dark"] as const)
-  for (const dir of ["ltr", "rtl"] as const) {
-    test(`no view has axe violations, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world }) => {
-      test.slow()
-      await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], options: { themeMode }, dir })
-      await auditConnecting(page)
-      await auditConnected(page)
-      expectWalked(page, "connection")
-    })
-
-    test.describe("account data", () => {
-      test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
-
-      test(`no view has axe violations, ${themeMode}, ${dir}`, async ({ scriptedPage: page, world, provider }) => {
-        test.slow()
-        await connectScripted(page, world, { options: { themeMode }, dir })
-        await auditMoney(page, chainAt(world.ethereum.url), provider.control)
-        expectWalked(page, "money")
-      })
-    })
-  }
 
 test("connects and switches with the keyboard only", async ({ scriptedPage: page, world }) => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })

@@ -1,23 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
-import type { View } from "../../src/model/modal.js"
 
 type AuditedPage = ConstructorParameters<typeof AxeBuilder>[0]["page"]
-
-/** The views that each walk through the modal audits. Together they are the catalogue: a test compares them. */
-export const walks = {
-  connection: [
-    ...(["Connect", "WhatIsAWallet", "GetWallet", "Connecting"] as const),
-    ...(["Account", "Networks", "SwitchNetwork", "SwitchActiveChain", "UnsupportedChain"] as const),
-  ],
-  money: [
-    ...(["Account", "Activity", "Receive"] as const),
-    ...(["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"] as const),
-  ],
-} as const satisfies Readonly<Record<string, readonly View[]>>
-
-/** The views of a page that were audited. */
-const audited = new WeakMap<Page, Set<View>>()
 
 /** Expects no axe violations on the page; `what` names it in a failure. */
 export const expectNoViolations = async (page: Page, what: string): Promise<void> => {
@@ -40,13 +24,6 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
       .map(({ element, box }) => `${element.textContent || element.ariaLabel}: ${box.width} × ${box.height}`)
   })
 
-/** Expects no axe violations in the current view, in this state of it, and room for a finger on all that can be pressed. */
-export const expectAccessible = async (page: Page, view: View, state = "as it is"): Promise<void> => {
-  audited.set(page, (audited.get(page) ?? new Set<View>()).add(view))
-  expect(await tooSmall(page), `too small for a finger in ${view}, ${state}`).toEqual([])
-  await expectNoViolations(page, `${view}, ${state}`)
-}
-
-/** Expects that a walk has audited all its views. */
-export const expectWalked = (page: Page, walk: keyof typeof walks): void =>
-  expect([...(audited.get(page) ?? [])].sort()).toEqual([...walks[walk]].sort())
+/** Expects room for a finger on all that can be pressed; `what` names the page in a failure. */
+export const expectRoomForFinger = async (page: Page, what: string): Promise<void> =>
+  expect(await tooSmall(page), `too small for a finger in ${what}`).toEqual([])

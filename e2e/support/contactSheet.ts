@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { chromium } from "@playwright/test"
+import { project } from "../../devkit/sourceAlias.js"
+import { launchOptions } from "./launch.js"
+
+/** Where the pictures are written: `PICTURES=folder npm run pictures`. By default it is not in the repository. */
+export const picturesFolder = path.resolve(process.env.PICTURES ?? path.join(tmpdir(), "rxwallet-pictures"))
+
+/** Each state is drawn at these widths, in px, and in these schemes. */
+export const widths = [1280, 390, 320] as const
+export const schemes = ["light", "dark"] as const
+
+/** The pictures of the contact sheet: small, so that it shows everything at once. */
+const onSheet = [
+  ["390 light", 130],
+  ["390 dark", 130],
+] as const
+
+const imagesIn = async (folder: string, width: number): Promise<string> => {
+  const names = (await readdir(path.join(picturesFolder, folder))).filter((name) => name.endsWith(".png")).sort()
+  const images = await Promise.all(
+    names.map(async (name) => {
+      const data = await readFile(path.join(picturesFolder, folder, name), "base64")
+      return `<img width="${width}" src="data:image/png;base64,${data}">`
+    }),
+  )
+  return `<p>${images.join("")}</p>`
+}
+
+/** One small picture of all states, light and dark, for `docs`. */
+const drawContactSheet = async (): Promise<void> => {
+  const rows = await Promise.all(onSheet.map(([folder, width]) => imagesIn(folder, width)))
+  const browser = await chromium.launch(launchOptions)
+  const page = await browser.newPage({ viewport: { width: 11 * 136 + 16, height: 100 } })
+  await page.setContent(
+    `<style>body{margin:8px;background:#8a94a6}p{display:flex;flex-wrap:wrap;gap:6px;margin:0 0 6px}img{border-radius:8px}</style>${rows.join("")}`,
+  )
+  await page.screenshot({ path: path.join(project, "docs/states.jpg"), type: "jpeg", quality: 60, fullPage: true })
+  await browser.close()
+  console.log(`The pictures are in ${picturesFolder}; docs/states.jpg shows them in small.`)
+}
+
+export default drawContactSheet

@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test"
+import { expectNoViolations, expectRoomForFinger } from "./audit.js"
+import { modalOf } from "./modal.js"
+
+/** Where the focus is: in the dialog, in the page behind it, or nowhere. */
+const focused = (page: Page): Promise<"dialog" | "page" | "nowhere"> =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) return "nowhere"
+    return activeElement.shadowRoot?.activeElement?.closest("dialog") ? "dialog" : "page"
+  })
+
+/** Tab stops to try: more than a view has before it begins again. */
+const STOPS = 15
+
+/** The modal has the focus, and Tab leads to its own elements only. */
+const keepsFocus = async (page: Page): Promise<void> => {
+  expect(await focused(page), "the focus when the view opens").toBe("dialog")
+  const stops: string[] = []
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press("Tab")
+    stops.push(await focused(page))
+  }
+  expect(stops).not.toContain("page")
+  expect(stops).toContain("dialog")
+}
+
+/** What is wider than the window, or than the part of the modal that scrolls. */
+const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const host = [...document.querySelectorAll("[data-rxwallet]")].find(({ shadowRoot }) =>
+      shadowRoot?.querySelector("dialog"),
+    )
+    const dialog = host?.shadowRoot?.querySelector("dialog")
+    if (!dialog) return ["there is no dialog"]
+    const isUnseen = (element: Element): boolean => element.getBoundingClientRect().width <= 1
+    return [dialog, ...dialog.querySelectorAll("*")]
+      .filter((element) => !isUnseen(element))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right > innerWidth + 1 || left < -1
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+  })
+
+/** Everything is within the window, or can be scrolled to. */
+const fits = async (page: Page, width: number, height: number): Promise<void> => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height })
+  expect(await tooWide(page), `at ${width} × ${height}`).toEqual([])
+  await expect(modalOf(page).dialog.getByRole("heading", { level: 2 })).toBeInViewport()
+  if (before) await page.setViewportSize(before)
+}
+
+/** The animations that run although the visitor prefers reduced motion; transitions of a colour are none. */
+const moving = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [document, ...[...document.querySelectorAll("[data-rxwallet]")].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+      .flatMap((root) => root.getAnimations())
+      .filter((animation) => animation instanceof CSSAnimation && animation.playState === "running")
+      .map((animation) => (animation as CSSAnimation).animationName),
+  )
+
+const inDirection = (page: Page, dir: "ltr" | "rtl"): Promise<void> =>
+  page.evaluate((direction) => void (document.documentElement.dir = direction), dir)
+
+/** What every state of every view passes, by name. The visitor prefers reduced motion. */
+export const gates: Readonly<Record<string, (page: Page, state: string) => Promise<void>>> = {
+  "the focus stays in the dialog": keepsFocus,
+  "nothing moves for who prefers reduced motion": async (page) => expect(await moving(page)).toEqual([]),
+  "everything that can be pressed has room for a finger": expectRoomForFinger,
+  "everything fits at 320 px": (page) => fits(page, 320, 640),
+  "everything fits at 200 % zoom": (page) => fits(page, 640, 400),
+  "axe finds nothing in the light theme": (page, state) => expectNoViolations(page, `${state}, light`),
+  "axe finds nothing in the dark theme, right to left": async (page, state) => {
+    await page.emulateMedia({ colorScheme: "dark" })
+    await inDirection(page, "rtl")
+    await expectNoViolations(page, `${state}, dark, right to left`)
+    expect(await tooWide(page), "right to left").toEqual([])
+    await inDirection(page, "ltr")
+    await page.emulateMedia({ colorScheme: "light" })
+  },
+  "axe finds nothing in forced colours": async (page, state) => {
+    await page.emulateMedia({ forcedColors: "active" })
+    await expectNoViolations(page, `${state}, forced colours`)
+    await page.emulateMedia({ forcedColors: "none" })
+  },
+}
