@@ -1,25 +1,20 @@
 import { useMemo } from "react"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import type { Connection } from "../model/connection.js"
-import { type ConnectionStatus, noConnections, statusOf, allConnections } from "../model/connections.js"
+import { type ConnectionStatus, noConnections, allConnections } from "../model/connections.js"
 import type { ListedConnector } from "../model/connectors.js"
 import type { ShownNetwork } from "../model/network.js"
 import type { ConnectInput } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
-import { useHydrated } from "./page.js"
 import { useStream } from "./useStream.js"
 
-/** The status of the active chain family. On a server and while hydrating it is `unknown`. */
+/** The status of the active chain family. On a server and while hydrating it is `unknown`, or of `withInitialState`. */
 export type KnownStatus = ConnectionStatus | { readonly status: "unknown" }
 
 const unknown = { status: "unknown" } as const satisfies KnownStatus
-const statusOnServer = statusOf(noConnections.byNamespace[noConnections.active])
 
-/** The status of the active chain family; `unknown` on a server and until the page is hydrated. */
-export const useStatus = (): KnownStatus => {
-  const status = useStream(useWallet().status$, statusOnServer)
-  return useHydrated() ? status : unknown
-}
+/** The status of the active chain family; on a server and until the page is hydrated `unknown`, or of `withInitialState`. */
+export const useStatus = (): KnownStatus => useStream<KnownStatus>(useWallet().status$, unknown)
 
 /** Every open connection; within a chain family the active one first. */
 export const useConnections = (): readonly Connection[] => {

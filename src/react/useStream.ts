@@ -16,6 +16,6 @@ export const useStream = <T>(state$: State<T>, onServer: T = state$.value): T =>
   return useSyncExternalStore(
     subscribe,
     () => state$.value,
-    () => onServer,
+    () => state$.onServer ?? onServer,
   )
 }

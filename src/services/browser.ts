@@ -102,6 +102,26 @@ export const browserEnvironment = (): Environment =>
 /** This page's (or server's) own `fetch`, looked up on every call: a site may wrap it after this module is loaded. */
 export const fetchOfThisPage: Fetch = (url, init) => fetch(url, init)
 
+/** The cookies of a page. */
+export interface Cookies {
+  /** Sets one cookie, as `document.cookie` takes it. Never throws. */
+  readonly write: (cookie: string) => void
+  /** Whether the page is of `https:`. */
+  readonly isSecure: () => boolean
+}
+
+/** The cookies of this page; on a server, and where the browser blocks them, nothing is written. */
+export const cookiesOfThisPage = (): Cookies => ({
+  write: (cookie) => {
+    try {
+      document.cookie = cookie
+    } catch {
+      // No document, or cookies are blocked.
+    }
+  },
+  isSecure: () => typeof location !== "undefined" && location.protocol === "https:",
+})
+
 /** The default container of the modal. */
 export const bodyOfThisPage = (): Element => document.body
 

@@ -8,7 +8,7 @@ import type { RecordKey } from "../storage.js"
 import { NamespaceCodec } from "./namespace.js"
 import { nonEmpty, nullable, textOf, textThat, validItems, valueThat } from "./builders.js"
 
-const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
+export const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Id = textOf("an id", 256)
 const Ids = t.readonlyArray(Id)
 
@@ -67,7 +67,7 @@ const toConnection = ({ connector, selected, ...rest }: t.TypeOf<typeof StoredRe
 const lean = ({ icon, ...info }: ConnectorInfo): ConnectorInfo =>
   icon === undefined || icon.length > limits.storedIconLength ? info : { ...info, icon }
 
-const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
+export const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
   "a stored connection",
   (value): value is StoredConnection => StoredRecord.is(value),
   (value, context) => {

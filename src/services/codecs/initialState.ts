@@ -1,0 +1,19 @@
+import * as t from "io-ts"
+import type { InitialState } from "../../model/initialState.js"
+import type { RecordKey } from "../storage.js"
+import { nullable, validItems } from "./builders.js"
+import { NamespaceCodec } from "./namespace.js"
+import { Network, StoredConnectionCodec } from "./stored.js"
+
+const InitialStateCodec = t.strict({
+  connections: validItems(StoredConnectionCodec),
+  namespace: nullable(NamespaceCodec),
+  network: nullable(Network),
+})
+
+/** Only with `cookieStorage`, and in a cookie: the account, wallet and network of the last visit, for a server. */
+export const initialStateKey: RecordKey<InitialState | null> = {
+  name: "initial_state",
+  codec: nullable(InitialStateCodec),
+  fallback: null,
+}
