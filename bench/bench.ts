@@ -1,7 +1,7 @@
 import { build } from "../scripts/build.js"
 import { bundle, reactAlone, weights } from "../scripts/bundle.js"
 import { floorApp, ourApp } from "./apps.js"
-import { bundlerFigures } from "./bundlers.js"
+import { bundlerFigures, plainPageFigures } from "./bundlers.js"
 import { startChain } from "./chain.js"
 import { comparison } from "./comparison.js"
 import { visitInTurns } from "./contest.js"
@@ -14,7 +14,7 @@ import { kilobytes, table } from "./measures.js"
 import { pipelineFigures } from "./pipeline.js"
 import { requestFigures } from "./requests.js"
 
-build()
+await build()
 const chain = await startChain()
 const base = await bundle("react", reactAlone)
 const app = await bundle("bench", ourApp(chain.url))
@@ -28,6 +28,7 @@ console.log(`\n${goalsMet(visits)}\n`)
 const figures = [
   ...loadingFigures(visits, app, base),
   ...(await bundlerFigures(app)),
+  ...plainPageFigures(),
   ...(await requestFigures(data)),
   ...(await listFigures(data, chain.url)),
   ...(await kernelFigures()),

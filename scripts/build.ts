@@ -2,21 +2,24 @@ import { spawnSync } from "node:child_process"
 import { rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
+import { bundleEntries } from "./bundleEntries.js"
 
 const root = resolve(import.meta.dirname, "..")
 const compiler = join(dirname(createRequire(import.meta.url).resolve("@typescript/native/package.json")), "bin/tsc")
 
 /**
- * Compiles each module to one module, with declarations and source maps. No bundler, so that code splitting and tree
- * shaking stay with the integrator. Throws an error with the compiler's output.
+ * Compiles each module to one module, with declarations and source maps: code splitting and tree shaking stay with the
+ * integrator's bundler. Beside them the same entry points as few files, for who has no bundler or one that splits too
+ * finely. Throws an error with the compiler's output.
  */
-export const build = (): void => {
+export const build = async (): Promise<void> => {
   rmSync(join(root, "dist"), { recursive: true, force: true })
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], {
     cwd: root,
     encoding: "utf8",
   })
   if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`)
+  await bundleEntries()
 }
 
-if (process.argv.some((argument) => argument.endsWith("scripts/build.ts"))) build()
+if (process.argv.some((argument) => argument.endsWith("scripts/build.ts"))) await build()

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pack, type Packed } from "../../scripts/pack.js"
 import { type Sbom, sbomFile } from "../../scripts/sbom.js"
 import { entries } from "../support/entries.js"
 
@@ -25,11 +26,6 @@ interface Manifest {
 
 const manifest = (): Manifest => JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest
 
-interface Packed {
-  readonly filename: string
-  readonly files: readonly { readonly path: string }[]
-}
-
 /** The command's output, and whether it succeeded. */
 const output = async (command: string, args: readonly string[]): Promise<string> =>
   run(command, [...args], { cwd: root }).then(
@@ -42,10 +38,7 @@ describe("the published package", () => {
 
   beforeAll(async () => {
     await run("npm", ["run", "sbom"], { cwd: root })
-    const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
-      cwd: root,
-    })
-    packed = (JSON.parse(stdout) as readonly Packed[])[0] ?? packed
+    packed = await pack(folder)
   })
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -74,7 +67,9 @@ describe("the published package", () => {
       [".js", ".js.map", ".d.ts", ".d.ts.map"].map((ending) => `dist/${module}${ending}`),
     )
     expect(modules.length).toBeGreaterThan(300)
-    expect(paths.filter((path) => path.startsWith("dist/")).sort()).toEqual(built.sort())
+    const isBundled = (path: string): boolean => /^dist\/(bundled|standalone)\//.test(path)
+    expect(paths.filter((path) => path.startsWith("dist/") && !isBundled(path)).sort()).toEqual(built.sort())
+    expect(paths.filter((path) => isBundled(path) && !/(\.js|\.js\.map|\/licences\.md)$/.test(path))).toEqual([])
     expect(paths.filter((path) => /^(src|docs)\//.test(path) && !/\.(tsx?|md)$/.test(path))).toEqual([])
   })
 
