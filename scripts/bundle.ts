@@ -60,6 +60,8 @@ export const evmDataApp = evmApp
   provider: httpProvider({ baseUrl: "https://data.example", projectId: "p" }),`,
   )
 
+const page = `<!doctype html><link rel="icon" href="data:," /><script type="module" src="./main.js"></script>`
+
 /** The entry file and its static imports. */
 const initialFiles = (output: readonly Rolldown.OutputChunk[]): ReadonlySet<string> => {
   const byName = new Map(output.map((chunk) => [chunk.fileName, chunk]))
@@ -81,18 +83,27 @@ const chunkOf = (chunk: Rolldown.OutputChunk, initial: boolean): Chunk => ({
   initial,
 })
 
+/** What imports are replaced, as a site does it in its Vite configuration. */
+type Alias = readonly { readonly find: RegExp; readonly replacement: string }[]
+
+/** Every import of React is one of React 18. */
+export const onReact18: Alias = [
+  { find: /^(react|react-dom)(?=\/|$)/, replacement: join(root, "test/react18/node_modules/$1") },
+]
+
 /** Builds an app for production against the built package, as an integrator does. */
-export const bundle = async (name: string, app: string): Promise<Bundle> => {
+export const bundle = async (name: string, app: string, alias: Alias = []): Promise<Bundle> => {
   const folder = join(root, ".cache/bundles", name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "main.js"), app)
-  writeFileSync(join(folder, "index.html"), `<!doctype html><script type="module" src="./main.js"></script>`)
+  writeFileSync(join(folder, "index.html"), page)
   const options: InlineConfig = {
     root: folder,
     configFile: false,
     logLevel: "error",
     plugins: [react()],
+    resolve: { alias: [...alias] },
     build: { outDir: "dist", modulePreload: { polyfill: false }, reportCompressedSize: false },
   }
   const built = await inProduction(() => build(options))
