@@ -11,8 +11,8 @@ import { installFixture } from "./support/installFixture.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { expect, test } from "./support/test.js"
 
-// One after the other: the machine has two cores.
-test.describe.configure({ mode: "default", timeout: 90_000 })
+// One after the other: the machine has two cores, and webpack needs half a minute of one that is busy.
+test.describe.configure({ mode: "default", timeout: 180_000 })
 
 /** The app on this machine's chain as Vite has built it; the other bundlers start from its `main.js`. */
 const withVite = (name: string, chainUrl: string, alias: typeof onReact18 = []) =>

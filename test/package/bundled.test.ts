@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { kilobytes } from "../../bench/measures.js"
 import { bundle, evmApp } from "../../scripts/bundle.js"
 import { importsOf, loadedWith, plainPage } from "../../scripts/bundledFiles.js"
-import { entryOf, type OtherBundle, withEsbuild, withWebpack } from "../../scripts/bundlers.js"
+import { entryOf, type OtherBundle, withEsbuild } from "../../scripts/bundlers.js"
 import { entries } from "../support/entries.js"
 
 const run = promisify(execFile)
@@ -133,18 +133,12 @@ describe("an EVM app built with the condition `bundled`", () => {
     few = await withEsbuild(app, ["bundled"])
   })
 
-  it("is a third of the files at most with esbuild, before any click", () => {
-    expect(few.initial.length).toBeLessThanOrEqual(12)
-    expect(few.initial.length * 3).toBeLessThanOrEqual(modules.initial.length)
+  it("is at most five files with esbuild before any click, a quarter of what it is without", () => {
+    expect(few.initial.length).toBeLessThanOrEqual(5)
+    expect(few.initial.length * 4).toBeLessThanOrEqual(modules.initial.length)
   })
 
   it("is hardly larger than one of the modules", () => {
     expect(few.initialGzip).toBeLessThanOrEqual(modules.initialGzip * 1.03)
-  })
-
-  it("is built by webpack too", async () => {
-    const { initial, initialGzip } = await withWebpack(entryOf(await bundle("evm-few", evmApp)), ["bundled"])
-    expect(initial.length).toBeLessThanOrEqual(3)
-    expect(initialGzip).toBeLessThanOrEqual(few.initialGzip * 1.1)
   })
 })
