@@ -146,7 +146,10 @@ test.describe("for users who prefer reduced motion", () => {
 test.describe("for a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test("a link in a sentence is 44 px high, and the sentence is as high as before", async ({ scriptedPage: page, world }) => {
+  test("a link in a sentence is 44 px high, and the sentence is as high as before", async ({
+    scriptedPage: page,
+    world,
+  }) => {
     await openModal(page, world)
     const link = modalOf(page).dialog.getByRole("link", { name: /terms/ })
     const sentence = link.locator("xpath=..")

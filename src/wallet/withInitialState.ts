@@ -2,7 +2,7 @@ import { restoringFrom, statusOf } from "../model/connections.js"
 import type { InitialState } from "../model/initialState.js"
 import { namespaceOf } from "../model/namespace.js"
 import { shownIn } from "../model/shownIn.js"
-import type { State } from "../streams/operators/state.js"
+import type { State } from "../streams/operators/withValue.js"
 import type { Wallet } from "./wallet.js"
 
 const beginning = <T>(state$: State<T>, onServer: T): State<T> =>

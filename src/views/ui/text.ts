@@ -33,4 +33,9 @@ export const strong: CSSObject = {
 export const flat: CSSObject = { margin: 0, padding: 0 }
 
 /** The heading of a section of a view. */
-export const heading: CSSObject = { ...flat, ...muted, fontWeight: "var(--rxw-font-weight-medium)", padding: "0 4px 6px" }
+export const heading: CSSObject = {
+  ...flat,
+  ...muted,
+  fontWeight: "var(--rxw-font-weight-medium)",
+  padding: "0 4px 6px",
+}
