@@ -20,8 +20,8 @@ export type WalletViewProps = Route & {
 const frame: CSSObject = {
   padding: 16,
   border: "1px solid var(--rxw-line)",
-  borderRadius: "var(--rxw-radius-l)",
-  background: "var(--rxw-surface)",
+  borderRadius: "var(--rxw-border-radius-sheet)",
+  background: "var(--rxw-background)",
   overflow: "hidden",
   outline: "none",
 }

@@ -27,7 +27,7 @@ const pane: CSSObject = {
       minBlockSize: 400,
       padding: 24,
       borderRadius: "var(--rxw-border-radius-row)",
-      background: "var(--rxw-surface)",
+      background: "var(--rxw-background)",
       "& button": { background: "var(--rxw-background)" },
     },
   },

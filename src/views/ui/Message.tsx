@@ -57,7 +57,7 @@ const seat: CSSObject = {
   blockSize: 64,
   border: "1px solid transparent",
   borderRadius: "calc(var(--rxw-border-radius-master) * 4)",
-  background: "var(--rxw-surface)",
+  background: "var(--rxw-background)",
   color: "var(--rxw-muted)",
 }
 
