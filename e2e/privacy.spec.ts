@@ -109,7 +109,7 @@ test("sanitizes a wallet with a very long name and a script as icon", async ({ s
   const modal = modalOf(page)
   await connectButtonOf(page).disconnected.click()
   await expect(modal.wallet("Ready")).toBeVisible()
-  expect((await modal.dialog.boundingBox())?.width).toBeLessThan(500)
+  expect((await modal.dialog.boundingBox())?.width).toBeLessThanOrEqual(720)
   await modal.wallet("Ready").click()
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
 })

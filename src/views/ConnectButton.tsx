@@ -6,11 +6,11 @@ import { useWallet } from "../react/context.js"
 import { useDirection, useLocale, useMessages } from "../react/messages.js"
 import { useTheme } from "../react/settings.js"
 import { Boundary } from "./Boundary.js"
+import { ButtonNetwork } from "./ButtonNetwork.js"
 import { buttonRules } from "./theme/buttonStyles.js"
 import { usePageSheet } from "./theme/usePageSheet.js"
 import { Avatar } from "./ui/Avatar.js"
 import { Icon, warning } from "./ui/Icon.js"
-import { NetworkIcon } from "./ui/NetworkIcon.js"
 import { type ButtonState, useButton } from "./useButton.js"
 
 /** The props of `<ConnectButton>`. */
@@ -66,9 +66,7 @@ const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement 
   )
   return (
     <>
-      <span data-part="network" role="img" aria-label={network.name} title={network.name}>
-        <NetworkIcon network={network} size={24} />
-      </span>
+      <ButtonNetwork network={network} />
       {showBalance && status === "connected" && <Balance />}
       <span data-part="account">
         {account && <Avatar address={account.address} size={24} />}

@@ -1,8 +1,8 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useContext, useState } from "react"
-import { useSettings } from "../../react/settings.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { useStyles } from "../theme/useStyles.js"
+import { useMayFetch } from "./useMayFetch.js"
 
 interface Props {
   /** Untrusted. */
@@ -20,13 +20,6 @@ interface Props {
 
 const coin: CSSObject = { display: "block", flex: "none", borderRadius: "50%", objectFit: "cover" }
 const card: CSSObject = { ...coin, borderRadius: "25%" }
-
-/** Whether an image may be fetched: from the hosts of the site; where it names none, from any host, but not early. */
-const useMayFetch = (early: boolean): ((url: string) => boolean) => {
-  const { iconHosts } = useSettings()
-  return (url) =>
-    iconHosts ? iconHosts.some((host) => url.startsWith(`https://${host}/`)) : !early && url.startsWith("https://")
-}
 
 /**
  * The image of a wallet, a token, an app, an account or a network. Its URL is untrusted: only used in an `<img>`, and fetched
