@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { announceWallet, benchAddress } from "../bench/wallet.js"
 import type { Site } from "../devkit/serve.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
@@ -25,6 +25,13 @@ const connect = async (page: Page): Promise<void> => {
   await expect(connectButtonOf(page).connected(benchAddress)).toBeVisible()
 }
 
+/** How a button is drawn. */
+const look = (button: Locator) =>
+  button.evaluate((element) => {
+    const { height, borderRadius, backgroundColor, color, fontSize, paddingInlineStart } = getComputedStyle(element)
+    return { height, borderRadius, backgroundColor, color, fontSize, paddingInlineStart }
+  })
+
 /** The page as the server sends it, with the browser's cookies. */
 const served = async (page: Page): Promise<string> => (await page.context().request.get(site.url)).text()
 
@@ -45,13 +52,21 @@ test.describe("a site by Next, with the packed package and the cookie", () => {
     await expect(connectButtonOf(scriptedPage).connected(benchAddress)).toHaveAttribute("data-status", "connected")
   })
 
-  test("paints the account with the page itself, before any script has run", async ({ scriptedPage, browser }) => {
+  test("paints the account with the page itself, before any script has run, as it looks afterwards", async ({
+    scriptedPage,
+    browser,
+  }) => {
     await connect(scriptedPage)
     const context = await browser.newContext({ javaScriptEnabled: false })
     await context.addCookies(await scriptedPage.context().cookies(site.url))
     const still = await context.newPage()
     await still.goto(site.url)
-    await expect(connectButtonOf(still).connected(benchAddress)).toBeVisible()
+    const painted = connectButtonOf(still).connected(benchAddress)
+    await expect(painted).toBeVisible()
+    const hydrated = connectButtonOf(scriptedPage).connected(benchAddress)
+    await scriptedPage.mouse.move(0, 0)
+    await expect(hydrated).toHaveAttribute("data-status", "connected")
+    expect(await look(painted)).toEqual(await look(hydrated))
     await context.close()
   })
 

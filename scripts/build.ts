@@ -1,11 +1,20 @@
 import { spawnSync } from "node:child_process"
-import { rmSync } from "node:fs"
+import { rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
 import { bundleEntries } from "./bundleEntries.js"
 
 const root = resolve(import.meta.dirname, "..")
 const compiler = join(dirname(createRequire(import.meta.url).resolve("@typescript/native/package.json")), "bin/tsc")
+
+/** The rules of the connect button as a file, for a page that a server renders: it is drawn before any script has run. */
+const writeButtonSheet = async (): Promise<void> => {
+  const { buttonRules } = (await import(
+    pathToFileURL(join(root, "dist/views/theme/buttonStyles.js")).href
+  )) as typeof import("../src/views/theme/buttonStyles.js")
+  writeFileSync(join(root, "dist/button.css"), `${buttonRules.join("\n")}\n`)
+}
 
 /**
  * Compiles each module to one module, with declarations and source maps: code splitting and tree shaking stay with the
@@ -19,6 +28,7 @@ export const build = async (): Promise<void> => {
     encoding: "utf8",
   })
   if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`)
+  await writeButtonSheet()
   await bundleEntries()
 }
 

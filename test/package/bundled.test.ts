@@ -12,7 +12,10 @@ import { entries } from "../support/entries.js"
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, "../..")
 const read = (path: string): string => readFileSync(join(root, path), "utf8")
-const { peerDependencies } = JSON.parse(read("package.json")) as { readonly peerDependencies: object }
+const manifest = JSON.parse(read("package.json")) as {
+  readonly peerDependencies: object
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+}
 
 const folders = ["bundled", "standalone"] as const
 
@@ -42,6 +45,11 @@ const snapshotOf = (name: string): readonly string[] =>
   [...read(`test/package/exports/${name}.txt`).matchAll(/^value (\w+)$/gm)].map(([, value = ""]) => value).sort()
 
 describe("the entry points as few files", () => {
+  it("are named by every entry point, so that no site has some of it from one folder and some from another", () => {
+    const targets = Object.values(manifest.exports).filter((target) => typeof target !== "string")
+    expect(targets.map(({ bundled }) => bundled)).toEqual(names.map((name) => `./dist/bundled/${name}.js`))
+  })
+
   it("export what the modules export, by the same specifiers with the condition `bundled`", async () => {
     const specifiers = entries.map(({ specifier }) => specifier)
     const expected = Object.fromEntries(specifiers.map((specifier) => [specifier, snapshotOf(nameOf(specifier))]))
@@ -84,7 +92,7 @@ describe("the entry points as few files", () => {
     ]
     expect(outside("standalone")).toEqual([])
     expect(outside("bundled").length).toBeGreaterThan(2)
-    expect(outside("bundled").filter((name) => !(name in peerDependencies))).toEqual([])
+    expect(outside("bundled").filter((name) => !(name in manifest.peerDependencies))).toEqual([])
   })
 
   it("are client code for server components where they draw", () => {

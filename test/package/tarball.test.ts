@@ -18,7 +18,7 @@ interface Manifest {
   readonly version: string
   readonly license: string
   readonly engines: Readonly<Record<string, string>>
-  readonly sideEffects: boolean
+  readonly sideEffects: readonly string[]
   readonly publishConfig: Readonly<Record<string, unknown>>
   readonly scripts: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
@@ -48,7 +48,16 @@ describe("the published package", () => {
   })
 
   it("has types for every modern module resolution", async () => {
-    expect(await output(tool("attw"), [join(folder, packed.filename), "--profile", "esm-only", "--no-emoji"])).toBe("")
+    expect(
+      await output(tool("attw"), [
+        join(folder, packed.filename),
+        "--profile",
+        "esm-only",
+        "--no-emoji",
+        "--exclude-entrypoints",
+        "./button.css",
+      ]),
+    ).toBe("")
   })
 
   it("contains the build, its sources for the source maps, the documents, and the list of its components", () => {
@@ -67,9 +76,11 @@ describe("the published package", () => {
       [".js", ".js.map", ".d.ts", ".d.ts.map"].map((ending) => `dist/${module}${ending}`),
     )
     expect(modules.length).toBeGreaterThan(300)
-    const isBundled = (path: string): boolean => /^dist\/(bundled|standalone)\//.test(path)
+    const isBundled = (path: string): boolean => /^dist\/((bundled|standalone)\/|button\.css$)/.test(path)
     expect(paths.filter((path) => path.startsWith("dist/") && !isBundled(path)).sort()).toEqual(built.sort())
-    expect(paths.filter((path) => isBundled(path) && !/(\.js|\.js\.map|\/licences\.md)$/.test(path))).toEqual([])
+    expect(
+      paths.filter((path) => isBundled(path) && !/(\.js|\.js\.map|\/licences\.md|\/button\.css)$/.test(path)),
+    ).toEqual([])
     expect(paths.filter((path) => /^(src|docs)\//.test(path) && !/\.(tsx?|md)$/.test(path))).toEqual([])
   })
 
@@ -84,7 +95,7 @@ describe("the published package", () => {
       publishConfig: { access: "public", provenance: true },
       license: "MIT",
       engines: { node: ">=20.19" },
-      sideEffects: false,
+      sideEffects: ["*.css"],
     })
   })
 
