@@ -22,7 +22,7 @@ const line: CSSObject = {
   alignItems: "center",
   gap: 2,
   borderRadius: "var(--rxw-border-radius-row)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
 }
 const part: CSSObject = { ...row, flex: 1, minInlineSize: 0, background: "none" }
 const still: CSSObject = { ...part, cursor: "default", "&:hover": {} }

@@ -39,7 +39,7 @@ const button: CSSObject = {
   cursor: "pointer",
   WebkitTapHighlightColor: "transparent",
   transition: "background-color .12s",
-  "&:hover": { background: "var(--rxw-background)" },
+  "&:hover": { background: "var(--rxw-surface)" },
 }
 
 /** The way out: a bar at the end of the view, in sight however long the view is. */

@@ -21,7 +21,7 @@ const chip: CSSObject = {
   border: "4px solid transparent",
   borderRadius: 22,
   padding: "0 12px 0 8px",
-  background: "var(--rxw-background) padding-box",
+  background: "var(--rxw-surface) padding-box",
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 14px/20px var(--rxw-font-family)",
 }

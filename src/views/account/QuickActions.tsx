@@ -32,7 +32,7 @@ const action: CSSObject = {
   padding: "10px 6px",
   border: "1px solid transparent",
   borderRadius: "var(--rxw-border-radius-button)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 13px/18px var(--rxw-font-family)",
   overflowWrap: "anywhere",

@@ -30,7 +30,7 @@ const blank: CSSObject = {
   inlineSize: 40,
   blockSize: 40,
   borderRadius: "50%",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-muted)",
 }
 const badge: CSSObject = {

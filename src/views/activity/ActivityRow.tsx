@@ -39,7 +39,7 @@ const linked: CSSObject = {
   ...plain,
   textDecoration: "none",
   ...pressable,
-  "&:hover": { background: "var(--rxw-background)" },
+  "&:hover": { background: "var(--rxw-surface)" },
   // Inset, because the list clips everything outside of it.
   "&:focus-visible": { outlineOffset: -2 },
 }

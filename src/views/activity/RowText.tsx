@@ -34,7 +34,7 @@ const status: CSSObject = {
   flex: "none",
   padding: "0 6px",
   borderRadius: "var(--rxw-border-radius-tag)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-muted)",
   font: "var(--rxw-font-weight-medium) 12px/18px var(--rxw-font-family)",
 }

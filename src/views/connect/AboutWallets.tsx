@@ -27,7 +27,7 @@ const pane: CSSObject = {
       minBlockSize: 400,
       padding: 24,
       borderRadius: "var(--rxw-border-radius-row)",
-      background: "var(--rxw-background)",
+      background: "var(--rxw-surface)",
       "& button": { background: "var(--rxw-background)" },
     },
   },

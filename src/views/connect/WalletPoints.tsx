@@ -22,7 +22,7 @@ const drawing: CSSObject = {
   inlineSize: 44,
   blockSize: 44,
   borderRadius: "var(--rxw-border-radius-row)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-accent-text)",
   "aside &": { background: "var(--rxw-background)" },
 }

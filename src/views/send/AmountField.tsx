@@ -35,7 +35,7 @@ const maxButton: CSSObject = {
   color: "var(--rxw-accent-text)",
   font: "var(--rxw-font-weight-bold) 14px/20px var(--rxw-font-family)",
   ...pressable,
-  "&:hover": { background: "var(--rxw-background)" },
+  "&:hover": { background: "var(--rxw-surface)" },
 }
 
 /** A typed text as an amount, or as it is, with the amounts that it can mean. */

@@ -37,7 +37,7 @@ const card: CSSObject = {
   padding: 12,
   border: "1px solid transparent",
   borderRadius: "var(--rxw-border-radius-row)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
 }
 const lines: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", gap: 2, justifyItems: "start" }
 const big: CSSObject = {

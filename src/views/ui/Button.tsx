@@ -18,7 +18,7 @@ const plain: CSSObject = {
   padding: "10px 18px",
   border: "1px solid transparent",
   borderRadius: "var(--rxw-border-radius-button)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-bold) 15px/20px var(--rxw-font-family)",
   overflowWrap: "anywhere",
@@ -38,7 +38,7 @@ const looks = {
     padding: "10px 12px",
     background: "none",
     color: "var(--rxw-accent-text)",
-    "&:hover": { background: "var(--rxw-background)" },
+    "&:hover": { background: "var(--rxw-surface)" },
   },
 } satisfies Record<string, CSSObject>
 

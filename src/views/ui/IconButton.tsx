@@ -25,7 +25,7 @@ export const iconButton: CSSObject = {
   background: "none",
   color: "var(--rxw-muted)",
   ...pressable,
-  "&:hover": { background: "var(--rxw-background)", color: "var(--rxw-foreground)" },
+  "&:hover": { background: "var(--rxw-surface)", color: "var(--rxw-foreground)" },
 }
 
 /** A button with an icon. The touch target is 44 × 44 px. */

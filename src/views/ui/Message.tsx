@@ -57,7 +57,7 @@ const seat: CSSObject = {
   blockSize: 64,
   border: "1px solid transparent",
   borderRadius: "calc(var(--rxw-border-radius-master) * 4)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-muted)",
 }
 

@@ -27,7 +27,7 @@ export const row: CSSObject = {
   padding: "7px 12px",
   border: "1px solid transparent",
   borderRadius: "var(--rxw-border-radius-row)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
   textAlign: "start",

@@ -18,7 +18,7 @@ const bar: CSSObject = {
   gap: 8,
   paddingInlineStart: 12,
   borderRadius: "var(--rxw-border-radius-row)",
-  background: "var(--rxw-background)",
+  background: "var(--rxw-surface)",
 }
 const words: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere" }
 
