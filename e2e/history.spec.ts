@@ -31,7 +31,7 @@ const payer = async (world: World, payments: number): Promise<Address> => {
 
 /** The rows of those payments, newest first. */
 const paymentsDown = (from: number, to: number): readonly RegExp[] =>
-  Array.from({ length: from - to + 1 }, (_, at) => new RegExp(`^Sent-${payment(from - at)} ETH`))
+  Array.from({ length: from - to + 1 }, (_, at) => new RegExp(`^Sent−${payment(from - at)} ETH`))
 
 test("loads the second page at the end of the first", async ({ scriptedPage: page, world, provider }) => {
   await openActivity(page, world, await payer(world, 14))
@@ -50,7 +50,7 @@ test("lists new transactions while it is open, newest first", async ({ scriptedP
   await (
     await testHandleOf(page)
   ).evaluate(({ wallet }, to) => void wallet.send({ to, amount: "0.25" }).subscribe(), bob)
-  await expect(items).toHaveText([/^Sent-0\.25 ETHTo 0x70…dc79C8/, ...paymentsDown(1, 1)])
+  await expect(items).toHaveText([/^Sent−0\.25 ETHTo 0x70…dc79C8/, ...paymentsDown(1, 1)])
   await expect(items.first().getByRole("link")).toHaveAttribute("href", /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
 })
 

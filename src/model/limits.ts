@@ -25,7 +25,7 @@ export const limits = {
   /** Update interval of relative times. */
   tick: 10_000,
 
-  /** Display time of a toast. */
+  /** Display time of a toast, and of the receipt of a transfer before the modal returns to the account. */
   toast: 2_500,
 
   /** Number of recently used wallets to remember. */

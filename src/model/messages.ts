@@ -11,12 +11,13 @@ export const coreWords = {
   "connect.others": "Other wallets",
   "connect.connected": "Connected",
   "connect.noWallet": "I don't have a wallet",
-  "connect.agreement": "By connecting you agree to our",
+  "connect.agreement": "By connecting you agree to our {terms} and {privacy}",
+  "connect.toTerms": "By connecting you agree to our {terms}",
+  "connect.toPrivacy": "By connecting you agree to our {privacy}",
   "connect.terms": "terms of service",
-  "connect.and": "and",
   "connect.privacy": "privacy policy",
 
-  "getWallet.opensNewTab": "opens in a new tab",
+  "getWallet.opensNewTab": "(opens in a new tab)",
 
   "modal.close": "Close",
   "modal.back": "Back",

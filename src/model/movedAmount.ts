@@ -1,6 +1,6 @@
 import { limits } from "./limits.js"
 
-/** Direction of a transfer: `in` is shown with a plus sign, `out` with a minus sign. */
+/** Direction of a transfer: `in` is shown with a plus sign, `out` with a minus sign (U+2212). */
 export type Direction = "in" | "out" | "self"
 
 /** An exact, unsigned amount as providers report it; the direction is a separate field. */
@@ -26,7 +26,7 @@ export const movedAmount = (locale: string): ((quantity: string, direction: Dire
     const amount = quantity.replace(/^0+(?=\d)/, "")
     const [whole = "", fraction = ""] = amount.split(".")
     if (!/[1-9]/.test(amount)) return plain.format(0)
-    const sign = { in: "+", out: "-", self: "" }[direction]
+    const sign = { in: "+", out: "−", self: "" }[direction]
     const isLess = !/[1-9]/.test(whole + fraction.slice(0, limits.amountDecimals))
     if (isLess) return `${sign}<${plain.format(smallest)}`
     const number = whole.length > digits.named ? power : whole.length > digits.full ? compact : plain

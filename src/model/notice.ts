@@ -15,6 +15,8 @@ export interface Notice {
   readonly short: NoticeKey
   readonly long?: NoticeKey
   readonly values: Readonly<Record<string, string>>
+  /** What a wallet or a library said, in its own words: shown only to those who ask for it. */
+  readonly details?: string
 }
 
 /** Error codes that are not shown inline. */
@@ -70,19 +72,55 @@ const longMessages: { readonly [C in ErrorCode]?: NoticeKey } = {
   ProjectIdMissing: "error.ProjectIdMissing.long",
   NetworkNotFound: "error.NetworkNotFound.long",
   OriginNotAllowed: "error.OriginNotAllowed.long",
-  Unexpected: "error.Unexpected.long",
 }
 
-/** The notice for an error. An error code without a message does not compile. */
-export const noticeFor = (error: AnyWalletError): Notice => {
+/** Error codes that have a message that names the wallet. */
+const namedMessages: { readonly [C in ErrorCode]?: NoticeKey } = {
+  TimedOut: "error.TimedOut.named",
+  RequestPending: "error.RequestPending.named",
+  Unauthorized: "error.Unauthorized.named",
+  MethodUnsupported: "error.MethodUnsupported.named",
+  WalletOffline: "error.WalletOffline.named",
+  MalformedAnswer: "error.MalformedAnswer.named",
+  WalletRefused: "error.WalletRefused.named",
+  ChainUnsupported: "error.ChainUnsupported.named",
+  WrongNetwork: "error.WrongNetwork.named",
+  OutcomeUnknown: "error.OutcomeUnknown.named",
+  PreviousUnknown: "error.PreviousUnknown.named",
+}
+
+/** What others said of an error, in their own words; null if nothing. */
+const detailsOf = (error: AnyWalletError): string | null => {
+  switch (error.code) {
+    case "WalletRefused":
+    case "ViewFailed":
+    case "Unexpected":
+      return error.details.message
+    case "DisconnectFailed":
+      return error.details.failures.join(", ")
+    default:
+      return null
+  }
+}
+
+const shortFor = (error: AnyWalletError): NoticeKey =>
+  error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`
+
+/**
+ * The notice for an error; with the name of the wallet that it is about, one that names it. An error code without a
+ * message does not compile.
+ */
+export const noticeFor = (error: AnyWalletError, wallet?: string): Notice => {
   const long = longMessages[error.code]
+  const named = wallet === undefined ? undefined : namedMessages[error.code]
+  const details = detailsOf(error)
   return {
     place: places[error.code] ?? "inline",
     tone: "error",
-    short:
-      error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`,
+    short: named ?? shortFor(error),
     ...(long && { long }),
-    values: valuesOf(error.details),
+    values: { ...valuesOf(error.details), ...(named && wallet !== undefined && { wallet }) },
+    ...(details !== null && { details }),
   }
 }
 

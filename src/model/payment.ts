@@ -1,4 +1,4 @@
-import type { ModalState } from "./modal.js"
+import { type ModalState, shownRoute } from "./modal.js"
 
 /**
  * Whether the site prefilled this transfer with a receiver, an amount or a token. If so, the result stays on screen until
@@ -6,3 +6,6 @@ import type { ModalState } from "./modal.js"
  */
 export const isPayment = ({ stack }: Pick<ModalState, "stack">): boolean =>
   stack.some((route) => route.view === "Send" && (route.to ?? route.amount ?? route.token) !== undefined)
+
+/** Whether the progress of a transfer, and so its receipt, is on the screen. */
+export const isAtReceipt = (modal: ModalState): boolean => shownRoute(modal).view === "ApproveTransaction"

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useContext, useRef, useState } from "react"
+import { type ReactElement, useContext, useId, useRef, useState } from "react"
 import type { Route } from "../model/modal.js"
 import { useHydrated } from "../react/page.js"
 import { Boundary } from "./Boundary.js"
@@ -31,9 +31,13 @@ const Framed = ({ route }: { readonly route: Route }): ReactElement => {
   const css = useStyles()
   const ref = useRef<HTMLElement>(null)
   const keep = useKeptFocus(ref, ref)
-  const title = useTitle(route) ?? undefined
+  const id = useId()
+  const title = useTitle(route)
   return (
-    <section ref={ref} className={css(frame)} aria-label={title} tabIndex={-1} onFocus={keep}>
+    <section ref={ref} className={css(frame)} aria-labelledby={id} tabIndex={-1} onFocus={keep}>
+      <span id={id} hidden>
+        {title}
+      </span>
       <Router route={route} />
     </section>
   )

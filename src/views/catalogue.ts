@@ -13,6 +13,7 @@ import { WalletSearch } from "./connect/WalletSearch.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { leave } from "./dialog/leave.js"
 import { Notices } from "./dialog/noticeViews.js"
+import { ReceiptTitle } from "./send/ReceiptTitle.js"
 import * as shared from "./shared.js"
 import { rowsWith } from "./siteRows.js"
 import { DataPicture } from "./ui/DataPicture.js"
@@ -66,6 +67,7 @@ const rows: BuiltInRows = {
   },
   ApproveTransaction: {
     title: "approve.title",
+    Title: ReceiptTitle,
     load: () => send().then(({ ApproveTransaction }) => ApproveTransaction),
     needs: form,
   },

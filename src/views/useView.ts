@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react"
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react"
 import type { Route } from "../model/modal.js"
 import type { TitleKey } from "../model/words/titles.js"
 import { useWallet } from "../react/context.js"
@@ -21,7 +29,7 @@ export const useCatalogue = (): Catalogue | null =>
   useSyncExternalStore(lateCatalogue.subscribe, lateCatalogue.now, () => null)
 
 /** The title of a view; null until the catalogue is loaded. */
-export const useTitle = (route: Route): string | null => {
+export const useTitle = (route: Route): ReactNode => {
   const catalogue = useCatalogue()
   const added = useContext(AddedViews)
   const t = useMessages(catalogue?.words)
@@ -29,6 +37,7 @@ export const useTitle = (route: Route): string | null => {
   const { networks } = useSettings()
   const row = rowOf(route.view, added)
   const say = (title: string): string => t(title as TitleKey) // one that is not a key is shown as it is
+  if (row?.Title) return createElement(row.Title, route)
   if (row) return row.name?.(route, { connectors, networks }) ?? say(row.title)
   return route.view === "Connect" ? say((added.Connect as ConnectRow)?.title ?? "connect.title") : null
 }

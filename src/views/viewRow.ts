@@ -28,6 +28,8 @@ export interface Heading<V extends View> {
   readonly title: string
   /** A dynamic title, for a view of one wallet or one network; `title` if undefined. */
   readonly name?: ((props: PropsOf<V>, names: Names) => string | undefined) | undefined
+  /** The title as text that changes while the view is shown, instead of both. */
+  readonly Title?: ComponentType<PropsOf<V>> | undefined
   /** The likely next view: loaded while this one is shown. */
   readonly next?: View | undefined
 }

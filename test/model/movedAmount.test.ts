@@ -6,11 +6,11 @@ const write = movedAmount("en-US")
 
 describe("the amount of a transfer", () => {
   it.each([
-    ["0.5", "out", "-0.5"],
+    ["0.5", "out", "−0.5"],
     ["12", "in", "+12"],
     ["3", "self", "3"],
     ["1250.7549", "in", "+1,250.754"],
-    ["0.9999", "out", "-0.999"],
+    ["0.9999", "out", "−0.999"],
     ["0.0004", "in", "+<0.001"],
     ["0.001", "in", "+0.001"],
     ["000.0010", "in", "+0.001"],
@@ -32,7 +32,7 @@ describe("the amount of a transfer", () => {
   )
 
   it("is formatted in the locale", () => {
-    expect(movedAmount("de")("1234.5", "out")).toBe("-1.234,5")
+    expect(movedAmount("de")("1234.5", "out")).toBe("−1.234,5")
   })
 
   it("is 0 only for zero, and never throws", () => {

@@ -1,70 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { type AnyWalletError, type ErrorCode, type ErrorDetails, fail } from "../../src/model/errors.js"
+import { type AnyWalletError, type ErrorCode, fail } from "../../src/model/errors.js"
 import { fill } from "../../src/model/messages.js"
 import type { BuiltInView, View } from "../../src/model/modal.js"
 import { noticeFor, noticeOn } from "../../src/model/notice.js"
 import { noticeWords } from "../../src/model/words/notices.js"
-
-/** One example per error code. A new code without an example does not compile. */
-const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
-  InvalidOptions: { problems: ["networks: is empty", "metadata.url: is not a URL"] },
-  ProjectIdMissing: { features: ["email", "swaps"] },
-  ProviderMissing: {},
-  PluginMissing: { plugin: "swap" },
-  NotRunning: { command: "connect" },
-  Superseded: { command: "connect" },
-  Busy: { command: "send" },
-  Aborted: { command: "connect" },
-  TimedOut: { command: "connect", after: 120_000 },
-  ConnectorNotFound: { connector: "io.metamask" },
-  UserRejected: { connector: "io.metamask" },
-  RequestPending: { connector: "io.metamask" },
-  Unauthorized: { connector: "io.metamask" },
-  MethodUnsupported: { connector: "io.metamask", method: "wallet_addEthereumChain" },
-  WalletOffline: { connector: "io.metamask" },
-  MalformedAnswer: { connector: "io.metamask", method: "eth_chainId" },
-  WalletRefused: { connector: "io.metamask", message: "account locked" },
-  NotConnected: { command: "send" },
-  AdapterMissing: { namespace: "solana" },
-  NetworkNotFound: { network: "eip155:10" },
-  ChainUnsupported: { network: "Polygon" },
-  WrongNetwork: { expected: "eip155:1", actual: "eip155:137" },
-  NamespaceUnsupported: { namespace: "bip122" },
-  BalanceUnavailable: { retryAt: 30_000 },
-  InsufficientFunds: { symbol: "ETH" },
-  InvalidAddress: { address: "0x" },
-  TokenMissing: {},
-  AmountInvalid: { amount: "1e5" },
-  AmountAmbiguous: { amount: "1,000", readings: ["1000", "1"] },
-  NameNotFound: { name: "nobody.eth" },
-  NameUnverified: { name: "nobody.eth" },
-  ReceiverIsToken: { address: "0x" },
-  ReceiverIsZero: { address: "0x0000000000000000000000000000000000000000" },
-  TransferIncomplete: {},
-  OutcomeUnknown: { connector: "io.metamask" },
-  PreviousUnknown: { amount: "0.5", symbol: "ETH" },
-  BusyElsewhere: { command: "send" },
-  Replaced: { hash: "0xab" },
-  WrongEndpoint: { network: "eip155:1", actual: "eip155:137" },
-  Reverted: { reason: "paused" },
-  ChainUnreachable: { network: "eip155:1" },
-  DisconnectFailed: { failures: ["eip155", "solana"] },
-  ServiceUnreachable: { path: "/v1/identity/0xa11ce" },
-  ServiceTimedOut: { path: "/v1/identity/0xa11ce", after: 15_000 },
-  HttpStatus: { path: "/v1/identity/0x", status: 400, reason: "Invalid address" },
-  RateLimited: { path: "/v1/identity/0xa11ce", reason: null },
-  ServerError: { path: "/v1/identity/0xa11ce", status: 503, reason: null },
-  MalformedResponse: { path: "/v1/identity/0xa11ce", problems: ["name: expected string, got 42"] },
-  NetworkNotServed: { network: "eip155:31337", purpose: "Swaps" },
-  CapabilityMissing: { part: "history" },
-  OriginNotAllowed: { origin: "https://shop.example" },
-  LogValueTooBig: { size: 2_000_000, room: 1_024_000 },
-  ViewFailed: { view: "Account", message: "oops" },
-  Unexpected: { message: "oops" },
-}
-
-const codes = Object.keys(examples) as readonly ErrorCode[]
-const exampleOf = (code: ErrorCode): AnyWalletError => fail(code, examples[code]) as AnyWalletError
+import { errorCodes, errorOf } from "./support/errorExamples.js"
 
 /** The displayed text of a notice. */
 const read = (error: AnyWalletError): string => {
@@ -74,7 +14,7 @@ const read = (error: AnyWalletError): string => {
 
 describe("a notice", () => {
   it("has a place and messages for every error", () => {
-    const spoken = codes.map((code) => `${code}: ${read(exampleOf(code))}`)
+    const spoken = errorCodes.map((code) => `${code}: ${read(errorOf(code))}`)
     expect(spoken).toMatchInlineSnapshot(`
       [
         "InvalidOptions: developer | Invalid configuration | networks: is empty, metadata.url: is not a URL",
@@ -88,12 +28,12 @@ describe("a notice", () => {
         "TimedOut: inline | Your wallet didn't answer in time",
         "ConnectorNotFound: inline | Wallet not found",
         "UserRejected: inline | You declined the request",
-        "RequestPending: inline | Open your wallet: a request is waiting",
+        "RequestPending: inline | Open your wallet: a request is waiting.",
         "Unauthorized: inline | Your wallet doesn't let this site use that account",
         "MethodUnsupported: inline | Your wallet can't do this",
         "WalletOffline: inline | Your wallet is offline",
         "MalformedAnswer: inline | Your wallet gave an answer that this site can't read",
-        "WalletRefused: inline | Your wallet reported an error: account locked",
+        "WalletRefused: inline | Your wallet reported an error. Try again.",
         "NotConnected: inline | Connect a wallet first",
         "AdapterMissing: developer | This kind of chain isn't set up on this site",
         "NetworkNotFound: developer | Network not found | eip155:10 isn't in the \`networks\` array. Add it there.",
@@ -118,7 +58,7 @@ describe("a notice", () => {
         "WrongEndpoint: inline | The server of this network belongs to another chain",
         "Reverted: inline | The contract rejected it: paused",
         "ChainUnreachable: inline | Couldn't reach the network",
-        "DisconnectFailed: toast | Couldn't disconnect: eip155, solana",
+        "DisconnectFailed: toast | Couldn't disconnect",
         "ServiceUnreachable: inline | Couldn't reach the service",
         "ServiceTimedOut: inline | The service didn't answer in time",
         "HttpStatus: inline | The service reported an error: 400",
@@ -129,14 +69,45 @@ describe("a notice", () => {
         "CapabilityMissing: developer | Not available on this site: history",
         "OriginNotAllowed: developer | Origin not allowed | https://shop.example isn't on the allow list of this project.",
         "LogValueTooBig: developer | Too big for the log: 2000000 bytes",
-        "ViewFailed: developer | Couldn't show the view Account: oops",
-        "Unexpected: toast | Something went wrong | oops",
+        "ViewFailed: developer | Couldn't show the view Account",
+        "Unexpected: toast | Something went wrong",
       ]
     `)
   })
 
-  it.each(codes)("for %s has values for all placeholders", (code) => {
-    expect(read(exampleOf(code))).not.toMatch(/[{}]|undefined|null|\[object/)
+  it.each(errorCodes)("for %s has values for all placeholders", (code) => {
+    expect(read(errorOf(code))).not.toMatch(/[{}]|undefined|null|\[object/)
+  })
+
+  it("names the wallet where it is known", () => {
+    const named = errorCodes
+      .map((code) => ({ code, notice: noticeFor(errorOf(code), "MetaMask") }))
+      .filter(({ notice: { values } }) => values["wallet"] === "MetaMask")
+      .map(({ code, notice: { short, values } }) => `${code}: ${fill(noticeWords[short], values)}`)
+    expect(named).toEqual([
+      "TimedOut: MetaMask didn't answer in time",
+      "RequestPending: Open MetaMask: a request is waiting.",
+      "Unauthorized: MetaMask doesn't let this site use that account",
+      "MethodUnsupported: MetaMask can't do this",
+      "WalletOffline: MetaMask is offline",
+      "MalformedAnswer: MetaMask gave an answer that this site can't read",
+      "WalletRefused: MetaMask reported an error. Try again.",
+      "ChainUnsupported: MetaMask doesn't support this network",
+      "WrongNetwork: MetaMask is on another network",
+      "OutcomeUnknown: We don't know yet whether it was sent. Check MetaMask.",
+      "PreviousUnknown: Your last transfer, 0.5 ETH, may have been sent. Check MetaMask first.",
+    ])
+  })
+
+  it("has what a wallet or a library said apart from our own words", () => {
+    const said = errorCodes.map((code) => [code, noticeFor(errorOf(code)).details] as const)
+    expect(said.filter(([, details]) => details !== undefined)).toEqual([
+      ["WalletRefused", "account locked"],
+      ["DisconnectFailed", "eip155, solana"],
+      ["ViewFailed", "oops"],
+      ["Unexpected", "oops"],
+    ])
+    expect(errorCodes.filter((code) => /oops|account locked/.test(read(errorOf(code))))).toEqual([])
   })
 
   it("has its own message for a revert without a reason", () => {
@@ -144,7 +115,10 @@ describe("a notice", () => {
   })
 
   it("uses every error message", () => {
-    const notices = [...codes.map(exampleOf), fail("Reverted", { reason: null })].map(noticeFor)
+    const notices = [...errorCodes.map(errorOf), fail("Reverted", { reason: null })].flatMap((error) => [
+      noticeFor(error),
+      noticeFor(error, "MetaMask"),
+    ])
     const spoken = new Set<string>(notices.flatMap(({ short, long }) => (long ? [short, long] : [short])))
     expect(Object.keys(noticeWords).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
   })
@@ -170,7 +144,7 @@ const told = (error: AnyWalletError): string => {
 describe("a failure that was reported", () => {
   it("is told once: in a notice, or by what is on show", () => {
     const places: Record<string, ErrorCode[]> = {}
-    for (const code of codes) (places[told(exampleOf(code))] ??= []).push(code)
+    for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({
       developer: [
         ...["InvalidOptions", "ProjectIdMissing", "ProviderMissing", "PluginMissing", "AdapterMissing"],
@@ -179,7 +153,7 @@ describe("a failure that was reported", () => {
       toast: ["DisconnectFailed"],
       "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
       "toast; not with Connecting, SwitchNetwork, Send, SendPreview, ApproveTransaction": ["Unexpected"],
-      "where it was called": codes.filter((code) => noticeFor(exampleOf(code)).place === "inline"),
+      "where it was called": errorCodes.filter((code) => noticeFor(errorOf(code)).place === "inline"),
     })
   })
 
@@ -190,7 +164,7 @@ describe("a failure that was reported", () => {
 
   it("is not told in a notice where a view of a plug-in shows what was unexpected", () => {
     const screen = { view: "Lottery" as View, isSupported: true }
-    expect(noticeOn(exampleOf("Unexpected"), screen)).toBeNull()
-    expect(noticeOn(exampleOf("DisconnectFailed"), screen)).toMatchObject({ place: "toast" })
+    expect(noticeOn(errorOf("Unexpected"), screen)).toBeNull()
+    expect(noticeOn(errorOf("DisconnectFailed"), screen)).toMatchObject({ place: "toast" })
   })
 })

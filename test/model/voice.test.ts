@@ -20,8 +20,8 @@ const isTitleCase = (text: string): boolean =>
 
 /** Texts that continue a sentence, or stand within a line. */
 const continued = new Set([
-  ...["connect.agreement", "connect.terms", "connect.and", "connect.privacy", "getWallet.opensNewTab"],
-  ...["activity.others", "activity.now", "approve.wallet", "switch.waitingWallet"],
+  ...["connect.terms", "connect.privacy", "getWallet.opensNewTab"],
+  ...["activity.others", "activity.now", "approve.wallet", "send.otherNetwork", "switch.waitingWallet"],
 ])
 
 const figuresOfSpeech = [

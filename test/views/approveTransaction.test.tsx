@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { idle } from "../../src/model/remote.js"
@@ -36,6 +36,43 @@ describe("approving", () => {
     words("Approve in MetaMask", "0.25 ETH to alice.eth")
   })
 
+  const declined = fail("UserRejected", { connector: "io.metamask" })
+  const refused = fail("OutcomeUnknown", { connector: "io.metamask" })
+  const submitted = { type: "submitted", hash: HASH } as const
+  it.each<readonly [title: string, progress: SendProgress]>([
+    ["Transfer", idle],
+    ["Transfer", { status: "sending", step: null }],
+    ["Approve transfer", { status: "sending", step: { type: "awaitingWallet" } }],
+    ["Transfer pending", { status: "sending", step: submitted }],
+    ["Status unknown", { status: "sending", step: { type: "unknown", error: null } }],
+    ["Transfer declined", { status: "failed", error: declined, last: { type: "awaitingWallet" } }],
+    ["Transfer failed", { status: "failed", error: fail("BusyElsewhere", { command: "send" }), last: null }],
+    ["Transfer failed", { status: "failed", error: fail("Reverted", { reason: null }), last: submitted }],
+    ["Status unknown", { status: "failed", error: refused, last: { type: "unknown", error: null } }],
+    ["Transfer", { status: "failed", error: fail("PreviousUnknown", { amount: "1", symbol: "ETH" }), last: null }],
+  ])("is titled %s by its step", async (title, progress) => {
+    await draw(approving(progress))
+    expect(sheet().getByRole("dialog", { name: title })).toBeTruthy()
+  })
+
+  it("is titled by its end, too", async () => {
+    await draw(sent("confirmed"))
+    expect(sheet().getByRole("dialog", { name: "Transfer sent" })).toBeTruthy()
+    cleanup()
+    await draw(sent("unconfirmed"))
+    expect(sheet().getByRole("dialog", { name: "Transfer pending" })).toBeTruthy()
+  })
+
+  it("keeps its heading, and where the focus is, while the title changes", async () => {
+    const { states } = await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
+    const heading = sheet().getByRole("heading", { level: 2 })
+    const close = sheet().getByRole("button", { name: "Close" })
+    close.focus()
+    act(() => states.sendForm.next({ ...states.sendForm.value, progress: { status: "sending", step: submitted } }))
+    expect(heading.isConnected && heading.textContent).toBe("Transfer pending")
+    expect((heading.getRootNode() as ShadowRoot).activeElement === close).toBe(true)
+  })
+
   it("says where to look after 8 s without an answer, and offers nothing that could send twice", async () => {
     const pass = timeoutsOfPage()
     await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
@@ -53,7 +90,7 @@ describe("approving", () => {
     cleanup()
     const step = { type: "confirmed", hash: HASH } as const
     await draw(approving({ status: "sent", step, amount, symbol: "ETH", receiver: alice }, { ...emptySend }))
-    words("0.000001 ETH to alice.eth")
+    words("Sent 0.000001 ETH")
   })
 
   it("shows that the modal can be closed once the transaction is submitted", async () => {
@@ -64,8 +101,9 @@ describe("approving", () => {
 
   it("shows that it was sent, and closes", async () => {
     const { wallet } = await draw(sent("confirmed"))
-    words("Sent", "0.25 ETH to alice.eth")
-    fireEvent.click(within(sheet().getByText("Sent").closest("div")?.parentElement ?? document.body).getByText("Close"))
+    words("Sent 0.25 ETH", "To alice.eth")
+    const receipt = sheet().getByText("Sent 0.25 ETH").closest("div")?.parentElement ?? document.body
+    fireEvent.click(within(receipt).getByText("Close"))
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
@@ -102,7 +140,8 @@ describe("approving", () => {
     const error = fail("OutcomeUnknown", { connector: "io.metamask" }, cause)
     const { submit, scene } = submitting(failing(error, { type: "unknown", error: cause }))
     await draw(scene)
-    words("We don't know yet whether it was sent", /this site can't read. Check MetaMask/)
+    words("We don't know yet whether it was sent", /Check MetaMask/)
+    expect(sheet().getByText("MetaMask gave an answer that this site can't read").closest("details")?.open).toBe(false)
     expect(sheet().queryByText(/not sent|nothing was sent/i)).toBeNull()
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
     expect(submit).not.toHaveBeenCalled()
@@ -126,7 +165,7 @@ describe("approving", () => {
 
   it("shows the reason of a contract", async () => {
     await draw(approving({ status: "failed", error: fail("Reverted", { reason: "Pausable: paused" }), last: null }))
-    words("Transfer failed", "The contract rejected it: Pausable: paused")
+    words("Transfer failed", "Nothing was sent", "The contract rejected it: Pausable: paused")
   })
 
   it("shows when no transfer is pending", async () => {

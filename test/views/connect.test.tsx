@@ -119,6 +119,30 @@ describe("Connect", () => {
     expect(sheet().queryByRole("link", { name: /Privacy/ })).toBeNull()
   })
 
+  const names = () =>
+    sheet()
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent)
+  const both = { termsConditionsUrl: "https://shop.example/terms", privacyPolicyUrl: "https://shop.example/privacy" }
+
+  it("has the links where the message has them, so that a translator can reorder them", async () => {
+    const messages = { "connect.agreement": "{privacy} und {terms} gelten" }
+    await draw({ ...connect, settings: both }, { messages })
+    const [privacy, terms] = names()
+    expect(sheet().getByText(/gelten/).textContent).toBe(`${privacy} und ${terms} gelten`)
+    expect(privacy).toMatch(/^privacy policy/)
+  })
+
+  it.each([
+    ["both", both, "By connecting you agree to our terms of service and privacy policy"],
+    ["the terms", { termsConditionsUrl: "https://a.example" }, "By connecting you agree to our terms of service"],
+    ["the policy", { privacyPolicyUrl: "https://a.example" }, "By connecting you agree to our privacy policy"],
+  ])("says what the user agrees to with %s", async (_, settings, words) => {
+    await draw({ ...connect, settings })
+    const note = sheet().getByText(/^By connecting/).textContent ?? ""
+    expect(note.replaceAll("(opens in a new tab)", "")).toBe(words)
+  })
+
   it("explains what a wallet is", async () => {
     await draw(connect)
     fireEvent.click(sheet().getByRole("button", { name: "What is a wallet?" }))
@@ -222,10 +246,13 @@ describe("Connecting", () => {
     expect(root.activeElement?.textContent).toBe("MetaMask")
   })
 
-  it("shows the wallet's error message", async () => {
+  it("names the wallet that reported an error, with its own words folded", async () => {
     await draw({ ...connecting, wallet: { connect: breaks } })
     expect(sheet().getByText("Connection failed")).toBeTruthy()
-    expect(sheet().getByText("Your wallet reported an error: Internal JSON-RPC error.")).toBeTruthy()
+    expect(sheet().getByText("MetaMask reported an error. Try again.")).toBeTruthy()
+    const details = sheet().getByText("Internal JSON-RPC error.").closest("details")
+    expect(details?.open).toBe(false)
+    expect(details?.querySelector("summary")?.textContent).toBe("Details")
   })
 
   it("links to GetWallet when the wallet is not found", async () => {

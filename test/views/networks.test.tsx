@@ -2,10 +2,13 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { unknownNetwork } from "../../src/model/network.js"
-import { draw, host, settled, sheet } from "./support/drawn.js"
+import { draw, host, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { breaks, connection, declines, stateIn, mainnet, polygon, metaMask, type Scene } from "./support/stillWallet.js"
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const connected = stateIn({ connections: [connection(metaMask)] })
 const networks: Scene = { connections: connected, stack: [{ view: "Account" }, { view: "Networks" }] }
@@ -84,6 +87,18 @@ describe("SwitchNetwork", () => {
     expect(sheet().getByText(/switch to Polygon/)).toBeTruthy()
   })
 
+  it("says where to look after 8 s without an answer, and asks again on request", async () => {
+    const switchNetwork = vi.fn(() => new Promise<never>(() => {}))
+    const pass = timeoutsOfPage()
+    await draw({ ...switching, wallet: { switchNetwork } })
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
+    pass(8_000)
+    expect(sheet().getByText(/^Can't see the request\? Open MetaMask/)).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    expect(switchNetwork).toHaveBeenCalledTimes(2)
+    expect(sheet().queryByText(/^Can't see the request\?/)).toBeNull()
+  })
+
   it("shows a rejection, and asks again on request", async () => {
     const switchNetwork = vi.fn<() => Promise<never>>(declines)
     await draw({ ...switching, wallet: { switchNetwork } })
@@ -93,10 +108,13 @@ describe("SwitchNetwork", () => {
     expect(switchNetwork).toHaveBeenCalledTimes(2)
   })
 
-  it("shows the wallet's error message", async () => {
+  it("names the wallet that reported an error, with its own words folded", async () => {
     await draw({ ...switching, wallet: { switchNetwork: breaks } })
     expect(sheet().getByText("Couldn't switch network")).toBeTruthy()
-    expect(sheet().getByText("Your wallet reported an error: Internal JSON-RPC error.")).toBeTruthy()
+    expect(sheet().getByText("MetaMask reported an error. Try again.")).toBeTruthy()
+    const details = sheet().getByText("Internal JSON-RPC error.").closest("details")
+    expect(details?.open).toBe(false)
+    expect(details?.querySelector("summary")?.textContent).toBe("Details")
   })
 })
 

@@ -34,7 +34,7 @@ describe("transfers that have not ended", () => {
   it("are above the history, with their transaction", async () => {
     await show([activity("a")], { transfers: [pending] })
     expect(inList()).toHaveLength(1)
-    for (const word of ["Send", "Pending", "-0.25 ETH", "To 0x22…222222", "1 min ago"])
+    for (const word of ["Send", "Pending", "−0.25 ETH", "To 0x22…222222", "1 min ago"])
       expect(inList()[0]).toContain(word)
     expect(list().querySelector("a")?.href).toBe(`https://explorer.example/tx/${HASH}`)
     expect(rows()).toHaveLength(2)

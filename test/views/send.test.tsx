@@ -202,7 +202,7 @@ describe("the form", () => {
   it("is replaced by a link to the progress of a pending transfer", async () => {
     await draw(send({ progress: { status: "sending", step: { type: "awaitingWallet" } } }))
     await press("View transfer")
-    expect(heading()).toBe("Transfer")
+    expect(heading()).toBe("Approve transfer")
   })
 })
 

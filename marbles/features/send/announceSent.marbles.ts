@@ -62,20 +62,23 @@ describe("a confirmed transfer", () => {
     expect(effects).toEqual([])
   })
 
-  it.each(["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"] as const)(
-    "opens the account from the view %s",
-    (view) => {
-      expect(effectsAt(opened({ view: "Account" }, { view }))).toEqual(["send.sent", "open Account"])
-    },
-  )
+  it("is not announced over its receipt, which says so itself", () => {
+    expect(effectsAt(opened({ view: "Account" }, { view: "ApproveTransaction" }))).toEqual([])
+  })
+
+  it("is announced over the receipt of another transfer", () => {
+    const receipt = opened({ view: "Account" }, { view: "ApproveTransaction" })
+    expect(effectsAt(receipt, initialSend(alice))).toEqual(["send.sent"])
+  })
+
+  it.each(["Send", "SendSelectToken", "SendPreview"] as const)("opens the account from the view %s", (view) => {
+    expect(effectsAt(opened({ view: "Account" }, { view }))).toEqual(["send.sent", "open Account"])
+  })
 
   it.each([
     ["closed", closedModal],
     ["at another view", opened({ view: "Send" }, { view: "Account" })],
-    [
-      "at the receipt of a payment that the site requested",
-      opened({ view: "Send", to: "0xb0b", amount: "1" }, { view: "ApproveTransaction" }),
-    ],
+    ["at the form of a payment that the site requested", opened({ view: "Send", to: "0xb0b", amount: "1" })],
   ])("opens nothing while the modal is %s", (_, shown) => {
     expect(effectsAt(shown)).toEqual(["send.sent"])
   })

@@ -204,7 +204,7 @@ describe("sending", () => {
   )
 
   it(
-    "opens the account from the Send views, after the form shows the transfer as sent",
+    "opens the account from the receipt, after the form shows the transfer as sent",
     marbles((m) => {
       const visitor$ = m.hot("hbs---", undefined)
       const wallet$ = m.cold("  w-c|", steps)
@@ -220,7 +220,7 @@ describe("sending", () => {
         d: "sent",
       })
       m.flush()
-      expect(effects).toEqual(["idle", "sending", "sent", "send.sent", "open Account"])
+      expect(effects).toEqual(["idle", "sending", "sent", "open Account"])
     }),
   )
 

@@ -1,21 +1,22 @@
 import { concat, concatMap, defer, EMPTY, type MonoTypeOperatorFunction, of } from "rxjs"
 import { shownRoute, type View } from "../../model/modal.js"
-import { isPayment } from "../../model/payment.js"
+import { isAtReceipt, isPayment } from "../../model/payment.js"
 import type { Sent } from "../../model/sendForm.js"
 import type { SendEvent, SendMemory } from "../../model/sendMemory.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
-/** The views between a form and its receipt. */
-const sendViews: readonly View[] = ["Send", "SendSelectToken", "SendPreview", "ApproveTransaction"]
+/** The views before the receipt. */
+const sendViews: readonly View[] = ["Send", "SendSelectToken", "SendPreview"]
 
 /**
- * Shows a notice for a confirmed transfer, and opens Account from the Send views (SPEC §2). The receipt of a payment
- * requested by the site stays until it is closed (CONTRACTS §7.4).
+ * Shows a notice for a confirmed transfer, and opens Account from the views of Send (SPEC §2), except for a payment that
+ * the site requested (CONTRACTS §7.4). Where the receipt is on show, it says so itself, and `leaveReceipt` goes on.
  */
 const announce = ({ notify, modal }: WalletContext, { step, amount, symbol }: Sent, isShown: boolean): void => {
   if (step.type !== "confirmed") return
-  notify({ place: "toast", tone: "success", short: "send.sent", values: { amount, symbol } })
   const shown = modal.state$.value
+  if (isShown && isAtReceipt(shown)) return
+  notify({ place: "toast", tone: "success", short: "send.sent", values: { amount, symbol } })
   const isInSend = sendViews.includes(shownRoute(shown).view)
   if (isShown && isInSend && !isPayment(shown)) modal.open("Account")
 }

@@ -12,6 +12,7 @@ import type { Feature } from "../../wallet/plugin.js"
 import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { announceSent } from "./announceSent.js"
+import { leaveReceipt } from "./leaveReceipt.js"
 import { knownForm, sendFormStream } from "./sendForm.js"
 import { sendPorts } from "./sendPorts.js"
 import { stepOf, submission } from "./submission.js"
@@ -103,6 +104,6 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
       },
       submit: (options) => submit.ask({ memory: memory$.value, options }),
     },
-    life$: memory$,
+    life$: merge(memory$, leaveReceipt(context, memory$.pipe(map(({ progress }) => progress)))),
   }
 }

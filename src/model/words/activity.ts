@@ -63,6 +63,7 @@ export const activityWords = {
   "activity.others": "and {count} more",
   "activity.collectible": "Collectible",
   "activity.token": "Unknown token",
+  "activity.quantity": "{amount} {name}",
 
   "activity.now": "now",
   "activity.ago.sec": "{count} sec ago",

@@ -1,4 +1,5 @@
 import { coreWords } from "../messages.js"
+import type { PluralKey } from "../plural.js"
 import { accountWords } from "./account.js"
 import { activityWords } from "./activity.js"
 import { connectingWords } from "./connecting.js"
@@ -27,7 +28,10 @@ export const english = {
 }
 
 /** The key of a message. */
-export type MessageKey = keyof typeof english
+export type MessageKey = Exclude<keyof typeof english, PluralKey>
 
-/** A complete message catalogue. */
-export type Messages = Readonly<Record<MessageKey, string>>
+/**
+ * A complete message catalogue. A message that counts may have a text for each plural form of its language beside it, by
+ * the names of `Intl.PluralRules`: `"activity.others.few"` is read for the numbers that Polish calls few.
+ */
+export type Messages = Readonly<Record<MessageKey, string>> & Readonly<Partial<Record<PluralKey, string>>>

@@ -1,4 +1,4 @@
-/** The titles of all views but Connect. Loaded with the catalogue of views. */
+/** The titles of all views but Connect, and the name of a network without one. Loaded with the catalogue of views. */
 export const titleWords = {
   "account.title": "Account",
   "networks.title": "Choose network",
@@ -12,7 +12,16 @@ export const titleWords = {
   "send.previewTitle": "Review transfer",
   "receive.title": "Receive",
   "activity.title": "Activity",
+
   "approve.title": "Transfer",
+  "approve.approvingTitle": "Approve transfer",
+  "approve.pendingTitle": "Transfer pending",
+  "approve.sentTitle": "Transfer sent",
+  "approve.unknownTitle": "Status unknown",
+  "approve.declinedTitle": "Transfer declined",
+  "approve.failedTitle": "Transfer failed",
+
+  "network.unknown": "Unknown network",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of a title; Connect's messages are loaded with the page. */

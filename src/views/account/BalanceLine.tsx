@@ -62,7 +62,7 @@ export const BalanceLine = ({ leads }: Props): ReactElement => {
       aria-busy={balance.status === "loading" || undefined}
       aria-live="polite"
     >
-      <span className={css(unseen)}>{t("account.balance")}: </span>
+      <span className={css(unseen)}>{t("account.balance")} </span>
       {(isKnown || isFailed) && (
         <span className={css(isKnown ? shrinking : whole, balance.status !== "ready" && stale)}>
           <Quantity {...shownBalance(balance, network)} {...(!isKnown && { text: unknown(locale) })} />

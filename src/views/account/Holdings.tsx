@@ -56,7 +56,7 @@ const Worth = ({ dollars, isOld }: WorthProps): ReactElement => {
   const text = formatMoney(dollars, useLocale())
   return (
     <p className={css(line, text.length > 14 && (text.length > 18 ? small : smaller), isOld && old)}>
-      <span className={css(unseen)}>{t("account.total")}: </span>
+      <span className={css(unseen)}>{t("account.total")} </span>
       {text}
     </p>
   )

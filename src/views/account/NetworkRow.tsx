@@ -6,6 +6,7 @@ import { useMessages } from "../../react/messages.js"
 import { useNetwork } from "../../react/connection.js"
 import { useSettings } from "../../react/settings.js"
 import { useStyles } from "../theme/useStyles.js"
+import { useNamedNetwork } from "../useNetworkName.js"
 import { Icon } from "../ui/Icon.js"
 import { next } from "../ui/moreIcons.js"
 import { NetworkIcon } from "../ui/NetworkIcon.js"
@@ -18,7 +19,7 @@ export const NetworkRow = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
   const { modal } = useWallet()
-  const network = useNetwork()
+  const network = useNamedNetwork(useNetwork().id)
   const { enableNetworkSwitch } = useSettings()
   const content = { icon: <NetworkIcon network={network} />, name: network.name, detail: t("account.network") }
   if (!enableNetworkSwitch)

@@ -6,8 +6,8 @@ import { accountWords } from "../../model/words/account.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import { useNetwork } from "../../react/connection.js"
 import { useStyles } from "../theme/useStyles.js"
+import { useNetworkName } from "../useNetworkName.js"
 import { Failure } from "../ui/Failure.js"
 import { Panel } from "../ui/Panel.js"
 import { Skeleton } from "../ui/Skeleton.js"
@@ -51,8 +51,8 @@ export const TokensLoading = (): ReactElement => {
 /** Shown when the account has no tokens. */
 export const NoTokens = (): ReactElement => {
   const t = useMessages(accountWords)
-  const { name } = useNetwork()
-  return <Panel title={t("account.noTokens")} hint={t("account.noTokensHint", { network: name })} />
+  const network = useNetworkName()
+  return <Panel title={t("account.noTokens")} hint={t("account.noTokensHint", { network })} />
 }
 
 /** A failure to load tokens. There is no retry button if the site has no provider for them. */

@@ -1,10 +1,10 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
-import { numberFormat } from "../../model/numberFormat.js"
 import { latest } from "../../model/remote.js"
 import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
-import { useLocale, useMessages } from "../../react/messages.js"
+import { useCounted } from "../../react/counted.js"
+import { useMessages } from "../../react/messages.js"
 import { useTokens } from "../../react/account.js"
 import { pressable } from "../ui/pressable.js"
 import { heading } from "../ui/text.js"
@@ -46,13 +46,13 @@ const toggle: CSSObject = {
 const Heading = ({ count, all, onToggle }: HeadingProps): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
-  const locale = useLocale()
+  const counted = useCounted(accountWords)
   return (
     <div className={css(top, all && stuck)}>
       <h3 className={css(title)}>{t("account.tokens")}</h3>
       {count > few && (
         <button type="button" className={css(toggle)} aria-expanded={all} onClick={onToggle}>
-          {all ? t("account.showFewer") : t("account.showAll", { count: numberFormat(locale).format(count) })}
+          {all ? t("account.showFewer") : counted("account.showAll", count)}
         </button>
       )}
     </div>

@@ -3,7 +3,6 @@ import type { History } from "../../model/history.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import { useNetwork } from "../../react/connection.js"
 import { useNow } from "../../react/page.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
@@ -13,6 +12,7 @@ import { End } from "./End.js"
 import { Months } from "./Months.js"
 import type { Formats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
+import { useNetworkName } from "../useNetworkName.js"
 
 interface Props {
   readonly history: History
@@ -25,14 +25,14 @@ interface Props {
 
 const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
   const t = useMessages(activityWords)
-  const { name } = useNetwork()
+  const network = useNetworkName()
   return goesOn ? (
     <Message picture={<Drawing path={clock} />} title={t("activity.nothingSoFar")} />
   ) : (
     <Message
       picture={<Drawing path={clock} />}
       title={t("activity.empty")}
-      hint={t("activity.emptyHint", { network: name })}
+      hint={t("activity.emptyHint", { network })}
     />
   )
 }

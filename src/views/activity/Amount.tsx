@@ -48,7 +48,7 @@ export const Amount = ({ transfer, status, write }: Props): ReactElement => {
   return (
     <span
       className={css(status !== "confirmed" ? quiet : direction === "in" ? came : line)}
-      title={amount === null ? called : `${quantity.slice(0, readable)} ${called}`}
+      title={amount === null ? called : t("activity.quantity", { amount: quantity.slice(0, readable), name: called })}
       dir="auto"
     >
       {amount !== null && <bdi>{amount}</bdi>} <bdi>{called}</bdi>

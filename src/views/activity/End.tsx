@@ -55,9 +55,10 @@ export const End = ({ page, after, onMore }: Props): ReactElement => {
       )}
       <div aria-live="polite">
         {reason && (
-          <p className={css(why)}>
-            {t("activity.moreFailed")}: {t(reason.short, reason.values)}
-          </p>
+          <>
+            <p className={css(why)}>{t("activity.moreFailed")}</p>
+            <p className={css(why)}>{t(reason.short, reason.values)}</p>
+          </>
         )}
       </div>
       <Button look="quiet" busy={page.status === "loading"} onClick={onMore}>

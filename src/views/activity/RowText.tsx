@@ -5,6 +5,7 @@ import type { ActivitySummary } from "../../model/activitySummary.js"
 import { operationOf, readableOperation } from "../../model/operations.js"
 import { isValidTime } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
+import { useCounted } from "../../react/counted.js"
 import { useMessages } from "../../react/messages.js"
 import { muted, oneLine } from "../ui/text.js"
 import { Amount } from "./Amount.js"
@@ -87,10 +88,10 @@ const Detail = ({ item: { minedAt }, summary, now, write }: Props): ReactElement
 /** The operation, the counterparty and the time; at the end the outgoing and incoming amounts and the number of others. */
 export const RowText = (props: Props): ReactElement => {
   const css = useStyles()
-  const t = useMessages(activityWords)
+  const counted = useCounted(activityWords)
   const { item, summary, impostor, write } = props
   const [first, second] = summary.moved
-  const more = summary.more > 0 && t("activity.others", { count: write.count(summary.more) })
+  const more = summary.more > 0 && counted("activity.others", summary.more)
   return (
     <span className={css(words)}>
       <span className={css(line)}>

@@ -6,7 +6,6 @@ import { useLocale } from "../../react/messages.js"
 /** Grouping and formatting for a history. Created once, because a formatter is slower to create than a row. */
 export interface Formats {
   readonly amount: (quantity: string, direction: Direction) => string | null
-  readonly count: (count: number) => string
   /** The full date and time, for the title of "5 min ago". */
   readonly date: (time: number) => string
   readonly months: ReturnType<typeof groupByMonth>
@@ -15,8 +14,7 @@ export interface Formats {
 export const useFormats = (): Formats => {
   const locale = useLocale()
   return useMemo(() => {
-    const count = new Intl.NumberFormat(locale)
     const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" })
-    return { amount: movedAmount(locale), count: count.format, date: date.format, months: groupByMonth({ locale }) }
+    return { amount: movedAmount(locale), date: date.format, months: groupByMonth({ locale }) }
   }, [locale])
 }

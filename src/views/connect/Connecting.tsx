@@ -10,6 +10,7 @@ import { useWallet } from "../../react/context.js"
 import { useAttempt, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
+import { Details } from "../ui/Details.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
@@ -107,7 +108,7 @@ export const Connecting = (props: Props): ReactElement => {
   const { error, start } = useOwnAttempt(props)
   const attempt = attemptOf(error)
   const { title, hint, tone } = wordsOf[attempt]
-  const reason = error ? noticeFor(error) : undefined
+  const reason = error ? noticeFor(error, wallet.name) : undefined
   return (
     <Message
       picture={
@@ -119,6 +120,7 @@ export const Connecting = (props: Props): ReactElement => {
       hint={hint ? t(hint) : reason && t(reason.long ?? reason.short, reason.values)}
       tone={tone}
     >
+      <Details text={reason?.details} />
       <NextStep attempt={attempt} wallet={wallet.name} onRetry={start} />
     </Message>
   )

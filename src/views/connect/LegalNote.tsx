@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement } from "react"
+import { Fragment, type ReactElement } from "react"
 import { useMessages } from "../../react/messages.js"
 import { useSettings } from "../../react/settings.js"
 import { Link } from "../ui/Link.js"
@@ -8,17 +8,22 @@ import { useStyles } from "../theme/useStyles.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "4px 12px", textAlign: "center", textWrap: "balance" }
 
-/** Links to the site's terms and privacy policy, if it has set them. */
+/** Links to the site's terms and privacy policy, if it has set them, where the message has their placeholders. */
 export const LegalNote = (): ReactElement | null => {
   const css = useStyles()
   const t = useMessages()
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useSettings()
   if (terms === null && privacy === null) return null
+  const links: Readonly<Record<string, ReactElement | null>> = {
+    terms: terms === null ? null : <Link href={terms}>{t("connect.terms")}</Link>,
+    privacy: privacy === null ? null : <Link href={privacy}>{t("connect.privacy")}</Link>,
+  }
+  const text = t(terms === null ? "connect.toPrivacy" : privacy === null ? "connect.toTerms" : "connect.agreement")
   return (
     <p className={css(note)}>
-      {t("connect.agreement")} {terms !== null && <Link href={terms}>{t("connect.terms")}</Link>}
-      {terms !== null && privacy !== null && ` ${t("connect.and")} `}
-      {privacy !== null && <Link href={privacy}>{t("connect.privacy")}</Link>}
+      {text.split(/\{(\w+)\}/).map((part, at) => (
+        <Fragment key={at}>{at % 2 === 0 ? part : links[part]}</Fragment>
+      ))}
     </p>
   )
 }

@@ -1,16 +1,16 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement, RefObject } from "react"
+import type { ReactElement, ReactNode, RefObject } from "react"
 import { useMessages } from "../../react/messages.js"
 import { back, cross, question } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
-import { flat, oneLine } from "../ui/text.js"
+import { flat } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 /** The title and the buttons of the sheet. */
 export interface HeaderProps {
   readonly id: string
   /** Null until the catalogue is loaded. */
-  readonly title: string | null
+  readonly title: ReactNode
   /** Receives the focus when a view opens, so that screen readers announce the title first. */
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onBack: (() => void) | null
@@ -28,7 +28,10 @@ const bar: CSSObject = {
 }
 const name: CSSObject = {
   ...flat,
-  ...oneLine,
+  maxBlockSize: 48,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  textWrap: "balance",
   gridColumn: 2,
   padding: "0 4px",
   font: "var(--rxw-font-weight-bold) 16px/24px var(--rxw-font-family)",

@@ -1,20 +1,18 @@
 import type { ReactElement } from "react"
 import type { NetworkId } from "../../model/namespace.js"
-import { findNetwork, unknownNetwork } from "../../model/network.js"
 import { networksWords } from "../../model/words/networks.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import { useSettings } from "../../react/settings.js"
 import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
 import { NetworkIcon } from "../ui/NetworkIcon.js"
+import { useNamedNetwork } from "../useNetworkName.js"
 
 /** For a network of a chain family without a connected wallet: the user connects one first (SPEC §2). */
 export const SwitchActiveChain = ({ network: id }: { readonly network: NetworkId }): ReactElement => {
   const t = useMessages(networksWords)
   const { modal } = useWallet()
-  const { networks } = useSettings()
-  const network = findNetwork(networks, id) ?? unknownNetwork(id)
+  const network = useNamedNetwork(id)
   return (
     <Message
       picture={<NetworkIcon network={network} size={72} />}

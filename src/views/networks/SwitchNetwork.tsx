@@ -1,7 +1,6 @@
-import type { ReactElement } from "react"
+import { type ReactElement, useState } from "react"
 import { type Attempt, attemptOf } from "../../model/attempt.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { findNetwork, unknownNetwork } from "../../model/network.js"
 import { noticeFor } from "../../model/notice.js"
 import { networksWords } from "../../model/words/networks.js"
 import { noticeWords } from "../../model/words/notices.js"
@@ -9,9 +8,12 @@ import { useMessages } from "../../react/messages.js"
 import { useStatus } from "../../react/connection.js"
 import { useSwitchNetwork } from "../../react/commands.js"
 import { Button } from "../ui/Button.js"
+import { Details } from "../ui/Details.js"
+import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { NetworkIcon } from "../ui/NetworkIcon.js"
 import { Spinner } from "../ui/Spinner.js"
+import { useNamedNetwork } from "../useNetworkName.js"
 import { useStartOnce } from "../useStartOnce.js"
 
 const words = { ...networksWords, ...noticeWords }
@@ -31,6 +33,32 @@ const wordsOf: Readonly<Record<Attempt, StateWords>> = {
   failed: { title: "switch.failed" },
 }
 
+interface NextStepProps {
+  readonly isWaiting: boolean
+  /** The name of the wallet. */
+  readonly wallet: string
+  readonly onRetry: () => void
+}
+
+/** Asks again: after an answer, or once there was none for long. */
+const NextStep = ({ isWaiting, wallet, onRetry }: NextStepProps): ReactElement => {
+  const t = useMessages(words)
+  const [retries, setRetries] = useState(0)
+  const retry = (): void => {
+    setRetries(retries + 1)
+    onRetry()
+  }
+  return isWaiting ? (
+    <LongWait key={retries} hint={t("switch.lookHint", { wallet })}>
+      <Button onClick={retry}>{t("switch.retry")}</Button>
+    </LongWait>
+  ) : (
+    <Button look="primary" onClick={onRetry}>
+      {t("switch.retry")}
+    </Button>
+  )
+}
+
 interface Props {
   readonly network: NetworkId
 }
@@ -39,17 +67,17 @@ interface Props {
 export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const t = useMessages(words)
   const status = useStatus()
-  const [switchNetwork, state, networks] = useSwitchNetwork()
+  const [switchNetwork, state] = useSwitchNetwork()
   const start = (): void => void switchNetwork(id)
   useStartOnce(start)
-
-  const network = findNetwork(networks, id) ?? unknownNetwork(id)
-  const wallet = "connection" in status ? status.connection.connector.name : t("switch.waitingWallet")
+  const network = useNamedNetwork(id)
+  const connected = "connection" in status ? status.connection.connector.name : undefined
+  const wallet = connected ?? t("switch.waitingWallet")
   const error = state.status === "failed" ? state.error : null
   const attempt = attemptOf(error)
   const isWaiting = attempt === "waiting"
   const { title, hint } = wordsOf[attempt]
-  const reason = error ? noticeFor(error) : undefined
+  const reason = error ? noticeFor(error, connected) : undefined
   return (
     <Message
       picture={
@@ -61,11 +89,8 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
       hint={hint ? t(hint, { network: network.name }) : reason && t(reason.long ?? reason.short, reason.values)}
       tone={isWaiting ? undefined : "error"}
     >
-      {!isWaiting && (
-        <Button look="primary" onClick={start}>
-          {t("switch.retry")}
-        </Button>
-      )}
+      <Details text={reason?.details} />
+      <NextStep isWaiting={isWaiting} wallet={wallet} onRetry={start} />
     </Message>
   )
 }

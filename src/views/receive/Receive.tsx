@@ -16,6 +16,7 @@ import { Icon } from "../ui/Icon.js"
 import { copy } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
+import { useNetworkName } from "../useNetworkName.js"
 import { QrCode } from "./QrCode.js"
 
 const column: CSSObject = { display: "grid", gap: 12, justifyItems: "stretch" }
@@ -36,7 +37,8 @@ const inShort = (name: string): string => (name.length > 40 ? `${name.slice(0, 4
 const useNetworkNames = (): string => {
   const { networks } = useSettings()
   const locale = useLocale()
-  const names = receivingNetworks(networks, useNetwork()).map(({ name }) => inShort(name))
+  const name = useNetworkName()
+  const names = receivingNetworks(networks, { ...useNetwork(), name }).map(({ name }) => inShort(name))
   return new Intl.ListFormat(locale, { type: "disjunction" }).format(names)
 }
 
@@ -51,7 +53,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
       <div className={css(middle)}>
         <QrCode text={address} label={t("receive.code")} />
         <p className={css(flat)}>
-          <GroupedAddress address={address} label={t("receive.address")} large />
+          <GroupedAddress address={address} label={t("receive.address", { address })} large />
         </p>
       </div>
       <Button look="primary" onClick={write}>

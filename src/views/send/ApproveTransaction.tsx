@@ -7,7 +7,9 @@ import type { TransferStep } from "../../model/transfer.js"
 import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { warning } from "../ui/Icon.js"
-import { check, purse } from "../ui/moreIcons.js"
+import { purse } from "../ui/moreIcons.js"
+import { DrawnCheck } from "../ui/DrawnCheck.js"
+import { Fold } from "../ui/Fold.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { Close } from "./Close.js"
@@ -17,6 +19,8 @@ import { Transaction } from "./Transaction.js"
 import { useSendingWallet, useWalletPicture } from "./useWalletPicture.js"
 import { useWords } from "./useWords.js"
 
+const nameOf = ({ name, address }: Receiver): string => name ?? shortAddress(address, 4, 4)
+
 /** The exact amount, token and receiver in one line; undefined while they are not known. */
 const useSummary = (amount: string, symbol: string, receiver: Receiver | undefined): string | undefined => {
   const t = useWords()
@@ -25,35 +29,26 @@ const useSummary = (amount: string, symbol: string, receiver: Receiver | undefin
   return t("approve.sending", {
     amount: localizeAmount(amount, locale),
     symbol,
-    receiver: receiver.name ?? shortAddress(receiver.address, 4, 4),
+    receiver: nameOf(receiver),
   })
 }
 
 const Waiting = ({ state, step }: { readonly state: SendState; readonly step: TransferStep | null }): ReactElement => {
   const t = useWords()
-  const wallet = useSendingWallet()
+  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
   const picture = useWalletPicture(true)
   const { form, receiver } = state
   const summary = useSummary(form.amount, form.token?.symbol ?? "", latest(receiver))
   if (step === null) return <Message picture={picture} title={t("approve.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
-      <Message
-        picture={picture}
-        title={t("approve.waiting", { wallet: wallet?.name ?? t("approve.wallet") })}
-        hint={summary}
-      >
-        <LongWait hint={t("approve.lookHint", { wallet: wallet?.name ?? t("approve.wallet") })} />
+      <Message picture={picture} title={t("approve.waiting", { wallet })} hint={summary}>
+        <LongWait hint={t("approve.lookHint", { wallet })} />
+        <Fold title={t("approve.question")}>{t("approve.answer", { wallet })}</Fold>
       </Message>
     )
   if (step.type === "unknown")
-    return (
-      <Message
-        picture={picture}
-        title={t("approve.unknown")}
-        hint={t("approve.searching", { wallet: wallet?.name ?? t("approve.wallet") })}
-      />
-    )
+    return <Message picture={picture} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
   return (
     <Message picture={picture} title={t("approve.submitted")} hint={t("approve.submittedHint")}>
       <Transaction hash={step.hash} />
@@ -61,15 +56,24 @@ const Waiting = ({ state, step }: { readonly state: SendState; readonly step: Tr
   )
 }
 
-const SentTransfer = ({ step, amount, symbol, receiver }: Sent): ReactElement => {
+const Unconfirmed = ({ step }: Sent): ReactElement => {
   const t = useWords()
-  const summary = useSummary(amount, symbol, receiver)
-  const isConfirmed = step.type === "confirmed"
+  return (
+    <Message picture={<Drawing path={warning} />} title={t("approve.unconfirmed")} hint={t("approve.unconfirmedHint")}>
+      <Transaction hash={step.hash} />
+      <Close />
+    </Message>
+  )
+}
+
+const Confirmed = ({ step, amount, symbol, receiver }: Sent): ReactElement => {
+  const t = useWords()
+  const locale = useLocale()
   return (
     <Message
-      picture={<Drawing path={isConfirmed ? check : warning} />}
-      title={t(isConfirmed ? "approve.confirmed" : "approve.unconfirmed")}
-      hint={isConfirmed ? summary : t("approve.unconfirmedHint")}
+      picture={<DrawnCheck />}
+      title={t("approve.confirmed", { amount: localizeAmount(amount, locale), symbol })}
+      hint={t("approve.confirmedTo", { receiver: nameOf(receiver) })}
     >
       <Transaction hash={step.hash} />
       <Close />
@@ -91,7 +95,7 @@ const Progress = (): ReactElement => {
     case "sending":
       return <Waiting state={state} step={progress.step} />
     case "sent":
-      return <SentTransfer {...progress} />
+      return progress.step.type === "confirmed" ? <Confirmed {...progress} /> : <Unconfirmed {...progress} />
     case "failed":
       return <FailedTransfer {...progress} />
   }

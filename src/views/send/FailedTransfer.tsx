@@ -1,12 +1,13 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
-import { attemptOf } from "../../model/attempt.js"
 import { type AnyWalletError, WalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
+import { receiptStep } from "../../model/receipt.js"
 import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { Button } from "../ui/Button.js"
+import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -17,12 +18,16 @@ import { useWords } from "./useWords.js"
 
 const buttons: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
 
-const useReason = (): ((error: AnyWalletError) => string) => {
+/** What a person reads of a failure, and what the wallet or a library said of it. */
+interface Reason {
+  readonly text: string
+  readonly details: string | undefined
+}
+
+const useReason = (error: AnyWalletError): Reason => {
   const t = useWords()
-  return (error) => {
-    const { short, long, values } = noticeFor(error)
-    return t(long ?? short, values)
-  }
+  const { short, long, values, details } = noticeFor(error, useSendingWallet()?.name)
+  return { text: t(long ?? short, values), details }
 }
 
 interface AgainProps {
@@ -56,19 +61,23 @@ const Declined = (): ReactElement => {
   )
 }
 
+/** What the wallet said. */
+const Said = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
+  const { text, details } = useReason(error)
+  return <Details text={details ?? text} />
+}
+
 /** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
 const Unknown = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
   const t = useWords()
-  const reasonOf = useReason()
   const wallet = useSendingWallet()?.name ?? t("approve.wallet")
-  const hint = t("approve.unknownHint", { wallet })
-  const said = error.cause instanceof WalletError ? reasonOf(error.cause as AnyWalletError) : null
   return (
     <Message
       picture={<Drawing path={warning} />}
       title={t("approve.unknown")}
-      hint={said === null ? hint : `${said}. ${hint}`}
+      hint={t("approve.unknownHint", { wallet })}
     >
+      {error.cause instanceof WalletError && <Said error={error.cause as AnyWalletError} />}
       <Close />
     </Message>
   )
@@ -92,9 +101,10 @@ const Previous = ({ amount, symbol }: { readonly amount: string; readonly symbol
 /** It was sent, and failed on the network. */
 const Reverted = ({ error, hash }: { readonly error: AnyWalletError; readonly hash: string }): ReactElement => {
   const t = useWords()
-  const reasonOf = useReason()
+  const reason = useReason(error)
   return (
-    <Message picture={<Drawing path={warning} />} title={t("approve.reverted")} hint={reasonOf(error)} tone="error">
+    <Message picture={<Drawing path={warning} />} title={t("approve.reverted")} hint={reason.text} tone="error">
+      <Details text={reason.details} />
       <Transaction hash={hash} />
       <Close />
     </Message>
@@ -103,9 +113,10 @@ const Reverted = ({ error, hash }: { readonly error: AnyWalletError; readonly ha
 
 const NotSent = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
   const t = useWords()
-  const reasonOf = useReason()
+  const reason = useReason(error)
   return (
-    <Message picture={<Drawing path={warning} />} title={t("approve.failed")} hint={reasonOf(error)} tone="error">
+    <Message picture={<Drawing path={warning} />} title={t("approve.failed")} hint={reason.text} tone="error">
+      <Details text={reason.details} />
       <Again>{t("approve.retry")}</Again>
     </Message>
   )
@@ -117,10 +128,11 @@ interface Props {
   readonly last: TransferStep | null
 }
 
-/** A transfer that failed. "It was not sent" is said only when the wallet was not asked, or the user rejected it. */
+/** A transfer that failed. That nothing was sent is said only when the wallet was not asked, or the user rejected it. */
 export const FailedTransfer = ({ error, last }: Props): ReactElement => {
   if (error.code === "PreviousUnknown") return <Previous {...error.details} />
-  if (error.code === "UserRejected" || (last === null && attemptOf(error) === "declined")) return <Declined />
-  if (last === null) return <NotSent error={error} />
-  return "hash" in last ? <Reverted error={error} hash={last.hash} /> : <Unknown error={error} />
+  const step = receiptStep({ status: "failed", error, last })
+  if (step === "declined") return <Declined />
+  if (last && "hash" in last) return <Reverted error={error} hash={last.hash} />
+  return step === "notSent" ? <NotSent error={error} /> : <Unknown error={error} />
 }

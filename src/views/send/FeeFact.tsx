@@ -78,7 +78,7 @@ const FeeValue = ({ fee, nativeToken, onRetry }: Props): ReactElement => {
 export const FeeFact = (props: Props): ReactElement => {
   const t = useWords()
   return (
-    <Fact name={t("send.fee")}>
+    <Fact name={t("send.fee")} question={t("send.feeQuestion")} answer={t("send.feeAnswer")}>
       <FeeValue {...props} />
     </Fact>
   )

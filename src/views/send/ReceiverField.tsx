@@ -3,13 +3,13 @@ import type { ReactElement, Ref } from "react"
 import { shortAddress } from "../../model/format.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
 import { findNetwork } from "../../model/network.js"
-import { useNetwork } from "../../react/connection.js"
 import { useSettings } from "../../react/settings.js"
 import { Avatar } from "../ui/Avatar.js"
 import { FormField } from "../ui/FormField.js"
 import { oneLine, unseen } from "../ui/text.js"
 import { Warning } from "../ui/Warning.js"
 import { useStyles } from "../theme/useStyles.js"
+import { useNetworkName } from "../useNetworkName.js"
 import { useWords } from "./useWords.js"
 
 interface Props {
@@ -32,10 +32,10 @@ const short: CSSObject = { flex: "none", unicodeBidi: "isolate" }
 /** A name whose address is for another network: its owner may not control that address on this one. */
 export const RegisteredFor = ({ registeredFor }: Receiver): ReactElement | null => {
   const t = useWords()
-  const { name: network } = useNetwork()
+  const network = useNetworkName()
   const { networks } = useSettings()
   if (!registeredFor) return null
-  const other = findNetwork(networks, registeredFor)?.name ?? registeredFor
+  const other = findNetwork(networks, registeredFor)?.name ?? t("send.otherNetwork")
   return <Warning>{t("send.registeredFor", { other, network })}</Warning>
 }
 

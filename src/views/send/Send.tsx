@@ -23,6 +23,7 @@ import { TokenButton } from "./TokenButton.js"
 import { UnderWay } from "./UnderWay.js"
 import { type SendArguments, useFilledForm } from "./useFilledForm.js"
 import { type Hints, type TypedField, useHints } from "./useHints.js"
+import { useSendingWallet } from "./useWalletPicture.js"
 import { useWords } from "./useWords.js"
 
 const layout: CSSObject = { ...column, margin: 0 }
@@ -50,7 +51,8 @@ const focusIn = ({ current }: RefObject<HTMLElement | null>): void => {
 const NextStep = ({ state: { next, problem } }: { readonly state: SendState }): ReactElement => {
   const css = useStyles()
   const t = useWords()
-  const why = next === "blocked" && problem ? noticeFor(problem) : null
+  const wallet = useSendingWallet()?.name
+  const why = next === "blocked" && problem ? noticeFor(problem, wallet) : null
   return (
     <>
       <div aria-live="polite">{why && <p className={css(reason)}>{t(why.short, why.values)}</p>}</div>

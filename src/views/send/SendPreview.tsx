@@ -6,7 +6,6 @@ import { noticeFor } from "../../model/notice.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
 import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/messages.js"
-import { useNetwork } from "../../react/connection.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { useWallet } from "../../react/context.js"
 import { Avatar } from "../ui/Avatar.js"
@@ -21,11 +20,13 @@ import { flat, muted, oneLine, unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { Warning } from "../ui/Warning.js"
 import { useStyles } from "../theme/useStyles.js"
+import { useNetworkName } from "../useNetworkName.js"
 import { Connected } from "./Connected.js"
 import { FeeFact } from "./FeeFact.js"
 import { RegisteredFor } from "./ReceiverField.js"
 import { SendWarnings } from "./SendWarnings.js"
 import { UnderWay } from "./UnderWay.js"
+import { useSendingWallet } from "./useWalletPicture.js"
 import { useWords } from "./useWords.js"
 
 const arrowDown = "M12 5.5v13m-5-5 5 5 5-5"
@@ -111,9 +112,10 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal, refresh } = useWallet()
-  const { name } = useNetwork()
+  const name = useNetworkName()
   const [, , submit] = useSendForm()
-  const problem = state.problem && noticeFor(state.problem)
+  const wallet = useSendingWallet()?.name
+  const problem = state.problem && noticeFor(state.problem, wallet)
   const send = (): void => {
     submit()
     modal.push({ view: "ApproveTransaction" })
@@ -129,7 +131,9 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
       <RegisteredFor {...receiver} />
       <SendWarnings warnings={state.warnings} />
       <Facts>
-        <Fact name={t("send.network")}>{name}</Fact>
+        <Fact name={t("send.network")} question={t("send.networkQuestion")} answer={t("send.networkAnswer")}>
+          {name}
+        </Fact>
         {state.nativeToken && <FeeFact fee={state.fee} nativeToken={state.nativeToken} onRetry={refresh} />}
       </Facts>
       <div aria-live="polite">{problem && <Warning>{t(problem.short, problem.values)}</Warning>}</div>

@@ -4,7 +4,9 @@ import { limits } from "../../model/limits.js"
 import { noticeFor } from "../../model/notice.js"
 import type { SendField, SendIssue } from "../../model/sendForm.js"
 import { decimalsOf } from "../../model/sendTokens.js"
+import { sendWords } from "../../model/words/send.js"
 import type { Token } from "../../model/token.js"
+import { type SayCount, useCounted } from "../../react/counted.js"
 import { useLocale } from "../../react/messages.js"
 import { type Translate, useWords } from "./useWords.js"
 
@@ -35,16 +37,25 @@ const untouched: Readonly<Record<TypedField, Touched>> = { amount: null, receive
 /** Decimal places of the maximum amount: more of them below one. */
 const limitDecimals = (limit: string): number => (/^0*(\.|$)/.test(limit) ? 8 : limits.amountDecimals)
 
+/** The words of the hints. */
+interface Says {
+  readonly t: Translate
+  readonly counted: SayCount<"send.incorrectValueHint">
+  readonly locale: string
+}
+
 const amountHint = (
   { error, next, limit }: SendIssue,
   touched: Touched,
   { token, isAfterFee }: Sending,
-  t: Translate,
-  locale: string,
+  { t, counted, locale }: Says,
 ): string | null => {
   if (next === "addAmount") return touched === "pressed" ? t("send.addAmountHint") : null
   if (error.code === "AmountAmbiguous") return null // the field asks which one
-  if (next === "incorrectValue") return t("send.incorrectValueHint", { decimals: String(decimalsOf(token)) })
+  if (next === "incorrectValue") {
+    const decimals = decimalsOf(token)
+    return decimals === 0 ? t("send.wholeNumberHint") : counted("send.incorrectValueHint", decimals)
+  }
   if (limit !== null)
     return t(isAfterFee ? "send.insufficientAfterFee" : "send.insufficientHint", {
       amount: formatAmount(limit, locale, limitDecimals(limit)),
@@ -61,12 +72,13 @@ const receiverHint = ({ error, next }: SendIssue, touched: Touched, t: Translate
 /** The hints for the issues of a form. */
 export const useHints = (issues: Readonly<Record<TypedField, SendIssue | null>>, sending: Sending): Hints => {
   const t = useWords()
+  const counted = useCounted(sendWords)
   const locale = useLocale()
   const [touched, setTouched] = useState(untouched)
   const set = (field: TypedField, to: Touched): void => setTouched((before) => ({ ...before, [field]: to }))
   const { amount, receiver } = issues
   return {
-    amount: amount && touched.amount && amountHint(amount, touched.amount, sending, t, locale),
+    amount: amount && touched.amount && amountHint(amount, touched.amount, sending, { t, counted, locale }),
     receiver: receiver && touched.receiver && receiverHint(receiver, touched.receiver, t),
     typed: (field) => set(field, null),
     blurred: (field) => set(field, "blurred"),

@@ -1,5 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement, ReactNode } from "react"
+import { type ReactElement, type ReactNode, useId, useState } from "react"
+import { question as mark, Icon } from "./Icon.js"
+import { iconButton } from "./IconButton.js"
 import { flat, muted } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -14,6 +16,7 @@ const fact: CSSObject = {
   minBlockSize: 32,
   paddingInline: 4,
 }
+const term: CSSObject = { display: "flex", alignItems: "center" }
 const value: CSSObject = {
   ...flat,
   display: "flex",
@@ -22,6 +25,9 @@ const value: CSSObject = {
   color: "var(--rxw-foreground)",
   overflowWrap: "anywhere",
 }
+/** A touch target of 44 px in a line of 32 px. */
+const asking: CSSObject = { ...iconButton, marginBlock: -6 }
+const answered: CSSObject = { ...flat, flex: "none", inlineSize: "100%", paddingBlockEnd: 6 }
 
 /** A list of names and values, one per line. */
 export const Facts = ({ children }: { readonly children: ReactNode }): ReactElement => {
@@ -29,13 +35,41 @@ export const Facts = ({ children }: { readonly children: ReactNode }): ReactElem
   return <dl className={css(facts)}>{children}</dl>
 }
 
-/** One name with its value. */
-export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => {
+interface FactProps {
+  readonly name: string
+  /** What a first-time visitor may ask about it: the name of a button, which opens the answer below. */
+  readonly question: string
+  readonly answer: string
+  readonly children: ReactNode
+}
+
+/** One name with its value, and what the name means. */
+export const Fact = ({ name, question, answer, children }: FactProps): ReactElement => {
   const css = useStyles()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={css(fact)}>
-      <dt>{name}</dt>
+      <dt className={css(term)}>
+        {name}
+        <button
+          type="button"
+          className={css(asking)}
+          aria-label={question}
+          title={question}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon path={mark} size={16} />
+        </button>
+      </dt>
       <dd className={css(value)}>{children}</dd>
+      {isOpen && (
+        <dd id={id} className={css(answered)}>
+          {answer}
+        </dd>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { unseen } from "./text.js"
 
 interface Props {
   readonly address: string
-  /** Describes the address, for screen readers. */
+  /** What screen readers read instead of the address alone: a text with the address in it. */
   readonly label?: string
   /** For a view whose main content is the address. */
   readonly large?: boolean
@@ -41,7 +41,7 @@ export const GroupedAddress = ({ address, label, large = false }: Props): ReactE
   const groups = addressGroups(address)
   return (
     <>
-      <span className={css(unseen)}>{label === undefined ? address : `${label}: ${address}`}</span>
+      <span className={css(unseen)}>{label ?? address}</span>
       <span className={css(line, large ? leading : flush)} dir="ltr" aria-hidden title={address}>
         {groups.map((letters, index) => (
           <Fragment key={index}>

@@ -26,7 +26,7 @@ export const Link = ({ href, children, look = inText, title }: Props): ReactElem
   return (
     <a className={css(look)} href={href} title={title} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={css(unseen)}>({t("getWallet.opensNewTab")})</span>
+      <span className={css(unseen)}>{t("getWallet.opensNewTab")}</span>
     </a>
   )
 }

@@ -37,12 +37,19 @@ export const row: CSSObject = {
 }
 /** A name in another script keeps its own text direction, aligned to the start of the row. */
 const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", justifyItems: "start" }
-const nameLine: CSSObject = { ...oneLine, maxInlineSize: "100%" }
-const detailLine: CSSObject = { ...muted, ...nameLine }
+const nameLine: CSSObject = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  maxInlineSize: "100%",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+}
+const detailLine: CSSObject = { ...muted, ...oneLine, maxInlineSize: "100%" }
 const inError: CSSObject = { ...row, color: "var(--rxw-error)" }
 const end: CSSObject = { display: "flex", alignItems: "center", gap: 6, color: "var(--rxw-muted)" }
 
-/** The content of a row: its icon, its name on one line, and details. */
+/** The content of a row: its icon, its name on at most two lines, and details. */
 export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onClick">): ReactElement => {
   const css = useStyles()
   return (

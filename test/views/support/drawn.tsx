@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode } from "react"
 import { expect, vi } from "vitest"
 import { ConnectButton } from "../../../src/views/ConnectButton.js"
 import { WalletModal } from "../../../src/views/WalletModal.js"
-import { WalletProvider } from "../../../src/react/WalletProvider.js"
+import { WalletProvider, type WalletProviderProps } from "../../../src/react/WalletProvider.js"
 import type { ViewRows } from "../../../src/views/viewRow.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { type Scene, stillWallet } from "./stillWallet.js"
@@ -50,10 +50,13 @@ export const sheet = () => {
 /** Waits for promises and lazily loaded views. */
 export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 
+/** The messages and the locale of a page. */
+type Words = Pick<WalletProviderProps, "messages" | "locale">
+
 /** A page with the button and the modal, in StrictMode. */
-export const page = (wallet: Wallet, more?: ReactNode, views: ViewRows = {}) => (
+export const page = (wallet: Wallet, more?: ReactNode, views: ViewRows = {}, words: Words = {}) => (
   <StrictMode>
-    <WalletProvider wallet={wallet}>
+    <WalletProvider wallet={wallet} {...words}>
       <ConnectButton />
       <WalletModal views={views} />
       {more}
@@ -62,9 +65,9 @@ export const page = (wallet: Wallet, more?: ReactNode, views: ViewRows = {}) => 
 )
 
 /** Renders a scene, and waits until its view is loaded. */
-export const draw = async (scene: Scene) => {
+export const draw = async (scene: Scene, words: Words = {}) => {
   const still = stillWallet(scene)
-  const view = render(page(still.wallet, null, scene.views))
+  const view = render(page(still.wallet, null, scene.views, words))
   await settled()
   return { ...still, view }
 }

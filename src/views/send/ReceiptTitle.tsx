@@ -1,0 +1,26 @@
+import type { ReactElement } from "react"
+import { type ReceiptStep, receiptStep } from "../../model/receipt.js"
+import { type TitleKey, titleWords } from "../../model/words/titles.js"
+import { useMessages } from "../../react/messages.js"
+import { useSendForm } from "../../react/useSendForm.js"
+
+const titles: Readonly<Record<ReceiptStep, Exclude<TitleKey, "connect.title">>> = {
+  idle: "approve.title",
+  preparing: "approve.title",
+  approving: "approve.approvingTitle",
+  pending: "approve.pendingTitle",
+  sent: "approve.sentTitle",
+  unconfirmed: "approve.pendingTitle",
+  unknown: "approve.unknownTitle",
+  declined: "approve.declinedTitle",
+  notSent: "approve.failedTitle",
+  previous: "approve.title",
+  reverted: "approve.failedTitle",
+}
+
+/** The title of a receipt: the step of the transfer. */
+export const ReceiptTitle = (): ReactElement => {
+  const t = useMessages(titleWords)
+  const [{ progress }] = useSendForm()
+  return <>{t(titles[receiptStep(progress)])}</>
+}
