@@ -264,6 +264,12 @@ describe("Connecting", () => {
     expect(heading()).toBe("Get a wallet")
   })
 
+  it("names a well-known wallet that is not on the page", async () => {
+    const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.rabby" }))
+    await draw({ stack: [{ view: "Connecting", connector: "io.rabby" }], wallet: { connect: gone } })
+    expect(sheet().getByText("Rabby Wallet isn't installed")).toBeTruthy()
+  })
+
   it("goes back", async () => {
     await draw(connecting)
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react"
 import { type Attempt, attemptOf } from "../../model/attempt.js"
 import { sameConnector } from "../../model/connector.js"
+import type { ListedConnector } from "../../model/connectors.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import type { Namespace } from "../../model/namespace.js"
 import { noticeFor } from "../../model/notice.js"
@@ -16,6 +17,7 @@ import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { useStartOnce } from "../useStartOnce.js"
+import { knownWallets } from "./knownWallets.js"
 
 const words = { ...connectingWords, ...noticeWords }
 
@@ -45,6 +47,12 @@ const useOwnAttempt = ({ connector, namespace }: Props): OwnAttempt => {
   })
   return { error: own?.status === "failed" ? own.error : null, start }
 }
+
+/** A wallet that is not on the page: its name, if it is a well-known one. */
+const notListed = (id: string): Pick<ListedConnector, "id" | "name"> => ({
+  id,
+  name: knownWallets.find(({ rdns }) => sameConnector(rdns, id))?.name ?? id,
+})
 
 type Key = keyof typeof connectingWords
 
@@ -104,7 +112,7 @@ const NextStep = ({
 export const Connecting = (props: Props): ReactElement => {
   const { connector } = props
   const t = useMessages(words)
-  const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? { id: connector, name: connector }
+  const wallet = useConnectors().find(({ id }) => sameConnector(id, connector)) ?? notListed(connector)
   const { error, start } = useOwnAttempt(props)
   const attempt = attemptOf(error)
   const { title, hint, tone } = wordsOf[attempt]
