@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { sources } from "../support/source.js"
-import { tokens } from "../../src/views/theme/tokens.js"
+import { tokens } from "../../src/views/theme/rootStyles.js"
 
 const views = sources().filter(({ file }) => file.startsWith("views/"))
 const known = Object.keys(tokens)

@@ -4,7 +4,7 @@ import { useDirection } from "../../react/messages.js"
 import { useTheme } from "../../react/settings.js"
 import { adoptSheet } from "./adoptedSheet.js"
 import { keyframes } from "./motion.js"
-import { decidedFor, tokens } from "./tokens.js"
+import { decidedFor, tokens } from "./rootStyles.js"
 import { type Css, cssInto, StylesProvider } from "./useStyles.js"
 
 interface Props {

@@ -1,20 +1,23 @@
-import { serializeStyles } from "@emotion/serialize"
 import { keyframes } from "./motion.js"
-import { decided } from "./tokens.js"
+import { type Declarations, decided } from "./tokens.js"
 
-const variables = (shade: "light" | "dark"): string => serializeStyles([decided(shade)]).styles
+/** As text: the library for styles is loaded with the modal. */
+const text = (declarations: Declarations): string =>
+  Object.entries(declarations)
+    .map(([name, value]) => (typeof value === "string" ? `${name}: ${value};` : `${name} { ${text(value)} }`))
+    .join(" ")
 
 /** The rules of the connect button. It is in the light DOM, so its class names are prefixed and every property is set. */
 export const buttonRules: readonly string[] = [
   ...keyframes,
   `.rxw-button {
-    ${variables("light")}
+    ${text(decided("light"))}
     display: inline-flex; align-items: center; justify-content: center; gap: 8px; box-sizing: border-box;
     min-block-size: 44px; max-inline-size: 100%; margin: 0; padding: 0 18px; border: 1px solid transparent;
     border-radius: var(--rxw-_border-radius-button); background: var(--rxw-_background);
     color: var(--rxw-_foreground); font: var(--rxw-_font-weight-bold) 15px/20px var(--rxw-_font-family);
     letter-spacing: normal; text-transform: none; text-align: center; white-space: nowrap; cursor: pointer; -webkit-tap-highlight-color: transparent;
-    &[data-shade="dark"] { ${variables("dark")} }
+    &[data-shade="dark"] { ${text(decided("dark"))} }
     &:focus-visible { outline: 2px solid var(--rxw-_accent-text); outline-offset: 2px; }
     &:hover { background: var(--rxw-_surface); }
     &:active { background: var(--rxw-_surface-hover); }
