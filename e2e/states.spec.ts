@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { catalogue } from "../src/views/catalogue.js"
+import { expectNothingCut } from "./support/audit.js"
 import { gates } from "./support/gates.js"
 import { states } from "./support/states.js"
 import { expect, test } from "./support/test.js"
@@ -19,6 +20,12 @@ const faults: Readonly<Record<keyof typeof gates, (page: Page) => Promise<void>>
     page
       .getByRole("dialog")
       .evaluate((dialog) => ((dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement).blur()),
+  "everything that can be pressed has room for a finger": (page) =>
+    page.getByRole("dialog").evaluate((dialog) => {
+      const small = document.createElement("button")
+      small.style.cssText = "width: 20px; height: 20px; padding: 0"
+      dialog.append(small)
+    }),
   "nothing moves for who prefers reduced motion": (page) => page.emulateMedia({ reducedMotion: "no-preference" }),
   ...Object.fromEntries(
     ["everything fits at 320 px", "everything fits at 200 % zoom"].map((name) => [
@@ -55,4 +62,15 @@ for (const state of states)
     await state.reach({ page, world, provider }, { options: { themeMode: "system" } })
     for (const [name, gate] of Object.entries(gates))
       await test.step(name, () => gate(page, `${state.view}, ${state.name}`))
+  })
+
+for (const width of [320, 1280])
+  test.describe(`messages that are 40 % longer, at ${width} px`, () => {
+    test.use({ viewport: { width, height: 720 } })
+
+    for (const state of states)
+      test(`${state.view}, ${state.name}: nothing is cut off`, async ({ scriptedPage: page, world, provider }) => {
+        await state.reach({ page, world, provider }, { words: "longer" })
+        await expectNothingCut(page, `${state.view}, ${state.name}`)
+      })
   })

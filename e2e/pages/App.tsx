@@ -1,4 +1,4 @@
-import type { Wallet } from "rxwallet"
+import { english, type Messages, type Wallet } from "rxwallet"
 import { ConnectButton, WalletModal, WalletProvider } from "rxwallet/react"
 import { AccountCard } from "../../demo/AccountCard.js"
 import { NetworkCard } from "../../demo/NetworkCard.js"
@@ -6,9 +6,32 @@ import { SendCard } from "../../demo/SendCard.js"
 import { SignCard } from "../../demo/SignCard.js"
 import { revertingContract } from "../../devkit/reverting.js"
 
+/** Words of up to eight signs, which are 40 % of the length of a text. */
+const filler = (length: number): string =>
+  "~~~~~~~ "
+    .repeat(length)
+    .slice(0, Math.ceil(length * 0.4))
+    .trim()
+
+/** A counterparty is data, which is shown as far as it fits. */
+const counterparties = ["activity.to", "activity.from", "activity.with"]
+
+/** The English messages as long as in a language of long words; their beginning is the same. */
+export const longerMessages = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [
+    key,
+    counterparties.includes(key) ? text : `${text} ${filler(text.length)}`,
+  ]),
+) as Messages
+
+interface AppProps {
+  readonly wallet: Wallet
+  readonly messages?: Messages
+}
+
 /** The React page of the tests: button, modal and the cards of the demo. */
-export const App = ({ wallet }: { readonly wallet: Wallet }) => (
-  <WalletProvider wallet={wallet}>
+export const App = ({ wallet, messages }: AppProps) => (
+  <WalletProvider wallet={wallet} messages={messages}>
     <main>
       <h1>Fixture</h1>
       <ConnectButton />

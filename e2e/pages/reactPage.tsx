@@ -1,7 +1,7 @@
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { announceWallets } from "./announceWallets.js"
-import { App } from "./App.js"
+import { App, longerMessages } from "./App.js"
 import { createPageWallet } from "./createPageWallet.js"
 import { exposeTestHandle } from "./testHandle.js"
 import { readQuery } from "./readQuery.js"
@@ -16,6 +16,6 @@ exposeTestHandle({ wallet, wallets })
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App wallet={wallet} />
+      <App wallet={wallet} {...(query.words === "longer" && { messages: longerMessages })} />
     </StrictMode>,
   )

@@ -16,6 +16,8 @@ export interface PageQuery {
   readonly wallets: readonly PageWallet[]
   readonly options: Partial<WalletOptions>
   readonly dir: "ltr" | "rtl"
+  /** The messages: the English ones, or those made 40 % longer. */
+  readonly words: "english" | "longer"
 }
 
 /** An address that refuses connections. */
@@ -31,5 +33,6 @@ export const readQuery = (search: string): PageQuery => {
     wallets: JSON.parse(query.get("wallets") ?? "[]"),
     options: JSON.parse(query.get("options") ?? "{}"),
     dir: query.get("dir") === "rtl" ? "rtl" : "ltr",
+    words: query.get("words") === "longer" ? "longer" : "english",
   }
 }

@@ -24,6 +24,41 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
       .map(({ element, box }) => `${element.textContent || element.ariaLabel}: ${box.width} × ${box.height}`)
   })
 
+/** The messages on the page that are cut off, by an ellipsis, a limit of lines, or an edge. Data may be. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const within = (root: ParentNode): readonly Element[] =>
+      [...root.querySelectorAll("*")].flatMap((element) =>
+        element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element],
+      )
+    const isCut = (text: Text): boolean => {
+      const range = document.createRange()
+      range.selectNode(text)
+      const words = range.getBoundingClientRect()
+      let scrolls = false
+      for (let box = text.parentElement; box && !box.contains(document.body); box = box.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(box)
+        if (clipPath !== "none") return false // for screen readers only
+        const edge = box.getBoundingClientRect()
+        const isBeside = words.left < edge.left - 1 || words.right > edge.right + 1
+        const isBelow = words.top < edge.top - 1 || words.bottom > edge.bottom + 1
+        scrolls ||= /auto|scroll/.test(overflowY)
+        if (isBeside && /hidden|clip/.test(overflowX)) return true
+        if (isBelow && !scrolls && /hidden|clip/.test(overflowY)) return true
+      }
+      return false
+    }
+    return within(document)
+      .flatMap((element) => [...element.childNodes])
+      .filter((node): node is Text => node instanceof Text && node.data.includes("~") && isCut(node))
+      .map(({ data }) => data)
+  })
+
+/** Expects no message that is cut off; `what` names the page in a failure. */
+export const expectNothingCut = (page: Page, what: string): Promise<void> =>
+  expect.poll(() => cutOff(page), { message: `cut off in ${what}` }).toEqual([])
+
+
 /** Expects room for a finger on all that can be pressed; `what` names the page in a failure. */
 export const expectRoomForFinger = async (page: Page, what: string): Promise<void> =>
   expect(await tooSmall(page), `too small for a finger in ${what}`).toEqual([])

@@ -9,7 +9,7 @@ export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "d
 export type ExampleName = "headless" | "streams" | "inline" | "views"
 
 /** Parameters of a fixture page. */
-export type FixtureOptions = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider">>
+export type FixtureOptions = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider" | "words">>
 
 /** Opens a fixture page with the given wallets and options. */
 export const openFixture = async (

@@ -25,7 +25,7 @@ export const sendOf = (page: Page) => {
     receiver: dialog.getByRole("textbox", { name: "To" }),
     all: button(/^Max: /),
     preview: button("Review"),
-    send: dialog.getByRole("button", { name: "Send", exact: true }),
+    send: button(/^Send( ~+)?$/),
     fact: (name: string): Locator => dialog.locator(`dt:text-is("${name}") + dd`),
   }
 }

@@ -9,6 +9,8 @@ export { useActivate, useAttempt, useConnections, useConnectors, useNetwork, use
 export { useWallet } from "../react/context.js"
 export type { CoreKey } from "../model/messages.js"
 export type { Catalogue, PageKey, Say } from "../react/messages.js"
+export type { SayCount } from "../react/counted.js"
+export { useCounted } from "../react/counted.js"
 export { useLocale, useMessages } from "../react/messages.js"
 export { useModal, useNotices } from "../react/modal.js"
 export { useHydrated, useNow } from "../react/page.js"

@@ -19,6 +19,8 @@ export const coreWords = {
 
   "getWallet.opensNewTab": "(opens in a new tab)",
 
+  "network.unknown": "Unknown network",
+
   "modal.close": "Close",
   "modal.back": "Back",
   "modal.help": "What is a wallet?",

@@ -2,10 +2,12 @@ import { type ReactElement, useState } from "react"
 import type { Network } from "../model/network.js"
 import { NetworkMark } from "./ui/NetworkMark.js"
 import { useMayFetch } from "./ui/useMayFetch.js"
+import { useNetworkName } from "./useNetworkName.js"
 
 /** The network on the button: its picture or its mark, with its name. Without the styles of the modal. */
 export const ButtonNetwork = ({ network }: { readonly network: Network }): ReactElement => {
-  const { name, iconUrl: url } = network
+  const { iconUrl: url } = network
+  const name = useNetworkName(network.id)
   const mayFetch = useMayFetch()
   const [broken, setBroken] = useState<string>()
   const isShown = url !== undefined && url !== broken && (/^data:/i.test(url) || mayFetch(url))

@@ -1,13 +1,12 @@
 import type { NetworkId } from "../model/namespace.js"
 import { findNetwork, type Network, unknownNetwork } from "../model/network.js"
-import { titleWords } from "../model/words/titles.js"
 import { useNetwork } from "../react/connection.js"
 import { useMessages } from "../react/messages.js"
 import { useSettings } from "../react/settings.js"
 
 /** The name of a network, by default the current one; a message for one that the site has not configured. */
 export const useNetworkName = (id?: NetworkId): string => {
-  const t = useMessages(titleWords)
+  const t = useMessages()
   const { networks } = useSettings()
   const { id: current } = useNetwork()
   return findNetwork(networks, id ?? current)?.name ?? t("network.unknown")

@@ -21,7 +21,6 @@ export const titleWords = {
   "approve.declinedTitle": "Transfer declined",
   "approve.failedTitle": "Transfer failed",
 
-  "network.unknown": "Unknown network",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of a title; Connect's messages are loaded with the page. */

@@ -10,6 +10,7 @@ import { Icon } from "../ui/Icon.js"
 import { down } from "../ui/moreIcons.js"
 import { NetworkIcon } from "../ui/NetworkIcon.js"
 import { oneLine, unseen } from "../ui/text.js"
+import { useNamedNetwork } from "../useNetworkName.js"
 
 const chip: CSSObject = {
   display: "inline-flex",
@@ -38,7 +39,7 @@ export const NetworkChip = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
   const { modal } = useWallet()
-  const network = useNetwork()
+  const network = useNamedNetwork(useNetwork().id)
   const { enableNetworkSwitch } = useSettings()
   const content = (
     <>
