@@ -58,7 +58,6 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
 export const expectNothingCut = (page: Page, what: string): Promise<void> =>
   expect.poll(() => cutOff(page), { message: `cut off in ${what}` }).toEqual([])
 
-
 /** Expects room for a finger on all that can be pressed; `what` names the page in a failure. */
 export const expectRoomForFinger = async (page: Page, what: string): Promise<void> =>
   expect(await tooSmall(page), `too small for a finger in ${what}`).toEqual([])

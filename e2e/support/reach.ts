@@ -125,14 +125,17 @@ export const preview = async (page: Page): Promise<void> => {
   await sendOf(page).send.waitFor()
 }
 
-/** A transfer to which the wallet reacts so; without a reaction, it is sent. */
-export const sending = (seen: string | RegExp, reaction?: Reaction): Reach =>
-  form(async (page) => {
-    await preview(page)
-    if (reaction) await next(page, "eth_sendTransaction", reaction)
-    await sendOf(page).send.click()
-    await modalOf(page).dialog.getByText(seen).first().waitFor()
-  })
+/** A payment that the site asked for, to which the wallet reacts so; without a reaction, it is sent. */
+export const sending = (seen: string, reaction?: Reaction): Reach =>
+  form(
+    async (page) => {
+      await preview(page)
+      if (reaction) await next(page, "eth_sendTransaction", reaction)
+      await sendOf(page).send.click()
+      await modalOf(page).dialog.getByText(seen).first().waitFor()
+    },
+    { view: "Send", to: bob, amount: "0.01" },
+  )
 
 /** A network that the fixture page has no wallet for. */
 export const solana = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"

@@ -20,7 +20,6 @@ export const titleWords = {
   "approve.unknownTitle": "Status unknown",
   "approve.declinedTitle": "Transfer declined",
   "approve.failedTitle": "Transfer failed",
-
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of a title; Connect's messages are loaded with the page. */
