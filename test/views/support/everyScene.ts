@@ -22,6 +22,10 @@ const attempt = (connect: () => Promise<never>): Scene => ({
 })
 const legal = { termsConditionsUrl: "https://shop.example/terms", privacyPolicyUrl: "https://shop.example/privacy" }
 
+/** Names of more rows than are shown without a search. */
+const letters = [..."ABCDEFGHI"]
+const more = letters.map((name, index) => ({ ...mainnet, id: `eip155:${index + 2}` as const, name }))
+
 const Connect: Scenes["Connect"] = {
   "no wallet": { stack: [{ view: "Connect" }] },
   wallets: { connectors: [{ ...rabby, recent: true }, metaMask], stack: [{ view: "Connect" }], settings: legal },
@@ -34,6 +38,15 @@ const Connect: Scenes["Connect"] = {
     ...{ connectors: [metaMask], stack: [{ view: "Connect" }], settings: { ...legal, termsConditionsUrl: null } },
   },
   connected: { connectors: [metaMask], connections, stack: [{ view: "Connect" }] },
+  "many wallets": {
+    connectors: letters.map((name) => ({
+      ...metaMask,
+      id: `wallet.${name}`,
+      name,
+      type: name === "I" ? "external" : metaMask.type,
+    })),
+    stack: [{ view: "Connect" }],
+  },
 }
 
 const Connecting: Scenes["Connecting"] = {
@@ -161,6 +174,7 @@ export const everyScene: Scenes = {
   WhatIsAWallet: { "as it is": { stack: [{ view: "WhatIsAWallet" }] } },
   Networks: {
     "three networks": at({ view: "Networks" }),
+    "many networks": at({ view: "Networks" }, { settings: { networks: [mainnet, ...more] } }),
     "test networks": at({ view: "Networks" }, { settings: { networks: [sepolia, mainnet] } }),
   },
   SwitchNetwork: {
