@@ -41,12 +41,13 @@ const loadedLater = (entry: string, infoOf: InfoOf): ReadonlySet<string> => {
   return new Set(later.flatMap((id) => [...loadedWith(id, infoOf, false)]))
 }
 
-/** The entries that draw: what only they share is in a file of its own, so that others do not load it. */
-const drawing = ["react", "modal"]
+/** The entries whose modules are in a file of their own where only they load them early, so that others do not. */
+const apart = { views: ["react", "modal"], rules: ["views"] } as const
+type SharedFile = keyof typeof apart | "core"
 
 /**
- * Puts the modules that are loaded before any click, and are shared, into two files: `views` those that only the drawing
- * entries load, `core` all others. Any other module is in the file of its entry, or in one that is loaded late.
+ * Puts the modules that are loaded before any click, and are shared, into few files: `views` those that only the drawing
+ * entries load, `rules` those that only `rxwallet/views` does, `core` all others. Any other module is in the file of its entry, or in one that is loaded late.
  */
 const sharedFileOf = (names: readonly string[]) => {
   let entries: readonly {
@@ -54,7 +55,7 @@ const sharedFileOf = (names: readonly string[]) => {
     readonly early: ReadonlySet<string>
     readonly later: ReadonlySet<string>
   }[]
-  return (id: string, infoOf: InfoOf): string | null => {
+  return (id: string, infoOf: InfoOf): SharedFile | null => {
     entries ??= names.map((name) => {
       const file = join(entriesFolder, `${name}.js`)
       return { name, early: loadedWith(file, infoOf, false), later: loadedLater(file, infoOf) }
@@ -62,7 +63,8 @@ const sharedFileOf = (names: readonly string[]) => {
     const by = entries.filter(({ early }) => early.has(id)).map(({ name }) => name)
     const isShared = by.length > 1 || entries.some(({ later }) => later.has(id))
     if (by.length === 0 || !isShared || id.startsWith(entriesFolder)) return null
-    return by.every((name) => drawing.includes(name)) ? "views" : "core"
+    const files = Object.keys(apart) as (keyof typeof apart)[]
+    return files.find((file) => by.every((name) => (apart[file] as readonly string[]).includes(name))) ?? "core"
   }
 }
 
@@ -99,7 +101,7 @@ const withSourceMaps: Plugin = {
 
 const configOf = ({ folder, entries, external }: Target): InlineConfig => {
   const fileOf = sharedFileOf(entries)
-  const group = (file: string, priority: number) => ({
+  const group = (file: SharedFile, priority: number) => ({
     debugName: file,
     priority,
     name: (id: string, context: { readonly getModuleInfo: InfoOf }) =>
@@ -111,7 +113,7 @@ const configOf = ({ folder, entries, external }: Target): InlineConfig => {
     minify: true,
     comments: { legal: false, annotation: true, jsdoc: false },
     sourcemapExcludeSources: true,
-    codeSplitting: { groups: [group("core", 2), group("views", 1)] },
+    codeSplitting: { groups: [group("core", 3), group("views", 2), group("rules", 1)] },
   }
   return {
     root,

@@ -5,7 +5,7 @@ import { type Bundle, bundle, evmApp, evmDataApp, packageOf, reactAlone } from "
 const budget = 32_000
 
 /** The same with what is fetched after that paint, so that the first click need not wait for it. */
-const fetchedBudget = 50_000
+const fetchedBudget = 52_000
 
 /** Maximum size that `httpProvider` adds to it. */
 const dataBudget = 1_500
@@ -89,14 +89,14 @@ describe("an EVM app", () => {
     return [...new Set(app.chunks.filter(isFetched).flatMap(withImports))]
   }
 
-  it("adds at most 50.0 KB to React before any click, with the engine and the modal that are fetched after the first paint", () => {
+  it("adds at most 52.0 KB to React before any click, with the engine and the modal that are fetched after the first paint", () => {
     const names = fetched().map(({ file }) => file.replace(/^assets\/|-.*/g, ""))
     expect(names).toEqual(expect.arrayContaining(["engine", "Modal"]))
     expect(app.initialGzip - base.initialGzip + weight(fetched())).toBeLessThanOrEqual(fetchedBudget)
   })
 
-  it("loads at most four files before the first paint, and the wallet list is in those that are fetched after it", () => {
-    expect(app.chunks.filter((chunk) => chunk.initial).length).toBeLessThanOrEqual(4)
+  it("loads at most five files before the first paint, and the wallet list is in those that are fetched after it", () => {
+    expect(app.chunks.filter((chunk) => chunk.initial).length).toBeLessThanOrEqual(5)
     const eager = initial().map(({ id }) => id)
     expect(eager.some((id) => id.endsWith("/dist/views/ConnectButton.js"))).toBe(true)
     const late = fetched().flatMap(({ modules }) => modules.map(({ id }) => id))
