@@ -61,7 +61,7 @@ const besides: Readonly<Record<string, Scene>> = {
   "an alert": notice("error.OriginNotAllowed", "alert", "error.OriginNotAllowed.long"),
   "a view that throws": {
     stack: [{ view: "Account" }],
-    views: { Account: { title: "account.title", load: () => Promise.resolve(Broken) } } as ViewRows,
+    views: { Account: { title: "account.title", load: () => Promise.resolve(Broken) } },
   },
   "the button, disconnected": {},
   "the button, connecting": { connections: stateIn({ connecting: [metaMask] }) },

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { draw, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
+import { breaks, declines, metaMask, type Scene } from "./support/stillWallet.js"
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
+
+describe("Connecting", () => {
+  const connecting: Scene = {
+    connectors: [metaMask],
+    stack: [{ view: "Connect" }, { view: "Connecting", connector: "IO.MetaMask" }],
+  }
+
+  it("waits for the wallet, which is asked once", async () => {
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    await draw({ ...connecting, wallet: { connect: asked } })
+    expect(sheet().getByText("Continue in MetaMask")).toBeTruthy()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it("says where to look after 8 s without an answer, and asks again on request", async () => {
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    const pass = timeoutsOfPage()
+    await draw({ ...connecting, wallet: { connect: asked } })
+    expect(sheet().queryByText(/^Can't see the request\?/)).toBeNull()
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
+    pass(8_000)
+    expect(sheet().getByText(/^Can't see the request\? Open MetaMask/)).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(sheet().queryByText(/^Can't see the request\?/)).toBeNull()
+  })
+
+  it("shows a rejection, and asks again on request", async () => {
+    const asked = vi.fn<() => Promise<never>>(declines)
+    await draw({ ...connecting, wallet: { connect: asked } })
+    expect(sheet().getByText("Connection declined")).toBeTruthy()
+    asked.mockImplementation(() => new Promise(() => {}))
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    await settled()
+    expect(sheet().getByText("Continue in MetaMask")).toBeTruthy()
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it("keeps the focus in the modal when the focused button is removed", async () => {
+    const asked = vi.fn<() => Promise<never>>(declines)
+    await draw({ ...connecting, wallet: { connect: asked } })
+    asked.mockImplementation(() => new Promise(() => {}))
+    const again = sheet().getByRole("button", { name: "Try again" })
+    again.focus()
+    fireEvent.click(again)
+    await settled()
+    const root = sheet().getByRole("heading", { level: 2 }).getRootNode() as ShadowRoot
+    expect(root.activeElement?.textContent).toBe("MetaMask")
+  })
+
+  it("names the wallet that reported an error, with its own words folded", async () => {
+    await draw({ ...connecting, wallet: { connect: breaks } })
+    expect(sheet().getByText("Connection failed")).toBeTruthy()
+    expect(sheet().getByText("MetaMask reported an error. Try again.")).toBeTruthy()
+    const details = sheet().getByText("Internal JSON-RPC error.").closest("details")
+    expect(details?.open).toBe(false)
+    expect(details?.querySelector("summary")?.textContent).toBe("Details")
+  })
+
+  it("links to GetWallet when the wallet is not found", async () => {
+    const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.metamask" }))
+    await draw({ ...connecting, wallet: { connect: gone } })
+    expect(sheet().getByText("MetaMask isn't installed")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Get a wallet" }))
+    await settled()
+    expect(heading()).toBe("Get a wallet")
+  })
+
+  it("names a well-known wallet that is not on the page", async () => {
+    const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.rabby" }))
+    await draw({ stack: [{ view: "Connecting", connector: "io.rabby" }], wallet: { connect: gone } })
+    expect(sheet().getByText("Rabby Wallet isn't installed")).toBeTruthy()
+  })
+
+  it("goes back", async () => {
+    await draw(connecting)
+    fireEvent.click(sheet().getByRole("button", { name: "Back" }))
+    await settled()
+    expect(heading()).toBe("Connect wallet")
+  })
+})
