@@ -70,7 +70,7 @@ test("shows a theme on the modal as it is put together, and its code", async ({ 
   const preview = playground.getByRole("region", { name: "Connect wallet" })
   await preview.getByRole("button", { name: "Demo wallet" }).waitFor()
   await playground.getByRole("radio", { name: "terminal" }).check()
-  await expect(preview.getByRole("heading")).toHaveCSS("font-family", /monospace/)
+  await expect(preview.getByRole("heading", { level: 2 })).toHaveCSS("font-family", /monospace/)
   await expect(connectButtonOf(page).disconnected).toHaveCSS("border-radius", "0px")
   await playground.getByLabel("Accent").fill("#aa00ff")
   await expect(connectButtonOf(page).disconnected).toHaveCSS("background-color", "rgb(170, 0, 255)")

@@ -22,7 +22,9 @@ test("draws an icon once as a small image, and shows a letter for one that would
       icons.forEach(([name, icon], index) => {
         const info = { uuid: `350670db-19fa-4704-a166-e52e178b59d${index}`, name, icon, rdns: `test.icon.${index}` }
         const detail = Object.freeze({ info, provider })
-        window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
+        const announce = () => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }))
+        window.addEventListener("eip6963:requestProvider", announce)
+        announce()
       })
     },
     [

@@ -32,7 +32,7 @@ test("shows an account's tokens and their value", async ({ scriptedPage: page, w
     "USD Coin250 USDC$250.00",
     "Tether USD30 USDT$29.97",
   ])
-  await expect(page.getByText(/^Total value: \$30,2\d\d\.\d\d$/)).toBeVisible()
+  await expect(page.getByRole("paragraph").filter({ hasText: /^Total value\s*\$30,2\d\d\.\d\d$/ })).toBeVisible()
 })
 
 test("shows the account's name", async ({ extension, extensionPage: page, world }) => {

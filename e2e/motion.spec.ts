@@ -99,7 +99,7 @@ test("what is pressed shows it", async ({ scriptedPage: page, world }) => {
   await page.mouse.down()
   await expect.poll(() => scaleOf(disconnected)).toBe("0.98")
   await page.mouse.up()
-  for (const element of [modal.wallet("Ready"), modal.button("I don't have a wallet"), modal.close]) {
+  for (const element of [modal.wallet("Ready"), modal.button("Get a wallet"), modal.close]) {
     await element.hover()
     const hovered = await backgroundOf(element)
     await page.mouse.down()
@@ -137,7 +137,7 @@ test.describe("for users who prefer reduced motion", () => {
     expect(await moving()).toEqual([])
     await page.mouse.move(5, 5)
     await page.mouse.up()
-    await modalOf(page).button("I don't have a wallet").click()
+    await modalOf(page).button("Get a wallet").click()
     await modalOf(page).heading("Get a wallet").waitFor()
     expect(await moving()).toEqual([])
   })

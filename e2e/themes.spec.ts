@@ -150,6 +150,7 @@ test("the page styles the parts of the modal", async ({ scriptedPage: page, worl
       sheet.insertRule(`[data-rxwallet]::part(${part}) { outline: 3px solid rgb(1, 2, 3); }`)
     document.adoptedStyleSheets = [sheet]
   })
+  await page.setViewportSize({ width: 480, height: 720 }) // below the width of a second pane, which has that button
   const modal = modalOf(page)
   const quiet = modal.button("I don't have a wallet")
   for (const element of [modal.dialog, modal.heading("Connect wallet"), modal.wallet("Ready"), quiet, modal.close])

@@ -52,13 +52,17 @@ const fits = async (page: Page, width: number, height: number): Promise<void> =>
   if (before) await page.setViewportSize(before)
 }
 
-/** The animations that run although the visitor prefers reduced motion; transitions of a colour are none. */
+/**
+ * The animations that run although the visitor prefers reduced motion; transitions of a colour, and placeholders that
+ * breathe in place, are none.
+ */
 const moving = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [document, ...[...document.querySelectorAll("[data-rxwallet]")].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
       .flatMap((root) => root.getAnimations())
       .filter((animation) => animation instanceof CSSAnimation && animation.playState === "running")
-      .map((animation) => (animation as CSSAnimation).animationName),
+      .map((animation) => (animation as CSSAnimation).animationName)
+      .filter((name) => name !== "rxw-breathe"),
   )
 
 const inDirection = (page: Page, dir: "ltr" | "rtl"): Promise<void> =>

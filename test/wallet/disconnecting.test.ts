@@ -1,7 +1,6 @@
 import { throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { memoryStorage } from "../../src/services/environment.js"
-import { noticeWords } from "../../src/model/words/notices.js"
 import { hangs } from "../../src/testing/reactions.js"
 import { BOB, testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
@@ -128,7 +127,6 @@ describe("disconnecting", () => {
     })
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     expect(wallet.notices$.value).toMatchObject([{ place: "toast", short: "error.DisconnectFailed" }])
-    expect(noticeWords["error.DisconnectFailed"]).toMatch(/^Couldn't disconnect: /)
   })
 
   it("cancels a pending attempt", async () => {

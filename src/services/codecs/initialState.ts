@@ -1,12 +1,12 @@
 import * as t from "io-ts"
 import type { InitialState } from "../../model/initialState.js"
 import type { RecordKey } from "../storage.js"
-import { nullable, validItems } from "./builders.js"
+import { nullable } from "./builders.js"
 import { NamespaceCodec } from "./namespace.js"
-import { Network, StoredConnectionCodec } from "./stored.js"
+import { Network, StoredConnections } from "./stored.js"
 
 const InitialStateCodec = t.strict({
-  connections: validItems(StoredConnectionCodec),
+  connections: StoredConnections,
   namespace: nullable(NamespaceCodec),
   network: nullable(Network),
 })

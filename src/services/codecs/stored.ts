@@ -67,7 +67,7 @@ const toConnection = ({ connector, selected, ...rest }: t.TypeOf<typeof StoredRe
 const lean = ({ icon, ...info }: ConnectorInfo): ConnectorInfo =>
   icon === undefined || icon.length > limits.storedIconLength ? info : { ...info, icon }
 
-export const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
+const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
   "a stored connection",
   (value): value is StoredConnection => StoredRecord.is(value),
   (value, context) => {
@@ -78,10 +78,12 @@ export const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
   ({ kind: _, connector, ...record }) => ({ ...record, connector: lean(connector) }),
 )
 
+export const StoredConnections = validItems(StoredConnectionCodec)
+
 /** The connections, the most recent first. */
 export const connectionsKey: RecordKey<readonly StoredConnection[]> = {
   name: "connections",
-  codec: validItems(StoredConnectionCodec),
+  codec: StoredConnections,
   fallback: [],
 }
 

@@ -29,12 +29,12 @@ const unknownToken = (address: string, network: NetworkId): Token => {
   }
 }
 
-/** Prefills the form from the route once; later edits are kept. */
+/** Prefills the form from the route once; later edits are kept, and so is what has become of a transfer. */
 export const useFilledForm = ({ to, amount, token, filled }: SendArguments): void => {
   const { id } = useNetwork()
-  const [, edit] = useSendForm()
+  const [{ progress }, edit] = useSendForm()
   useStartOnce(() => {
-    if (filled || (to ?? amount ?? token) === undefined) return
+    if (filled || progress.status !== "idle" || (to ?? amount ?? token) === undefined) return
     edit({
       receiver: to ?? "",
       amount: amount ?? "",
