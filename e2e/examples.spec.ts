@@ -73,7 +73,7 @@ test("inline: a transfer is filled in on the page, and confirmed in the modal", 
   await expect(modal.heading("Review transfer")).toBeFocused()
   await sendOf(page).send.click()
   await expect(modal.dialog.getByText("Sent 0.01 ETH")).toBeVisible()
-  await modal.close.click()
+  await modal.close.first().click()
   await expect(form.getByRole("textbox", { name: "Amount" })).toBeVisible()
 })
 

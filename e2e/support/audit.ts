@@ -32,11 +32,12 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
         element.shadowRoot ? [element, ...within(element.shadowRoot)] : [element],
       )
     const isCut = (text: Text): boolean => {
+      if (text.parentElement?.checkVisibility() !== true) return false
       const range = document.createRange()
       range.selectNode(text)
       const words = range.getBoundingClientRect()
       let scrolls = false
-      for (let box = text.parentElement; box && !box.contains(document.body); box = box.parentElement) {
+      for (let box: HTMLElement | null = text.parentElement; box && !box.contains(document.body); box = box.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(box)
         if (clipPath !== "none") return false // for screen readers only
         const edge = box.getBoundingClientRect()

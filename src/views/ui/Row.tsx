@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import { pressable } from "./pressable.js"
-import { muted, oneLine } from "./text.js"
+import { muted } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -45,11 +45,11 @@ const nameLine: CSSObject = {
   overflow: "hidden",
   overflowWrap: "anywhere",
 }
-const detailLine: CSSObject = { ...muted, ...oneLine, maxInlineSize: "100%" }
+const detailLine: CSSObject = { ...nameLine, ...muted }
 const inError: CSSObject = { ...row, color: "var(--rxw-error)" }
 const end: CSSObject = { display: "flex", alignItems: "center", gap: 6, color: "var(--rxw-muted)" }
 
-/** The content of a row: its icon, its name on at most two lines, and details. */
+/** The content of a row: its icon, its name and details on at most two lines each. */
 export const RowContent = ({ icon, name, detail, end: after }: Omit<Props, "onClick">): ReactElement => {
   const css = useStyles()
   return (
