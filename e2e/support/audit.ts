@@ -37,7 +37,11 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
       range.selectNode(text)
       const words = range.getBoundingClientRect()
       let scrolls = false
-      for (let box: HTMLElement | null = text.parentElement; box && !box.contains(document.body); box = box.parentElement) {
+      for (
+        let box: HTMLElement | null = text.parentElement;
+        box && !box.contains(document.body);
+        box = box.parentElement
+      ) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(box)
         if (clipPath !== "none") return false // for screen readers only
         const edge = box.getBoundingClientRect()
