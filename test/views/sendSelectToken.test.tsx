@@ -22,6 +22,12 @@ describe("choosing a token", () => {
     expect(names()).toEqual(["EEther1.234 ETH$3,703.68Selected", "UUSD Coin250.5 USDC$250.50"])
   })
 
+  it("shows a value of a million dollars or more in short, so that it is never cut off", async () => {
+    const million = { ...usdc, value: 30_280_800, quantity: { decimals: "6", numeric: "30280800" } }
+    await draw(choosing({ tokens: ready([eth, million]) }))
+    expect(names()[1]).toContain("$30.28M")
+  })
+
   it("marks an imitation, with its contract", async () => {
     const fake = { ...usdc, address: "eip155:1:0x00000000000000000000000000000000000bad00", imitates: "USDC" }
     await draw(choosing({ tokens: ready([eth, fake]) }))

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { memo, type ReactElement, useCallback, useMemo, useState } from "react"
 import { formatHolding } from "../../model/holding.js"
-import { formatMoney } from "../../model/money.js"
+import { compactFrom, formatMoney } from "../../model/money.js"
 import { latest, type Remote } from "../../model/remote.js"
 import { searchTokens } from "../../model/searchTokens.js"
 import type { SendState } from "../../model/sendForm.js"
@@ -22,7 +22,7 @@ import { Panel } from "../ui/Panel.js"
 import { Row } from "../ui/Row.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
-import { oneLine, unseen } from "../ui/text.js"
+import { unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "./Connected.js"
@@ -36,8 +36,7 @@ const search: CSSObject = { paddingBlockEnd: 4 }
 const rowHeight = 54
 const gap = 8
 const worth: CSSObject = {
-  ...oneLine,
-  maxInlineSize: "12ch",
+  whiteSpace: "nowrap",
   color: "var(--rxw-foreground)",
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
@@ -80,7 +79,7 @@ const TokenRow = memo(({ token, amount, chosen, position, total, onChoose }: Row
         onClick={() => onChoose(token)}
         end={
           <>
-            {value !== null && <span className={css(worth)}>{formatMoney(value, locale)}</span>}
+            {value !== null && <span className={css(worth)}>{formatMoney(value, locale, compactFrom.row)}</span>}
             {chosen && (
               <span className={css(marked)}>
                 <Icon path={check} />
