@@ -78,13 +78,15 @@ test("a view slides in from the side that it is on", async ({ scriptedPage: page
   const slides = await (
     await testHandleOf(page)
   ).evaluate(async ({ wallet }) => {
-    const step = async (act: () => void): Promise<readonly (string | undefined)[]> => {
+    const sliding = (): readonly Element[] =>
+      [...(document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelectorAll("*") ?? [])].filter(
+        (element) => getComputedStyle(element).animationName === "rxw-come-in",
+      )
+    const step = async (act: () => void): Promise<readonly string[]> => {
+      const [before] = sliding()
       act()
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      const all = document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelectorAll("*") ?? []
-      return [...all]
-        .filter((element) => getComputedStyle(element).animationName === "rxw-come-in")
-        .map((element) => getComputedStyle(element).getPropertyValue("--rxw-from"))
+      while (sliding()[0] === before) await new Promise((resolve) => requestAnimationFrame(resolve))
+      return sliding().map((element) => getComputedStyle(element).getPropertyValue("--rxw-from"))
     }
     return [await step(() => wallet.modal.push({ view: "WhatIsAWallet" })), await step(() => wallet.modal.back())]
   })

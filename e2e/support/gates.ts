@@ -68,6 +68,12 @@ const moving = (page: Page): Promise<readonly string[]> =>
 const inDirection = (page: Page, dir: "ltr" | "rtl"): Promise<void> =>
   page.evaluate((direction) => void (document.documentElement.dir = direction), dir)
 
+/** The modal follows the system, a moment later. */
+const prefers = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`[data-rxwallet] [data-shade="${colorScheme}"]`).first().waitFor({ state: "attached" })
+}
+
 /** What every state of every view passes, by name. The visitor prefers reduced motion. */
 export const gates: Readonly<Record<string, (page: Page, state: string) => Promise<void>>> = {
   "the focus stays in the dialog": keepsFocus,
@@ -77,12 +83,12 @@ export const gates: Readonly<Record<string, (page: Page, state: string) => Promi
   "everything fits at 200 % zoom": (page) => fits(page, 640, 400),
   "axe finds nothing in the light theme": (page, state) => expectNoViolations(page, `${state}, light`),
   "axe finds nothing in the dark theme, right to left": async (page, state) => {
-    await page.emulateMedia({ colorScheme: "dark" })
+    await prefers(page, "dark")
     await inDirection(page, "rtl")
     await expectNoViolations(page, `${state}, dark, right to left`)
     expect(await tooWide(page), "right to left").toEqual([])
     await inDirection(page, "ltr")
-    await page.emulateMedia({ colorScheme: "light" })
+    await prefers(page, "light")
   },
   "axe finds nothing in forced colours": async (page, state) => {
     await page.emulateMedia({ forcedColors: "active" })
