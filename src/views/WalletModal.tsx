@@ -45,11 +45,12 @@ const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {
     modal.load().catch(() => setFailed(true))
   }, [])
   useEffect(() => {
+    if (Modal) return undefined
     const page = anchor.current?.ownerDocument.defaultView
     if (page && !isShown) return whenPainted(page, load)
     load()
     return undefined
-  }, [anchor, isShown, load])
+  }, [Modal, anchor, isShown, load])
   return { Modal, hasFailed, load }
 }
 

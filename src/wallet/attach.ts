@@ -30,7 +30,7 @@ export interface Attached<P> {
   readonly part$: Observable<P>
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
-  /** Loads the part when there is time; a failure is ignored: it is loaded again when it is used. */
+  /** Loads the part once it may be loaded; a failure is ignored: it is loaded again when it is used. */
   readonly loading$: Observable<never>
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** The same, but does not load the part: waits until it is loaded. */
@@ -46,7 +46,7 @@ export interface Attached<P> {
 
 /**
  * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. `idle$` emits when
- * there is time to load what nobody waits for; by default at once.
+ * a part may be loaded that no call waits for; by default at once.
  */
 export const attach = <P>(
   load: () => ObservableInput<P>,
@@ -81,7 +81,8 @@ export const attach = <P>(
     call: (pick) => replayNow(withPart(pick)),
     state: (initial, pick) => {
       const known$ = defer(() => (present ? pick(present) : whenLoaded(pick).pipe(startWith(initial()))))
-      return withValue(merge(loading$, known$), () => (present ? pick(present).value : initial()))
+      const state$ = defer(() => (present ? pick(present) : merge(loading$, known$)))
+      return withValue(state$, () => (present ? pick(present).value : initial()))
     },
   }
 }

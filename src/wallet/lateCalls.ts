@@ -1,5 +1,6 @@
-import { EMPTY, firstValueFrom, from, throwIfEmpty } from "rxjs"
+import { EMPTY, firstValueFrom, from, type MonoTypeOperatorFunction, type Observable, throwIfEmpty } from "rxjs"
 import { fail } from "../model/errors.js"
+import { replayNow } from "../streams/operators/replayNow.js"
 import type { Attached } from "./attach.js"
 import type { ModalControl } from "./controls.js"
 import type { Engine } from "./engine.js"
@@ -10,7 +11,12 @@ export interface LateCalls {
   readonly act: (run: (engine: Engine) => void) => void
   /** Fails with `NotRunning` when the wallet is destroyed before its code is loaded. */
   readonly settle: <T>(command: string, ask: (engine: Engine) => Promise<T>) => Promise<T>
+  /** The same for a command of several values. It starts at once; what it returns replays every value. */
+  readonly replay: <T>(command: string, ask: (engine: Engine) => Observable<T>) => Observable<T>
 }
+
+const orNotRunning = <T>(command: string): MonoTypeOperatorFunction<T> =>
+  throwIfEmpty(() => fail("NotRunning", { command }))
 
 export const lateCalls = ({ call, present, withPart }: Attached<Engine>): LateCalls => ({
   act: (run) => {
@@ -25,10 +31,9 @@ export const lateCalls = ({ call, present, withPart }: Attached<Engine>): LateCa
   settle: (command, ask) => {
     const engine = present()
     if (engine) return ask(engine)
-    return firstValueFrom(
-      withPart((loaded) => from(ask(loaded))).pipe(throwIfEmpty(() => fail("NotRunning", { command }))),
-    )
+    return firstValueFrom(withPart((loaded) => from(ask(loaded))).pipe(orNotRunning(command)))
   },
+  replay: (command, ask) => replayNow(withPart(ask).pipe(orNotRunning(command))),
 })
 
 type Commands = Pick<
@@ -38,12 +43,12 @@ type Commands = Pick<
 >
 
 /** The commands of a wallet. */
-export const lateCommands = ({ call, withPart }: Attached<Engine>, { act, settle }: LateCalls): Commands => ({
+export const lateCommands = ({ withPart }: Attached<Engine>, { act, settle, replay }: LateCalls): Commands => ({
   connect: (input) => settle("connect", (engine) => engine.connect(input)),
   disconnect: (input) => settle("disconnect", (engine) => engine.disconnect(input)),
   switchNetwork: (network) => settle("switchNetwork", (engine) => engine.switchNetwork(network)),
   signMessage: (message) => settle("signMessage", (engine) => engine.signMessage(message)),
-  send: (transfer) => call((engine) => engine.send(transfer)),
+  send: (transfer) => replay("send", (engine) => engine.send(transfer)),
   addressOf: (name) => withPart((engine) => engine.addressOf(name)),
   cancelConnect: (input) => act((engine) => engine.cancelConnect(input)),
   activate: (input) => act((engine) => engine.activate(input)),

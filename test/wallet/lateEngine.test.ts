@@ -1,4 +1,4 @@
-import { NEVER, of, Subject, throwError } from "rxjs"
+import { defer, lastValueFrom, NEVER, type Observable, of, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import { builtIn } from "../../src/features/builtIn.js"
 import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
@@ -18,7 +18,7 @@ interface Scene {
   readonly texts?: Map<string, string>
   readonly options?: Partial<WalletOptions>
   readonly prefersDark?: boolean
-  readonly painted$?: Subject<void>
+  readonly painted$?: Observable<unknown>
   readonly load?: LoadEngine
 }
 
@@ -73,6 +73,18 @@ describe("a wallet whose code is not loaded yet", () => {
     expect(loading).not.toHaveBeenCalled()
     painted$.next()
     expect(loading).toHaveBeenCalledTimes(1)
+  })
+
+  it("waits for no frame with a subscriber that comes later", () => {
+    let frames = 0
+    const painted$ = defer(() => of(++frames))
+    const { wallet, load } = scene({ painted$ })
+    wallet.theme$.subscribe()
+    load()
+    const before = frames
+    wallet.theme$.subscribe()
+    wallet.connectors$.subscribe()
+    expect(frames).toBe(before)
   })
 
   it("loads it at once with a command", () => {
@@ -135,11 +147,13 @@ describe("a wallet whose code is not loaded yet", () => {
     const { wallet } = scene({ texts, load: () => code$ })
     wallet.start()
     const connecting = watch(wallet.connect({ connector: "nobody" }))
+    const sending = watch(lastValueFrom(wallet.send({ to: ALICE, amount: "1" })))
     wallet.destroy()
     code$.next(made)
     await pass()
     expect(made).not.toHaveBeenCalled()
-    expect(connecting()).toMatchObject({ code: "NotRunning" })
+    expect(connecting()).toMatchObject({ code: "NotRunning", error: { details: { command: "connect" } } })
+    expect(sending()).toMatchObject({ code: "NotRunning", error: { details: { command: "send" } } })
     expect(wallet.status$.value.status).toBe("disconnected")
   })
 
