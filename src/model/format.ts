@@ -1,4 +1,5 @@
 import { limits } from "./limits.js"
+import { notationOf, numberFormat } from "./numberFormat.js"
 
 /** `0xAb…C9aE2f`: the first four and the last six characters (SPEC §9). */
 export const shortAddress = (
@@ -21,8 +22,8 @@ export const formatAmount = (amount: string, locale = "en-US", decimals: number 
  */
 export const shortAmount = (amount: string, locale: string): string => {
   const { length } = amount.replace(/\..*/, "")
-  return new Intl.NumberFormat(locale, {
-    notation: length > 15 ? "scientific" : length > 6 ? "compact" : "standard",
+  return numberFormat(locale, {
+    notation: notationOf(length),
     maximumFractionDigits: limits.amountDecimals,
     maximumSignificantDigits: 1,
     roundingPriority: "morePrecision",

@@ -1,5 +1,5 @@
 import { limits } from "./limits.js"
-import { numberFormat } from "./numberFormat.js"
+import { notationOf, numberFormat } from "./numberFormat.js"
 
 /**
  * Formats the quantity of a token in the locale, truncated (never rounded up) to `places` decimals. From a million on it is
@@ -8,11 +8,9 @@ import { numberFormat } from "./numberFormat.js"
  */
 export const formatHolding = (amount: string, locale: string, places: number = limits.amountDecimals): string => {
   const [whole = "", fraction = ""] = amount.split(".")
-  const format = numberFormat(locale, {
-    maximumFractionDigits: places,
-    roundingMode: "trunc",
-    ...(whole.length > 6 && { notation: whole.length > 15 ? "scientific" : "compact", maximumFractionDigits: 2 }),
-  })
+  const notation = notationOf(whole.length)
+  const maximumFractionDigits = notation === "standard" ? places : limits.moneyDecimals
+  const format = numberFormat(locale, { notation, maximumFractionDigits, roundingMode: "trunc" })
   const isTiny = /[1-9]/.test(amount) && !/[1-9]/.test(whole + fraction.slice(0, places))
   const shown = isTiny ? `0.${"0".repeat(places - 1)}1` : amount
   return (isTiny ? "<" : "") + format.format(shown as Intl.StringNumericLiteral)

@@ -1,4 +1,5 @@
 import { limits } from "./limits.js"
+import { notationOf } from "./numberFormat.js"
 
 /** Direction of a transfer: `in` is shown with a plus sign, `out` with a minus sign (U+2212). */
 export type Direction = "in" | "out" | "self"
@@ -6,21 +7,22 @@ export type Direction = "in" | "out" | "self"
 /** An exact, unsigned amount as providers report it; the direction is a separate field. */
 const PLAIN = /^\d{1,78}(\.\d{1,78})?$/
 
-/** The most integer digits that are written in full, and those that compact notation has a name for. */
-const digits = { full: 6, named: 15 } as const
-
 const smallest = 10 ** -limits.amountDecimals
 
 /**
  * Formats the amount of a transfer with three decimals (SPEC §9), truncated and never rounded up; a smaller amount is
- * shown as `<0.001`, and from a million on a compact one, so that it is never cut off. Null if the quantity is not a plain decimal number.
+ * shown as `<0.001`, and from a million on a compact one, so that it is never cut off. Null if the quantity is not a
+ * plain decimal number.
  */
 export const movedAmount = (locale: string): ((quantity: string, direction: Direction) => string | null) => {
   const format = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: limits.amountDecimals, roundingMode: "trunc", ...options })
   const plain = format()
-  const compact = format({ notation: "compact", maximumFractionDigits: limits.moneyDecimals })
-  const power = format({ notation: "scientific" })
+  const formats = {
+    standard: plain,
+    compact: format({ notation: "compact", maximumFractionDigits: limits.moneyDecimals }),
+    scientific: format({ notation: "scientific" }),
+  }
   return (quantity, direction) => {
     if (!PLAIN.test(quantity)) return null
     const amount = quantity.replace(/^0+(?=\d)/, "")
@@ -29,7 +31,6 @@ export const movedAmount = (locale: string): ((quantity: string, direction: Dire
     const sign = { in: "+", out: "−", self: "" }[direction]
     const isLess = !/[1-9]/.test(whole + fraction.slice(0, limits.amountDecimals))
     if (isLess) return `${sign}<${plain.format(smallest)}`
-    const number = whole.length > digits.named ? power : whole.length > digits.full ? compact : plain
-    return sign + number.format(amount as Intl.StringNumericLiteral) // a decimal string, checked above
+    return sign + formats[notationOf(whole.length)].format(amount as Intl.StringNumericLiteral) // a decimal string, checked above
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 import { fail } from "../model/errors.js"
-import type { Direction } from "../model/direction.js"
+import type { TextDirection } from "../model/direction.js"
 import type { Wallet } from "../wallet/wallet.js"
 
 /**
@@ -10,7 +10,7 @@ import type { Wallet } from "../wallet/wallet.js"
 export interface Words {
   readonly messages: Readonly<Partial<Record<string, string>>>
   readonly locale: string
-  readonly dir?: Direction | undefined
+  readonly dir?: TextDirection | undefined
 }
 
 export const WalletContext = createContext<Wallet | null>(null)

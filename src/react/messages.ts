@@ -1,5 +1,5 @@
 import { useCallback, useContext } from "react"
-import type { Direction } from "../model/direction.js"
+import type { TextDirection } from "../model/direction.js"
 import { type CoreKey, coreWords, fill, type PluginMessages } from "../model/messages.js"
 import { WordsContext } from "./context.js"
 
@@ -33,4 +33,4 @@ export const useMessages = <W extends Catalogue = Record<never, string>>(
 export const useLocale = (): string => useContext(WordsContext).locale
 
 /** The direction of the language; undefined for that of the page. */
-export const useDirection = (): Direction | undefined => useContext(WordsContext).dir
+export const useDirection = (): TextDirection | undefined => useContext(WordsContext).dir
