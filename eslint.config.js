@@ -52,7 +52,10 @@ const mayHold = [
 ]
 const mayListen = ["src/react/useStream.ts", "src/adapters/wagmi/wagmiConnector.ts"]
 
-const rxjsOnly = { group: ["rxjs/*", "!rxjs/ajax"], message: 'Everything of rxjs comes from "rxjs".' }
+const rxjsOnly = {
+  group: ["rxjs/*", "!rxjs/ajax", "!rxjs/fetch"],
+  message: 'Everything of rxjs comes from "rxjs", but for requests.',
+}
 const oneCopy = {
   group: ["fp-ts/*", "io-ts/*"],
   message: 'Deep imports are CommonJS in Node and a second copy in a bundle: import from "fp-ts" or "io-ts".',

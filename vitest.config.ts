@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { ByEnvironment } from "./test/support/byEnvironment.js"
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -8,6 +9,9 @@ const fromSource = [
   { find: /^rxwallet$/, replacement: path("src/entries/index.ts") },
   { find: /^rxwallet\/(.*)$/, replacement: path("src/entries/$1.ts") },
 ]
+
+/** The files of a project share modules and environments, which halves the time: what a file leaves behind fails another. */
+const shared = { isolate: false }
 
 /** Every import of React is one of React 18. The libraries between are inlined, so that theirs are too. */
 const onReact18 = {
@@ -21,6 +25,7 @@ const onReact18 = {
     ],
   },
   test: {
+    ...shared,
     name: "react18",
     include: ["test/{react,views}/**/*.test.{ts,tsx}"],
     env: { REACT_MAJOR: "18" },
@@ -35,18 +40,26 @@ const onReact18 = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     projects: [
-      { test: { name: "marbles", include: ["marbles/**/*.marbles.ts"] } },
+      { test: { ...shared, name: "marbles", include: ["marbles/**/*.marbles.ts"] } },
       {
         resolve: { alias: fromSource },
         test: {
+          ...shared,
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/integration/**", "test/package/**", "test/react18/**"],
         },
       },
       onReact18,
-      { test: { name: "integration", include: ["test/integration/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "integration",
+          include: ["test/integration/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "package",

@@ -6,6 +6,7 @@ import { startChain } from "./chain.js"
 import { comparison } from "./comparison.js"
 import { visitInTurns } from "./contest.js"
 import { dataApp } from "./dataApp.js"
+import { familyFigures } from "./families.js"
 import { goalsMet } from "./goals.js"
 import { kernelFigures } from "./kernel.js"
 import { listFigures } from "./lists.js"
@@ -13,6 +14,7 @@ import { loadingFigures } from "./loading.js"
 import { kilobytes, table } from "./measures.js"
 import { pipelineFigures } from "./pipeline.js"
 import { requestFigures } from "./requests.js"
+import { wayInFigures } from "./waysIn.js"
 
 await build()
 const chain = await startChain()
@@ -27,8 +29,10 @@ console.log(`\n${goalsMet(visits)}\n`)
 
 const figures = [
   ...loadingFigures(visits, app, base),
-  ...(await bundlerFigures(app)),
+  ...(await bundlerFigures(app, ourApp(chain.url))),
   ...plainPageFigures(),
+  ...(await wayInFigures()),
+  ...(await familyFigures()),
   ...(await requestFigures(data)),
   ...(await listFigures(data, chain.url)),
   ...(await kernelFigures()),

@@ -1,13 +1,15 @@
-import type { Bundle } from "../scripts/bundle.js"
+import { type Bundle, bundle, inOneFile } from "../scripts/bundle.js"
 import { loadedWith, plainPage } from "../scripts/bundledFiles.js"
 import { entryOf, withEsbuild, withWebpack } from "../scripts/bundlers.js"
 import { type Figure, kilobytes } from "./measures.js"
 
 /** The number of files that our app loads before any click, with the default chunks of each bundler. */
-export const bundlerFigures = async (app: Bundle): Promise<readonly Figure[]> => {
+export const bundlerFigures = async (app: Bundle, code: string): Promise<readonly Figure[]> => {
   const entry = entryOf(app)
+  const initialOf = ({ chunks }: Bundle): number => chunks.filter(({ initial }) => initial).length
   const counts = {
-    Vite: app.chunks.filter(({ initial }) => initial).length,
+    Vite: initialOf(app),
+    "Vite, with the option of the guide": initialOf(await bundle("bench-one-file", code, { output: inOneFile })),
     esbuild: (await withEsbuild(entry)).initial.length,
     "esbuild, with --conditions=bundled": (await withEsbuild(entry, ["bundled"])).initial.length,
     webpack: (await withWebpack(entry)).initial.length,

@@ -13,6 +13,9 @@ export const wanted = {
   connect: { text: "Connect wallet", inDialog: false },
   row: { text: "Bench Wallet", inDialog: true },
   address: { text: tail, inDialog: false },
+  /** The row of WalletConnect, and what comes with the QR code. */
+  walletConnect: { text: "WalletConnect", inDialog: true },
+  code: { text: "Copy link", inDialog: true },
   disconnect: { text: "Disconnect", inDialog: true },
 } as const satisfies Readonly<Record<string, Wanted>>
 

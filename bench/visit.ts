@@ -24,7 +24,8 @@ export interface Visit {
   readonly withList: readonly string[]
 }
 
-const slowDown = async (page: Page, latency: number): Promise<void> => {
+/** Adds latency to each request of a page. */
+export const slowDown = async (page: Page, latency: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send("Network.enable")
   await session.send("Network.emulateNetworkConditions", {
@@ -53,7 +54,8 @@ const measure = async (page: Page, button: Locator, result: Wanted): Promise<num
 const clickedAt = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watched.clickedAt)
 
-const arrival = (page: Page, name: keyof Watched["arrivals"]): Promise<number> =>
+/** When a button has been painted since the navigation, in ms. */
+export const arrival = (page: Page, name: keyof Watched["arrivals"]): Promise<number> =>
   page.evaluate((one) => (window as unknown as WatchedWindow).watched.arrivals[one], name)
 
 const firstAsked = (page: Page): Promise<number> =>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react"
-import type { ThemeVariables, Wallet } from "rxwallet"
-import { useTheme, useWallet, WalletModal, WalletProvider } from "rxwallet/react"
+import { useState } from "react"
+import type { ThemeVariables } from "rxwallet"
+import { useAccount, useTheme, useWallet, WalletView } from "rxwallet/react"
 import * as themes from "rxwallet/themes"
 import { Card } from "./Card.js"
 import { CopyCode } from "./CopyCode.js"
-import { type Look, themeCode } from "./themeCode.js"
+import { type Look, siteCode } from "./siteCode.js"
 import { ThemePicker } from "./ThemePicker.js"
 
 /** In the order of the list; none is the default. */
@@ -63,20 +63,10 @@ const Controls = ({ changes, accent, onChange }: ControlsProps) => {
   )
 }
 
-/** The modal in the page, with a wallet of its own, in the look of the page's wallet. */
-const Preview = ({ wallet }: { readonly wallet: Wallet }) => {
-  const { mode, variables } = useTheme()
-  useEffect(() => wallet.setTheme({ mode, variables }), [wallet, mode, variables])
-  return (
-    <WalletProvider wallet={wallet}>
-      <WalletModal />
-    </WalletProvider>
-  )
-}
-
-/** Themes to try on the button and the modal, and the code to copy. */
-export const Playground = ({ preview }: { readonly preview: Wallet }) => {
+/** Themes to try on the button and the modal, the modal's view in the page, and the code of a site that looks so. */
+export const Playground = () => {
   const wallet = useWallet()
+  const account = useAccount()
   const { shade, variables } = useTheme()
   const [look, setLook] = useState<Look>({ theme: null, changes: wallet.settings.themeVariables })
   const show = (next: Look): void => {
@@ -88,6 +78,7 @@ export const Playground = ({ preview }: { readonly preview: Wallet }) => {
     <Card title="Make it yours">
       <div className="playground">
         <div className="stack">
+          <WalletView view={account ? "Account" : "Connect"} />
           <ThemePicker
             themes={ready}
             shade={shade}
@@ -99,11 +90,8 @@ export const Playground = ({ preview }: { readonly preview: Wallet }) => {
             accent={typeof accent === "string" ? accent : accent[shade]}
             onChange={(changes) => show({ ...look, changes })}
           />
-          <CopyCode code={themeCode(look)} />
         </div>
-        <div className="preview">
-          <Preview wallet={preview} />
-        </div>
+        <CopyCode code={siteCode(look)} />
       </div>
     </Card>
   )

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from "react"
 import type { TransferStep } from "rxwallet"
-import { useAccount, useNetwork, useSend } from "rxwallet/react"
+import { useAccount, useActiveNamespace, useNetwork, useSend } from "rxwallet/react"
 import { Card } from "./Card.js"
 import { Failure } from "./Failure.js"
-
-/** The second account of the local chains. */
-const SECOND_ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+import type { DemoWorld } from "./world.js"
 
 const labels: { readonly [T in TransferStep["type"]]: string } = {
   awaitingWallet: "Continue in your wallet",
@@ -23,13 +21,17 @@ const Step = ({ step }: { readonly step: TransferStep | undefined }) => (
 )
 
 interface SendCardProps {
+  /** An address to send to, for each chain family. */
+  readonly receivers: DemoWorld["receivers"]
   /** A contract that reverts every call. */
   readonly reverting: `0x${string}`
 }
 
 /** Sends coins and shows the progress of the transfer. */
-export const SendCard = ({ reverting }: SendCardProps) => {
-  const [to, setTo] = useState(SECOND_ACCOUNT)
+export const SendCard = ({ receivers, reverting }: SendCardProps) => {
+  const family = useActiveNamespace()
+  const [typed, setTyped] = useState<Partial<DemoWorld["receivers"]>>({})
+  const to = typed[family] ?? receivers[family]
   const [amount, setAmount] = useState("0.01")
   const [send, state] = useSend()
   const { nativeCurrency } = useNetwork()
@@ -44,7 +46,12 @@ export const SendCard = ({ reverting }: SendCardProps) => {
       <form onSubmit={submit}>
         <label>
           To
-          <input value={to} onChange={({ target }) => setTo(target.value)} spellCheck={false} autoComplete="off" />
+          <input
+            value={to}
+            onChange={({ target }) => setTyped({ ...typed, [family]: target.value })}
+            spellCheck={false}
+            autoComplete="off"
+          />
         </label>
         <label>
           Amount in {nativeCurrency.symbol}
@@ -54,9 +61,11 @@ export const SendCard = ({ reverting }: SendCardProps) => {
           <button type="submit" className="primary" disabled={disabled}>
             Send
           </button>
-          <button type="button" disabled={disabled} onClick={() => send({ to: reverting, amount: "0.01" })}>
-            Send to a reverting contract
-          </button>
+          {family === "eip155" && (
+            <button type="button" disabled={disabled} onClick={() => send({ to: reverting, amount: "0.01" })}>
+              Send to a reverting contract
+            </button>
+          )}
         </div>
       </form>
       {!connected && <p className="quiet">Connect a wallet first.</p>}

@@ -1,7 +1,10 @@
-import { createWallet, type Network, type Wallet, type WalletOptions } from "rxwallet"
+import { createWallet, type Network, type Wallet } from "rxwallet"
+import { bitcoin } from "rxwallet/bitcoin"
 import { httpProvider } from "rxwallet/data"
 import { evm } from "rxwallet/evm"
-import { mainnet, polygon } from "rxwallet/networks"
+import { bitcoinRegtest, mainnet, polygon, solanaMainnet } from "rxwallet/networks"
+import { solana } from "rxwallet/solana"
+import { walletConnect } from "rxwallet/walletconnect"
 import type { DemoWorld } from "./world.js"
 
 /** A network with the RPC URL of the local node. */
@@ -12,21 +15,22 @@ const onLocalNode = (network: Network, { chains }: DemoWorld): Network => ({
 })
 
 /** Creates the wallet, as a site would. */
-export const createDemoWallet = (world: DemoWorld, changes: Partial<WalletOptions> = {}): Wallet =>
+export const createDemoWallet = (world: DemoWorld): Wallet =>
   createWallet({
-    adapters: [evm()],
-    networks: [onLocalNode(mainnet, world), onLocalNode(polygon, world)],
+    adapters: [evm(), solana(), bitcoin()],
+    connectors: [walletConnect({ projectId: "rxwallet-demo", relayUrl: world.relayUrl, verify: false })],
+    networks: [
+      onLocalNode(mainnet, world),
+      onLocalNode(polygon, world),
+      { ...solanaMainnet, rpcUrls: [world.solanaUrl], blockExplorers: [] },
+      ...("url" in world.bitcoin ? [{ ...bitcoinRegtest, rpcUrls: [world.bitcoin.url] }] : []),
+    ],
     metadata: {
       name: "rxwallet demo",
-      description: "Two local chains and a wallet to try",
+      description: "Local chains and wallets to try",
       url: location.origin,
       icons: [],
     },
     provider: httpProvider({ baseUrl: world.providerUrl, projectId: "rxwallet-demo" }),
     themeVariables: { "--rxw-accent": { light: "#1f6a54", dark: "#8ed6b8" } },
-    ...changes,
   })
-
-/** The wallet of the modal that is part of the page. */
-export const createPreviewWallet = (world: DemoWorld): Wallet =>
-  createDemoWallet(world, { enableEmbedded: true, storagePrefix: "rxwallet-preview" })

@@ -1,3 +1,4 @@
+import type { Namespace } from "rxwallet"
 import type { WalletChain } from "../devkit/wallet/state.js"
 
 /** The local environment, passed to the page by `npm start`. */
@@ -5,6 +6,14 @@ export interface DemoWorld {
   readonly chains: readonly WalletChain[]
   /** The data provider of the local chains. */
   readonly providerUrl: string
+  /** The WebSocket address of the relay. */
+  readonly relayUrl: string
+  /** The local Solana node. */
+  readonly solanaUrl: string
+  /** The local Bitcoin chain, or why there is none on this machine. */
+  readonly bitcoin: { readonly url: string } | { readonly reason: string }
+  /** An address to send to, for each chain family. */
+  readonly receivers: Readonly<Record<Namespace, string>>
   /** A contract that reverts every call. */
   readonly revertingContract: `0x${string}`
 }

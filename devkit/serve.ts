@@ -22,8 +22,9 @@ export interface Site {
 const fileAt = async (folder: string, url: string): Promise<string | null> => {
   const wanted = path.join(folder, path.normalize(decodeURIComponent(url.split("?")[0] ?? "/")))
   const file = wanted.endsWith(path.sep) ? path.join(wanted, "index.html") : wanted
-  const found = await stat(file).catch(() => null)
-  return found?.isFile() ? file : null
+  for (const candidate of [file, `${file}.html`])
+    if ((await stat(candidate).catch(() => null))?.isFile()) return candidate
+  return null
 }
 
 const respond = (response: ServerResponse, file: string | null, headers: Readonly<Record<string, string>>): void => {

@@ -2,7 +2,7 @@ import path from "node:path"
 import { serveDemo } from "./demoServer.js"
 import { buildExtension } from "./extension/buildExtension.js"
 import { project } from "./sourceAlias.js"
-import { startLocalWorld } from "./world.js"
+import { startDemoWorld } from "./demoWorld.js"
 
 /** The preferred port of the demo; the next free port otherwise. */
 const PORT = 5173
@@ -20,9 +20,9 @@ const onOrphaned = (act: () => void): void => {
   }, LOOK_EVERY)
 }
 
-/** Starts the demo: two chains, a data provider, the page and a wallet. Stops on SIGINT or SIGTERM, or when npm exits. */
+/** Starts the demo: chains of all families, a data provider, a relay, the page, a wallet and a phone. Stops on SIGINT or SIGTERM, or when npm exits. */
 const start = async (): Promise<void> => {
-  const world = await startLocalWorld()
+  const world = await startDemoWorld()
   const extension = path.join(project, ".cache/extension")
   const [demo] = await Promise.all([serveDemo(world, PORT), buildExtension(extension, world.walletChains)]).catch(
     async (failure: unknown) => {
@@ -30,10 +30,16 @@ const start = async (): Promise<void> => {
       throw failure
     },
   )
+  const bitcoin =
+    typeof world.bitcoin === "string" ? ` (no Bitcoin: ${world.bitcoin.split("\n")[0] ?? ""})` : " and Bitcoin"
   console.log(`
   rxwallet demo   ${demo.url}
+  demo phone      ${demo.phoneUrl}
   data provider   ${world.provider.url}
-  two local chains, a data provider over them, a demo wallet, no account or key needed; Ctrl+C stops everything
+  relay           ${world.relay.url}
+  local chains of Ethereum, Polygon and Solana${bitcoin}, a data provider over them, demo wallets, a relay and a demo
+  phone; no account or key needed
+  Ctrl+C stops everything
 
   the extension wallet instead of the demo wallet: load the unpacked folder
   ${extension}

@@ -1,36 +1,57 @@
 import { type LocalChains, startChains } from "./chains.js"
-import { type Provider, startProvider } from "./provider/startProvider.js"
+import { type Checkout, startCheckout } from "./checkout/startCheckout.js"
+import { type Provider, type ProviderOptions, startProvider } from "./provider/startProvider.js"
+import { type Relay, startRelay } from "./relay/startRelay.js"
 import { deployRevertingContract } from "./reverting.js"
 import type { WalletChain } from "./wallet/state.js"
 
 /** The revert reason of the reverting contract. */
 export const revertReason = "Closed on Sundays"
 
-/** The local test environment: two chains, each with tokens and a reverting contract, and their data provider. */
+/** The local environment: two chains, each with tokens and a reverting contract, their data provider, and a relay. */
 export interface LocalWorld extends LocalChains {
   readonly provider: Provider
+  readonly relay: Relay
+  /** The page of the seller of coins. */
+  readonly checkout: Checkout
   readonly walletChains: readonly [ethereum: WalletChain, polygon: WalletChain]
 }
 
-/** Starts the provider last, so that an earlier failure leaves no server running. */
-const startDataProvider = async ({ chains }: LocalChains): Promise<Provider> => {
+/** Chains beside these that the data provider serves. */
+export type LocalFamilies = Pick<ProviderOptions, "solana">
+
+/** Starts the servers after the chains, so that an earlier failure leaves none running. */
+const startServers = async (
+  { chains }: LocalChains,
+  families: LocalFamilies,
+): Promise<Pick<LocalWorld, "provider" | "relay" | "checkout">> => {
   await Promise.all(chains.map(({ url }) => deployRevertingContract(url, revertReason)))
-  return startProvider({ chains })
+  const relay = await startRelay()
+  const checkout = await startCheckout({ chains })
+  const provider = await startProvider({ chains, checkoutUrl: checkout.url, ...families }).catch(
+    async (failure: unknown) => {
+      await Promise.all([relay.stop(), checkout.stop()])
+      throw failure
+    },
+  )
+  return { provider, relay, checkout }
 }
 
 /** Starts the chains and deploys the contracts, which takes 0.2 s. On failure everything is stopped. */
-export const startLocalWorld = async (): Promise<LocalWorld> => {
+export const startLocalWorld = async (families: LocalFamilies = {}): Promise<LocalWorld> => {
   const local = await startChains()
   const [ethereum, polygon] = local.chains
-  const provider = await startDataProvider(local).catch(async (failure: unknown) => {
+  const { provider, relay, checkout } = await startServers(local, families).catch(async (failure: unknown) => {
     await local.stop()
     throw failure
   })
   return {
     chains: local.chains,
     provider,
+    relay,
+    checkout,
     stop: async () => {
-      await Promise.all([provider.stop(), local.stop()])
+      await Promise.all([provider.stop(), relay.stop(), checkout.stop(), local.stop()])
     },
     walletChains: [
       { id: 1, name: "Ethereum", rpcUrl: ethereum.url, symbol: "ETH" },

@@ -16,7 +16,7 @@ test.describe.configure({ mode: "default", timeout: 180_000 })
 
 /** The app on this machine's chain as Vite has built it; the other bundlers start from its `main.js`. */
 const withVite = (name: string, chainUrl: string, alias: typeof onReact18 = []) =>
-  bundle(`e2e-${name}`, ourApp(chainUrl), alias)
+  bundle(`e2e-${name}`, ourApp(chainUrl), { alias })
 
 /** The folders of the app, as each bundler has built it. */
 const builds: Readonly<Record<string, (chainUrl: string) => Promise<{ readonly folder: string }>>> = {

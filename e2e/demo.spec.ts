@@ -1,19 +1,20 @@
+import type { Page } from "@playwright/test"
 import { type DemoServer, serveDemo } from "../devkit/demoServer.js"
-import { type LocalWorld, startLocalWorld } from "../devkit/world.js"
+import { type DemoLocalWorld, startDemoWorld } from "../devkit/demoWorld.js"
 import { nextApproval } from "./support/approval.js"
 import { expectNoViolations } from "./support/audit.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
-let world: LocalWorld
+let world: DemoLocalWorld
 let demo: DemoServer
 
 /** The tests share one demo with its own local environment. */
 test.describe.configure({ mode: "default" })
 
 test.beforeAll(async () => {
-  world = await startLocalWorld()
+  world = await startDemoWorld()
   demo = await serveDemo(world, 0)
 })
 
@@ -55,11 +56,49 @@ test("lets a first-time user connect, switch, sign and send within a minute", as
   await expect(send.getByRole("alert")).toContainText("Closed on Sundays")
 })
 
+for (const { family, network, signature } of [
+  { family: "Solana", network: "Solana", signature: /Signature [1-9A-HJ-NP-Za-km-z]{80,90}$/ },
+  { family: "Bitcoin", network: "Bitcoin Regtest", signature: /Signature [\w+/=]{80,}$/ },
+])
+  test(`has a wallet and a chain of ${family}: connect, sign, send`, async ({ context, scriptedPage: page }) => {
+    test.slow()
+    await page.goto(demo.url)
+    await connectButtonOf(page).disconnected.waitFor()
+    await page.getByRole("region", { name: "Network" }).getByRole("button", { name: network }).click()
+    await connectButtonOf(page).disconnected.click()
+    await modalOf(page).wallet(`Demo wallet for ${family}`).click()
+    await (await nextApproval(context)).approve()
+    const account = page.getByRole("region", { name: "Account", exact: true }).filter({ hasText: "Status" })
+    await expect(account.getByRole("definition").first()).toHaveText("connected")
+
+    const sign = page.getByRole("region", { name: "Sign" })
+    await sign.getByRole("button", { name: "Sign" }).click()
+    await (await nextApproval(context)).approve()
+    await expect(sign.getByRole("status")).toHaveText(signature)
+
+    const send = page.getByRole("region", { name: "Send" })
+    await send.getByRole("button", { name: "Send", exact: true }).click()
+    await (await nextApproval(context)).approve()
+    await expect(send.getByRole("status")).toHaveText(/^Confirmed/, { timeout: 30_000 })
+  })
+
+/** Colours change over a moment. */
+const coloursSettled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      [document, ...[...document.querySelectorAll("[data-rxwallet]")].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+        .flatMap((root) => root.getAnimations())
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  )
+
 for (const theme of ["light", "dark"])
   test(`has no axe violations, ${theme}`, async ({ scriptedPage: page }) => {
     await page.goto(demo.url)
     await page.getByRole("combobox", { name: "Theme" }).selectOption(theme)
     await connectButtonOf(page).disconnected.waitFor()
+    await page.locator(`[data-rxwallet] [data-shade="${theme}"]`).first().waitFor({ state: "attached" })
+    await coloursSettled(page)
     await expectNoViolations(page, "the demo")
   })
 
@@ -67,10 +106,11 @@ test("shows a theme on the modal as it is put together, and its code", async ({ 
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await page.goto(demo.url)
   const playground = page.getByRole("region", { name: "Make it yours" })
-  const preview = playground.getByRole("region", { name: "Connect wallet" })
-  await preview.getByRole("button", { name: "Demo wallet" }).waitFor()
+  const live = playground.getByRole("region", { name: "Connect wallet" })
+  const row = live.getByRole("button", { name: "Demo wallet", exact: true })
+  await row.waitFor()
   await playground.getByRole("radio", { name: "terminal" }).check()
-  await expect(preview.getByRole("heading", { level: 2 })).toHaveCSS("font-family", /monospace/)
+  await expect(row).toHaveCSS("font-family", /monospace/)
   await expect(connectButtonOf(page).disconnected).toHaveCSS("border-radius", "0px")
   await playground.getByLabel("Accent").fill("#aa00ff")
   await expect(connectButtonOf(page).disconnected).toHaveCSS("background-color", "rgb(170, 0, 255)")
@@ -83,9 +123,46 @@ test("shows a theme on the modal as it is put together, and its code", async ({ 
   expect(code).toContain('...terminal,\n    "--rxw-accent": "#aa00ff",\n    "--rxw-border-radius-master": "5px",')
 })
 
+test("connects in the page, by the live view beside its code", async ({ context, scriptedPage: page }) => {
+  await page.goto(demo.url)
+  const playground = page.getByRole("region", { name: "Make it yours" })
+  await playground.getByRole("button", { name: "Demo wallet" }).click()
+  await (await nextApproval(context)).approve()
+  await expect(playground.getByRole("region", { name: "Account" })).toContainText("USD Coin")
+  await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+})
+
+test("shows the streams in a second tab, which the arrow keys reach", async ({ scriptedPage: page }) => {
+  await page.goto(demo.url)
+  await connectButtonOf(page).disconnected.waitFor()
+  const log = page.getByRole("log", { name: "Stream values, newest first" })
+  await expect(log).toBeHidden()
+  await page.getByRole("tab", { name: "The modal" }).press("ArrowRight")
+  await expect(page.getByRole("tab", { name: "Its streams" })).toBeFocused()
+  await expect(log).toContainText("status$ disconnected")
+})
+
+test("pairs with the demo phone, without scanning, and signs on it", async ({ context, scriptedPage: page }) => {
+  await page.goto(demo.url)
+  const opened = context.waitForEvent("page")
+  await page.getByRole("button", { name: "pair with the demo phone" }).click()
+  const phone = await opened
+  await phone.getByRole("button", { name: "Connect" }).click()
+  await expect(page.getByRole("region", { name: "Network" }).getByRole("button", { name: "Polygon" })).toBeEnabled()
+  await page.getByRole("region", { name: "Sign" }).getByRole("button", { name: "Sign" }).click()
+  await phone.getByRole("button", { name: "Sign" }).click()
+  await expect(page.getByRole("region", { name: "Sign" }).getByRole("status")).toHaveText(/Signature 0x[0-9a-f]{130}$/)
+})
+
 test("fits on a phone", async ({ scriptedPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(demo.url)
   await connectButtonOf(page).disconnected.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test("has a phone, a page of its own on another origin", async ({ scriptedPage: page }) => {
+  await page.goto(demo.phoneUrl)
+  await expect(page.getByRole("heading", { name: "Your wallet" })).toBeVisible()
+  expect(new URL(page.url()).origin).not.toBe(new URL(demo.url).origin)
 })

@@ -3,6 +3,7 @@ import { alice } from "./support/accounts.js"
 import { openFixture } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
+import { next, ready } from "./support/reach.js"
 import { expect, test } from "./support/test.js"
 
 const phone = { width: 360, height: 640 }
@@ -86,6 +87,33 @@ test("Connect has a second pane from 720 px of width on, with room for a QR code
   await page.setViewportSize({ width: 720, height: 800 })
   await paneOf(page).getByRole("button", { name: "Get a wallet" }).click()
   await expect(heading("Get a wallet")).toBeVisible()
+})
+
+test("the QR code comes beside the list, from which another wallet takes its place", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await page.setViewportSize(desktop)
+  await openFixture(page, world, "react", { wallets: ready, pairing: "pairs" })
+  await next(page, "eth_requestAccounts", "hangs")
+  await connectButtonOf(page).disconnected.click()
+  const { dialog, wallet, button, heading } = modalOf(page)
+  await expect(paneOf(page)).toBeVisible()
+  const before = await dialog.boundingBox()
+  await wallet("MetaMask").click()
+  await expect(heading("MetaMask")).toBeFocused()
+  await expect(dialog.getByRole("img", { name: "QR code to connect MetaMask" })).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(before?.width)
+  await expect(wallet("MetaMask")).toHaveAttribute("aria-current", "true")
+  await wallet("Ready").click()
+  await expect(dialog.getByText("Continue in Ready")).toBeVisible()
+  await expect(wallet("MetaMask")).not.toHaveAttribute("aria-current")
+  await button("Back").click()
+  await expect(heading("Connect wallet")).toBeFocused()
+  await wallet("MetaMask").click()
+  await page.setViewportSize(phone)
+  await expect(dialog.getByRole("img", { name: "QR code to connect MetaMask" })).toBeVisible()
+  await expect(dialog.getByRole("list")).toHaveCount(0)
 })
 
 test("the icons of the data provider are shown in the list of tokens", async ({ scriptedPage: page, world }) => {

@@ -1,8 +1,9 @@
 import type { CDPSession, Page } from "@playwright/test"
 import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
-import { connectButtonOf } from "./support/modal.js"
+import { connectButtonOf, modalOf } from "./support/modal.js"
 import { moneyOf } from "./support/money.js"
+import { codeOf } from "./support/pairing.js"
 import { expect, test } from "./support/test.js"
 
 const CYCLES = 100
@@ -87,4 +88,41 @@ test("connects and disconnects 100 times without growing", async ({ scriptedPage
   )
   await expect(connectButtonOf(page).disconnected).toBeVisible()
   expect(await handle.evaluate(({ wallets: [ready] }) => ready?.listeners())).toBe(0)
+})
+
+test("looks at all wallets of a directory and at a QR code 100 times without growing", async ({
+  scriptedPage: page,
+  world,
+  directory,
+}) => {
+  test.slow()
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], pairing: "pairs", directory: directory.url })
+  const handle = await testHandleOf(page)
+  await handle.evaluate(({ wallet }) => wallet.modal.open())
+  await modalOf(page).wallet("Amber Anchor").first().waitFor()
+  await handle.evaluate(({ wallet }) => wallet.modal.close())
+  await expectNoGrowth(page, async () => {
+    await handle.evaluate(({ wallet }) => wallet.modal.open("AllWallets"))
+    await modalOf(page).wallet("Amber Anchor").first().waitFor()
+    await handle.evaluate(({ wallet }) => wallet.modal.push({ view: "Connecting", connector: "walletConnect" }))
+    await codeOf(page).waitFor()
+    await handle.evaluate(({ wallet }) => wallet.modal.close())
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+  })
+})
+
+test("is asked to sign in and cancels 100 times without growing", async ({ scriptedPage: page, world }) => {
+  test.slow()
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready", authorized: true }], signIn: "optional" })
+  const handle = await testHandleOf(page)
+  await handle.evaluate(({ wallet }) => wallet.connect({ connector: "test.scripted" }))
+  await modalOf(page).button("Sign").waitFor()
+  await modalOf(page).close.click()
+  await page.getByRole("dialog").waitFor({ state: "detached" })
+  await expectNoGrowth(page, async () => {
+    await handle.evaluate(({ wallet }) => wallet.modal.open("SIWXSignMessage"))
+    await modalOf(page).button("Sign").waitFor()
+    await handle.evaluate(({ wallet }) => wallet.modal.close())
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+  })
 })

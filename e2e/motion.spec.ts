@@ -53,8 +53,9 @@ test("a dialog that fades out stays scrolled to where it was", async ({ scripted
   const names = Array.from({ length: 12 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `test.wallet${index}` }))
   await openFixture(page, world, "react", { wallets: names })
   await connectButtonOf(page).disconnected.click()
-  await modalOf(page).button("I don't have a wallet").scrollIntoViewIfNeeded()
+  await expect(modalOf(page).wallet("Wallet 11")).toBeVisible()
   await page.waitForLoadState("networkidle")
+  await modalOf(page).button("I don't have a wallet").scrollIntoViewIfNeeded()
   const scrolled = (): Promise<number> =>
     page.evaluate(() => {
       const all = document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelectorAll("*") ?? []
@@ -74,6 +75,7 @@ test("a dialog that fades out stays scrolled to where it was", async ({ scripted
 })
 
 test("a view slides in from the side that it is on", async ({ scriptedPage: page, world }) => {
+  await page.setViewportSize({ width: 480, height: 720 }) // below the width of two panes, whose list stays where it is
   await openModal(page, world)
   const slides = await (
     await testHandleOf(page)

@@ -17,16 +17,27 @@ test("keeps two wallets connected, switches between them and disconnects one", a
   await modal.wallet("Lantern").click()
   await (await extension.approval()).approve()
   await button.connected(alice).click()
+  await modal.button(/^Wallets/).click()
   await modal.button("Connect another wallet").click()
   await modal.wallet("Second").click()
   await expect(cardsOf(page).fact("Address")).toHaveText(bob)
 
   await button.connected(bob).click()
+  await modal.button(/^Wallets/).click()
   await modal.button("Use Lantern").click()
   await expect(cardsOf(page).fact("Address")).toHaveText(alice)
   await modal.button("Disconnect Lantern").click()
   await expect(cardsOf(page).fact("Address")).toHaveText(bob)
   await expect(modal.button("Disconnect Second")).toBeVisible()
+
+  await modal.button("Connect Lantern").click()
+  await (await extension.approval()).approve()
+  await expect(cardsOf(page).fact("Address")).toHaveText(alice)
+  await button.connected(alice).click()
+  await modal.button(/^Wallets/).click()
+  await expect(modal.button("Remove Lantern from this list")).toBeHidden()
+  await modal.button("Disconnect all").click()
+  await expect(cardsOf(page).fact("Status")).toHaveText("disconnected")
 })
 
 test("isolates two createWallet instances of one page", async ({ scriptedPage: page, world }) => {

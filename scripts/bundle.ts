@@ -91,8 +91,19 @@ export const onReact18: Alias = [
   { find: /^(react|react-dom)(?=\/|$)/, replacement: join(root, "test/react18/node_modules/$1") },
 ]
 
+/** What a site may change in its Vite configuration. */
+interface Wishes {
+  readonly alias?: Alias
+  readonly output?: Rolldown.OutputOptions
+}
+
+/** All that is loaded before any click is one file: what docs/guide.md shows. */
+export const inOneFile: Rolldown.OutputOptions = {
+  codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
+}
+
 /** Builds an app for production against the built package, as an integrator does. */
-export const bundle = async (name: string, app: string, alias: Alias = []): Promise<Bundle> => {
+export const bundle = async (name: string, app: string, { alias = [], output = {} }: Wishes = {}): Promise<Bundle> => {
   const folder = join(root, ".cache/bundles", name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -104,11 +115,16 @@ export const bundle = async (name: string, app: string, alias: Alias = []): Prom
     logLevel: "error",
     plugins: [react()],
     resolve: { alias: [...alias] },
-    build: { outDir: "dist", modulePreload: { polyfill: false }, reportCompressedSize: false },
+    build: {
+      outDir: "dist",
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { output },
+    },
   }
   const built = await inProduction(() => build(options))
-  const output = [built].flat().flatMap((result) => ("output" in result ? result.output : []))
-  const scripts = output.filter((file): file is Rolldown.OutputChunk => file.type === "chunk")
+  const files = [built].flat().flatMap((result) => ("output" in result ? result.output : []))
+  const scripts = files.filter((file): file is Rolldown.OutputChunk => file.type === "chunk")
   const initial = initialFiles(scripts)
   const chunks = scripts.map((chunk) => chunkOf(chunk, initial.has(chunk.fileName)))
   return {

@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { basename, join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
-import { browser, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
+import { browserFiles, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
 import { type Import, parse, root, type Source, sources } from "./support/source.js"
 
 const all = sources()
@@ -13,7 +13,12 @@ const loads = (file: string): readonly string[] =>
   (byFile.get(file)?.imports ?? []).filter(({ ours }) => ours).map(({ to }) => to)
 
 /** The contracts that every chain family and connector shares. */
-const shared = ["adapters/connector.ts", "adapters/family.ts", "adapters/signer.ts"]
+const shared = ["askByFetch", "connector", "family", "lazySigner", "shared", "signer"].map(
+  (name) => `adapters/${name}.ts`,
+)
+
+/** A protocol by which wallets of several chain families are found: families import it, and it imports none. */
+const protocols = "adapters/walletStandard/"
 
 const circleFrom = (file: string, path: readonly string[] = [], done = new Set<string>()): readonly string[] | null => {
   if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
@@ -38,6 +43,9 @@ const exportsFunction = ({ tree }: Source): boolean =>
   )
 
 const isConnector = ({ file, text }: Source): boolean => file.startsWith("adapters/") && /\): Connector =>/.test(text)
+/** What sends a transfer, follows one, or asks a chain, in a folder of an adapter. */
+const isOfTransfers = ({ file, text }: Source): boolean =>
+  /^adapters\/\w+\/(transfer|transferStatus|esplora|addressHistory)\.ts$/.test(file) && /Observable</.test(text)
 const hasMarbles = (source: Source): boolean =>
   (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source)
 
@@ -76,7 +84,8 @@ describe("the layers", () => {
     const family = (file: string): string => file.split("/").slice(0, 2).join("/")
     const crossings = ({ file, imports }: Source): readonly string[] =>
       imports
-        .filter(({ to }) => to.startsWith("adapters/") && !shared.includes(to) && family(to) !== family(file))
+        .filter(({ to }) => to.startsWith("adapters/") && !shared.includes(to) && !to.startsWith(protocols))
+        .filter(({ to }) => family(to) !== family(file))
         .map(spelled)
     expect(
       offences(
@@ -106,7 +115,7 @@ describe("a file", () => {
     expect(
       offences(
         globalsOf,
-        all.filter(({ file }) => file !== browser),
+        all.filter(({ file }) => !browserFiles.includes(file)),
       ),
     ).toEqual([])
   })
@@ -133,6 +142,17 @@ describe("marbles", () => {
         .filter((file) => !marbleFiles.has(file)),
     ).toEqual([])
   })
+
+  it("exist for what asks a chain, sends and follows transfers, in the folder of its adapter", () => {
+    const missing = ({ file }: Source): boolean =>
+      !existsSync(join(root, "../marbles", file.replace(/\.ts$/, ".marbles.ts")))
+    expect(
+      all
+        .filter(isOfTransfers)
+        .filter(missing)
+        .map(({ file }) => file),
+    ).toEqual([])
+  })
 })
 
 describe("the architecture rules", () => {
@@ -152,6 +172,10 @@ describe("the architecture rules", () => {
     ["adapters/wagmi/a.ts", 'import { createConnector } from "wagmi"'],
     ["adapters/wagmi/a.ts", 'const viem = () => import("viem")'],
     ["adapters/evm/a.ts", 'import type { CreateConnectorFn } from "wagmi"'],
+    ["adapters/safe/a.ts", 'import Sdk from "@safe-global/safe-apps-sdk"'],
+    ["adapters/evm/a.ts", 'const sdk = () => import("@safe-global/safe-apps-sdk")'],
+    ["adapters/bitcoin/a.ts", 'import { Psbt } from "bitcoinjs-lib"'],
+    ["adapters/bitcoin/a.ts", 'import { bitcoinLib } from "./lib/bitcoinLib.js"'],
     ["wallet/a.ts", 'import { sendFeature } from "../features/send/sendFeature.js"'],
     ["wallet/a.ts", 'const late = () => import("../features/builtIn.js")'],
     ["wallet/createWallet.ts", 'import { builtIn } from "../features/builtIn.js"'],
@@ -168,6 +192,10 @@ describe("the architecture rules", () => {
     ["adapters/evm/a.ts", 'import type { Chain } from "viem"'],
     ["adapters/wagmi/a.ts", 'import type { CreateConnectorFn } from "wagmi"'],
     ["adapters/wagmi/a.ts", 'import { getAddress } from "viem"'],
+    ["adapters/safe/a.ts", 'const sdk = () => import("@safe-global/safe-apps-sdk")'],
+    ["adapters/coinbase/a.ts", 'import type { ProviderInterface } from "@coinbase/wallet-sdk"'],
+    ["adapters/bitcoin/lib/a.ts", 'import { Psbt } from "bitcoinjs-lib"'],
+    ["adapters/bitcoin/a.ts", 'const lib = () => import("./lib/bitcoinLib.js")'],
     ["wallet/createWallet.ts", 'const late = () => import("../features/builtIn.js")'],
     ["features/a/a.ts", 'import type { WalletContext } from "../../wallet/walletContext.js"'],
     ["views/a.tsx", 'import { useStream } from "../react/useStream.js"'],

@@ -1,11 +1,16 @@
+import type { Wallet } from "@wallet-standard/base"
+import { registerWallet } from "@wallet-standard/wallet"
+import { bitcoinMethods } from "../wallet/bitcoinMethods.js"
+import { offerBitcoin } from "../wallet/bitcoinPage.js"
 import { createCore } from "../wallet/core.js"
-import { pebble } from "../wallet/identity.js"
+import { pebble, type WalletIdentity } from "../wallet/identity.js"
 import { announce, createProvider, type ProviderHandle } from "../wallet/provider.js"
 import { toFailure } from "../wallet/rpc.js"
+import { standardWallet } from "../wallet/standardWallet.js"
 import { currentChain, toChainId, type WalletChain, type WalletState } from "../wallet/state.js"
 import { promptInWindow } from "./promptInWindow.js"
 import type { PanelUpdate, WindowMessage } from "./messages.js"
-import { onStateChange, readPageState, writePageState } from "./pageState.js"
+import { pageState } from "./pageState.js"
 import { openWalletWindow } from "./walletWindow.js"
 
 export interface DemoWalletOptions {
@@ -13,6 +18,8 @@ export interface DemoWalletOptions {
   readonly url: string
   /** The initial chains. */
   readonly chains: readonly WalletChain[]
+  /** Whether it has a Bitcoin chain; default false. */
+  readonly bitcoin?: boolean
 }
 
 /** The demo wallet, as installed in a page. */
@@ -33,19 +40,38 @@ const emitChanges = ({ emit }: ProviderHandle, before: WalletState, after: Walle
   if (before.chain !== after.chain) emit("chainChanged", toChainId(currentChain(after).id))
 }
 
-/** Announces the demo wallet in this page (EIP-6963). Its keys stay in its own window, which opens for every prompt. */
-export const installDemoWallet = ({ url, chains }: DemoWalletOptions): DemoWallet => {
-  const read = (): WalletState => readPageState(chains)
+/** The demo wallet of a chain family beside EVM: a wallet of its own in the list. */
+const named = (family: string): WalletIdentity => ({ ...pebble, name: `${pebble.name} for ${family}` })
+
+/** Offers the accounts of Solana (Wallet Standard), and those of Bitcoin (sats-connect) where there is a chain. */
+const offerFamilies = (handle: ProviderHandle, bitcoin: boolean): void => {
+  registerWallet(standardWallet(named("Solana"), handle) as unknown as Wallet)
+  if (!bitcoin) return
+  const identity = named("Bitcoin")
+  const ask = (method: string, params?: object) =>
+    handle.provider.request({ method, ...(params && { params: [params] }) })
+  offerBitcoin(window, ask, { identity, listedAs: identity.name })
+}
+
+/**
+ * Announces the demo wallet in this page (EIP-6963). Its keys stay in its own window, which opens for every prompt. Those
+ * of Solana and Bitcoin are in the page, and used once the prompt is approved.
+ */
+export const installDemoWallet = ({ url, chains, bitcoin = false }: DemoWalletOptions): DemoWallet => {
+  const { read, write, onChange } = pageState("rxwallet-demo-wallet", chains)
   let known = read()
-  const core = createCore({
-    read: async () => read(),
-    write: async (state) => {
-      known = state
-      writePageState(state)
+  const core = createCore(
+    {
+      read: async () => read(),
+      write: async (state) => {
+        known = state
+        write(state)
+      },
+      prompt: (_, prompt) => promptInWindow(url, prompt),
+      emit: ({ name, data }) => handle.emit(name, data),
     },
-    prompt: (_, prompt) => promptInWindow(url, prompt),
-    emit: ({ name, data }) => handle.emit(name, data),
-  })
+    bitcoinMethods,
+  )
   const handle = createProvider((request) =>
     core.request(location.origin, request).catch((error: unknown) => Promise.reject(toFailure(error))),
   )
@@ -61,12 +87,13 @@ export const installDemoWallet = ({ url, chains }: DemoWalletOptions): DemoWalle
     opened.port.onmessage = ({ data }: MessageEvent<WindowMessage>) =>
       void handleMessage(data).then((update) => opened.port.postMessage(update))
   }
-  const stopListening = onStateChange(() => {
+  const stopListening = onChange(() => {
     const before = known
     known = read()
     emitChanges(handle, before, known)
   })
   const stopAnnouncing = announce(window, pebble, handle.provider)
+  offerFamilies(handle, bitcoin)
   return {
     openPanel,
     uninstall: () => {

@@ -1,4 +1,5 @@
 /// <reference types="chrome" />
+import { bitcoinMethods } from "../wallet/bitcoinMethods.js"
 import { createCore } from "../wallet/core.js"
 import type { WalletEvent } from "../wallet/host.js"
 import { addresses } from "../wallet/keys.js"
@@ -39,7 +40,7 @@ const emit = ({ origin, name, data }: WalletEvent): void => {
   pages.forEach((port) => (origin === undefined || port.sender?.origin === origin) && post(port, message))
 }
 
-const core = createCore({ read: readState, write: writeState, prompt: promptUser, emit })
+const core = createCore({ read: readState, write: writeState, prompt: promptUser, emit }, bitcoinMethods)
 
 const handleCall = ({ id, request }: PageCall, origin: string): Promise<PageMessage> =>
   core.request(origin, request).then(
@@ -80,6 +81,7 @@ Object.assign(globalThis, {
     setChains: async (chains: readonly WalletChain[]) =>
       writeState({ ...(await readState()), chains, chain: chains[0]?.id ?? 1 }),
     /** Repeats the deviations of a real wallet. */
+    signInAtOnce: async () => writeState({ ...(await readState()), signsInAtOnce: true }),
     behaveLike: async (like: WalletState["like"]) => writeState({ ...(await readState()), like: like ?? null }),
     /** Emits any event to every page, including invalid ones. */
     emit: (name: WalletEvent["name"], data: unknown) => emit({ name, data }),

@@ -1,5 +1,9 @@
+import type { Wallet } from "@wallet-standard/base"
+import { registerWallet } from "@wallet-standard/wallet"
 import { lantern } from "../wallet/identity.js"
 import { announce, createProvider } from "../wallet/provider.js"
+import { offerBitcoin } from "../wallet/bitcoinPage.js"
+import { standardWallet } from "../wallet/standardWallet.js"
 import { type PageMessage, toContent, toPage } from "./messages.js"
 
 interface Pending {
@@ -10,7 +14,7 @@ interface Pending {
 const pending = new Map<number, Pending>()
 let last = 0
 
-const { provider, emit } = createProvider(
+const handle = createProvider(
   (request) =>
     new Promise((resolve, reject) => {
       const id = ++last
@@ -18,6 +22,8 @@ const { provider, emit } = createProvider(
       window.postMessage({ mark: toContent, call: { id, request } }, location.origin)
     }),
 )
+
+const { provider, emit } = handle
 
 const receive = (message: PageMessage): void => {
   if (message.type === "event") return emit(message.name, message.data)
@@ -32,4 +38,9 @@ window.addEventListener("message", ({ source, data }: MessageEvent<{ mark?: unkn
 })
 
 announce(window, lantern, provider)
+offerBitcoin(window, (method, params) => provider.request({ method, ...(params && { params: [params] }) }), {
+  identity: lantern,
+  listedAs: "Candle",
+})
+registerWallet(standardWallet(lantern, handle) as unknown as Wallet)
 void provider.request({ method: "eth_chainId" }).then((chainId) => emit("connect", { chainId }))

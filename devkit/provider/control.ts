@@ -30,9 +30,9 @@ export interface RecordedRequest {
 // In a path `*` matches one segment (see `matches`), and a final `**` matches any rest.
 
 /** A test's control over the provider. */
-export interface Control {
+export interface Control<B = Behaviour> {
   /** Sets the behaviour of a path, with `times` only for that many requests. The last call for a path wins. */
-  readonly behave: (path: string, behaviour: Behaviour, times?: number) => void
+  readonly behave: (path: string, behaviour: B, times?: number) => void
   /** Restores the normal behaviour of a path, or of all paths. */
   readonly heal: (path?: string) => void
   /** The requests to a path, or to all, oldest first. */
@@ -43,18 +43,18 @@ export interface Control {
 }
 
 /** The server's side of `Control`. */
-export interface Recorder {
+export interface Recorder<B = Behaviour> {
   /** Records a request; the returned function records its outcome. */
   readonly record: (
     request: Pick<RecordedRequest, "method" | "path" | "query" | "body">,
   ) => (outcome: Partial<RecordedRequest>) => void
   /** The behaviour for a request to this path; counts against `times`. */
-  readonly behaviourFor: (path: string) => Behaviour | null
+  readonly behaviourFor: (path: string) => B | null
 }
 
-interface Rule {
+interface Rule<B> {
   readonly path: string
-  readonly behaviour: Behaviour
+  readonly behaviour: B
   left: number
 }
 
@@ -64,9 +64,9 @@ const matches = (pattern: string, path: string): boolean => {
   return new RegExp(`^${expression}$`).test(path)
 }
 
-/** Creates the control of a provider and its recorder. */
-export const createControl = (): { readonly control: Control; readonly recorder: Recorder } => {
-  let rules: readonly Rule[] = []
+/** Creates the control of a server and its recorder. */
+export const createControl = <B = Behaviour>(): { readonly control: Control<B>; readonly recorder: Recorder<B> } => {
+  let rules: readonly Rule<B>[] = []
   const log: { request: RecordedRequest }[] = []
   const requests: Control["requests"] = (path = "**") =>
     log.map((entry) => entry.request).filter((one) => matches(path, one.path))

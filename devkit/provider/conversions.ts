@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import * as t from "io-ts"
-import { encodeFunctionData, erc20Abi, formatUnits, maxUint256, parseUnits } from "viem"
+import { encodeFunctionData, erc20Abi, maxUint256 } from "viem"
 import exchange from "../contracts/Exchange.json" with { type: "json" }
 import { bodyOf } from "./body.js"
 import { icon } from "./icon.js"
@@ -8,17 +8,15 @@ import { accountIn, type Asset, assetIn, type Ledger, ledgersIn } from "./ledger
 import { httpError } from "./httpError.js"
 import { COIN_ADDRESS, EXCHANGE } from "./tokens.js"
 
-/** The service's fee for a swap (CONTRACTS §1.4). */
-const FEE = 0.0085
-/** Maximum value of a swap, in US dollars. */
-const LIQUIDITY = 1_000_000
 /** Gas of a swap without an estimate. */
 const GAS = 150_000n
 
 const building = t.intersection(
   [
     t.type({ amount: t.string, from: t.string, to: t.string, userAddress: t.string }),
-    t.type({ eip155: t.type({ slippage: t.Int }) }),
+    t.type({
+      eip155: t.type({ slippage: t.refinement(t.Int, (percent) => percent >= 0 && percent <= 50, "slippage") }),
+    }),
     t.partial({ projectId: t.string, disableEstimate: t.boolean }),
   ],
   "transaction to build",
@@ -35,13 +33,19 @@ const amountIn = (text: string | undefined): bigint => {
   return BigInt(text)
 }
 
-/** The amount of `to` for `amount` of `from`, in base units. Throws 400. */
-const exchanged = (amount: bigint, from: Asset, to: Asset): bigint => {
+/** The amount of `to` that the pool gives now for `amount` of `from`, in base units. Throws 400. */
+const exchanged = async (amount: bigint, from: Asset, to: Asset): Promise<bigint> => {
   if (from.ledger !== to.ledger) throw httpError(400, "to", "Both tokens must be on one chain")
-  const dollars = Number(formatUnits(amount, from.decimals)) * from.price
-  if (dollars > LIQUIDITY) throw httpError(400, "amount", "insufficient liquidity")
-  return parseUnits(((dollars * (1 - FEE)) / to.price).toFixed(to.decimals), to.decimals)
+  if (from.address === to.address) throw httpError(400, "to", "Both tokens are the same")
+  const args = [from.address, to.address, amount] as const
+  const question = { address: EXCHANGE, abi: exchange.abi, functionName: "quote", args }
+  const answer: unknown = await from.ledger.client.readContract(question).catch(() => null)
+  if (typeof answer !== "bigint") throw httpError(400, "amount", "insufficient liquidity")
+  return answer
 }
+
+/** What is left of an amount after the slippage, in whole percent. */
+const afterSlippage = (amount: bigint, slippage: number): bigint => (amount * BigInt(100 - slippage)) / 100n
 
 const tokensAndQuotes = (ledgers: readonly Ledger[]): Hono =>
   new Hono()
@@ -57,10 +61,10 @@ const tokensAndQuotes = (ledgers: readonly Ledger[]): Hono =>
       const address = req.query("address")
       return json({ tokens: address ? tokens.filter((token) => token.address === address) : tokens })
     })
-    .get("/v1/convert/quotes", ({ req, json }) => {
+    .get("/v1/convert/quotes", async ({ req, json }) => {
       const { amount, from = "", to = "" } = req.query()
       const fromAmount = amountIn(amount)
-      const toAmount = exchanged(fromAmount, known(ledgers, from, "from"), known(ledgers, to, "to"))
+      const toAmount = await exchanged(fromAmount, known(ledgers, from, "from"), known(ledgers, to, "to"))
       return json({
         quotes: [
           { id: null, fromAmount: String(fromAmount), fromAccount: from, toAmount: String(toAmount), toAccount: to },
@@ -96,8 +100,8 @@ const allowances = (ledgers: readonly Ledger[]): Hono =>
     })
 
 /**
- * convert/*: swaps on one chain at fixed prices minus the fee. The built transactions can be sent: the exchange contract
- * of the local chains executes them. Like the real server, `build-approve` uses `to` as the token and only echoes `from`.
+ * convert/*: swaps on one chain, quoted and built from what the pool of the local chain has now. The built transactions can
+ * be sent: the pool executes them, and reverts where it would give less than the amount after the slippage. Like the real server, `build-approve` uses `to` as the token and only echoes `from`.
  */
 export const conversions = (ledgers: readonly Ledger[]): Hono =>
   new Hono()
@@ -108,7 +112,8 @@ export const conversions = (ledgers: readonly Ledger[]): Hono =>
       const [from, to] = [known(ledgers, body.from, "from"), known(ledgers, body.to, "to")]
       const { address: account } = accountIn(ledgers, body.userAddress, "userAddress")
       const amount = amountIn(body.amount)
-      const args = [from.address, to.address, amount, exchanged(amount, from, to)]
+      const least = afterSlippage(await exchanged(amount, from, to), body.eip155.slippage)
+      const args = [from.address, to.address, amount, least, account]
       const data = encodeFunctionData({ abi: exchange.abi, functionName: "swap", args })
       const { ledger, isCoin } = from
       const value = isCoin ? amount : 0n

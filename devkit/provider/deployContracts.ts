@@ -22,7 +22,7 @@ import collectible from "../contracts/Collectible.json" with { type: "json" }
 import exchange from "../contracts/Exchange.json" with { type: "json" }
 import silent from "../contracts/SilentToken.json" with { type: "json" }
 import standard from "../contracts/StandardToken.json" with { type: "json" }
-import { collectibles, type DevToken, devTokens, EXCHANGE } from "./tokens.js"
+import { coins, collectibles, type DevToken, devTokens, EXCHANGE, POOL_VALUE } from "./tokens.js"
 
 /** The accounts that receive tokens: the first ones of anvil's public test mnemonic. */
 export const devAccounts: readonly Address[] = [
@@ -89,8 +89,24 @@ const mintTokens = async (client: Client, tokens: readonly DevToken[]): Promise<
   await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash, timeout: 10_000 })))
 }
 
+/** What the pool has of a coin or token at first, in base units: of each the same value. */
+const reserveOf = ({ price, decimals }: Pick<DevToken, "price" | "decimals">): bigint =>
+  parseUnits((POOL_VALUE / price).toFixed(6), decimals)
+
+/** Gives the pool its reserves. What has no decimals cannot be swapped. */
+const fillPool = async (client: Client, id: number, tokens: readonly DevToken[]): Promise<void> => {
+  const coin = coins[id]
+  if (coin) await client.setBalance({ address: EXCHANGE, value: reserveOf(coin) })
+  const hashes: Hex[] = []
+  for (const token of tokens.filter(({ decimals }) => decimals > 0)) {
+    const args = [EXCHANGE, reserveOf(token)] as const
+    hashes.push(await send(client, encodeFunctionData({ abi: minting, functionName: "mint", args }), token.address))
+  }
+  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash, timeout: 10_000 })))
+}
+
 /**
- * Deploys multicall3, tokens, collectibles and an exchange to an anvil chain, each at its mainnet address, and mints tokens
+ * Deploys multicall3, tokens, collectibles and a pool to an anvil chain, each at its mainnet address, and mints tokens
  * for the first accounts. Does nothing if they are deployed already.
  */
 export const deployContracts = async ({ id, url }: Pick<LocalChain, "id" | "url">): Promise<void> => {
@@ -98,7 +114,6 @@ export const deployContracts = async ({ id, url }: Pick<LocalChain, "id" | "url"
   if (await client.getCode({ address: MULTICALL })) return
   const tokens = devTokens.filter(({ chainId }) => chainId === id)
   await client.setBalance({ address: MINTER, value: parseEther("1000") })
-  await client.setBalance({ address: EXCHANGE, value: parseEther("1000") })
   await client.impersonateAccount({ address: MINTER })
   await Promise.all([
     ...tokens.map((token) => deployAt(client, token.address, creationOf(token))),
@@ -106,6 +121,7 @@ export const deployContracts = async ({ id, url }: Pick<LocalChain, "id" | "url"
     deployAt(client, EXCHANGE, exchange.bytecode as Hex),
   ])
   await mintTokens(client, tokens)
+  await fillPool(client, id, tokens)
   await client.stopImpersonatingAccount({ address: MINTER })
   await deployAt(client, MULTICALL, encodeDeployData({ abi: multicall3Abi, bytecode: await multicallCode() }))
 }

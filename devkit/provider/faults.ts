@@ -19,7 +19,8 @@ const pause = async (ms: number, disconnected: Promise<void>): Promise<void> => 
   clearTimeout(timer)
 }
 
-const applyBehaviour = async (context: Context<Env>, behaviour: Behaviour, next: () => Promise<void>) => {
+/** Responds as the behaviour says; `next` is the normal response. */
+export const applyBehaviour = async <T>(context: Context<Env>, behaviour: Behaviour, next: () => Promise<T>) => {
   const disconnected = closed(context.env)
   switch (behaviour.type) {
     case "fail": {

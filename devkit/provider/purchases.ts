@@ -60,16 +60,16 @@ const NETWORK = 0.005
 
 /**
  * Onramp endpoints. The real server has no `onramp/options` and `onramp/quote`; these follow SPEC §3. To simulate the real
- * server, let the provider fail with 404 there.
+ * server, let the provider fail with 404 there. `checkoutUrl` is the page of the seller.
  */
-export const purchases = (): Hono =>
+export const purchases = (checkoutUrl = "https://pay.coinbase.com/buy/select-asset"): Hono =>
   new Hono()
     .post("/v1/generators/onrampurl", async (context) => {
       const { destinationWallets, partnerUserId, ...rest } = await bodyOf(context, urlQuestion)
       if (destinationWallets.length === 0) throw httpError(400, "destinationWallets", "At least one is needed")
       if (partnerUserId.length < 32 || partnerUserId.length > 50)
         throw httpError(400, "partnerUserId", "Invalid length")
-      const url = new URL("https://pay.coinbase.com/buy/select-asset")
+      const url = new URL(checkoutUrl)
       url.searchParams.set("destinationWallets", JSON.stringify(destinationWallets))
       url.searchParams.set("partnerUserId", partnerUserId)
       Object.entries(rest).forEach(([key, value]) => url.searchParams.set(key, String(value)))

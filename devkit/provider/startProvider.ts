@@ -21,6 +21,8 @@ import { purchases } from "./purchases.js"
 import { errorBody, httpError } from "./httpError.js"
 import { rpcProxy } from "./rpcProxy.js"
 import { sessions } from "./sessions.js"
+import { SOLANA_MAINNET, solanaAccounts } from "./solanaAccounts.js"
+import type { SolanaChain } from "../solana/chain.js"
 
 export interface ProviderOptions {
   readonly chains: readonly Pick<LocalChain, "id" | "url">[]
@@ -33,6 +35,10 @@ export interface ProviderOptions {
   /** The zone of registered names; default `reown.id`. */
   readonly zone?: string
   readonly project?: Partial<ProjectSettings>
+  /** The page of the seller of coins; by default that of Coinbase. */
+  readonly checkoutUrl?: string
+  /** The local Solana chain, served as Solana's mainnet. */
+  readonly solana?: SolanaChain
 }
 
 /** A running data provider. */
@@ -66,18 +72,20 @@ const seeded: readonly SeededName[] = devAccounts.slice(0, 2).flatMap((address, 
 })
 
 const createApp = (ledgers: readonly Ledger[], options: ProviderOptions): Hono<Env> => {
-  const { pageSize = 10, names: more = [], zone = "reown.id", project } = options
+  const { pageSize = 10, names: more = [], zone = "reown.id", project, solana } = options
   const store = createNameStore([...seeded, ...more])
-  const caips = ledgers.map(({ caip }) => caip)
+  const ofSolana = solana && { caip: SOLANA_MAINNET, chain: solana }
+  const caips = [...ledgers.map(({ caip }) => caip), ...(ofSolana ? [ofSolana.caip] : [])]
   return new Hono<Env>()
     .get("/v1/supported-chains", (context) => context.json({ http: caips, ws: caips }))
+    .route("/", solanaAccounts(ofSolana, pageSize))
     .route("/", balances(ledgers))
     .route("/", history(ledgers, pageSize))
     .route("/", prices(ledgers))
     .route("/", identity(store))
     .route("/", names(ledgers, store, zone))
     .route("/", conversions(ledgers))
-    .route("/", purchases())
+    .route("/", purchases(options.checkoutUrl))
     .route("/", sessions(ledgers))
     .route("/", rpcProxy(ledgers))
     .route("/", configuration({ ...localProject, ...project }))

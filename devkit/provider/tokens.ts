@@ -19,8 +19,11 @@ export interface DevToken extends Coin {
 /** The address that represents the native coin where an address is required (CONTRACTS §4.4). */
 export const COIN_ADDRESS: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"
 
-/** The spender of swaps: the address of the local exchange contract. */
+/** The spender of swaps: the address of the local pool, which is that of 1inch's router on mainnet. */
 export const EXCHANGE: Address = "0x111111125421cA6dc452d289314280a0f8842A65"
+
+/** What the pool has at first of each coin and token, in US dollars at their fixed prices. */
+export const POOL_VALUE = 3_000_000
 
 const usdc = { name: "USD Coin", symbol: "USDC", decimals: 6, price: 1, kind: "standard" } as const
 const usdt = { name: "Tether USD", symbol: "USDT", decimals: 6, price: 0.999, kind: "silent" } as const

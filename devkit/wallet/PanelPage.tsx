@@ -1,7 +1,10 @@
+import type { ReactNode } from "react"
 import type { Address } from "viem"
-import type { WalletState } from "./state.js"
+import { sitesWithAccount, type WalletState } from "./state.js"
 
 interface PanelPageProps {
+  /** Above everything else. */
+  readonly children?: ReactNode
   readonly walletName: string
   readonly accounts: readonly Address[]
   readonly state: WalletState
@@ -11,12 +14,14 @@ interface PanelPageProps {
 }
 
 /** The wallet's own page: account, chain and connected sites. */
-export const PanelPage = ({ walletName, accounts, state, onAccount, onChain, onForget }: PanelPageProps) => {
-  const sites = Object.entries(state.sites)
+export const PanelPage = ({ children, walletName, accounts, state, onAccount, onChain, onForget }: PanelPageProps) => {
+  const sites = sitesWithAccount(state)
+  const selected = state.selected ?? Object.values(state.sites)[0]
   return (
     <main>
       <p className="wallet">{walletName}</p>
       <h1>Your wallet</h1>
+      {children}
       <label className="field">
         Network
         <select value={state.chain} onChange={({ target }) => onChain(Number(target.value))}>
@@ -34,7 +39,7 @@ export const PanelPage = ({ walletName, accounts, state, onAccount, onChain, onF
             <input
               type="radio"
               name="account"
-              checked={sites.length > 0 && (state.selected ?? sites[0]?.[1]) === address}
+              checked={sites.length > 0 && selected === address}
               disabled={sites.length === 0}
               onChange={() => onAccount(address)}
             />
@@ -48,7 +53,7 @@ export const PanelPage = ({ walletName, accounts, state, onAccount, onChain, onF
       <h2>Connected sites</h2>
       {sites.length === 0 && <p className="quiet">None yet.</p>}
       <ul>
-        {sites.map(([origin]) => (
+        {sites.map((origin) => (
           <li key={origin}>
             {origin}
             <button type="button" aria-label={`Disconnect ${origin}`} onClick={() => onForget(origin)}>

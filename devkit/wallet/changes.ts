@@ -1,6 +1,6 @@
 import type { Address } from "viem"
 import type { WalletHost } from "./host.js"
-import { toChainId, visibleAccounts, withoutSite, withSite } from "./state.js"
+import { sitesWithAccount, toChainId, visibleAccounts, withoutSite, withSite } from "./state.js"
 
 // State changes of the wallet, with the events for the sites.
 
@@ -14,16 +14,32 @@ export const authorizeAccount = async (host: WalletHost, origin: string, address
 export const selectAccount = async (host: WalletHost, address: Address): Promise<void> => {
   const state = { ...(await host.read()), selected: address }
   await host.write(state)
-  for (const origin of Object.keys(state.sites))
-    if (state.like === "taho") host.emit({ origin, name: "accountsChanged", data: visibleAccounts(state, origin) })
+  for (const origin of sitesWithAccount(state))
+    if (state.like === "taho" || !state.sites[origin])
+      host.emit({ origin, name: "accountsChanged", data: visibleAccounts(state, origin) })
     else await authorizeAccount(host, origin, address)
 }
 
-/** Revokes a site's authorization. */
+/** Permits or forbids a site to see the Solana account. */
+export const permitSolana = async (host: WalletHost, origin: string, permitted: boolean): Promise<void> => {
+  const state = await host.read()
+  const others = (state.solanaSites ?? []).filter((site) => site !== origin)
+  await host.write({ ...state, solanaSites: permitted ? [...others, origin] : others })
+}
+
+/** Revokes a site's authorization for EVM. */
 export const revokeSite = async (host: WalletHost, origin: string): Promise<void> => {
   const state = await host.read()
   if (!state.sites[origin]) return
   await host.write(withoutSite(state, origin))
+  host.emit({ origin, name: "accountsChanged", data: [] })
+}
+
+/** Forgets a site, in EVM and in Solana. */
+export const forgetSite = async (host: WalletHost, origin: string): Promise<void> => {
+  if (!sitesWithAccount(await host.read()).includes(origin)) return
+  await permitSolana(host, origin, false)
+  await host.write(withoutSite(await host.read(), origin))
   host.emit({ origin, name: "accountsChanged", data: [] })
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from "viem"
-import { revokeSite, selectAccount, switchChain } from "./changes.js"
+import { forgetSite, selectAccount, switchChain } from "./changes.js"
 import type { WalletHost } from "./host.js"
-import { methods } from "./methods.js"
+import { type Method, methods } from "./methods.js"
 import { requestNode } from "./rpc.js"
 import { currentChain } from "./state.js"
 
@@ -25,14 +25,15 @@ export interface WalletCore {
 const paramsOf = ({ params }: WalletRequest): readonly unknown[] =>
   Array.isArray(params) ? params : params === undefined ? [] : [params]
 
-export const createCore = (host: WalletHost): WalletCore => ({
+/** `more` are the methods of other chain families. */
+export const createCore = (host: WalletHost, more: ReadonlyMap<string, Method> = new Map()): WalletCore => ({
   request: async (origin, request) => {
-    const method = methods.get(request.method)
+    const method = methods.get(request.method) ?? more.get(request.method)
     return method
       ? method({ origin, params: paramsOf(request), host })
       : requestNode(currentChain(await host.read()).rpcUrl, request.method, paramsOf(request))
   },
   chooseAccount: (address) => selectAccount(host, address),
   chooseChain: (id) => switchChain(host, id),
-  revoke: (origin) => revokeSite(host, origin),
+  revoke: (origin) => forgetSite(host, origin),
 })

@@ -1,12 +1,5 @@
 import { formatEther, hexToString } from "viem"
-import type { Prompt } from "./prompt.js"
-
-/** The texts of a prompt: heading, label of the confirm button, and details. */
-export interface Description {
-  readonly heading: string
-  readonly confirm: string
-  readonly facts: readonly (readonly [name: string, value: string])[]
-}
+import type { Description, Prompt } from "./prompt.js"
 
 /** A message as text; bytes that are not UTF-8 stay hex. */
 const readable = (message: `0x${string}`): string => {
@@ -21,6 +14,15 @@ export const describe = (prompt: Prompt): Description => {
         heading: "Connect to this site?",
         confirm: "Connect",
         facts: [["It will see", "Your address and balance"]],
+      }
+    case "signIn":
+      return {
+        heading: "Connect to this site and sign in?",
+        confirm: "Sign in",
+        facts: [
+          ["Account", prompt.account],
+          ["Message", readable(prompt.message)],
+        ],
       }
     case "sign":
       return {
@@ -71,5 +73,7 @@ export const describe = (prompt: Prompt): Description => {
           ["Node", prompt.chain.rpcUrl],
         ],
       }
+    case "other":
+      return prompt
   }
 }

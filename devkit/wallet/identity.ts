@@ -28,3 +28,14 @@ export const pebble: WalletIdentity = {
       '<ellipse cx="16" cy="19" rx="10" ry="7" fill="#bfe3d0"/><ellipse cx="13" cy="16" rx="4" ry="2" fill="#fff"/></svg>',
   ),
 }
+
+/** The phone's wallet, with a phone as icon. */
+export const handset: WalletIdentity = {
+  name: "Demo phone",
+  rdns: "dev.rxwallet.handset",
+  icon: drawn(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3b2f63"/>' +
+      '<rect x="10" y="6" width="12" height="20" rx="3" fill="#d9cff7"/><rect x="12" y="9" width="8" height="12" fill="#3b2f63"/>' +
+      '<circle cx="16" cy="23.5" r="1.2" fill="#3b2f63"/></svg>',
+  ),
+}

@@ -10,16 +10,8 @@ const GWEI = 1_000_000_000n
 /** Gas limit of a transaction whose estimate fails, so that it can be sent anyway. */
 const FALLBACK_GAS = 1_000_000n
 
-const accounts: readonly HDAccount[] = [0, 1, 2, 3].map((addressIndex) => mnemonicToAccount(PHRASE, { addressIndex }))
-
-/** The wallet's accounts, in display order. */
-export const addresses: readonly Address[] = accounts.map(({ address }) => address)
-
-const keyOf = (address: Address): HDAccount => {
-  const account = accounts.find((candidate) => candidate.address.toLowerCase() === address.toLowerCase())
-  if (!account) throw unauthorized()
-  return account
-}
+/** How many accounts a wallet has. */
+const ACCOUNTS = 4
 
 const numberFrom = async (url: string, method: string, params: readonly unknown[] = []): Promise<bigint> =>
   BigInt(String(await requestNode(url, method, params)))
@@ -28,14 +20,14 @@ const numberFrom = async (url: string, method: string, params: readonly unknown[
 export const estimateGas = (from: Address, { rpcUrl }: WalletChain, transaction: TransactionRequest) =>
   numberFrom(rpcUrl, "eth_estimateGas", [{ ...transaction, from }]).catch(() => null)
 
-const send = async (from: Address, chain: WalletChain, transaction: TransactionRequest): Promise<string> => {
+const sendFrom = async (account: HDAccount, chain: WalletChain, transaction: TransactionRequest): Promise<string> => {
   const { rpcUrl } = chain
   const [nonce, gasPrice, estimate] = await Promise.all([
-    numberFrom(rpcUrl, "eth_getTransactionCount", [from, "pending"]),
+    numberFrom(rpcUrl, "eth_getTransactionCount", [account.address, "pending"]),
     numberFrom(rpcUrl, "eth_gasPrice"),
-    transaction.gas ? BigInt(transaction.gas) : estimateGas(from, chain, transaction),
+    transaction.gas ? BigInt(transaction.gas) : estimateGas(account.address, chain, transaction),
   ])
-  const signed = await keyOf(from).signTransaction({
+  const signed = await account.signTransaction({
     type: "eip1559",
     chainId: chain.id,
     nonce: Number(nonce),
@@ -49,27 +41,56 @@ const send = async (from: Address, chain: WalletChain, transaction: TransactionR
   return String(await requestNode(rpcUrl, "eth_sendRawTransaction", [signed]))
 }
 
-const signTypedData = (account: Address, typedData: string): Promise<Hex> => {
+const signTypedDataWith = (account: HDAccount, typedData: string): Promise<Hex> => {
   const { EIP712Domain: _, ...types } = JSON.parse(typedData).types
-  return keyOf(account).signTypedData({ ...JSON.parse(typedData), types })
+  return account.signTypedData({ ...JSON.parse(typedData), types })
 }
 
-/**
- * Executes an approved prompt. Returns the chosen address, the signature or the transaction hash, or an empty string if
- * there is no result.
- */
-export const fulfil = async (prompt: Prompt, chosen: Address): Promise<string> => {
-  switch (prompt.type) {
-    case "connect":
-      return keyOf(chosen).address
-    case "sign":
-      return keyOf(prompt.account).signMessage({ message: { raw: prompt.message } })
-    case "signTypedData":
-      return signTypedData(prompt.account, prompt.typedData)
-    case "send":
-      return send(prompt.account, prompt.chain, prompt.transaction)
-    case "switchChain":
-    case "addChain":
-      return ""
+/** The keys of a wallet. */
+export interface Keys {
+  /** Its accounts, in display order. */
+  readonly addresses: readonly Address[]
+  /**
+   * Executes an approved prompt. Returns the chosen address, the signature or the transaction hash, or an empty string if
+   * there is no result.
+   */
+  readonly fulfil: (prompt: Prompt, chosen: Address) => Promise<string>
+}
+
+/** Four accounts of the mnemonic, from this one on. */
+const createKeys = (first: number): Keys => {
+  const accounts = Array.from({ length: ACCOUNTS }, (_, index) =>
+    mnemonicToAccount(PHRASE, { addressIndex: first + index }),
+  )
+  const keyOf = (address: Address): HDAccount => {
+    const account = accounts.find((candidate) => candidate.address.toLowerCase() === address.toLowerCase())
+    if (!account) throw unauthorized()
+    return account
+  }
+  return {
+    addresses: accounts.map(({ address }) => address),
+    fulfil: async (prompt, chosen) => {
+      switch (prompt.type) {
+        case "connect":
+          return keyOf(chosen).address
+        case "sign":
+        case "signIn":
+          return keyOf(prompt.account).signMessage({ message: { raw: prompt.message } })
+        case "signTypedData":
+          return signTypedDataWith(keyOf(prompt.account), prompt.typedData)
+        case "send":
+          return sendFrom(keyOf(prompt.account), prompt.chain, prompt.transaction)
+        case "switchChain":
+        case "addChain":
+        case "other":
+          return ""
+      }
+    },
   }
 }
+
+/** The keys of the extension and of the demo page's wallet. */
+export const { addresses, fulfil } = createKeys(0)
+
+/** The keys of the phone. */
+export const phoneKeys = createKeys(ACCOUNTS)

@@ -1,17 +1,26 @@
-import type { Address } from "viem"
+import { type Address, stringToHex } from "viem"
 import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
 import type { WalletHost } from "./host.js"
-import { addedChain, chainIdFrom, messageFrom, transactionFrom, typedDataFrom } from "./params.js"
-import { requestPending, unauthorized, unknownChain, unknownChainLikeRainbow, userRejected } from "./rpc.js"
+import { addresses } from "./keys.js"
+import { addedChain, chainIdFrom, messageFrom, signInFrom, transactionFrom, typedDataFrom } from "./params.js"
+import {
+  requestPending,
+  unauthorized,
+  unknownChain,
+  unknownChainLikeRainbow,
+  unknownMethod,
+  userRejected,
+} from "./rpc.js"
+import { solanaMethods } from "./solanaMethods.js"
 import { currentChain, toChainId, visibleAccounts } from "./state.js"
 
-interface Call {
+export interface Call {
   readonly origin: string
   readonly params: readonly unknown[]
   readonly host: WalletHost
 }
 
-type Method = (call: Call) => Promise<unknown>
+export type Method = (call: Call) => Promise<unknown>
 
 /** The open connection prompt of each site. */
 const connecting = new Map<string, Promise<unknown>>()
@@ -37,6 +46,17 @@ const connect = async (call: Call): Promise<readonly Address[]> => {
   } finally {
     connecting.delete(origin)
   }
+}
+
+/** ERC-7846, a draft: connects, and signs in by the same prompt. */
+const connectAndSignIn: Method = async ({ origin, params, host }) => {
+  const { selected, signsInAtOnce = false } = await host.read()
+  const account = selected ?? addresses[0]
+  if (!signsInAtOnce || !account) throw unknownMethod("wallet_connect")
+  const message = signInFrom(params, account)
+  const signature = await host.prompt(origin, { type: "signIn", account, message: stringToHex(message) })
+  await authorizeAccount(host, origin, account)
+  return { accounts: [{ address: account, capabilities: { signInWithEthereum: { message, signature } } }] }
 }
 
 /** EIP-2255: the only supported permission, with its account. */
@@ -106,6 +126,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
     },
   ],
   ["eth_accounts", accounts],
+  ["wallet_connect", connectAndSignIn],
   ["eth_chainId", async ({ host }) => toChainId(currentChain(await host.read()).id)],
   ["net_version", async ({ host }) => String(currentChain(await host.read()).id)],
   ["wallet_requestPermissions", async (call) => [permission(call.origin, await connect(call))]],
@@ -128,4 +149,5 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ["personal_sign", personalSign],
   ["eth_signTypedData_v4", signTypedData],
   ["eth_sendTransaction", sendTransaction],
+  ...solanaMethods,
 ])

@@ -1,4 +1,5 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from "viem"
+import { createSiweMessage } from "viem/siwe"
 import type { TransactionRequest } from "./prompt.js"
 import { invalidParams } from "./rpc.js"
 import { toChainId, type WalletChain } from "./state.js"
@@ -47,6 +48,29 @@ export const addedChain = (params: readonly unknown[]): WalletChain => {
 export const messageFrom = ([message, account]: readonly unknown[]) => {
   if (typeof message !== "string") throw invalidParams("The message must be a text.")
   return { account: addressFrom(account), message: isHex(message) ? message : stringToHex(message) }
+}
+
+const optionalText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined)
+
+/** ERC-7846: what is to be signed with the connection (EIP-4361); the wallet adds the account. */
+export const signInFrom = (params: readonly unknown[], account: Address): string => {
+  const { capabilities } = recordAt(params, 0)
+  const asked = isRecord(capabilities) ? capabilities.signInWithEthereum : undefined
+  if (!isRecord(asked)) throw invalidParams('"signInWithEthereum" must be an object.')
+  const texts = ["domain", "uri", "nonce", "chainId"].map((name) => optionalText(asked[name]))
+  const [domain, uri, nonce, chainId] = texts
+  if (domain === undefined || uri === undefined || nonce === undefined || chainId === undefined)
+    throw invalidParams("The sign-in is not complete.")
+  const statement = optionalText(asked.statement)
+  const expirationTime = optionalText(asked.expirationTime)
+  const resources = Array.isArray(asked.resources) ? asked.resources.map(String) : undefined
+  return createSiweMessage({
+    ...{ address: account, domain, uri, nonce, chainId: Number(chainId), version: "1" },
+    issuedAt: new Date(optionalText(asked.issuedAt) ?? Date.now()),
+    ...(statement !== undefined && { statement }),
+    ...(expirationTime !== undefined && { expirationTime: new Date(expirationTime) }),
+    ...(resources && { resources }),
+  })
 }
 
 /** EIP-712: the account first, then the data as JSON. */

@@ -14,6 +14,8 @@ export const unauthorized = (): Error =>
   rpcError({ code: 4100, message: "The account is not shared with this site. Connect first." })
 export const requestPending = (): Error =>
   rpcError({ code: -32002, message: "A request of this kind is already waiting for an answer in the wallet." })
+export const unknownMethod = (method: string): Error =>
+  rpcError({ code: -32601, message: `The method ${method} does not exist.` })
 export const invalidParams = (message: string): Error => rpcError({ code: -32602, message })
 /** Rainbow's words for a rejection, and for a chain that it does not know. */
 export const rejectedLikeRainbow = (): Error => rpcError({ code: -32603, message: "User rejected the request." })

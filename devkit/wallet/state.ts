@@ -17,8 +17,14 @@ export interface WalletState {
   readonly sites: Readonly<Record<string, Address>>
   /** The account that the user has selected last. Only a wallet like Taho hides from a site what is not this one. */
   readonly selected?: Address
+  /** The sites that see the Solana account, by origin. */
+  readonly solanaSites?: readonly string[]
+  /** The sites that see the Bitcoin accounts, by origin. */
+  readonly bitcoinSites?: readonly string[]
   /** The real wallet whose deviations from the standards it repeats; by default it has none. */
   readonly like?: "taho" | "rainbow" | null
+  /** Whether it connects and signs in by one prompt (ERC-7846); by default it does not know the method. */
+  readonly signsInAtOnce?: boolean
 }
 
 export const toChainId = (id: number): string => `0x${id.toString(16)}`
@@ -39,6 +45,11 @@ export const withoutSite = (state: WalletState, origin: string): WalletState => 
   ...state,
   sites: Object.fromEntries(Object.entries(state.sites).filter(([site]) => site !== origin)),
 })
+
+/** The sites that see an account that the user can select: of EVM, of Solana or of both. */
+export const sitesWithAccount = ({ sites, solanaSites = [] }: WalletState): readonly string[] => [
+  ...new Set([...Object.keys(sites), ...solanaSites]),
+]
 
 /** The accounts that a site sees. Taho shows none while the user has selected one that the site is not authorized for. */
 export const visibleAccounts = ({ sites, selected, like }: WalletState, origin: string): readonly Address[] => {

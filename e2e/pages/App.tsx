@@ -1,3 +1,4 @@
+import { type ComponentType, Fragment, type ReactNode } from "react"
 import { english, type Messages, type Wallet } from "rxwallet"
 import { ConnectButton, WalletModal, WalletProvider } from "rxwallet/react"
 import { AccountCard } from "../../demo/AccountCard.js"
@@ -24,22 +25,29 @@ export const longerMessages = Object.fromEntries(
   ]),
 ) as Messages
 
+/** The second account of the test node; pages of other families have their own. */
+const receivers = { eip155: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", solana: "", bip122: "" }
+
 interface AppProps {
   readonly wallet: Wallet
   readonly messages?: Messages
+  /** What the page's content is in; the modal is beside it. */
+  readonly place?: ComponentType<{ readonly children: ReactNode }>
 }
 
 /** The React page of the tests: button, modal and the cards of the demo. */
-export const App = ({ wallet, messages }: AppProps) => (
+export const App = ({ wallet, messages, place: Place = Fragment }: AppProps) => (
   <WalletProvider wallet={wallet} messages={messages}>
-    <main>
-      <h1>Fixture</h1>
-      <ConnectButton />
-      <AccountCard />
-      <NetworkCard />
-      <SignCard />
-      <SendCard reverting={revertingContract} />
-    </main>
+    <Place>
+      <main>
+        <h1>Fixture</h1>
+        <ConnectButton />
+        <AccountCard />
+        <NetworkCard />
+        <SignCard />
+        <SendCard receivers={receivers} reverting={revertingContract} />
+      </main>
+    </Place>
     <WalletModal />
   </WalletProvider>
 )

@@ -1,5 +1,6 @@
 import type { Wallet } from "rxwallet"
 import type { ScriptedWallet } from "rxwallet/testing"
+import type { ScriptedRelay } from "./scriptedRelay.js"
 
 /** A test's access to a fixture page: `window.fixture`. */
 export interface TestHandle {
@@ -7,6 +8,8 @@ export interface TestHandle {
   readonly wallet: Wallet
   /** The scripted wallets, in the order of the URL. */
   readonly wallets: readonly ScriptedWallet[]
+  /** The connector that pairs by a URI, where the page has one. */
+  readonly relay?: ScriptedRelay | undefined
 }
 
 export const exposeTestHandle = (handle: TestHandle): void => void Object.assign(window, { fixture: handle })

@@ -15,23 +15,27 @@ export interface ApprovalWindow {
 
 const APPROVAL = /approval\.html|\/wallet\//
 
-const approvalWindow = (page: Page): ApprovalWindow => {
-  /** The click closes the window, possibly before Playwright's click resolves. */
-  const press = async (button: Locator): Promise<void> => {
-    const closed = page.waitForEvent("close")
-    await button.click().catch((thrown: unknown) => {
+/** Presses a button that closes its window, possibly before Playwright's click resolves. */
+export const pressToClose = async (page: Page, name: string | RegExp): Promise<void> => {
+  const closed = page.waitForEvent("close")
+  await page
+    .getByRole("button", { name })
+    .click()
+    .catch((thrown: unknown) => {
       if (!page.isClosed()) throw thrown
     })
-    await closed
-  }
+  await closed
+}
+
+const approvalWindow = (page: Page): ApprovalWindow => {
   return {
     page,
     heading: page.getByRole("heading", { level: 1 }),
     fact: (name) =>
       page.locator("dl div", { has: page.getByRole("term").getByText(name, { exact: true }) }).getByRole("definition"),
     chooseAccount: (number) => page.getByRole("radio", { name: `Account ${number}` }).check(),
-    approve: () => press(page.getByRole("button", { name: /^(Connect|Sign|Send|Switch|Add)$/ })),
-    reject: () => press(page.getByRole("button", { name: "Reject" })),
+    approve: () => pressToClose(page, /^(Connect|Sign|Sign in|Send|Switch|Add)$/),
+    reject: () => pressToClose(page, "Reject"),
     close: () => page.close(),
   }
 }

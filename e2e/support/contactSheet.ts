@@ -1,16 +1,10 @@
-import { readdir, readFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { chromium } from "@playwright/test"
 import { project } from "../../devkit/sourceAlias.js"
 import { launchOptions } from "./launch.js"
-
-/** Where the pictures are written: `PICTURES=folder npm run pictures`. By default it is not in the repository. */
-export const picturesFolder = path.resolve(process.env.PICTURES ?? path.join(tmpdir(), "rxwallet-pictures"))
-
-/** Each state is drawn at these widths, in px, and in these schemes. */
-export const widths = [1280, 390, 320] as const
-export const schemes = ["light", "dark"] as const
+import { pictureName, picturesFolder } from "./picturesFolder.js"
+import { states } from "./states.js"
 
 /** The pictures of the contact sheet: small, so that it shows everything at once. */
 const onSheet = [
@@ -19,10 +13,9 @@ const onSheet = [
 ] as const
 
 const imagesIn = async (folder: string, width: number): Promise<string> => {
-  const names = (await readdir(path.join(picturesFolder, folder))).filter((name) => name.endsWith(".png")).sort()
   const images = await Promise.all(
-    names.map(async (name) => {
-      const data = await readFile(path.join(picturesFolder, folder, name), "base64")
+    states.map(async (state, index) => {
+      const data = await readFile(path.join(picturesFolder, folder, pictureName(state, index)), "base64")
       return `<img width="${width}" src="data:image/png;base64,${data}">`
     }),
   )
@@ -30,7 +23,7 @@ const imagesIn = async (folder: string, width: number): Promise<string> => {
 }
 
 /** One small picture of all states, light and dark, for `docs`. */
-const drawContactSheet = async (): Promise<void> => {
+export const drawContactSheet = async (): Promise<void> => {
   const rows = await Promise.all(onSheet.map(([folder, width]) => imagesIn(folder, width)))
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({ viewport: { width: 11 * 136 + 16, height: 100 } })
@@ -39,7 +32,4 @@ const drawContactSheet = async (): Promise<void> => {
   )
   await page.screenshot({ path: path.join(project, "docs/states.jpg"), type: "jpeg", quality: 60, fullPage: true })
   await browser.close()
-  console.log(`The pictures are in ${picturesFolder}; docs/states.jpg shows them in small.`)
 }
-
-export default drawContactSheet

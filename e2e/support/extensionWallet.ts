@@ -20,6 +20,8 @@ export interface ExtensionWallet {
   readonly revoke: (origin: string) => Promise<void>
   /** Replaces the wallet's chains and switches to the first. */
   readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
+  /** Knows how to connect and sign in by one prompt from now on (ERC-7846). */
+  readonly signInAtOnce: () => Promise<void>
   /** Repeats the deviations of a real wallet. */
   readonly behaveLike: (like: "taho" | "rainbow") => Promise<void>
   /** Emits any event to every page. */
@@ -31,6 +33,7 @@ export interface ExtensionWallet {
 interface Devkit {
   readonly devkit: {
     readonly setChains: (chains: readonly WalletChain[]) => Promise<void>
+    readonly signInAtOnce: () => Promise<void>
     readonly behaveLike: (like: "taho" | "rainbow") => Promise<void>
     readonly emit: (event: WalletEvent["name"], data: unknown) => void
   }
@@ -78,6 +81,7 @@ export const extensionIn = async (context: BrowserContext, stop: () => Promise<v
       }),
     setChains: (chains) =>
       worker.evaluate((known) => (globalThis as unknown as Devkit).devkit.setChains(known), chains),
+    signInAtOnce: () => worker.evaluate(() => (globalThis as unknown as Devkit).devkit.signInAtOnce()),
     behaveLike: (like) => worker.evaluate((which) => (globalThis as unknown as Devkit).devkit.behaveLike(which), like),
     emit: (event, data) =>
       worker.evaluate(([name, payload]) => (globalThis as unknown as Devkit).devkit.emit(name, payload), [

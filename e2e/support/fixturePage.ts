@@ -3,13 +3,42 @@ import type { TestHandle } from "../pages/testHandle.js"
 import type { PageQuery } from "../pages/readQuery.js"
 import type { World } from "./world.js"
 
-export type FixtureName = "react" | "hydrated" | "plain" | "twins" | "bare" | "demoWallet" | "wagmi2" | "wagmi3"
+export type FixtureName =
+  | "react"
+  | "relay"
+  | "hydrated"
+  | "plain"
+  | "twins"
+  | "bare"
+  | "demoWallet"
+  | "wagmi2"
+  | "wagmi3"
+  | "safeApp"
+  | "coinbaseApp"
 
 /** The apps of `examples`. */
 export type ExampleName = "headless" | "streams" | "inline" | "views"
 
 /** Parameters of a fixture page. */
-export type FixtureOptions = Partial<Pick<PageQuery, "wallets" | "options" | "dir" | "provider" | "words">>
+export type FixtureOptions = Partial<
+  Pick<
+    PageQuery,
+    | "wallets"
+    | "options"
+    | "dir"
+    | "provider"
+    | "words"
+    | "inside"
+    | "verify"
+    | "pairing"
+    | "toys"
+    | "directory"
+    | "signIn"
+    | "names"
+    | "seller"
+    | "swap"
+  >
+>
 
 /** Opens a fixture page with the given wallets and options. */
 export const openFixture = async (
@@ -37,4 +66,6 @@ export const openExample = async (
 
 /** The wallet and the scripted wallets of a fixture page: `(await testHandleOf(page)).evaluate(({ wallets }) => …)`. */
 export const testHandleOf = (page: Page): Promise<JSHandle<TestHandle>> =>
-  page.evaluateHandle(() => (window as unknown as { readonly fixture: TestHandle }).fixture)
+  page.waitForFunction(() => (window as unknown as { readonly fixture?: TestHandle }).fixture) as Promise<
+    JSHandle<TestHandle>
+  >

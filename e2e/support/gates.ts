@@ -25,6 +25,26 @@ const keepsFocus = async (page: Page): Promise<void> => {
   expect(stops).toContain("dialog")
 }
 
+/** The middle of the modal's title. */
+const middleOfTitle = async (page: Page): Promise<readonly [number, number]> => {
+  const box = await modalOf(page).dialog.getByRole("heading", { level: 2 }).boundingBox()
+  if (box === null) throw new Error("the modal has no title")
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** A press in the modal is for the modal: nothing covers it, and it is not passed through. */
+const canBePressed = async (page: Page): Promise<void> => {
+  const [x, y] = await middleOfTitle(page)
+  const isOurs = ([left, top]: readonly [number, number]): boolean =>
+    document.elementFromPoint(left, top)?.hasAttribute("data-rxwallet") === true
+  expect(await page.evaluate(isOurs, [x, y] as const)).toBe(true)
+  await page.mouse.click(x, y)
+}
+
+/** Whether the page's dialog below the modal is still open. */
+const isBelow = (page: Page): Promise<void> =>
+  expect(page.getByRole("heading", { name: "Settings", includeHidden: true })).toBeAttached()
+
 /** What is wider than the window, or than the part of the modal that scrolls. */
 const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -94,5 +114,19 @@ export const gates: Readonly<Record<string, (page: Page, state: string) => Promi
     await page.emulateMedia({ forcedColors: "active" })
     await expectNoViolations(page, `${state}, forced colours`)
     await page.emulateMedia({ forcedColors: "none" })
+  },
+}
+
+/** What every state passes when the app is in a modal dialog of Radix, which locks the page and traps the focus. */
+export const gatesInDialog: Readonly<Record<string, (page: Page, state: string) => Promise<void>>> = {
+  "the focus stays in the modal, and not in the dialog below": keepsFocus,
+  "a press does not close the dialog below": async (page) => {
+    await canBePressed(page)
+    await isBelow(page)
+  },
+  "axe finds nothing": (page, state) => expectNoViolations(page, `${state}, in a dialog`),
+  "Escape does not close the dialog below": async (page) => {
+    await page.keyboard.press("Escape")
+    await isBelow(page)
   },
 }

@@ -12,7 +12,7 @@ export interface Modal {
 }
 
 export const modalOf = (page: Page): Modal => {
-  const dialog = page.getByRole("dialog")
+  const dialog = page.locator("[data-rxwallet]").getByRole("dialog")
   const button = (name: string | RegExp): Locator => dialog.getByRole("button", { name })
   return {
     dialog,

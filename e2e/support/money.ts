@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
+import { modalOf } from "./modal.js"
 
 /** Locators of the modal's account data. */
 export const moneyOf = (page: Page) => {
-  const dialog = page.getByRole("dialog")
+  const { dialog } = modalOf(page)
   const item = (words: string | RegExp): Locator => dialog.getByRole("listitem").filter({ hasText: words })
   return {
     /** A row of a list: a token or a transaction. */
@@ -17,7 +18,7 @@ export const moneyOf = (page: Page) => {
 
 /** Locators of the send form and the preview. */
 export const sendOf = (page: Page) => {
-  const dialog = page.getByRole("dialog")
+  const { dialog } = modalOf(page)
   const button = (name: string | RegExp): Locator => dialog.getByRole("button", { name })
   return {
     token: button(/Select token/),

@@ -26,12 +26,12 @@ export interface State {
   readonly reach: (stage: Stage, wishes: FixtureOptions) => Promise<void>
 }
 
-type Reaction = "hangs" | "rejects" | "breaks"
+export type Reaction = "hangs" | "rejects" | "breaks"
 
 const errors = { rejects: { code: 4001, message: "No" }, breaks: { code: -32603, message: "Internal JSON-RPC error." } }
 
 /** What the scripted wallet does with the next request of a method. */
-const next = async (page: Page, method: string, reaction: Reaction): Promise<void> =>
+export const next = async (page: Page, method: string, reaction: Reaction): Promise<void> =>
   (await testHandleOf(page)).evaluate(
     ({ wallets: [wallet] }, [name, error]) =>
       wallet?.next(name, error === undefined ? { type: "hangs" } : { type: "rejects", error }),

@@ -1,7 +1,10 @@
 import { revertingContract } from "../../devkit/reverting.js"
+import { familyStates } from "./familyStates.js"
 import { modalOf } from "./modal.js"
 import { moneyOf, sendOf } from "./money.js"
 import { testHandleOf } from "./fixturePage.js"
+import { directoryStates } from "./directoryStates.js"
+import { directory, pairing, relayOf, tapWithoutFollowing } from "./directoryWallets.js"
 import {
   account,
   activity,
@@ -20,10 +23,14 @@ import {
   visitor,
   withData,
 } from "./reach.js"
+import { namesStates } from "./namesStates.js"
+import { onrampStates } from "./onrampStates.js"
+import { signInStates } from "./signInStates.js"
+import { swapStates } from "./swapStates.js"
 
 /** Every state of every view: what the gates of accessibility walk, and what `npm run pictures` draws. */
 export const states: readonly State[] = [
-  { view: "Connect", name: "one wallet", reach: visitor(ready, (page) => modalOf(page).wallet("Ready").waitFor()) },
+  { view: "Connect", name: "one wallet", reach: visitor(ready, (page) => modalOf(page).wallet("Rainbow").waitFor()) },
   { view: "Connect", name: "ten wallets", reach: visitor(many, (page) => modalOf(page).wallet("Ready").waitFor()) },
   {
     view: "Connect",
@@ -46,6 +53,33 @@ export const states: readonly State[] = [
       await modalOf(page).dialog.getByRole("link").first().waitFor()
     }),
   },
+  {
+    view: "GetWallet",
+    name: "an app for the phone",
+    reach: visitor(ready, async (page) => {
+      await show(page, { view: "GetWallet" })
+      await modalOf(page).button("Get MetaMask on your phone").click()
+      await modalOf(page).dialog.getByRole("img", { name: "QR code to get MetaMask" }).waitFor()
+    }),
+  },
+  {
+    view: "AllWallets",
+    name: "of the package",
+    reach: visitor(ready, async (page) => {
+      await show(page, { view: "AllWallets" })
+      await modalOf(page).wallet("Zerion").waitFor()
+    }),
+  },
+  ...directoryStates,
+  {
+    view: "AllWallets",
+    name: "none found",
+    reach: visitor(ready, async (page) => {
+      await show(page, { view: "AllWallets" })
+      await modalOf(page).dialog.getByRole("searchbox").fill("nothing like it")
+      await modalOf(page).dialog.getByText("No wallet found").waitFor()
+    }),
+  },
   { view: "Connecting", name: "waiting", reach: connecting("hangs", "Continue in Ready") },
   { view: "Connecting", name: "declined", reach: connecting("rejects", "Connection declined") },
   { view: "Connecting", name: "failed", reach: connecting("breaks", "reported an error") },
@@ -55,6 +89,60 @@ export const states: readonly State[] = [
     reach: visitor(ready, async (page) => {
       await show(page, { view: "Connecting", connector: "io.rabby" })
       await modalOf(page).button("Get a wallet").waitFor()
+    }),
+  },
+  { view: "Connecting", name: "a code", reach: pairing("Copy link", { pairing: "pairs" }) },
+  { view: "Connecting", name: "a code that is awaited", reach: pairing("Scan with your phone", { pairing: "hangs" }) },
+  {
+    view: "Connecting",
+    name: "a code for a wallet of several platforms",
+    reach: pairing("Copy link", { pairing: "pairs", wallet: directory.oneKey }),
+  },
+  {
+    view: "Connecting",
+    name: "a code that was declined",
+    reach: async (stage, wishes) => {
+      await pairing("Copy link", { pairing: "pairs", wallet: directory.metaMask })(stage, wishes)
+      await (await relayOf(stage.page)).evaluate((relay) => relay.fail("UserRejected"))
+      await modalOf(stage.page).dialog.getByText("Connection declined").waitFor()
+    },
+  },
+  {
+    view: "Connecting",
+    name: "a code on a phone",
+    reach: pairing("Open a wallet app", { pairing: "pairs", phone: true }),
+  },
+  {
+    view: "Connecting",
+    name: "an app on a phone",
+    reach: pairing("Copy link", { pairing: "pairs", phone: true, wallet: directory.metaMask }),
+  },
+  {
+    view: "Connecting",
+    name: "an app that did not open",
+    reach: async (stage, wishes) => {
+      await pairing("Copy link", { pairing: "pairs", phone: true, wallet: directory.metaMask })(stage, wishes)
+      await tapWithoutFollowing(stage.page, "Open MetaMask")
+      await modalOf(stage.page)
+        .dialog.getByText(/^Nothing opened/)
+        .waitFor()
+    },
+  },
+  {
+    view: "Connecting",
+    name: "the browser of a wallet",
+    reach: pairing("Continue in MetaMask", { phone: true, wallet: directory.metaMask }),
+  },
+  {
+    view: "Connecting",
+    name: "not for this device",
+    reach: pairing("isn't available on this device", { pairing: "pairs", phone: true, wallet: directory.core }),
+  },
+  {
+    view: "Connecting",
+    name: "on the page too",
+    reach: pairing("MetaMask is installed", {
+      ...{ pairing: "pairs", wallet: directory.metaMask, wallets: [{ name: "MetaMask", rdns: "io.metamask" }] },
     }),
   },
   {
@@ -91,6 +179,7 @@ export const states: readonly State[] = [
       await modalOf(page).button("Polygon").waitFor()
     }),
   },
+  ...familyStates,
   { view: "SwitchNetwork", name: "waiting", reach: switching("hangs", "Approve in Ready") },
   { view: "SwitchNetwork", name: "declined", reach: switching("rejects", "Network not switched") },
   {
@@ -155,4 +244,5 @@ export const states: readonly State[] = [
       await modalOf(page).button("Close").last().waitFor()
     }),
   },
+  ...[...namesStates, ...signInStates, ...onrampStates, ...swapStates],
 ]

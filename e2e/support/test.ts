@@ -1,6 +1,11 @@
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test"
+import { type Bitcoin, startBitcoin } from "../../devkit/bitcoin/startBitcoin.js"
 import type { Provider } from "../../devkit/provider/startProvider.js"
 import { type ExtensionWallet, startExtension, startExtensionTabs } from "./extensionWallet.js"
+import { type Phone, startPhone } from "../../devkit/phone/startPhone.js"
+import type { DirectoryServer } from "../../devkit/directory/startDirectory.js"
+import type { Relay } from "../../devkit/relay/startRelay.js"
+import { type SolanaWorld, startSolanaWorld } from "./solanaWorld.js"
 import { startTabs } from "./startTabs.js"
 import { type Tolerance, type Watch, watch } from "./watch.js"
 import { startWorld, type World } from "./world.js"
@@ -11,6 +16,16 @@ interface TestFixtures {
   readonly extension: ExtensionWallet
   /** The data provider, with cleared requests; its normal behaviour is restored after the test. */
   readonly provider: Provider
+  /** A Bitcoin chain on regtest, with cleared requests; its normal behaviour is restored after the test. */
+  readonly bitcoin: Bitcoin
+  /** The relay, with cleared events; its normal behaviour is restored after the test. */
+  readonly relay: Relay
+  /** The Solana node, with cleared requests; its normal behaviour is restored after the test. */
+  readonly solana: SolanaWorld
+  /** The remote directory, with cleared requests; its normal behaviour is restored after the test. */
+  readonly directory: DirectoryServer
+  /** A phone that has no session yet, and approves everything. */
+  readonly phone: Phone
   /** The extension in a browser in which only the front tab is visible. */
   readonly extensionTabs: ExtensionWallet
   /** An empty, watched page in the browser with the extension. */
@@ -25,6 +40,10 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   readonly world: World
+  /** The Solana node of the worker, started by the first test that needs it. A test takes the fixture `solana`. */
+  readonly solanaNode: SolanaWorld
+  /** The node of a worker whose tests need one. */
+  readonly bitcoinNode: Bitcoin
 }
 
 const expectNoProblems = ({ outside, problems }: Watch): void => {
@@ -40,6 +59,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await world.stop()
     },
     { scope: "worker", timeout: 30_000 },
+  ],
+  solanaNode: [
+    async ({}, use) => {
+      const node = await startSolanaWorld()
+      await use(node)
+      await node.stop()
+    },
+    { scope: "worker" },
+  ],
+  bitcoinNode: [
+    async ({}, use) => {
+      const node = await startBitcoin()
+      await use(node)
+      await node.stop()
+    },
+    { scope: "worker", timeout: 240_000 },
   ],
   tolerance: [{ requests: [], problems: [] }, { option: true }],
   seen: async ({}, use) => {
@@ -63,6 +98,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     provider.control.forget()
     await use(provider)
     provider.control.heal()
+  },
+  bitcoin: async ({ bitcoinNode }, use) => {
+    bitcoinNode.control.forget()
+    await use(bitcoinNode)
+    bitcoinNode.control.heal()
+  },
+  relay: async ({ world: { relay } }, use) => {
+    relay.control.forget()
+    await use(relay)
+    relay.control.heal()
+  },
+  solana: async ({ solanaNode }, use) => {
+    solanaNode.control.forget()
+    await use(solanaNode)
+    solanaNode.control.heal()
+  },
+  directory: async ({ world: { directory } }, use) => {
+    // A state of `states.ts` may have left it as it was there.
+    directory.control.heal()
+    directory.control.forget()
+    await use(directory)
+    directory.control.heal()
+  },
+  phone: async ({ world: { relay, walletChains } }, use) => {
+    const phone = await startPhone({ relayUrl: relay.url, chains: walletChains })
+    await use(phone)
+    await phone.stop()
   },
   extensionPage: async ({ extension }, use) => use(await extension.context.newPage()),
   scriptedPage: async ({ context, tolerance, seen }, use) => {

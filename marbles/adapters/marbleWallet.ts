@@ -71,6 +71,7 @@ export const marbleChain = (responses: Responses): OpenChain & { readonly calls:
       return typeof response === "function" ? response({ method, params }) : response
     },
     isAddress: (text) => !text.includes("Bb"),
+    checksum: (address) => address,
     tokens: tokenCoder,
     l1Fee: l1FeeCoder,
     reasonIn: (revert) => (revert === "0x" ? null : `reason ${revert}`),
@@ -107,6 +108,8 @@ export const pageOf = (
   dispatch: () => {},
   injected: () => undefined,
   discovery: { announced: true, injected: true },
+  namespaces: ["eip155"],
+  site: { metadata: null, projectId: null, storagePrefix: "rxwallet" },
   signer: () => undefined,
   ...changes,
 })

@@ -76,6 +76,18 @@ describe("the attempt to connect", () => {
   )
 
   it(
+    "says whether the URI can be reused",
+    marbles((m) => {
+      const calls$ = m.hot("-f-----", calls)
+      const uris$ = m.hot(" ---u-v-", { ...uris, u: { ...uris.u, reusable: true } })
+      const attempt = "     -p-u-v-"
+
+      const reused: ConnectAttempt = { status: "pending", ...fox, uri: "wc:1", reusable: true }
+      m.expect(attemptOf({ calls$, uris$ })).toBeObservable(attempt, { ...attempts, u: reused })
+    }),
+  )
+
+  it(
     "has the latest pairing URI of its connector, in any letter case, until it ends",
     marbles((m) => {
       const calls$ = m.hot("-f--------", calls)

@@ -133,12 +133,12 @@ describe("a pairing URI", () => {
   )
 
   it(
-    "does not stop the deadline",
+    "gives a wallet twenty minutes to answer",
     marbles((m) => {
-      const calls$ = m.hot("  -a               ")
-      const wallet$ = m.cold(" -u               ", emitted)
-      const emits = "         -Ou 119.998s G   "
-      const reply = "         --- 119.998s T   "
+      const calls$ = m.hot("  -a                ")
+      const wallet$ = m.cold(" -u                ", emitted)
+      const emits = "         -Ou 1199.998s G   "
+      const reply = "         --- 1199.998s T   "
 
       const connect = connecting()
 

@@ -1,8 +1,9 @@
-import { map, merge, NEVER, share, tap } from "rxjs"
+import { map, merge, share, tap } from "rxjs"
 import { describe, it } from "vitest"
-import { closedModal, type ModalContext, type ModalEvent, type ModalState, shownRoute } from "../../src/model/modal.js"
+import { type ModalState, shownRoute } from "../../src/model/modal.js"
+import { type ModalContext, type ModalEvent } from "../../src/model/modalTransitions.js"
 import { createSignal } from "../../src/streams/operators/createSignal.js"
-import { abandonedStream, modalStream } from "../../src/streams/modal.js"
+import { modalStream } from "../../src/streams/modal.js"
 import { marbles } from "../support/marbles.js"
 
 /** Calls: o open, a open Account, w push Connecting, s push SwitchNetwork, b back, x close. */
@@ -152,52 +153,6 @@ describe("the modal", () => {
       const place = "         (na) "
 
       m.expect(modalStream({ intents$, context$ }).pipe(map(placeOf))).toBeObservable(place, places)
-    }),
-  )
-})
-
-describe("an abandoned attempt", () => {
-  const open = (stack: ModalState["stack"]): ModalState => ({ ...closedModal, open: true, stack })
-  const fox = { view: "Connecting", connector: "fox" } as const
-  const owl = { view: "Connecting", connector: "owl" } as const
-  const modals = {
-    n: closedModal,
-    c: open([{ view: "Connect" }]),
-    f: open([{ view: "Connect" }, fox]),
-    F: open([fox]),
-    o: open([{ view: "Connect" }, owl]),
-    h: { ...open([fox]), open: false },
-  }
-  const left = { f: "fox", o: "owl" }
-
-  it(
-    "is one whose view was closed, left by going back, or left for another one",
-    marbles((m) => {
-      const modal$ = m.hot("n-c-f-n-f-c-f-o-n", modals)
-      const abandoned = "   ------f---f---f-o"
-
-      m.expect(abandonedStream(modal$)).toBeObservable(abandoned, left)
-    }),
-  )
-
-  it(
-    "is not one whose view is still shown, whatever else changes",
-    marbles((m) => {
-      const modal$ = m.hot("n-f-f-F-h-", modals)
-      const abandoned = "   --------f-"
-
-      m.expect(abandonedStream(modal$)).toBeObservable(abandoned, left)
-    }),
-  )
-
-  it(
-    "is not emitted without an attempt",
-    marbles((m) => {
-      const modal$ = m.hot("n-c-n-c-n-", modals)
-      const abandoned = "   ----------"
-
-      m.expect(abandonedStream(modal$)).toBeObservable(abandoned, left)
-      m.expect(abandonedStream(NEVER)).toBeObservable("-", left)
     }),
   )
 })

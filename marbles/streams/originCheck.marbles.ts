@@ -1,7 +1,7 @@
 import { describe, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { type Features, type FeatureSet, localFeatures } from "../../src/model/features.js"
-import { type Notice, noticeFor } from "../../src/model/notice.js"
+import { type Notice, reportOf } from "../../src/model/notice.js"
 import { originCheckStream } from "../../src/streams/originCheck.js"
 import { marbles } from "../support/marbles.js"
 
@@ -19,12 +19,12 @@ const path = "/projects/v1/origins"
 const limited = fail("RateLimited", { path, reason: null })
 const broken = fail("ServerError", { path, status: 503, reason: null })
 const alertOf = (error: AnyWalletError): Notice => ({
-  ...noticeFor(error),
+  ...reportOf(error),
   place: "developer",
   long: "configuration.failed",
 })
 const alerts = {
-  O: noticeFor(fail("OriginNotAllowed", { origin: origin() })),
+  O: reportOf(fail("OriginNotAllowed", { origin: origin() })),
   R: alertOf(limited),
   S: alertOf(broken),
 }

@@ -7,6 +7,9 @@ import { marbles } from "../support/marbles.js"
 import { clock } from "./fixtures.js"
 
 const malformed = fail("MalformedAnswer", { connector: "fox", method: "eth_sendTransaction" })
+const blocked = fail("PopupBlocked", { connector: "fox" })
+const refused = fail("NotSent", { reason: "min relay fee not met" })
+const changed = fail("TransactionChanged", { connector: "fox" })
 const rejected = fail("UserRejected", { connector: "fox" })
 const reverted = fail("Reverted", { reason: null })
 const poor = fail("InsufficientFunds", { symbol: "ETH" })
@@ -31,10 +34,19 @@ describe("what a wallet says about a transfer", () => {
   )
 
   it(
-    "is a failure before the prompt, and after the prompt only if the user rejected",
+    "is a failure before the prompt, and after it only where it is known that nothing was sent",
     marbles((m) => {
+      m.expect(outcome(m.cold("w-#", steps, blocked))).toBeObservable("w-#", steps, blocked)
       m.expect(outcome(m.cold("--#", steps, poor))).toBeObservable("--#", steps, poor)
       m.expect(outcome(m.cold("w-#", steps, rejected))).toBeObservable("w-#", steps, rejected)
+      m.expect(outcome(m.cold("w-#", steps, refused))).toBeObservable("w-#", steps, refused)
+    }),
+  )
+
+  it(
+    "is a failure where the wallet signed something else, which was not sent",
+    marbles((m) => {
+      m.expect(outcome(m.cold("w-#", steps, changed))).toBeObservable("w-#", steps, changed)
     }),
   )
 

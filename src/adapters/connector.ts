@@ -4,6 +4,8 @@ import type { ConnectorInfo } from "../model/connector.js"
 import type { OfferedFeatures } from "../model/features.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
+import type { Settings } from "../model/settings.js"
+import type { SignedText, SignInMessage } from "../model/signInMessage.js"
 import type { PageSignals, Signer, SignerPorts, Transport } from "./signer.js"
 
 /** What a wallet approved in one chain family: one scope of a CAIP-25 session. */
@@ -11,19 +13,41 @@ export interface Approval {
   readonly namespace: Namespace
   readonly accounts: Accounts
   readonly network: NetworkId
+  /** The only networks that the wallet can be on, where it approved some of them; without it, any. */
+  readonly networks?: readonly NetworkId[] | undefined
 }
 
 /** What a connector emits from `open` on. */
 export type ConnectorEvent =
-  /** A pairing URI, to be shown as a QR code or a link. It is not a connection yet. */
-  | { readonly type: "uri"; readonly uri: string }
-  /** All families at once. Emitted again when the wallet changes which families it approves. */
-  | { readonly type: "connected"; readonly approvals: readonly [Approval, ...Approval[]] }
+  /**
+   * A pairing URI, to be shown as a QR code or a link. It is not a connection yet. One that is `reusable` is kept while the
+   * visitor goes back to choose another wallet: its link is there before it can be tapped.
+   */
+  | { readonly type: "uri"; readonly uri: string; readonly reusable?: boolean }
+  /**
+   * All families at once. Emitted again when the wallet changes which families it approves. `wallet` is the wallet that was
+   * reached, where the connector can reach many.
+   */
+  | {
+      readonly type: "connected"
+      readonly approvals: readonly [Approval, ...Approval[]]
+      readonly wallet?: Pick<ConnectorInfo, "name" | "icon">
+    }
   | { readonly type: "accountsChanged"; readonly namespace: Namespace; readonly accounts: Accounts }
   | { readonly type: "networkChanged"; readonly namespace: Namespace; readonly network: NetworkId }
   /** The wallet shows this site no account for now. `connected` follows when it does again; the listeners stay. */
   | { readonly type: "withdrawn" }
   | { readonly type: "linkChanged"; readonly link: "up" | "lost" }
+
+/**
+ * What a visitor is to sign while the wallet is being connected: a message that the wallet makes of this, its account and its
+ * network.
+ */
+export interface SignInAsk {
+  readonly message: Omit<SignInMessage, "accountAddress" | "chainId">
+  /** Takes what the wallet has signed, before `connected` is emitted. It is checked there: nothing of it is trusted. */
+  readonly answer: (signed: readonly SignedText[]) => void
+}
 
 /** How a connection is opened. */
 export interface OpenOptions {
@@ -31,6 +55,10 @@ export interface OpenOptions {
   readonly silent: boolean
   /** The networks that the site offers, of all families. */
   readonly networks: readonly Network[]
+  /** When restored: the networks that the connections of the earlier visit were on. */
+  readonly remembered?: readonly NetworkId[] | undefined
+  /** Emits what is to be signed with the connection, and completes empty, soon, where nothing is. A wallet may lack it. */
+  readonly signIn$?: Observable<SignInAsk> | undefined
 }
 
 /**
@@ -44,6 +72,10 @@ export interface Connector {
   readonly open: (options: OpenOptions) => Observable<ConnectorEvent>
   /** Ends in the wallet what `open` opened, in every family, so that the next visit does not reconnect. Never takes long. */
   readonly close: () => Observable<never>
+  /** Whether the page is inside of this wallet: it is then connected by itself, and never prompts to connect. */
+  readonly connectsItself?: boolean
+  /** Loads code that has to be there when the user chooses it, such as to open a window. Loaded when the modal is opened. */
+  readonly code$?: Observable<unknown>
   /** How it acts in one of its chain families. */
   readonly signer: (namespace: Namespace) => Signer
 }
@@ -56,12 +88,16 @@ export interface ConnectedWallet {
 
 /** What a connector may use of the page and of the wallet object. */
 export interface ConnectorPorts extends PageSignals {
-  /** The networks that the site offers, of all families. */
+  /** The networks that the site offers, of all families, when it is read. */
   readonly networks: readonly Network[]
+  /** The chain families of these networks, when it is read. */
+  readonly namespaces: readonly [Namespace, ...Namespace[]]
+  /** The site, as wallets show it, and the prefix of what is stored. */
+  readonly site: Pick<Settings, "metadata" | "projectId" | "storagePrefix">
   /** The clock of every deadline. */
   readonly clock: SchedulerLike
   /** Dispatches an event on `window`, for protocols in which a page asks wallets to announce themselves. */
-  readonly dispatch: (type: string) => void
+  readonly dispatch: (type: string, detail?: unknown) => void
   /** A property of `window`, such as `ethereum`; not yet decoded. */
   readonly injected: (name: string) => unknown
   /** Which wallets of the page are wanted: those that announce themselves, and a bare injected provider. */

@@ -1,12 +1,15 @@
 import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
+import type { ActivityPage } from "../model/activity.js"
 import type { Balance } from "../model/balance.js"
 import type { ConnectionStatus } from "../model/connections.js"
+import type { FeeSpeed } from "../model/feeSpeed.js"
 import type { RegisteredName, ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network, ShownNetwork } from "../model/network.js"
 import type { FollowedTransfer, TransferStatus } from "../model/pendingTransfer.js"
 import type { ProviderCall, ProviderEvents } from "../model/provider.js"
+import type { SignedText } from "../model/signInMessage.js"
 import type { Token } from "../model/token.js"
 import type { TokenInfo } from "../model/tokenInfo.js"
 import type { Transfer } from "../model/transfer.js"
@@ -19,7 +22,16 @@ export interface FamilyRules {
   /** Whether a text has the form of an address. Checksums are verified before a transfer, not here. */
   readonly isAddress: (text: string) => boolean
   /** What the wallet can do in this family at all. */
-  readonly can: { readonly send: boolean; readonly names: boolean }
+  readonly can: {
+    readonly send: boolean
+    readonly names: boolean
+    /** Whether its chains can run calls without sending them, as swaps need (`swaps$`). */
+    readonly swaps?: boolean
+    /** Whether the sender chooses how soon a transfer is mined; the fee is then the one that was reviewed. */
+    readonly speeds?: boolean
+    /** Whether its chains list an account's transactions themselves (`historyOf`): a data provider is not asked for them. */
+    readonly history?: boolean
+  }
 }
 
 /** Emits the transactions that became pending since it was last subscribed to, as hashes. */
@@ -42,8 +54,50 @@ export interface NameReads {
   readonly addressOf: (name: string, network: Network, on: NetworkId) => Observable<ResolvedName | null>
   /** The picture of a name, fit for an `<img>`; null when there is none. */
   readonly avatarOf: (name: string, network: Network) => Observable<string | null>
+  /** The coin type by which names are registered for a network, a CAIP-2 id (ENSIP-11); null where it has none. */
+  readonly coinTypeOf?: (on: NetworkId) => number | null
   /** What a registered name leads to on the network `on`, a CAIP-2 id; null when it has no address there. */
   readonly registeredAddress: (name: RegisteredName, on: NetworkId) => ResolvedName | null
+}
+
+/** How the accounts of a chain family sign in to a site (CAIP-122). */
+export interface SignInReads {
+  /** What a message calls an account: "sign in with your Ethereum account". */
+  readonly accountName: string
+  /** An address as a message has it: for EVM with its checksum (EIP-55). */
+  readonly spell: (address: string, network: Network) => Observable<string>
+  /**
+   * Whether the account signed the text: with its key, or by its contract as it is on `network`, deployed (EIP-1271) or not
+   * yet (ERC-6492). Errors with `ChainUnreachable` where the contract cannot be asked.
+   */
+  readonly verify: (signed: SignedText, network: Network) => Observable<boolean>
+}
+
+/** A contract call that an account makes; `value` in base units of the native currency. */
+export interface AccountCall {
+  readonly to: string
+  readonly value: bigint
+  readonly data: `0x${string}`
+}
+
+/** What a swap needs of a chain. Amounts are in base units, tokens are addresses of their contracts. */
+export interface SwapReads {
+  /** Calldata of a token's contract: the sender lets `spender` take `units` of it. */
+  readonly approve: (spender: string, units: bigint) => `0x${string}`
+  /** What calldata of that form approves; null for any other calldata. */
+  readonly approvalIn: (data: string) => { readonly spender: string; readonly units: bigint } | null
+  /** How much of a token `spender` may take from the account. */
+  readonly allowanceOf: (account: AccountKey, network: Network, token: string, spender: string) => Observable<bigint>
+  /**
+   * What the account's holdings of `tokens` change by if it makes the calls now, in their order; null is the native currency.
+   * Errors with `Reverted` where a call fails, and with `SimulationUnsupported` where the node cannot say.
+   */
+  readonly simulate: (
+    account: AccountKey,
+    network: Network,
+    calls: readonly AccountCall[],
+    tokens: readonly (string | null)[],
+  ) => Observable<readonly bigint[]>
 }
 
 /** Reads from the RPC endpoints of a family's chains. All but the balance are optional. */
@@ -58,16 +112,30 @@ export interface ChainReads {
     network: Network,
     tokens: readonly TokenInfo[],
   ) => Observable<readonly Token[]>
+  /**
+   * One page of an account's transactions, newest first, with those that are in no block yet before all others; `cursor` is
+   * the `next` of the page before it. For chains that list them themselves: `can.history` says so.
+   */
+  readonly historyOf?: (account: AccountKey, network: Network, cursor: string | null) => Observable<ActivityPage>
   /** The network fee of a transfer, as an exact decimal string of the native currency. Errors as `send` would. */
   readonly estimateFee?: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string>
+  /**
+   * What opening an account for the receiver costs, as an exact decimal string of the native currency: a part of the estimated
+   * fee. Null where it has one.
+   */
+  readonly openingCost?: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string | null>
   /** The maximum native amount that can be sent, as a decimal string: the balance minus the fee of a plain transfer. */
-  readonly maxAmount?: (account: AccountKey, network: Network) => Observable<string>
+  readonly maxAmount?: (account: AccountKey, network: Network, speed?: FeeSpeed) => Observable<string>
   /** Whether there is a contract at an address. An account with a key of its own is none, also one that delegates to code. */
   readonly isContract?: (account: AccountKey, network: Network) => Observable<boolean>
   /** Reads once what became of a transfer that a wallet was asked to send. */
   readonly transferStatus?: (transfer: FollowedTransfer, network: Network) => Observable<TransferStatus>
   /** Its name service. */
   readonly names?: NameReads
+  /** How its accounts sign in. */
+  readonly signIn?: SignInReads
+  /** What swaps need of it. Loaded on first subscription. */
+  readonly swaps$?: Observable<SwapReads>
 }
 
 /** What a provider follows: the active wallet of its chain family. */
@@ -80,7 +148,7 @@ export interface ProviderState {
 
 /** What a provider may use of the wallet. */
 export interface ProviderPorts {
-  /** The networks that the site offers, of all families. */
+  /** The networks that the site offers, of all families, when it is read. */
   readonly networks: readonly Network[]
   readonly state$: State<ProviderState>
   /** Errors with `NotRunning` before the wallet has started, and with `Aborted` when it stops. */

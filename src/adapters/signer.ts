@@ -2,6 +2,7 @@ import type { Observable, ObservableInput, SchedulerLike } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
+import type { FollowedTransfer, TransferStatus } from "../model/pendingTransfer.js"
 import type { Token } from "../model/token.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 
@@ -47,8 +48,18 @@ export interface Signer {
   readonly switchNetwork: (network: Network) => Observable<NetworkId>
   /** Signs a text by the standard of the chain family. Emits the signature. */
   readonly sign: (account: AccountKey, message: string) => Observable<string>
-  /** Sends from `account` on exactly its network; the wallet's network is read back first. */
+  /**
+   * Sends from `account` on exactly its network; the wallet's network is read back first. `awaitingWallet` may come again,
+   * with more by which the transfer is recognized: that is recorded, and no step of its own.
+   */
   readonly send: (account: AccountKey, transfer: Transfer, network: Network) => Observable<TransferStep>
+  /**
+   * Reads once, from the wallet itself, what became of a transfer that it was asked to send, also on an earlier visit.
+   * Undefined where only the chain can tell.
+   */
+  readonly transferStatus?: (
+    transfer: Pick<FollowedTransfer, "account" | "hash" | "trace">,
+  ) => Observable<TransferStatus> | undefined
   /**
    * The coins and tokens of `account` on its network, as reported by the wallet (`wallet_getAssets`). `MethodUnsupported`
    * if the wallet does not support it, `MalformedAnswer` if any asset does not conform to SPEC §5.

@@ -6,10 +6,13 @@ export type {
   ConnectorFactory,
   ConnectorPorts,
   OpenOptions,
+  SignInAsk,
 } from "../adapters/connector.js"
 export type { PageSignals, Signer, SignerCall, SignerPorts, Transport } from "../adapters/signer.js"
 export type {
   ChainReads,
+  AccountCall,
+  SwapReads,
   Family,
   FamilyProvider,
   FamilyRules,
@@ -18,18 +21,22 @@ export type {
   ProviderEvent,
   ProviderPorts,
   ProviderState,
+  SignInReads,
 } from "../adapters/family.js"
 export { createWallet } from "../wallet/createWallet.js"
 export type { Account, AccountKey, Accounts, AccountType } from "../model/account.js"
 export { caip10, parseCaip10, sameAccount } from "../model/account.js"
 export type { Activity, ActivityPage, ActivityTransfer } from "../model/activity.js"
 export type { Balance } from "../model/balance.js"
+export type { SignedText, SignInMessage } from "../model/signInMessage.js"
 export { shownBalance } from "../model/balance.js"
 export type { Connection, ConnectionRecord, StoredConnection } from "../model/connection.js"
-export type { Connections, ConnectionStatus, NamespaceState, Remembered } from "../model/connections.js"
+export type { ConnectionKey, Connections, ConnectionStatus, NamespaceState, Remembered } from "../model/connections.js"
 export type { ConnectorInfo, ConnectorKey, ConnectorType } from "../model/connector.js"
 export type { ListedConnector } from "../model/connectors.js"
 export type { DataCapability } from "../model/dataCapability.js"
+export type { Device } from "../model/device.js"
+export type { CustomWallet, DirectoryWallet, WalletLinks, WalletStores } from "../model/directoryWallet.js"
 export type { DisconnectInput } from "../model/disconnecting.js"
 export type { AnyWalletError, ErrorCode, ErrorDetails } from "../model/errors.js"
 export { WalletError } from "../model/errors.js"
@@ -37,6 +44,7 @@ export type { DisconnectCause, TrackedEvent, WalletEvent } from "../model/events
 export type { Features, FeatureSet, OfferedFeatures } from "../model/features.js"
 export { formatAmount, shortAddress } from "../model/format.js"
 export type { History, NextPage } from "../model/history.js"
+export type { RecentConnection } from "../model/recentConnection.js"
 export type { ConnectAttempt } from "../model/connectAttempt.js"
 export type { Identity, ResolvedName } from "../model/identity.js"
 export type { InitialState } from "../model/initialState.js"
@@ -46,9 +54,11 @@ export type { PluginMessages } from "../model/messages.js"
 export type { CountedKey, PluralKey } from "../model/plural.js"
 export type { NoticeKey } from "../model/words/notices.js"
 export { noticeWords } from "../model/words/notices.js"
+export type { FeatureRoute, FeatureView, InnerView } from "../model/featureRoutes.js"
 export type { BuiltInRoute, BuiltInView, ModalState, OpenableView, PluginRoutes, Route, View } from "../model/modal.js"
 export type { Namespace, NetworkId } from "../model/namespace.js"
 export type { BlockExplorer, Currency, Network, NetworkMark, ShownNetwork } from "../model/network.js"
+export type { FeeSpeed } from "../model/feeSpeed.js"
 export type { Notice, NoticePlace } from "../model/notice.js"
 export { noticeFor } from "../model/notice.js"
 export type { ShownNotice } from "../model/notices.js"
@@ -74,8 +84,17 @@ export type { Metadata, Settings, ThemeMode, ThemeValue, ThemeVariables } from "
 export type { Theme, ThemeChange } from "../model/theme.js"
 export type { Token } from "../model/token.js"
 export type { TokenInfo } from "../model/tokenInfo.js"
-export type { SubmitOptions, TransactionTrace, Transfer, TransferStep, TransferToken } from "../model/transfer.js"
+export type {
+  SpentTokens,
+  SubmitOptions,
+  TransactionTrace,
+  Transfer,
+  TransferStep,
+  TransferToken,
+} from "../model/transfer.js"
 export type { FollowedTransfer, PendingTransfer, TransferStatus } from "../model/pendingTransfer.js"
+export type { WalletLink } from "../model/walletLink.js"
+export type { LinksState, OpenedLink, TappedLink } from "../model/walletLinks.js"
 export type { WalletOptions } from "../wallet/options.js"
 export type { Cookies } from "../services/browser.js"
 export { browserEnvironment } from "../services/browser.js"
@@ -90,12 +109,13 @@ export type { Environment, KeyValueStorage, Page } from "../services/environment
 export { inertEnvironment, memoryStorage } from "../services/environment.js"
 export type { DataAnswers, DataProvider } from "../services/data/dataProvider.js"
 export type { State } from "../streams/operators/withValue.js"
-export type { SendControl, Wallet } from "../wallet/wallet.js"
+export type { LinksControl, SendControl, Wallet } from "../wallet/wallet.js"
 export { withInitialState } from "../wallet/withInitialState.js"
 export type {
   Chain,
   ConnectInput,
   HistoryControl,
+  LinkActions,
   ModalControl,
   SelectAccountInput,
   SendActions,

@@ -8,3 +8,16 @@ export type { Listener } from "../testing/emitter.js"
 export type { WalletCall, WalletState } from "../testing/walletMethods.js"
 export { fakeHash, fakeSignature } from "../testing/walletMethods.js"
 export type { Fetch } from "../testing/jsonRpc.js"
+export type { ScriptedSolanaOptions, ScriptedSolanaWallet, SolanaCall } from "../testing/scriptedSolanaWallet.js"
+export { scriptedSolanaWallet } from "../testing/scriptedSolanaWallet.js"
+export type { SolanaKey, Subtle } from "../testing/solanaKeys.js"
+export { solanaKeys } from "../testing/solanaKeys.js"
+export type { SolanaState } from "../testing/solanaMethods.js"
+export type { BitcoinAddress, BitcoinKeys, BitcoinNetworkName, BitcoinState } from "../testing/bitcoinMethods.js"
+export type {
+  BitcoinCall,
+  ScriptedBitcoinOptions,
+  ScriptedBitcoinProvider,
+  ScriptedBitcoinWallet,
+} from "../testing/scriptedBitcoinWallet.js"
+export { scriptedBitcoinWallet } from "../testing/scriptedBitcoinWallet.js"

@@ -6,13 +6,16 @@ import { verifiedIdentity } from "./account/verifiedIdentity.js"
 import { type BuiltInContext, builtInContext } from "./builtInContext.js"
 import { commandsFeature, disconnected$ } from "./commands/commands.js"
 import { transactFeature } from "./commands/transact.js"
+import { linksFeature } from "./links/linksFeature.js"
 import { noticesFeature } from "./notices/noticesFeature.js"
 import { projectFeature } from "./project/project.js"
 import { connectionEvents } from "./connections/connectionEvents.js"
+import { networksFeature } from "./networks/networksFeature.js"
 import { providerFeature } from "./provider/providerFeature.js"
 import { sendFeature } from "./send/sendFeature.js"
 import { followTabs } from "./tabs/followTabs.js"
 import { unknownVariables } from "./theme/unknownVariables.js"
+import { multiWalletFeature } from "./wallets/multiWallet.js"
 import { transferJournal } from "./transfers/transferJournal.js"
 import { transfersFeature } from "./transfers/transfersFeature.js"
 
@@ -21,6 +24,8 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
   const context: BuiltInContext = builtInContext(internals, {
     addressOf: (name, network) => lookUp({ name, network }),
     identityOf: (account) => identityOf(account),
+    invalidate: () => invalidate(),
+    switchNetwork: (network) => commands.switchNetwork(network),
     transact: (feature, transfer) => transact(feature, transfer),
   })
   const journal = transferJournal(internals.records)
@@ -28,8 +33,11 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
   const identityOf = verifiedIdentity(context)((account) => context.provider.identity({ account }))
   const { account, invalidate, forget } = accountFeature(context, journal)
   const { life$: acting$, ...commands } = commandsFeature(context)
-  const transfers = transfersFeature(context, journal, invalidate)
+  const { knownNetwork, life$: leaving$, ...networks } = networksFeature(context)
+  const transfers = transfersFeature(context, { journal, invalidate, knownNetwork })
   const { transact, life$: transacting$ } = transactFeature(context, transfers, invalidate)
+  const multiWallet = multiWalletFeature(context)
+  const { life$: remembering$, ...links } = linksFeature(context)
   const { provider, life$: providing$ } = providerFeature(context, {
     switchNetwork: commands.switchNetwork,
     disconnected$: (info) => disconnected$(context, info),
@@ -38,12 +46,15 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     context,
     account,
     ...commands,
+    ...networks,
     features$: projectFeature(context),
+    multiWallet,
     notices: noticesFeature(context),
     sendForm: sendFeature(context),
+    links,
     provider,
     followTabs,
-    eventsOf: connectionEvents(context, forget),
-    life$: merge(acting$, transacting$, transfers.life$, providing$, unknownVariables(context)),
+    eventsOf: connectionEvents(context, forget, multiWallet.follow),
+    life$: merge(acting$, leaving$, transacting$, transfers.life$, providing$, remembering$, unknownVariables(context)),
   }
 }

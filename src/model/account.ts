@@ -7,9 +7,16 @@ export type AccountType = "eoa" | "smartAccount" | "payment" | "ordinal"
 export interface Account {
   readonly address: string
   readonly type: AccountType
+  /** In hex, where the chain family needs it to build transactions, as Bitcoin does. Not stored. */
+  readonly publicKey?: string | undefined
+  /** Its derivation path, such as `m/84'/0'/0'/0/0`, where the wallet says it. Not stored. */
+  readonly path?: string | undefined
 }
 
-/** The accounts of a connection in one chain family, at least one. The first is the selected one. */
+/**
+ * The accounts of a connection in one chain family, at least one. The first is the one that the wallet has selected; of
+ * Bitcoin, the payment account comes first and the ordinal account second (SPEC §6).
+ */
 export type Accounts = readonly [Account, ...Account[]]
 
 /** Identifies the account of a balance, a name or a history: one address on one network. */

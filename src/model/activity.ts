@@ -30,6 +30,8 @@ export interface Activity {
   /** Null if the provider does not report it. */
   readonly chainId: NetworkId | null
   readonly transfers: readonly ActivityTransfer[]
+  /** What the account paid for it to the network, as an exact decimal string; left out where the source does not say. */
+  readonly fee?: { readonly amount: string; readonly symbol: string } | undefined
 }
 
 /** One page of a history, newest first. `next` is the cursor of the following page; null at the end. */

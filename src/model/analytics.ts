@@ -29,6 +29,8 @@ const detailsOf = (event: WalletEvent, withAddresses: boolean): Properties => {
     case "USER_REJECTED":
       return { connector: event.connector, error: event.error.code }
     case "DISCONNECT_ERROR":
+    case "SIWX_AUTH_ERROR":
+    case "REGISTER_NAME_ERROR":
     case "SEND_REJECTED":
     case "SEND_ERROR":
       return { error: event.error.code }

@@ -6,6 +6,8 @@ export interface Balance {
   /** Decimal string in whole coins, for example `"0.25"`. */
   readonly amount: string
   readonly symbol: string
+  /** How much of `amount` is in no block yet, where the chain family tells it apart; left out where it is nothing. */
+  readonly unconfirmed?: string | undefined
 }
 
 /**

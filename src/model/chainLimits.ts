@@ -11,6 +11,10 @@ export const chainLimits = {
   rpcTimeout: 4_000,
   /** How long a transfer is looked for before the command ends with `OutcomeUnknown`. */
   outcomeTimeout: 60_000,
+  /** How often a signed transaction is handed to the chain again. */
+  rebroadcastInterval: 2_000,
+  /** How long to wait for a transaction that expires: its 150 blocks, and those until their height is final. */
+  expiryTimeout: 150_000,
   /** Polling interval for a pending transfer, and for one that is older than `followClosely`. */
   followInterval: 4_000,
   followSlowly: 30_000,
@@ -35,6 +39,20 @@ export const chainLimits = {
   resumeTimeout: 8_000,
   /** Wallets may emit several chains while they add one: after a change, further ones within this time are one change. */
   chainSettle: 250,
+  /** How long a pairing URI is shown: the four minutes of its life, without the last ten seconds. */
+  pairingLife: 230_000,
+  /** Time that a relay has to take a proposal. */
+  relayTimeout: 15_000,
+  /** Time that a relay has to take the end of a session, before the page goes on without it. */
+  relayClose: 1_000,
+  /** How long a relay that is not used any more is kept open. */
+  relayIdle: 1_000,
+  /** Time that a relay has to answer after a pause of the page, before its socket is taken for dead. */
+  relayProbe: 2_000,
+  /** A relay that is lost for less than this is not reported. */
+  relaySettle: 1_000,
+  /** Time that the frame which attests the origin of the site may take. */
+  verifyTimeout: 500,
   /** Maximum length of a message from a wallet or a contract, in characters. */
   messageLength: 280,
   /** Maximum number of accounts accepted from a wallet. */

@@ -9,6 +9,8 @@ export type ConnectAttempt =
       readonly namespace: Namespace | undefined
       /** A pairing URI, to be shown as a QR code or a link; null while there is none. */
       readonly uri: string | null
+      /** Whether the URI may be given to another wallet, for as long as the modal is open. */
+      readonly reusable?: boolean | undefined
     }
   | {
       readonly status: "failed"

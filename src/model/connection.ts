@@ -18,6 +18,8 @@ export interface ConnectionRecord {
 /** A wallet that is connected now, in one chain family. Only a connector makes one; storage holds `StoredConnection`s. */
 export interface Connection extends ConnectionRecord {
   readonly kind: "live"
+  /** The only networks that the wallet can be on, where it approved some of them; without it, any. */
+  readonly networks?: readonly NetworkId[] | undefined
   /** `lost`: still connected, but the wallet cannot currently reach its chain. */
   readonly link: "up" | "lost"
 }
@@ -27,7 +29,10 @@ export interface StoredConnection extends ConnectionRecord {
   readonly kind: "stored"
 }
 
-export const stored = ({ link: _, ...record }: Connection): StoredConnection => ({ ...record, kind: "stored" })
+export const stored = ({ link: _, networks: __, ...record }: Connection): StoredConnection => ({
+  ...record,
+  kind: "stored",
+})
 
 /** The account a connection acts for: the selected one, else the wallet's. */
 export const accountOf = ({ network, accounts, selected }: Connection | StoredConnection): AccountKey => ({

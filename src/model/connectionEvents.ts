@@ -1,6 +1,7 @@
 import type { Accounts } from "./account.js"
 import { type Connection, stored, type StoredConnection, withAccounts, withSelected } from "./connection.js"
 import {
+  allConnections,
   byRecency,
   type ConnectionKey,
   type Connections,
@@ -30,7 +31,7 @@ type SessionEvent =
   /** The user is prompted. The attempt is shown in the requested family. */
   | { readonly type: "opening"; readonly connector: ConnectorInfo; readonly namespace: Namespace }
   /** A pairing URI, while a connection is being opened. */
-  | { readonly type: "uri"; readonly key: ConnectorKey; readonly uri: string }
+  | { readonly type: "uri"; readonly key: ConnectorKey; readonly uri: string; readonly reusable?: boolean }
   /** The first connection becomes the active one, unless all are `resumed`: for an earlier visit or another tab. */
   | {
       readonly type: "opened"
@@ -66,7 +67,9 @@ const withConnections = (state: NamespaceState, id: string, connections: readonl
 
 /** A connection that is approved again: it keeps its selected account, when it was used, and its link. */
 const withApproval = (before: Connection | undefined, approved: Connection): Connection =>
-  before ? withAccounts({ ...before, network: approved.network }, approved.accounts) : approved
+  before
+    ? withAccounts({ ...before, network: approved.network, networks: approved.networks }, approved.accounts)
+    : approved
 
 const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
   const live = state.connections.filter((connection) => sameConnector(connection.connector.id, connector.id))
@@ -170,8 +173,20 @@ const activeAfter = ({ active }: Connections, event: FamilyEvent | SessionEvent)
   return event.type === "activated" || event.type === "networkSwitched" ? event.namespace : active
 }
 
+/** When the active family has lost its last live wallet, that of the most recently used wallet becomes the active one. */
+const activeAfterLoss = (before: Connections, after: Connections): Connections => {
+  const isLive = ({ byNamespace, active }: Connections): boolean => byNamespace[active].connections.length > 0
+  const [latest] = [...allConnections(after)].sort(byRecency)
+  return latest && isLive(before) && !isLive(after) ? { ...after, active: latest.namespace } : after
+}
+
 /** Pure: the only place where connections change. */
 export const reduceConnections = (state: Connections, event: ConnectionEvent): Connections => {
+  const after = reduceAny(state, event)
+  return event.type === "closed" || event.type === "approvalsChanged" ? activeAfterLoss(state, after) : after
+}
+
+const reduceAny = (state: Connections, event: ConnectionEvent): Connections => {
   if (event.type === "uri") return state
   if (event.type === "networkChosen") {
     const namespace = namespaceOf(event.network)

@@ -33,12 +33,38 @@ export const goesBy =
   (name: string): boolean =>
     sameConnector(id, name) || (rdns !== undefined && sameConnector(rdns, name))
 
+/** Whether a connector is the site's own choice. No wallet of the page may use its id. */
+export const isOfSite = ({ type }: Pick<ConnectorInfo, "type">): boolean => type !== "announced" && type !== "injected"
+
+/** Whether a wallet of the page goes by the id of a connector of the site's own, as an impostor would: it is left out. */
+export const takesId = (wallets: readonly ConnectorInfo[], info: ConnectorInfo): boolean =>
+  !isOfSite(info) && wallets.some((other) => isOfSite(other) && sameConnector(other.id, info.id))
+
+/**
+ * Whether a wallet of the page has announced itself as the wallet that this connector of the site's own reaches too, in
+ * every family of it: one of another family, which goes by that name, takes nothing away.
+ */
+export const isAnnounced = (wallets: readonly ConnectorInfo[], info: ConnectorInfo): boolean =>
+  info.rdns !== undefined &&
+  isOfSite(info) &&
+  wallets.some(
+    (other) =>
+      !isOfSite(other) &&
+      goesBy(other)(info.rdns ?? "") &&
+      info.namespaces.every((namespace) => other.namespaces.includes(namespace)),
+  )
+
 /**
  * Whether another wallet of the page claims the same rdns in the same family. Any of them may be an impostor: an extension
- * can copy name, icon and accounts of another, and announce itself before it. So none is restored without being asked.
+ * can copy name, icon and accounts of another, and announce itself before it. So none is restored without being asked. A
+ * connector of the site's own is none of them.
  */
 export const isDisputed = (wallets: readonly ConnectorInfo[], info: ConnectorInfo): boolean =>
+  !isOfSite(info) &&
   wallets.some(
-    ({ id, rdns = id, namespaces }) =>
-      id !== info.id && goesBy(info)(rdns) && namespaces.some((namespace) => info.namespaces.includes(namespace)),
+    ({ id, rdns = id, namespaces, type }) =>
+      !isOfSite({ type }) &&
+      id !== info.id &&
+      goesBy(info)(rdns) &&
+      namespaces.some((namespace) => info.namespaces.includes(namespace)),
   )

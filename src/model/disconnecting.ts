@@ -1,13 +1,15 @@
 import type { Connections } from "./connections.js"
 import { type ConnectorInfo, sameConnector, sameSession } from "./connector.js"
-import type { Namespace } from "./namespace.js"
+import { type Namespace, namespaces } from "./namespace.js"
 
 /** Which wallets to disconnect. */
 export interface DisconnectInput {
-  /** Without it, the active chain family. */
-  readonly namespace?: Namespace | undefined
+  /** Without it, the active chain family; `"all"` for every one. */
+  readonly namespace?: Namespace | "all" | undefined
   /** A connector's id. Without it, every wallet of the chain family. */
   readonly connector?: string | undefined
+  /** Whether the modal stays open where no wallet is left: it then shows Connect. By default it is closed. */
+  readonly keepOpen?: boolean | undefined
 }
 
 /**
@@ -18,12 +20,16 @@ export const disconnectScope = (
   { active, byNamespace }: Connections,
   { namespace = active, connector }: DisconnectInput,
 ): readonly ConnectorInfo[] => {
-  const { connections, connecting, remembered } = byNamespace[namespace]
-  const here = [
-    ...connections.map((connection) => connection.connector),
-    ...connecting,
-    ...remembered.map(({ connection }) => connection.connector),
-  ]
+  // The active one last: it stays the active one when nothing is left.
+  const families = namespace === "all" ? [...namespaces.filter((other) => other !== active), active] : [namespace]
+  const here = families.flatMap((family) => {
+    const { connections, connecting, remembered } = byNamespace[family]
+    return [
+      ...connections.map((connection) => connection.connector),
+      ...connecting,
+      ...remembered.map(({ connection }) => connection.connector),
+    ]
+  })
   return here
     .filter((info, index) => here.findIndex((other) => sameSession(other, info)) === index)
     .filter(({ id }) => connector === undefined || sameConnector(id, connector))

@@ -1,4 +1,5 @@
 import type { DataCapability } from "./dataCapability.js"
+import type { NameProblem } from "./nameProblem.js"
 import type { Namespace, NetworkId } from "./namespace.js"
 
 /** Error details by error code: the values a message needs. */
@@ -39,6 +40,11 @@ export interface ErrorDetails {
   /** The wallet rejected the request with a message of its own. */
   readonly WalletRefused: { readonly connector: string; readonly message: string }
 
+  /** Other owners of the account have to approve the request too; what they approve takes effect then. */
+  readonly OwnersMissing: { readonly connector: string }
+  /** The browser did not let the wallet open its window: nothing was asked, and a click lets it. */
+  readonly PopupBlocked: { readonly connector: string }
+
   /** No wallet is connected. */
   readonly NotConnected: { readonly command: string }
   /** No adapter for this chain family is configured. */
@@ -47,10 +53,19 @@ export interface ErrorDetails {
   readonly NetworkNotFound: { readonly network: NetworkId }
   /** The wallet can neither switch to nor add the chain. */
   readonly ChainUnsupported: { readonly network: string }
+  /** The account of the wallet is on one network only, so that it cannot switch. */
+  readonly NetworkFixed: { readonly network: string }
   /** The wallet is on another chain than the request requires. */
   readonly WrongNetwork: { readonly expected: NetworkId; readonly actual: NetworkId }
   /** This chain family does not support the operation. */
   readonly NamespaceUnsupported: { readonly namespace: Namespace }
+
+  /** The message to sign does not say what it must: `field` names the part, such as `domain`, and `expected` what it is. */
+  readonly SignInMismatch: { readonly field: string; readonly expected: string; readonly actual: string }
+  /** A signature is not of the account that it is said to be of, or the site refused it. */
+  readonly SignatureInvalid: { readonly account: string }
+  /** A function that the site gave for sign-in failed; `step` is its name. */
+  readonly SignInFailed: { readonly step: string; readonly message: string }
 
   /** The balance could not be read; `retryAt` (ms since 1970) is the earliest time of the next attempt. */
   readonly BalanceUnavailable: { readonly retryAt: number }
@@ -58,6 +73,12 @@ export interface ErrorDetails {
   readonly InsufficientFunds: { readonly symbol: string }
   /** The receiver is not an address of this chain family. */
   readonly InvalidAddress: { readonly address: string }
+  /** The fee is higher now than the one that was reviewed; in whole coins. */
+  readonly FeeChanged: { readonly fee: string; readonly symbol: string }
+  /** The wallet did not sign, or the network refused what it signed: it is known that nothing was sent. */
+  readonly NotSent: { readonly reason: string | null }
+  /** The account holds ordinals, so that coins are not sent from it. */
+  readonly AccountReserved: { readonly address: string }
   /** A send needs a token (SPEC §5). */
   readonly TokenMissing: Record<never, never>
   /** Not a plain decimal number above zero, or more decimal places than the token has. */
@@ -66,12 +87,33 @@ export interface ErrorDetails {
   readonly AmountAmbiguous: { readonly amount: string; readonly readings: readonly string[] }
   /** The name resolves to no address. */
   readonly NameNotFound: { readonly name: string }
+  /**
+   * A name was not registered: it is too `short` or `invalid`, `taken`, the account has one (`owned`), the signature came too
+   * `late` for the registry, or the registry's record is not of the account (`unconfirmed`).
+   */
+  readonly NameRefused: { readonly name: string; readonly reason: NameProblem | "late" | "unconfirmed" }
   /** The chain that has the name could not be asked, so that what it leads to is not certain. */
   readonly NameUnverified: { readonly name: string }
   /** The receiver is the contract of the token being sent: the tokens would be lost. */
   readonly ReceiverIsToken: { readonly address: string }
   /** The receiver is the zero address, which has no owner: what is sent there is lost. */
   readonly ReceiverIsZero: { readonly address: string }
+  /** The receiver is no wallet but a program, or an account that holds tokens: what is sent to it may be lost. */
+  readonly ReceiverNotWallet: { readonly address: string; readonly kind: "program" | "tokenAccount" }
+  /**
+   * A token that cannot be sent exactly as an amount says: it keeps a `fee` of each transfer, calls another program (`hook`),
+   * is `locked` to its accounts, shows other amounts than it counts (`scaled`), or an account of it is `frozen`.
+   */
+  readonly TokenNotTransferable: {
+    readonly symbol: string
+    readonly reason: "fee" | "hook" | "locked" | "scaled" | "frozen"
+  }
+  /** Less than the network takes to that receiver, such as what a new account must have; `minimum` is a decimal string in whole coins. */
+  readonly AmountTooSmall: { readonly minimum: string; readonly symbol: string }
+  /** The wallet signed something else than was reviewed, and it was not sent. */
+  readonly TransactionChanged: { readonly connector: string }
+  /** The chain did not take the transfer in time, and cannot take it any more: it was not sent. */
+  readonly TransferExpired: Record<never, never>
   /** A transfer needs an amount and a receiver (SPEC §5). */
   readonly TransferIncomplete: Record<never, never>
   /** The wallet was asked, and it is not known whether it sent the transaction. `cause` is the wallet's answer, if any. */
@@ -84,6 +126,17 @@ export interface ErrorDetails {
   readonly Replaced: { readonly hash: string }
   /** The contract reverted; `reason` is null if it gave none. */
   readonly Reverted: { readonly reason: string | null }
+  /** No RPC endpoint of the chain can say what a transaction would do before it is sent. */
+  readonly SimulationUnsupported: { readonly network: NetworkId }
+  /** No pool can exchange that amount. */
+  readonly LiquidityMissing: { readonly symbol: string }
+  /** The price has changed since the swap was reviewed: it would give `amount` now, less than the minimum that was shown. */
+  readonly SwapChanged: { readonly amount: string; readonly symbol: string }
+  /**
+   * A swap that a service built does something else than was asked for: its contract (`router`), what it lets be taken
+   * (`approval`), what it takes (`amount`) or what it gives (`receives`). Nothing was sent.
+   */
+  readonly SwapRefused: { readonly reason: "router" | "approval" | "amount" | "receives" }
   /** No RPC endpoint of the chain could be reached. */
   readonly ChainUnreachable: { readonly network: NetworkId }
   /** An RPC endpoint that the site set for a network belongs to another chain. */
@@ -115,6 +168,10 @@ export interface ErrorDetails {
   readonly NetworkNotServed: { readonly network: NetworkId; readonly purpose: string }
   /** The data provider of this site does not implement this part. */
   readonly CapabilityMissing: { readonly part: DataCapability }
+  /** A service does not know the `projectId` of this site. */
+  readonly ProjectIdInvalid: Record<never, never>
+  /** A service refused this page because the clock of the device is wrong. */
+  readonly SessionExpired: Record<never, never>
   /** The project's allow list does not contain this origin. */
   readonly OriginNotAllowed: { readonly origin: string }
   /** A value exceeds the capacity of the log; both in bytes. */

@@ -23,9 +23,16 @@ export type WalletEvent =
   | { readonly type: "SWITCH_ACCOUNT"; readonly account: AccountKey }
   /** The network shown is another one, by its CAIP-2 id. */
   | { readonly type: "SWITCH_NETWORK"; readonly network: NetworkId }
+  | { readonly type: "SIWX_AUTH_SUCCESS" | "CLICK_CANCEL_SIWX" }
+  | { readonly type: "SIWX_AUTH_ERROR"; readonly error: AnyWalletError }
+  | { readonly type: "REGISTER_NAME_INITIATED" | "REGISTER_NAME_SUCCESS" }
+  | { readonly type: "REGISTER_NAME_ERROR"; readonly error: AnyWalletError }
   | { readonly type: "SEND_INITIATED" }
   | { readonly type: "SEND_SUCCESS"; readonly hash: string }
   | { readonly type: "SEND_REJECTED" | "SEND_ERROR"; readonly error: AnyWalletError }
+  /** The transactions of a swap emit the events of transfers too. */
+  | { readonly type: "INITIATE_SWAP" | "SWAP_SUCCESS"; readonly from: string; readonly to: string }
+  | { readonly type: "SWAP_ERROR" | "SWAP_APPROVAL_ERROR"; readonly error: AnyWalletError }
 
 /** An event, and the account that was active at that moment, null when none was. */
 export interface TrackedEvent {

@@ -4,8 +4,9 @@ import type { Network } from "./network.js"
 /** What links to a block explorer are made from: a network, or its explorers alone. */
 export type HasExplorers = Pick<Network, "blockExplorers">
 
+/** A page of an explorer. What follows a `?` in its base URL, such as the name of a cluster, stays at the end. */
 const explorerPath = ({ blockExplorers: [explorer] }: HasExplorers, path: string): string | null =>
-  explorer ? `${explorer.url.replace(/\/+$/, "")}/${path}` : null
+  explorer ? explorer.url.replace(/\/*(\?.*)?$/, (query) => `/${path}${query.replace(/^\/+/, "")}`) : null
 
 /** The block explorer's page for an account; null if the network has no explorer. */
 export const explorerUrl = (network: HasExplorers, { address }: AccountKey): string | null =>

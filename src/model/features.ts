@@ -1,4 +1,4 @@
-/** The feature options of a site (SPEC §1). All but `activity` are refused until an import offers the feature. */
+/** The feature options of a site (SPEC §1). All but `activity` and `multiWallet` are refused until an import offers the feature. */
 export interface Features {
   /** Sign in with an email address. */
   readonly email?: boolean | undefined
@@ -10,6 +10,8 @@ export interface Features {
   readonly onramp?: boolean | undefined
   /** False forbids the Activity view. Default true. */
   readonly activity?: boolean | undefined
+  /** False allows one wallet in each chain family: connecting another one disconnects it. Default true. */
+  readonly multiWallet?: boolean | undefined
   /** Pay a request of the site; turns off email and social login. */
   readonly pay?: boolean | undefined
 }
@@ -50,13 +52,13 @@ export const localFeatures = (local: Features, basic: boolean, offered: OfferedF
     onramp: on && local.onramp !== false && (offered.onramp ?? false),
     activity: on && local.activity !== false,
     reownBranding: on,
-    multiWallet: false,
+    multiWallet: on && local.multiWallet !== false,
   }
 }
 
 /** Whether a feature option turns its feature on. */
 export const isWanted = (option: unknown): boolean => [option].flat().some(Boolean)
 
-/** The enabled features that need a project id: not Activity, which the site's data provider answers, nor injected wallets. */
-export const featuresNeedingProject = ({ activity: _, ...features }: Features): readonly string[] =>
+/** The enabled features that need a project id: not Activity, which the site's data provider answers, nor several wallets. */
+export const featuresNeedingProject = ({ activity: _, multiWallet: __, ...features }: Features): readonly string[] =>
   Object.entries(features).flatMap(([name, value]) => (isWanted(value) ? name : []))

@@ -13,6 +13,8 @@ export const limits = {
 
   /** Timeout of a prompt to connect. */
   connectDeadline: 120_000,
+  /** How long a pairing URI may be shown before a wallet answers: it is renewed until then. */
+  pairingDeadline: 1_200_000,
   /** Timeout of a prompt to sign, send or switch. */
   promptDeadline: 300_000,
   /** Time to wait for a wallet to be announced. */
@@ -38,6 +40,8 @@ export const limits = {
   amountDecimals: 3,
   moneyDecimals: 2,
 
+  /** Number of wallets that are listed before others are recommended beside them. */
+  recommendedWallets: 4,
   /** From how many rows on a list of wallets or networks has a search. */
   searchedRows: 8,
   /** Maximum length of a wallet's name, in characters; longer ones are truncated. */

@@ -18,7 +18,7 @@ export interface NetworkMark {
   readonly path: string
 }
 
-/** A block explorer; `url` is its base URL. */
+/** A block explorer; `url` is its base URL. A query in it, such as `?cluster=devnet`, is that of all its pages. */
 export interface BlockExplorer {
   readonly name: string
   readonly url: string

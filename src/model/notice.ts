@@ -28,6 +28,7 @@ const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   AdapterMissing: "developer",
   NetworkNotFound: "developer",
   CapabilityMissing: "developer",
+  ProjectIdInvalid: "developer",
   OriginNotAllowed: "developer",
   LogValueTooBig: "developer",
   ViewFailed: "developer",
@@ -41,8 +42,9 @@ const balanceViews: readonly View[] = ["Account", "Send", "SendSelectToken"]
 
 /** The views that do not show a failure of what was done in them. Those of plug-ins do. */
 const viewsWithoutFailures: readonly View[] = [
-  ...(["Connect", "GetWallet", "WhatIsAWallet", "Account", "Networks", "SwitchActiveChain"] as const),
-  ...(["UnsupportedChain", "SendSelectToken", "Receive", "Activity"] as const),
+  ...(["Connect", "SelectChain", "GetWallet", "WhatIsAWallet", "Account", "ProfileWallets", "SelectAccount"] as const),
+  ...(["Networks", "SwitchActiveChain"] as const),
+  ...(["UnsupportedChain", "SendSelectToken", "SwapSelectToken", "Receive", "Activity"] as const),
 ]
 
 /** What is on the screen. */
@@ -71,6 +73,9 @@ const longMessages: { readonly [C in ErrorCode]?: NoticeKey } = {
   InvalidOptions: "error.InvalidOptions.long",
   ProjectIdMissing: "error.ProjectIdMissing.long",
   NetworkNotFound: "error.NetworkNotFound.long",
+  ProjectIdInvalid: "error.ProjectIdInvalid.long",
+  SessionExpired: "error.SessionExpired.long",
+  DisconnectFailed: "error.DisconnectFailed.long",
   OriginNotAllowed: "error.OriginNotAllowed.long",
 }
 
@@ -84,6 +89,9 @@ const namedMessages: { readonly [C in ErrorCode]?: NoticeKey } = {
   MalformedAnswer: "error.MalformedAnswer.named",
   WalletRefused: "error.WalletRefused.named",
   ChainUnsupported: "error.ChainUnsupported.named",
+  OwnersMissing: "error.OwnersMissing.named",
+  PopupBlocked: "error.PopupBlocked.named",
+  NetworkFixed: "error.NetworkFixed.named",
   WrongNetwork: "error.WrongNetwork.named",
   OutcomeUnknown: "error.OutcomeUnknown.named",
   PreviousUnknown: "error.PreviousUnknown.named",
@@ -94,8 +102,11 @@ const detailsOf = (error: AnyWalletError): string | null => {
   switch (error.code) {
     case "WalletRefused":
     case "ViewFailed":
+    case "SignInFailed":
     case "Unexpected":
       return error.details.message
+    case "NotSent":
+      return error.details.reason
     case "DisconnectFailed":
       return error.details.failures.join(", ")
     default:
@@ -106,11 +117,8 @@ const detailsOf = (error: AnyWalletError): string | null => {
 const shortFor = (error: AnyWalletError): NoticeKey =>
   error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`
 
-/**
- * The notice for an error; with the name of the wallet that it is about, one that names it. An error code without a
- * message does not compile.
- */
-export const noticeFor = (error: AnyWalletError, wallet?: string): Notice => {
+/** What is reported of an error: to the developer, where its message is for them. An error code without one does not compile. */
+export const reportOf = (error: AnyWalletError, wallet?: string): Notice => {
   const long = longMessages[error.code]
   const named = wallet === undefined ? undefined : namedMessages[error.code]
   const details = detailsOf(error)
@@ -124,11 +132,20 @@ export const noticeFor = (error: AnyWalletError, wallet?: string): Notice => {
   }
 }
 
+/** Mistakes in the settings of the site. What they say to its developer means nothing to a visitor. */
+const mistakes: readonly ErrorCode[] = ["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid", "OriginNotAllowed"]
+
+/** The notice for an error, as a visitor reads it; with the name of the wallet that it is about, one that names it. */
+export const noticeFor = (error: AnyWalletError, wallet?: string): Notice =>
+  mistakes.includes(error.code)
+    ? { place: "inline", tone: "error", short: "error.Settings", long: "error.Settings.long", values: {} }
+    : reportOf(error, wallet)
+
 /**
  * The notice of a failure that was reported; null where the screen shows it without one: in the view on show, in
  * what it says of the network, or beside what failed (`inline`), where its command was called.
  */
 export const noticeOn = (error: AnyWalletError, screen: NoticeScreen): Notice | null => {
-  const notice = noticeFor(error)
+  const notice = reportOf(error)
   return notice.place === "inline" || isSaid(error, screen) ? null : notice
 }

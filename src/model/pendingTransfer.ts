@@ -31,6 +31,8 @@ export type TransferStatus =
   | { readonly type: "submitted"; readonly hash: string; readonly trace: TransactionTrace }
   /** The node had it, does not know its hash any more, and its nonce is still free. */
   | { readonly type: "missing"; readonly trace: TransactionTrace }
+  /** No block can contain it any more: it was not sent. */
+  | { readonly type: "expired" }
   | { readonly type: "confirmed"; readonly hash: string }
   | { readonly type: "reverted"; readonly hash: string }
   /** A transaction that does the same was mined with its nonce: `hash` is that one's. */

@@ -1,9 +1,10 @@
 import { attemptOf } from "./attempt.js"
+import { knownNotSent } from "./notSent.js"
 import type { SendProgress } from "./sendForm.js"
 
 /**
- * The step of a transfer that its receipt shows. `notSent`: the wallet was not asked. `previous`: the last transfer may
- * have been sent. `reverted`: it was sent, and failed on the network.
+ * The step of a transfer that its receipt shows. `notSent`: the wallet was not asked, or it is known that nothing was sent.
+ * `previous`: the last transfer may have been sent. `reverted`: it was sent, and failed on the network.
  */
 export type ReceiptStep =
   | "idle"
@@ -21,7 +22,7 @@ export type ReceiptStep =
 const failedStep = ({ error, last }: Extract<SendProgress, { readonly status: "failed" }>): ReceiptStep => {
   if (error.code === "PreviousUnknown") return "previous"
   if (error.code === "UserRejected" || (last === null && attemptOf(error) === "declined")) return "declined"
-  if (last === null) return "notSent"
+  if (last === null || knownNotSent.includes(error.code)) return "notSent"
   return "hash" in last ? "reverted" : "unknown"
 }
 

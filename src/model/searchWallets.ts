@@ -2,7 +2,10 @@ import type { ConnectorInfo } from "./connector.js"
 import { wordsOf } from "./searchNetworks.js"
 
 /** The wallets whose name or rdns contains every word of `query`, in the given order. */
-export const searchWallets = <W extends ConnectorInfo>(wallets: readonly W[], query: string): readonly W[] => {
+export const searchWallets = <W extends Pick<ConnectorInfo, "id" | "name" | "rdns">>(
+  wallets: readonly W[],
+  query: string,
+): readonly W[] => {
   const wanted = wordsOf(query)
   return wallets.filter(({ id, name, rdns = id }) => {
     const known = `${name} ${rdns}`.toLowerCase()

@@ -1,4 +1,5 @@
 import { type AnyWalletError, fail } from "./errors.js"
+import type { FeeSpeed } from "./feeSpeed.js"
 import type { NetworkId } from "./namespace.js"
 import { idle, type Remote } from "./remote.js"
 import type { SendTokens } from "./sendTokens.js"
@@ -14,6 +15,8 @@ export interface SendForm {
   readonly amount: string
   /** An address, or a name that has one, as typed. */
   readonly receiver: string
+  /** How soon it should be mined, where `speeds` offers a choice; `normal` by default. */
+  readonly speed?: FeeSpeed
   /** What `amount` can mean, where it can mean two numbers; one of them has to be chosen. Cleared by another `amount`. */
   readonly readings?: readonly string[]
 }
@@ -100,6 +103,8 @@ export interface SendState extends SendVerdict, Omit<SendTokens, "nativeToken"> 
   readonly receiver: Remote<Receiver>
   /** The network fee of the transfer, as an exact decimal string of the native currency. */
   readonly fee: Remote<string>
+  /** The speeds to choose from, the cheapest first; absent where the wallet decides on the fee. */
+  readonly speeds?: readonly FeeSpeed[]
   /** The most that can be sent of the token, as an exact decimal string; the fee of the native currency is left over. */
   readonly most: Remote<string>
   /** What to know before it is sent, the gravest first. */

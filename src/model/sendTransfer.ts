@@ -1,4 +1,5 @@
 import type { SendState } from "./sendForm.js"
+import { latest } from "./remote.js"
 import { contractOf } from "./sendTokens.js"
 import type { Transfer } from "./transfer.js"
 
@@ -8,5 +9,12 @@ export const transferOf = ({ form, receiver }: Pick<SendState, "form" | "receive
   const address = contractOf(form.token)
   // Without decimals: they are read from the contract, because the list of tokens may be wrong.
   const token = address === null ? {} : { token: { address, symbol: form.token.symbol } }
-  return { to: receiver.value.address, amount: form.amount.trim(), ...token }
+  return { to: receiver.value.address, amount: form.amount.trim(), ...token, ...(form.speed && { speed: form.speed }) }
+}
+
+/** The transfer as it was reviewed: where the sender chooses the speed, with the fee that was shown. */
+export const reviewedTransfer = (state: Pick<SendState, "form" | "receiver" | "fee" | "speeds">): Transfer | null => {
+  const transfer = transferOf(state)
+  const fee = state.speeds ? latest(state.fee) : undefined
+  return transfer && fee !== undefined ? { ...transfer, fee } : transfer
 }

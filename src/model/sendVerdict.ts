@@ -89,8 +89,9 @@ const refused = (error: AnyWalletError): SendIssue | null => {
   const { code } = error
   if (code === "InsufficientFunds") return issue("amount", "insufficientFunds", error)
   if (code === "AmountInvalid") return issue("amount", "incorrectValue", error)
-  if (code === "InvalidAddress") return issue("receiver", "invalidAddress", error)
-  return code === "Reverted" ? blocked(error) : null
+  if (code === "AmountTooSmall") return issue("amount", "addAmount", error)
+  if (code === "InvalidAddress" || code === "ReceiverNotWallet") return issue("receiver", "invalidAddress", error)
+  return code === "Reverted" || code === "TokenNotTransferable" ? blocked(error) : null
 }
 
 /** Whether the native currency pays for the fee, and for the amount if that is the token sent. */

@@ -14,3 +14,7 @@ export type SendWarning =
   | { readonly code: "unchecked" }
   /** No earlier transfer to the receiver is known. */
   | { readonly code: "firstTime" }
+  /** The network fee is more than half of the amount. */
+  | { readonly code: "highFee" }
+  /** An account is opened for the receiver; the fee contains its cost, `amount` in the network's coin `symbol`. */
+  | { readonly code: "opensAccount"; readonly amount: string; readonly symbol: string }

@@ -1,9 +1,10 @@
 import { sameAccount } from "./account.js"
+import { toUnits } from "./amount.js"
 import { lookalikeOf } from "./lookalike.js"
 import type { Remote } from "./remote.js"
 import type { SendState } from "./sendForm.js"
 import type { SendWarning } from "./sendWarning.js"
-import { contractOf } from "./sendTokens.js"
+import { contractOf, decimalsOf } from "./sendTokens.js"
 import type { SendDraft } from "./sendVerdict.js"
 import type { Token } from "./token.js"
 
@@ -14,10 +15,13 @@ export interface ReceiverFacts {
   readonly sentTo: Remote<readonly string[]>
 }
 
-type WarnedDraft = Pick<SendDraft, "account" | "form" | "receiver"> &
-  Pick<SendState, "tokens"> & {
+type WarnedDraft = Pick<SendDraft, "account" | "form" | "receiver" | "fee"> &
+  Pick<SendState, "tokens" | "speeds"> & {
     /** Addresses that the account sent to from this page. */
     readonly sentHere: readonly string[]
+    /** What opening an account for the receiver costs, in the native currency; null where it has one. */
+    readonly opening?: Remote<string | null>
+    readonly nativeToken?: Token | null
   }
 
 const ofToken = (token: Token): readonly SendWarning[] => {
@@ -34,12 +38,27 @@ const ofCode = (tokens: readonly Token[], receiver: string, isContract: Remote<b
   return isContract.status === "failed" ? [{ code: "unchecked" }] : []
 }
 
+/** Where the sender chooses the speed, no wallet says that a fee is high. */
+const ofFee = ({ form: { token, amount }, fee, speeds }: WarnedDraft): readonly SendWarning[] => {
+  if (!speeds || fee.status !== "ready" || !token || contractOf(token) !== null) return []
+  const decimals = decimalsOf(token)
+  return toUnits(fee.value, decimals) * 2n > toUnits(amount, decimals) ? [{ code: "highFee" }] : []
+}
+
+const ofOpening = ({ opening, nativeToken }: WarnedDraft): readonly SendWarning[] =>
+  opening?.status === "ready" && opening.value !== null && nativeToken
+    ? [{ code: "opensAccount", amount: opening.value, symbol: nativeToken.symbol }]
+    : []
+
 /** The warnings of a form, the gravest first. A check that is still pending has none. */
-export const warningsOf = (
-  { account, form, receiver, tokens, sentHere }: WarnedDraft,
-  { isContract, sentTo }: ReceiverFacts,
-): readonly SendWarning[] => {
-  const token = form.token ? ofToken(form.token) : []
+export const warningsOf = (draft: WarnedDraft, facts: ReceiverFacts): readonly SendWarning[] => [
+  ...ofReceiver(draft, facts),
+  ...ofOpening(draft),
+]
+
+const ofReceiver = (draft: WarnedDraft, { isContract, sentTo }: ReceiverFacts): readonly SendWarning[] => {
+  const { account, form, receiver, tokens, sentHere } = draft
+  const token = [...(form.token ? ofToken(form.token) : []), ...ofFee(draft)]
   if (!account || receiver.status !== "ready") return token
   const { address } = receiver.value
   if (sameAccount(account, { ...account, address })) return [...token, { code: "yourself" }]

@@ -1,3 +1,4 @@
+import type { CustomWallet } from "./directoryWallet.js"
 import type { FeatureSet, OfferedFeatures } from "./features.js"
 import type { Network } from "./network.js"
 
@@ -81,6 +82,7 @@ export interface Settings {
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
   readonly iconHosts: readonly string[] | null
+  readonly customWallets: readonly CustomWallet[]
   readonly includeWalletIds: readonly string[] | null
   readonly excludeWalletIds: readonly string[]
   readonly featuredWalletIds: readonly string[]

@@ -1,3 +1,4 @@
+import type { Connection } from "./connection.js"
 import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
 
 /** What it depends on where a choice of a network leads. */
@@ -11,6 +12,17 @@ export interface SwitchSituation {
   /** The active connection is the embedded email or social wallet, and that wallet can serve the target's family. */
   readonly embeddedServesTarget: boolean
   readonly ignoreConfirmation: boolean
+}
+
+/**
+ * Whether a network, named by its CAIP-2 id, cannot be switched to: a wallet is connected in its chain family that approved only some networks, and
+ * not this one (CONTRACTS §5.5). The embedded wallet has all.
+ *
+ * @param connections Within a chain family the active one first.
+ */
+export const isNetworkDisabled = (connections: readonly Connection[], network: NetworkId): boolean => {
+  const live = connections.find(({ namespace }) => namespace === namespaceOf(network))
+  return live?.connector.type !== "auth" && live?.networks?.includes(network) === false
 }
 
 /** What a choice of a network leads to: nothing, a switch, or first a connection to the family of the network. */

@@ -1,4 +1,5 @@
 import type { AnyWalletError } from "./errors.js"
+import type { FeeSpeed } from "./feeSpeed.js"
 
 /** A token to send, if it is not the native coin. */
 export interface TransferToken {
@@ -8,6 +9,12 @@ export interface TransferToken {
   readonly decimals?: number | undefined
   /** Used in errors; read from the chain by default. */
   readonly symbol?: string | undefined
+}
+
+/** What a contract call gives away: an amount as a decimal string in whole tokens. */
+export interface SpentTokens {
+  readonly amount: string
+  readonly symbol: string
 }
 
 /** A transfer request. */
@@ -24,6 +31,15 @@ export interface Transfer {
   readonly data?: `0x${string}` | undefined
   /** The token to send; the native coin by default. */
   readonly token?: TransferToken | undefined
+  /** What a call with `data` gives away, to be shown while it is pending; by default the amount of the native coin. */
+  readonly spends?: SpentTokens | undefined
+  /** How soon it should be mined, where the chain family lets the sender choose; `normal` by default. */
+  readonly speed?: FeeSpeed | undefined
+  /**
+   * The network fee that was reviewed, as a decimal string in whole coins. Where this page decides on the fee, as for Bitcoin,
+   * a higher one fails with `FeeChanged`; elsewhere the wallet shows it.
+   */
+  readonly fee?: string | undefined
   /** Send although it is not known whether the account's last transfer was sent. Default: it fails with `PreviousUnknown`. */
   readonly despiteUnknown?: boolean | undefined
 }

@@ -8,7 +8,7 @@ type Listed = Readonly<Record<string, readonly string[]>>
  * The contracts of the tokens that are imitated most, by symbol: as issued, and as bridged where both go by that symbol;
  * contracts that stand for the network's own coin are among them. Each one was compared on 2026-11-22 with a published
  * list: Uniswap Labs Default 22.21.0, Aave 4.44.22, Optimism 10.0.1757, Linea 1.64.0 and Mantle; where these do not have
- * it, with SushiSwap 43.3.0 or Dune's prices of ZKsync and Zora. `test/networks/publishedTokens.json` has what they say.
+ * it, with SushiSwap 43.3.0 or Dune's prices of ZKsync and Zora; on Solana, with its token registry 0.2.4574. `test/networks/publishedTokens.json` has what they say.
  */
 const tokens: Readonly<Partial<Record<NetworkId, Listed>>> = {
   "eip155:1": {
@@ -117,6 +117,11 @@ const tokens: Readonly<Partial<Record<NetworkId, Listed>>> = {
   "eip155:7777777": {
     USDC: ["0xCccCCccc7021b32EBb4e8C08314bD62F7c653EC4"],
     WETH: ["0x4200000000000000000000000000000000000006"],
+  },
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": {
+    SOL: ["So11111111111111111111111111111111111111112"],
+    USDC: ["EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"],
+    USDT: ["Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB"],
   },
 }
 

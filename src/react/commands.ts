@@ -5,6 +5,7 @@ import type { Network } from "../model/network.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import type { ConnectInput } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
+import { useSettings } from "./settings.js"
 import { type BoundCommand, useCommand, type CommandState } from "./useCommand.js"
 
 /** `const [connect, attempt] = useConnect()`. An attempt is cancelled with `useWallet().cancelConnect`. */
@@ -22,8 +23,7 @@ export const useSwitchNetwork = (): readonly [
   state: CommandState<NetworkId>,
   networks: readonly Network[],
 ] => {
-  const { switchNetwork, settings } = useWallet()
-  return [...useCommand(switchNetwork), settings.networks]
+  return [...useCommand(useWallet().switchNetwork), useSettings().networks]
 }
 
 /** `const [sign, state] = useSignMessage()`. A second call does nothing while the first is pending. */

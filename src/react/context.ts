@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react"
 import { fail } from "../model/errors.js"
 import type { TextDirection } from "../model/direction.js"
+import type { Namespace } from "../model/namespace.js"
+import type { Chain } from "../wallet/controls.js"
 import type { Wallet } from "../wallet/wallet.js"
 
 /**
@@ -22,4 +24,10 @@ export const useWallet = (): Wallet => {
   const wallet = useContext(WalletContext)
   if (wallet === null) throw fail("ProviderMissing", {})
   return wallet
+}
+
+/** The streams of a chain family, by its CAIP-2 namespace such as `solana`; without one, of the active family. */
+export const useChain = (namespace?: Namespace): Chain => {
+  const wallet = useWallet()
+  return namespace ? wallet.chain(namespace) : wallet
 }

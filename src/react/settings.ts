@@ -5,8 +5,13 @@ import { type Theme, themeOf } from "../model/theme.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-/** The validated options of the site, with all defaults applied. */
-export const useSettings = (): Settings => useWallet().settings
+/** The validated options of the site, with all defaults applied; its networks are those that it offers now. */
+export const useSettings = (): Settings => {
+  const { settings, networks$ } = useWallet()
+  const networks = useStream(networks$)
+  // The settings of a wallet change with its networks: this is what they are now.
+  return useMemo(() => ({ ...settings, networks }), [settings, networks])
+}
 
 /** The features to offer: `useFeatures().activity`. The project's configuration is fetched on first use, once. */
 export const useFeatures = (): FeatureSet => {

@@ -9,7 +9,12 @@ import type { RecordKey, Records } from "./storage.js"
 /** 256 bits have at most 78 digits, and no coin has more decimal places. */
 const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
 
-const CachedBalance = t.strict({ value: t.strict({ amount: Amount, symbol: textOf("a symbol", 2_000) }), at: Moment })
+const CachedBalance = t.strict({
+  value: t.exact(
+    t.intersection([t.type({ amount: Amount, symbol: textOf("a symbol", 2_000) }), t.partial({ unconfirmed: Amount })]),
+  ),
+  at: Moment,
+})
 
 /** Native balances by CAIP-10 id, each with the time it was read, in ms since 1970. */
 export const nativeBalancesKey: RecordKey<Readonly<Record<string, t.TypeOf<typeof CachedBalance>>>> = {

@@ -76,7 +76,7 @@ const painted = (window: Window): Observable<void> =>
 
 const pageOf = (window: Window): Page => ({
   events: (type) => domEvents(window, type),
-  dispatch: (type) => void window.dispatchEvent(new Event(type)),
+  dispatch: (type, detail) => void window.dispatchEvent(new CustomEvent(type, { detail })),
   injected: (name) => Reflect.get(window, name) as unknown,
   visible$: domEvents(window.document, "visibilitychange").pipe(
     startWith(null),

@@ -14,7 +14,7 @@ export interface Page {
   /** Events of `window` by type, from subscription on; not yet decoded. */
   readonly events: (type: string) => Observable<unknown>
   /** Dispatches an event on `window`. */
-  readonly dispatch: (type: string) => void
+  readonly dispatch: (type: string, detail?: unknown) => void
   /** A property of `window`, such as `ethereum`; not yet decoded. */
   readonly injected: (name: string) => unknown
   /** Whether the tab is visible, now and on every change. */

@@ -15,6 +15,7 @@ export const settingsOf = ({ networks, ...options }: DecodedOptions): Settings =
   themeMode: options.themeMode ?? "system",
   themeVariables: options.themeVariables ?? {},
   iconHosts: options.iconHosts ?? null,
+  customWallets: options.customWallets ?? [],
   includeWalletIds: options.includeWalletIds ?? null,
   excludeWalletIds: options.excludeWalletIds ?? [],
   featuredWalletIds: options.featuredWalletIds ?? [],

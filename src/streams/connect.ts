@@ -15,29 +15,34 @@ import {
   tap,
   throwError,
 } from "rxjs"
-import type { Connector, ConnectorEvent } from "../adapters/connector.js"
+import type { Connector, ConnectorEvent, OpenOptions } from "../adapters/connector.js"
+import type { AccountType } from "../model/account.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { type Connection, withAccounts } from "../model/connection.js"
+import { type Connection, withAccounts, withSelected } from "../model/connection.js"
 import type { StoredSession } from "../model/connections.js"
 import { type ConnectorInfo, type ConnectorKey, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
-import type { Network } from "../model/network.js"
+import type { Settings } from "../model/settings.js"
 import { type Command, command } from "./operators/command.js"
 import { deadline } from "./operators/deadline.js"
 
 export interface ConnectPorts {
-  /** The networks that the site offers. */
-  readonly networks: readonly Network[]
+  /** The networks that the site offers now. */
+  readonly settings: Pick<Settings, "networks">
   /** Connectors whose connection or attempt is closed, by the user or by a rule. */
   readonly close$: Observable<ConnectorKey>
   /** Connectors whose attempt is cancelled. A connection is not affected. */
   readonly cancel$: Observable<ConnectorKey>
   /** Whether a connector may be opened without a prompt: not one that the user has disconnected (SPEC §4). */
   readonly mayResume?: (key: ConnectorKey) => boolean
+  /** The type of account that a new connection starts with, where the wallet has one; by default the wallet's first. */
+  readonly preferredType?: ((namespace: Namespace) => AccountType | undefined) | undefined
   /** When a connector that is opened now was used, relative to others; by default by the clock. */
   readonly latestUse?: (key: ConnectorKey, at: number) => number
+  /** What the user is to sign while a wallet is being connected, if anything. */
+  readonly signIn$?: OpenOptions["signIn$"]
   readonly clock: SchedulerLike
 }
 
@@ -51,27 +56,29 @@ interface Attempt {
   readonly info: ConnectorInfo
   readonly usedAt: number
   readonly input: Connect
+  readonly preferredType: ConnectPorts["preferredType"]
 }
 
 /** The connections that were approved, the requested one first. */
 const connectionsOf = (
-  { info, usedAt, input }: Attempt,
-  { approvals }: Extract<ConnectorEvent, { readonly type: "connected" }>,
+  { info, usedAt, input, preferredType }: Attempt,
+  { approvals, wallet }: Extract<ConnectorEvent, { readonly type: "connected" }>,
 ): readonly [Connection, ...Connection[]] => {
   const remembered = input.type === "resume" ? input.remembered : []
+  const connector = wallet ? { ...info, ...wallet } : info
   const connectionOf = (approval: (typeof approvals)[number]): Connection => {
     const before = remembered.find(({ namespace }) => namespace === approval.namespace)
     const connection: Connection = {
       ...approval,
       kind: "live",
-      connector: info,
+      connector,
       usedAt: before?.usedAt ?? usedAt,
       link: "up",
     }
     // The accounts may have changed since: what was selected holds only where the wallet has not selected another one.
-    return before
-      ? withAccounts({ ...before, ...connection, accounts: before.accounts }, connection.accounts)
-      : connection
+    if (before) return withAccounts({ ...before, ...connection, accounts: before.accounts }, connection.accounts)
+    const preferred = preferredType?.(approval.namespace)
+    return withSelected(connection, approval.accounts.find(({ type }) => type === preferred)?.address)
   }
   const requested = approvals.find(({ namespace }) => input.type === "ask" && namespace === input.namespace)
   const [first, ...others] = approvals
@@ -93,7 +100,6 @@ const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isOpen: IsOp
         : { type: "opened", connections, resumed: input.type === "resume" || isOpen === false }
     }
     case "uri":
-      return { type: "uri", key: info, uri: event.uri }
     case "withdrawn":
     case "linkChanged":
       return { ...event, key: info }
@@ -137,12 +143,15 @@ const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<C
 
 /** A connection until it is closed; unsubscribing removes every listener. */
 const openConnection = (ports: ConnectPorts, { info, input, ...attempt }: Attempt): Observable<ConnectionEvent> => {
-  const { networks, close$, cancel$, mayResume = () => true, clock } = ports
+  const { settings, close$, cancel$, mayResume = () => true, signIn$, clock } = ports
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
-  const after = silent ? limits.reconnectDeadline : limits.connectDeadline
-  return defer(() => input.connector.open({ silent, networks })).pipe(
-    deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets: isResponse, clock }),
+  const more = silent ? { remembered: input.remembered.map(({ network }) => network) } : { signIn$ }
+  const within = (after: number, meets: (event: ConnectorEvent) => boolean): MonoTypeOperatorFunction<ConnectorEvent> =>
+    deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets, clock })
+  return defer(() => input.connector.open({ silent, networks: settings.networks, ...more })).pipe(
+    within(silent ? limits.reconnectDeadline : limits.connectDeadline, () => true),
+    within(limits.pairingDeadline, isResponse),
     cancelledBy(of$(cancel$, info)),
     takeUntil(of$(close$, info)),
     toConnectionEvents({ info, input, ...attempt }),
@@ -160,7 +169,7 @@ const openConnection = (ports: ConnectPorts, { info, input, ...attempt }: Attemp
  *     reply    ------o-----|
  */
 export const connectCommand = (ports: ConnectPorts): Command<Connect, ConnectionEvent, Connection> => {
-  const { clock, latestUse = (_, at) => at } = ports
+  const { clock, preferredType, latestUse = (_, at) => at } = ports
   return command({
     name: "connect",
     whileBusy: "replaces",
@@ -172,7 +181,7 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
       // An attempt without a connection leaves what is remembered: another tab may be connected.
       const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
       let isOpen = false
-      const events$ = openConnection(ports, { info, usedAt, input }).pipe(
+      const events$ = openConnection(ports, { info, usedAt, input, preferredType }).pipe(
         tap(({ type }) => (isOpen ||= type === "opened")),
       )
       const started: ConnectionEvent =

@@ -16,7 +16,11 @@ export interface ConnectAttemptPorts {
   /** The same call once it has ended; `error` is null when it is connected. */
   readonly ended$: Observable<{ readonly call: ConnectCall; readonly error: AnyWalletError | null }>
   /** Pairing URIs, by the connector's id. */
-  readonly uris$: Observable<{ readonly connector: string; readonly uri: string }>
+  readonly uris$: Observable<{
+    readonly connector: string
+    readonly uri: string
+    readonly reusable?: boolean | undefined
+  }>
   /** Connectors whose attempt the user has left or cancelled. */
   readonly left$: Observable<string>
 }
@@ -29,7 +33,11 @@ const follow = (
   call: ConnectCall,
 ): Observable<ConnectAttempt | null> => {
   const isSame = (connector: string): boolean => sameConnector(connector, call.connector)
-  const pending = (uri: string | null): ConnectAttempt => ({ status: "pending", ...call, uri })
+  const pending = (paired: { readonly uri: string | null }): ConnectAttempt => ({
+    ...paired,
+    ...call,
+    status: "pending",
+  })
   const result$ = ended$.pipe(
     filter((end) => end.call === call),
     map(({ error }) =>
@@ -39,11 +47,14 @@ const follow = (
   )
   const paired$ = uris$.pipe(
     filter(({ connector }) => isSame(connector)),
-    map(({ uri }) => pending(uri)),
+    map(pending),
     takeUntil(result$),
   )
   const left = left$.pipe(filter(isSame))
-  return concat(concat(merge(paired$, result$).pipe(startWith(pending(null))), NEVER).pipe(takeUntil(left)), of(null))
+  return concat(
+    concat(merge(paired$, result$).pipe(startWith(pending({ uri: null }))), NEVER).pipe(takeUntil(left)),
+    of(null),
+  )
 }
 
 /**

@@ -1,12 +1,6 @@
-import { filter, map, merge, type Observable, observeOn, pairwise, queueScheduler, scan, startWith } from "rxjs"
-import {
-  initialModal,
-  type ModalContext,
-  type ModalEvent,
-  type ModalState,
-  reduceModal,
-  shownRoute,
-} from "../model/modal.js"
+import { map, merge, type Observable, observeOn, queueScheduler, scan, startWith } from "rxjs"
+import type { ModalState } from "../model/modal.js"
+import { initialModal, type ModalContext, type ModalEvent, reduceModal } from "../model/modalTransitions.js"
 import { select } from "./operators/select.js"
 
 export interface ModalPorts {
@@ -23,14 +17,4 @@ export const modalStream = ({ intents$, context$ }: ModalPorts): Observable<Moda
     scan(reduceModal, initialModal),
     startWith(initialModal),
     select(({ modal }) => modal),
-  )
-
-/** The connector whose Connecting view has just been left, by closing, going back or moving on. */
-export const abandonedStream = (modal$: Observable<ModalState>): Observable<string> =>
-  modal$.pipe(
-    map((modal) => (modal.open ? shownRoute(modal) : null)),
-    select((route) => (route?.view === "Connecting" ? route.connector : null)),
-    pairwise(),
-    map(([left]) => left),
-    filter((left) => left !== null),
   )

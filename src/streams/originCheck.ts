@@ -1,7 +1,7 @@
 import { catchError, defer, EMPTY, filter, map, type Observable, type ObservableInput, of, take } from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
 import type { FeatureSet } from "../model/features.js"
-import { type Notice, noticeFor } from "../model/notice.js"
+import { type Notice, reportOf } from "../model/notice.js"
 import { isOriginAllowed } from "../model/origins.js"
 
 export interface OriginCheckPorts {
@@ -17,7 +17,7 @@ export interface OriginCheckPorts {
 const alertFor = (thrown: unknown): Observable<Notice> => {
   const error = asWalletError(thrown)
   return error.code === "RateLimited" || error.code === "ServerError"
-    ? of({ ...noticeFor(error), place: "developer", long: "configuration.failed" })
+    ? of({ ...reportOf(error), place: "developer", long: "configuration.failed" })
     : EMPTY
 }
 
@@ -33,7 +33,7 @@ export const originCheckStream = ({ features, origins, origin }: OriginCheckPort
     ? defer(origins).pipe(
         take(1),
         filter((allowed) => !isOriginAllowed(origin(), allowed)),
-        map(() => noticeFor(fail("OriginNotAllowed", { origin: origin() }))),
+        map(() => reportOf(fail("OriginNotAllowed", { origin: origin() }))),
         catchError(alertFor),
       )
     : EMPTY

@@ -35,6 +35,13 @@ export const restorableWallet = (connectors: readonly Connector[], key: Connecto
   return connectors.find(({ info }) => sameSession(info, key) && !isDisputed(infos, info))
 }
 
+const findWallet = (connectors$: ReconnectPorts["connectors$"], key: ConnectorKey): Observable<Connector> =>
+  connectors$.pipe(
+    map((connectors) => restorableWallet(connectors, key)),
+    filter((found) => found !== undefined),
+    take(1),
+  )
+
 const restoreOne = (
   remembered: StoredSession,
   { connectors$, close$, resume, clock }: ReconnectPorts,
@@ -45,11 +52,7 @@ const restoreOne = (
     take(1),
     map(() => ({ type: "closed", key, by: "user" }) as const),
   )
-  const found$ = connectors$.pipe(
-    map((connectors) => restorableWallet(connectors, key)),
-    filter((found) => found !== undefined),
-    take(1),
-  )
+  const found$ = findWallet(connectors$, key)
   const gaveUp$ = timer(limits.discoveryDeadline, clock).pipe(
     map(() => ({ type: "gaveUp", key }) as const),
     takeUntil(found$),
@@ -75,3 +78,25 @@ export const reconnectStream = (
   remembered: readonly StoredConnection[],
   ports: ReconnectPorts,
 ): Observable<ConnectionEvent> => merge(...bySession(remembered).map((session) => restoreOne(session, ports)))
+
+/**
+ * Closes the sessions that an earlier visit has left open elsewhere, for a site that does not reconnect (SPEC §4). A wallet
+ * of the page has none.
+ *
+ *     wallets  ---r        r the connector over the relay
+ *     closes      ^--!
+ */
+export const dropStream = (
+  remembered: readonly StoredConnection[],
+  { connectors$ }: Pick<ReconnectPorts, "connectors$">,
+): Observable<never> =>
+  merge(
+    ...bySession(remembered)
+      .filter(([{ connector }]) => connector.type === "walletConnect")
+      .map(([{ connector }]) =>
+        findWallet(connectors$, connector).pipe(
+          mergeMap((found) => found.close()),
+          catchError(() => EMPTY),
+        ),
+      ),
+  )

@@ -22,6 +22,7 @@ import {
 } from "rxjs"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
+import { knownNotSent } from "../model/notSent.js"
 import type { TransferStep } from "../model/transfer.js"
 
 export interface OutcomePorts {
@@ -52,8 +53,9 @@ const afterSilence = (clock: SchedulerLike): MonoTypeOperatorFunction<TransferSt
   )
 
 /**
- * What a wallet says about a transfer. Once it was prompted, everything but the user's rejection and a hash is `unknown`:
- * silence, another failure, a response that is no hash. Before, nothing was sent, and failures are failures.
+ * What a wallet says about a transfer. Once it was prompted, everything but a hash and a failure after which it is known that
+ * nothing was sent is `unknown`: silence, another failure, a response that is no hash. Before, nothing was sent, and failures
+ * are failures.
  *
  *     wallet  w--#          any failure but a rejection
  *     steps   w--(u|)
@@ -79,7 +81,7 @@ export const walletOutcome =
           ),
         catchError((thrown: unknown) => {
           const error = asWalletError(thrown)
-          const isUnknown = isAsking && error.code !== "UserRejected"
+          const isUnknown = isAsking && !knownNotSent.includes(error.code)
           return isUnknown ? of(unknown(error)) : throwError(() => error)
         }),
         afterSilence(clock),

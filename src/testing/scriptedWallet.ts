@@ -4,6 +4,7 @@ import { type Listener, emitter } from "./emitter.js"
 import { type FrontTab, frontTab } from "./frontTab.js"
 import type { Fetch } from "./jsonRpc.js"
 import { type Reaction, reaction } from "./reactions.js"
+import { script } from "./script.js"
 import { handleWithBatches } from "./walletBatches.js"
 import { handleRequest, type WalletCall, type WalletState } from "./walletMethods.js"
 
@@ -91,22 +92,6 @@ const infoOf = ({ name, rdns, uuid, icon }: ScriptedWalletOptions): AnnouncedInf
   uuid: uuid ?? "5c212ed0-0000-4000-8000-000000000000",
   icon: icon ?? ICON,
 })
-
-/** The scripted reactions that are not consumed yet. */
-const script = () => {
-  const once = new Map<string, readonly Reaction[]>()
-  const always = new Map<string, Reaction>()
-  return {
-    next: (method: string, reaction: Reaction): void => void once.set(method, [...(once.get(method) ?? []), reaction]),
-    always: (method: string, reaction: Reaction | null): void =>
-      void (reaction ? always.set(method, reaction) : always.delete(method)),
-    take: (method: string): Reaction | undefined => {
-      const [first, ...rest] = once.get(method) ?? []
-      once.set(method, rest)
-      return first ?? always.get(method)
-    },
-  }
-}
 
 /** The wallet's state and its event listeners. */
 const createState = ({ accounts, chainId = 1, chains, authorized = false }: ScriptedWalletOptions, tab: FrontTab) => {

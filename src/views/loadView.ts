@@ -20,7 +20,7 @@ const keyOf = (view: View, added: ViewRows): string => (added[view] ? `${view} o
 
 /** The component of a view, if it can be rendered at once. */
 export const viewNow = (wallet: Wallet, view: View, added: ViewRows): AnyView | undefined => {
-  if (view === "Connect" && !added.Connect) return Connect
+  if (view === "Connect" && !added.Connect) return Connect as AnyView
   const row = rowOf(view, added)
   return row && "component" in row ? (row.component as AnyView) : fetched.get(wallet)?.get(keyOf(view, added))
 }

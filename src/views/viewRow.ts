@@ -1,12 +1,16 @@
 import type { ComponentType } from "react"
 import type { ObservableInput } from "rxjs"
+import type { DirectoryWallet } from "../model/directoryWallet.js"
 import type { ListedConnector } from "../model/connectors.js"
+import type { FeatureView } from "../model/featureRoutes.js"
 import type { BuiltInView, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
 import type { ShownNotice } from "../model/notices.js"
+import type { FeatureTitleKey, featureTitleWords } from "../model/words/featureTitles.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
 import type { leave } from "./dialog/leave.js"
 import type { WalletSearch } from "./connect/WalletSearch.js"
+import type { Late } from "./late.js"
 import type { DataPicture } from "./ui/DataPicture.js"
 import type { Wallet } from "../wallet/wallet.js"
 
@@ -59,7 +63,15 @@ export interface LazyView<V extends View> extends Heading<V>, Loading<V> {}
 export type ViewRow<V extends View = View> = PresentView<V> | LazyView<V>
 
 /** A row for every view of the package. */
-export type BuiltInRows = { readonly [V in BuiltInView]: ViewRow<V> & { readonly title: TitleKey } }
+export type BuiltInRows = { readonly [V in BuiltInView]: ViewRow<V> & { readonly title: TitleKey | FeatureTitleKey } }
+
+/** A row for every view for a plug-in of the package. */
+export type FeatureRows = { readonly [V in FeatureView]: LazyView<V> & { readonly title: FeatureTitleKey } }
+
+/** The parameters of Connecting for a wallet that is not on the page: the chosen one, null where any may answer. */
+export interface PairingProps extends Omit<PropsOf<"Connecting">, "wallet"> {
+  readonly wallet: DirectoryWallet | null
+}
 
 /** The code that is loaded after the first paint of the modal. */
 export interface Catalogue {
@@ -67,13 +79,17 @@ export interface Catalogue {
   /** The row of a view, with what the site puts in its place; undefined if there is none. */
   readonly rowOf: (view: View, added: ViewRows) => ViewRow | undefined
   /** The messages of the titles. */
-  readonly words: typeof titleWords
+  readonly words: typeof titleWords & typeof featureTitleWords
   /** Shown by Connect while there are no wallets. */
   readonly NoWallets: ComponentType
+  /** Under the wallet list: a few of the wallets that are not on the page, and the way to all of them. */
+  readonly PopularWallets: ComponentType<{ readonly chosen?: string | undefined }>
   /** The wallet list where it is long. */
   readonly WalletSearch: typeof WalletSearch
   /** The second pane of Connect. */
   readonly AboutWallets: ComponentType
+  /** The part of Connecting for wallets that are not on the page, loaded when it is needed. */
+  readonly pairing: Late<ComponentType<PairingProps>>
   /** Under the wallet list: the site's terms. */
   readonly LegalNote: ComponentType
   /** The component of notices. */

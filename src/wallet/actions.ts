@@ -11,12 +11,14 @@ import {
   throwIfEmpty,
 } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
-import type { Connection } from "../model/connection.js"
-import { liveConnection } from "../model/connections.js"
+import { accountOf, type Connection } from "../model/connection.js"
+import { connectionOf, liveConnection } from "../model/connections.js"
 import { goesBy } from "../model/connector.js"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { namespaces, type NetworkId } from "../model/namespace.js"
+import type { Notice } from "../model/notice.js"
+import { multiWalletOff } from "../model/multiWalletOff.js"
 import type { Transfer } from "../model/transfer.js"
 import { type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
 import { createSignal } from "../streams/operators/createSignal.js"
@@ -40,6 +42,9 @@ export interface ActionPorts {
   readonly isRunning: Running["isRunning"]
   /** The active network. */
   readonly network: () => NetworkId
+  /** Whether there may be several wallets in one chain family. */
+  readonly mayHaveSeveral: () => boolean
+  readonly notify: (notice: Notice) => void
   readonly track: (event: WalletEvent) => void
   readonly report: (error: AnyWalletError) => void
   readonly clock: SchedulerLike
@@ -63,7 +68,7 @@ const createConnect = (
   const [left$, leave] = createSignal<string>()
   const uris$ = kernel.events$.pipe(
     filter((event) => event.type === "uri"),
-    map(({ key, uri }) => ({ connector: key.id, uri })),
+    map(({ key, type: _, ...paired }) => ({ ...paired, connector: key.id })),
   )
   const latest$ = connectAttemptStream({ calls$, ended$, uris$, left$ }).pipe(takeUntil(lifecycle.destroyed$))
   const cancelConnect: Wallet["cancelConnect"] = ({ connector, namespace }) => {
@@ -85,26 +90,37 @@ const createConnect = (
   return { connect, cancelConnect, attempt$: stateOf<ConnectAttempt | null>(latest$, { initial: null, clock }) }
 }
 
+type Selection = Pick<Wallet, "activate" | "selectAccount" | "forgetConnection">
+
 /** Selections that need no wallet and take effect at once. The namespace defaults to the active one. */
-const createSelection = ({ kernel }: ConnectionStore): Pick<Wallet, "activate" | "selectAccount"> => {
-  const { connections$, activate, dispatch } = kernel
+const createSelection = ({ store, builtIn, mayHaveSeveral, notify }: ActionPorts): Selection => {
+  const { connections$, activate, dispatch } = store.kernel
   return {
     activate: (input) => {
       const found = findConnection(connections$.value, input)
-      if (found) activate({ namespace: found.namespace, connector: found.connector.id })
+      if (!found) return
+      const { namespace, connector } = found
+      if (mayHaveSeveral() || connections$.value.byNamespace[namespace].connections[0] === found)
+        activate({ namespace, connector: connector.id })
+      else notify(multiWalletOff)
     },
+    forgetConnection: (key) => builtIn.call(({ multiWallet }) => multiWallet.forget(key)),
     selectAccount: ({ address, namespace = connections$.value.active, connector }) => {
       const state = connections$.value
       const found = connector ? findConnection(state, { connector, namespace }) : liveConnection(state, namespace)
-      if (found) dispatch({ type: "accountSelected", namespace, connector: found.connector.id, address })
+      if (!found) return
+      dispatch({ type: "accountSelected", namespace, connector: found.connector.id, address })
+      const chosen = connectionOf(connections$.value, namespace, found.connector.id)
+      const type = chosen?.accounts.find((account) => account.address === accountOf(chosen).address)?.type
+      if (type) store.types.prefer(namespace, type)
     },
   }
 }
 
 type Calls = Pick<
   Wallet,
-  | ("connect" | "cancelConnect" | "attempt$" | "disconnect" | "activate" | "selectAccount")
-  | ("switchNetwork" | "signMessage" | "send" | "addressOf" | "provider")
+  | ("connect" | "cancelConnect" | "attempt$" | "disconnect" | "activate" | "selectAccount" | "forgetConnection")
+  | ("switchNetwork" | "addNetwork" | "removeNetwork" | "signMessage" | "send" | "addressOf" | "provider")
 >
 
 /** EIP-1193 over code that is loaded late: every call is handed on, with the state at its time. */
@@ -124,24 +140,29 @@ const createProvider = ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
 export const createActions = (ports: ActionPorts): Calls => {
   const { store, builtIn, lifecycle, network } = ports
   const running = whileRunning(ports.isRunning)
-  const lazily = <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
-    running(command, (input: I) =>
+  const late =
+    <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
+    (input: I): Observable<A> =>
       builtIn
         .withPart((part) => pick(part)(input))
         .pipe(
           takeUntil(lifecycle.destroyed$),
           throwIfEmpty(() => fail("Aborted", { command })),
-        ),
-    )
+        )
+  const lazily: typeof late = (command, pick) => running(command, late(command, pick))
   const disconnect = running("disconnect", disconnectAction({ ...store, ...ports }))
   const switchNetwork = lazily("switchNetwork", (part) => part.switchNetwork)
+  const addNetwork = late("addNetwork", (part) => part.addNetwork)
+  const removeNetwork = late("removeNetwork", (part) => part.removeNetwork)
   const signMessage = lazily("signMessage", (part) => part.signMessage)
   const send = lazily("send", (part) => (transfer: Transfer) => part.context.transact("send", transfer))
   return {
     ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
-    ...createSelection(store),
+    ...createSelection(ports),
     disconnect: (input = {}) => firstValueFrom(disconnect(input), { defaultValue: undefined }),
     switchNetwork: (id) => firstValueFrom(switchNetwork(id)),
+    addNetwork: (network) => firstValueFrom(addNetwork(network)),
+    removeNetwork: (id) => firstValueFrom(removeNetwork(id)),
     signMessage: (message) => firstValueFrom(signMessage(message)),
     provider: createProvider(ports),
     send: (transfer) => replayNow(send(transfer)),

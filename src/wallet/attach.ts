@@ -1,6 +1,7 @@
 import {
   catchError,
   defer,
+  distinctUntilChanged,
   EMPTY,
   from,
   ignoreElements,
@@ -80,7 +81,9 @@ export const attach = <P>(
     whenLoaded,
     call: (pick) => replayNow(withPart(pick)),
     state: (initial, pick) => {
-      const known$ = defer(() => (present ? pick(present) : whenLoaded(pick).pipe(startWith(initial()))))
+      const known$ = defer(() =>
+        present ? pick(present) : whenLoaded(pick).pipe(startWith(initial()), distinctUntilChanged()),
+      )
       const state$ = defer(() => (present ? pick(present) : merge(loading$, known$)))
       return withValue(state$, () => (present ? pick(present).value : initial()))
     },

@@ -10,31 +10,39 @@ import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
 import type { Identity } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
 import type { NoticeCall, ShownNotice } from "../model/notices.js"
 import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
 import type { ProviderCall, ProviderEvents } from "../model/provider.js"
+import type { RecentConnection } from "../model/recentConnection.js"
 import type { Remote } from "../model/remote.js"
 import type { SendState } from "../model/sendForm.js"
 import type { Theme } from "../model/theme.js"
 import type { Token } from "../model/token.js"
+import type { LinksState } from "../model/walletLinks.js"
+import type { OfferedNetworks } from "../streams/networks.js"
+import type { State } from "../streams/operators/withValue.js"
 import type { Part } from "./attach.js"
 import type { WalletOptions } from "./options.js"
 import type { TabsPorts } from "./tabs.js"
 import type { Feature } from "./plugin.js"
-import type { SendActions } from "./controls.js"
+import type { LinkActions, SendActions } from "./controls.js"
 import type { WalletContext } from "./walletContext.js"
 
 /** The eagerly loaded parts of a wallet, for its built-in features. */
 export interface WalletInternals extends Pick<
   WalletContext,
-  | ("settings" | "environment" | "records" | "connections$" | "active" | "chain" | "family")
-  | ("track" | "report" | "notify" | "modal" | "destroyed$")
+  | ("settings" | "networks$" | "environment" | "records" | "connections$" | "active" | "chain" | "family")
+  | ("track" | "report" | "notify" | "modal" | "disconnect" | "destroyed$")
 > {
   readonly options: Pick<WalletOptions, "provider" | "configuration" | "features">
   readonly theme$: Observable<Theme>
+  /** The features to offer, as far as they are known. */
+  readonly features$: State<FeatureSet>
   /** The wallet that is connected for an account, if any. */
   readonly walletOf: (account: AccountKey) => ConnectedWallet | undefined
+  readonly setNetworks: OfferedNetworks["setNetworks"]
   readonly dispatch: (event: ConnectionEvent) => void
   readonly activate: (key: ConnectionKey) => void
   /** Emits when the site calls `refresh`. */
@@ -78,17 +86,26 @@ export interface BuiltIn extends Part {
   readonly context: WalletContext
   readonly account: (namespace: Namespace | null) => AccountData
   readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
+  readonly addNetwork: (network: Network) => Observable<void>
+  readonly removeNetwork: (network: NetworkId) => Observable<void>
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signMessage: (message: string) => Observable<string>
   readonly features$: Observable<FeatureSet>
   /** What follows from a change of the connections: its events; what is cached of accounts without a connection is dropped. */
   readonly eventsOf: (change: ConnectionChange) => Observable<TrackedEvent>
+  /** Several wallets in one chain family: those that were connected before, and what follows from a change. */
+  readonly multiWallet: {
+    readonly recent$: State<readonly RecentConnection[]>
+    readonly forget: (key: ConnectionKey) => Observable<never>
+    readonly follow: (change: ConnectionChange) => Observable<never>
+  }
   /** The notices on the screen, and what changes them. */
   readonly notices: {
     readonly shown$: Observable<readonly ShownNotice[]>
     readonly call: (call: NoticeCall) => Observable<never>
   }
   readonly sendForm: Feature<SendState, SendActions>
+  readonly links: Omit<Feature<LinksState, LinkActions>, "life$">
   /** Calls a function of a provider. A new listener is called with what has changed since the site added it. */
   readonly provider: <K extends keyof ProviderInput>(
     target: ProviderTarget,

@@ -2,6 +2,7 @@ import { catchError, concat, type Observable, of, type SchedulerLike, switchMap,
 import type { Connections } from "../model/connections.js"
 import { asWalletError } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
 import { failed, idle, type Remote } from "../model/remote.js"
 import type { Settings } from "../model/settings.js"
 import { createSignal } from "../streams/operators/createSignal.js"
@@ -16,6 +17,7 @@ import { perNamespace } from "./perNamespace.js"
 export interface ChainPorts {
   readonly connections$: State<Connections>
   readonly settings: Settings
+  readonly networks$: State<readonly Network[]>
   readonly builtIn: Attached<BuiltIn>
   readonly refresh$: Observable<unknown>
   readonly clock: SchedulerLike
@@ -39,7 +41,7 @@ const orFailed =
 
 /** The states of one chain family; null follows the active one. */
 export const createChain = (namespace: Namespace | null, ports: ChainPorts): Chain => {
-  const { connections$, settings, builtIn, refresh$, clock } = ports
+  const { connections$, settings, networks$, builtIn, refresh$, clock } = ports
   const [more$, more] = createSignal()
   const data = <T>(pick: (data: AccountData) => Observable<Remote<T>>): State<Remote<T>> =>
     stateOf<Remote<T>>(builtIn.withPart(({ account }) => pick(account(namespace))).pipe(orFailed<T>(refresh$)), {
@@ -47,7 +49,7 @@ export const createChain = (namespace: Namespace | null, ports: ChainPorts): Cha
       clock,
     })
   return {
-    ...connectionStates(namespace, connections$, settings),
+    ...connectionStates(namespace, connections$, settings, networks$),
     balance$: data(({ balance$ }) => balance$),
     tokens$: data(({ tokens$ }) => tokens$),
     identity$: data(({ identity$ }) => identity$),

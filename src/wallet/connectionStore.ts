@@ -1,6 +1,9 @@
+import type { Observable } from "rxjs"
 import type { ConnectorFactory } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
+import type { Network } from "../model/network.js"
 import type { Settings } from "../model/settings.js"
+import { accountTypes } from "../services/accountTypes.js"
 import { connectionStorage } from "../services/connectionStorage.js"
 import { disconnectedFlags } from "../services/disconnectedFlags.js"
 import type { Environment } from "../services/environment.js"
@@ -10,10 +13,11 @@ import { createRegistry } from "./connectorRegistry.js"
 import { createKernel, type KernelPorts } from "./kernel.js"
 import type { Lifecycle } from "./lifecycle.js"
 
-export interface ConnectionStorePorts extends Pick<KernelPorts, "followTabs"> {
+export interface ConnectionStorePorts extends Pick<KernelPorts, "followTabs" | "signIn$"> {
   readonly families: readonly Family[]
   readonly factories: readonly ConnectorFactory[]
   readonly settings: Settings
+  readonly networks$: Observable<readonly Network[]>
   readonly environment: Environment
   readonly records: Records
   readonly lifecycle: Lifecycle
@@ -21,9 +25,9 @@ export interface ConnectionStorePorts extends Pick<KernelPorts, "followTabs"> {
 
 /** The connectors of the page, the kernel that connects them, and the list shown to the user. */
 export const createConnectionStore = (ports: ConnectionStorePorts) => {
-  const { families, factories, settings, environment, records, lifecycle, followTabs } = ports
+  const { families, factories, settings, networks$, environment, records, lifecycle, followTabs, signIn$ } = ports
   const { clock, page } = environment
-  const { networks, enableEIP6963, enableInjected } = settings
+  const { enableEIP6963, enableInjected } = settings
   const { destroyed$ } = lifecycle
   const storage = connectionStorage(records)
   const disconnected = disconnectedFlags(records)
@@ -32,13 +36,17 @@ export const createConnectionStore = (ports: ConnectionStorePorts) => {
   const registry = createRegistry({
     families,
     factories,
-    ports: { networks, clock, events, visible$, dispatch, injected, discovery },
+    settings,
+    ports: { site: settings, clock, events, visible$, dispatch, injected, discovery },
     destroyed$,
   })
-  const kernel = createKernel({ registry, settings, storage, disconnected, followTabs, lifecycle, clock })
-  const list = { connectors$: registry.connectors$, events$: kernel.events$ }
+  const types = accountTypes(records)
+  const { preferred: preferredType } = types
+  const stored = { storage, disconnected, preferredType }
+  const kernel = createKernel({ registry, settings, ...stored, followTabs, signIn$, lifecycle, clock })
+  const list = { connectors$: registry.connectors$, networks$, events$: kernel.events$ }
   const connectors$ = createConnectorList({ ...list, storage, settings, destroyed$, clock })
-  return { registry, kernel, disconnected, connectors$ }
+  return { registry, kernel, disconnected, types, connectors$ }
 }
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>

@@ -1,4 +1,4 @@
-import { map, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
+import { map, merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectorInfo } from "../model/connector.js"
@@ -12,7 +12,9 @@ import type { State } from "../streams/operators/withValue.js"
 import { recentStream } from "../streams/recent.js"
 
 export interface ConnectorListPorts {
-  readonly connectors$: Observable<readonly Connector[]>
+  readonly connectors$: State<readonly Connector[]>
+  /** Emits when the networks of the site change, and with them the families that a connector serves. */
+  readonly networks$: Observable<unknown>
   readonly events$: Observable<ConnectionEvent>
   readonly storage: ConnectionStorage
   readonly settings: Settings
@@ -25,10 +27,10 @@ const same = (a: readonly ListedConnector[], b: readonly ListedConnector[]): boo
 
 /** The wallet list: the wallets of the page, in the order that the site's options and recent use give. */
 export const createConnectorList = (ports: ConnectorListPorts): State<readonly ListedConnector[]> => {
-  const { connectors$, events$, storage, settings, destroyed$, clock } = ports
+  const { connectors$, networks$, events$, storage, settings, destroyed$, clock } = ports
   const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = settings
   const recent$ = recentStream(events$, storage.recent()).pipe(tap(storage.keepRecent))
-  const found$ = connectors$.pipe(map((connectors) => connectors.map(({ info }) => info)))
+  const found$ = merge(connectors$, networks$).pipe(map(() => connectors$.value.map(({ info }) => info)))
   const initial = { found: [] as readonly ConnectorInfo[], recent: storage.recent() }
   const listed$ = combineInitial(initial, { found: found$, recent: recent$ }).pipe(
     select(({ found, recent }) => listConnectors(found, { recent, include, exclude, featured }), same),

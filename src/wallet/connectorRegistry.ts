@@ -1,12 +1,14 @@
-import { concat, filter, map, NEVER, type Observable, take, takeUntil } from "rxjs"
+import { catchError, concat, EMPTY, filter, map, NEVER, type Observable, take, takeUntil } from "rxjs"
 import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
 import { type Connections, liveConnection } from "../model/connections.js"
-import { type ConnectorKey, goesBy, sameSession } from "../model/connector.js"
+import { type ConnectorKey, goesBy, sameSession, takesId } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
+import type { Settings } from "../model/settings.js"
 import { deadline } from "../streams/operators/deadline.js"
 import { combineInitial } from "../streams/operators/combineInitial.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -30,7 +32,8 @@ export interface ConnectorRegistry {
 export interface RegistryPorts {
   readonly families: readonly Family[]
   readonly factories: readonly ConnectorFactory[]
-  readonly ports: Omit<ConnectorPorts, "signer">
+  readonly settings: Pick<Settings, "networks">
+  readonly ports: Omit<ConnectorPorts, "signer" | "networks" | "namespaces">
   /** From then on the list is empty. */
   readonly destroyed$: Observable<unknown>
 }
@@ -41,18 +44,47 @@ const search = (connectors: readonly Connector[], { connector: name, namespace }
   return namespace ? serving(namespace) : (serving(active) ?? serving(undefined))
 }
 
-export const createRegistry = ({ families, factories, ports, destroyed$ }: RegistryPorts): ConnectorRegistry => {
+const withoutImpostors = (connectors: readonly Connector[]): readonly Connector[] => {
+  const infos = connectors.map(({ info }) => info)
+  return connectors.filter(({ info }) => !takesId(infos, info))
+}
+
+/** The chain families of networks, in their order. */
+const familiesOf = ([first, ...others]: readonly [Network, ...Network[]]): readonly [Namespace, ...Namespace[]] => {
+  const family = namespaceOf(first.id)
+  return [family, ...new Set(others.map(({ id }) => namespaceOf(id)).filter((other) => other !== family))]
+}
+
+/** The lists of connectors of each source. They read the networks that the site offers when they need them. */
+const listsOf = (
+  { families, factories, settings, ports }: RegistryPorts,
+  family: ConnectorRegistry["family"],
+): Readonly<Record<string, Observable<readonly Connector[]>>> => {
+  const shared: ConnectorPorts = {
+    ...ports,
+    signer: (namespace, ...over) => family(namespace)?.signer(...over),
+    get networks() {
+      return settings.networks
+    },
+    get namespaces() {
+      return familiesOf(settings.networks)
+    },
+  }
+  const sources = [...families.map(({ discover }) => discover), ...factories.map(({ create }) => create)]
+  // One whose code cannot be loaded, or that fails, takes nothing from the others.
+  const lists = sources.map((create) => create(shared).pipe(catchError(() => EMPTY)))
+  return Object.fromEntries(lists.map((list$, index) => [index, list$]))
+}
+
+export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
+  const { families, ports, destroyed$ } = all
   const { clock } = ports
   const family = (namespace: Namespace): Family | undefined => families.find((one) => one.namespace === namespace)
-  const signer: ConnectorPorts["signer"] = (namespace, ...over) => family(namespace)?.signer(...over)
-  const sources = [...families.map(({ discover }) => discover), ...factories.map(({ create }) => create)]
   const none: Readonly<Record<string, readonly Connector[]>> = {}
-  const lists$ = combineInitial(
-    none,
-    Object.fromEntries(sources.map((create, index) => [index, create({ ...ports, signer })])),
-  )
+  const lists$ = combineInitial(none, listsOf(all, family))
   // The state stays when all sources have completed: it completes with the wallet only.
-  const listed$ = concat(lists$.pipe(map((lists) => Object.values(lists).flat())), NEVER).pipe(takeUntil(destroyed$))
+  const found$ = lists$.pipe(map((lists) => withoutImpostors(Object.values(lists).flat())))
+  const listed$ = concat(found$, NEVER).pipe(takeUntil(destroyed$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
   const connectorOf = (key: ConnectorKey): Connector | undefined =>
     connectors$.value.find(({ info }) => sameSession(info, key))

@@ -2,8 +2,8 @@ import { from, map, merge, Observable, type ObservableInput, switchMap, takeUnti
 import { emptyConnections } from "../model/connections.js"
 import { fail } from "../model/errors.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
-import type { Settings } from "../model/settings.js"
 import type { SendState } from "../model/sendForm.js"
+import type { LinksState } from "../model/walletLinks.js"
 import { themeOf } from "../model/theme.js"
 import { browserEnvironment } from "../services/browser.js"
 import { decodeOptions } from "../services/codecs/options.js"
@@ -11,15 +11,17 @@ import { connectionStorage } from "../services/connectionStorage.js"
 import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
 import { recordsIn } from "../services/storage.js"
+import { offeredNetworks, type OfferedNetworks } from "../streams/networks.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { type Attached, attach } from "./attach.js"
 import type { LoadBuiltIn } from "./builtIn.js"
-import type { SendActions } from "./controls.js"
+import type { LinkActions, SendActions } from "./controls.js"
 import type { Engine, EnginePorts } from "./engine.js"
 import { lateCalls, lateCommands, lateModal, lateProvider } from "./lateCalls.js"
 import { lateControl } from "./lateControls.js"
 import { type KnownStates, lateChain, lateStates } from "./lateStates.js"
 import { createLifecycle, keeping, type Lifecycle } from "./lifecycle.js"
+import { linksPlugin } from "./linksPlugin.js"
 import type { WalletOptions } from "./options.js"
 import { perNamespace } from "./perNamespace.js"
 import type { Plugin, PluginControls } from "./plugin.js"
@@ -36,8 +38,8 @@ const loadBuiltIn: LoadBuiltIn = () => import("../features/builtIn.js").then(({ 
 const loadEngine: LoadEngine = () => import("./engine.js").then(({ createEngine }) => createEngine)
 
 /** What is known of a wallet from its options and the storage. */
-const knownStates = (settings: Settings, { storage, page, clock }: Environment, ports: KnownPorts): KnownStates => {
-  const { families, lifecycle } = ports
+const knownStates = (ports: KnownPorts, { storage, page, clock }: Environment): KnownStates => {
+  const { settings, networks$, families, lifecycle } = ports
   const serves = (namespace: Namespace): boolean => families.some((family) => family.namespace === namespace)
   const records = recordsIn(storage, settings.storagePrefix)
   const restored = restoredConnections({ storage: connectionStorage(records), settings, serves, lifecycle })
@@ -47,10 +49,11 @@ const knownStates = (settings: Settings, { storage, page, clock }: Environment, 
     theme: themeOf({ mode: settings.themeMode, variables: settings.themeVariables }, page.prefersDark()),
     now: clock.now(),
     settings,
+    networks$,
   }
 }
 
-interface KnownPorts {
+interface KnownPorts extends Pick<OfferedNetworks, "settings" | "networks$"> {
   readonly families: WalletOptions["adapters"]
   readonly lifecycle: Lifecycle
 }
@@ -62,24 +65,26 @@ const walletOn = (
   options: WalletOptions,
   lifecycle: Lifecycle,
 ): Wallet => {
-  const { settings } = known
+  const { settings, networks$ } = known
   const { destroyed$, destroy } = lifecycle
   const calls = lateCalls(engine)
   const { modal$, ...states } = lateStates(engine, known)
   const { connections$ } = states
-  const chain = (namespace: Namespace | null) => lateChain(namespace, { engine, calls, connections$, settings })
+  const chain = (namespace: Namespace | null) => lateChain(namespace, { engine, calls, connections$, known })
   const started$ = engine.whenLoaded(({ start }) => new Observable<never>(() => start()))
   return {
     ...chain(null),
     ...states,
     ...lateCommands(engine, calls),
     settings,
+    networks$,
     capabilities: options.provider?.capabilities ?? [],
     chain: perNamespace(chain),
     can: (namespace) =>
       options.adapters.find((family) => family.namespace === namespace)?.rules.can ?? { send: false, names: false },
     modal: { ...lateModal(calls), state$: modal$ },
     sendForm: lateControl<SendState, SendActions>(engine, sendPlugin),
+    links: lateControl<LinksState, LinkActions>(engine, linksPlugin),
     provider: perNamespace(lateProvider(calls)),
     events$: engine.whenLoaded(({ events$ }) => events$).pipe(takeUntil(destroyed$)),
     start: keeping(merge(started$, engine.loading$)),
@@ -102,11 +107,11 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   outside: Environment = browserEnvironment(),
   load: LoadEngine = loadEngine,
 ): Wallet & PluginControls<P> => {
-  const settings = settingsOf(decodeOptions(options))
   const lifecycle = createLifecycle()
+  const offered = offeredNetworks(settingsOf(decodeOptions(options)), lifecycle.destroyed$)
   const { adapters: families, plugins = [] } = options
-  const known = knownStates(settings, outside, { families, lifecycle })
-  const ports = { options, settings, environment: outside, lifecycle, loadBuiltIn }
+  const known = knownStates({ ...offered, families, lifecycle }, outside)
+  const ports = { ...offered, options, environment: outside, lifecycle, loadBuiltIn }
   const { painted$ } = outside.page
   const make = () => from(load()).pipe(map((create) => create(ports)))
   const engine = attach<Engine>(make, lifecycle.destroyed$, painted$)

@@ -1,13 +1,13 @@
-import { from, map, merge } from "rxjs"
-import type { Settings } from "../model/settings.js"
+import { defer, from, map, merge } from "rxjs"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
+import type { OfferedNetworks } from "../streams/networks.js"
 import { createActions } from "./actions.js"
 import { attach } from "./attach.js"
 import { attachFeatures } from "./attachFeatures.js"
 import type { BuiltIn, LoadBuiltIn, WalletInternals } from "./builtIn.js"
 import { createChains } from "./chain.js"
-import { createConnectionStore } from "./connectionStore.js"
+import { type ConnectionStorePorts, createConnectionStore } from "./connectionStore.js"
 import type { Lifecycle } from "./lifecycle.js"
 import type { WalletOptions } from "./options.js"
 import { createRunning, untilDestroyed } from "./running.js"
@@ -15,22 +15,36 @@ import { createSignals } from "./signals.js"
 import { createUi } from "./ui.js"
 import type { Wallet } from "./wallet.js"
 
-export interface EnginePorts {
+export interface EnginePorts extends OfferedNetworks {
   readonly options: WalletOptions
-  readonly settings: Settings
   readonly environment: Environment
   readonly lifecycle: Lifecycle
   readonly loadBuiltIn: LoadBuiltIn
 }
 
 /** What runs in a wallet: all of it that is not known from the options. */
-export interface Engine extends Omit<Wallet, "settings" | "capabilities" | "can" | "sendForm" | "destroy"> {
-  /** The controls of the plug-ins, and of the transfer form, by name. */
+export interface Engine extends Omit<
+  Wallet,
+  "settings" | "networks$" | "capabilities" | "can" | "sendForm" | "links" | "destroy"
+> {
+  /** The controls of the plug-ins, of the transfer form and of links, by name. */
   readonly controls: Readonly<Record<string, unknown>>
 }
 
+/** Keeps the modal open meanwhile, on request. */
+const keepingOpen =
+  (disconnect: Wallet["disconnect"], keepOpen: (isKept: boolean) => void): Wallet["disconnect"] =>
+  (input) => {
+    if (!input?.keepOpen) return disconnect(input)
+    keepOpen(true)
+    return disconnect(input).finally(() => keepOpen(false))
+  }
+
 /** Creates the running parts of a wallet and connects them. */
-const assemble = ({ options, settings, lifecycle, loadBuiltIn, ...ports }: EnginePorts) => {
+const assemble = (
+  { options, settings, networks$, setNetworks, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
+  signIn$: ConnectionStorePorts["signIn$"],
+) => {
   const { destroyed$ } = lifecycle
   const { isRunning, starting } = createRunning(lifecycle)
   const environment = untilDestroyed(destroyed$, ports.environment)
@@ -41,38 +55,55 @@ const assemble = ({ options, settings, lifecycle, loadBuiltIn, ...ports }: Engin
   const signals = createSignals(options)
   const builtIn = attach<BuiltIn>(() => from(loadBuiltIn()).pipe(map((make) => make(internals))), destroyed$)
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
-  const base = { settings, environment, records }
-  const store = createConnectionStore({ ...base, families, factories, lifecycle, followTabs })
+  const base = { settings, networks$, environment, records }
+  const store = createConnectionStore({ ...base, families, factories, lifecycle, followTabs, signIn$ })
   const { connections$, dispatch, activate } = store.kernel
-  const chains = createChains({ connections$, settings, builtIn, ...signals, clock })
+  const chains = createChains({ ...base, ...signals, connections$, builtIn, clock })
   const { active, chain } = chains
   const network = () => active.network$.value.id
-  const actions = createActions({ store, builtIn, lifecycle, isRunning, network, ...signals, clock })
+  const mayHaveSeveral = () => ui.features$.value.multiWallet
+  const notify: Wallet["notify"] = (notice) => ui.notify(notice)
+  const asking = { isRunning, network, mayHaveSeveral, notify }
+  const actions = createActions({ store, builtIn, lifecycle, ...asking, ...signals, clock })
   const leave = (connector: string) => actions.cancelConnect({ connector })
-  const { life$: ui$, ...ui } = createUi({ ...base, options, signals, store, builtIn, destroyed$, leave })
-
+  const { attempt$ } = actions
+  const uiPorts = { ...base, options, signals, store, builtIn, destroyed$, leave, attempt$ }
+  const { life$: ui$, keepOpen, ...ui } = createUi(uiPorts)
+  const disconnect = keepingOpen(actions.disconnect, keepOpen)
   const { family, walletOf } = store.registry
   const internals: WalletInternals = {
-    ...{ ...base, ...ui, ...signals, options, connections$, dispatch, activate, active, chain, family, destroyed$ },
+    ...{ ...base, ...ui, ...signals, options, setNetworks, connections$, dispatch, activate },
+    ...{ active, chain, family, destroyed$ },
     walletOf: (account) => walletOf(account, connections$.value),
+    disconnect: (input) => defer(() => disconnect(input)),
   }
-  const life$ = merge(connections$, store.connectors$, actions.attempt$, ui$, signals.started$)
-  return { store, builtIn, signals, chains, actions, ui, life$, starting, clock }
+  const life$ = merge(connections$, store.connectors$, attempt$, ui$, signals.started$)
+  return { store, builtIn, signals, chains, actions: { ...actions, disconnect }, ui, life$, starting, clock }
 }
 
 /** Creates what runs in a wallet. */
 export const createEngine = (ports: EnginePorts): Engine => {
-  const { store, builtIn, signals, chains, actions, ui, life$, starting, clock } = assemble(ports)
+  const { store, builtIn, signals, chains, actions, ui, life$, starting, clock } = assemble(
+    ports,
+    defer(() => features.signIn$),
+  )
   const { adapters: families, plugins = [] } = ports.options
   const { destroyed$ } = ports.lifecycle
-  const features = attachFeatures({ builtIn, plugins, families, ...signals, destroyed$, clock })
+  const { connections$ } = store.kernel
+  const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
+  const loading = { codeOfConnectors, ...signals }
+  const features = attachFeatures({ ...{ builtIn, plugins, families, ...loading, destroyed$, clock }, connections$ })
   return {
     ...chains.active,
     ...ui,
     ...actions,
     chain: chains.chain,
-    connections$: store.kernel.connections$,
+    connections$,
     connectors$: store.connectors$,
+    recentConnections$: builtIn.state(
+      () => [],
+      ({ multiWallet }) => multiWallet.recent$,
+    ),
     controls: features.controls,
     preload: signals.preload,
     refresh: signals.refresh,

@@ -14,6 +14,7 @@ import {
   tap,
 } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
+import type { AccountType } from "../model/account.js"
 import type { Connection, StoredConnection } from "../model/connection.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
@@ -24,20 +25,21 @@ import {
   latestUse,
   type StoredSession,
 } from "../model/connections.js"
-import type { ConnectorKey } from "../model/connector.js"
-import { namespaceOf, namespaces } from "../model/namespace.js"
+import { type ConnectorKey, sameSession } from "../model/connector.js"
+import { type Namespace, namespaceOf, namespaces } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
-import { type Connect, connectCommand } from "../streams/connect.js"
+import { type Connect, connectCommand, type ConnectPorts } from "../streams/connect.js"
 import { changesStream, connectionsStream } from "../streams/connections.js"
+import { connectItselfStream } from "../streams/connectItself.js"
 import { type Closing, disconnectCommand } from "../streams/disconnect.js"
 import type { Command } from "../streams/operators/command.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import type { State } from "../streams/operators/withValue.js"
 import { persistenceStream } from "../streams/persistence.js"
-import { reconnectStream, restorableWallet } from "../streams/reconnect.js"
+import { dropStream, reconnectStream, restorableWallet } from "../streams/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "./lifecycle.js"
 import { restoredConnections } from "./restored.js"
@@ -48,8 +50,11 @@ export interface KernelPorts {
   readonly settings: Pick<Settings, "networks" | "defaultNetwork" | "enableReconnect">
   readonly storage: ConnectionStorage
   readonly disconnected: DisconnectedStore
+  /** The type of account that a new connection starts with. */
+  readonly preferredType: (namespace: Namespace) => AccountType | undefined
   /** Follows other tabs; loaded on the first change in another tab. */
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
+  readonly signIn$: ConnectPorts["signIn$"]
   /** There are no connections once it is destroyed. */
   readonly lifecycle: Pick<Lifecycle, "destroyed$" | "isDestroyed">
   readonly clock: SchedulerLike
@@ -74,8 +79,19 @@ export interface Kernel {
 const restorable = ({ byNamespace }: Connections): readonly StoredConnection[] =>
   namespaces.flatMap((namespace) => byNamespace[namespace].remembered.map(({ connection }) => connection))
 
+/** Whether a connector is connected, or remembered. */
+const isKnown = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
+  key.namespaces.some((namespace) => {
+    const { connections, remembered } = byNamespace[namespace]
+    const known = [...connections, ...remembered.map(({ connection }) => connection)]
+    return known.some(({ connector }) => sameSession(connector, key))
+  })
+
 /** The commands and signals that change connections. */
-const createChanges = ({ settings, disconnected, clock }: KernelPorts, state: () => Connections) => {
+const createChanges = (
+  { settings, disconnected, preferredType, signIn$, clock }: KernelPorts,
+  state: () => Connections,
+) => {
   const [dispatched$, dispatch] = createSignal<ConnectionEvent>()
   const [closing$, close] = createSignal<ConnectorKey>()
   const [cancelled$, cancel] = createSignal<ConnectorKey>()
@@ -83,11 +99,13 @@ const createChanges = ({ settings, disconnected, clock }: KernelPorts, state: ()
   const disconnect = disconnectCommand()
   const close$ = merge(disconnect.events$.pipe(map(({ key }) => key)), closing$)
   const connect = connectCommand({
-    networks: settings.networks,
+    settings,
     close$,
     cancel$: cancelled$,
     mayResume: (key) => !disconnected.has(key),
     latestUse: latest,
+    preferredType,
+    signIn$,
     clock,
   })
   return {
@@ -120,23 +138,28 @@ const createConsequences = (
     connect({ type: "resume", connector, remembered })
   const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
     reconnectStream(remembered, { connectors$, close$, resume, clock })
+  const connectItself$ = connectItselfStream({
+    connectors$,
+    mayConnect: (info) => !disconnected.has(info) && !isKnown(state(), info),
+    connect: (connector) => connect({ type: "ask", connector, namespace: connector.info.namespaces[0] }),
+  })
   const tabs = { storage, disconnected, enableReconnect, connectorOf, state, close, dispatch, resume, restore }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
       persistenceStream(state$, storage.recall(), storage.keep),
       followTabs(storage, () => ports.followTabs(tabs)),
     ).pipe(ignoreElements())
-  return { restore, follow }
+  return { restore, connectItself$, follow }
 }
 
 /** Assembles the changes, the reducer, and the effects of its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
-  const { disconnected, lifecycle, settings, registry, clock } = ports
+  const { disconnected, lifecycle, settings, registry, storage, clock } = ports
   const restored = () => restoredConnections({ ...ports, serves: (namespace) => !!registry.family(namespace) })
   const [emitted$, emit] = createSignal<ConnectionChange>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)
-  const { restore, follow } = createConsequences(ports, changes, state)
+  const { restore, connectItself$, follow } = createConsequences(ports, changes, state)
   const { events$, close: _, close$: __, ...commands } = changes
   const before = (event: ConnectionEvent): void => {
     if (event.type === "opened" && !event.resumed) disconnected.set(event.connections[0].connector, false)
@@ -146,8 +169,9 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   // that is caused by another is emitted after it.
   const running$ = defer(() => {
     const initial = restored()
-    const restored$ = defer(() => restore(restorable(initial)))
-    return merge(events$, restored$).pipe(
+    const left = settings.enableReconnect ? [] : storage.recall().connections
+    const restored$ = defer(() => merge(dropStream(left, registry), restore(restorable(initial))))
+    return merge(events$, restored$, connectItself$).pipe(
       observeOn(queueScheduler),
       tap(before),
       (event$) => changesStream(event$, initial),

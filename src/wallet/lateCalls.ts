@@ -38,37 +38,47 @@ export const lateCalls = ({ call, present, withPart }: Attached<Engine>): LateCa
 
 type Commands = Pick<
   Wallet,
-  | ("connect" | "cancelConnect" | "disconnect" | "activate" | "selectAccount" | "switchNetwork" | "signMessage")
+  | (
+      | "connect"
+      | "cancelConnect"
+      | "disconnect"
+      | "activate"
+      | "selectAccount"
+      | "forgetConnection"
+      | "switchNetwork"
+      | "addNetwork"
+      | "removeNetwork"
+      | "signMessage"
+    )
   | ("send" | "addressOf" | "preload" | "refresh" | "setTheme" | "notify" | "report" | "dismiss")
 >
 
+const settled = ["connect", "disconnect", "switchNetwork", "addNetwork", "removeNetwork", "signMessage"] as const
+// prettier-ignore
+const acted = [
+  "cancelConnect", "activate", "selectAccount", "forgetConnection", "preload",
+  "refresh", "setTheme", "notify", "report", "dismiss",
+] as const
+const ofModal = ["open", "close", "push", "replace", "back"] as const
+
+/** Functions that call those with their names. What they take and return is what those do. */
+const named = <T, K extends keyof T & string>(names: readonly K[], call: (name: K) => (input: never) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, call(name)])) as Pick<T, K>
+
 /** The commands of a wallet. */
 export const lateCommands = ({ withPart }: Attached<Engine>, { act, settle, replay }: LateCalls): Commands => ({
-  connect: (input) => settle("connect", (engine) => engine.connect(input)),
-  disconnect: (input) => settle("disconnect", (engine) => engine.disconnect(input)),
-  switchNetwork: (network) => settle("switchNetwork", (engine) => engine.switchNetwork(network)),
-  signMessage: (message) => settle("signMessage", (engine) => engine.signMessage(message)),
+  ...named<Commands, (typeof settled)[number]>(
+    settled,
+    (name) => (input) => settle(name, (engine): Promise<unknown> => engine[name](input)),
+  ),
+  ...named<Commands, (typeof acted)[number]>(acted, (name) => (input) => act((engine) => engine[name](input))),
   send: (transfer) => replay("send", (engine) => engine.send(transfer)),
   addressOf: (name) => withPart((engine) => engine.addressOf(name)),
-  cancelConnect: (input) => act((engine) => engine.cancelConnect(input)),
-  activate: (input) => act((engine) => engine.activate(input)),
-  selectAccount: (input) => act((engine) => engine.selectAccount(input)),
-  preload: () => act((engine) => engine.preload()),
-  refresh: () => act((engine) => engine.refresh()),
-  setTheme: (change) => act((engine) => engine.setTheme(change)),
-  notify: (notice) => act((engine) => engine.notify(notice)),
-  report: (error) => act((engine) => engine.report(error)),
-  dismiss: (id) => act((engine) => engine.dismiss(id)),
 })
 
 /** The functions of the modal. */
-export const lateModal = ({ act }: LateCalls): Omit<ModalControl, "state$"> => ({
-  open: (view) => act(({ modal }) => modal.open(view)),
-  close: () => act(({ modal }) => modal.close()),
-  push: (route) => act(({ modal }) => modal.push(route)),
-  replace: (route) => act(({ modal }) => modal.replace(route)),
-  back: () => act(({ modal }) => modal.back()),
-})
+export const lateModal = ({ act }: LateCalls): Omit<ModalControl, "state$"> =>
+  named<ModalControl, (typeof ofModal)[number]>(ofModal, (name) => (input) => act(({ modal }) => modal[name](input)))
 
 /** The EIP-1193 provider of a chain family. */
 export const lateProvider =

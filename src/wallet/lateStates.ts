@@ -19,11 +19,12 @@ export interface KnownStates {
   /** In ms since 1970. */
   readonly now: number
   readonly settings: Settings
+  readonly networks$: Wallet["networks$"]
 }
 
 type States = Pick<
   Wallet,
-  "connections$" | "connectors$" | "attempt$" | "notices$" | "theme$" | "now$" | "features$"
+  "connections$" | "connectors$" | "attempt$" | "recentConnections$" | "notices$" | "theme$" | "now$" | "features$"
 > & { readonly modal$: ModalControl["state$"] }
 
 const none: readonly never[] = []
@@ -35,6 +36,7 @@ export const lateStates = ({ state }: Attached<Engine>, known: KnownStates): Sta
     connections$: state(known.connections, (engine) => engine.connections$),
     connectors$: from<Wallet["connectors$"]["value"]>(none, (engine) => engine.connectors$),
     attempt$: from<Wallet["attempt$"]["value"]>(null, (engine) => engine.attempt$),
+    recentConnections$: from<Wallet["recentConnections$"]["value"]>(none, (engine) => engine.recentConnections$),
     notices$: from<Wallet["notices$"]["value"]>(none, (engine) => engine.notices$),
     theme$: from(known.theme, (engine) => engine.theme$),
     now$: from(known.now, (engine) => engine.now$),
@@ -47,12 +49,12 @@ export interface LateChainPorts {
   readonly engine: Attached<Engine>
   readonly calls: LateCalls
   readonly connections$: State<Connections>
-  readonly settings: Settings
+  readonly known: Pick<KnownStates, "settings" | "networks$">
 }
 
 /** The states of one chain family; null follows the active one. */
 export const lateChain = (namespace: Namespace | null, ports: LateChainPorts): Chain => {
-  const { engine, calls, connections$, settings } = ports
+  const { engine, calls, connections$, known } = ports
   const chainOf = (loaded: Engine): Chain => (namespace ? loaded.chain(namespace) : loaded)
   const from = <T>(pick: (chain: Chain) => State<T>, initial: T): State<T> =>
     engine.state(
@@ -60,7 +62,7 @@ export const lateChain = (namespace: Namespace | null, ports: LateChainPorts): C
       (loaded) => pick(chainOf(loaded)),
     )
   return {
-    ...connectionStates(namespace, connections$, settings),
+    ...connectionStates(namespace, connections$, known.settings, known.networks$),
     balance$: from<Chain["balance$"]["value"]>((chain) => chain.balance$, idle),
     tokens$: from<Chain["tokens$"]["value"]>((chain) => chain.tokens$, idle),
     identity$: from<Chain["identity$"]["value"]>((chain) => chain.identity$, idle),

@@ -1,17 +1,13 @@
 import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
+import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { activeConnection, type Connections } from "../model/connections.js"
-import {
-  closedModal,
-  forbiddenIn,
-  type ModalContext,
-  type ModalEvent,
-  switchingViews,
-  type View,
-} from "../model/modal.js"
+import { closedModal, type View } from "../model/modal.js"
+import { forbiddenIn, type ModalContext, type ModalEvent, switchingViews } from "../model/modalTransitions.js"
 import type { FeatureSet } from "../model/features.js"
 import type { ShownNetwork } from "../model/network.js"
 import type { Settings } from "../model/settings.js"
-import { abandonedStream, modalStream } from "../streams/modal.js"
+import { abandonedStream } from "../streams/abandoned.js"
+import { modalStream } from "../streams/modal.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { select } from "../streams/operators/select.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -21,9 +17,12 @@ import type { KnownFeatures } from "./events.js"
 
 export interface ModalPorts {
   readonly connections$: State<Connections>
+  /** Emits when the networks of the site change. */
+  readonly networks$: Observable<unknown>
   readonly shown: (state: Connections) => ShownNetwork
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
+  readonly attempt$: Observable<ConnectAttempt | null>
   readonly settings: Pick<Settings, "enableNetworkSwitch">
   readonly features: KnownFeatures
   /** Shows a message to the developer. */
@@ -39,13 +38,9 @@ const forbiddenBy = (settings: ModalPorts["settings"], { activity }: FeatureSet)
   ...(settings.enableNetworkSwitch ? [] : switchingViews),
 ]
 
-/** The modal's state and functions. `life$` is subscribed to while the wallet runs. */
-export const createModal = (
-  ports: ModalPorts,
-): { readonly modal: ModalControl; readonly life$: Observable<unknown> } => {
-  const { connections$, features, settings, shown, leave, warn, destroyed$, clock } = ports
-  const [intents$, dispatch] = createSignal<ModalEvent>()
-  const contextOf = (state: Connections): ModalContext => {
+const contextIn =
+  ({ settings, features, shown }: ModalPorts) =>
+  (state: Connections): ModalContext => {
     const { id, supported } = shown(state)
     const { connections } = state.byNamespace[state.active]
     return {
@@ -55,7 +50,22 @@ export const createModal = (
       forbidden: forbiddenBy(settings, features.known()),
     }
   }
-  const context$ = merge(connections$, features.learned$).pipe(select(() => contextOf(connections$.value), same))
+
+/** The modal's state and functions. `life$` is subscribed to while the wallet runs. */
+export const createModal = (
+  ports: ModalPorts,
+): {
+  readonly modal: ModalControl
+  /** Whether it stays open when the last wallet is disconnected. */
+  readonly keepOpen: (on: boolean) => void
+  readonly life$: Observable<unknown>
+} => {
+  const { connections$, networks$, features, leave, attempt$, warn, destroyed$, clock } = ports
+  const [intents$, dispatch] = createSignal<ModalEvent>()
+  const contextOf = contextIn(ports)
+  const context$ = merge(connections$, networks$, features.learned$).pipe(
+    select(() => contextOf(connections$.value), same),
+  )
   const ask = (event: ModalEvent): void => {
     const view = forbiddenIn(contextOf(connections$.value), event)
     if (view) warn(`The view ${view} is turned off by the options of this site`)
@@ -74,6 +84,7 @@ export const createModal = (
       replace: (route) => ask({ type: "replace", route }),
       back: () => ask({ type: "back" }),
     },
-    life$: merge(state$, abandonedStream(state$).pipe(tap(leave))),
+    keepOpen: (on) => dispatch({ type: "keep", on }),
+    life$: merge(state$, abandonedStream(state$, attempt$).pipe(tap(leave))),
   }
 }

@@ -1,5 +1,6 @@
 import type { ConnectorFactory } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
+import type { CustomWallet } from "../model/directoryWallet.js"
 import type { Features } from "../model/features.js"
 import type { Network } from "../model/network.js"
 import type { ConfigurationService } from "../services/cloud/configuration.js"
@@ -54,6 +55,8 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
    * wallet.
    */
   readonly iconHosts?: readonly string[] | undefined
+  /** Wallets of your own for the list, whether a directory has them or not. Default: none. */
+  readonly customWallets?: readonly CustomWallet[] | undefined
   /** Ids or rdns of the only wallets to list. Default: all. */
   readonly includeWalletIds?: readonly string[] | undefined
   /** Ids or rdns of wallets never to list. Default: none. */

@@ -1,4 +1,5 @@
 import {
+  defer,
   EMPTY,
   from,
   map,
@@ -9,6 +10,7 @@ import {
   switchMap,
   takeUntil,
 } from "rxjs"
+import type { SignInAsk } from "../adapters/connector.js"
 import type { OfferedFeatures } from "../model/features.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -34,6 +36,10 @@ export interface Plugin<N extends string = string, S = unknown, A extends Action
   readonly initial: S
   /** The names of its functions. */
   readonly actions: readonly (keyof A & string)[]
+  /** Whether its code is loaded as soon as a wallet is being connected. By default it is loaded on first use. */
+  readonly onConnect?: boolean
+  /** The name of its function that says what a user is to sign while a wallet is being connected (`OpenOptions`). */
+  readonly asksOnConnect?: keyof A & string
   /** What it offers to the option `features`, with the values by default. */
   readonly features?: OfferedFeatures
   /** An `import()` in production, an observable in a test. */
@@ -61,6 +67,8 @@ interface SharedFeature<S, A extends Actions> extends Feature<S, A> {
 export interface PluginPorts {
   /** The context of features, loaded with the first of them. */
   readonly context$: Observable<WalletContext>
+  /** Emits when a wallet is being connected, and when it is connected. */
+  readonly connecting$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -73,13 +81,13 @@ const share = <S, A extends Actions>(feature: Feature<S, A>, initial: S, clock: 
 
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
-  { initial, actions, load }: Plugin<string, S, A>,
-  { context$, destroyed$, clock }: PluginPorts,
+  { initial, actions, load, onConnect }: Plugin<string, S, A>,
+  { context$, connecting$, destroyed$, clock }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const made$ = context$.pipe(
     switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, clock)))),
   )
-  const { call, part$, state, whenLoaded } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
+  const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
   const calls = actions.map((name) => [
     name,
     (...input: never[]) => call((feature) => feature.actions[name]?.(...input) ?? EMPTY),
@@ -92,13 +100,24 @@ export const plugIn = <S, A extends Actions>(
     ),
     preload: () => replayNow(part$),
   }
-  return { control: control as PluginControl<Plugin<string, S, A>>, life$: whenLoaded(({ life$ }) => life$) }
+  return {
+    control: control as PluginControl<Plugin<string, S, A>>,
+    life$: merge(
+      whenLoaded(({ life$ }) => life$),
+      onConnect ? connecting$.pipe(switchMap(() => loading$)) : EMPTY,
+    ),
+  }
 }
 
 /** Adds all plug-ins of a site to its wallet. */
 export const plugInAll = (plugins: readonly Plugin[], ports: PluginPorts) => {
-  const parts = plugins.map((plugin) => ({ name: plugin.name, ...plugIn(plugin, ports) }))
+  const parts = plugins.map((plugin) => ({ ...plugin, ...plugIn(plugin, ports) }))
   return {
+    signIn$: merge(
+      ...parts.flatMap(({ control, asksOnConnect }) =>
+        asksOnConnect ? defer(() => control[asksOnConnect]?.() as Observable<SignInAsk>) : [],
+      ),
+    ),
     controls: Object.fromEntries(parts.map(({ name, control }) => [name, control])),
     life$: merge(...parts.map(({ life$ }) => life$)),
   }

@@ -1,4 +1,5 @@
 import { merge, type Observable } from "rxjs"
+import type { ConnectAttempt } from "../model/connectAttempt.js"
 import type { Connections } from "../model/connections.js"
 import type { Settings } from "../model/settings.js"
 import { shownIn } from "../model/shownIn.js"
@@ -20,9 +21,11 @@ export interface UiPorts {
   readonly builtIn: Attached<BuiltIn>
   readonly destroyed$: Observable<unknown>
   readonly settings: Settings
+  readonly networks$: Observable<unknown>
   readonly environment: Environment
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
+  readonly attempt$: Observable<ConnectAttempt | null>
 }
 
 /** The modal, notices, the theme, events and features. */
@@ -35,7 +38,7 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const { life$: noticesLife$, ...notices } = createNotices(shared)
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const known = knownFeatures(settings.features)
-  const { modal, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
+  const { modal, keepOpen, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
   const modal$ = modal.state$
   const events = createEvents({ ...shared, options, kernel, modal$ })
   const features = createFeatureSet({
@@ -45,5 +48,5 @@ export const createUi = ({ options, settings, environment, signals, store, built
     modal$,
   })
   const life$ = merge(modalLife$, events.life$, features.life$, noticesLife$, display.theme$)
-  return { ...display, ...notices, modal, events$: events.events$, features$: features.features$, life$ }
+  return { ...display, ...notices, modal, keepOpen, events$: events.events$, features$: features.features$, life$ }
 }

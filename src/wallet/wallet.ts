@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs"
 import type { Connection } from "../model/connection.js"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
-import type { Connections } from "../model/connections.js"
+import type { ConnectionKey, Connections } from "../model/connections.js"
 import type { ListedConnector } from "../model/connectors.js"
 import type { DataCapability } from "../model/dataCapability.js"
 import type { DisconnectInput } from "../model/disconnecting.js"
@@ -10,19 +10,25 @@ import type { WalletEvent } from "../model/events.js"
 import type { FeatureSet } from "../model/features.js"
 import type { ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
 import type { Notice } from "../model/notice.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { SendState } from "../model/sendForm.js"
 import type { Provider } from "../model/provider.js"
+import type { RecentConnection } from "../model/recentConnection.js"
 import type { Settings } from "../model/settings.js"
 import type { Theme, ThemeChange } from "../model/theme.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
+import type { LinksState } from "../model/walletLinks.js"
 import type { State } from "../streams/operators/withValue.js"
 import type { Plugin, PluginControl } from "./plugin.js"
-import type { Chain, ConnectInput, ModalControl, SelectAccountInput, SendActions } from "./controls.js"
+import type { Chain, ConnectInput, LinkActions, ModalControl, SelectAccountInput, SendActions } from "./controls.js"
 
 /** The transfer form (SPEC §3): its state, and the functions to edit and to submit it. */
 export type SendControl = PluginControl<Plugin<"sendForm", SendState, SendActions>>
+
+/** Links to wallet apps: the visitor's device, and what became of the last link. */
+export type LinksControl = PluginControl<Plugin<"links", LinksState, LinkActions>>
 
 /**
  * A wallet: states as streams, commands as functions. `status$`, `account$`, `network$`, `balance$`, `tokens$`,
@@ -30,8 +36,13 @@ export type SendControl = PluginControl<Plugin<"sendForm", SendState, SendAction
  * `WalletError`.
  */
 export interface Wallet extends Chain {
-  /** The options after they were checked, with all defaults. */
+  /**
+   * The options after they were checked, with all defaults. `networks` and `defaultNetwork` are those that the site offers
+   * now: `addNetwork` and `removeNetwork` change them.
+   */
   readonly settings: Settings
+  /** The networks that the site offers, in their order. */
+  readonly networks$: State<Settings["networks"]>
   /** The capabilities of the site's data provider; empty without one. */
   readonly capabilities: readonly DataCapability[]
   /** Every connection by chain family, and which family is active. */
@@ -45,6 +56,11 @@ export interface Wallet extends Chain {
    * the user is a failure.
    */
   readonly attempt$: State<ConnectAttempt | null>
+  /**
+   * Wallets that were connected and are not any more, the latest first: to connect them again. Empty where `multiWallet` is
+   * turned off. Their addresses are not kept.
+   */
+  readonly recentConnections$: State<readonly RecentConnection[]>
   /** The toasts and alerts on the screen, the oldest first. */
   readonly notices$: State<readonly ShownNotice[]>
   /** The mode, whether that is light or dark now, and the variables. */
@@ -57,6 +73,8 @@ export interface Wallet extends Chain {
   readonly modal: ModalControl
   /** The transfer form of the active account. Another account or network starts an empty form. */
   readonly sendForm: SendControl
+  /** The visitor's device, and what became of the last link to a wallet's app: for views that have such links. */
+  readonly links: LinksControl
   /** What happened, once each, for example `CONNECT_SUCCESS`, or `DISCONNECT_SUCCESS` with its cause. Not a state. */
   readonly events$: Observable<WalletEvent>
 
@@ -65,17 +83,45 @@ export interface Wallet extends Chain {
   /** Loads the code for connecting and for account data. Code that cannot be loaded now is loaded again when it is used. */
   readonly preload: () => void
   /** The operations that a chain family supports. */
-  readonly can: (namespace: Namespace) => { readonly send: boolean; readonly names: boolean }
+  readonly can: (namespace: Namespace) => {
+    readonly send: boolean
+    readonly names: boolean
+    /** Whether tokens can be exchanged, with `rxwallet/swap`. */
+    readonly swaps?: boolean
+    /** Whether its chains list an account's transactions themselves, so that no data provider is needed for them. */
+    readonly history?: boolean
+  }
   /** Cancels a pending attempt. */
   readonly cancelConnect: (input: ConnectInput) => void
-  /** The namespace defaults to the active one; without a connector, every wallet of it is disconnected. */
+  /**
+   * The namespace defaults to the active one; without a connector, every wallet of it is disconnected. A session that
+   * serves several families ends in all of them. When wallets of other families are left, the one that was used last
+   * becomes the active one. Fails with `DisconnectFailed`, which has every failure, once all were disconnected.
+   */
   readonly disconnect: (input?: DisconnectInput) => Promise<void>
   /** Makes a connected wallet the active one. */
   readonly activate: (input: ConnectInput) => void
   /** Selects an account of a connected wallet. The selection is stored, until the wallet selects another account. */
   readonly selectAccount: (input: SelectAccountInput) => void
+  /** Deletes one of `recentConnections$`. Does nothing where `multiWallet` is turned off. */
+  readonly forgetConnection: (key: ConnectionKey) => void
   /** Moves the wallet to a network, named by its CAIP-2 id such as `eip155:137`. Resolves with the network read back. */
   readonly switchNetwork: (network: NetworkId) => Promise<NetworkId>
+  /**
+   * Offers a network from now on, as if it were in the option `networks`: in the list, for `switchNetwork`, and to wallets
+   * that are connected later. One with the same id is replaced, for example to read from another node. It is not stored,
+   * and not offered in other tabs. Fails with `InvalidOptions` for what is no network, and with `AdapterMissing` where the
+   * adapter for its namespace does not exist.
+   */
+  readonly addNetwork: (network: Network) => Promise<void>
+  /**
+   * Stops offering a network, by its CAIP-2 id such as `eip155:137`. A wallet that is on it is asked for the first other
+   * network of its chain family, and stays connected where there is none, or where the user declines: on a network that the
+   * site does not support. A transfer that was sent on it is followed to its end. Resolves before that; fails with
+   * `NetworkNotFound` for a network that is not offered, with `AdapterMissing` where the adapter for its namespace does not
+   * exist, and with `InvalidOptions` for the last network of the site.
+   */
+  readonly removeNetwork: (network: NetworkId) => Promise<void>
   /** Signs a text. Taho shows texts of up to 32 bytes to the user as hex. */
   readonly signMessage: (message: string) => Promise<string>
   /**

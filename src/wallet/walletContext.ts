@@ -3,10 +3,12 @@ import type { Signer } from "../adapters/signer.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
 import type { Connections } from "../model/connections.js"
+import type { DisconnectInput } from "../model/disconnecting.js"
 import type { AnyWalletError } from "../model/errors.js"
 import type { Identity, ResolvedName } from "../model/identity.js"
 import type { WalletEvent } from "../model/events.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
+import type { Network } from "../model/network.js"
 import type { Notice } from "../model/notice.js"
 import type { Settings } from "../model/settings.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
@@ -19,8 +21,10 @@ import type { Chain, ModalControl } from "./controls.js"
 
 /** The context of a feature: created once with the wallet. */
 export interface WalletContext {
-  /** The options after they were checked, with all defaults. */
+  /** The options after they were checked, with all defaults; `networks` and `defaultNetwork` are those of now. */
   readonly settings: Settings
+  /** The networks that the site offers: `settings.networks` as a state. */
+  readonly networks$: State<readonly Network[]>
   /** The environment; its streams complete when the wallet is destroyed. */
   readonly environment: Environment
   /** Typed records in the site's storage. */
@@ -37,6 +41,10 @@ export interface WalletContext {
   readonly family: (namespace: Namespace) => Family | undefined
   /** The signer of the wallet that is connected for an account; undefined when there is none. */
   readonly signerOf: (account: AccountKey) => Signer | undefined
+  /** As the wallet's own command: moves the wallet to a network, by its CAIP-2 id. Cold. */
+  readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
+  /** As the wallet's own command. Cold. */
+  readonly disconnect: (input: DisconnectInput) => Observable<unknown>
   /** A call of the data provider, with the feature's codec. `CapabilityMissing` without a provider that supports it. */
   readonly ask: <A>(call: Call<A>) => Observable<A>
   /** What a name leads to on a network, by its CAIP-2 id such as `eip155:1`; null when there is none, `NameUnverified` when that cannot be known. */
@@ -45,6 +53,8 @@ export interface WalletContext {
   readonly identityOf: (account: AccountKey) => Observable<Identity>
   /** Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. */
   readonly transact: (feature: string, transfer: Transfer) => Observable<TransferStep>
+  /** Drops what is cached of accounts, and fetches what has subscribers: an account's funds may have changed by other means. */
+  readonly invalidate: () => void
   /** Emits an event to the site. */
   readonly track: (event: WalletEvent) => void
   /** Shows a failure as a notice where it has one, and adds it to the log. */

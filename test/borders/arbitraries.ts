@@ -31,7 +31,7 @@ export const anythingFor = ({ isJson }: Pick<NamedCodec, "isJson">): fc.Arbitrar
 const leaves: readonly unknown[] = [
   ...[null, undefined, true, 0, 18, 1.5, "", "1", "12.5", "0x", "0x1", "0xab", `0x${"ab".repeat(20)}`],
   ...[`0x${"cd".repeat(32)}`, "eip155:1", "eip155", "https://shop.example/a", "2026-01-31T12:00:00Z", "a name", []],
-  ...[() => [], {}],
+  ...[() => [], {}, "ab".repeat(32), "cHNidP8BAAoCAAAAAAAAAAAAAA=="],
 ]
 
 const accepts = (codec: t.Mixed, value: unknown): boolean => codec.decode(value)._tag === "Right"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { tryGet } from "../../src/adapters/evm/tryGet.js"
+import { tryGet } from "../../src/services/codecs/tryGet.js"
 import { anythingFor, goodFor, mutatedFor } from "./arbitraries.js"
 import { everyCodec, type NamedCodec } from "./codecs.js"
 

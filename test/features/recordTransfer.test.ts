@@ -1,4 +1,4 @@
-import { NEVER, type Observable, of, Subject, throwError, VirtualTimeScheduler } from "rxjs"
+import { concat, NEVER, type Observable, of, Subject, throwError, VirtualTimeScheduler } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { recordTransfer } from "../../src/features/transfers/recordTransfer.js"
 import { transferJournal } from "../../src/features/transfers/transferJournal.js"
@@ -73,6 +73,16 @@ describe("the record of a transfer", () => {
     ])
   })
 
+  it("learns more to recognize the transfer by, which is no step", () => {
+    const { journal, stepsOf } = recording()
+    const { steps } = stepsOf(
+      concat(of(asked, { type: "awaitingWallet", trace: { nonce: "0x1", safeTxHash: "0x5a" } } as const), NEVER),
+    )
+    expect(steps).toEqual(["awaitingWallet"])
+    expect(journal.read()).toMatchObject([{ hash: null, trace: { nonce: "0x1", safeTxHash: "0x5a" } }])
+    expect(journal.read()).toHaveLength(1)
+  })
+
   it("can be read back whatever the site has written", () => {
     const { journal, stepsOf } = recording()
     const [to, amount, symbol] = ["t".repeat(200), "1".repeat(200), "s".repeat(200)]
@@ -98,6 +108,8 @@ describe("the record of a transfer", () => {
   it.each([
     ["is forgotten when the user rejects", fail("UserRejected", { connector: "fox" }), 0],
     ["is forgotten when the transaction has failed", fail("Reverted", { reason: null }), 0],
+    ["is forgotten when it is known that nothing was sent", fail("NotSent", { reason: null }), 0],
+    ["is forgotten when the wallet's window was blocked", fail("PopupBlocked", { connector: "fox" }), 0],
     ["is kept after any other failure", fail("TimedOut", { command: "send", after: 1 }), 1],
   ])("%s", (_, error, left) => {
     const { journal, stepsOf } = recording()

@@ -104,6 +104,35 @@ describe("a chain family in a folder of its own", () => {
     expect(bear.requests.at(-1)).toBe("forget")
   })
 
+  it("becomes the active one when the wallet of the other family is disconnected, and the modal stays open", async () => {
+    const { wallet } = await connected()
+    const fox = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass()
+    expect(fox().status).toBe("answered")
+    wallet.modal.open()
+    watch(wallet.disconnect())
+    await pass(200)
+    expect(wallet.account$.value?.address).toBe("toy-alice")
+    expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "Account" }] })
+  })
+
+  it("is disconnected with the others by a disconnect of all chains", async () => {
+    const { wallet, bear } = await connected()
+    watch(wallet.connect({ connector: SCRIPTED }))
+    await pass()
+    const types: string[] = []
+    wallet.events$.subscribe((event) =>
+      types.push(event.type === "DISCONNECT_SUCCESS" ? `${event.type} ${event.namespace}` : event.type),
+    )
+    const result = watch(wallet.disconnect({ namespace: "all" }))
+    await pass(200)
+    expect(result().status).toBe("answered")
+    expect(wallet.chain("solana").status$.value.status).toBe("disconnected")
+    expect(wallet.chain("eip155").status$.value.status).toBe("disconnected")
+    expect(bear.requests.at(-1)).toBe("forget")
+    expect(types).toEqual(["DISCONNECT_SUCCESS eip155"])
+  })
+
   it("is the active one on a site without another family", () => {
     const options = { adapters: [toy()], networks: [one] as const }
     const { wallet } = testTab({ options, page: inertEnvironment().page })

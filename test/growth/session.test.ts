@@ -57,7 +57,7 @@ describe("one session over two chain families", () => {
 
   it("times out when the URI is never used, and can be cancelled", async () => {
     const late = connecting("eip155")
-    await pass(limits.connectDeadline)
+    await pass(limits.pairingDeadline)
     expect(late.attempt()).toMatchObject({ code: "TimedOut" })
     const cancelled = connecting("eip155")
     await pass()

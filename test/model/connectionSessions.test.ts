@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Connection, StoredConnection } from "../../src/model/connection.js"
+import { type Connection, stored, type StoredConnection } from "../../src/model/connection.js"
 import {
   activeConnection,
   allConnections,
@@ -45,6 +45,58 @@ const all = (state: Connections): readonly string[] =>
   allConnections(state).map(({ namespace, connector }) => `${namespace} ${connector.id}`)
 
 const both = after([opened(false, "solana", "eip155")])
+
+describe("the networks that a wallet approved", () => {
+  const limited = { ...relayLive("eip155"), networks: ["eip155:1"] } as const
+
+  it("are those of its latest approval, and are not stored", () => {
+    const more = { ...limited, networks: ["eip155:1", "eip155:137"] } as const
+    const state = after([{ type: "opened", resumed: false, connections: [limited] }])
+    const now = after([{ type: "approvalsChanged", connections: [more] }], state)
+    expect(activeConnection(now)?.networks).toEqual(["eip155:1", "eip155:137"])
+    expect(stored(more)).not.toHaveProperty("networks")
+  })
+})
+
+describe("the active family", () => {
+  const two = after([
+    { type: "opened", resumed: false, connections: [live("a", 1, "solana")] },
+    { type: "opened", resumed: false, connections: [live("b", 3, "bip122")] },
+    { type: "opened", resumed: false, connections: [live("c", 2)] },
+  ])
+  const closing = (id: string, namespace: Namespace): ConnectionEvent => ({
+    type: "closed",
+    key: wallet(id, namespace),
+    by: "user",
+  })
+
+  it("is that of the wallet that was used last, once it has lost its own last one", () => {
+    expect(two.active).toBe("eip155")
+    expect(after([closing("c", "eip155")], two).active).toBe("bip122")
+    expect(after([closing("c", "eip155"), closing("b", "bip122")], two).active).toBe("solana")
+  })
+
+  it("stays when a wallet of another family is left by its wallet, or no wallet remains", () => {
+    expect(after([closing("b", "bip122")], two).active).toBe("eip155")
+    const none = after([closing("a", "solana"), closing("b", "bip122"), closing("c", "eip155")], two)
+    expect(none.active).toBe("eip155")
+  })
+
+  it("moves when a session withdraws it, and not when a connection is requested again", () => {
+    const withdrawn = after([{ type: "approvalsChanged", connections: [relayLive("eip155")] }], both)
+    expect(withdrawn.active).toBe("eip155")
+    expect(after([{ type: "opening", connector: wallet("c"), namespace: "eip155" }], two).active).toBe("eip155")
+  })
+
+  it("does not move to a wallet that is restored while it had none itself", () => {
+    const restored = after([
+      { type: "restoring", connections: [remembered("c", 5)] },
+      { type: "opened", resumed: true, connections: [live("a", 1, "solana")] },
+      closing("c", "eip155"),
+    ])
+    expect(restored.active).toBe("eip155")
+  })
+})
 
 describe("a wallet that serves several families", () => {
   it("is connected in all that it has approved, the first of which becomes the active one", () => {

@@ -1,8 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { ConnectorInfo } from "../../src/model/connector.js"
-import { isAmbiguous, listConnectors, type ListRules, withRecent } from "../../src/model/connectors.js"
-import { wallet } from "./support/wallets.js"
+import { type ConnectorInfo, isDisputed, takesId } from "../../src/model/connector.js"
+import {
+  connectorFor,
+  isAmbiguous,
+  isOfWallet,
+  listConnectors,
+  type ListRules,
+  withRecent,
+} from "../../src/model/connectors.js"
+import { live, wallet } from "./support/wallets.js"
 
 const free: ListRules = { recent: [], include: null, exclude: [], featured: [] }
 const listed = (connectors: readonly ConnectorInfo[], rules: Partial<ListRules> = {}): readonly string[] =>
@@ -73,6 +80,41 @@ describe("the wallet list", () => {
     expect([fox, copy].map((info) => isAmbiguous([fox, copy, a], info))).toEqual([true, true])
   })
 
+  it("lists a connector of the site's own only while no wallet announces itself as the same one", () => {
+    const sdk: ConnectorInfo = { ...wallet("coinbase"), type: "external", rdns: "com.coinbase.wallet" }
+    const extension: ConnectorInfo = { ...wallet("com.coinbase.wallet"), rdns: "com.coinbase.wallet" }
+    expect(listed([a, sdk])).toEqual(["a", "coinbase"])
+    expect(listed([extension, a, sdk])).toEqual(["com.coinbase.wallet", "a"])
+    expect(listed([extension, a, sdk], { exclude: ["com.coinbase.wallet"] })).toEqual(["a"])
+    expect(listed([extension, a, sdk], { include: ["coinbase"] })).toEqual(["coinbase"])
+  })
+
+  it("lists a wallet of the page that claims the rdns of a connector of the site's own in another family beside it, never in its row or instead of it", () => {
+    const sdk: ConnectorInfo = { ...wallet("coinbase"), type: "external", rdns: "com.coinbase.wallet" }
+    const hostile: ConnectorInfo = { ...wallet("com.coinbase.wallet", "solana"), name: "Coinbase Wallet" }
+    for (const found of [
+      [sdk, hostile],
+      [hostile, sdk],
+    ]) {
+      const rows = listConnectors(found, free).map(({ id, namespaces }) => `${id}: ${namespaces}`)
+      expect([...rows].sort()).toEqual(["coinbase: eip155", "com.coinbase.wallet: solana"])
+    }
+  })
+
+  it("restores both of them without being asked: neither can be taken for the other", () => {
+    const sdk: ConnectorInfo = { ...wallet("coinbase"), type: "external", rdns: "com.coinbase.wallet" }
+    const extension: ConnectorInfo = { ...wallet("com.coinbase.wallet"), rdns: "com.coinbase.wallet" }
+    expect([sdk, extension].map((info) => isDisputed([sdk, extension], info))).toEqual([false, false])
+    const twin: ConnectorInfo = { ...extension, id: "com.coinbase.wallet:2" }
+    expect([sdk, extension, twin].map((info) => isDisputed([sdk, extension, twin], info))).toEqual([false, true, true])
+  })
+
+  it("leaves out a wallet of the page that goes by the id of a connector of the site's own", () => {
+    const sdk: ConnectorInfo = { ...wallet("coinbase"), type: "external" }
+    const impostor: ConnectorInfo = { ...wallet("Coinbase"), type: "announced", rdns: "Coinbase" }
+    expect([sdk, impostor, a].map((info) => takesId([sdk, impostor, a], info))).toEqual([false, true, false])
+  })
+
   it("lists a wallet of several chain families once, with all families", () => {
     const duo = { ...wallet("io.duo", "eip155", "solana"), rdns: "io.duo" }
     const bitcoin = { ...wallet("bitcoin-of-duo", "bip122"), rdns: "IO.DUO" }
@@ -81,6 +123,37 @@ describe("the wallet list", () => {
       ["io.duo", ["eip155", "solana", "bip122"]],
       ["a", ["eip155", "solana"]],
     ])
+  })
+
+  it("has no row of several families for a wallet that an impostor imitates in one of them", () => {
+    const phantom = { ...wallet("app.phantom"), rdns: "app.phantom" }
+    const onSolana = { ...wallet("Phantom", "solana"), rdns: "app.phantom" }
+    const impostor = { ...wallet("Phantom:2", "solana"), rdns: "app.phantom" }
+    const rows = (...found: readonly ConnectorInfo[]) => listConnectors(found, free).map(({ namespaces }) => namespaces)
+    expect(rows(phantom, onSolana)).toEqual([["eip155", "solana"]])
+    expect(rows(phantom, onSolana, impostor)).toEqual([["eip155"], ["solana"], ["solana"]])
+    expect(rows(impostor, phantom, onSolana)).toEqual([["solana"], ["eip155"], ["solana"]])
+    expect(rows({ ...phantom, id: "app.phantom:2" }, phantom, onSolana)).toEqual([["eip155"], ["eip155"], ["solana"]])
+  })
+
+  it("has the connectors of a wallet that has several, by which it serves each family", () => {
+    const duo = { ...wallet("io.duo"), rdns: "io.duo" }
+    const [row] = listConnectors([duo, { ...wallet("Duo", "solana"), rdns: "io.duo" }], free)
+    if (!row) throw new Error("there is no row")
+    expect(row.connectors).toEqual([
+      { id: "io.duo", namespaces: ["eip155"] },
+      { id: "Duo", namespaces: ["solana"] },
+    ])
+    expect([connectorFor(row, "eip155"), connectorFor(row, "solana")]).toEqual(["io.duo", "Duo"])
+    const connection = { ...live("duo", 1, "solana"), connector: { ...wallet("duo", "solana") } }
+    expect(isOfWallet(row, connection)).toBe(true)
+    expect(isOfWallet(row, connection, "eip155")).toBe(false)
+    expect(isOfWallet(row, live("other", 1))).toBe(false)
+  })
+
+  it("has no such list for a wallet whose families are one session", () => {
+    const [row] = listConnectors([wallet("relay", "eip155", "solana"), wallet("relay", "solana")], free)
+    expect(row).not.toHaveProperty("connectors")
   })
 
   it("names each family of a wallet once", () => {

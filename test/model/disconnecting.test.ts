@@ -32,6 +32,15 @@ describe("disconnecting (SPEC §4)", () => {
     expect(closed(everywhere, { namespace: "solana", connector: "relay" })).toEqual(["eip155+solana relay"])
   })
 
+  it("disconnects all chain families, the active one last", () => {
+    expect(closed(everywhere, { namespace: "all" })).toEqual([
+      "eip155+solana relay",
+      "solana a",
+      "eip155 b",
+      "eip155 a",
+    ])
+  })
+
   it("does not disconnect the relay with a wallet of the same id", () => {
     const state = connected({ ...wallet("relay", "solana"), type: "walletConnect" }, wallet("relay"))
     expect(closed(state, { connector: "relay" })).toEqual(["eip155 relay"])

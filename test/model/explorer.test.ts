@@ -13,6 +13,14 @@ describe("the address of an account in an explorer", () => {
     expect(explorerUrl(withExplorer(url), account)).toBe("https://etherscan.io/address/0xA11ce")
   })
 
+  it.each(["https://explorer.solana.com?cluster=devnet", "https://explorer.solana.com/?cluster=devnet"])(
+    "of %s has its query at the end",
+    (url) => {
+      const query = "?cluster=devnet"
+      expect(explorerUrl(withExplorer(url), account)).toBe(`https://explorer.solana.com/address/0xA11ce${query}`)
+    },
+  )
+
   it("is null if the network has no explorer", () => {
     expect(explorerUrl(unknownNetwork("eip155:1"), account)).toBeNull()
   })

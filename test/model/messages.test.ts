@@ -4,12 +4,20 @@ import { accountWords } from "../../src/model/words/account.js"
 import { activityWords } from "../../src/model/words/activity.js"
 import { connectingWords } from "../../src/model/words/connecting.js"
 import { english } from "../../src/model/words/english.js"
+import { featureTitleWords } from "../../src/model/words/featureTitles.js"
+import { getWalletWords } from "../../src/model/words/getWallet.js"
 import { helpWords } from "../../src/model/words/help.js"
+import { namesWords } from "../../src/model/words/names.js"
 import { networksWords } from "../../src/model/words/networks.js"
 import { noticeWords } from "../../src/model/words/notices.js"
+import { onrampWords } from "../../src/model/words/onramp.js"
+import { pairingWords } from "../../src/model/words/pairing.js"
 import { receiveWords } from "../../src/model/words/receive.js"
 import { sendWords } from "../../src/model/words/send.js"
+import { signInWords } from "../../src/model/words/signIn.js"
+import { swapWords } from "../../src/model/words/swap.js"
 import { titleWords } from "../../src/model/words/titles.js"
+import { walletsWords } from "../../src/model/words/wallets.js"
 import { sources } from "../support/source.js"
 
 const catalogues = [
@@ -17,12 +25,20 @@ const catalogues = [
   accountWords,
   activityWords,
   connectingWords,
+  featureTitleWords,
+  getWalletWords,
   helpWords,
+  namesWords,
   networksWords,
   noticeWords,
+  onrampWords,
+  pairingWords,
   receiveWords,
   sendWords,
+  signInWords,
+  swapWords,
   titleWords,
+  walletsWords,
 ]
 const keys = Object.keys(english)
 const isCatalogue = (file: string): boolean => file === "model/messages.ts" || file.startsWith("model/words/")

@@ -2,17 +2,30 @@ import { describe, expect, it } from "vitest"
 import { type AnyWalletError, type ErrorCode, fail } from "../../src/model/errors.js"
 import { fill } from "../../src/model/messages.js"
 import type { BuiltInView, View } from "../../src/model/modal.js"
-import { noticeFor, noticeOn } from "../../src/model/notice.js"
+import { noticeFor, noticeOn, reportOf } from "../../src/model/notice.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 import { errorCodes, errorOf } from "./support/errorExamples.js"
 
 /** The displayed text of a notice. */
 const read = (error: AnyWalletError): string => {
-  const { place, short, long, values } = noticeFor(error)
+  const { place, short, long, values } = reportOf(error)
   return [place, fill(noticeWords[short], values), ...(long ? [fill(noticeWords[long], values)] : [])].join(" | ")
 }
 
 describe("a notice", () => {
+  it.each(["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid", "OriginNotAllowed"] as const)(
+    "tells a visitor what %s means for them, and its developer what to change",
+    (code) => {
+      const { place, short, long } = noticeFor(errorOf(code))
+      expect(place).toBe("inline")
+      expect(noticeWords[short]).toBe("This site isn't set up correctly")
+      expect(long && noticeWords[long]).toBe(
+        "This site isn't set up for this. Only its owners can fix that: try another wallet.",
+      )
+      expect(noticeOn(errorOf(code), { view: null, isSupported: true })?.short).toBe(`error.${code}`)
+    },
+  )
+
   it("has a place and messages for every error", () => {
     const spoken = errorCodes.map((code) => `${code}: ${read(errorOf(code))}`)
     expect(spoken).toMatchInlineSnapshot(`
@@ -34,22 +47,37 @@ describe("a notice", () => {
         "WalletOffline: inline | Your wallet is offline",
         "MalformedAnswer: inline | Your wallet gave an answer that this site can't read",
         "WalletRefused: inline | Your wallet reported an error. Try again.",
+        "OwnersMissing: inline | Other owners of your wallet have to approve this too",
+        "PopupBlocked: inline | Your browser blocked the wallet's window. Try again.",
         "NotConnected: inline | Connect a wallet first",
         "AdapterMissing: developer | This kind of chain isn't set up on this site",
         "NetworkNotFound: developer | Network not found | eip155:10 isn't in the \`networks\` array. Add it there.",
         "ChainUnsupported: inline | Your wallet doesn't support this network",
+        "NetworkFixed: inline | Your wallet can't change its network",
         "WrongNetwork: inline | Your wallet is on another network",
         "NamespaceUnsupported: inline | This kind of network isn't supported",
+        "SignInMismatch: inline | This message isn't for this site or this account, so it wasn't signed.",
+        "SignatureInvalid: inline | The signature isn't valid for this account",
+        "SignInFailed: inline | This site couldn't sign you in. Try again.",
         "BalanceUnavailable: toast | Balance unavailable",
         "InsufficientFunds: inline | Not enough ETH for the amount and the network fee",
+        "FeeChanged: inline | The network fee is 0.00001 BTC now. Review the transfer again.",
+        "NotSent: inline | It was refused, so nothing was sent",
+        "AccountReserved: inline | This account is for ordinals. Send from your payment account.",
         "InvalidAddress: inline | Enter a valid address",
         "TokenMissing: inline | Choose a token",
         "AmountInvalid: inline | Enter a valid amount",
         "AmountAmbiguous: inline | This amount can mean 1000, 1",
+        "NameRefused: inline | This name wasn't registered",
         "NameNotFound: inline | This name doesn't exist",
         "NameUnverified: inline | This name couldn't be checked",
         "ReceiverIsToken: inline | This is the contract of the token itself",
         "ReceiverIsZero: inline | Nobody owns this address. Anything sent there is lost.",
+        "ReceiverNotWallet: inline | This address isn't a wallet. What is sent to it may be lost.",
+        "TokenNotTransferable: inline | TOLL has rules of its own and can't be sent here",
+        "AmountTooSmall: inline | Send at least 0.00089088 SOL to this recipient",
+        "TransactionChanged: inline | Your wallet changed the transfer, so it wasn't sent",
+        "TransferExpired: inline | The network didn't take the transfer in time. It wasn't sent.",
         "TransferIncomplete: inline | Enter an amount and a recipient",
         "OutcomeUnknown: inline | We don't know yet whether it was sent. Check your wallet.",
         "PreviousUnknown: inline | Your last transfer, 0.5 ETH, may have been sent. Check your wallet first.",
@@ -57,8 +85,12 @@ describe("a notice", () => {
         "Replaced: inline | Another transaction replaced it",
         "WrongEndpoint: inline | The server of this network belongs to another chain",
         "Reverted: inline | The contract rejected it: paused",
+        "SimulationUnsupported: inline | This network can't check the swap in advance, so it isn't offered here",
+        "LiquidityMissing: inline | Nobody trades that much USDC here. Try a smaller amount.",
+        "SwapChanged: inline | The price has changed: you would get 98.5 USDC now. Review the swap again.",
+        "SwapRefused: inline | The service prepared a different swap than you asked for. Nothing was sent.",
         "ChainUnreachable: inline | Couldn't reach the network",
-        "DisconnectFailed: toast | Couldn't disconnect",
+        "DisconnectFailed: toast | Couldn't disconnect | Failed to disconnect chains: eip155, solana",
         "ServiceUnreachable: inline | Couldn't reach the service",
         "ServiceTimedOut: inline | The service didn't answer in time",
         "HttpStatus: inline | The service reported an error: 400",
@@ -67,6 +99,8 @@ describe("a notice", () => {
         "MalformedResponse: inline | The service gave an answer that this site can't read",
         "NetworkNotServed: inline | Network not supported for Swaps",
         "CapabilityMissing: developer | Not available on this site: history",
+        "ProjectIdInvalid: developer | Invalid project ID | The service doesn't know the \`projectId\` of this site.",
+        "SessionExpired: inline | Session expired | Check the date and time of your device, then connect again.",
         "OriginNotAllowed: developer | Origin not allowed | https://shop.example isn't on the allow list of this project.",
         "LogValueTooBig: developer | Too big for the log: 2000000 bytes",
         "ViewFailed: developer | Couldn't show the view Account",
@@ -92,7 +126,10 @@ describe("a notice", () => {
       "WalletOffline: MetaMask is offline",
       "MalformedAnswer: MetaMask gave an answer that this site can't read",
       "WalletRefused: MetaMask reported an error. Try again.",
+      "OwnersMissing: Other owners of your MetaMask have to approve this too",
+      "PopupBlocked: Your browser blocked the window of MetaMask. Try again.",
       "ChainUnsupported: MetaMask doesn't support this network",
+      "NetworkFixed: MetaMask can't change its network",
       "WrongNetwork: MetaMask is on another network",
       "OutcomeUnknown: We don't know yet whether it was sent. Check MetaMask.",
       "PreviousUnknown: Your last transfer, 0.5 ETH, may have been sent. Check MetaMask first.",
@@ -103,6 +140,8 @@ describe("a notice", () => {
     const said = errorCodes.map((code) => [code, noticeFor(errorOf(code)).details] as const)
     expect(said.filter(([, details]) => details !== undefined)).toEqual([
       ["WalletRefused", "account locked"],
+      ["SignInFailed", "oops"],
+      ["NotSent", "min relay fee not met"],
       ["DisconnectFailed", "eip155, solana"],
       ["ViewFailed", "oops"],
       ["Unexpected", "oops"],
@@ -116,6 +155,7 @@ describe("a notice", () => {
 
   it("uses every error message", () => {
     const notices = [...errorCodes.map(errorOf), fail("Reverted", { reason: null })].flatMap((error) => [
+      reportOf(error),
       noticeFor(error),
       noticeFor(error, "MetaMask"),
     ])
@@ -126,10 +166,20 @@ describe("a notice", () => {
 
 /** Every view of the package. */
 const views: Readonly<Record<BuiltInView, true>> = {
-  ...{ Connect: true, Connecting: true, GetWallet: true, WhatIsAWallet: true },
-  ...{ Account: true, Networks: true, SwitchNetwork: true, SwitchActiveChain: true, UnsupportedChain: true },
+  ...{ Connect: true, Connecting: true, SelectChain: true, GetWallet: true, AllWallets: true, WhatIsAWallet: true },
+  ...{
+    Account: true,
+    ProfileWallets: true,
+    SelectAccount: true,
+    Networks: true,
+    SwitchNetwork: true,
+    SwitchActiveChain: true,
+    UnsupportedChain: true,
+  },
   ...{ Send: true, SendSelectToken: true, SendPreview: true, ApproveTransaction: true },
-  ...{ Receive: true, Activity: true },
+  ...{ Receive: true, Activity: true, SIWXSignMessage: true, RegisterAccountName: true },
+  ...{ OnRampProviders: true, OnRampTokenSelect: true, OnRampFiatSelect: true, BuyInProgress: true },
+  ...{ Swap: true, SwapSelectToken: true, SwapPreview: true },
 }
 
 /** Where a failure is told: beside what failed, to the developer, or in a notice, unless one of the views says it. */
@@ -143,17 +193,26 @@ const told = (error: AnyWalletError): string => {
 
 describe("a failure that was reported", () => {
   it("is told once: in a notice, or by what is on show", () => {
+    const saying =
+      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview"
     const places: Record<string, ErrorCode[]> = {}
     for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({
       developer: [
         ...["InvalidOptions", "ProjectIdMissing", "ProviderMissing", "PluginMissing", "AdapterMissing"],
-        ...["NetworkNotFound", "CapabilityMissing", "OriginNotAllowed", "LogValueTooBig", "ViewFailed"],
+        ...[
+          "NetworkNotFound",
+          "CapabilityMissing",
+          "ProjectIdInvalid",
+          "OriginNotAllowed",
+          "LogValueTooBig",
+          "ViewFailed",
+        ],
       ],
       toast: ["DisconnectFailed"],
       "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
-      "toast; not with Connecting, SwitchNetwork, Send, SendPreview, ApproveTransaction": ["Unexpected"],
-      "where it was called": errorCodes.filter((code) => noticeFor(errorOf(code)).place === "inline"),
+      [`toast; not with ${saying}`]: ["Unexpected"],
+      "where it was called": errorCodes.filter((code) => reportOf(errorOf(code)).place === "inline"),
     })
   })
 

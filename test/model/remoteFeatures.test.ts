@@ -25,7 +25,7 @@ const defaults = {
   onramp: ["meld"],
   activity: true,
   reownBranding: true,
-  multiWallet: false,
+  multiWallet: true,
 }
 
 describe("the features of a site", () => {

@@ -4,7 +4,7 @@ import { nativeTokenOf } from "../../src/model/nativeToken.js"
 import { unknownNetwork } from "../../src/model/network.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
 import type { Receiver, SendForm } from "../../src/model/sendForm.js"
-import { transferOf } from "../../src/model/sendTransfer.js"
+import { reviewedTransfer, transferOf } from "../../src/model/sendTransfer.js"
 import type { Token } from "../../src/model/token.js"
 
 const BOB = "0xB0b0000000000000000000000000000000000002"
@@ -38,6 +38,19 @@ describe("the transfer of a form", () => {
 
   it("sends a token whose contract is named without its network", () => {
     expect(transfer({ token: { ...usdc, address: USDC } })).toMatchObject({ token: { address: USDC } })
+  })
+
+  it("names the speed that was chosen, and the fee that was reviewed where there is such a choice", () => {
+    expect(transfer({ speed: "fast" })).toEqual({ to: BOB, amount: "0.5", speed: "fast" })
+    const form = { token: eth, amount: "0.5", receiver: "bob.eth" }
+    const reviewed = { form, receiver: ready(bob), fee: ready("0.001") }
+    expect(reviewedTransfer({ ...reviewed, speeds: ["slow", "fast"] })).toEqual({
+      to: BOB,
+      amount: "0.5",
+      fee: "0.001",
+    })
+    expect(reviewedTransfer(reviewed)).toEqual({ to: BOB, amount: "0.5" })
+    expect(reviewedTransfer({ ...reviewed, fee: loading(), speeds: ["slow"] })).toEqual({ to: BOB, amount: "0.5" })
   })
 
   it("is none while the token is not known", () => {

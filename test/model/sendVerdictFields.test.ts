@@ -66,6 +66,9 @@ describe("the verdict on a form", () => {
     ["too little money", fail("InsufficientFunds", { symbol: "ETH" }), { amount: "insufficientFunds" }],
     ["an address", invalid, { receiver: "invalidAddress" }],
     ["a contract that refuses", fail("Reverted", { reason: null }), {}],
+    ["a token with rules of its own", fail("TokenNotTransferable", { symbol: "TOLL", reason: "fee" }), {}],
+    ["too little for a new account", fail("AmountTooSmall", { minimum: "1", symbol: "SOL" }), { amount: "addAmount" }],
+    ["what is no wallet", fail("ReceiverNotWallet", { address: "x", kind: "program" }), { receiver: "invalidAddress" }],
     ["a chain that cannot be reached", fail("ChainUnreachable", { network: network.id }), {}],
   ])("is an issue of one field only where the chain is about it: %s", (_, error, { amount, receiver }) => {
     const { issues } = verdict({ fee: failed(error) })

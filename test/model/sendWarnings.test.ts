@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
+import { feeSpeeds } from "../../src/model/feeSpeed.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
 import { type ReceiverFacts, warningsOf } from "../../src/model/sendWarnings.js"
 import type { Token } from "../../src/model/token.js"
@@ -25,6 +26,7 @@ const warned = (to: string | null, facts: Partial<ReceiverFacts> = {}, more: obj
       account: { network: "eip155:1", address: OWN },
       form: { token: null, amount: "", receiver: "" },
       receiver: to === null ? idle : ready({ address: to, name: null, avatar: null }),
+      fee: idle,
       tokens: [],
       sentHere: [],
       ...more,
@@ -33,6 +35,15 @@ const warned = (to: string | null, facts: Partial<ReceiverFacts> = {}, more: obj
   )
 
 describe("the warnings of a transfer", () => {
+  it("say what opening an account for the receiver costs, where it has none", () => {
+    const opening = { nativeToken: coin, opening: ready("0.002") }
+    const opens = { code: "opensAccount", amount: "0.002", symbol: "ETH" }
+    expect(warned(BOB, {}, opening)).toEqual([opens])
+    expect(warned(BOB, { sentTo: ready([]) }, opening)).toEqual([{ code: "firstTime" }, opens])
+    expect(warned(BOB, {}, { ...opening, opening: ready(null) })).toEqual([])
+    expect(warned(BOB, {}, { ...opening, opening: loading("0.002") })).toEqual([])
+  })
+
   it("are none to an address that was sent to before, and before there is a receiver", () => {
     expect(warned(BOB)).toEqual([])
     expect(warned(BOB.toUpperCase(), { sentTo: failed(missing) }, { sentHere: [BOB] })).toEqual([])
@@ -50,6 +61,19 @@ describe("the warnings of a transfer", () => {
   it("are not that it is the first time while the history is loading", () => {
     expect(warned(BOB, { sentTo: loading() })).toEqual([])
     expect(warned(BOB, { sentTo: idle })).toEqual([])
+  })
+
+  it("are that the fee is more than half of the amount, where the sender chooses it", () => {
+    const paying = (fee: string, more: object = {}) =>
+      warned(
+        BOB,
+        {},
+        { fee: ready(fee), speeds: feeSpeeds, form: { token: coin, amount: "0.5", receiver: "" }, ...more },
+      )
+    expect(paying("0.25")).toEqual([])
+    expect(paying("0.250001")).toEqual([{ code: "highFee" }])
+    expect(paying("0.3", { speeds: undefined })).toEqual([])
+    expect(paying("0.3", { form: { token: usdc, amount: "0.5", receiver: "" } })).toEqual([])
   })
 
   it("are that it looks like an address used before, from the history or from this page, or like the own one", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { decideSwitch, type SwitchSituation } from "../../src/model/switching.js"
+import { decideSwitch, isNetworkDisabled, type SwitchSituation } from "../../src/model/switching.js"
+import { live } from "./support/wallets.js"
 
 /** Connected and active on Ethereum, with Polygon as target. */
 const ordinary: SwitchSituation = {
@@ -38,5 +39,25 @@ describe("a network switch (SPEC §2)", () => {
     ["switches if the caller ignores confirmation", { ...toSolana, ignoreConfirmation: true }, "switchNetwork"],
   ])("%s", (_, situation, decision) => {
     expect(decideSwitch({ ...ordinary, ...situation })).toBe(decision)
+  })
+})
+
+describe("a network of the list", () => {
+  const limited = { ...live("a", 2), networks: ["eip155:1"] } as const
+
+  it.each([
+    ["that its wallet approved", [limited], "eip155:1", false],
+    ["that its wallet did not approve", [limited], "eip155:137", true],
+    ["of a chain family without a wallet", [limited], "solana:main", false],
+    ["whose wallet approved no list of networks", [live("a", 2)], "eip155:137", false],
+    ["that the active wallet approved, and another one did not", [live("a", 2), limited], "eip155:137", false],
+    [
+      "of the embedded wallet",
+      [{ ...limited, connector: { ...limited.connector, type: "auth" as const } }],
+      "eip155:137",
+      false,
+    ],
+  ] as const)("%s is disabled: %j %s %s", (_, connections, network, disabled) => {
+    expect(isNetworkDisabled(connections, network)).toBe(disabled)
   })
 })

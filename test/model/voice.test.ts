@@ -20,8 +20,15 @@ const isTitleCase = (text: string): boolean =>
 
 /** Texts that continue a sentence, or stand within a line. */
 const continued = new Set([
-  ...["connect.terms", "connect.privacy", "getWallet.opensNewTab"],
-  ...["activity.others", "activity.now", "approve.wallet", "send.otherNetwork", "switch.waitingWallet"],
+  ...["connect.terms", "connect.privacy", "getWallet.opensNewTab", "getWallet.appStore", "swap.noPrice"],
+  ...[
+    "activity.others",
+    "activity.now",
+    "approve.wallet",
+    "send.otherNetwork",
+    "signIn.wallet",
+    "switch.waitingWallet",
+  ],
 ])
 
 const figuresOfSpeech = [

@@ -4,7 +4,7 @@ import type { Network } from "../../src/model/network.js"
 import { evmNetwork } from "../../src/networks/evmNetwork.js"
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ["../../src/networks/*.ts", "!../../src/networks/{evmNetwork,knownTokens,tokenReferences}.ts"],
+  ["../../src/networks/*.ts", "!../../src/networks/{evmNetwork,knownTokens,swapRouters,tokenReferences}.ts"],
   { eager: true },
 )
 const networks = Object.values(modules).flatMap((module) => Object.entries(module)) as readonly (readonly [
@@ -31,15 +31,35 @@ const luminance = (color: string): number => {
 }
 const chains: Readonly<Record<string, viem.Chain>> = { ...viem }
 
+const evmNetworks = networks.filter(([, { id }]) => id.startsWith("eip155:"))
+
 describe("networks", () => {
-  it.each(networks)("%s is the chain that viem knows under that name", (name, { rpcUrls, mark: _, ...network }) => {
-    const chain = chains[viemName[name] ?? name]
-    if (!chain) throw new Error(`viem does not know ${name}`)
-    const { rpcUrls: __, ...known } = evmNetwork(chain)
-    expect(network).toStrictEqual({ ...known, ...oracles[name] })
-    expect(rpcUrls.length).toBeGreaterThan(0)
-    expect(rpcUrls.every((url) => url.startsWith("https://"))).toBe(true)
-  })
+  it.each(evmNetworks)(
+    "%s is the chain that viem knows under that name",
+    (name, { rpcUrls: _, mark: __, ...network }) => {
+      const chain = chains[viemName[name] ?? name]
+      if (!chain) throw new Error(`viem does not know ${name}`)
+      const { rpcUrls: ___, ...known } = evmNetwork(chain)
+      expect(network).toStrictEqual({ ...known, ...oracles[name] })
+    },
+  )
+
+  it.each(networks.filter(([name]) => name !== "bitcoinRegtest"))(
+    "%s has endpoints and explorers of https only",
+    (_, { rpcUrls, blockExplorers }) => {
+      expect(rpcUrls.length).toBeGreaterThan(0)
+      const addresses = [...rpcUrls, ...blockExplorers.map(({ url }) => url)]
+      expect(addresses.filter((url) => !url.startsWith("https://"))).toEqual([])
+    },
+  )
+
+  it.each(networks.filter(([, { id }]) => id.startsWith("solana:")))(
+    "%s is named by the first 32 characters of its genesis hash (CAIP-30), and its coin has 9 decimals",
+    (_, { id, nativeCurrency }) => {
+      expect(id).toMatch(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/)
+      expect(nativeCurrency).toEqual({ name: "Solana", symbol: "SOL", decimals: 9 })
+    },
+  )
 
   it("have unique ids", () => {
     const ids = networks.map(([, { id }]) => id)

@@ -131,7 +131,9 @@ describe("the published package", () => {
 
   it("does not use eval", () => {
     const scripts = packed.files.filter(({ path }) => path.startsWith("dist/") && path.endsWith(".js"))
-    const evil = scripts.filter(({ path }) => /\beval\(|new Function\(/.test(readFileSync(join(root, path), "utf8")))
+    // Not a method of that name, as polynomials have.
+    const evaluates = /(?<![.\w$])eval\((?![^()]*\)\{)|new Function\(/
+    const evil = scripts.filter(({ path }) => evaluates.test(readFileSync(join(root, path), "utf8")))
     expect(evil.map(({ path }) => path)).toEqual([])
   })
 })

@@ -103,7 +103,16 @@ describe("a hook that returns a state", () => {
   })
 
   it("useSettings returns the options with their defaults", () => {
-    expect(using(useSettings).result.current).toBe(settings)
+    expect(using(useSettings).result.current).toEqual(settings)
+  })
+
+  it("useSettings returns the same settings until the site changes its networks", () => {
+    const { result, states } = using(useSettings)
+    const first = result.current
+    act(() => states.networks.keep())
+    expect(result.current).toBe(first)
+    act(() => states.networks.emit([polygon]))
+    expect(result.current).toEqual({ ...settings, networks: [polygon] })
   })
 })
 

@@ -16,6 +16,13 @@ describe("cached balances", () => {
     expect(cacheIn(texts).get(keyOf(1))).toEqual(entry(5))
   })
 
+  it("keep what of them is not confirmed yet", () => {
+    const texts = new Map<string, string>()
+    const waiting = { value: { amount: "1.5", symbol: "BTC", unconfirmed: "0.5" }, at: 5 }
+    cacheIn(texts).set(keyOf(1), waiting)
+    expect(cacheIn(texts).get(keyOf(1))).toEqual(waiting)
+  })
+
   it("are separate for each account", () => {
     const cache = cacheIn()
     cache.set(keyOf(1), entry(5))

@@ -69,15 +69,15 @@ describe("the events of the window", () => {
     expect(received).toMatchObject([{ type: "announce", detail: "in time" }])
   })
 
-  it("are dispatched by type", () => {
-    const received: string[] = []
-    const listener = ({ type }: Event) => received.push(type)
-    window.addEventListener("request", listener)
-
-    browserEnvironment().page.dispatch("request")
-    window.removeEventListener("request", listener)
-
-    expect(received).toEqual(["request"])
+  it("are dispatched by type, with a detail, which is null without one", () => {
+    const received: unknown[] = []
+    const listener = (event: Event) => received.push((event as CustomEvent).detail)
+    window.addEventListener("ready", listener)
+    const api = { register: () => {} }
+    browserEnvironment().page.dispatch("ready", api)
+    browserEnvironment().page.dispatch("ready")
+    window.removeEventListener("ready", listener)
+    expect(received).toStrictEqual([api, null])
   })
 })
 

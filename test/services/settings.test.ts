@@ -22,6 +22,7 @@ describe("a default setting", () => {
       themeMode: "system",
       themeVariables: {},
       iconHosts: null,
+      customWallets: [],
       includeWalletIds: null,
       excludeWalletIds: [],
       featuredWalletIds: [],
@@ -38,7 +39,7 @@ describe("a default setting", () => {
       basic: false,
       features: {
         ...{ email: false, socials: false, swaps: false, onramp: false, activity: true },
-        ...{ reownBranding: true, multiWallet: false },
+        ...{ reownBranding: true, multiWallet: true },
       },
       offeredFeatures: {},
       debug: true,

@@ -48,23 +48,45 @@ export const layers: Readonly<Record<string, Rule>> = {
 }
 
 /** The files that import viem, the only file that may load them, and the folder that may import viem's types. */
-const viemRooms = ["viemChain", "viemClient", "viemNames", "viemSite", "tokenCoder", "l1FeeCoder"].map(
-  (name) => `adapters/evm/${name}.ts`,
-)
+const viemRooms = [
+  "viemChain",
+  "viemClient",
+  "viemNames",
+  "viemSite",
+  "viemSignIn",
+  "viemSwaps",
+  "tokenCoder",
+  "l1FeeCoder",
+].map((name) => `adapters/evm/${name}.ts`)
 const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
+/** The files that import web3.js, and the only file that may load them. */
+const web3Rooms = ["web3Chain", "web3Coder"].map((name) => `adapters/solana/${name}.ts`)
+const web3Loader = "adapters/solana/web3Clients.ts"
+
 /** The connector for wagmi: a site that imports it has loaded wagmi and viem. It loads nothing of wagmi itself. */
 const wagmiFolder = "adapters/wagmi/"
+
+/** The only folder that may import the libraries of Bitcoin's transactions. It is loaded by `import()`. */
+const bitcoinFolder = "adapters/bitcoin/lib/"
+const bitcoinPackages = ["bitcoinjs-lib", "@bitcoinerlab/secp256k1"]
+
+/** The SDKs of single connectors: loaded by `import()`, and only in the folder of their connector. */
+const sdkFolders: Readonly<Record<string, string>> = {
+  "@safe-global/safe-apps-sdk": "adapters/safe/",
+  "@coinbase/wallet-sdk": "adapters/coinbase/",
+  "@walletconnect/universal-provider": "adapters/walletConnect/",
+}
 
 /** The built-in features, which are loaded lazily and together, and the only file that may load them. */
 const builtIn = "features/builtIn.ts"
 const builtInLoader = "wallet/createWallet.ts"
 
-/** The only file that accesses browser globals. */
-export const browser = "services/browser.ts"
+/** The only file that accesses browser globals, and the one that accesses the browser's cryptography without a port. */
+export const browserFiles: readonly string[] = ["services/browser.ts", "adapters/solana/webCrypto.ts"]
 
-/** Globals that only `services/browser.ts` may access. */
+/** Globals that only these files may access. */
 const globals = new Set([
   ..."window document globalThis self navigator location history localStorage sessionStorage indexedDB".split(" "),
   ..."setTimeout setInterval clearTimeout clearInterval requestAnimationFrame requestIdleCallback".split(" "),
@@ -119,9 +141,16 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   return imports.filter(({ ours, kind, to }) => {
     const intoRoom = viemRooms.includes(to) && kind !== "type" && !viemRooms.includes(file)
     if (intoRoom && !(kind === "lazy" && file === viemLoader)) return true
+    const intoWeb3 = web3Rooms.includes(to) && kind !== "type" && !web3Rooms.includes(file)
+    if (intoWeb3 && !(kind === "lazy" && file === web3Loader)) return true
+    if (to.startsWith(bitcoinFolder) && kind === "value" && !file.startsWith(bitcoinFolder)) return true
+    if (bitcoinPackages.includes(packageOf(to))) return kind === "lazy" || !file.startsWith(bitcoinFolder)
     if (to === builtIn && kind === "lazy" && file === builtInLoader) return false
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
     if (packageOf(to) === "wagmi") return !(kind === "type" && file.startsWith(wagmiFolder))
+    const sdkFolder = sdkFolders[packageOf(to)]
+    if (sdkFolder !== undefined) return kind === "value" || !file.startsWith(sdkFolder)
+    if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && web3Rooms.includes(file))
     if (packageOf(to) === "viem" && file.startsWith(wagmiFolder)) return kind === "lazy"
     if (packageOf(to) === "viem")
       return !(kind === "value" ? viemRooms.includes(file) : kind === "type" && file.startsWith(viemTypes))

@@ -42,6 +42,8 @@ export interface TestTabOptions {
   readonly options?: Partial<WalletOptions>
   readonly ethereum?: unknown
   readonly navigator?: unknown
+  /** Further properties of `window`. */
+  readonly injected?: object
   /** The page, except for its wallets. */
   readonly page?: Page
   readonly clock?: SchedulerLike
@@ -57,6 +59,7 @@ export const testTab = ({
   options = {},
   ethereum,
   navigator,
+  injected = {},
   page: pageAround = inertEnvironment().page,
   clock = asyncScheduler,
   warn = () => {},
@@ -68,12 +71,12 @@ export const testTab = ({
       (listener) => page.addEventListener(type, listener),
       (listener) => page.removeEventListener(type, listener),
     )
-  const dispatch = (type: string) => void page.dispatchEvent(new Event(type))
+  const dispatch = (type: string, detail?: unknown) => void page.dispatchEvent(new CustomEvent(type, { detail }))
+  const property = (name: string): unknown =>
+    name in injected ? Reflect.get(injected, name) : name === "navigator" ? navigator : ethereum
   const environment = inertEnvironment({
-    clock,
-    storage,
-    warn,
-    page: { ...pageAround, events, dispatch, injected: (name) => (name === "navigator" ? navigator : ethereum) },
+    ...{ clock, storage, warn },
+    page: { ...pageAround, events, dispatch, injected: property },
   })
   const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, () =>
     of((ports) => createEngine({ ...ports, loadBuiltIn: load })),

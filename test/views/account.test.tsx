@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { connection, stateIn, metaMask, rabby, type Scene } from "./support/stillWallet.js"
+import { connection, stateIn, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
 
@@ -28,6 +28,15 @@ describe("Account", () => {
     expect(link.getAttribute("href")).toBe(`https://explorer.example/address/${ADDRESS}`)
   })
 
+  it("says with every digit what of the balance is not confirmed yet, and nothing where all of it is", async () => {
+    const balance = ready({ amount: "0.00200077", symbol: "tBTC", unconfirmed: "0.00000077" })
+    await draw({ ...account, balance })
+    expect(sheet().getByText("0.00000077 tBTC of it isn't confirmed yet")).toBeTruthy()
+    cleanup()
+    await draw(account)
+    expect(sheet().queryByText(/confirmed/)).toBeNull()
+  })
+
   it("opens the list of networks", async () => {
     await draw(account)
     fireEvent.click(sheet().getByRole("button", { name: /Ethereum/ }))
@@ -41,14 +50,32 @@ describe("Account", () => {
     expect(sheet().queryByRole("button", { name: /Ethereum/ })).toBeNull()
   })
 
-  it("opens the wallet list to connect another wallet, and goes back", async () => {
+  it("leads to the wallets, and from there to one more", async () => {
     await draw(account)
+    fireEvent.click(sheet().getByRole("button", { name: /^Wallets/ }))
+    await settled()
+    expect(heading()).toBe("Wallets")
     fireEvent.click(sheet().getByRole("button", { name: "Connect another wallet" }))
     await settled()
     expect(heading()).toBe("Connect wallet")
     fireEvent.click(sheet().getByRole("button", { name: "Back" }))
     await settled()
-    expect(heading()).toBe("Account")
+    expect(heading()).toBe("Wallets")
+  })
+
+  it("leads to the accounts of a wallet that has several", async () => {
+    await draw(account)
+    expect(sheet().queryByRole("button", { name: /^Choose account/ })).toBeNull()
+    cleanup()
+    const accounts = [
+      { address: "0xb0b", type: "eoa" },
+      { address: "0xa11ce", type: "smartAccount" },
+    ] as const
+    const connections = stateIn({ connections: [connection(metaMask, { accounts, selected: "0xa11ce" })] })
+    await draw({ ...account, connections })
+    fireEvent.click(sheet().getByRole("button", { name: /^Choose account.*Smart account/ }))
+    await settled()
+    expect(heading()).toBe("Choose account")
   })
 
   it("disconnects", async () => {
@@ -172,36 +199,6 @@ describe("the balance", () => {
     await draw({ ...account, balance: failed(offline, { amount: "2", symbol: "ETH" }) })
     expect(shown("2 ETH")).toBe("2 ETH")
     expect(sheet().getByText("Balance unavailable")).toBeTruthy()
-  })
-})
-
-describe("several wallets", () => {
-  const two: Scene = {
-    ...account,
-    connections: stateIn({ connections: [connection(metaMask, { usedAt: 2 }), connection(rabby)] }),
-  }
-
-  it("are listed, the active one first", async () => {
-    await draw(two)
-    expect(
-      sheet()
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["MMetaMask0xAb…9aeC9BActive", "RRabby Wallet0xAb…9aeC9BUse"])
-  })
-
-  it("are activated by a click", async () => {
-    const activate = vi.fn()
-    await draw({ ...two, wallet: { activate } })
-    fireEvent.click(sheet().getByRole("button", { name: "Use Rabby Wallet" }))
-    expect(activate).toHaveBeenCalledExactlyOnceWith({ namespace: "eip155", connector: "io.rabby" })
-  })
-
-  it("are disconnected one by one", async () => {
-    const disconnect = vi.fn(() => Promise.resolve())
-    await draw({ ...two, wallet: { disconnect } })
-    fireEvent.click(sheet().getByRole("button", { name: "Disconnect Rabby Wallet" }))
-    expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: "eip155", connector: "io.rabby" })
   })
 })
 

@@ -36,6 +36,15 @@ describe("approving", () => {
     words("Approve in MetaMask", "0.25 ETH to alice.eth")
   })
 
+  it("explains what approving does, when asked", async () => {
+    await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
+    const explanation = sheet().getByText("What does approving do?").closest("details")
+    expect(explanation?.open).toBe(false)
+    fireEvent.click(sheet().getByText("What does approving do?"))
+    expect(explanation?.open).toBe(true)
+    expect(explanation?.textContent).toContain("You confirm the transfer in MetaMask. Nothing is sent before you do.")
+  })
+
   const declined = fail("UserRejected", { connector: "io.metamask" })
   const refused = fail("OutcomeUnknown", { connector: "io.metamask" })
   const submitted = { type: "submitted", hash: HASH } as const
@@ -47,6 +56,10 @@ describe("approving", () => {
     ["Status unknown", { status: "sending", step: { type: "unknown", error: null } }],
     ["Transfer declined", { status: "failed", error: declined, last: { type: "awaitingWallet" } }],
     ["Transfer failed", { status: "failed", error: fail("BusyElsewhere", { command: "send" }), last: null }],
+    [
+      "Transfer failed",
+      { status: "failed", error: fail("NotSent", { reason: null }), last: { type: "awaitingWallet" } },
+    ],
     ["Transfer failed", { status: "failed", error: fail("Reverted", { reason: null }), last: submitted }],
     ["Status unknown", { status: "failed", error: refused, last: { type: "unknown", error: null } }],
     ["Transfer", { status: "failed", error: fail("PreviousUnknown", { amount: "1", symbol: "ETH" }), last: null }],

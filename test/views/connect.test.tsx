@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { draw, settled, sheet } from "./support/drawn.js"
+import { duo, families } from "./support/familyScenes.js"
 import { connection, stateIn, listed, metaMask, rabby, type Scene } from "./support/stillWallet.js"
 
 afterEach(() => {
@@ -93,6 +94,27 @@ describe("Connect", () => {
     await settled()
     expect(activate).toHaveBeenCalledWith({ connector: "io.rabby" })
     expect(heading()).toBe("Account")
+  })
+
+  it("asks for which chain family, where a wallet connects to each on its own", async () => {
+    const connect = vi.fn(() => new Promise<never>(() => {}))
+    const activate = vi.fn()
+    const connections = stateIn({ connections: [connection(duo)] })
+    const scene = { ...families, connectors: [duo], connections, wallet: { connect, activate } }
+    await draw({ ...scene, stack: [{ view: "Connect" }] })
+    fireEvent.click(sheet().getByRole("button", { name: "Duo" }))
+    await settled()
+    expect(connect).not.toHaveBeenCalled()
+    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Duo")
+    expect((await sheet().findByRole("button", { name: /^Ethereum networks/ })).textContent).toMatch(
+      /Connected · Ethereum, Polygon/,
+    )
+    fireEvent.click(sheet().getByRole("button", { name: /^Solana/ }))
+    expect(connect).toHaveBeenCalledExactlyOnceWith({ connector: "Duo", namespace: "solana" })
+    cleanup()
+    await draw({ ...scene, stack: [{ view: "SelectChain", connector: "io.duo" }] })
+    fireEvent.click(sheet().getByRole("button", { name: /^Ethereum networks/ }))
+    expect(activate).toHaveBeenCalledExactlyOnceWith({ connector: "io.duo", namespace: "eip155" })
   })
 
   it("shows when there is no wallet, and opens the list of wallets to install", async () => {

@@ -70,6 +70,14 @@ describe("Connecting", () => {
     expect(details?.querySelector("summary")?.textContent).toBe("Details")
   })
 
+  it("tells the visitor of a mistake in the settings what it means for them, and nothing that only the developer knows", async () => {
+    const refused = () => Promise.reject(fail("OriginNotAllowed", { origin: "https://shop.example" }))
+    await draw({ ...connecting, wallet: { connect: refused } })
+    expect(sheet().getByText("Connection failed")).toBeTruthy()
+    expect(sheet().getByText(/^This site isn't set up for this\./)).toBeTruthy()
+    expect(sheet().queryByText(/allow list|shop\.example/)).toBeNull()
+  })
+
   it("links to GetWallet when the wallet is not found", async () => {
     const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.metamask" }))
     await draw({ ...connecting, wallet: { connect: gone } })

@@ -33,6 +33,34 @@ describe("the dialog", () => {
     expect(dialog().closest("[data-shade]")?.getAttribute("dir")).toBe(dir)
   })
 
+  it.each(["keydown", "pointerdown", "mousedown", "touchstart", "wheel", "click", "focusin"])(
+    "keeps %s from the page, whose own dialog would close or lock it",
+    async (type) => {
+      await draw(open)
+      const seen: string[] = []
+      const listen = (event: Event) => seen.push(event.type)
+      document.addEventListener(type, listen)
+      sheet()
+        .getByRole("button", { name: "Close" })
+        .dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+      document.removeEventListener(type, listen)
+      expect(seen).toEqual([])
+    },
+  )
+
+  it("keeps Escape even from listeners of the capturing phase, and no other key of the page", async () => {
+    await draw(open)
+    const seen: string[] = []
+    const listen = ({ key }: KeyboardEvent) => seen.push(key)
+    document.addEventListener("keydown", listen, { capture: true })
+    const press = (on: Element, key: string) => fireEvent.keyDown(on, { key, composed: true })
+    press(sheet().getByRole("button", { name: "Close" }), "Escape")
+    press(sheet().getByRole("button", { name: "Close" }), "a")
+    press(document.body, "Escape")
+    document.removeEventListener("keydown", listen, { capture: true })
+    expect(seen).toEqual(["a", "Escape"])
+  })
+
   it("announces the title of the next view", async () => {
     await draw(open)
     fireEvent.click(sheet().getByRole("button", { name: /MetaMask/ }))

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from "@testing-library/react"
+import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { shownRoute } from "../../src/model/modal.js"
 import { unknownNetwork } from "../../src/model/network.js"
 import { draw, host, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
+import { duo, families, solana } from "./support/familyScenes.js"
 import { breaks, connection, declines, stateIn, mainnet, polygon, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(() => {
@@ -63,15 +65,50 @@ describe("Networks", () => {
     expect(heading()).toBe("Account")
   })
 
-  it("requires another wallet for a chain family that this one does not serve", async () => {
-    const solana = { ...mainnet, id: "solana:main", name: "Solana" } as const
-    await draw({ ...networks, settings: { networks: [mainnet, solana] } })
+  it("leads to the wallets of another chain family, and connects one for the chosen network", async () => {
+    const connect = vi.fn(() => new Promise<never>(() => {}))
+    const connectors = [metaMask, duo]
+    const { wallet } = await draw({ ...networks, ...families, connectors, wallet: { connect } })
     fireEvent.click(sheet().getByRole("button", { name: /Solana/ }))
     await settled()
     expect(sheet().getByText("Solana needs another wallet")).toBeTruthy()
     fireEvent.click(sheet().getByRole("button", { name: "Connect wallet" }))
     await settled()
     expect(heading()).toBe("Connect wallet")
+    expect(sheet().queryByRole("button", { name: "MetaMask" })).toBeNull()
+    fireEvent.click(sheet().getByRole("button", { name: "Duo" }))
+    const key = { connector: "Duo", namespace: "solana" }
+    expect(connect).toHaveBeenCalledExactlyOnceWith(key)
+    expect(shownRoute(wallet.modal.state$.value)).toEqual({ view: "Connecting", ...key, network: "solana:main" })
+    act(() => wallet.modal.back())
+    act(() => wallet.modal.back())
+    await settled()
+    expect(heading()).toBe("Choose network")
+  })
+
+  it("groups networks by chain family, and searches all of them", async () => {
+    const many = numbered(7)
+    await draw({ ...networks, settings: { networks: [mainnet, solana, ...many] } })
+    expect(
+      sheet()
+        .getAllByRole("list")
+        .map((list) => list.getAttribute("aria-label")),
+    ).toEqual(["Ethereum networks", "Solana"])
+    fireEvent.change(sheet().getByRole("searchbox"), { target: { value: "solana" } })
+    expect(
+      sheet()
+        .getAllByRole("list")
+        .map((list) => list.getAttribute("aria-label")),
+    ).toEqual(["Solana"])
+    expect(names()).toEqual(["Solana"])
+  })
+
+  it("has no button for a network that the wallet did not approve, and says so", async () => {
+    const limited = connection(metaMask, { networks: ["eip155:1"] })
+    await draw({ ...networks, connections: stateIn({ connections: [limited] }) })
+    expect(sheet().queryByRole("button", { name: /Polygon/ })).toBeNull()
+    expect(names()[1]).toBe("PPolygonNot available in MetaMask")
+    expect(sheet().getByRole("button", { name: /Ethereum/ })).toBeTruthy()
   })
 })
 

@@ -4,11 +4,14 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { NoticeKey } from "../../src/entries/index.js"
 import { english } from "../../src/model/words/english.js"
 import { catalogue } from "../../src/views/catalogue.js"
-import { knownWallets } from "../../src/views/connect/knownWallets.js"
+import { featureRows } from "../../src/views/featureRows.js"
+import { lateCatalogue } from "../../src/views/loadView.js"
+import { builtInWallets } from "../../src/views/wallets/builtInWallets.js"
 import { draw, host, settled } from "./support/drawn.js"
 import { everyScene } from "./support/everyScene.js"
 import { foreignTexts, pseudoMessages } from "./support/pseudo.js"
 import { connection, metaMask, type Scene, stateIn } from "./support/stillWallet.js"
+import { accountWithSwaps } from "./support/swapScenes.js"
 
 const locale = "de-DE"
 
@@ -17,11 +20,39 @@ const months = Array.from({ length: 12 }, (_, month) =>
 )
 /** What the scenes have for data: names of wallets, networks, coins and sites, and what `Intl` writes. */
 const known = [
-  ...["MetaMask", "Rabby Wallet", "Ethereum", "Polygon", "Sepolia", "Ether", "USD Coin", "ETH", "USDC", "Shop"],
-  ...["alice.eth", "io.metamask", "io.rabby", "Solana"],
+  ...[
+    "MetaMask",
+    "Rabby Wallet",
+    "Ethereum",
+    "Polygon",
+    "Sepolia",
+    "Solana",
+    "Bitcoin",
+    "Duo",
+    "Ether",
+    "USD Coin",
+    "ETH",
+    "USDC",
+    "USD",
+    "EUR",
+    "US-Dollar",
+    "Euro",
+    "Shop",
+  ],
+  ...[
+    "alice.reown.id",
+    "aliceblue.reown.id",
+    ".reown.id",
+    "alice.eth",
+    "io.metamask",
+    "io.rabby",
+    "Solana",
+    "River",
+    "WalletConnect",
+  ],
   // What wallets and libraries said, as it is in the details.
-  ...["account locked", "oops", "eip155", "solana"],
-  ...knownWallets.map(({ name }) => name),
+  ...["account locked", "Invalid address", "min relay fee not met", "oops", "eip155", "solana"],
+  ...builtInWallets.map(({ name }) => name),
   ...[...months, "um", "oder"],
 ].sort((a, b) => b.length - a.length)
 
@@ -43,19 +74,28 @@ const notice = (short: NoticeKey, place: "toast" | "alert", long?: NoticeKey): S
   notices: [
     {
       ...{ id: 1, place, tone: "error", short, ...(long && { long }) },
-      values: { amount: "1", symbol: "ETH", network: "eip155:1", origin: "https://shop.example", features: "1" },
+      values: {
+        amount: "1",
+        received: "1",
+        symbol: "ETH",
+        network: "eip155:1",
+        origin: "https://shop.example",
+        features: "1",
+      },
     },
   ],
 })
 const toasts: readonly NoticeKey[] = [
-  ...(["account.copied", "account.copyFailed", "send.sent", "configuration.failed"] as const),
-  ...(["transfer.failed", "transfer.spedUp", "transfer.replaced", "transfer.dropped"] as const),
+  ...(["account.copied", "account.copyFailed", "pairing.copied", "pairing.copyFailed"] as const),
+  ...(["send.sent", "swap.swapped", "configuration.failed"] as const),
+  ...(["transfer.failed", "transfer.spedUp", "transfer.replaced", "transfer.dropped", "transfer.expired"] as const),
   ...(["error.BalanceUnavailable", "error.DisconnectFailed", "error.Unexpected"] as const),
 ]
 const connected = stateIn({ connections: [connection(metaMask)] })
 const cached = { ...connection(metaMask), kind: "stored" } as const
 const transfer = { id: "1", account: { network: "eip155:1", address: "0x1" }, at: 0, hash: null, trace: {} } as const
 const besides: Readonly<Record<string, Scene>> = {
+  "the account with swaps": accountWithSwaps,
   ...Object.fromEntries(toasts.map((short) => [`the toast ${short}`, notice(short, "toast")])),
   "an alert": notice("error.OriginNotAllowed", "alert", "error.OriginNotAllowed.long"),
   "a view that throws": {
@@ -122,19 +162,27 @@ describe("in a language of its own", () => {
   const found: Record<string, readonly string[]> = {}
   beforeAll(async () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => {})
+    // On a loaded machine, it would come after the first scenes.
+    await lateCatalogue.load()
     for (const [name, scene] of scenes) found[name] = await foreignIn(scene)
     silent.mockRestore()
   }, 120_000)
 
   it("every view of the catalogue is drawn", () => {
-    expect(Object.keys(everyScene).sort()).toEqual(Object.keys(catalogue.rows).sort())
+    expect(Object.keys(everyScene).sort()).toEqual(Object.keys({ ...catalogue.rows, ...featureRows }).sort())
   })
 
   it("no text is hard-wired, put together of several, or cut", () => {
     expect(Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0))).toEqual({})
   })
 
-  it("every message is drawn, but what stands for a wallet that is always known", () => {
-    expect(Object.keys(english).filter((key) => !read.has(key))).toEqual(["switch.waitingWallet", "approve.wallet"])
+  it("every message is drawn, but what stands for a wallet that is always known, and what only a developer reads", () => {
+    const mistakes = ["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid"]
+    expect(Object.keys(english).filter((key) => !read.has(key))).toEqual([
+      "switch.waitingWallet",
+      "multiWallet.off",
+      ...mistakes.flatMap((code) => [`error.${code}`, `error.${code}.long`]),
+      "approve.wallet",
+    ])
   })
 })

@@ -18,7 +18,7 @@ const ofDrawing = new Set(["limits", "numberFormat"])
 
 /** The names that the views import from the model and the hooks. */
 const read = sources()
-  .filter(({ file }) => /^views\/(account|activity|connect|networks|receive|send)\//.test(file))
+  .filter(({ file }) => /^views\/(account|activity|connect|networks|receive|send|wallets)\//.test(file))
   .flatMap(({ file, tree }) =>
     tree.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
       const bindings = importClause?.namedBindings

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from "@testing-library/react"
-import decodeQR from "qr/decode.js"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { addressGroups } from "../../src/model/addressGroups.js"
-import { qrOf } from "../../src/views/receive/QrCode.js"
+import { qrOf } from "../../src/views/ui/QrCode.js"
 import "../../src/views/receive/receiveViews.js"
 import { draw, settled, sheet } from "./support/drawn.js"
+import { scan, scanDrawing } from "./support/scan.js"
 import { connection, stateIn, mainnet, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(cleanup)
@@ -17,51 +17,11 @@ const receive: Scene = {
 }
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 
-type Point = readonly [number, number]
-
-/** The corners of every outline of a path made of `M`, `L` and `Z`. */
-const outlines = (path: string): readonly (readonly Point[])[] =>
-  path
-    .split("Z")
-    .filter((part) => part !== "")
-    .map((part) => part.replace("M", "").split("L"))
-    .map((corners) => corners.map((corner) => corner.split(" ").map(Number) as unknown as Point))
-
-/** Rasterizes a drawing for the decoder: each square as 4 × 4 pixels, dark by the even-odd rule. */
-const photograph = (path: string, size: number) => {
-  const quiet = 4
-  const scale = 4
-  const edges = outlines(path).flatMap((corners) =>
-    corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from] as const),
-  )
-  const isDark = (x: number, y: number): boolean =>
-    edges.filter(([[x1, y1], [x2, y2]]) => x1 === x2 && x1 <= x && Math.min(y1, y2) <= y && y < Math.max(y1, y2))
-      .length %
-      2 ===
-    1
-  const squares = size + 2 * quiet
-  const side = squares * scale
-  const data = new Uint8Array(side * side * 4).fill(255)
-  for (let index = 0; index < squares * squares; index++) {
-    const [row, column] = [Math.floor(index / squares), index % squares]
-    if (!isDark(column - quiet, row - quiet)) continue
-    for (let line = row * scale; line < (row + 1) * scale; line++)
-      data.fill(0, (line * side + column * scale) * 4, (line * side + (column + 1) * scale) * 4)
-  }
-  return { width: side, height: side, data }
-}
-
 describe("the QR code of an address", () => {
   it("is decoded to that address by an independent decoder", async () => {
     await draw(receive)
     const drawing = sheet().getByRole("img", { name: "QR code of your address" })
-    const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "").split(" ").map(Number)
-    expect([left, top]).toEqual([-4, -4])
-    expect(width).toBe(height)
-    const [path, ...others] = drawing.querySelectorAll("path")
-    expect(others).toEqual([])
-    const photo = photograph(path?.getAttribute("d") ?? "", Number(width) - 8)
-    expect(decodeQR(photo)).toBe(ADDRESS)
+    expect(scanDrawing(drawing)).toBe(ADDRESS)
   })
 
   it.each([
@@ -70,7 +30,7 @@ describe("the QR code of an address", () => {
     "0x0000000000000000000000000000000000000000",
   ])("encodes %s", (address) => {
     const qr = qrOf(address)
-    expect(decodeQR(photograph(qr?.path ?? "", qr?.size ?? 0))).toBe(address)
+    expect(scan(qr?.path ?? "", qr?.size ?? 0)).toBe(address)
   })
 
   it("is omitted for a very long address", () => {
@@ -91,6 +51,12 @@ describe("Receive", () => {
   it("names the networks whose assets may be sent to the address", async () => {
     await draw(receive)
     expect(sheet().getByText(/^Send only assets on Ethereum or Polygon to this address\./)).toBeTruthy()
+  })
+
+  it("names the current network alone for a smart account, which is on that network only", async () => {
+    const contract = { ...connection(metaMask), accounts: [{ address: ADDRESS, type: "smartAccount" }] } as const
+    await draw({ ...receive, connections: stateIn({ connections: [contract] }) })
+    expect(sheet().getByText(/^Send only assets on Ethereum to this address\./)).toBeTruthy()
   })
 
   it("truncates a very long network name", async () => {

@@ -18,6 +18,23 @@ describe("the preview", () => {
       expect(sheet().getByText(words)).toBeTruthy()
   })
 
+  it.each([
+    [
+      "What is the network fee?",
+      "The network charges this fee to process your transfer. Neither this site nor your wallet receives it.",
+    ],
+    ["What is a network?", "Each network is a separate blockchain. Your transfer arrives on this one only."],
+  ])("answers %s below the line, and closes the answer again", async (question, answer) => {
+    await draw(preview())
+    const button = sheet().getByRole("button", { name: question })
+    expect([button.getAttribute("aria-expanded"), sheet().queryByText(answer)]).toEqual(["false", null])
+    await press(question)
+    expect(button.getAttribute("aria-expanded")).toBe("true")
+    expect(sheet().getByText(answer).id).toBe(button.getAttribute("aria-controls"))
+    await press(question)
+    expect(sheet().queryByText(answer)).toBeNull()
+  })
+
   it("rounds a long amount to five places, and shows it exactly as well", async () => {
     await draw(preview(form({ amount: "1.123456789" })))
     expect(sheet().getByText("1.12346 ETH")).toBeTruthy()

@@ -7,7 +7,6 @@ import { useMessages } from "../../src/react/messages.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import type { ViewRows } from "../../src/views/viewRow.js"
 import { WalletModal } from "../../src/views/WalletModal.js"
-import { WalletView } from "../../src/views/WalletView.js"
 import { draw, host, page, settled, sheet } from "./support/drawn.js"
 import { connection, metaMask, type Scene, stateIn, stillWallet } from "./support/stillWallet.js"
 
@@ -48,6 +47,13 @@ describe("a component in the place of a view of the package", () => {
     const { wallet } = await open({ Connecting: Waiting }, { view: "Connecting", connector: "io.metamask" }, {})
     expect(screen.getByText("Waiting for io.metamask")).toBeTruthy()
     expect(wallet.modal.state$.value.stack).toHaveLength(1)
+  })
+
+  it("has the title of a view for a plug-in too", async () => {
+    await open({ SIWXSignMessage: Mine }, { view: "SIWXSignMessage" })
+    await settled()
+    expect(screen.getByText("My own view")).toBeTruthy()
+    expect(title().textContent).toBe("Sign in")
   })
 
   it("can be that of the first view, which is loaded with the page", async () => {
@@ -189,60 +195,5 @@ describe("a component in a new place", () => {
     await settled()
     expect(title().textContent).toBe("Gutscheine")
     expect(screen.getByText("noch 3")).toBeTruthy()
-  })
-})
-
-describe("a view as a part of the page", () => {
-  const draws = async (view: ReactElement, scene: Scene = connected) => {
-    const still = stillWallet(scene)
-    render(<WalletProvider wallet={still.wallet}>{view}</WalletProvider>)
-    await settled()
-    return still
-  }
-
-  it("is a region with the title of the view, and takes no focus", async () => {
-    await draws(<WalletView view="Account" />)
-    const region = sheet().getByRole("region", { name: "Account" })
-    expect(region).toBeTruthy()
-    expect(sheet().getByRole("button", { name: "Disconnect" })).toBeTruthy()
-    expect(host()?.shadowRoot?.activeElement).toBeNull()
-  })
-
-  it("leads to other views in the modal", async () => {
-    const { wallet } = await draws(<WalletView view="Account" />)
-    fireEvent.click(sheet().getByRole("button", { name: "Send" }))
-    expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "Account" }, { view: "Send" }] })
-  })
-
-  it("is the view of the package where only the modal has another one", async () => {
-    const load = async () => Mine
-    const { wallet } = stillWallet({ ...connected, stack: [{ view: "Account" }] })
-    render(
-      <WalletProvider wallet={wallet}>
-        <WalletModal views={{ Account: { load } }} />
-        <WalletView view="Account" />
-      </WalletProvider>,
-    )
-    await settled()
-    const hosts = [...document.querySelectorAll("[data-rxwallet]")]
-    expect(hosts).toHaveLength(2)
-    expect(screen.getAllByText("My own view")).toHaveLength(1)
-    const buttons = hosts.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll("button") ?? [])])
-    expect(buttons.filter(({ textContent }) => textContent === "Disconnect")).toHaveLength(1)
-  })
-
-  it("that throws leaves the page as it is", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {})
-    const Broken = (): never => {
-      throw new Error("a bug of the site")
-    }
-    await draws(
-      <>
-        <h1>Shop</h1>
-        <WalletView view="Account" views={{ Account: Broken }} />
-      </>,
-    )
-    expect(screen.getByRole("heading", { name: "Shop" })).toBeTruthy()
-    expect(sheet().getByText("Couldn't show this part")).toBeTruthy()
   })
 })

@@ -1,5 +1,7 @@
 import { throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { fill } from "../../src/model/messages.js"
+import { noticeWords } from "../../src/model/words/notices.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { hangs } from "../../src/testing/reactions.js"
 import { BOB, testTab, walletOn } from "../support/testPage.js"
@@ -102,6 +104,18 @@ describe("disconnecting", () => {
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
+  it("leaves the modal open at Connect where the site asks for it, this time only", async () => {
+    const { wallet } = await connectedVisit()
+    wallet.modal.open()
+    const disconnected = watch(wallet.disconnect({ keepOpen: true }))
+    await pass(100)
+    expect(disconnected().status).toBe("answered")
+    expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "Connect" }] })
+    await connect(wallet)
+    await disconnect(wallet)
+    expect(wallet.modal.state$.value.open).toBe(false)
+  })
+
   it("emits one event", async () => {
     const { wallet } = await connectedVisit()
     const types: string[] = []
@@ -126,7 +140,12 @@ describe("disconnecting", () => {
       },
     })
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
-    expect(wallet.notices$.value).toMatchObject([{ place: "toast", short: "error.DisconnectFailed" }])
+    expect(wallet.notices$.value).toMatchObject([
+      { place: "toast", short: "error.DisconnectFailed", long: "error.DisconnectFailed.long" },
+    ])
+    expect(fill(noticeWords["error.DisconnectFailed.long"], wallet.notices$.value[0]?.values)).toBe(
+      "Failed to disconnect chains: eip155 (Other): it will not go, eip155 (Scripted Wallet): it will not go",
+    )
   })
 
   it("cancels a pending attempt", async () => {

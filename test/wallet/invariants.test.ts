@@ -1,10 +1,12 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { allConnections } from "../../src/model/connections.js"
 import { limits } from "../../src/model/limits.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { invariants } from "./support/invariants.js"
+import { CANDLE } from "./support/bitcoinAccounts.js"
 import { type Action, anyOrder } from "./support/actions.js"
-import { perform, newWorld, type World } from "./support/model.js"
+import { perform, newWorld, rdnses, type World } from "./support/model.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -40,6 +42,7 @@ const check = async (actions: readonly Action[], visited: Set<string>): Promise<
     const before = world.wallet.connections$.value
     await perform(world, action)
     visited.add(world.wallet.status$.value.status)
+    reachedIn(world).forEach((reached) => visited.add(reached))
     world.calls.forEach(({ name, outcome }) => visited.add(`${name} ${outcome().status}`))
     const violations = Object.entries(invariants).flatMap(([name, invariant]) =>
       invariant(world, before, action).map((violation) => `${name}: ${violation}`),
@@ -53,7 +56,18 @@ const check = async (actions: readonly Action[], visited: Set<string>): Promise<
   world.beside.destroy()
   await pass()
   expect(world.wallets.map((scripted) => scripted.listeners())).toEqual([0, 0, 0])
+  expect(world.families.phone.sessions()).toBe(0)
+  expect(world.families.candle.listeners()).toBe(0)
   vi.clearAllTimers()
+}
+
+/** What the families have reached: a session over all of them, and an account that is not the first. */
+const reachedIn = ({ wallet }: World): readonly string[] => {
+  const all = allConnections(wallet.connections$.value)
+  return [
+    ...all.map(({ connector, namespace }) => `${connector.id} in ${namespace}`),
+    ...all.filter(({ selected }) => selected !== undefined).map(({ namespace }) => `selected in ${namespace}`),
+  ]
 }
 
 /** The states that the runs must reach, so that the check is not vacuous. */
@@ -62,7 +76,31 @@ const reachable = [
   ...["connect", "disconnect", "send", "signMessage", "switchNetwork"].flatMap((command) =>
     ["answered", "failed", "pending"].map((status) => `${command} ${status}`),
   ),
+  ...[...rdnses, "relay"].map((id) => `${id} in eip155`),
+  ...["toy.bear", "relay"].map((id) => `${id} in solana`),
+  ...[CANDLE, "relay"].map((id) => `${id} in bip122`),
+  ...["selected in bip122", "selected in eip155"],
 ].sort()
+
+/** Histories that reach what random ones reach rarely: each of the wallet's prompts is still open at its end. */
+const examples: [actions: Action[]][] = [
+  [
+    [
+      { who: "wallet", which: 0, does: "hang" },
+      { who: "user", which: 0, does: "connect" },
+    ],
+  ],
+  ...(["sign", "send", "switch"] as const).map((does): [actions: Action[]] => [
+    [
+      { who: "wallet", which: 0, does: "approve" },
+      { who: "user", which: 0, does: "connect" },
+      { who: "clock", ms: 1_000 },
+      { who: "wallet", which: 0, does: "hang" },
+      { who: "user", which: 0, does },
+      { who: "clock", ms: 1 },
+    ],
+  ]),
+]
 
 const runs = Number(process.env["RUNS"] ?? 250)
 
@@ -76,7 +114,7 @@ describe("the kernel", () => {
     process.on("unhandledRejection", record)
     await fc.assert(
       fc.asyncProperty(anyOrder, (actions) => check(actions, visited)),
-      { seed, numRuns: runs },
+      { seed, numRuns: runs, examples },
     )
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 0))

@@ -75,6 +75,22 @@ describe("a wallet whose code is not loaded yet", () => {
     expect(loading).toHaveBeenCalledTimes(1)
   })
 
+  it("emits a value that stays the same once", async () => {
+    const { wallet, load } = scene()
+    const states = {
+      balance: wallet.balance$,
+      modal: wallet.modal.state$,
+      features: wallet.features$,
+      now: wallet.now$,
+    }
+    const emissions: string[] = []
+    for (const [name, state$] of Object.entries<Observable<unknown>>(states))
+      state$.subscribe(() => emissions.push(name))
+    load()
+    await pass()
+    expect(emissions).toEqual(Object.keys(states))
+  })
+
   it("waits for no frame with a subscriber that comes later", () => {
     let frames = 0
     const painted$ = defer(() => of(++frames))

@@ -36,6 +36,7 @@ export const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   rulesOf: () => ({ isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } }),
   tokenOn: () => NEVER,
   isContract: () => NEVER,
+  openingOf: () => NEVER,
   sentTo: () => NEVER,
   again$: NEVER,
   addressOf: () => NEVER,

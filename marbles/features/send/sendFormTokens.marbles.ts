@@ -2,7 +2,7 @@ import { EMPTY, of } from "rxjs"
 import { describe, it } from "vitest"
 import type { Balance } from "../../../src/model/balance.js"
 import { fail } from "../../../src/model/errors.js"
-import { failed, loading, ready } from "../../../src/model/remote.js"
+import { failed, latest, loading, ready } from "../../../src/model/remote.js"
 import type { SendState } from "../../../src/model/sendForm.js"
 import type { Token } from "../../../src/model/token.js"
 import { marbles } from "../../support/marbles.js"
@@ -107,6 +107,21 @@ describe("the most that can be sent of a transfer's token", () => {
           most.status === "ready" ? most.value : most.status,
         ),
       ).toBeObservable(states, { l: "loading", i: "idle", 9: "0.9" })
+    }),
+  )
+
+  it(
+    "is asked for again at the speed that is chosen, where the chain family lets the sender choose one",
+    marbles((m) => {
+      const memory$ = m.cold("e 999ms f", { ...memories, f: typed({ speed: "fast" }) })
+      const rulesOf = () => ({ isAddress: () => true, can: { send: true, names: false, speeds: true } })
+      const mostOf = ({ speed }: { readonly speed?: string | undefined }) => of(speed === "fast" ? "0.5" : "0.9")
+      const part = ({ most, speeds = [] }: SendState) => `${speeds.length} ${latest(most) ?? most.status}`
+      const states = "         l 299ms 9 699ms l 299ms 5"
+
+      m.expect(drawing({ memory$, rulesOf, mostOf }, part)).toBeObservable(states, {
+        ...{ l: "3 loading", 9: "3 0.9", 5: "3 0.5" },
+      })
     }),
   )
 })

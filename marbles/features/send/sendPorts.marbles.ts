@@ -37,6 +37,15 @@ describe("reads from the chain", () => {
   )
 
   it(
+    "take an account for open where the chain family opens none",
+    marbles((m) => {
+      const { openingOf } = portsOf({ family: () => familyOf({}) })
+
+      m.expect(openingOf(alice, transfer)).toBeObservable("(n|)", { n: null })
+    }),
+  )
+
+  it(
     "take an address for no contract where the chain family has none",
     marbles((m) => {
       const { isContract } = portsOf({ family: () => familyOf({}) })

@@ -1,59 +1,12 @@
-import { BehaviorSubject, concat, map, NEVER, type Observable, of, type SchedulerLike } from "rxjs"
+import { BehaviorSubject, NEVER, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { ChainReads, Family } from "../../../src/adapters/family.js"
-import { followTransfers, type FollowPorts } from "../../../src/features/transfers/followTransfers.js"
-import { type TransferJournal, transferJournal } from "../../../src/features/transfers/transferJournal.js"
+import type { Family } from "../../../src/adapters/family.js"
+import type { Signer } from "../../../src/adapters/signer.js"
 import { noConnections } from "../../../src/model/connections.js"
 import type { FollowedTransfer, PendingTransfer } from "../../../src/model/pendingTransfer.js"
-import { inertEnvironment, memoryStorage } from "../../../src/services/environment.js"
-import { recordsIn } from "../../../src/services/storage.js"
-import { after, alice, bob, clock as sinceStart, liveOf, mainnet, openedBy, polygon } from "../../streams/fixtures.js"
+import { after, alice, bob, clock as sinceStart, liveOf, openedBy, polygon } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
-
-const DAY = 86_400_000
-const HOUR = 3_600_000
-
-/** The diagrams start at this time. */
-const START = 10 * DAY
-const clock: SchedulerLike = Object.assign(Object.create(sinceStart), { now: () => START + sinceStart.now() })
-
-const connected = after(openedBy(liveOf("fox")))
-const elsewhere = after(openedBy(liveOf("fox", { accounts: [bob] })))
-
-const pending = (id: string, change: Partial<PendingTransfer> = {}): PendingTransfer => ({
-  ...{ id, account: { network: mainnet.id, address: alice.address }, at: START },
-  ...{ to: "0xb0b", amount: "1", symbol: "ETH", hash: `0x${id}`, trace: {} },
-  ...change,
-})
-
-/** A journal that this page has not written itself, as after a reload. */
-const journalOf = (...transfers: readonly PendingTransfer[]): TransferJournal => {
-  const records = recordsIn(memoryStorage(), "test")
-  const written = transferJournal(records)
-  for (const transfer of transfers.toReversed()) written.begin(transfer)
-  return transferJournal(records)
-}
-
-const always = <T>(value: T) => concat(of(value), NEVER)
-
-/** Follows with a chain that says "unknown" each time, and records what it was asked. */
-const following = (journal: TransferJournal, changes: Partial<FollowPorts> = {}, visible$ = always(true)) => {
-  const asked: FollowedTransfer[] = []
-  const transferStatus: ChainReads["transferStatus"] = (transfer) => {
-    asked.push(transfer)
-    return of({ type: "unknown", trace: {} })
-  }
-  const environment = inertEnvironment({ clock })
-  const followed$ = followTransfers({
-    journal,
-    connections$: Object.assign(always(connected), { value: connected }),
-    family: () => ({ reads$: of({ balanceOf: () => NEVER, transferStatus }) }) as unknown as Family,
-    settings: { networks: [mainnet] } as unknown as FollowPorts["settings"],
-    environment: { ...environment, page: { ...environment.page, visible$ } },
-    ...changes,
-  }).pipe(map(({ transfer, status }) => `${transfer.id} ${status?.type ?? "given up"}`))
-  return { followed$, asked }
-}
+import { always, connected, DAY, elsewhere, following, HOUR, journalOf, pending, START } from "./followFixtures.js"
 
 /** When a transfer is read, and at the end given up, in ms from the start. */
 const readsOf = (m: { readonly flush: () => void }, transfer: PendingTransfer): readonly number[] => {
@@ -131,6 +84,23 @@ describe("the status of a pending transfer", () => {
       const { followed$ } = following(journalOf(pending("a")), {}, visible$)
 
       m.expect(followed$, "66s !").toBeObservable("4s a 59999ms a", drawn)
+    }),
+  )
+
+  it(
+    "is read from the wallet where that knows it, and else from the chain",
+    marbles((m) => {
+      const signer = {
+        transferStatus: ({ hash }: FollowedTransfer) =>
+          hash === null ? of({ type: "submitted", hash: "0xnew", trace: {} } as const) : undefined,
+      } as unknown as Signer
+      const { followed$, asked } = following(journalOf(pending("a"), pending("b", { hash: null })), {
+        signerOf: () => signer,
+      })
+
+      m.expect(followed$, "5s !").toBeObservable("4s (ab)", { a: "a unknown", b: "b submitted" })
+      m.flush()
+      expect(asked.map(({ hash }) => hash)).toEqual(["0xa"])
     }),
   )
 

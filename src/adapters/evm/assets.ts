@@ -4,12 +4,12 @@ import { type AccountKey, caip10 } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
-import { chainIdOf } from "../../model/network.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
 import { valueThat } from "../../services/codecs/builders.js"
-import { tryGet } from "./tryGet.js"
+import { tryGet } from "../../services/codecs/tryGet.js"
 import { type Hex, Quantity } from "./codecs.js"
+import { hexChainId } from "./hexChainId.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { isLowQuality } from "./tokens.js"
 
@@ -33,8 +33,6 @@ const isAsset = (value: unknown): value is Asset => {
 
 const isList = (value: unknown): value is readonly Asset[] =>
   Array.isArray(value) && value.length <= chainLimits.assets && value.every(isAsset)
-
-const idOf = ({ network }: AccountKey): Hex => `0x${chainIdOf({ id: network }).toString(16)}`
 
 /** The value of a chain in a record by hex chain id, whose digits may differ in case and leading zeros. */
 const ofChain = <V>(byChain: Readonly<Record<string, V>>, id: Hex): V | undefined => {
@@ -91,7 +89,7 @@ const isSupported = (wallet: EvmWallet, { address }: AccountKey, id: Hex): Obser
 export const assetsIn = (wallet: EvmWallet, account: AccountKey): Observable<readonly Token[]> => {
   const { network, address } = account
   const { connector, clock } = wallet
-  const id = idOf(account)
+  const id = hexChainId(account.network)
   const unsupported = () => throwError(() => fail("MethodUnsupported", { connector, method: METHOD }))
   const timedOut = () => throwError(() => fail("TimedOut", { command: METHOD, after: chainLimits.assetsTimeout }))
   // A getter may return another value than it did during decoding.

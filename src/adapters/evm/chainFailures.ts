@@ -2,8 +2,9 @@ import { type AnyWalletError, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
-import { tryGet, property } from "./tryGet.js"
-import { isWalletError, rpcCodeOf } from "./failures.js"
+import { isWalletError } from "../../services/codecs/isWalletError.js"
+import { tryGet, property } from "../../services/codecs/tryGet.js"
+import { rpcCodeOf } from "./failures.js"
 import { quirks } from "./quirks.js"
 
 /** An error and its causes, outermost first: viem wraps a node's error several times. */

@@ -2,9 +2,10 @@ import { catchError, EMPTY, filter, map, merge, type Observable, of, switchMap, 
 import { asWalletError, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { chainIdOf, type Network } from "../../model/network.js"
+import type { Network } from "../../model/network.js"
 import { chainChanges } from "./connection.js"
 import { Anything } from "./codecs.js"
+import { hexChainId } from "./hexChainId.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { hasCode, isUnknownChain, rpcCodeOf } from "./failures.js"
 import { quirks } from "./quirks.js"
@@ -19,15 +20,12 @@ export const requireNetwork = (wallet: EvmWallet, network: Network): Observable<
     }),
   )
 
-/** The chain id as wallets want it: hex without leading zeros (EIP-695). */
-export const hexId = (network: Pick<Network, "id">): string => `0x${chainIdOf(network).toString(16)}`
-
 /** The parameters of `wallet_addEthereumChain` (EIP-3085), from the site's own configuration only. */
 const addChainParams = (
   { nativeCurrency: { name, symbol, decimals }, ...network }: Network,
   explorers?: readonly string[],
 ) => ({
-  chainId: hexId(network),
+  chainId: hexChainId(network.id),
   chainName: network.name,
   nativeCurrency: { name, symbol, decimals },
   rpcUrls: network.rpcUrls,
@@ -35,7 +33,11 @@ const addChainParams = (
 })
 
 const requestSwitch = (wallet: EvmWallet, network: Network): Observable<null> =>
-  wallet.request({ method: quirks.switchesAfterAdding, params: [{ chainId: hexId(network) }], answer: Anything })
+  wallet.request({
+    method: quirks.switchesAfterAdding,
+    params: [{ chainId: hexChainId(network.id) }],
+    answer: Anything,
+  })
 
 const isExplorerMissing = (thrown: unknown): boolean =>
   !hasCode(thrown, ["UserRejected"]) && rpcCodeOf(asWalletError(thrown).cause) === quirks.needsExplorers

@@ -2,6 +2,7 @@ import {
   catchError,
   concat,
   connect,
+  defaultIfEmpty,
   defer,
   EMPTY,
   filter,
@@ -21,9 +22,10 @@ import type { Accounts } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
-import type { ConnectorEvent } from "../connector.js"
+import type { ConnectorEvent, OpenOptions } from "../connector.js"
+import { connectAndSignIn } from "./connectAndSignIn.js"
 import { Addresses, Anything, ChainId, type Hex } from "./codecs.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { hasCode, rpcCodeOf } from "./failures.js"
 import { orderEvents } from "./orderEvents.js"
@@ -156,11 +158,23 @@ const follow = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<Connec
 /** Whether the wallet rejected faster than a user can: then another tab's window may have been approved. */
 const isQuick = (wallet: EvmWallet, since: number): boolean => wallet.clock.now() - since < quirks.quickRejection
 
-/** The accounts that the user approves. A quick rejection is believed only when the wallet shows no account. */
-const requestAccounts = (wallet: EvmWallet): Observable<readonly Hex[]> =>
+/** The accounts that the user approves, with a sign-in by the same prompt where one is asked for and the wallet can. */
+const promptAccounts = (wallet: EvmWallet, signIn$: OpenOptions["signIn$"] = EMPTY): Observable<readonly Hex[]> => {
+  const accounts$ = wallet.request({ method: quirks.joinsOpenRequest, answer: Addresses })
+  return signIn$.pipe(
+    take(1),
+    catchError(() => EMPTY),
+    switchMap((ask) => connectAndSignIn(wallet, ask)),
+    defaultIfEmpty(null),
+    switchMap((accounts) => (accounts ? of(accounts) : accounts$)),
+  )
+}
+
+/** A quick rejection is believed only when the wallet shows no account. */
+const requestAccounts = (wallet: EvmWallet, signIn$: OpenOptions["signIn$"]): Observable<readonly Hex[]> =>
   defer(() => {
     const since = wallet.clock.now()
-    return wallet.request({ method: quirks.joinsOpenRequest, answer: Addresses }).pipe(
+    return promptAccounts(wallet, signIn$).pipe(
       orPendingApproval(wallet),
       catchError((thrown: unknown) =>
         hasCode(thrown, ["UserRejected"]) && isQuick(wallet, since)
@@ -171,12 +185,12 @@ const requestAccounts = (wallet: EvmWallet): Observable<readonly Hex[]> =>
   })
 
 /** Prompts the user. An approval that was given while the tab was in the background is asked for when it comes back. */
-export const requestConnection = (wallet: EvmWallet): Observable<ConnectorEvent> => {
+export const requestConnection = (wallet: EvmWallet, signIn$?: OpenOptions["signIn$"]): Observable<ConnectorEvent> => {
   const approved$ = wallet.awake$.pipe(
     switchMap(() => shownAccounts(wallet).pipe(catchError(() => EMPTY))),
     filter((addresses) => addresses.length > 0),
   )
-  return merge(requestAccounts(wallet), approved$).pipe(
+  return merge(requestAccounts(wallet, signIn$), approved$).pipe(
     take(1),
     map((addresses) => {
       // Approved, but for no account: the user closed the list without choosing one.

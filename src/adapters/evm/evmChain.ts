@@ -2,7 +2,7 @@ import type { Decoder } from "io-ts"
 import { catchError, defer, map, type Observable, type ObservableInput, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 import { chainFailure } from "./chainFailures.js"
 import type { L1FeeCoder } from "./l1FeeCoder.js"
 import type { TokenCoder } from "./tokenCoder.js"
@@ -12,6 +12,8 @@ export interface ChainClient {
   readonly request: (method: string, params: readonly unknown[]) => ObservableInput<unknown>
   /** Whether it is an address whose checksum, if it has one, is right (EIP-55). */
   readonly isAddress: (text: string) => boolean
+  /** The address with its checksum (EIP-55). */
+  readonly checksum: (address: string) => string
   /** The reason of a revert, decoded from its revert data; null if it has none. */
   readonly reasonIn: (revert: string) => string | null
   readonly tokens: TokenCoder
@@ -22,7 +24,7 @@ export interface ChainClient {
 export type OpenChain = (network: Network) => ObservableInput<ChainClient>
 
 /** A chain whose responses are decoded and whose failures are `WalletError`s. */
-export interface EvmChain extends Pick<ChainClient, "isAddress" | "reasonIn" | "tokens" | "l1Fee"> {
+export interface EvmChain extends Pick<ChainClient, "isAddress" | "checksum" | "reasonIn" | "tokens" | "l1Fee"> {
   readonly network: Network
   readonly ask: <A>(method: string, params: readonly unknown[], answer: Decoder<unknown, A>) => Observable<A>
 }

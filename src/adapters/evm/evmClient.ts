@@ -1,5 +1,5 @@
 import { defer, type Observable, type ObservedValueOf, switchMap } from "rxjs"
-import type { ConnectorEvent } from "../connector.js"
+import type { ConnectorEvent, OpenOptions } from "../connector.js"
 import type { ChainReads, FamilyProvider, ProviderPorts } from "../family.js"
 import type { Signer, SignerPorts, Transport } from "../signer.js"
 import { assetsIn } from "./assets.js"
@@ -17,33 +17,40 @@ import { openOnce } from "./openOnce.js"
 import { pendingTransactions } from "./pending.js"
 import { providerTransport } from "./provider.js"
 import { signText } from "./sign.js"
+import { readSignIn } from "./signIn.js"
 import { requestForSite } from "./siteRequest.js"
 import { tokensOn } from "./tokens.js"
 import { transferStatus } from "./transferStatus.js"
 import { sendTransfer } from "./transfer.js"
-import { viemChains, viemNames } from "./viemClients.js"
+import { viemChains, viemNames, viemSignIn, viemSwaps } from "./viemClients.js"
 
 export type SignerInput<K extends keyof Signer> = Parameters<Required<Signer>[K]>
 export type SignerValue<K extends keyof Signer> = ObservedValueOf<ReturnType<Required<Signer>[K]>>
 
-/** The functions of a signer, for any wallet. */
+/** The functions of a signer, for any wallet. What became of a transfer, an EVM wallet does not tell. */
 export type SignerClient = {
-  readonly [K in keyof Required<Signer>]: (wallet: EvmWallet, ...input: SignerInput<K>) => Observable<SignerValue<K>>
+  readonly [K in Exclude<keyof Required<Signer>, "transferStatus">]: (
+    wallet: EvmWallet,
+    ...input: SignerInput<K>
+  ) => Observable<SignerValue<K>>
 }
+
+/** Receivers need no account to be opened. */
+type EvmReads = Required<Omit<ChainReads, "openingCost" | "historyOf">>
 
 /** The requests to a wallet, and the reads of a chain. Loaded on first use. */
 export interface EvmClient extends SignerClient {
   readonly transportOf: (provider: Eip1193) => Transport
   readonly walletOf: (transport: Transport, ports: SignerPorts) => EvmWallet
-  readonly open: (wallet: EvmWallet) => Observable<ConnectorEvent>
+  readonly open: (wallet: EvmWallet, signIn$?: OpenOptions["signIn$"]) => Observable<ConnectorEvent>
   readonly resume: (wallet: EvmWallet) => Observable<ConnectorEvent>
   readonly revoke: (wallet: EvmWallet) => Observable<unknown>
-  readonly reads: Required<ChainReads>
+  readonly reads: EvmReads
   /** Loaded on first subscription: few sites hand the provider on. */
   readonly provider$: Observable<(ports: ProviderPorts) => FamilyProvider>
 }
 
-const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainReads> => ({
+const readsOver = (openChain: OpenChain, openNames: OpenNames): EvmReads => ({
   balanceOf: (account, network) => balanceOn(openChain, account, network),
   pendingFilter: (network) => pendingTransactions(openChain, network),
   tokensOf: (account, network, tokens) => tokensOn(openChain, account, network, tokens),
@@ -53,6 +60,8 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): Required<ChainRe
   transferStatus: (transfer, network) =>
     chainFor(openChain, network).pipe(switchMap((chain) => transferStatus(chain, transfer))),
   names: readNames(openNames),
+  signIn: readSignIn(openChain, viemSignIn),
+  swaps$: defer(() => viemSwaps().then(({ viemSwapReads }) => viemSwapReads(openChain))),
 })
 
 /** The client over any way to reach a chain and the names on it. Each is opened once. */

@@ -15,7 +15,7 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { SignerPorts, Transport } from "../signer.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 import { walletFailure } from "./failures.js"
 import { joinOpenRequest } from "./joinOpenRequest.js"
 import { quirks } from "./quirks.js"

@@ -1,7 +1,8 @@
-import { type AnyWalletError, type ErrorCode, fail, WalletError } from "../../model/errors.js"
+import { type AnyWalletError, type ErrorCode, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
-import { tryGet, property } from "./tryGet.js"
+import { isWalletError } from "../../services/codecs/isWalletError.js"
+import { property } from "../../services/codecs/tryGet.js"
 import { quirks } from "./quirks.js"
 
 /** The request that failed. */
@@ -11,10 +12,6 @@ export interface FailedRequest {
   /** Symbol of the native coin, if the request spends it. */
   readonly symbol?: string
 }
-
-/** Guarded because `instanceof` may call a trap of a hostile proxy. */
-export const isWalletError = (thrown: unknown): thrown is AnyWalletError =>
-  tryGet(() => thrown instanceof WalletError) === true
 
 /** An error and the one it wraps, innermost first. */
 const layersOf = (thrown: unknown): readonly unknown[] => {

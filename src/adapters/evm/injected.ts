@@ -33,7 +33,8 @@ export const injectedConnector = (info: ConnectorInfo, provider: Eip1193, ports:
     client$.pipe(switchMap((client) => how(client, client.walletOf(transportOf(client), own))))
   return {
     info,
-    open: ({ silent }) => withWallet((client, wallet) => (silent ? client.resume(wallet) : client.open(wallet))),
+    open: ({ silent, signIn$ }) =>
+      withWallet((client, wallet) => (silent ? client.resume(wallet) : client.open(wallet, signIn$))),
     close: () =>
       withWallet((client, wallet) => client.revoke(wallet)).pipe(
         takeUntil(timer(limits.revokeTimeout, clock)),

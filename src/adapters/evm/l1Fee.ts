@@ -4,7 +4,7 @@ import { chainIdOf } from "../../model/network.js"
 import { Bytes } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
 import type { TransactionRequest } from "./request.js"
-import { tryGet } from "./tryGet.js"
+import { tryGet } from "../../services/codecs/tryGet.js"
 
 /** What a unit of gas costs in wei, and how much of it a transaction needs. */
 export interface Gas {

@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { map, type Observable, of, switchMap } from "rxjs"
 import { nullable } from "../../services/codecs/builders.js"
 import { Address, type Hex, Hash, Quantity } from "./codecs.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmChain } from "./evmChain.js"
 import { Data, type EvmTrace, quantity, tracedData } from "./trace.js"
 

@@ -14,7 +14,7 @@ import { type NetworkId, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { safeIcon } from "../../model/presentation.js"
 import type { NameReads } from "../family.js"
-import { tryGet } from "./tryGet.js"
+import { tryGet } from "../../services/codecs/tryGet.js"
 import { chainFailure } from "./chainFailures.js"
 import { Address, type Hex } from "./codecs.js"
 
@@ -142,5 +142,9 @@ export const readNames = (openNames: OpenNames): NameReads => ({
   nameOf: (address, network) => nameOn(openNames, address, network),
   addressOf: (name, network, on) => addressOn(openNames, name, network, on),
   avatarOf: (name, network) => avatarOn(openNames, name, network),
+  coinTypeOf: (on) => {
+    const chain = BigInt(referenceOf(on))
+    return chain < everyChain ? Number(everyChain + chain) : null
+  },
   registeredAddress,
 })

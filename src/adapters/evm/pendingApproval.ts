@@ -1,6 +1,6 @@
 import { catchError, filter, map, type MonoTypeOperatorFunction, take, throwError } from "rxjs"
 import { Addresses, type Hex } from "./codecs.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { hasCode } from "./failures.js"
 

@@ -2,7 +2,7 @@ import { defer, isObservable, Observable, type ObservableInput, of, take } from 
 import type { Transport } from "../signer.js"
 import type { Eip1193, Listener } from "./eip1193.js"
 import { quirks } from "./quirks.js"
-import { tryGet } from "./tryGet.js"
+import { tryGet } from "../../services/codecs/tryGet.js"
 
 const isThenable = (response: unknown): response is PromiseLike<unknown> =>
   typeof response === "object" && response !== null && "then" in response && typeof response.then === "function"

@@ -1,5 +1,5 @@
 import { catchError, forkJoin, map, type Observable, of, switchMap, throwError } from "rxjs"
-import { tryGet } from "./tryGet.js"
+import { tryGet } from "../../services/codecs/tryGet.js"
 import { nodeCodes } from "./chainFailures.js"
 import { type Hex, hexOf } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"

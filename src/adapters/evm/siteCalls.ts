@@ -3,12 +3,13 @@ import { fail } from "../../model/errors.js"
 import { type NetworkId, networkId } from "../../model/namespace.js"
 import type { ShownNetwork } from "../../model/network.js"
 import type { ProviderCall } from "../../model/provider.js"
+import { utf8Hex } from "../../model/utf8Hex.js"
 import type { SignerCall } from "../signer.js"
 import { looksLikeAddress } from "./address.js"
+import { hexChainId } from "./hexChainId.js"
 import { quirks } from "./quirks.js"
-import { utf8Hex } from "./sign.js"
 import { rpcError } from "./siteFailures.js"
-import { property, tryGet } from "./tryGet.js"
+import { property, tryGet } from "../../services/codecs/tryGet.js"
 
 /** The parameters of a call as a list. */
 export const paramsOf = ({ params }: ProviderCall): readonly unknown[] => {
@@ -22,8 +23,6 @@ export const chainNamed = (chain: unknown): NetworkId => {
   if (id === null) throw rpcError(-32602, "The chain id is not a number above zero.")
   return networkId("eip155", id)
 }
-
-export const hexChainId = (id: NetworkId): string => `0x${Number(id.slice(id.indexOf(":") + 1)).toString(16)}`
 
 const isAddress = (value: unknown): value is string => typeof value === "string" && looksLikeAddress(value)
 

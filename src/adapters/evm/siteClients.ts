@@ -5,7 +5,7 @@ import type { NetworkId } from "../../model/namespace.js"
 import { findNetwork, type Network, type ShownNetwork } from "../../model/network.js"
 import type { Provider } from "../../model/provider.js"
 import type { State } from "../../streams/operators/withValue.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 import { Address } from "./codecs.js"
 import { viemSite } from "./viemClients.js"
 

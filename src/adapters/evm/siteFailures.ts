@@ -3,7 +3,7 @@ import type { Network } from "../../model/network.js"
 import type { ProviderRpcError } from "../../model/provider.js"
 import { nodeCodes, nodeErrorOf } from "./chainFailures.js"
 import { rpcCodeOf } from "./failures.js"
-import { property, tryGet } from "./tryGet.js"
+import { property, tryGet } from "../../services/codecs/tryGet.js"
 
 interface More {
   readonly data?: unknown
@@ -33,6 +33,9 @@ const knownFailures: Readonly<Partial<Record<ErrorCode, readonly [code: number, 
   WrongNetwork: [4901, "The chain is not the active one."],
   NetworkNotFound: [4902, "The site does not offer this chain."],
   ChainUnsupported: [4902, "The wallet can neither switch to this chain nor add it."],
+  NetworkFixed: [4902, "The account of the wallet is on one network only."],
+  OwnersMissing: [-32000, "Other owners of the account have to approve it too. It takes effect when they have."],
+  PopupBlocked: [-32002, "The browser blocked the window of the wallet. Nothing was asked."],
   RequestPending: [-32002, "The wallet shows a prompt for this site already."],
   Superseded: [-32000, "A newer request took the place of this one."],
   TimedOut: [-32000, "The wallet has not answered. Whether it acts on the request is unknown."],

@@ -6,9 +6,10 @@ import type { ProviderCall } from "../../model/provider.js"
 import type { FamilyProvider, ProviderEvent, ProviderPorts, ProviderState } from "../family.js"
 import type { OpenChain } from "./evmChain.js"
 import { hasCode } from "./failures.js"
-import { callToWallet, chainNamed, hexChainId, paramsOf } from "./siteCalls.js"
+import { hexChainId } from "./hexChainId.js"
+import { callToWallet, chainNamed, paramsOf } from "./siteCalls.js"
 import { asRpcError, readFailure, rpcError } from "./siteFailures.js"
-import { property } from "./tryGet.js"
+import { property } from "../../services/codecs/tryGet.js"
 
 const accountsOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
 
@@ -65,11 +66,11 @@ const connected = (ports: ProviderPorts, { account }: ProviderState): Observable
 
 /** Moves the wallet by its own command, so that its state and the quirks of wallets are minded. */
 const switchChain =
-  ({ networks, switchNetwork }: ProviderPorts): Answer =>
+  (ports: ProviderPorts): Answer =>
   (call) => {
     const network = chainNamed(property(paramsOf(call)[0], "chainId"))
-    return findNetwork(networks, network)
-      ? switchNetwork(network).pipe(map(() => null))
+    return findNetwork(ports.networks, network)
+      ? ports.switchNetwork(network).pipe(map(() => null))
       : throwError(() => fail("NetworkNotFound", { network }))
   }
 

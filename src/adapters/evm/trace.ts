@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { forkJoin, map, type Observable } from "rxjs"
 import type { TransactionTrace } from "../../model/transfer.js"
 import { Address, type Hex, hexOf, Quantity } from "./codecs.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmChain } from "./evmChain.js"
 import type { TransactionRequest } from "./request.js"
 

@@ -3,8 +3,9 @@ import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer.js"
-import { hexId, requireNetwork } from "./chains.js"
+import { requireNetwork } from "./chains.js"
 import { Addresses, Hash } from "./codecs.js"
+import { hexChainId } from "./hexChainId.js"
 import { chainFor, type EvmChain, type OpenChain } from "./evmChain.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { estimateGas } from "./gas.js"
@@ -40,7 +41,7 @@ interface Prepared {
 /** Prompts the user, once, and follows the transaction. */
 const submit = (wallet: EvmWallet, chain: EvmChain, { request, trace }: Prepared): Observable<TransferStep> => {
   const { symbol } = chain.network.nativeCurrency
-  const params = [{ ...request, chainId: hexId(chain.network) }]
+  const params = [{ ...request, chainId: hexChainId(chain.network.id) }]
   const hash$ = wallet.request({ method: "eth_sendTransaction", params, answer: Hash, symbol })
   const submitted$ = hash$.pipe(
     switchMap((hash) =>

@@ -1,4 +1,4 @@
-import { ContractFunctionRevertedError, isAddress, isHex } from "viem"
+import { ContractFunctionRevertedError, getAddress, isAddress, isHex } from "viem"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
@@ -49,6 +49,7 @@ export const viemChain = (network: Network): ChainClient => {
   return {
     request: (method, params) => client.request({ method, params }),
     isAddress: (text) => isAddress(text),
+    checksum: (address) => getAddress(address),
     reasonIn,
     tokens: tokenCoder,
     l1Fee: l1FeeCoder,

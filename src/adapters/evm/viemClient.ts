@@ -3,7 +3,7 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import { ChainId } from "./codecs.js"
-import { decoded } from "./decoded.js"
+import { decoded } from "../../services/codecs/decoded.js"
 
 /** Allows any method; results are decoded by the caller. */
 type AnyMethods = [{ readonly Method: string; readonly Parameters: readonly unknown[]; readonly ReturnType: unknown }]

@@ -1,6 +1,7 @@
 import { defer } from "rxjs"
 import type { OpenChain } from "./evmChain.js"
 import type { OpenNames } from "./names.js"
+import type { LoadVerify } from "./signIn.js"
 
 // Functions of their own: by the names that a direct `then` picks, a bundler would drop the exports of `shared.ts`.
 const chain = () => import("./viemChain.js")
@@ -17,6 +18,14 @@ export const viemNames =
   (ccipRead: boolean): OpenNames =>
   (network) =>
     defer(() => names().then(({ viemNames }) => viemNames(network, ccipRead)))
+
+const signIn = () => import("./viemSignIn.js")
+
+/** Loads the check of signatures, which is large, when one is checked in the page. */
+export const viemSignIn: LoadVerify = () => signIn().then(({ viemVerify }) => viemVerify)
+
+/** Loads what a swap reads of a chain. */
+export const viemSwaps = () => import("./viemSwaps.js")
 
 /** Loads the clients that a site asks for by name. */
 export const viemSite = () => import("./viemSite.js")

@@ -13,9 +13,9 @@ export interface Freshness {
   readonly invalidate: () => void
 }
 
-/** Fetches again when the site calls `refresh`, when the tab becomes visible again, and when funds were transferred. */
+/** Fetches again when the site calls `refresh` or changes its networks, when the tab becomes visible again, and when funds were transferred. */
 export const createFreshness = (
-  { refresh$, environment: { page, clock }, destroyed$ }: BuiltInContext,
+  { refresh$, networks$, environment: { page, clock }, destroyed$ }: BuiltInContext,
   pending$: Observable<unknown>,
   clearCache: () => void,
 ): Freshness => {
@@ -30,7 +30,7 @@ export const createFreshness = (
     scan((times) => times + 1, 0),
     takeUntil(destroyed$),
   )
-  const again$ = merge(refresh$, page.visible$.pipe(filter(Boolean), skip(1)))
+  const again$ = merge(refresh$, networks$.pipe(skip(1)), page.visible$.pipe(filter(Boolean), skip(1)))
   const invalidated$ = stateOf(changes$, { initial: 0, clock }).pipe(skip(1))
   return {
     refetch$: merge(

@@ -1,4 +1,5 @@
 import { catchError, defer, map, type Observable, of, pipe, switchMap, take, tap, throwError } from "rxjs"
+import type { ChainReads } from "../../adapters/family.js"
 import { type AccountKey, accountId, caip10 } from "../../model/account.js"
 import type { ActivityPage } from "../../model/activity.js"
 import type { Balance } from "../../model/balance.js"
@@ -8,7 +9,7 @@ import type { Identity } from "../../model/identity.js"
 import { checkTokens, sameSymbol } from "../../model/imitation.js"
 import { limits } from "../../model/limits.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
-import { findNetwork } from "../../model/network.js"
+import { findNetwork, type Network } from "../../model/network.js"
 import type { Price } from "../../model/price.js"
 import { balanceRefusal } from "../../model/refusal.js"
 import type { Token } from "../../model/token.js"
@@ -53,20 +54,27 @@ const reporting =
       }),
     )
 
-const readBalance =
-  ({ settings, family }: BuiltInContext): Query<AccountKey, Balance> =>
-  (account) =>
-    defer(() => {
-      const namespace = namespaceOf(account.network)
-      const network = findNetwork(settings.networks, account.network)
-      const reads$ = family(namespace)?.reads$
-      if (!network) return throwError(() => fail("NetworkNotFound", { network: account.network }))
-      if (!reads$) return throwError(() => fail("AdapterMissing", { namespace }))
-      return reads$.pipe(
-        take(1),
-        switchMap((reads) => reads.balanceOf(account, network)),
-      )
-    })
+/** Reads from the chain of an account's network. */
+const readChain = <T>(
+  { settings, family }: BuiltInContext,
+  account: AccountKey,
+  read: (reads: ChainReads, network: Network) => Observable<T>,
+): Observable<T> =>
+  defer(() => {
+    const namespace = namespaceOf(account.network)
+    const network = findNetwork(settings.networks, account.network)
+    const reads$ = family(namespace)?.reads$
+    if (!network) return throwError(() => fail("NetworkNotFound", { network: account.network }))
+    if (!reads$) return throwError(() => fail("AdapterMissing", { namespace }))
+    return reads$.pipe(
+      take(1),
+      switchMap((reads) => read(reads, network)),
+    )
+  })
+
+/** Where a network is read from: what failed there says nothing about another node, or about a network that is added. */
+const rpcUrlsIn = ({ settings }: BuiltInContext, { network }: AccountKey): readonly string[] =>
+  findNetwork(settings.networks, network)?.rpcUrls ?? ["unknown"]
 
 /** The native balance of any account: debounced, joined in flight, refused after a failure, cached for 30 seconds. */
 export const balanceQuery = (
@@ -84,10 +92,10 @@ export const balanceQuery = (
     whenVisible<AccountKey, Balance>(page.visible$),
     joinInFlight<AccountKey, Balance>(caip10),
     debounceQuery(limits.settle, clock),
-    refusing(caip10, context),
+    refusing((account) => [caip10(account), ...rpcUrlsIn(context, account)].join(" "), context),
     reporting(context),
     cacheTtl(limits.balanceTtl, caip10, cache, clock),
-  )(readBalance(context))
+  )((account) => readChain(context, account, ({ balanceOf }, network) => balanceOf(account, network)))
 }
 
 const tokensKept = {
@@ -188,13 +196,28 @@ export const priceQuery = (context: BuiltInContext): Query<NetworkId, Price | nu
   })
 }
 
-export const historyQuery = (context: BuiltInContext): Query<PageRequest, ActivityPage> =>
-  pipe(
-    keepAnswers<PageRequest, ActivityPage>(context, {
-      ttl: dataLimits.historyTtl,
-      keyOf: ({ account, cursor }) => `${accountId(account)} ${cursor ?? ""}`,
-      networkOf: ({ account }) => account.network,
-      freshOf: ({ fresh }) => (fresh ? "fresh" : null),
-    }),
-    debounced<PageRequest, ActivityPage>(context),
-  )(context.provider.history)
+const pageKept = {
+  ttl: dataLimits.historyTtl,
+  keyOf: ({ account, cursor }: PageRequest) => `${accountId(account)} ${cursor ?? ""}`,
+  networkOf: ({ account }: PageRequest) => account.network,
+  freshOf: ({ fresh }: PageRequest) => (fresh ? "fresh" : null),
+}
+
+/** From the chain where it lists transactions itself, else from the provider. */
+export const historyQuery = (context: BuiltInContext): Query<PageRequest, ActivityPage> => {
+  const provided = keepAnswers<PageRequest, ActivityPage>(context, pageKept)(context.provider.history)
+  const listed = keep<PageRequest, ActivityPage>(
+    context,
+    pageKept,
+  )(({ account, cursor }) =>
+    readChain(
+      context,
+      account,
+      ({ historyOf }, network) =>
+        historyOf?.(account, network, cursor) ?? throwError(() => fail("CapabilityMissing", { part: "history" })),
+    ),
+  )
+  const isListed = ({ account }: PageRequest): boolean =>
+    context.family(namespaceOf(account.network))?.rules.can.history === true
+  return debounced<PageRequest, ActivityPage>(context)((asked) => (isListed(asked) ? listed : provided)(asked))
+}

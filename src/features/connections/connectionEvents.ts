@@ -13,10 +13,12 @@ import type { BuiltInContext } from "../builtInContext.js"
 export const connectionEvents = (
   { settings }: Pick<BuiltInContext, "settings">,
   forget: (after: Connections) => Observable<never>,
+  follow: (change: ConnectionChange) => Observable<never>,
 ) => {
   const network = (state: Connections): NetworkId => shownIn(settings, state, state.active).id
   return (change: ConnectionChange): Observable<TrackedEvent> =>
     concat(
+      follow(change),
       change.event.type === "closed" ? forget(change.after) : EMPTY,
       from(eventsOf(change, network).map((event) => ({ event, account: activeAccount(change.after) }))),
     )

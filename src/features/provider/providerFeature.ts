@@ -25,6 +25,7 @@ import { type Connections, liveConnection, statusOf } from "../../model/connecti
 import { fail } from "../../model/errors.js"
 import type { Namespace } from "../../model/namespace.js"
 import { shownIn } from "../../model/shownIn.js"
+import { withNetworks } from "../../streams/networks.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { derive } from "../../streams/operators/derive.js"
 import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
@@ -41,6 +42,11 @@ const stateIn =
     const { status } = statusOf(state.byNamespace[namespace])
     return { status, account: connection && accountOf(connection), network: shownIn(settings, state, namespace) }
   }
+
+const stateOf = (context: BuiltInContext, namespace: Namespace): ProviderPorts["state$"] => {
+  const read = stateIn(context, namespace)
+  return derive(withNetworks(context.connections$, context.networks$), ([state]) => read(state), sameState)
+}
 
 /** Opens the modal, unless it is open: the user may be connecting in it. */
 const connectByModal = ({ modal }: BuiltInContext, state$: ProviderPorts["state$"]): Observable<unknown> =>
@@ -75,11 +81,13 @@ const portsOf = (
   namespace: Namespace,
   { disconnected$, ...shared }: ProviderCommands & Pick<ProviderPorts, "whileRunning">,
 ): ProviderPorts => {
-  const { connections$, settings, walletOf, environment } = context
-  const state$ = derive(connections$, stateIn(context, namespace), sameState)
+  const { settings, walletOf, environment } = context
+  const state$ = stateOf(context, namespace)
   return {
     ...shared,
-    networks: settings.networks,
+    get networks() {
+      return settings.networks
+    },
     state$,
     connect: () => connectByModal(context, state$),
     request: (call) =>
@@ -99,21 +107,20 @@ const portsOf = (
 
 /** One provider with its listeners. Those added while the code was loaded are called with what happened since. */
 const listening = (context: BuiltInContext, namespace: Namespace, provider: FamilyProvider) => {
-  const { connections$ } = context
-  const stateOf = stateIn(context, namespace)
+  const { connections$, networks$ } = context
+  const read = stateIn(context, namespace)
   const { add, remove, emit } = createListeners(context.environment)
   const late = (since: Connections): LateProvider => ({
     request: provider.request,
-    on: (event, listener) =>
-      add({ event, listener }, () => provider.events(stateOf(since), stateOf(connections$.value))),
+    on: (event, listener) => add({ event, listener }, () => provider.events(read(since), read(connections$.value))),
     removeListener: (event, listener) =>
       defer(() => {
         remove({ event, listener })
         return EMPTY
       }),
   })
-  const life$ = connections$.pipe(
-    map(stateOf),
+  const life$ = withNetworks(connections$, networks$).pipe(
+    map(([state]) => read(state)),
     pairwise(),
     mergeMap(([before, after]) => provider.events(before, after)),
     tap(emit),

@@ -14,6 +14,7 @@ import { type AccountKey, caip10, parseCaip10 } from "../../model/account.js"
 import type { Balance } from "../../model/balance.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { fail } from "../../model/errors.js"
+import { type FeeSpeed, feeSpeeds } from "../../model/feeSpeed.js"
 import type { Identity, ResolvedName } from "../../model/identity.js"
 import { withMark } from "../../model/imitation.js"
 import type { NetworkId } from "../../model/namespace.js"
@@ -34,6 +35,11 @@ import { switchQuery } from "../../streams/operators/switchQuery.js"
 import { toRemoteRetrying } from "../../streams/operators/toRemoteRetrying.js"
 import { noFacts, receiverFacts } from "./receiverFacts.js"
 
+/** An account, and how soon its transfer should be mined. */
+export interface AccountAt extends AccountKey {
+  readonly speed?: FeeSpeed | undefined
+}
+
 export interface SendFormPorts {
   readonly memory$: Observable<SendMemory>
   readonly tokens$: Observable<Remote<readonly Token[]>>
@@ -51,15 +57,20 @@ export interface SendFormPorts {
   /** The name and the avatar of a receiver; the name leads to the address. The form does not wait for them. */
   readonly identityOf: Query<AccountKey, Identity>
   readonly feeOf: (account: AccountKey, transfer: Transfer) => Observable<string>
+  /** What opening an account for the receiver costs; null where it has one. */
+  readonly openingOf: (account: AccountKey, transfer: Transfer) => Observable<string | null>
   /** The most of the native currency that can be sent. */
-  readonly mostOf: Query<AccountKey, string>
+  readonly mostOf: Query<AccountAt, string>
   /** Makes the requests that have failed again at once. They are made again by themselves too, later and later. */
   readonly again$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
 type Draft = SendDraft &
-  Omit<SendState, "problem" | "field" | "next" | "issues" | "warnings"> & { readonly sentHere: readonly string[] }
+  Omit<SendState, "problem" | "field" | "next" | "issues" | "warnings"> & {
+    readonly sentHere: readonly string[]
+    readonly opening: Remote<string | null>
+  }
 
 /** What a form is derived from: its fields, the list of tokens, and the chain's balance. */
 export type SendInputs = readonly [memory: SendMemory, list: Remote<readonly Token[]>, balance: Remote<Balance>]
@@ -69,7 +80,7 @@ const draftOf =
   ([memory, list, balance]: SendInputs): Draft => {
     const { account, form, progress } = memory
     const sentHere = sentFrom(memory)
-    const unknown = { receiver: idle, fee: idle, most: idle }
+    const unknown = { receiver: idle, fee: idle, most: idle, opening: idle }
     if (!account) {
       const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false }
       return { account, network: undefined, canSend: false, form, progress, sentHere, ...none, ...unknown }
@@ -79,8 +90,10 @@ const draftOf =
     const own = sendTokens(network ?? unknownNetwork(id), list, balance)
     const chosen = sentToken(form.token, own)
     const token = chosen && network ? withMark(chosen, network.nativeCurrency, knownTokens(id)) : chosen
+    const can = rulesOf(id)?.can
     return {
-      ...{ account, network, canSend: rulesOf(id)?.can.send ?? false, sentHere },
+      ...{ account, network, canSend: can?.send ?? false, sentHere },
+      ...(can?.speeds && { speeds: feeSpeeds }),
       ...{ form: { ...form, token }, isTokenAbsent: isAbsent(token, list, own), progress },
       ...own,
       ...unknown,
@@ -161,11 +174,18 @@ const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> =
   return retried(ports, feeOf(transfer))
 }
 
+const openingOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string | null>> => {
+  const { account, form } = draft
+  const transfer = form.token?.address ? estimable(draft) : null
+  if (!account || !transfer) return of(idle)
+  return retried(ports, afterTyping(ports, (planned: Transfer) => ports.openingOf(account, planned))(transfer))
+}
+
 const mostOf = (ports: SendFormPorts, { account, form, nativeAmount }: Draft): Observable<Remote<string>> => {
   if (!form.token) return of(nativeAmount.status === "loading" ? loading<string>() : idle)
   const { address, quantity } = form.token
   if (address !== null) return of(ready(quantity.numeric))
-  return account ? retried(ports, afterTyping(ports, ports.mostOf)(account)) : of(idle)
+  return account ? retried(ports, afterTyping(ports, ports.mostOf)({ ...account, speed: form.speed })) : of(idle)
 }
 
 const factsOf = (ports: SendFormPorts, { account, receiver }: Draft): Observable<ReceiverFacts> => {
@@ -178,7 +198,7 @@ const factsOf = (ports: SendFormPorts, { account, receiver }: Draft): Observable
 const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "")
 
 const stateOfDraft = (draft: Draft, facts: ReceiverFacts): SendState => {
-  const { account: _, network: __, canSend: ___, sentHere: ____, ...state } = draft
+  const { account: _, network: __, canSend: ___, sentHere: ____, opening: _____, ...state } = draft
   return { ...state, ...verdictOf(draft), warnings: warningsOf(draft, facts) }
 }
 
@@ -212,9 +232,15 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
       join: (draft, fee) => ({ ...draft, fee }),
     }),
     switchQuery<Draft, Remote<string>, Draft>({
-      keyOf: (draft) => JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token]),
+      keyOf: (draft) =>
+        JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token, draft.form.speed]),
       query: (draft) => mostOf(ports, draft),
       join: (draft, most) => ({ ...draft, most }),
+    }),
+    switchQuery<Draft, Remote<string | null>, Draft>({
+      keyOf: (draft) => `${accountIn(draft)} ${JSON.stringify(estimable(draft))}`,
+      query: (draft) => openingOf(ports, draft),
+      join: (draft, opening) => ({ ...draft, opening }),
     }),
     switchQuery<Draft, ReceiverFacts, SendState>({
       keyOf: (draft) => `${accountIn(draft)} ${latest(draft.receiver)?.address}`,

@@ -1,21 +1,16 @@
-import { defer, EMPTY, map, type Observable, of, switchMap, take, throwError } from "rxjs"
-import type { ChainReads } from "../../adapters/family.js"
-import type { AccountKey } from "../../model/account.js"
+import { defer, EMPTY, map, type Observable, of, switchMap } from "rxjs"
 import type { Balance } from "../../model/balance.js"
 import { dataLimits } from "../../model/dataLimits.js"
-import { fail } from "../../model/errors.js"
 import type { History } from "../../model/history.js"
 import { sentAddresses } from "../../model/lookalike.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
-import { findNetwork, type Network } from "../../model/network.js"
+import { findNetwork } from "../../model/network.js"
 import { failed, latest, loading, ready, type Remote } from "../../model/remote.js"
 import { isTransient } from "../../model/transient.js"
 import { retryRemote, type RetryOptions } from "../../streams/operators/toRemoteRetrying.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { reading } from "../reading.js"
 import type { SendFormPorts } from "./sendForm.js"
-
-/** A read of an account's chain; undefined where its family does not support it. */
-type Read<T> = (reads: ChainReads, network: Network) => Observable<T> | undefined
 
 /**
  * The balance as the wallet has it. Where it could not be read, the wallet does not read it for a while; the form does,
@@ -36,23 +31,6 @@ const sentToIn = (history: Remote<History>, own: string): Remote<readonly string
   if (known) return ready(sentAddresses(known.items, own))
   return history.status === "failed" ? failed(history.error) : loading()
 }
-
-/** Reads from the chain of an account. Errors where its network, its family or the read is missing. */
-const reading =
-  (context: WalletContext) =>
-  <T>({ network: id }: AccountKey, read: Read<T>): Observable<T> =>
-    defer(() => {
-      const namespace = namespaceOf(id)
-      const network = findNetwork(context.settings.networks, id)
-      const family = context.family(namespace)
-      if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
-      if (!family) return throwError(() => fail("AdapterMissing", { namespace }))
-      const unsupported$ = throwError(() => fail("NamespaceUnsupported", { namespace }))
-      return family.reads$.pipe(
-        take(1),
-        switchMap((reads) => read(reads, network) ?? unsupported$),
-      )
-    })
 
 /**
  * What the form depends on: the chain of the active account, its family's rules, and the site's data provider. `again$`
@@ -85,7 +63,10 @@ export const sendPorts = (context: WalletContext, again$: Observable<unknown>): 
     identityOf,
     feeOf: (account, transfer) =>
       readFor(account, ({ estimateFee }, network) => estimateFee?.(account, transfer, network)),
-    mostOf: (account) => readFor(account, ({ maxAmount }, network) => maxAmount?.(account, network)),
+    mostOf: ({ speed, ...account }) =>
+      readFor(account, ({ maxAmount }, network) => maxAmount?.(account, network, speed)),
+    openingOf: (account, transfer) =>
+      readFor(account, ({ openingCost }, network) => openingCost?.(account, transfer, network) ?? of(null)),
     clock,
   }
 }

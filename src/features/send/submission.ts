@@ -18,7 +18,7 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { SendForm, SendProgress, SendState } from "../../model/sendForm.js"
 import type { SendEvent } from "../../model/sendMemory.js"
-import { transferOf } from "../../model/sendTransfer.js"
+import { reviewedTransfer } from "../../model/sendTransfer.js"
 import type { SubmitOptions, Transfer, TransferStep } from "../../model/transfer.js"
 
 export interface SubmissionPorts {
@@ -63,7 +63,7 @@ export const submission = (
   const progressed = (progress: SendProgress): SendEvent => ({ type: "progressed", form, progress })
   const sendForm = (state: SendState): Observable<SendProgress> => {
     if (!isCurrent(form)) return throwError(() => fail("Aborted", { command: "send" }))
-    const transfer = transferOf(state)
+    const transfer = reviewedTransfer(state)
     if (state.problem || !transfer) return throwError(() => state.problem ?? fail("TransferIncomplete", {}))
     return send({ ...transfer, ...options }).pipe(
       tap((step) => (last = step)),

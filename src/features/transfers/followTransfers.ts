@@ -18,14 +18,16 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { hasAccount } from "../../model/connection.js"
 import { allConnections, type Connections } from "../../model/connections.js"
-import { namespaceOf } from "../../model/namespace.js"
-import { findNetwork } from "../../model/network.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import type { Network } from "../../model/network.js"
 import type { PendingTransfer, TransferStatus } from "../../model/pendingTransfer.js"
 import { pollUntil } from "../../streams/operators/pollUntil.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import type { TransferJournal } from "./transferJournal.js"
 
-export interface FollowPorts extends Pick<WalletContext, "connections$" | "family" | "settings" | "environment"> {
+export interface FollowPorts extends Pick<WalletContext, "connections$" | "family" | "environment" | "signerOf"> {
+  /** A network of the site, also one that it has removed since. */
+  readonly knownNetwork: (id: NetworkId) => Network | undefined
   readonly journal: TransferJournal
 }
 
@@ -39,12 +41,14 @@ export interface Followed {
 const isConnected = (state: Connections, { account }: PendingTransfer): boolean =>
   allConnections(state).some((connection) => hasAccount(connection, account))
 
-/** Reads the status once, from where the last read has ended. */
-const readStatus = ({ journal, family, settings }: FollowPorts, id: string): Observable<TransferStatus> =>
+/** Reads the status once, of the wallet where that knows it, else of the chain, from where the last read has ended. */
+const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id: string): Observable<TransferStatus> =>
   defer(() => {
     const all = journal.read()
     const transfer = all.find((each) => each.id === id)
-    const network = transfer && findNetwork(settings.networks, transfer.account.network)
+    const ofWallet$ = transfer && signerOf(transfer.account)?.transferStatus?.(transfer)
+    if (ofWallet$) return ofWallet$
+    const network = transfer && knownNetwork(transfer.account.network)
     const reads$ = network && family(namespaceOf(network.id))?.reads$
     if (!reads$) return EMPTY
     const others = all.flatMap((each) => (each.id === id ? [] : (each.hash ?? [])))

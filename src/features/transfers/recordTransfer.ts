@@ -1,7 +1,8 @@
-import { concat, defer, finalize, merge, type Observable, of, switchMap, takeUntil, takeWhile, tap } from "rxjs"
+import { concat, defer, filter, finalize, merge, type Observable, of, switchMap, takeUntil, takeWhile, tap } from "rxjs"
 import { accountId } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
+import { knownNotSent } from "../../model/notSent.js"
 import { type PendingTransfer, transfersOf } from "../../model/pendingTransfer.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { webLock } from "../../services/webLock.js"
@@ -22,8 +23,9 @@ export interface RecordPorts extends Pick<WalletContext, "environment" | "settin
 
 /** The entry of a validated transfer, shortened to what storage takes: one that cannot be read back would be lost. */
 const entryOf = ({ account, network, transfer }: Send, id: string, at: number): Omit<PendingTransfer, "trace"> => {
-  const { to, amount = "0", token } = transfer
-  const symbol = token ? token.symbol || token.address : network.nativeCurrency.symbol
+  const { to, token, spends } = transfer
+  const amount = spends?.amount ?? transfer.amount ?? "0"
+  const symbol = token ? token.symbol || token.address : (spends?.symbol ?? network.nativeCurrency.symbol)
   const shown = { to: to.trim().slice(0, 128), amount: amount.trim().slice(0, 160), symbol: symbol.slice(0, 128) }
   return { id, account, at, hash: null, ...shown }
 }
@@ -44,21 +46,28 @@ const refuse = ({ journal, environment: { clock } }: RecordPorts, send: Send, gr
   if (!send.transfer.despiteUnknown) throw fail("PreviousUnknown", { amount, symbol })
 }
 
-/** Writes each step to the journal before it is emitted: the entry exists before the wallet is prompted. */
+/**
+ * Writes each step to the journal before it is emitted: the entry exists before the wallet is prompted. What comes again as
+ * `awaitingWallet` is more to recognize the transfer by.
+ */
 const recordSteps = ({ journal }: RecordPorts, send: Send, id: string, at: number) =>
   tap<TransferStep>({
     next: (step) => {
-      if (step.type === "awaitingWallet") journal.begin({ ...entryOf(send, id, at), trace: step.trace ?? {} })
-      else journal.setAsked(id)
+      const { trace = {} } = step.type === "awaitingWallet" ? step : {}
+      if (step.type !== "awaitingWallet") journal.setAsked(id)
+      else if (journal.isOwn(id)) journal.update(id, { trace })
+      else journal.begin({ ...entryOf(send, id, at), trace })
       if (step.type === "submitted") journal.update(id, { hash: step.hash })
       if (step.type === "confirmed") journal.remove(id)
     },
     error: (thrown: unknown) => {
-      const isOver = ["UserRejected", "Reverted"].includes(asWalletError(thrown).code)
+      const isOver = ["Reverted", ...knownNotSent].includes(asWalletError(thrown).code)
       journal.setAsked(id)
       if (isOver) journal.remove(id)
     },
   })
+
+const stepsOnly = filter<TransferStep>(({ type }, index) => type !== "awaitingWallet" || index === 0)
 
 /**
  * Sends a transfer that is recorded until it ends. From the prompt on the wallet is listened to for as long as the page
@@ -70,7 +79,7 @@ const follow = (ports: RecordPorts, send: Send, step$: Observable<TransferStep>)
   const at = clock.now()
   const id = `${accountId(send.account)} ${at}`
   const [cancelled$, cancel] = createSignal()
-  const recorded$ = step$.pipe(takeUntil(merge(cancelled$, destroyed$)), recordSteps(ports, send, id, at))
+  const recorded$ = step$.pipe(takeUntil(merge(cancelled$, destroyed$)), recordSteps(ports, send, id, at), stepsOnly)
   setAttended(id, true)
   return replayNow(recorded$).pipe(
     settleOutcome({ connector: send.wallet.info.id, found$: foundOf(id), clock }),

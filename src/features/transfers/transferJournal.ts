@@ -12,7 +12,7 @@ export interface TransferJournal {
   readonly read: () => readonly PendingTransfer[]
   /** Now and at every change, in any tab. */
   readonly transfers$: Observable<readonly PendingTransfer[]>
-  /** Adds a transfer whose prompt this page waits for, from now on. */
+  /** Adds a transfer whose prompt this page waits for, from now on. A second prompt for it replaces the first. */
   readonly begin: (transfer: PendingTransfer) => void
   readonly update: (id: string, change: Partial<Pick<PendingTransfer, "hash" | "trace">>) => void
   /** Whether it was there: only one tab removes it. */
@@ -41,7 +41,7 @@ export const transferJournal = (records: Records): TransferJournal => {
     begin: (transfer) => {
       own.add(transfer.id)
       asking.add(transfer.id)
-      write([transfer, ...read()].slice(0, capacity))
+      write([transfer, ...read().filter(({ id }) => id !== transfer.id)].slice(0, capacity))
     },
     update: (id, change) => write(read().map((each) => (each.id === id ? { ...each, ...change } : each))),
     remove: (id) => {

@@ -1,18 +1,24 @@
 import { filter, map, type Observable, tap } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
+import type { TransferStatus } from "../../model/pendingTransfer.js"
 import type { TransferStep } from "../../model/transfer.js"
+import type { NoticeKey } from "../../model/words/notices.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { SendPorts } from "../../streams/send.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import { announceEnd } from "./announceEnd.js"
-import { type Followed, followTransfers } from "./followTransfers.js"
+import { type Followed, type FollowPorts, followTransfers } from "./followTransfers.js"
 import { recordTransfer } from "./recordTransfer.js"
 import type { TransferJournal } from "./transferJournal.js"
 
 /** The recording and following of transfers in a running wallet. */
 export interface TransfersFeature extends Pick<SendPorts, "recorded"> {
   readonly life$: Observable<unknown>
+}
+
+interface TransfersPorts extends Pick<FollowPorts, "journal" | "knownNetwork"> {
+  readonly invalidate: () => void
 }
 
 /** What was found out about a transfer on the chain. */
@@ -32,6 +38,20 @@ const droppedBy = ({ environment: { clock } }: BuiltInContext) => {
     const first = since.get(id) ?? clock.now()
     since.set(id, first)
     return clock.now() - first >= chainLimits.droppedAfter
+  }
+}
+
+type FailedStatus = Extract<TransferStatus, { readonly type: "reverted" | "replaced" | "expired" }>
+
+/** What a transfer failed with, and the words for it. */
+const failureOf = (status: FailedStatus): readonly [error: AnyWalletError, words: NoticeKey] => {
+  switch (status.type) {
+    case "reverted":
+      return [fail("Reverted", { reason: null }), "transfer.failed"]
+    case "replaced":
+      return [fail("Replaced", { hash: status.hash }), "transfer.replaced"]
+    case "expired":
+      return [fail("TransferExpired", {}), "transfer.expired"]
   }
 }
 
@@ -60,11 +80,11 @@ const createConclude = (
         if (!journal.remove(id) || pass({ id, result: { type: "confirmed", hash: status.hash } })) return
         return announce.confirmed(transfer, status.hash)
       case "reverted":
-      case "replaced": {
-        const isReplaced = status.type === "replaced"
-        const error = isReplaced ? fail("Replaced", { hash: status.hash }) : fail("Reverted", { reason: null })
+      case "replaced":
+      case "expired": {
+        const [error, words] = failureOf(status)
         if (!journal.remove(id) || pass({ id, result: error })) return
-        return announce.failed(transfer, error, isReplaced ? "transfer.replaced" : "transfer.failed")
+        return announce.failed(transfer, error, words)
       }
       case "missing":
         if (dropped && journal.remove(id)) announce.say(transfer, "error", "transfer.dropped")
@@ -83,8 +103,7 @@ const createConclude = (
  */
 export const transfersFeature = (
   context: BuiltInContext,
-  journal: TransferJournal,
-  invalidate: () => void,
+  { journal, invalidate, knownNetwork }: TransfersPorts,
 ): TransfersFeature => {
   const [found$, found] = createSignal<Finding>()
   const attended = new Set<string>()
@@ -108,6 +127,8 @@ export const transfersFeature = (
   const { environment, settings, destroyed$ } = context
   return {
     recorded: recordTransfer({ environment, settings, destroyed$, journal, foundOf, setAttended }),
-    life$: followTransfers({ ...context, journal }).pipe(tap(createConclude(context, journal, invalidate, pass))),
+    life$: followTransfers({ ...context, journal, knownNetwork }).pipe(
+      tap(createConclude(context, journal, invalidate, pass)),
+    ),
   }
 }

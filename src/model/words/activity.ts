@@ -65,6 +65,8 @@ export const activityWords = {
   "activity.token": "Unknown token",
   "activity.quantity": "{amount} {name}",
 
+  "activity.fee": "Fee {amount} {symbol}",
+
   "activity.now": "now",
   "activity.ago.sec": "{count} sec ago",
   "activity.ago.min": "{count} min ago",

@@ -3,12 +3,20 @@ import type { PluralKey } from "../plural.js"
 import { accountWords } from "./account.js"
 import { activityWords } from "./activity.js"
 import { connectingWords } from "./connecting.js"
+import { featureTitleWords } from "./featureTitles.js"
+import { getWalletWords } from "./getWallet.js"
 import { helpWords } from "./help.js"
+import { namesWords } from "./names.js"
 import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
+import { onrampWords } from "./onramp.js"
+import { pairingWords } from "./pairing.js"
 import { receiveWords } from "./receive.js"
 import { sendWords } from "./send.js"
+import { signInWords } from "./signIn.js"
+import { swapWords } from "./swap.js"
 import { titleWords } from "./titles.js"
+import { walletsWords } from "./wallets.js"
 
 /**
  * All messages in English. A locale has the same keys; `{name}` is a placeholder. For sites and translators: the package
@@ -19,12 +27,20 @@ export const english = {
   ...accountWords,
   ...activityWords,
   ...connectingWords,
+  ...featureTitleWords,
+  ...getWalletWords,
   ...helpWords,
+  ...namesWords,
   ...networksWords,
   ...noticeWords,
+  ...onrampWords,
+  ...pairingWords,
   ...receiveWords,
   ...sendWords,
+  ...signInWords,
+  ...swapWords,
   ...titleWords,
+  ...walletsWords,
 }
 
 /** The key of a message. */

@@ -1,4 +1,4 @@
-/** Messages of the help views: what a wallet is and where to get one. */
+/** Messages of what a wallet is. */
 export const helpWords = {
   "whatIsAWallet.key": "One sign-in for many sites",
   "whatIsAWallet.keyText": "A wallet signs you in without a new account or password for each site.",
@@ -7,7 +7,4 @@ export const helpWords = {
   "whatIsAWallet.yours": "You decide",
   "whatIsAWallet.yoursText": "A site can only ask. Nothing is sent until you approve the request in your wallet.",
   "whatIsAWallet.get": "Get a wallet",
-
-  "getWallet.note": "Install a wallet, then return to this page.",
-  "getWallet.none": "You have every wallet on our list",
 } as const satisfies Readonly<Record<string, string>>

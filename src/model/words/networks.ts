@@ -4,6 +4,7 @@ export const networksWords = {
   "networks.none": "No networks found",
   "networks.current": "Current",
   "networks.testnet": "Testnet",
+  "networks.notApproved": "Not available in {wallet}",
   "networks.note":
     "Each network is a separate blockchain with its own balances. Your wallet may not support all of them.",
 

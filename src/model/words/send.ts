@@ -20,6 +20,10 @@ export const sendWords = {
     "The network charges this fee to process your transfer. Neither this site nor your wallet receives it.",
   "send.feeUnavailable": "Unavailable",
   "send.feeRetry": "Refresh fee",
+  "send.speed": "Speed",
+  "send.speed.slow": "Slow",
+  "send.speed.normal": "Normal",
+  "send.speed.fast": "Fast",
   "send.feeIdle": "Shown when the form is complete",
 
   "send.selectToken": "Select token",
@@ -62,6 +66,9 @@ export const sendWords = {
   "send.warning.contract": "This is a contract, not a wallet. Make sure that it accepts what you send.",
   "send.warning.unchecked": "We couldn't check this address on the network.",
   "send.warning.firstTime": "We know of no earlier transfer to this address. Check it before you send.",
+  "send.warning.highFee": "The network fee is more than half of what you send.",
+  "send.warning.opensAccount":
+    "The recipient has no account for this token yet. Opening one costs {amount} {symbol}, which is included in the fee.",
   "send.cancel": "Cancel",
   "send.change": "Change",
   "send.send": "Send",

@@ -7,14 +7,13 @@ import { safeIcon } from "../../model/presentation.js"
 import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
 import { either, nonEmpty, textOf, textThat, valueThat, webAddress } from "./builders.js"
+import { decoded } from "./decoded.js"
 
 const Text = textOf("a text", 2_000)
 const Flag = t.boolean
 
-const Picture = either(
-  t.undefined,
-  textThat("an https: or data:image/ address", (text): text is string => safeIcon(text) === text),
-)
+const Icon = textThat("an https: or data:image/ address", (text): text is string => safeIcon(text) === text)
+const Picture = either(t.undefined, Icon)
 
 const Currency = t.strict({ name: Text, symbol: Text, decimals: t.number, iconUrl: Picture })
 
@@ -35,6 +34,16 @@ export const NetworkOption = t.strict({
 
 const Metadata = t.strict({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })
 
+/** `CustomWallet`. A link of the site's own may have any scheme: what may be opened is decided where it is opened. */
+const Wallet = t.intersection([
+  t.type({ id: Text, name: Text }),
+  t.partial({
+    ...{ rdns: Text, homepage: webAddress, icon: Icon, namespaces: t.readonlyArray(NamespaceCodec), pairs: Flag },
+    links: t.partial({ mobile: Text, universal: webAddress, desktop: Text, web: webAddress, browser: Text }),
+    stores: t.partial({ ios: webAddress, android: webAddress, chrome: webAddress, firefox: webAddress }),
+  }),
+])
+
 const Adapter = t.type({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
 
 const Texts = t.readonlyArray(t.string)
@@ -54,18 +63,22 @@ const Features = t.partial({
   swaps: Flag,
   onramp: Flag,
   activity: Flag,
+  multiWallet: Flag,
   pay: Flag,
 })
 
-/** The imports that will bring what does nothing without them: features, and options that are not taken here. */
+const fromLater = (entry: string): string => `needs rxwallet/${entry}`
+const ofSiwx = "is a plug-in of rxwallet/siwx"
+
+/** Where to get what does nothing without an import: features, and options that are not taken here. */
 const imports: Readonly<Record<string, string>> = {
-  email: "embedded",
-  socials: "embedded",
-  swaps: "swap",
-  onramp: "onramp",
-  pay: "pay",
-  siwx: "siwx",
-  siweConfig: "siwx",
+  email: fromLater("embedded"),
+  socials: fromLater("embedded"),
+  swaps: fromLater("swap"),
+  onramp: fromLater("onramp"),
+  pay: fromLater("pay"),
+  siwx: ofSiwx,
+  siweConfig: ofSiwx,
 }
 
 const ThemeValue = either(either(t.undefined, Text), t.strict({ light: Text, dark: Text }))
@@ -97,6 +110,7 @@ const optional = {
   themeMode: t.keyof({ light: null, dark: null, system: null }),
   themeVariables: ThemeVariables,
   iconHosts: t.readonlyArray(textThat("a host such as icons.example", isHost)),
+  customWallets: t.readonlyArray(Wallet),
   includeWalletIds: Texts,
   excludeWalletIds: Texts,
   featuredWalletIds: Texts,
@@ -118,38 +132,30 @@ const Options = t.intersection([t.type(required), t.partial(optional)])
 
 export type DecodedOptions = t.TypeOf<typeof Options>
 
-/** The decoded value of a field; undefined if it is invalid. */
-const given = <A>(codec: t.Decoder<unknown, A>, input: unknown): A | undefined => {
-  const decoded = codec.decode(input)
-  return decoded._tag === "Right" ? decoded.right : undefined
-}
-
 /** Unknown option names: typos that would otherwise be ignored, and options that do nothing yet. */
 const unknownIn = (input: unknown, known: object, path = ""): readonly string[] =>
   Object.entries(Object(input))
     .filter(([name, value]) => !Object.hasOwn(known, name) && !(name in imports && value === undefined))
-    .map(([name]) => `${path}${name}: ${name in imports ? doesNothing(name) : "no such option"}`)
-
-const doesNothing = (name: string): string => `does nothing yet; rxwallet/${imports[name]} will bring it`
+    .map(([name]) => `${path}${name}: ${imports[name] ?? "no such option"}`)
 
 /** Features that are turned on, and that no plug-in or connector of the site offers. */
 const notOfferedIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
   const offered = ["plugins", "connectors"].flatMap((list) =>
-    (given(t.readonlyArray(Offer), options[list]) ?? []).flatMap(({ features }) => Object.keys(features ?? {})),
+    (decoded(t.readonlyArray(Offer), options[list]) ?? []).flatMap(({ features }) => Object.keys(features ?? {})),
   )
-  return Object.entries(given(Features, options["features"]) ?? {})
+  return Object.entries(decoded(Features, options["features"]) ?? {})
     .filter(([name, value]) => name in imports && isWanted(value) && !offered.includes(name))
-    .map(([name]) => `features.${name}: ${doesNothing(name)}`)
+    .map(([name]) => `features.${name}: ${imports[name]}`)
 }
 
 /** Contradictions between fields, which no codec of a single field can detect. Invalid fields are skipped. */
 const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
-  const ids = (given(required.networks, options["networks"]) ?? []).map(({ id }) => id)
-  const adapters = given(required.adapters, options["adapters"])
-  const chosen = given(NetworkOption, options["defaultNetwork"])
+  const ids = (decoded(required.networks, options["networks"]) ?? []).map(({ id }) => id)
+  const adapters = decoded(required.adapters, options["adapters"])
+  const chosen = decoded(NetworkOption, options["defaultNetwork"])
   const isServed = (id: NetworkId): boolean =>
     !adapters || adapters.some(({ namespace }) => id.startsWith(`${namespace}:`))
-  const plugins = (given(optional.plugins, options["plugins"]) ?? []).map(({ name }) => name)
+  const plugins = (decoded(optional.plugins, options["plugins"]) ?? []).map(({ name }) => name)
   return [
     ...plugins
       .filter((name, index) => plugins.indexOf(name) !== index)
@@ -159,7 +165,9 @@ const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly 
     ...(chosen && ids.length > 0 && !ids.includes(chosen.id)
       ? [`defaultNetwork: ${chosen.id} is not among the networks`]
       : []),
-    ...(options["siwx"] && options["siweConfig"] ? ["Cannot set both `siweConfig` and `siwx` options"] : []),
+    ...((options["siwx"] && options["siweConfig"]) || plugins.filter((name) => name === "siwx").length > 1
+      ? ["Cannot set both `siweConfig` and `siwx` options"]
+      : []),
   ]
 }
 
@@ -168,15 +176,15 @@ const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly 
  * @throws {WalletError} `InvalidOptions`, with every problem and its path.
  */
 export const decodeOptions = (input: unknown): DecodedOptions => {
-  const decoded = Options.decode(input)
-  const options = given(t.UnknownRecord, input) ?? {}
+  const result = Options.decode(input)
+  const options = decoded(t.UnknownRecord, input) ?? {}
   const problems = [
-    ...(decoded._tag === "Left" ? problemsIn(decoded.left) : []),
+    ...(result._tag === "Left" ? problemsIn(result.left) : []),
     ...contradictionsIn(options),
     ...notOfferedIn(options),
     ...unknownIn(options, { ...required, ...optional }),
     ...unknownIn(options["features"], Features.props, "features."),
   ]
-  if (decoded._tag === "Left" || problems.length > 0) throw fail("InvalidOptions", { problems })
-  return decoded.right
+  if (result._tag === "Left" || problems.length > 0) throw fail("InvalidOptions", { problems })
+  return result.right
 }

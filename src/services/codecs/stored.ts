@@ -14,10 +14,9 @@ const Ids = t.readonlyArray(Id)
 
 const Address = textOf("an address", 128)
 
-const StoredAccount = t.strict({
-  address: Address,
-  type: t.keyof({ eoa: null, smartAccount: null, payment: null, ordinal: null }),
-})
+export const AccountTypeCodec = t.keyof({ eoa: null, smartAccount: null, payment: null, ordinal: null })
+
+const StoredAccount = t.strict({ address: Address, type: AccountTypeCodec })
 
 /** `exact` is around the intersection: inside it, the other side would keep unknown fields. */
 const StoredConnector = t.exact(
@@ -75,7 +74,7 @@ const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
     const connection = decoded._tag === "Right" ? toConnection(decoded.right) : null
     return connection ? t.success(connection) : t.failure(value, context)
   },
-  ({ kind: _, connector, ...record }) => ({ ...record, connector: lean(connector) }),
+  (connection) => StoredRecord.encode({ ...connection, connector: lean(connection.connector) }),
 )
 
 export const StoredConnections = validItems(StoredConnectionCodec)

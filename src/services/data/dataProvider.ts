@@ -19,10 +19,11 @@ export interface NameService {
     readonly account: AccountKey
     readonly sender?: string
   }) => Observable<readonly RegisteredName[]>
-  /** The exact name first, then similar ones. */
+  /** The exact name first, then similar ones; under `zone`, by default that of the provider. */
   readonly suggestions: (params: {
     readonly network: NetworkId
     readonly name: string
+    readonly zone?: string
   }) => Observable<readonly NameSuggestion[]>
   readonly register: (
     params: Registration & { readonly network: NetworkId },

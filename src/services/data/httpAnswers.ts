@@ -1,4 +1,4 @@
-import { defaultIfEmpty, defer, EMPTY, forkJoin, map, type Observable, of } from "rxjs"
+import { defaultIfEmpty, defer, EMPTY, forkJoin, map, type Observable, of, tap } from "rxjs"
 import { parseCaip10 } from "../../model/account.js"
 import { filterActivity } from "../../model/activity.js"
 import type { AnyWalletError } from "../../model/errors.js"
@@ -43,17 +43,18 @@ type Reads = ReturnType<typeof readsOf>
 /** Whether the name service accepts the text as a name. */
 const isName = (name: string): boolean => /^[a-z0-9.-]{3,255}$/.test(name)
 
-const namesOf = (api: DataApi, reads: Reads, zone: string): NameService => ({
+const namesOf = (api: DataApi, reads: Reads, nameZone: string): NameService => ({
   lookUp: ({ network, name }) =>
     isName(name.toLowerCase())
       ? reads.lookUp({ network, name: name.toLowerCase() }).pipe(map((found) => found && toRegisteredName(found)))
       : of(null),
   reverse: (asked) => reads.reverse(asked).pipe(map((records) => records.map(toRegisteredName))),
-  suggestions: ({ network, name }) =>
+  suggestions: ({ network, name, zone = nameZone }) =>
     isName(name.toLowerCase())
       ? api.suggestions(network, { name: name.toLowerCase(), zone }).pipe(map(toSuggestions))
       : of([]),
-  register: ({ network, ...registration }) => api.register(network, registration),
+  register: ({ network, ...registration }) =>
+    api.register(network, registration).pipe(tap(() => reads.forgetNames({ network, address: registration.address }))),
 })
 
 /** One request per address, because the provider reads only the first one of a request. */

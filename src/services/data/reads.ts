@@ -154,6 +154,11 @@ export const readsOf = (ports: ReadsPorts) => {
     price: priceOf(reads),
     lookUp: nameOf(reads),
     reverse: namesOf(reads),
+    /** An account has a new name: drops every cached name, and the identity of the account. */
+    forgetNames: (account: AccountKey): void => {
+      caches.name.retain(() => false)
+      for (const cache of [caches.identity, caches.namesOf]) cache.retain((id) => id !== accountId(account))
+    },
     /** Drops the cached responses of all accounts but those that are kept, and all names that were looked up. */
     retain: (isKept: (account: AccountKey) => boolean): void => {
       const ofKept = (id: string): boolean => {

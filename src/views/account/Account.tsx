@@ -11,15 +11,15 @@ import { Message } from "../ui/Message.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
 import { Warning } from "../ui/Warning.js"
-import { AddWallet } from "./AddWallet.js"
-import { ConnectedWallets } from "./ConnectedWallets.js"
 import { Disconnect } from "./Disconnect.js"
 import { Holdings } from "./Holdings.js"
+import { NameRow } from "./NameRow.js"
 import { NetworkChip } from "./NetworkChip.js"
 import { NotConnected } from "./NotConnected.js"
 import { Profile } from "./Profile.js"
 import { QuickActions } from "./QuickActions.js"
 import { Tokens } from "./Tokens.js"
+import { WalletsRow } from "./WalletsRow.js"
 
 /** The wallet is still connected, but cannot currently reach its chain; it reconnects by itself. */
 export const LinkLost = (): ReactElement => (
@@ -48,9 +48,9 @@ const ConnectedAccount = ({ connection, isLost }: ConnectedProps): ReactElement 
         <NetworkChip />
       </Profile>
       <QuickActions namespace={namespace} />
+      <NameRow namespace={namespace} />
       <Tokens />
-      <ConnectedWallets namespace={namespace} />
-      <AddWallet />
+      <WalletsRow connection={connection} />
       <Disconnect />
     </div>
   )

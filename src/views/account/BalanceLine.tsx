@@ -1,8 +1,9 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { shownBalance } from "../../model/balance.js"
+import { type Balance, shownBalance } from "../../model/balance.js"
 import { limits } from "../../model/limits.js"
 import { numberFormat } from "../../model/numberFormat.js"
+import { safeName } from "../../model/presentation.js"
 import { latest } from "../../model/remote.js"
 import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
@@ -13,7 +14,7 @@ import { again } from "../ui/moreIcons.js"
 import { IconButton } from "../ui/IconButton.js"
 import { Quantity } from "../ui/Quantity.js"
 import { Skeleton } from "../ui/Skeleton.js"
-import { muted, oneLine, unseen } from "../ui/text.js"
+import { flat, muted, oneLine, unseen } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 const line: CSSObject = {
@@ -36,6 +37,18 @@ const whole: CSSObject = { flex: "none" }
 const shrinking: CSSObject = { minInlineSize: 0 }
 const beside: CSSObject = { ...oneLine, marginInlineStart: 8 }
 const stale: CSSObject = { color: "var(--rxw-muted)" }
+const waiting: CSSObject = { ...flat, ...muted, fontSize: 13, textAlign: "center", overflowWrap: "anywhere" }
+
+/** What is in no block yet: it may still be replaced, so it is said, with every digit. */
+const Unconfirmed = ({ amount, symbol }: Pick<Balance, "amount" | "symbol">): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(accountWords)
+  return (
+    <p className={css(waiting)} dir="auto">
+      {t("account.unconfirmed", { amount, symbol: safeName(symbol) })}
+    </p>
+  )
+}
 
 /** An unknown amount is shown as `0.00` (SPEC §8). */
 const unknown = (locale: string): string =>
@@ -56,30 +69,34 @@ export const BalanceLine = ({ leads }: Props): ReactElement => {
   const network = useNetwork()
   const isFailed = balance.status === "failed"
   const isKnown = latest(balance) !== undefined
+  const { unconfirmed, symbol = "" } = latest(balance) ?? {}
   return (
-    <div
-      className={css(line, leads && isKnown && leading)}
-      aria-busy={balance.status === "loading" || undefined}
-      aria-live="polite"
-    >
-      <span className={css(unseen)}>{t("account.balance")} </span>
-      {(isKnown || isFailed) && (
-        <span className={css(isKnown ? shrinking : whole, balance.status !== "ready" && stale)}>
-          <Quantity {...shownBalance(balance, network)} {...(!isKnown && { text: unknown(locale) })} />
-        </span>
-      )}
-      {!isKnown && !isFailed && (
-        <>
-          <Skeleton width="96px" height="18px" />
-          <span className={css(unseen)}>{t("modal.loading")}</span>
-        </>
-      )}
-      {isFailed && (
-        <>
-          <span className={css(isKnown ? unseen : beside)}>{t("account.balanceUnavailable")}</span>
-          <IconButton path={again} size={18} label={t("account.refresh")} onClick={refresh} />
-        </>
-      )}
-    </div>
+    <>
+      <div
+        className={css(line, leads && isKnown && leading)}
+        aria-busy={balance.status === "loading" || undefined}
+        aria-live="polite"
+      >
+        <span className={css(unseen)}>{t("account.balance")} </span>
+        {(isKnown || isFailed) && (
+          <span className={css(isKnown ? shrinking : whole, balance.status !== "ready" && stale)}>
+            <Quantity {...shownBalance(balance, network)} {...(!isKnown && { text: unknown(locale) })} />
+          </span>
+        )}
+        {!isKnown && !isFailed && (
+          <>
+            <Skeleton width="96px" height="18px" />
+            <span className={css(unseen)}>{t("modal.loading")}</span>
+          </>
+        )}
+        {isFailed && (
+          <>
+            <span className={css(isKnown ? unseen : beside)}>{t("account.balanceUnavailable")}</span>
+            <IconButton path={again} size={18} label={t("account.refresh")} onClick={refresh} />
+          </>
+        )}
+      </div>
+      {unconfirmed !== undefined && <Unconfirmed amount={unconfirmed} symbol={symbol} />}
+    </>
   )
 }

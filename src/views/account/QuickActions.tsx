@@ -9,7 +9,7 @@ import { useMessages } from "../../react/messages.js"
 import { pressable } from "../ui/pressable.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
-import { arrowIn, arrowOut, clock } from "../ui/moreIcons.js"
+import { arrowIn, arrowOut, clock, exchange, plus } from "../ui/moreIcons.js"
 
 interface ActionProps {
   readonly path: string
@@ -58,13 +58,19 @@ const Action = ({ path, label, view }: ActionProps): ReactElement => {
 export const QuickActions = ({ namespace }: { readonly namespace: Namespace }): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
-  const { capabilities, can } = useWallet()
-  const { activity } = useFeatures()
+  const wallet = useWallet()
+  const { capabilities, can } = wallet
+  const { activity, onramp, swaps } = useFeatures()
+  const family = can(namespace)
   return (
     <div className={css(actions)}>
-      {can(namespace).send && <Action path={arrowOut} label={t("account.send")} view="Send" />}
+      {family.send && <Action path={arrowOut} label={t("account.send")} view="Send" />}
       <Action path={arrowIn} label={t("account.receive")} view="Receive" />
-      {activity && capabilities.length > 0 && <Action path={clock} label={t("account.activity")} view="Activity" />}
+      {swaps && "swap" in wallet && family.swaps && <Action path={exchange} label={t("account.swap")} view="Swap" />}
+      {onramp && "onramp" in wallet && <Action path={plus} label={t("account.buy")} view="OnRampProviders" />}
+      {activity && (family.history === true || capabilities.length > 0) && (
+        <Action path={clock} label={t("account.activity")} view="Activity" />
+      )}
     </div>
   )
 }

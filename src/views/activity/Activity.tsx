@@ -2,6 +2,7 @@ import type { ReactElement } from "react"
 import type { AnyWalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
 import type { History } from "../../model/history.js"
+import { namespaceOf } from "../../model/namespace.js"
 import { latest, type Remote } from "../../model/remote.js"
 import { activityWords } from "../../model/words/activity.js"
 import { noticeWords } from "../../model/words/notices.js"
@@ -53,10 +54,11 @@ interface PastProps {
 }
 
 const Past = ({ history, onMore, write }: PastProps): ReactElement => {
-  const { capabilities } = useWallet()
+  const { capabilities, can } = useWallet()
   const account = useAccount()
   const known = latest(history)
-  if (!capabilities.includes("history")) return <Missing />
+  const isListed = account !== null && can(namespaceOf(account.network)).history === true
+  if (!isListed && !capabilities.includes("history")) return <Missing />
   if (known)
     return (
       <ActivityList

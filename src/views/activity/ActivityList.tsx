@@ -5,11 +5,12 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useNow } from "../../react/page.js"
 import { column } from "../ui/List.js"
+import { End } from "../ui/End.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { clock } from "../ui/moreIcons.js"
 import { Stale } from "../ui/Stale.js"
-import { End } from "./End.js"
 import { Months } from "./Months.js"
+import { SkeletonActivity } from "./SkeletonActivity.js"
 import type { Formats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
 import { useNetworkName } from "../useNetworkName.js"
@@ -48,7 +49,16 @@ export const ActivityList = ({ history, write, stale, busy, onMore }: Props): Re
     <div className={css(column)} aria-busy={busy || undefined}>
       {stale && <Stale title={t("activity.stale")} retry={t("activity.retry")} onRetry={refresh} />}
       {items.length === 0 ? <Nothing goesOn={next !== null} /> : <Months items={items} now={now} write={write} />}
-      {next !== null && <End page={page} after={items.length} onMore={onMore} />}
+      {next !== null && (
+        <End
+          {...{ page, onMore }}
+          after={items.length}
+          more={t("activity.more")}
+          retry={t("activity.retry")}
+          failed={t("activity.moreFailed")}
+          skeleton={<SkeletonActivity count={2} />}
+        />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from "react"
 import type { Activity } from "../../model/activity.js"
 import type { ActivitySummary } from "../../model/activitySummary.js"
 import { operationOf, readableOperation } from "../../model/operations.js"
+import { safeName } from "../../model/presentation.js"
 import { isValidTime } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useCounted } from "../../react/counted.js"
@@ -85,6 +86,17 @@ const Detail = ({ item: { minedAt }, summary, now, write }: Props): ReactElement
   )
 }
 
+/** What it cost, with every digit. */
+const Fee = ({ fee: { amount, symbol } }: { readonly fee: NonNullable<Activity["fee"]> }): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(activityWords)
+  return (
+    <span className={css(atEnd)} dir="auto">
+      {t("activity.fee", { amount, symbol: safeName(symbol) })}
+    </span>
+  )
+}
+
 /** The operation, the counterparty and the time; at the end the outgoing and incoming amounts and the number of others. */
 export const RowText = (props: Props): ReactElement => {
   const css = useStyles()
@@ -107,6 +119,7 @@ export const RowText = (props: Props): ReactElement => {
         )}
       </span>
       {second && more && <span className={css(atEnd)}>{more}</span>}
+      {item.fee && <Fee fee={item.fee} />}
     </span>
   )
 }

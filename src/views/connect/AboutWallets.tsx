@@ -8,25 +8,18 @@ import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { flat, strong } from "../ui/text.js"
+import { secondPane } from "./secondPane.js"
 import { WalletPoints } from "./WalletPoints.js"
 
-/** Only in a dialog of two panes. A QR code of 320 px fits in it. */
+/** Only in a dialog of two panes. */
 const pane: CSSObject = {
   display: "none",
   "@media (min-width: 720px)": {
-    "dialog div:has(> &)": { display: "grid", gridTemplateColumns: "9fr 11fr", gap: 16 },
-    // It offers the same.
-    "dialog :has(> &) footer": { display: "none" },
     "dialog &": {
-      position: "sticky",
-      insetBlockStart: 0,
-      alignSelf: "start",
-      display: "grid",
+      ...secondPane,
       alignContent: "space-between",
       gap: 20,
-      minBlockSize: 400,
       padding: 24,
-      borderRadius: "var(--rxw-border-radius-row)",
       background: "var(--rxw-surface)",
       "& button": { background: "var(--rxw-background)" },
     },

@@ -4,8 +4,17 @@ import { sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
 import { useConnections, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
-import { isAmbiguous, type ListedConnector } from "../../model/connectors.js"
+import {
+  connectorFor,
+  isAmbiguous,
+  isOfWallet,
+  type ListedConnector,
+  sectionOf,
+  sections,
+} from "../../model/connectors.js"
 import { limits } from "../../model/limits.js"
+import { type WantedWallet, wantedIn } from "../../model/modal.js"
+import type { Namespace } from "../../model/namespace.js"
 import { useSettings } from "../../react/settings.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { Button } from "../ui/Button.js"
@@ -15,27 +24,33 @@ import { SkeletonRows } from "../ui/Skeleton.js"
 import { heading } from "../ui/text.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { useStyles } from "../theme/useStyles.js"
+import { twoPanes } from "./panes.js"
 
 interface RowProps {
   readonly wallet: ListedConnector
   readonly connected: boolean
   /** Those of the whole list. */
-  readonly wallets: readonly ListedConnector[]
+  readonly wallets: readonly Pick<ListedConnector, "id" | "name">[]
+  /** Shown at its end. */
+  readonly end?: ReactElement | undefined
+  /** Whether it is the one that is being connected. */
+  readonly chosen?: boolean
 }
 
-const WalletRow = ({ wallet, connected, wallets }: RowProps): ReactElement => {
-  const { modal, activate, connect, connections$ } = useWallet()
-  const { id, name, namespaces } = wallet
+/** A wallet of the page, or a connector of the site. */
+export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: RowProps): ReactElement => {
+  const { modal, activate, connections$ } = useWallet()
+  const chooseFamily = useChooseFamily()
+  const { id, name, namespaces, connectors } = wallet
   const choose = (): void => {
+    const { namespace } = wantedIn(modal.state$.value)
     const { active } = connections$.value
-    const key = { connector: id, namespace: namespaces.includes(active) ? active : namespaces[0] }
-    if (connected) {
+    if (connectors && !namespace) return modal.push({ view: "SelectChain", connector: id })
+    if (connected && !namespace) {
       activate({ connector: id })
       return modal.replace({ view: "Account" })
     }
-    // The wallet is prompted before the next view renders, which shows the state of the attempt.
-    connect(key).catch(() => {})
-    modal.push({ view: "Connecting", ...key })
+    chooseFamily(wallet, namespace ?? (namespaces.includes(active) ? active : namespaces[0]), connected)
   }
   return (
     <Row
@@ -43,41 +58,64 @@ const WalletRow = ({ wallet, connected, wallets }: RowProps): ReactElement => {
       name={name}
       // Another wallet has its name: the id distinguishes them.
       detail={isAmbiguous(wallets, wallet) ? id : undefined}
+      end={end}
+      current={chosen}
       onClick={choose}
     />
   )
 }
 
-const titles = ["connect.connected", "connect.recent", "connect.installed", "connect.others"] as const
+/** Connects a wallet in a chain family; one that is connected becomes the active one. */
+export const useChooseFamily = () => {
+  const { modal, activate, connect } = useWallet()
+  return (wallet: ListedConnector, namespace: Namespace, connected: boolean): void => {
+    const { network } = wantedIn(modal.state$.value)
+    const key = { connector: connectorFor(wallet, namespace), namespace }
+    if (connected) {
+      activate(key)
+      return modal.replace(network ? { view: "SwitchNetwork", network } : { view: "Account" })
+    }
+    // The wallet is prompted before the next view renders, which shows the state of the attempt.
+    connect(key).catch(() => {})
+    modal.push({ view: "Connecting", ...key, ...(network && { network }) })
+  }
+}
 
-const titleOf = ({ recent, type }: ListedConnector, connected: boolean): (typeof titles)[number] =>
-  titles[connected ? 0 : recent ? 1 : type === "announced" || type === "injected" ? 2 : 3]
+interface PaneProps {
+  /** The chain family that a wallet is wanted for. */
+  readonly namespace?: Namespace | undefined
+  /** The id of the connector or the wallet that is being connected; undefined while none is. */
+  readonly chosen?: string | undefined
+}
 
-interface SectionsProps {
+interface SectionsProps extends PaneProps {
   /** Those to show. */
   readonly found: readonly ListedConnector[]
   readonly wallets: readonly ListedConnector[]
 }
 
 /** The wallets in sections: connected, used recently, installed, and the others. */
-const Sections = ({ found, wallets }: SectionsProps): ReactElement => {
+const Sections = ({ found, wallets, namespace, chosen }: SectionsProps): ReactElement => {
   const css = useStyles()
   const t = useMessages()
   const connections = useConnections()
-  const isConnected = ({ id }: ListedConnector): boolean =>
-    connections.some(({ connector }) => sameConnector(connector.id, id))
+  const isConnected = (wallet: ListedConnector): boolean =>
+    connections.some((connection) => isOfWallet(wallet, connection, namespace))
+  const isChosen = ({ id, connectors = [] }: ListedConnector): boolean =>
+    chosen !== undefined && [id, ...connectors.map((each) => each.id)].some((each) => sameConnector(each, chosen))
   return (
     <>
-      {titles.map((title, at) => {
-        const rows = found.filter((wallet) => titleOf(wallet, isConnected(wallet)) === title)
+      {sections.map((section) => {
+        const rows = found.filter((wallet) => sectionOf(wallet, isConnected(wallet)) === section)
+        const title = t(`connect.${section}`)
         return (
           rows.length > 0 && (
-            <section key={title}>
-              <h3 className={css(heading)}>{t(title)}</h3>
-              <List label={t(title)}>
+            <section key={section}>
+              <h3 className={css(heading)}>{title}</h3>
+              <List label={title}>
                 {rows.map((wallet) => (
                   <li key={wallet.id}>
-                    <WalletRow wallet={wallet} connected={at === 0} wallets={wallets} />
+                    <WalletRow {...{ wallet, wallets }} connected={section === "connected"} chosen={isChosen(wallet)} />
                   </li>
                 ))}
               </List>
@@ -89,45 +127,77 @@ const Sections = ({ found, wallets }: SectionsProps): ReactElement => {
   )
 }
 
-/** From 720 px on, the dialog has room for a second pane: `AboutWallets`. */
-const wide: CSSObject = { "@media (min-width: 720px)": { "dialog:has(&)": { inlineSize: 720 } } }
+/** Room for the recommended wallets, which come with the catalogue: a heading, the rows, and the row of all wallets. */
+const roomFor = (wallets: readonly ListedConnector[]): CSSObject => {
+  const rows = limits.recommendedWallets - wallets.filter(({ type }) => type === "announced").length
+  return { minBlockSize: rows > 0 ? rows * 52 + 68 : 44 }
+}
 /** Two lines, so that nothing moves when the note comes. */
 const legal: CSSObject = { minBlockSize: 44 }
-const foot: CSSObject = { display: "grid", justifyItems: "center" }
+/** That pane leads to a first wallet too. */
+const foot: CSSObject = {
+  display: "grid",
+  justifyItems: "center",
+  "@media (min-width: 720px)": { "dialog &": { display: "none" } },
+}
 
-/** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
-export const Connect = (): ReactElement => {
+/** Under the list: what comes with the catalogue, in the room that is kept for it, and the way to a first wallet. */
+const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): ReactElement => {
   const css = useStyles()
   const t = useMessages()
   const { modal } = useWallet()
-  const wallets = useConnectors()
+  const { includeWalletIds } = useSettings()
+  const catalogue = useContext(LoadedCatalogue)
+  return (
+    <>
+      <div className={css(includeWalletIds ? null : roomFor(wallets))}>
+        {catalogue && <catalogue.PopularWallets chosen={chosen} />}
+      </div>
+      <footer className={css(foot)}>
+        <Button look="quiet" onClick={() => modal.push({ view: "GetWallet" })}>
+          {t("connect.noWallet")}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
+export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
+  const css = useStyles()
+  const wallets = useConnectors().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
   const { termsConditionsUrl, privacyPolicyUrl } = useSettings()
   const catalogue = useContext(LoadedCatalogue)
-  const list = (found: readonly ListedConnector[]): ReactElement => <Sections found={found} wallets={wallets} />
+  const list = (found: readonly ListedConnector[]): ReactElement => (
+    <Sections {...{ found, wallets, namespace, chosen }} />
+  )
   const isEmpty = wallets.length === 0
   return (
-    <div className={css(wide)}>
-      <div className={css(column)}>
-        {!isEmpty && wallets.length < limits.searchedRows ? (
-          list(wallets)
-        ) : !catalogue ? (
-          <SkeletonRows count={3} />
-        ) : isEmpty ? (
-          <catalogue.NoWallets />
-        ) : (
-          <catalogue.WalletSearch wallets={wallets}>{list}</catalogue.WalletSearch>
-        )}
-        {!isEmpty && (
-          <footer className={css(foot)}>
-            <Button look="quiet" onClick={() => modal.push({ view: "GetWallet" })}>
-              {t("connect.noWallet")}
-            </Button>
-          </footer>
-        )}
-        {(termsConditionsUrl ?? privacyPolicyUrl) !== null && (
-          <div className={css(legal)}>{catalogue && <catalogue.LegalNote />}</div>
-        )}
-      </div>
+    <div className={css(column)}>
+      {!isEmpty && wallets.length < limits.searchedRows ? (
+        list(wallets)
+      ) : !catalogue ? (
+        <SkeletonRows count={3} />
+      ) : isEmpty ? (
+        <catalogue.NoWallets />
+      ) : (
+        <catalogue.WalletSearch wallets={wallets}>{list}</catalogue.WalletSearch>
+      )}
+      {!isEmpty && <Below {...{ wallets, chosen }} />}
+      {(termsConditionsUrl ?? privacyPolicyUrl) !== null && (
+        <div className={css(legal)}>{catalogue && <catalogue.LegalNote />}</div>
+      )}
+    </div>
+  )
+}
+
+/** The list of wallets and, where there is room, what a wallet is. */
+export const Connect = ({ namespace }: WantedWallet): ReactElement => {
+  const css = useStyles()
+  const catalogue = useContext(LoadedCatalogue)
+  return (
+    <div className={css(twoPanes)}>
+      <WalletPane namespace={namespace} />
       {catalogue && <catalogue.AboutWallets />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
+import { keepEvents } from "./keepEvents.js"
 
 interface Props {
   /** With `inPlace`, the host of the shadow root; otherwise a new host is appended to the body of its document. */
@@ -24,7 +25,9 @@ const NAME = "data-rxwallet"
 const Place = ({ host, inPlace }: PlaceProps): null => {
   useLayoutEffect(() => {
     host.setAttribute(NAME, "")
-    if (!inPlace) host.ownerDocument.body.append(host)
+    if (inPlace) return
+    host.ownerDocument.body.append(host)
+    return keepEvents(host)
   }, [host, inPlace])
   useEffect(
     () => () => {

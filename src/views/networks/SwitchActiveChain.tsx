@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { NetworkId } from "../../model/namespace.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { networksWords } from "../../model/words/networks.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
@@ -19,7 +19,10 @@ export const SwitchActiveChain = ({ network: id }: { readonly network: NetworkId
       title={t("switchChain.note", { network: network.name })}
       hint={t("switchChain.hint")}
     >
-      <Button look="primary" onClick={() => modal.replace({ view: "Connect" })}>
+      <Button
+        look="primary"
+        onClick={() => modal.replace({ view: "Connect", namespace: namespaceOf(id), network: id })}
+      >
         {t("switchChain.connect")}
       </Button>
     </Message>

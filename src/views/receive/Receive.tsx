@@ -17,7 +17,7 @@ import { copy } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
 import { useNetworkName } from "../useNetworkName.js"
-import { QrCode } from "./QrCode.js"
+import { QrCode } from "../ui/QrCode.js"
 
 const column: CSSObject = { display: "grid", gap: 12, justifyItems: "stretch" }
 const middle: CSSObject = { display: "grid", justifyItems: "center", gap: 14, paddingBlockEnd: 2 }
@@ -33,20 +33,22 @@ const note: CSSObject = {
 /** Truncates a very long name, so that the text around it stays visible. */
 const inShort = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
+type Receiver = Parameters<typeof receivingNetworks>[2]
+
 /** The names of the networks whose assets may be sent to the address, as one text. */
-const useNetworkNames = (): string => {
+const useNetworkNames = (receiver: Receiver): string => {
   const { networks } = useSettings()
   const locale = useLocale()
   const name = useNetworkName()
-  const names = receivingNetworks(networks, { ...useNetwork(), name }).map(({ name }) => inShort(name))
+  const names = receivingNetworks(networks, { ...useNetwork(), name }, receiver).map(({ name }) => inShort(name))
   return new Intl.ListFormat(locale, { type: "disjunction" }).format(names)
 }
 
 /** The address as a QR code and as text, with a copy button. */
-const Address = ({ address }: { readonly address: string }): ReactElement => {
+const Address = ({ address, receiver }: { readonly address: string; readonly receiver: Receiver }): ReactElement => {
   const css = useStyles()
   const t = useMessages(receiveWords)
-  const network = useNetworkNames()
+  const network = useNetworkNames(receiver)
   const [page, write] = useCopyAddress(address)
   return (
     <div className={css(column)} ref={page}>
@@ -70,9 +72,9 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
 
 /** The address to receive on; without an account, the way to Connect. */
 export const Receive = (): ReactElement => {
-  const { status } = useStatus()
+  const status = useStatus()
   const account = useAccount()
-  if (status === "disconnected") return <NotConnected />
-  if (account === null || status === "unknown") return <SkeletonRows count={4} />
-  return <Address address={account.address} />
+  if (status.status === "disconnected") return <NotConnected />
+  if (account === null || !("connection" in status)) return <SkeletonRows count={4} />
+  return <Address address={account.address} receiver={status.connection} />
 }

@@ -1,3 +1,6 @@
+// The views with a QR code: one file.
+export { GetWallet } from "../getWallet/GetWallet.js"
+export { Pairing } from "../pairing/Pairing.js"
 export { Receive } from "./Receive.js"
 
 export * as shared from "../shared.js"

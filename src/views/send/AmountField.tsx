@@ -1,4 +1,3 @@
-import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, Ref } from "react"
 import { amountReadings, isAmount, localizeAmount, parseAmount } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
@@ -8,7 +7,7 @@ import { decimalsOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/messages.js"
 import { FormField } from "../ui/FormField.js"
-import { pressable } from "../ui/pressable.js"
+import { fieldButton } from "../ui/fieldButton.js"
 import { useStyles } from "../theme/useStyles.js"
 import { AmountReadings } from "./AmountReadings.js"
 import { useWords } from "./useWords.js"
@@ -21,21 +20,6 @@ interface Props {
   readonly onChange: (amount: string, readings?: readonly string[]) => void
   readonly onLeave: () => void
   readonly input: Ref<HTMLInputElement>
-}
-
-const maxButton: CSSObject = {
-  flex: "none",
-  minBlockSize: 44,
-  minInlineSize: 44,
-  marginInlineEnd: -8,
-  padding: "0 8px",
-  border: "1px solid transparent",
-  borderRadius: "var(--rxw-border-radius-button)",
-  background: "none",
-  color: "var(--rxw-accent-text)",
-  font: "var(--rxw-font-weight-bold) 14px/20px var(--rxw-font-family)",
-  ...pressable,
-  "&:hover": { background: "var(--rxw-surface)" },
 }
 
 /** A typed text as an amount, or as it is, with the amounts that it can mean. */
@@ -70,7 +54,7 @@ export const AmountField = ({ state, token, error, onChange, onLeave, input }: P
         max && (
           <button
             type="button"
-            className={css(maxButton)}
+            className={css(fieldButton)}
             aria-label={t("send.maxLabel", max)}
             onClick={() => onChange(max.amount)}
           >

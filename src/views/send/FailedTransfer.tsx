@@ -128,11 +128,11 @@ interface Props {
   readonly last: TransferStep | null
 }
 
-/** A transfer that failed. That nothing was sent is said only when the wallet was not asked, or the user rejected it. */
+/** A transfer that failed. That nothing was sent is said only when that is known. */
 export const FailedTransfer = ({ error, last }: Props): ReactElement => {
   if (error.code === "PreviousUnknown") return <Previous {...error.details} />
   const step = receiptStep({ status: "failed", error, last })
   if (step === "declined") return <Declined />
-  if (last && "hash" in last) return <Reverted error={error} hash={last.hash} />
+  if (step === "reverted" && last && "hash" in last) return <Reverted error={error} hash={last.hash} />
   return step === "notSent" ? <NotSent error={error} /> : <Unknown error={error} />
 }

@@ -19,6 +19,7 @@ import { FeeFact } from "./FeeFact.js"
 import { ReceiverField } from "./ReceiverField.js"
 import { Recovering } from "./Recovering.js"
 import { SendWarnings } from "./SendWarnings.js"
+import { SpeedChoice } from "./SpeedChoice.js"
 import { TokenButton } from "./TokenButton.js"
 import { UnderWay } from "./UnderWay.js"
 import { type SendArguments, useFilledForm } from "./useFilledForm.js"
@@ -121,6 +122,7 @@ interface FormProps {
 const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
   const css = useStyles()
   const { modal, refresh } = useWallet()
+  const [, edit] = useSendForm()
   useFilledForm(given)
   const token = state.form.token ?? nativeToken
   const hints = useHints(state.issues, {
@@ -139,6 +141,9 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
       <Fields state={state} token={token} hints={hints} refs={refs} />
       <SendWarnings warnings={state.warnings.slice(0, 1)} />
       <Recovering nativeAmount={state.nativeAmount} most={state.most} />
+      {state.speeds && (
+        <SpeedChoice speeds={state.speeds} chosen={state.form.speed} onChoose={(speed) => edit({ speed })} />
+      )}
       <Facts>
         <FeeFact fee={state.fee} nativeToken={nativeToken} onRetry={refresh} />
       </Facts>

@@ -16,7 +16,8 @@ import { Icon } from "../ui/Icon.js"
 import { purse } from "../ui/moreIcons.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { flat, muted, oneLine, unseen } from "../ui/text.js"
+import { big, card, lines, small } from "../ui/reviewCard.js"
+import { flat, oneLine, unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { Warning } from "../ui/Warning.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -31,23 +32,6 @@ import { useWords } from "./useWords.js"
 
 const arrowDown = "M12 5.5v13m-5-5 5 5 5-5"
 
-const card: CSSObject = {
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
-  padding: 12,
-  border: "1px solid transparent",
-  borderRadius: "var(--rxw-border-radius-row)",
-  background: "var(--rxw-surface)",
-}
-const lines: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", gap: 2, justifyItems: "start" }
-const big: CSSObject = {
-  ...flat,
-  font: "var(--rxw-font-weight-bold) 20px/26px var(--rxw-font-family)",
-  maxInlineSize: "100%",
-  overflowWrap: "anywhere",
-}
-const small: CSSObject = { ...flat, ...muted, maxInlineSize: "100%", overflowWrap: "anywhere" }
 const nameLine: CSSObject = {
   ...flat,
   ...oneLine,

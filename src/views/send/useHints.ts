@@ -50,6 +50,7 @@ const amountHint = (
   { token, isAfterFee }: Sending,
   { t, counted, locale }: Says,
 ): string | null => {
+  if (error.code === "AmountTooSmall") return t(noticeFor(error).short, noticeFor(error).values)
   if (next === "addAmount") return touched === "pressed" ? t("send.addAmountHint") : null
   if (error.code === "AmountAmbiguous") return null // the field asks which one
   if (next === "incorrectValue") {

@@ -37,7 +37,7 @@ const defaults: Values = {
 }
 
 /** 1 for an accent that needs black text: white has less than 4.5:1 on it. Else 0. `y` is the luminance of WCAG. */
-const BRIGHT = "clamp(0, (y - 0.183) * 10000, 1)"
+const BRIGHT = "clamp(0, (y - 0.183) * 1e9, 1)"
 
 /** White where `by` is 1, black where it is 0. */
 const grey = (by: string): string => `color(from ${ACCENT} xyz-d65 calc(0.95 * ${by}) calc(${by}) calc(1.089 * ${by}))`

@@ -25,7 +25,8 @@ const plain: CSSObject = {
   ...pressable,
   "&:hover": { background: "var(--rxw-surface-hover)" },
 }
-const looks = {
+/** The looks of buttons, and of links that look like them. */
+export const buttonLooks = {
   plain,
   primary: {
     ...plain,
@@ -49,7 +50,7 @@ export const Button = ({ onClick, children, look = "plain", busy = false }: Prop
     <button
       type={onClick ? "button" : "submit"}
       part={`button ${look}`}
-      className={css(looks[look])}
+      className={css(buttonLooks[look])}
       onClick={onClick}
       aria-busy={busy || undefined}
     >

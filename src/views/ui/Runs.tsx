@@ -49,7 +49,7 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
   const css = useStyles()
   const watched = useRef<HTMLSpanElement>(null)
   const room = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(isFirst)
+  const [isNear, setNear] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const [left, setLeft] = useState({ count: 0, height: 0 })
   useInView(watched, (isInSight) => {
@@ -57,7 +57,7 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
     // A transition, because fast scrolling passes more rows than can be rendered in a frame.
     startTransition(() => setNear(isInSight ?? true))
   })
-  const isDrawn = isNear || isHeld
+  const isDrawn = isFirst || isNear || isHeld
   const height = left.count === items.length ? left.height : items.length * (rowHeight + gap) - gap
   return (
     <div
@@ -78,7 +78,7 @@ const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement 
 
 /**
  * The rows of a virtualized list: rows outside the viewport are replaced by empty space, so that about a hundred of
- * thousands are rendered. The focused row stays rendered.
+ * thousands are rendered. The first rows and the focused row stay rendered.
  */
 export const Runs = <Item,>(props: Props<Item>): ReactElement => {
   const css = useStyles()

@@ -11,7 +11,7 @@ import {
   Quantity,
   Receipt,
 } from "../../../src/adapters/evm/codecs.js"
-import { decoded } from "../../../src/adapters/evm/decoded.js"
+import { decoded } from "../../../src/services/codecs/decoded.js"
 import { providerIn } from "../../../src/adapters/evm/discovery.js"
 import { isNetworkId } from "../../../src/model/namespace.js"
 

@@ -21,6 +21,8 @@ const foundIn = (event: unknown): Found | undefined => {
     dispatch: () => {},
     injected: () => undefined,
     discovery: { announced: true, injected: true },
+    namespaces: ["eip155"] as const,
+    site: { metadata: null, projectId: null, storagePrefix: "rxwallet" },
     signer: () => undefined,
   }
   discoverWallets(page, (info, provider) => {

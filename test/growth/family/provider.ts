@@ -18,7 +18,7 @@ export const toyTransport = (provider: ToyProvider): Transport => ({
 })
 
 /** A wallet that approves everything, and stores its authorisation. */
-export const toyWallet = (address: string) => {
+export const toyWallet = (address: string, ...others: readonly string[]) => {
   const requests: string[] = []
   const listeners = new Set<{ readonly event: string; readonly listener: (payload: unknown) => void }>()
   let cluster = "one"
@@ -26,9 +26,9 @@ export const toyWallet = (address: string) => {
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     connect: () => {
       isAuthorised = true
-      return [address]
+      return [address, ...others]
     },
-    accounts: () => (isAuthorised ? [address] : []),
+    accounts: () => (isAuthorised ? [address, ...others] : []),
     cluster: () => cluster,
     use: ([next]) => (cluster = String(next)),
     sign: ([text]) => `${address} signed ${String(text)}`,

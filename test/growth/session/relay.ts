@@ -13,13 +13,15 @@ export interface Phone {
 export interface RelayOptions {
   /** The approvals of an earlier visit. */
   readonly remembered?: readonly [Approval, ...Approval[]]
+  readonly namespaces?: readonly [Namespace, ...Namespace[]]
   readonly signerOf?: (namespace: Namespace) => Signer
 }
 
 const noSigner: Signer = { switchNetwork: () => EMPTY, sign: () => EMPTY, send: () => EMPTY }
 
 /** One session over several chain families, opened by a pairing URI. */
-export const relay = ({ remembered, signerOf = () => noSigner }: RelayOptions = {}) => {
+export const relay = (options: RelayOptions = {}) => {
+  const { remembered, namespaces = ["eip155", "solana"], signerOf = () => noSigner } = options
   const approved$ = new Subject<readonly [Approval, ...Approval[]]>()
   const disconnected$ = new Subject<void>()
   let open = 0
@@ -31,7 +33,7 @@ export const relay = ({ remembered, signerOf = () => noSigner }: RelayOptions = 
       subscriber.add(() => (open -= 1))
     }).pipe(takeUntil(disconnected$))
   const connector: Connector = {
-    info: { id: "relay", name: "Phone", type: "walletConnect", namespaces: ["eip155", "solana"] },
+    info: { id: "relay", name: "Phone", type: "walletConnect", namespaces },
     open: ({ silent }) =>
       silent
         ? defer(() => (remembered ? session(concat(of(remembered), approved$)) : EMPTY))

@@ -33,7 +33,10 @@ const compiled = (folder: string, name: string): string => {
 
 describe("a committed contract", () => {
   // After a change of the source: `npx vitest run --project integration contracts -u`.
-  const names = ["Refusals", "StandardToken", "SilentToken", "Collectible", "Exchange"]
+  const names = [
+    ...["Refusals", "StandardToken", "SilentToken", "Collectible", "Exchange", "KeyAccount", "UniversalResolver"],
+    "Simulation",
+  ]
   const all = [...names.map((name) => [name, devkit] as const), ["Names", here] as const]
 
   it.each(all)("matches the compiler's output for its source: %s", async (name, folder) => {

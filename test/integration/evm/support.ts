@@ -100,6 +100,8 @@ export const walletsOn = (
     dispatch: () => {},
     injected: () => provider,
     discovery: { announced: true, injected: true },
+    namespaces: ["eip155"],
+    site: { metadata: null, projectId: null, storagePrefix: "rxwallet" },
     signer: () => undefined,
     ...changes,
   })

@@ -36,7 +36,8 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   allowance: () => firstValue(api().allowance(network, { tokenAddress: usdc, userAddress: alice })),
   gasPrice: () => firstValue(api().gasPrice(network, { network })),
   buildApprove: () => firstValue(api().buildApprove(network, pair)),
-  buildTransaction: () => firstValue(api().buildTransaction(network, { ...toUsdc, amount: "1000", slippage: 1 })),
+  buildTransaction: () =>
+    firstValue(api().buildTransaction(network, { ...toUsdc, amount: "1000000000000000", slippage: 1 })),
   lookUp: () => firstValue(api().lookUp(network, { name: "alice.reown.id" })),
   reverse: () => firstValue(api().reverse(network, { address: ALICE, sender: ALICE })),
   suggestions: () => firstValue(api().suggestions(network, { name: "alice", zone: "reown.id" })),
@@ -45,7 +46,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   onrampQuote: () => firstValue(api().onrampQuote(network, { ...currencies, amount: "100", network: "ethereum" })),
   sessions: () => firstValue(api().sessions(network, { account })),
 }
-const pair = { from: usdc, to: usdc, userAddress: alice }
+const pair = { from: usdc, to: coin, userAddress: alice }
 const toUsdc = { from: coin, to: usdc, userAddress: alice }
 const visit = { destinationWallets: [{ address: ALICE }], partnerUserId: "p".repeat(32) }
 const currencies = { purchaseCurrency: "2b92315d-eab7-5bef-84fa-089a131333f5", paymentCurrency: "USD" }

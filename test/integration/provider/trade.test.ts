@@ -14,6 +14,7 @@ const addressOf = (symbol: string): `0x${string}` => {
 const coin = `eip155:1:${COIN_ADDRESS}`
 const usdc = `eip155:1:${addressOf("USDC")}`
 const usdt = `eip155:1:${addressOf("USDT")}`
+const polygonUsdc = "eip155:137:0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359"
 const alice = `eip155:1:${ALICE}`
 
 interface Transaction {
@@ -32,15 +33,20 @@ const holds = (symbol: string, owner: `0x${string}`): Promise<bigint> => {
 }
 
 /** Sends a transaction built by the provider, from Alice. */
-const carryOut = async ({ tx }: Transaction, to: string) => {
-  const client = clientOf(local().ethereum)
+const carryOut = async ({ tx }: Transaction, to: string, url = local().ethereum) => {
+  const client = clientOf(url)
   const address = to.split(":").at(-1) as `0x${string}`
   const value = BigInt(tx.amount ?? "0")
   const hash = await client.sendTransaction({ account: ALICE, to: address, data: tx.data, value, chain: null })
   expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: "success" })
 }
+const quoted = async (from: string, to: string, amount: string): Promise<bigint> => {
+  const { json } = await get(local().url, "/v1/convert/quotes", { amount, from, to })
+  return BigInt((json as { readonly quotes: readonly [{ readonly toAmount: string }] }).quotes[0].toAmount)
+}
 const build = async (from: string, to: string, amount: string) => {
-  const body = { amount, from, to, userAddress: alice, eip155: { slippage: 1 } }
+  const userAddress = from.replace(/[^:]*$/, ALICE)
+  const body = { amount, from, to, userAddress, eip155: { slippage: 1 } }
   return (await post(local().url, "/v1/convert/build-transaction", body)).json as Transaction
 }
 
@@ -56,16 +62,30 @@ describe("swaps", () => {
     })
   })
 
-  it("are quoted at the fixed prices minus the fee", async () => {
-    const { json } = await get(local().url, "/v1/convert/quotes", { amount: String(10n ** 18n), from: coin, to: usdc })
+  it("are quoted from what the pool has: the product of the two amounts stays the same", async () => {
+    const amount = 10n ** 18n
+    const { json } = await get(local().url, "/v1/convert/quotes", { amount: String(amount), from: coin, to: usdc })
+    const client = clientOf(local().ethereum)
+    const ether = await client.getBalance({ address: EXCHANGE })
+    const dollars = await holds("USDC", EXCHANGE)
+    const net = (amount * 9_915n) / 10_000n
+    const given = dollars - (ether * dollars + ether + net - 1n) / (ether + net)
+    expect({ ether, dollars }).toEqual({ ether: parseUnits("1000", 18), dollars: parseUnits("3000000", 6) })
     expect(json).toEqual({
       quotes: [
         {
-          ...{ id: null, fromAmount: "1000000000000000000", fromAccount: coin },
-          ...{ toAmount: "2974500000", toAccount: usdc },
+          ...{ id: null, fromAmount: String(amount), fromAccount: coin },
+          ...{ toAmount: String(given), toAccount: usdc },
         },
       ],
     })
+  })
+
+  it("move the price: the same amount gives less the second time", async () => {
+    const pol = `eip155:137:${COIN_ADDRESS}`
+    const before = await quoted(pol, polygonUsdc, String(10n ** 18n))
+    await carryOut(await build(pol, polygonUsdc, String(3_000n * 10n ** 18n)), EXCHANGE, local().polygon)
+    expect(await quoted(pol, polygonUsdc, String(10n ** 18n))).toBeLessThan(before)
   })
 
   it.each([
@@ -98,16 +118,18 @@ describe("swaps", () => {
 
     const before = await holds("USDC", ALICE)
     const built = await build(usdt, usdc, amount)
+    const given = await quoted(usdt, usdc, amount)
     expect(built.tx).toMatchObject({ from: alice, to: `eip155:1:${EXCHANGE}`, amount: "0" })
     await carryOut(built, built.tx.to)
-    expect((await holds("USDC", ALICE)) - before).toBe(9_905_085n)
+    expect((await holds("USDC", ALICE)) - before).toBe(given)
   })
 
   it("need no allowance for the native coin", async () => {
     const before = await holds("USDC", ALICE)
     const built = await build(coin, usdc, String(10n ** 18n))
+    const given = await quoted(coin, usdc, String(10n ** 18n))
     await carryOut(built, built.tx.to)
-    expect((await holds("USDC", ALICE)) - before).toBe(2_974_500_000n)
+    expect((await holds("USDC", ALICE)) - before).toBe(given)
   })
 
   it("return the reason if the built transaction would fail", async () => {

@@ -13,11 +13,13 @@ import type { PendingTransfer } from "../../../src/model/pendingTransfer.js"
 import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
+import { type LinksState, unknownLinks } from "../../../src/model/walletLinks.js"
 import type { WalletEvent } from "../../../src/model/events.js"
 import type { ModalState } from "../../../src/model/modal.js"
 import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
 import type { Theme } from "../../../src/model/theme.js"
+import type { RecentConnection } from "../../../src/model/recentConnection.js"
 import { idle, type Remote } from "../../../src/model/remote.js"
 import { emptySend, type SendState } from "../../../src/model/sendForm.js"
 import type { Settings } from "../../../src/model/settings.js"
@@ -67,6 +69,7 @@ export const settings: Settings = {
   themeMode: "dark",
   themeVariables: {},
   iconHosts: null,
+  customWallets: [],
   includeWalletIds: null,
   excludeWalletIds: [],
   featuredWalletIds: [],
@@ -104,6 +107,7 @@ export const movable = <T>(initial: T) => {
 }
 
 const createStates = () => ({
+  networks: movable(settings.networks),
   connections: movable<Connections>(noConnections),
   status: movable<ConnectionStatus>({ status: "disconnected" }),
   account: movable<AccountKey | null>(null),
@@ -115,7 +119,9 @@ const createStates = () => ({
   transfers: movable<Remote<readonly PendingTransfer[]>>(idle),
   history: movable<Remote<History>>(idle),
   sendForm: movable<SendState>(emptySend),
+  links: movable<LinksState>(unknownLinks),
   connectors: movable<readonly ListedConnector[]>([]),
+  recent: movable<readonly RecentConnection[]>([]),
   attempt: movable<ConnectAttempt | null>(null),
   notices: movable<readonly ShownNotice[]>([]),
   theme: movable<Theme>({ mode: "dark", shade: "dark", variables: {} }),
@@ -154,10 +160,12 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
   const wallet: Wallet = {
     ...active,
     settings,
+    networks$: state("networks"),
     capabilities: dataCapabilities,
     chain: () => active,
     connections$: state("connections"),
     connectors$: state("connectors"),
+    recentConnections$: states.recent.state$,
     attempt$: state("attempt"),
     preload: vi.fn(),
     can: () => ({ send: true, names: true }),
@@ -172,13 +180,17 @@ export const benchWallet = (changes: Partial<Wallet> = {}) => {
       preload: () => of(null),
       submit: vi.fn(() => of({ type: "awaitingWallet" } as const)),
     },
+    links: { state$: state("links"), tapped: vi.fn(() => EMPTY), preload: () => of(null) },
     events$,
     connect: vi.fn(async () => alice),
     cancelConnect: vi.fn(),
     disconnect: vi.fn(async () => {}),
     activate: vi.fn(),
     selectAccount: vi.fn(),
+    forgetConnection: vi.fn(),
     switchNetwork: vi.fn(async (network) => network),
+    addNetwork: vi.fn(async () => {}),
+    removeNetwork: vi.fn(async () => {}),
     signMessage: vi.fn(async () => "0x51"),
     send: vi.fn(() => of({ type: "awaitingWallet" } as const)),
     addressOf: vi.fn(() => of(null)),

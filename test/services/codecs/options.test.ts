@@ -55,6 +55,20 @@ describe("valid options", () => {
     ["a theme with colours for both modes", { themeVariables: { "--rxw-line": { light: "#eee", dark: "#333" } } }],
     ["a theme with undefined values", { themeVariables: { "--rxw-line": undefined } }],
     ["a theme variable that does not exist, which is warned of later", { themeVariables: { "--w3m-accent": "red" } }],
+    [
+      "wallets of its own",
+      {
+        customWallets: [
+          {
+            ...{ id: "shop", name: "Shop wallet", rdns: "example.shop", homepage: "https://shop.example" },
+            ...{ namespaces: ["eip155"], pairs: true, icon: "https://shop.example/icon.png" },
+            links: { mobile: "shop://", universal: "https://shop.example/app" },
+            stores: { ios: "https://apps.example/shop" },
+          },
+          { id: "bare", name: "Bare" },
+        ],
+      },
+    ],
     ["wallet lists", { includeWalletIds: [], excludeWalletIds: ["io.fox"], featuredWalletIds: ["io.owl"] }],
     ["legal pages", { termsConditionsUrl: "https://a.example/t", privacyPolicyUrl: "http://localhost:1234/p" }],
     ["no metadata", { metadata: undefined }],
@@ -130,6 +144,11 @@ describe("an invalid option", () => {
     [{ themeVariables: "red" }, 'themeVariables: expected texts, or { light, dark }, got "red"'],
     [{ iconHosts: ["https://icons.example/"] }, 'iconHosts.0: expected a host such as icons.example, got "https://'],
     [{ themeMode: "blue" }, 'themeMode: expected "light" | "dark" | "system", got "blue"'],
+    [{ customWallets: [{ id: "shop" }] }, "customWallets.0.name: expected a text, got nothing"],
+    [
+      { customWallets: [{ id: "shop", name: "Shop", stores: { ios: "javascript:alert(1)" } }] },
+      'customWallets.0.stores.ios: expected an http or https address, got "javascript:alert(1)"',
+    ],
     [{ includeWalletIds: "io.fox" }, 'includeWalletIds: expected ReadonlyArray<string>, got "io.fox"'],
     [{ termsConditionsUrl: "/terms" }, 'termsConditionsUrl: expected an http or https address, got "/terms"'],
     [{ pendingTransactionsFilter: true }, "pendingTransactionsFilter: expected another shape, got true"],
@@ -137,14 +156,14 @@ describe("an invalid option", () => {
     [{ enableReconnect: 1 }, "enableReconnect: expected boolean, got 1"],
     [{ debug: () => true }, "debug: expected boolean, got a function"],
     [{ storagePrefix: "" }, 'storagePrefix: expected a text, got ""'],
-    [{ siwx: {} }, "siwx: does nothing yet; rxwallet/siwx will bring it"],
-    [{ siweConfig: {} }, "siweConfig: does nothing yet; rxwallet/siwx will bring it"],
-    [{ features: { email: true } }, "features.email: does nothing yet; rxwallet/embedded will bring it"],
-    [{ features: { socials: ["x"] } }, "features.socials: does nothing yet; rxwallet/embedded will bring it"],
-    [{ features: { swaps: true } }, "features.swaps: does nothing yet; rxwallet/swap will bring it"],
-    [{ features: { onramp: true } }, "features.onramp: does nothing yet; rxwallet/onramp will bring it"],
-    [{ features: { pay: true } }, "features.pay: does nothing yet; rxwallet/pay will bring it"],
-    [{ features: { multiWallet: false } }, "features.multiWallet: no such option"],
+    [{ siwx: {} }, "siwx: is a plug-in of rxwallet/siwx"],
+    [{ siweConfig: {} }, "siweConfig: is a plug-in of rxwallet/siwx"],
+    [{ features: { email: true } }, "features.email: needs rxwallet/embedded"],
+    [{ features: { socials: ["x"] } }, "features.socials: needs rxwallet/embedded"],
+    [{ features: { swaps: true } }, "features.swaps: needs rxwallet/swap"],
+    [{ features: { onramp: true } }, "features.onramp: needs rxwallet/onramp"],
+    [{ features: { pay: true } }, "features.pay: needs rxwallet/pay"],
+    [{ features: { reownBranding: false } }, "features.reownBranding: no such option"],
     [{ plugins: [{ ...swap, features: { swaps: true } }] }, "plugins.0.features.swaps: expected ReadonlyArray<string>"],
   ])("%j is reported with its path", (options, problem) => {
     const problems = problemsWith(options)
@@ -172,8 +191,8 @@ describe("the error", () => {
       "networks: the adapter for the namespace of solana:mainnet does not exist",
       "defaultNetwork: eip155:137 is not among the networks",
       "Cannot set both `siweConfig` and `siwx` options",
-      "siwx: does nothing yet; rxwallet/siwx will bring it",
-      "siweConfig: does nothing yet; rxwallet/siwx will bring it",
+      "siwx: is a plug-in of rxwallet/siwx",
+      "siweConfig: is a plug-in of rxwallet/siwx",
       "colour: no such option",
     ])
   })

@@ -44,6 +44,13 @@ describe("a stored connection", () => {
     ])
   })
 
+  it("is written without the public keys and paths of its accounts", () => {
+    const texts = new Map<string, string>()
+    const payment = { address: "bc1q", type: "payment", publicKey: "02ab", path: "m/84'/0'/0'/0/0" } as const
+    recordsIn(memoryStorage(texts), "shop").write(connectionsKey, [{ kind: "stored", ...record, accounts: [payment] }])
+    expect(texts.get("shop/connections")).toContain(`"accounts":[{"address":"bc1q","type":"payment"}]`)
+  })
+
   it.each<readonly [string, object]>([
     ["that contradicts its network", { network: "solana:mainnet" }],
     ["whose connector contradicts it", { connector: { ...connector, namespaces: ["solana"] } }],

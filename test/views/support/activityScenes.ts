@@ -38,7 +38,7 @@ const others = [
   activity("nft", { operation: "mint", transfers: [moved("in", null, "3", { type: "nft" })] }),
   activity("unknown", { transfers: [moved("out", null, "3")] }),
   activity("undated", { minedAt: NaN, status: "unknown" }),
-  activity("pending", { status: "pending" }),
+  activity("pending", { status: "pending", fee: { amount: "0.00000141", symbol: "BTC" } }),
   activity("many", { transfers: [moved("in", "ETH", "1"), moved("in", "ETH", "1"), moved("in", "ETH", "1")] }),
 ]
 const pending: PendingTransfer = {

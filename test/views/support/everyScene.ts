@@ -1,12 +1,23 @@
 import "../../../src/views/receive/receiveViews.js"
+import "../../../src/views/wallets/walletsViews.js"
 import type { BuiltInView, Route } from "../../../src/model/modal.js"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
 import { unknownNetwork } from "../../../src/model/network.js"
 import { failed, idle, loading, ready } from "../../../src/model/remote.js"
 import type { Token } from "../../../src/model/token.js"
+import { feeSpeeds } from "../../../src/model/feeSpeed.js"
 import { emptySend, type SendProgress, type SendState } from "../../../src/model/sendForm.js"
 import { activityScenes } from "./activityScenes.js"
+import { pairingScenes } from "./pairingScenes.js"
 import { at, connections, failingWith, HASH, offline } from "./sceneAt.js"
+import { desktop, ios } from "../../model/support/directory.js"
+import { getWalletScenes as GetWallet } from "./getWalletScenes.js"
+import { allWalletsScenes as AllWallets } from "./walletScenes.js"
+import { namesScenes } from "./namesScenes.js"
+import { onrampScenes, sellingAccount } from "./onrampScenes.js"
+import { signInScenes } from "./signInScenes.js"
+import { swapScenes } from "./swapScenes.js"
+import { duo, families, profileWalletsScenes, selectAccountScenes, selectChainScenes } from "./familyScenes.js"
 import { alice, bob, eth, form, send, usdc } from "./sending.js"
 import { connection, declines, mainnet, metaMask, rabby, type Scene, sepolia, stateIn } from "./stillWallet.js"
 
@@ -28,6 +39,8 @@ const more = letters.map((name, index) => ({ ...mainnet, id: `eip155:${index + 2
 
 const Connect: Scenes["Connect"] = {
   "no wallet": { stack: [{ view: "Connect" }] },
+  "no wallet, on a phone": { stack: [{ view: "Connect" }], links: { device: ios } },
+  "popular wallets": { connectors: [metaMask], stack: [{ view: "Connect" }], links: { device: desktop } },
   wallets: { connectors: [{ ...rabby, recent: true }, metaMask], stack: [{ view: "Connect" }], settings: legal },
   "the terms alone": {
     connectors: [metaMask],
@@ -38,6 +51,7 @@ const Connect: Scenes["Connect"] = {
     ...{ connectors: [metaMask], stack: [{ view: "Connect" }], settings: { ...legal, termsConditionsUrl: null } },
   },
   connected: { connectors: [metaMask], connections, stack: [{ view: "Connect" }] },
+  "of one family": { connectors: [metaMask, duo], stack: [{ view: "Connect", namespace: "solana" }] },
   "many wallets": {
     connectors: letters.map((name) => ({
       ...metaMask,
@@ -54,6 +68,7 @@ const Connecting: Scenes["Connecting"] = {
   declined: attempt(declines),
   "not installed": attempt(failing(fail("ConnectorNotFound", { connector }))),
   ...failingWith((error) => attempt(failing(error))),
+  ...pairingScenes,
 }
 
 const tokenAt = (index: number) => ({ ...usdc, name: `USD Coin`, address: `eip155:1:0x${index}` })
@@ -63,7 +78,7 @@ const cached = { ...connection(metaMask), kind: "stored" } as const
 const imitation = { ...usdc, address: "eip155:1:0x00000000000000000000000000000000000bad00", imitates: "USDC" }
 
 const Account: Scenes["Account"] = {
-  "no tokens": account({ balance: ready({ amount: "0", symbol: "ETH" }) }),
+  "no tokens": account({ balance: ready({ amount: "0.5", symbol: "ETH", unconfirmed: "0.25" }) }),
   tokens: account({ tokens: ready([eth, imitation, ...Array.from({ length: 8 }, (_, index) => tokenAt(index))]) }),
   loading: account({ tokens: loading(), balance: loading() }),
   failed: account({
@@ -77,6 +92,7 @@ const Account: Scenes["Account"] = {
   restoring: account({ connections: stateIn({ remembered: [{ connection: cached, restoring: true }] }) }),
   connecting: account({ connections: stateIn({ connecting: [metaMask] }) }),
   disconnected: { stack: [{ view: "Account" }] },
+  "where coins are sold": sellingAccount,
   "on an unknown network": account({ network: { ...unknownNetwork("eip155:5"), supported: true } }),
 }
 
@@ -109,6 +125,7 @@ const Send: Scenes["Send"] = {
   "more of a token than there is": sending({ ...form({ amount: "9999", token: usdc }), most: ready("250.5") }),
   "two readings": sending(form({ amount: "1,000", readings: ["1000", "1"] })),
   "no coin for the fee": sending({ ...form({ token: usdc, amount: "1" }), most: ready("250.5"), fee: ready("1.3") }),
+  "a choice of speeds": sending({ speeds: feeSpeeds, ...form({ speed: "fast" }) }),
   "looking up": sending({ receiver: loading() }),
   "no address": sending({ receiver: failed(fail("InvalidAddress", { address: "x" })) }),
   "no such name": sending({ receiver: failed(fail("NameNotFound", { name: "x.eth" })) }),
@@ -129,10 +146,12 @@ const Send: Scenes["Send"] = {
 const warnings = [
   { code: "imitation", symbol: "USDC", address: imitation.address },
   { code: "lookalike", known: bob.address },
+  { code: "opensAccount", amount: "0.00203928", symbol: "SOL" },
   { code: "yourself" },
   { code: "tokenContract", symbol: "USDC" },
   { code: "contract" },
   { code: "unchecked" },
+  { code: "highFee" },
   { code: "firstTime" },
 ] as const
 
@@ -167,13 +186,15 @@ const unsupported = { ...unknownNetwork("eip155:56"), supported: false }
 /** Every state of every view of the package. */
 export const everyScene: Scenes = {
   ...{ Connect, Connecting, Account, Activity: activityScenes, Send, ApproveTransaction },
-  GetWallet: {
-    "wallets to install": { stack: [{ view: "GetWallet" }] },
-    "none left": { stack: [{ view: "GetWallet" }], settings: { includeWalletIds: [] } },
-  },
+  ...{ GetWallet, AllWallets },
+  ...{ SelectChain: selectChainScenes, ProfileWallets: profileWalletsScenes, SelectAccount: selectAccountScenes },
   WhatIsAWallet: { "as it is": { stack: [{ view: "WhatIsAWallet" }] } },
   Networks: {
-    "three networks": at({ view: "Networks" }),
+    ...{ "three networks": at({ view: "Networks" }), "of three families": at({ view: "Networks" }, families) },
+    "one that is not approved": at(
+      { view: "Networks" },
+      { connections: stateIn({ connections: [connection(metaMask, { networks: ["eip155:1"] })] }) },
+    ),
     "many networks": at({ view: "Networks" }, { settings: { networks: [mainnet, ...more] } }),
     "test networks": at({ view: "Networks" }, { settings: { networks: [sepolia, mainnet] } }),
   },
@@ -221,4 +242,5 @@ export const everyScene: Scenes = {
     "an address": at({ view: "Receive" }),
     "an unknown network": at({ view: "Receive" }, { network: { ...unknownNetwork("eip155:5"), supported: true } }),
   },
+  ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes, ...onrampScenes, ...swapScenes },
 }

@@ -1,13 +1,13 @@
 import { BehaviorSubject } from "rxjs"
 import { noConnections } from "../../../src/model/connections.js"
+import { type Route } from "../../../src/model/modal.js"
 import {
   initialModal,
   type ModalEvent,
   type ModalMemory,
   reduceModal,
-  type Route,
   switchingViews,
-} from "../../../src/model/modal.js"
+} from "../../../src/model/modalTransitions.js"
 import type { Scene } from "./stillWallet.js"
 
 /** A modal with the product's reducer. */

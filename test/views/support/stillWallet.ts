@@ -16,10 +16,12 @@ import type { Route } from "../../../src/model/modal.js"
 import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { Notice } from "../../../src/model/notice.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
+import type { RecentConnection } from "../../../src/model/recentConnection.js"
 import { loading, ready, type Remote } from "../../../src/model/remote.js"
 import { emptySend, type SendForm, type SendState } from "../../../src/model/sendForm.js"
 import type { Settings } from "../../../src/model/settings.js"
 import { type Theme, themeOf } from "../../../src/model/theme.js"
+import { type LinksState, unknownLinks } from "../../../src/model/walletLinks.js"
 import type { WalletEvent } from "../../../src/model/events.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import type { ViewRows } from "../../../src/views/viewRow.js"
@@ -50,6 +52,7 @@ export const settings: Settings = {
   themeMode: "light",
   themeVariables: {},
   iconHosts: null,
+  customWallets: [],
   includeWalletIds: null,
   excludeWalletIds: [],
   featuredWalletIds: [],
@@ -111,9 +114,13 @@ export interface Scene {
   readonly transfers?: readonly PendingTransfer[]
   readonly history?: Remote<History>
   readonly sendForm?: Partial<SendState>
+  /** By default, those before their code is loaded. */
+  readonly links?: Partial<LinksState>
   /** Derives the form's state, at first and after each edit; by default unchanged. */
   readonly deriveSend?: (state: SendState) => SendState
   readonly connectors?: readonly ListedConnector[]
+  readonly attempt?: ConnectAttempt
+  readonly recent?: readonly RecentConnection[]
   readonly notices?: readonly ShownNotice[]
   /** The differences from the defaults. */
   readonly features?: Partial<FeatureSet>
@@ -161,8 +168,10 @@ export const stillWallet = (scene: Scene = {}) => {
     ),
     transfers: new BehaviorSubject<Remote<readonly PendingTransfer[]>>(ready(scene.transfers ?? [])),
     sendForm: new BehaviorSubject<SendState>(deriveSend({ ...emptySend, ...scene.sendForm })),
+    links: new BehaviorSubject<LinksState>({ ...unknownLinks, ...scene.links }),
     connectors: new BehaviorSubject<readonly ListedConnector[]>(scene.connectors ?? []),
-    attempt: new BehaviorSubject<ConnectAttempt | null>(null),
+    recent: new BehaviorSubject<readonly RecentConnection[]>(scene.recent ?? []),
+    attempt: new BehaviorSubject<ConnectAttempt | null>(scene.attempt ?? null),
     notices: new BehaviorSubject<readonly ShownNotice[]>(scene.notices ?? []),
     features: new BehaviorSubject<FeatureSet>({ ...own.features, ...scene.features }),
     now: new BehaviorSubject(scene.now ?? Date.UTC(2026, 5, 15, 12)),
@@ -184,12 +193,13 @@ export const stillWallet = (scene: Scene = {}) => {
     ...chain,
     chain: () => chain,
     settings: own,
+    networks$: new BehaviorSubject(own.networks),
     capabilities: scene.capabilities ?? dataCapabilities,
     connections$: states.connections,
     connectors$: states.connectors,
     attempt$: states.attempt,
     preload: () => {},
-    can: () => ({ send: true, names: true }),
+    can: () => ({ send: true, names: true, swaps: true }),
     notices$: states.notices,
     theme$: states.theme,
     now$: states.now,
@@ -205,13 +215,18 @@ export const stillWallet = (scene: Scene = {}) => {
       submit: () => NEVER,
       preload: () => of(null),
     },
+    links: { state$: states.links, tapped: () => EMPTY, preload: () => of(null) },
     events$,
     connect: () => new Promise(() => {}),
     cancelConnect: () => {},
     disconnect: () => Promise.resolve(),
     activate: () => {},
     selectAccount: () => {},
+    recentConnections$: states.recent,
+    forgetConnection: () => {},
     switchNetwork: () => new Promise(() => {}),
+    addNetwork: () => Promise.resolve(),
+    removeNetwork: () => Promise.resolve(),
     signMessage: () => Promise.resolve("0x"),
     provider: () => ({ request: () => Promise.resolve(null), on: () => {}, removeListener: () => {} }),
     send: () => NEVER,

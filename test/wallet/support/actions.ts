@@ -8,6 +8,8 @@ export type Action =
   | { readonly who: "storage"; readonly does: "full" | "free" | "newer record" }
   | { readonly who: "wallet"; readonly which: number; readonly does: (typeof walletActions)[number] }
   | { readonly who: "user"; readonly which: number; readonly does: (typeof userActions)[number] }
+  /** The wallets of further chain families: one of each, and one session over all. */
+  | { readonly who: "families"; readonly does: (typeof familyActions)[number] }
   | {
       readonly who: "other tab"
       readonly which: number
@@ -33,9 +35,26 @@ const walletActions = [
   ...["link lost", "link up", "disconnect", "crash", "slow", "fast"],
 ] as const satisfies readonly string[]
 
+const familyActions = [
+  ...["connect toy", "connect toy", "disconnect toy", "connect session", "connect session", "disconnect session"],
+  ...["connect bitcoin", "connect bitcoin", "disconnect bitcoin", "activate bitcoin"],
+  ...["select ordinal", "switch to bitcoin", "switch to signet"],
+  ...["bitcoin approves", "bitcoin approves", "bitcoin rejects", "bitcoin hangs", "bitcoin account"],
+  ...["bitcoin accounts", "bitcoin no accounts", "bitcoin garbage", "bitcoin to signet", "bitcoin to regtest"],
+  ...[
+    "bitcoin disconnects",
+    "approve all",
+    "approve one",
+    "end session",
+    "activate toy",
+    "switch family",
+    "disconnect everything",
+  ],
+] as const satisfies readonly string[]
+
 const userActions = [
   ...["connect", "connect", "connect", "cancel", "disconnect", "disconnect all", "activate"],
-  ...["switch", "switch", "sign", "send", "open", "close", "back", "push connecting", "refresh"],
+  ...["select account", "switch", "switch", "sign", "send", "open", "close", "back", "push connecting", "refresh"],
 ] as const satisfies readonly string[]
 
 const which = fc.nat({ max: 2 })
@@ -64,6 +83,10 @@ export const anyOrder = fc.array(
     {
       weight: 10,
       arbitrary: fc.record({ who: fc.constant("user" as const), which, does: fc.constantFrom(...userActions) }),
+    },
+    {
+      weight: 7,
+      arbitrary: fc.record({ who: fc.constant("families" as const), does: fc.constantFrom(...familyActions) }),
     },
     {
       weight: 2,

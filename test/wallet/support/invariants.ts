@@ -1,4 +1,4 @@
-import { accountOf, type Connection } from "../../../src/model/connection.js"
+import { accountOf } from "../../../src/model/connection.js"
 import { allConnections, type Connections, statusOf } from "../../../src/model/connections.js"
 import { chainLimits } from "../../../src/model/chainLimits.js"
 import { limits } from "../../../src/model/limits.js"
@@ -12,13 +12,9 @@ import {
 } from "../../../src/services/codecs/stored.js"
 import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import type { RecordKey } from "../../../src/services/storage.js"
-import type { Action } from "./actions.js"
+import { familyInvariants } from "./familyInvariants.js"
+import { type Invariant, violation } from "./invariant.js"
 import { newerRecord, type World } from "./model.js"
-
-/** The violations of a rule, one line each. */
-export type Invariant = (world: World, before: Connections, action: Action) => readonly string[]
-
-const violation = (isViolated: boolean, text: string): readonly string[] => (isViolated ? [text] : [])
 
 /** The deadline of each command. */
 const deadlines: Readonly<Record<string, number>> = {
@@ -46,7 +42,8 @@ const everyFailureIsNamed: Invariant = ({ calls }) =>
   })
 
 const noAccountWithoutAConnection: Invariant = ({ wallet }) => {
-  const [first] = wallet.connections$.value.byNamespace.eip155.connections
+  const { byNamespace, active } = wallet.connections$.value
+  const [first] = byNamespace[active].connections
   const account = wallet.account$.value
   return violation(
     account !== null && (first === undefined || JSON.stringify(account) !== JSON.stringify(accountOf(first))),
@@ -81,12 +78,37 @@ const oneEntryForEachConnector: Invariant = ({ wallet }) =>
     ].flatMap((ids) => violation(new Set(ids).size !== ids.length, `a connector occurs twice: ${ids.join()}`))
   })
 
-const theActiveOneIsTheLatest: Invariant = ({ wallet }) => {
-  const { connections } = wallet.connections$.value.byNamespace.eip155
-  const latest = Math.max(...connections.map(({ usedAt }) => usedAt))
+const theActiveOneIsTheLatest: Invariant = ({ wallet }) =>
+  namespaces.flatMap((namespace) => {
+    const { connections } = wallet.connections$.value.byNamespace[namespace]
+    const latest = Math.max(...connections.map(({ usedAt }) => usedAt))
+    return violation(
+      connections[0] !== undefined && connections[0].usedAt !== latest,
+      `the active connection of ${namespace} is not the latest`,
+    )
+  })
+
+const theSelectedAccountIsExposed: Invariant = ({ wallet }) =>
+  allConnections(wallet.connections$.value).flatMap(({ accounts, selected, connector }) =>
+    violation(
+      selected !== undefined && !accounts.some(({ address }) => address === selected),
+      `${connector.id} has selected ${selected}, which it does not have`,
+    ),
+  )
+
+/** Disconnecting the last wallet of the active family does not leave it active beside one that has a wallet. */
+const aWalletThatIsLeftIsTheActiveOne: Invariant = ({ wallet }, before, action) => {
+  const { active, byNamespace } = wallet.connections$.value
+  const isLost = before.byNamespace[active].connections.length > 0 && byNamespace[active].connections.length === 0
+  // One that comes back by itself does not become the active one.
+  const keys = (state: Connections) =>
+    allConnections(state).map(({ namespace, connector }) => `${namespace} ${connector.id}`)
+  const were = keys(before)
+  const isLeft = keys(wallet.connections$.value).some((key) => were.includes(key))
+  const byUser = (action.who === "user" || action.who === "families") && action.does.startsWith("disconnect")
   return violation(
-    connections[0] !== undefined && connections[0].usedAt !== latest,
-    "the active connection is not the latest",
+    byUser && before.active === active && isLost && isLeft,
+    `${active} is the active family, without a wallet`,
   )
 }
 
@@ -121,17 +143,6 @@ const storageDecodes: Invariant = (world) => [
   ...decodes(world, nativeBalancesKey),
 ]
 
-/** The parts of a connection that only its own wallet may change. */
-const fingerprint = ({ connector, accounts, network, link }: Connection): string =>
-  JSON.stringify([connector.id, accounts, network, link])
-
-const disconnectingOneLeavesTheOthers: Invariant = ({ wallet }, before, action) => {
-  if (action.who !== "user" || action.does !== "disconnect") return []
-  const now = new Set(allConnections(wallet.connections$.value).map(fingerprint))
-  const changed = allConnections(before).filter((connection) => !now.has(fingerprint(connection)))
-  return violation(changed.length > 1, `disconnecting one has changed ${changed.length}`)
-}
-
 const noSignatureWithoutAConnection: Invariant = ({ wallet, calls }) =>
   violation(
     wallet.account$.value === null &&
@@ -140,7 +151,7 @@ const noSignatureWithoutAConnection: Invariant = ({ wallet, calls }) =>
   )
 
 const malformedDataIsIgnored: Invariant = ({ wallet }) =>
-  allConnections(wallet.connections$.value).flatMap(({ network, accounts }) => [
+  wallet.connections$.value.byNamespace.eip155.connections.flatMap(({ network, accounts }) => [
     ...violation(!/^eip155:([1-9]\d*|unknown)$/.test(network), `the network is ${network}`),
     ...violation(!accounts.every(({ address }) => /^0x[0-9a-f]{40}$/.test(address)), "an address is invalid"),
   ])
@@ -184,9 +195,11 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   theStatesAgree,
   oneEntryForEachConnector,
   theActiveOneIsTheLatest,
+  theSelectedAccountIsExposed,
+  aWalletThatIsLeftIsTheActiveOne,
   listenersEndWithConnections,
   storageDecodes,
-  disconnectingOneLeavesTheOthers,
+  ...familyInvariants,
   noSignatureWithoutAConnection,
   malformedDataIsIgnored,
   disconnectingInAnotherTabIsFollowed,

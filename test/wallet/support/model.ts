@@ -7,6 +7,7 @@ import { browserSite } from "../../support/browserSite.js"
 import { ALICE, BOB, walletOn } from "../../support/testPage.js"
 import { type Outcome, pass, watch } from "./fakeTime.js"
 import { type Action } from "./actions.js"
+import { familiesDo, newFamilies } from "./families.js"
 import { otherTabDoes } from "./otherTab.js"
 import { tabOnScriptedChain } from "./visit.js"
 
@@ -32,6 +33,7 @@ export interface World {
   /** The last value that each subscriber of the state has received; one of them changes the state while it is emitted. */
   received: () => readonly unknown[]
   readonly wallets: readonly ScriptedWallet[]
+  readonly families: ReturnType<typeof newFamilies>
   readonly storage: ReturnType<typeof browserSite>
   /** The storage as another tab of the site sees it. */
   readonly elsewhere: ReturnType<typeof recordsIn>
@@ -59,7 +61,9 @@ const react = (wallet: Wallet): World["received"] => {
 
 export const newWorld = (): World => {
   const storage = browserSite()
-  const { page, wallet } = tabOnScriptedChain({ storage: storage.tab() })
+  const families = newFamilies()
+  const { page, wallet } = tabOnScriptedChain({ storage: storage.tab(), ...families.tab })
+  families.announce(page)
   const { wallet: beside, page: pageBeside } = tabOnScriptedChain({ storage: storage.tab() })
   const wallets = rdnses.map((rdns, index) =>
     scriptedWallet({ accounts: index === 1 ? [BOB] : [ALICE, BOB], chains: { 1: null, 137: null }, rdns, name: rdns }),
@@ -68,7 +72,8 @@ export const newWorld = (): World => {
   walletOn(pageBeside, { rdns: rdnses[0], authorized: true })
   beside.start()
   const running = { stop: null, since: 0 }
-  return { wallet, page, beside, gone: [], received: react(wallet), wallets, storage, elsewhere, calls: [], running }
+  const shared = { families, wallets, storage, elsewhere, calls: [], running }
+  return { wallet, page, beside, gone: [], received: react(wallet), ...shared }
 }
 
 const track = ({ calls }: World, name: string, promise: Promise<unknown>): void =>
@@ -145,6 +150,8 @@ const userDoes = (world: World, connector: string, does: string): unknown => {
       return track(world, "disconnect", wallet.disconnect())
     case "activate":
       return wallet.activate({ connector })
+    case "select account":
+      return wallet.selectAccount({ address: BOB, connector })
     case "switch":
       return track(world, "switchNetwork", wallet.switchNetwork(connector === rdnses[0] ? "eip155:1" : "eip155:137"))
     case "sign":
@@ -175,7 +182,9 @@ const reload = async (world: World, starts: boolean): Promise<void> => {
   world.wallet.destroy()
   world.gone.push(world.wallet)
   await pass()
-  Object.assign(world, tabOnScriptedChain({ storage: world.storage.tab() }))
+  const { storage, families } = world
+  Object.assign(world, tabOnScriptedChain({ storage: storage.tab(), ...families.tab }))
+  families.announce(world.page)
   Object.assign(world, { received: react(world.wallet) })
   Object.assign(world.running, { stop: starts ? world.wallet.start() : null, since: Date.now() })
   world.wallets.forEach((scripted) => scripted.announce(world.page))
@@ -215,6 +224,9 @@ export const perform = async (world: World, action: Action): Promise<void> => {
       break
     case "beside":
       besideDoes(world, action.does)
+      break
+    case "families":
+      await familiesDo(world, action.does, (name, promise) => track(world, name, promise))
       break
     case "storage":
       storageDoes(world, action.does)

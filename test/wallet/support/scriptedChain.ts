@@ -53,6 +53,7 @@ export const scriptedChain = (answers: Answers = {}) => {
         return answer ? answer(params) : throwError(() => new Error(`no ${method} here`))
       },
       isAddress: () => true,
+      checksum: (address: string) => address,
       reasonIn: () => null,
       tokens: tokenCoder,
       l1Fee: l1FeeCoder,

@@ -1,6 +1,9 @@
 import * as t from "io-ts"
 import { Finite, listOf, maybe, Text } from "./wire.js"
 
+/** A permission of a session; what it allows in detail differs by its type. */
+export const SessionPermission = t.strict({ type: Text })
+
 /** `GET /v1/sessions/{address}`: `expiry` is in seconds. */
 export const SessionsResponse = t.strict({
   pcis: listOf(

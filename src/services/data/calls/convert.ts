@@ -53,11 +53,16 @@ export const gasPrice = ({ network }: { readonly network: NetworkId }): Call<cod
   returns: codec.GasPrice,
 })
 
-/** A transaction that approves the swap contract to spend `from`. */
-export const buildApprove = ({ userAddress, from, to }: Pair): Call<codec.ApproveTransaction> => ({
+/** A transaction that approves the swap contract to spend `to`, which the service echoes in `from` too. */
+export const buildApprove = ({
+  userAddress,
+  from,
+  to,
+  amount,
+}: Pair & { readonly amount?: string }): Call<codec.ApproveTransaction> => ({
   method: "GET",
   path: apiPath`/v1/convert/build-approve`,
-  query: { userAddress, from, to },
+  query: { userAddress, from, to, amount },
   returns: codec.ApproveTransaction,
 })
 

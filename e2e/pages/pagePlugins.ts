@@ -1,0 +1,28 @@
+import type { Plugin } from "rxwallet"
+import type { PageQuery } from "./readQuery.js"
+
+const ownWords = ({ accountAddress, nonce }: { readonly accountAddress: string; readonly nonce: string }): string =>
+  `I am ${accountAddress}, and I come to the fixture page for the ${nonce}th time.`
+
+/** The plug-ins of a fixture page, each loaded only where the page has it. */
+export const pagePlugins = async ({
+  directory: baseUrl,
+  names: isNamed,
+  seller,
+  signIn,
+  swap: hasSwap,
+}: PageQuery): Promise<readonly Plugin[]> => {
+  const { directory } = baseUrl === null ? {} : await import("rxwallet/directory")
+  const { onramp } = seller === null ? {} : await import("rxwallet/onramp")
+  const { siwx } = signIn === null ? {} : await import("rxwallet/siwx")
+  const { names } = isNamed ? await import("rxwallet/names") : {}
+  const { swap } = hasSwap ? await import("rxwallet/swap") : {}
+  const isRequired = signIn === "required"
+  return [
+    ...(directory && baseUrl !== null ? [directory({ projectId: "e2e", baseUrl })] : []),
+    ...(names ? [names()] : []),
+    ...(onramp && seller !== null ? [onramp({ sellers: [{ id: "local", name: "Local Pay", hosts: [seller] }] })] : []),
+    ...(swap ? [swap()] : []),
+    ...(siwx ? [siwx({ getRequired: () => isRequired, ...(!isRequired && { createMessage: ownWords }) })] : []),
+  ]
+}

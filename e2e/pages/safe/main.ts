@@ -1,0 +1,4 @@
+import { showSafe } from "../../../devkit/safe/showSafe.js"
+
+const root = document.getElementById("root")
+if (root) showSafe(root)

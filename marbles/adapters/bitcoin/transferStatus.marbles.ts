@@ -1,0 +1,165 @@
+import { of } from "rxjs"
+import { describe, it } from "vitest"
+import { transferStatus } from "../../../src/adapters/bitcoin/transferStatus.js"
+import { fail } from "../../../src/model/errors.js"
+import type { TransferStatus } from "../../../src/model/pendingTransfer.js"
+import type { TransactionTrace } from "../../../src/model/transfer.js"
+import { marbles } from "../../support/marbles.js"
+import { bitcoin, PAY } from "../bitcoinFixtures.js"
+import { endpoint, esploraAt, idOf, ok, status, written } from "./marbleEsplora.js"
+
+const account = { network: bitcoin.id, address: PAY }
+const OURS = idOf("a")
+const OTHERS = idOf("b")
+const COIN = idOf("0")
+/** 100 satoshi to the script of OTHER. */
+const paid = { to: "bb", value: "100" }
+const trace = { ...paid, coin: COIN, output: "0" }
+const byWallet = { ...paid, after: idOf("e") }
+
+const mined = { minedAt: 5 }
+type Answers = Parameters<typeof endpoint>[0]
+const missing = { [`GET a/tx/${OURS}`]: () => of(status(404)) }
+/** The coin is spent by a transaction, written by its letter. */
+const spentBy = (letter: string, how: Parameters<typeof written>[1] = {}): Answers => ({
+  [`GET a/tx/${COIN}/outspend/0`]: () => of(ok({ spent: true, txid: idOf(letter) })),
+  [`GET a/tx/${idOf(letter)}`]: () => of(ok(written(letter, how))),
+})
+const unspent: Answers = { [`GET a/tx/${COIN}/outspend/0`]: () => of(ok({ spent: false })) }
+const listed = (...all: readonly unknown[]): Answers => ({ [`GET a/address/${PAY}/txs`]: () => of(ok(all)) })
+
+type Row = readonly [
+  title: string,
+  hash: string | null,
+  trace: TransactionTrace,
+  answers: Answers,
+  status: TransferStatus,
+]
+
+const rows = (all: readonly Row[]) =>
+  all.map(
+    ([title, hash, traced, answers, expected]) =>
+      [
+        title,
+        marbles((m) => {
+          const esplora = esploraAt(endpoint(answers).ask)
+          const status$ = transferStatus(esplora, { account, hash, trace: traced, others: [OTHERS] })
+          m.expect(status$).toBeObservable("(s|)", { s: expected })
+        }),
+      ] as const,
+  )
+
+describe("the status of a Bitcoin payment with a known id", () => {
+  it.each(
+    rows([
+      [
+        "confirmed in a block",
+        OURS,
+        trace,
+        { [`GET a/tx/${OURS}`]: () => of(ok(written("a", mined))) },
+        { type: "confirmed", hash: OURS },
+      ],
+      [
+        "submitted in the mempool",
+        OURS,
+        trace,
+        { [`GET a/tx/${OURS}`]: () => of(ok(written("a"))) },
+        { type: "submitted", hash: OURS, trace },
+      ],
+      ["missing where its coin is unspent again", OURS, trace, { ...missing, ...unspent }, { type: "missing", trace }],
+      [
+        "sped up by one that pays the same from its coin",
+        OURS,
+        trace,
+        { ...missing, ...spentBy("d") },
+        { type: "spedUp", hash: idOf("d"), trace },
+      ],
+      [
+        "replaced by one that pays something else, in a block",
+        OURS,
+        trace,
+        { ...missing, ...spentBy("d", { value: 7, ...mined }) },
+        { type: "replaced", hash: idOf("d") },
+      ],
+      [
+        "unknown while that one may itself be replaced",
+        OURS,
+        trace,
+        { ...missing, ...spentBy("d", { value: 7 }) },
+        { type: "unknown", trace },
+      ],
+      [
+        "missing where the wallet chose coins that nobody knows",
+        OURS,
+        byWallet,
+        missing,
+        { type: "missing", trace: byWallet },
+      ],
+    ]),
+  )("is %s", (_title, test) => void test())
+})
+
+describe("the status of a Bitcoin payment whose id is not known", () => {
+  it.each(
+    rows([
+      [
+        "submitted as what spends its coin and pays the same",
+        null,
+        trace,
+        spentBy("d"),
+        { type: "submitted", hash: idOf("d"), trace },
+      ],
+      ["unknown while its coin is unspent", null, trace, unspent, { type: "unknown", trace }],
+      [
+        "submitted as the one that pays the same since the wallet was asked, followed by its first coin",
+        ...([null, byWallet] as const),
+        listed(written("d"), written("e"), written("f")),
+        { type: "submitted", hash: idOf("d"), trace: { ...trace, after: idOf("e") } },
+      ],
+      [
+        "not that of an older one",
+        null,
+        byWallet,
+        listed(written("e"), written("d")),
+        { type: "unknown", trace: byWallet },
+      ],
+      [
+        "not that of another transfer of this site",
+        null,
+        byWallet,
+        listed(written("b")),
+        { type: "unknown", trace: byWallet },
+      ],
+      [
+        "not that of what others paid",
+        null,
+        byWallet,
+        listed(written("d", { from: "someone" })),
+        { type: "unknown", trace: byWallet },
+      ],
+    ]),
+  )("is %s", (_title, test) => void test())
+})
+
+describe("the status of a Bitcoin payment", () => {
+  it(
+    "errors where what was stored of it is nothing that can be followed",
+    marbles((m) => {
+      const { ask } = endpoint({})
+      const status$ = transferStatus(esploraAt(ask), { account, hash: OURS, trace: { to: "?" }, others: [] })
+      m.expect(status$).toBeObservable(
+        "#",
+        undefined,
+        fail("Unexpected", { message: "The stored transfer cannot be followed." }),
+      )
+    }),
+  )
+
+  it(
+    "errors where the endpoint does not answer: nothing is concluded from that",
+    marbles((m) => {
+      const status$ = transferStatus(esploraAt(endpoint({}).ask), { account, hash: OURS, trace, others: [] })
+      m.expect(status$).toBeObservable("#", undefined, fail("ChainUnreachable", { network: bitcoin.id }))
+    }),
+  )
+})

@@ -1,0 +1,147 @@
+import { asyncScheduler, map, NEVER, of, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { sendTransfer, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
+import { fail } from "../../../src/model/errors.js"
+import type { TransferStep } from "../../../src/model/transfer.js"
+import { marbles } from "../../support/marbles.js"
+import { A, account, B, chainOver, SIGNED, signedBytes, solana } from "./marbleSolana.js"
+
+const id = "test.solana"
+const wallet: TransferWallet = {
+  ...{ connector: id, clock: asyncScheduler, can: { sign: true, send: true } },
+  sign: (_, bytes) => of(signedBytes(bytes)),
+  signAndSend: () => NEVER,
+}
+const sendsOnly = { sign: false, send: true }
+
+const sending = (
+  changes: Partial<TransferWallet> = {},
+  answers: Parameters<typeof chainOver>[0] = {},
+  transfer = { to: B, amount: "0.5" },
+  on = account,
+) => {
+  const { openChain, asked } = chainOver(answers)
+  const step$ = sendTransfer({ wallet: { ...wallet, ...changes }, openChain }, on, transfer, solana)
+  const sent$ = step$.pipe(
+    map((step): TransferStep =>
+      "trace" in step ? { ...step, trace: { sender: step.trace?.["sender"] ?? "" } } : step,
+    ),
+  )
+  return { sent$, asked }
+}
+
+const steps: Readonly<Record<string, TransferStep>> = {
+  a: { type: "awaitingWallet", trace: { sender: "page" } },
+  w: { type: "awaitingWallet", trace: { sender: "wallet" } },
+  s: { type: "submitted", hash: SIGNED },
+  c: { type: "confirmed", hash: SIGNED },
+}
+const declined = fail("UserRejected", { connector: id })
+
+describe("a transfer on Solana", () => {
+  it(
+    "is prompted for once, submitted by the page, and confirmed by the cluster",
+    marbles((m) => {
+      const approved$ = m.cold("--(y|)")
+      const emits = "            a-s 999ms (c|)"
+      const { sent$, asked } = sending({ sign: (_, bytes) => approved$.pipe(map(() => signedBytes(bytes))) })
+      m.expect(sent$).toBeObservable(emits, steps)
+      m.expect(approved$).toHaveSubscriptions("^-!")
+      m.flush()
+      expect(asked.filter((method) => method === "sendTransaction")).toHaveLength(1)
+    }),
+  )
+
+  it(
+    "is checked by a simulation before the prompt",
+    marbles((m) => {
+      const simulated$ = m.cold("---(r|)", { r: { value: { err: null, unitsConsumed: 150n } } })
+      const sign$ = m.cold<Uint8Array>("-")
+      const { sent$ } = sending({ sign: () => sign$ }, { simulateTransaction: () => simulated$ })
+      m.expect(sent$, "^----!").toBeObservable("---a-", steps)
+      m.expect(sign$).toHaveSubscriptions("---^-!")
+    }),
+  )
+
+  it(
+    "prompts nobody where the chain would refuse it, or has not answered",
+    marbles((m) => {
+      const sign$ = m.cold<Uint8Array>("-")
+      const poor = sending({ sign: () => sign$ }, {}, { to: B, amount: "5" })
+      m.expect(poor.sent$).toBeObservable("#", undefined, fail("InsufficientFunds", { symbol: "SOL" }))
+      const offline = sending(
+        { sign: () => sign$ },
+        { getLatestBlockhash: () => throwError(() => new Error("offline")) },
+      )
+      m.expect(offline.sent$).toBeObservable("#", undefined, fail("ChainUnreachable", { network: solana.id }))
+      const elsewhere = { network: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1", address: A } as const
+      const wrong = sending({ sign: () => sign$ }, {}, { to: B, amount: "1" }, elsewhere)
+      const error = fail("WrongNetwork", { expected: solana.id, actual: elsewhere.network })
+      m.expect(wrong.sent$).toBeObservable("#", undefined, error)
+      m.expect(sign$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "ends where the user declines: nothing is submitted",
+    marbles((m) => {
+      const { sent$, asked } = sending({ sign: () => throwError(() => declined) })
+      m.expect(sent$).toBeObservable("(a#)", steps, declined)
+      m.flush()
+      expect(asked).not.toContain("sendTransaction")
+    }),
+  )
+
+  it(
+    "is not submitted where the wallet signed something else, or nothing",
+    marbles((m) => {
+      const other = sending({
+        sign: (_, bytes) => of(signedBytes(bytes.map((byte, at) => (at === bytes.length - 12 ? byte ^ 1 : byte)))),
+      })
+      const nonsense = sending({ sign: () => of(new Uint8Array([1, 2, 3])) })
+      const unsigned = sending({ sign: (_, bytes) => of(bytes) })
+      const changed = fail("TransactionChanged", { connector: id })
+      m.expect(other.sent$).toBeObservable("(a#)", steps, changed)
+      m.expect(nonsense.sent$).toBeObservable("(a#)", steps, changed)
+      const malformed = fail("MalformedAnswer", { connector: id, method: "solana:signTransaction" })
+      m.expect(unsigned.sent$).toBeObservable("(a#)", steps, malformed)
+      m.flush()
+      for (const { asked } of [other, nonsense, unsigned]) expect(asked).not.toContain("sendTransaction")
+    }),
+  )
+
+  it(
+    "is submitted by a wallet that cannot sign alone, and followed by its signature",
+    marbles((m) => {
+      const sent$ = m.cold("--(h|)", { h: SIGNED })
+      const one = sending({ can: sendsOnly, signAndSend: () => sent$ })
+      m.expect(one.sent$).toBeObservable("w-s 999ms (c|)", steps)
+      m.flush()
+      expect(one.asked).not.toContain("sendTransaction")
+    }),
+  )
+
+  it(
+    "is not asked of a wallet that can do neither",
+    marbles((m) => {
+      const { sent$, asked } = sending({ can: { sign: false, send: false } })
+      const error = fail("MethodUnsupported", { connector: id, method: "solana:signAndSendTransaction" })
+      m.expect(sent$).toBeObservable("#", undefined, error)
+      m.flush()
+      expect(asked).toEqual([])
+    }),
+  )
+
+  it(
+    "is forgotten when it is unsubscribed from: nothing is submitted after that",
+    marbles((m) => {
+      const approved$ = m.cold("-----(y|)")
+      const listening = "       ^--!"
+      const { sent$, asked } = sending({ sign: (_, bytes) => approved$.pipe(map(() => signedBytes(bytes))) })
+      m.expect(sent$, listening).toBeObservable("a--", steps)
+      m.expect(approved$).toHaveSubscriptions(listening)
+      m.flush()
+      expect(asked).not.toContain("sendTransaction")
+    }),
+  )
+})

@@ -1,0 +1,149 @@
+import { of, switchMap, throwError } from "rxjs"
+import { describe, it } from "vitest"
+import { transferLamports } from "../../../src/adapters/solana/instructions.js"
+import { chainFor } from "../../../src/adapters/solana/solanaChain.js"
+import { transferStatus } from "../../../src/adapters/solana/transferStatus.js"
+import { encodeTrace, movesIn } from "../../../src/adapters/solana/transferTrace.js"
+import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
+import { fail } from "../../../src/model/errors.js"
+import type { TransferStatus } from "../../../src/model/pendingTransfer.js"
+import { marbles } from "../../support/marbles.js"
+import { A, account, B, chainOver, solana } from "./marbleSolana.js"
+
+const instructions = (lamports: bigint) => [transferLamports(A, B, lamports)]
+const traceFrom = (sender: "page" | "wallet") =>
+  encodeTrace({ expiry: 150n, sender, moves: movesIn(web3Coder, instructions(5n)) })
+const byPage = traceFrom("page")
+const byWallet = traceFrom("wallet")
+
+type Answers = Parameters<typeof chainOver>[0]
+
+const nothing = { getSignatureStatuses: () => of({ value: [null] }) }
+const status = (confirmationStatus: string, err: unknown = null) => ({
+  getSignatureStatuses: () => of({ value: [{ err, confirmationStatus }] }),
+})
+const height = (at: bigint) => ({ getBlockHeight: () => of(at) })
+/** The account's latest transactions, by signature, each of which moves so much. */
+const latest = (moved: Readonly<Record<string, bigint>>): Answers => ({
+  getSignaturesForAddress: () => of(Object.keys(moved).map((signature) => ({ signature }))),
+  getTransaction: ([signature]) => {
+    const lifetime = { feePayer: A, blockhash: B, lastValidBlockHeight: 150n }
+    const { transaction } = web3Coder.encode({
+      ...lifetime,
+      instructions: instructions(moved[String(signature)] ?? 0n),
+    })
+    return of({ transaction: [web3Coder.base64(transaction), "base64"] })
+  },
+})
+
+const reading = (hash: string | null, trace: typeof byPage, answers: Answers) =>
+  chainFor(chainOver(answers).openChain, solana).pipe(
+    switchMap((chain) => transferStatus(chain, { account, hash, trace, others: ["known"] })),
+  )
+
+type Row = readonly [title: string, hash: string | null, trace: typeof byPage, answers: Answers, status: TransferStatus]
+
+const rows = (all: readonly Row[]) =>
+  all.map(
+    ([title, hash, trace, answers, expected]) =>
+      [title, marbles((m) => m.expect(reading(hash, trace, answers)).toBeObservable("(s|)", { s: expected }))] as const,
+  )
+
+describe("the status of a Solana transfer with a known signature", () => {
+  it.each(
+    rows([
+      ["confirmed by most of the cluster", "h", byPage, status("confirmed"), { type: "confirmed", hash: "h" }],
+      ["reverted where its block says so", "h", byPage, status("finalized", "oops"), { type: "reverted", hash: "h" }],
+      [
+        "submitted while only one node has processed it",
+        "h",
+        byPage,
+        status("processed"),
+        { type: "submitted", hash: "h", trace: byPage },
+      ],
+      ["submitted while its blockhash lives", "h", byPage, nothing, { type: "submitted", hash: "h", trace: byPage }],
+      [
+        "expired once no block can contain it: it was not sent",
+        "h",
+        byPage,
+        { ...nothing, ...height(151n) },
+        { type: "expired" },
+      ],
+      [
+        "confirmed also after that, where a block has it",
+        "h",
+        byPage,
+        { ...status("confirmed"), ...height(151n) },
+        { type: "confirmed", hash: "h" },
+      ],
+      [
+        "missing, and not expired, where the wallet may have given it another blockhash",
+        "h",
+        byWallet,
+        { ...nothing, ...height(151n) },
+        { type: "missing", trace: byWallet },
+      ],
+    ]),
+  )("is %s", (_title, test) => void test())
+})
+
+describe("the status of a Solana transfer whose signature is not known", () => {
+  it.each(
+    rows([
+      [
+        "submitted as the one that does the same",
+        null,
+        byPage,
+        latest({ other: 6n, same: 5n }),
+        { type: "submitted", hash: "same", trace: byPage },
+      ],
+      [
+        "not that of another transfer of this site",
+        null,
+        byPage,
+        latest({ known: 5n }),
+        { type: "unknown", trace: byPage },
+      ],
+      [
+        "expired where none does the same, and no block can",
+        null,
+        byPage,
+        { ...latest({ other: 6n }), ...height(151n) },
+        { type: "expired" },
+      ],
+      [
+        "unknown where the wallet may still send it",
+        null,
+        byWallet,
+        { ...latest({}), ...height(151n) },
+        { type: "unknown", trace: byWallet },
+      ],
+    ]),
+  )("is %s", (_title, test) => void test())
+})
+
+describe("the status of a Solana transfer", () => {
+  it(
+    "errors where the node does not answer: nothing is concluded from that",
+    marbles((m) => {
+      const offline = { getSignatureStatuses: () => throwError(() => new Error("offline")) }
+      m.expect(reading("h", byPage, offline)).toBeObservable(
+        "#",
+        undefined,
+        fail("ChainUnreachable", { network: solana.id }),
+      )
+    }),
+  )
+
+  it(
+    "errors where what was stored of it is nothing that can be followed",
+    marbles((m) => {
+      const message = "The stored transfer cannot be followed."
+      m.expect(reading("h", { ...byPage, expiry: "soon" }, {})).toBeObservable(
+        "#",
+        undefined,
+        fail("Unexpected", { message }),
+      )
+    }),
+  )
+})

@@ -1,0 +1,121 @@
+import { type Observable, of, switchMap, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { outcomeOf } from "../../src/adapters/solana/transferOutcome.js"
+import { type ChainClient, chainFor } from "../../src/adapters/solana/solanaChain.js"
+import { fail } from "../../src/model/errors.js"
+import type { Network } from "../../src/model/network.js"
+import type { TransferStep } from "../../src/model/transfer.js"
+import { clock } from "../streams/fixtures.js"
+import { inTurn, marbles } from "../support/marbles.js"
+
+const network = { id: "solana:x", nativeCurrency: { name: "Solana", symbol: "SOL", decimals: 9 } } as unknown as Network
+const submitted = { signature: "sig", transaction: new Uint8Array([1]), expiry: 150n, instructions: [] }
+
+const status = (confirmationStatus: string, err: unknown = null): Observable<unknown> =>
+  of({ value: [{ err, confirmationStatus }] })
+const nothing: Observable<unknown> = of({ value: [null] })
+const refused = (err: unknown) => throwError(() => ({ code: -32_002, message: "refused", data: { err } }))
+
+type Answers = Readonly<Record<string, () => Observable<unknown>>>
+
+/** A chain that answers by method, and counts what it was asked. */
+const chainOf = (answers: Answers) => {
+  const asked: string[] = []
+  const request: ChainClient["request"] = (method) => {
+    asked.push(method)
+    return answers[method]?.() ?? throwError(() => new Error(`no ${method}`))
+  }
+  const coder = { base64: () => "AQ==" } as unknown as ChainClient["coder"]
+  const outcome$ = chainFor(() => of({ request, coder }), network).pipe(
+    switchMap((chain) => outcomeOf({ chain, clock }, submitted)),
+  )
+  return { outcome$, count: (method: string) => asked.filter((each) => each === method).length }
+}
+
+const answering = (statuses: () => Observable<unknown>, more: Answers = {}) =>
+  chainOf({
+    getSignatureStatuses: statuses,
+    getBlockHeight: () => of(100n),
+    sendTransaction: () => of("sig"),
+    ...more,
+  })
+
+const steps: Readonly<Record<string, TransferStep>> = {
+  c: { type: "confirmed", hash: "sig" },
+  u: { type: "unconfirmed", hash: "sig" },
+}
+
+describe("a signed transaction", () => {
+  it(
+    "is sent, and confirmed once most of the cluster has voted for it",
+    marbles((m) => {
+      const { outcome$, count } = answering(inTurn(nothing, status("processed"), status("confirmed")))
+      m.expect(outcome$).toBeObservable("3s (c|)", steps)
+      m.flush()
+      expect(count("sendTransaction")).toBe(2)
+    }),
+  )
+
+  it(
+    "is sent again every two seconds",
+    marbles((m) => {
+      const { outcome$, count } = answering(inTurn(...Array(8).fill(nothing), status("finalized")))
+      m.expect(outcome$).toBeObservable("9s (c|)", steps)
+      m.flush()
+      expect(count("sendTransaction")).toBe(5)
+    }),
+  )
+
+  it(
+    "fails with the reason that the block has",
+    marbles((m) => {
+      const { outcome$ } = answering(inTurn(status("confirmed", "InsufficientFundsForFee")))
+      m.expect(outcome$).toBeObservable("1s #", steps, fail("Reverted", { reason: "insufficient funds for fee" }))
+    }),
+  )
+
+  it(
+    "fails at once where the node says why it would fail",
+    marbles((m) => {
+      const { outcome$ } = answering(() => nothing, {
+        sendTransaction: () => refused({ InstructionError: [0, "AccountNotRentExempt"] }),
+      })
+      m.expect(outcome$).toBeObservable("#", steps, fail("NotSent", { reason: "account not rent exempt" }))
+    }),
+  )
+
+  it.each([["AlreadyProcessed"], ["BlockhashNotFound"]])(
+    "is not failed by a node that was sent it before, or does not know its blockhash yet: %s",
+    (err) => {
+      marbles((m) => {
+        const { outcome$ } = answering(inTurn(nothing, status("confirmed")), { sendTransaction: () => refused(err) })
+        m.expect(outcome$).toBeObservable("2s (c|)", steps)
+      })()
+    },
+  )
+
+  it(
+    "has expired, and was not sent, once the final height has passed its blockhash and no block has it",
+    marbles((m) => {
+      const { outcome$ } = answering(() => nothing, { getBlockHeight: inTurn(of(150n), of(151n)) })
+      m.expect(outcome$).toBeObservable("2s #", steps, fail("TransferExpired", {}))
+    }),
+  )
+
+  it(
+    "has not expired where the node finds it after all",
+    marbles((m) => {
+      const { outcome$ } = answering(inTurn(nothing, status("finalized")), { getBlockHeight: () => of(500n) })
+      m.expect(outcome$).toBeObservable("1s (c|)", steps)
+    }),
+  )
+
+  it(
+    "is unconfirmed where nothing answers in time: that it was not sent is not known",
+    marbles((m) => {
+      const lost = () => throwError(() => new Error("offline"))
+      const { outcome$ } = answering(lost, { getBlockHeight: lost, sendTransaction: lost })
+      m.expect(outcome$).toBeObservable("150s (u|)", steps)
+    }),
+  )
+})

@@ -1,0 +1,132 @@
+import {
+  asyncScheduler,
+  concat,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  take,
+} from "rxjs"
+import { describe, expect, it } from "vitest"
+import { latest, ready } from "../../../src/model/remote.js"
+import type { SwapState } from "../../../src/model/swap.js"
+import type { SwapMemory } from "../../../src/model/swapMemory.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import { swapStream, type SwapPorts } from "../../../src/features/swap/swapStream.js"
+import type { SwapInput } from "../../../src/features/swap/swapQuotes.js"
+import { marbles } from "../../support/marbles.js"
+import { down, formOf, gold, memoryOf, planOf, quoteOf, silver } from "./swapCast.js"
+
+type Ports = Pick<SwapPorts, "memory$" | "quoteOf"> & Partial<SwapPorts>
+
+const stateFrom = (ports: Ports): Observable<SwapState> =>
+  swapStream({
+    own$: concat(of(ready([gold, silver])), NEVER),
+    balance$: concat(of(ready({ amount: "2", symbol: "ETH" })), NEVER),
+    networkOf: () => mainnet,
+    listOf: () => of([gold, silver]),
+    gasPriceOf: () => of(1n),
+    planOf: () => NEVER,
+    visible$: NEVER,
+    clock: asyncScheduler,
+    ...ports,
+  })
+
+/** What the form needs, and the quote, once the tokens are known. */
+const shown = (state$: Observable<SwapState>): Observable<string> =>
+  state$.pipe(
+    filter(({ next }) => next !== "loading"),
+    map(({ next, quote }) => `${next} ${latest(quote)?.receives ?? ""}`.trim()),
+    distinctUntilChanged(),
+  )
+
+describe("the form of a swap", () => {
+  it(
+    "requests a quote once typing has paused for 200 ms, and drops a late answer to an earlier amount",
+    marbles((m) => {
+      const asked: SwapInput[] = []
+      const forms = { a: memoryOf(formOf("1")), b: memoryOf(formOf("12")), c: memoryOf(formOf("13")) }
+      const memory$ = m.hot<SwapMemory>("a 99ms b 500ms c", forms)
+      const states$ = stateFrom({
+        memory$,
+        quoteOf: (input) => {
+          asked.push(input)
+          return m.cold("400ms (q|)", { q: quoteOf(input.amount) })
+        },
+      })
+      m.expect(shown(states$)).toBeObservable("n 1200ms q", {
+        n: "quoting",
+        q: "review 13",
+      })
+      m.flush()
+      expect(asked.map(({ amount }) => amount)).toEqual(["12", "13"])
+    }),
+  )
+
+  it(
+    "requests the quote again every ten seconds while the tab is visible, and keeps the last one meanwhile",
+    marbles((m) => {
+      let times = 0
+      const states$ = stateFrom({
+        memory$: m.hot("a", { a: memoryOf(formOf("1")) }),
+        visible$: concat(of(true), NEVER),
+        quoteOf: () => defer(() => of(quoteOf(String(++times)))),
+      })
+      const texts = { l: "quoting", a: "review 1", b: "review 2" }
+      const shown$ = shown(states$).pipe(take(3))
+      m.expect(shown$).toBeObservable("l 199ms a 9999ms (b|)", texts)
+    }),
+  )
+
+  it(
+    "builds nothing before the review",
+    marbles((m) => {
+      const plans: SwapInput[] = []
+      const states$ = stateFrom({
+        memory$: m.hot("a 999ms b", { a: memoryOf(formOf("1")), b: memoryOf(formOf("1"), { isReviewed: true }) }),
+        quoteOf: () => concat(of(quoteOf("5")), NEVER),
+        planOf: (input) => {
+          plans.push(input)
+          return concat(of(planOf("swap")), NEVER)
+        },
+      })
+      const states = { l: "quoting idle", q: "review idle", w: "review loading", p: "review ready" }
+      const shown$ = states$.pipe(
+        filter(({ next }) => next !== "loading"),
+        map(({ next, plan }) => `${next} ${plan.status}`),
+        distinctUntilChanged(),
+      )
+      m.expect(shown$).toBeObservable("l 199ms q 799ms (wp)", states)
+      m.flush()
+      expect(plans.map(({ amount }) => amount)).toEqual(["1"])
+    }),
+  )
+
+  it(
+    "says why there is no quote",
+    marbles((m) => {
+      const states$ = stateFrom({
+        memory$: m.hot("a", { a: memoryOf(formOf("1")) }),
+        quoteOf: () => m.cold("#", {}, down),
+      })
+      m.expect(shown(states$)).toBeObservable("l 199ms f", {
+        l: "quoting",
+        f: "failed",
+      })
+    }),
+  )
+
+  it(
+    "takes no more than the account has",
+    marbles((m) => {
+      const states$ = stateFrom({
+        memory$: m.hot("a", { a: memoryOf(formOf("101")) }),
+        quoteOf: () => NEVER,
+      })
+      m.expect(shown(states$)).toBeObservable("i", { i: "insufficientBalance" })
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+import { type Bundle, bundle, evmApp } from "./bundle.js"
+
+/** How a site imports a way in, where its code is, and what it may cost. */
+export interface WayIn {
+  readonly from: string
+  readonly option: string
+  /** The folders of its code. */
+  readonly folders: string
+  /** The file that it loads late. */
+  readonly late: string
+  /**
+   * The maximum that it adds to the initial files as Vite divides them by itself. An SDK in CommonJS costs 0.2 KB of it: its
+   * helpers are then in a file of their own. A late file that imports `distinctUntilChanged` costs 1.1 KB.
+   */
+  readonly divided: number
+}
+
+/** The ways in of the package. */
+export const waysIn = {
+  walletConnect: {
+    ...{ from: "rxwallet/walletconnect", option: "connectors: [walletConnect()]" },
+    ...{ folders: "adapters/walletConnect", late: "openRelay", divided: 800 },
+  },
+  coinbase: {
+    ...{ from: "rxwallet/coinbase", option: "connectors: [coinbase()]" },
+    ...{ folders: "adapters/coinbase", late: "coinbaseWallet", divided: 550 },
+  },
+  safe: {
+    ...{ from: "rxwallet/safe", option: "connectors: [safe()]" },
+    ...{ folders: "adapters/safe", late: "findSafe", divided: 700 },
+  },
+  directory: {
+    ...{ from: "rxwallet/directory", option: 'plugins: [directory({ projectId: "p" })]' },
+    ...{ folders: "features/directory|services/directory", late: "directoryFeature", divided: 400 },
+  },
+  names: {
+    ...{ from: "rxwallet/names", option: "plugins: [names()]" },
+    ...{ folders: "features/names", late: "namesFeature", divided: 300 },
+  },
+  sessions: {
+    ...{ from: "rxwallet/sessions", option: "plugins: [sessions()]" },
+    ...{ folders: "features/sessions", late: "sessionsFeature", divided: 300 },
+  },
+  onramp: {
+    ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },
+    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature", divided: 310 },
+  },
+  swap: {
+    ...{ from: "rxwallet/swap", option: "plugins: [swap()]" },
+    ...{ folders: "features/swap", late: "swapFeature", divided: 300 },
+  },
+  siwx: {
+    ...{ from: "rxwallet/siwx", option: "plugins: [siwx({})]" },
+    ...{ folders: "features/siwx", late: "siwxFeature", divided: 300 },
+  },
+} as const satisfies Readonly<Record<string, WayIn>>
+
+/** The smallest EVM app with a way in. */
+export const withWayIn = (name: string, { from, option }: Pick<WayIn, "from" | "option">): string =>
+  evmApp
+    .replace("\nglobalThis", `\nimport { ${name} } from "${from}"\nglobalThis`)
+    .replace("createWallet({", `createWallet({\n  ${option},`)
+
+/** The same, built with nothing in the place of what it loads late: what remains is in the initial files for certain. */
+export const wayInAlone = (name: string, way: WayIn): Promise<Bundle> => {
+  const replacement = resolve(import.meta.dirname, `../.cache/late/${way.late}.js`)
+  mkdirSync(dirname(replacement), { recursive: true })
+  writeFileSync(replacement, `export const ${way.late} = () => globalThis.late`)
+  const alias = [{ find: new RegExp(`^\\./${way.late}\\.js$`), replacement }]
+  return bundle(`evm-${name}-alone`, withWayIn(name, way), { alias })
+}

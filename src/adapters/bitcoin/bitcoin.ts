@@ -1,0 +1,33 @@
+import { map, type ObservableInput, switchMap } from "rxjs"
+import { lazy } from "../../streams/operators/lazy.js"
+import type { Family } from "../family.js"
+import { looksLikeAddress } from "./address.js"
+import type { BitcoinClient } from "./bitcoinClient.js"
+import type { BitcoinOptions } from "./bitcoinOptions.js"
+import { lazySigner } from "../lazySigner.js"
+
+/** Loads the client: in production an `import()`, in a test an observable. */
+export type LoadClient = () => ObservableInput<BitcoinClient>
+
+/** The family. Its client is loaded on first use. */
+export const bitcoinFamily = (load: LoadClient): Family => {
+  const client$ = lazy(load)
+  return {
+    namespace: "bip122",
+    rules: { isAddress: looksLikeAddress, can: { send: true, names: false, speeds: true, history: true } },
+    discover: (ports) => client$.pipe(switchMap((client) => client.discover(ports))),
+    signer: (...over) => lazySigner(client$.pipe(map((client) => client.signer(...over)))),
+    provider$: client$.pipe(map(({ provider }) => provider)),
+    reads$: client$.pipe(map(({ reads }) => reads)),
+  }
+}
+
+// A function of its own: by the names that a direct `then` picks, a bundler would drop the exports of a shared file.
+const client = () => import("./bitcoinClient.js")
+
+/**
+ * Bitcoin: wallets in the page (Wallet Standard, sats-connect, UniSat and others), payment and ordinal accounts. The code
+ * that finds and talks to wallets is loaded after the page, and the library of transactions when one is signed.
+ */
+export const bitcoin = (options?: BitcoinOptions): Family =>
+  bitcoinFamily(() => client().then(({ bitcoinClient }) => bitcoinClient(options)))

@@ -1,0 +1,57 @@
+import { catchError, defer, map, type Observable, of, switchMap, throwError } from "rxjs"
+import { asWalletError, type ErrorCode, fail } from "../../model/errors.js"
+import type { ProviderCall, ProviderRpcError } from "../../model/provider.js"
+import type { FamilyProvider, ProviderEvent, ProviderPorts, ProviderState } from "../family.js"
+
+/** By EIP-1193, as far as it says something; else -32603, an internal error. */
+const rpcCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
+  UserRejected: 4001,
+  Aborted: 4001,
+  Unauthorized: 4100,
+  WrongNetwork: 4901,
+  MethodUnsupported: 4200,
+  NotConnected: 4900,
+  InvalidOptions: -32602,
+}
+
+const rpcError = (code: number, message: string, cause?: unknown): ProviderRpcError =>
+  Object.assign(new Error(message, { cause }), { code })
+
+const asRpcError = (thrown: unknown): ProviderRpcError => {
+  const error = asWalletError(thrown)
+  return rpcError(rpcCodes[error.code] ?? -32603, error.message, error)
+}
+
+const isUp = ({ status, account }: ProviderState): boolean => account !== null && status !== "linkLost"
+
+const accountsOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
+
+/** Networks are named by their CAIP-2 ids. */
+const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => [
+  ...(!isUp(before) && isUp(after) ? [["connect", { chainId: after.network.id }] as const] : []),
+  ...(before.network.id === after.network.id ? [] : [["chainChanged", after.network.id] as const]),
+  ...(before.account?.address === after.account?.address ? [] : [["accountsChanged", accountsOf(after)] as const]),
+  ...(isUp(before) && !isUp(after) ? [["disconnect", rpcError(4900, "The wallet is disconnected.")] as const] : []),
+]
+
+/** The provider of the active Bitcoin account: `getAccounts`, `connect`, and what its wallet is asked to sign. */
+export const bitcoinProvider = (ports: ProviderPorts): FamilyProvider => {
+  const connected = (): Observable<readonly string[]> => {
+    const state = ports.state$.value
+    return state.account ? of(accountsOf(state)) : ports.connect().pipe(map(() => accountsOf(ports.state$.value)))
+  }
+  const answer = ({ method, params }: ProviderCall): Observable<unknown> => {
+    if (method === "getAccounts") return of(accountsOf(ports.state$.value))
+    if (method === "connect") return connected()
+    const { account } = ports.state$.value
+    if (!account) return throwError(() => fail("NotConnected", { command: method }))
+    return ports.request({ account, method, params })
+  }
+  return {
+    request: (call) =>
+      defer(() => ports.whileRunning(call.method, of(call).pipe(switchMap(answer)))).pipe(
+        catchError((thrown: unknown) => throwError(() => asRpcError(thrown))),
+      ),
+    events: eventsBetween,
+  }
+}

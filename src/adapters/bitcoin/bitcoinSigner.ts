@@ -1,0 +1,57 @@
+import { defer, map, type Observable, of, switchMap, throwError } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
+import type { NetworkId } from "../../model/namespace.js"
+import type { Network } from "../../model/network.js"
+import { kindOf } from "./bitcoinChains.js"
+import type { ActingWallet, MessageProtocol } from "./bitcoinWallet.js"
+
+/**
+ * Errors with `Unauthorized` where the wallet does not show the account now, and with `WrongNetwork` where it is on another
+ * network: both are read back right before the user is prompted.
+ */
+export const requireAccount = ({ readBack, connector }: ActingWallet, account: AccountKey): Observable<null> =>
+  readBack
+    ? readBack().pipe(
+        map((shown) => {
+          const isShown = shown?.addresses.some(({ address }) => address === account.address) === true
+          if (shown && shown.network !== account.network)
+            throw fail("WrongNetwork", { expected: account.network, actual: shown.network })
+          if (!isShown) throw fail("Unauthorized", { connector })
+          return null
+        }),
+      )
+    : of(null)
+
+/** BIP-322 where the address is of segwit, whose spends it signs like; else the older way, which such wallets have. */
+export const protocolFor = ({ address, network }: AccountKey): MessageProtocol => {
+  const kind = kindOf(address, network)
+  return kind === "p2pkh" || kind === "p2sh" ? "ecdsa" : "bip322"
+}
+
+/** Signs a text with an account. Emits the signature as base64. */
+export const signText = (
+  wallet: ActingWallet,
+  account: AccountKey,
+  message: string,
+  protocol: MessageProtocol = protocolFor(account),
+): Observable<string> =>
+  requireAccount(wallet, account).pipe(switchMap(() => wallet.signMessage({ ...account, message, protocol })))
+
+/** Switches the wallet to a network, and emits the one read back. No prompt if it is there already. */
+export const switchWallet = (wallet: ActingWallet, { id, name }: Network): Observable<NetworkId> =>
+  defer(() => {
+    const { readBack } = wallet
+    if (!wallet.networks.includes(id)) return throwError(() => fail("ChainUnsupported", { network: name }))
+    const switched$ = wallet.switchNetwork(id)
+    if (!readBack) return switched$.pipe(map(() => id))
+    const confirmed$ = switched$.pipe(
+      switchMap(() => readBack()),
+      map((shown) => {
+        if (!shown) throw fail("Unauthorized", { connector: wallet.connector })
+        if (shown.network !== id) throw fail("WrongNetwork", { expected: id, actual: shown.network })
+        return id
+      }),
+    )
+    return readBack().pipe(switchMap((shown) => (shown?.network === id ? of(id) : confirmed$)))
+  })

@@ -1,0 +1,73 @@
+import { forkJoin, map, type Observable, of, switchMap } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import type { Coin } from "./coinSelection.js"
+import type { Esplora } from "./esplora.js"
+import type { EsploraTransaction, UnspentOutput } from "./esploraCodecs.js"
+import type { InputKind } from "./transactionSize.js"
+
+/** Outputs of an account that hold more than coins, such as inscriptions and runes, as `txid:vout`. */
+export type ProtectedOutputs = (account: AccountKey, outputs: readonly string[]) => Observable<readonly string[]>
+
+/** An inscription is on an output of this many satoshi or fewer, as most wallets make them. */
+const MOST_OF_INSCRIPTION = 546
+/** What `ord` puts under an inscription by default; its addresses are taproot. */
+const ORD_POSTAGE = 10_000
+
+/** How many transactions of unconfirmed outputs are looked at. */
+const MOST_UNCONFIRMED = 25
+
+export const idOf = ({ txid, vout }: Pick<UnspentOutput, "txid" | "vout">): string => `${txid}:${vout}`
+
+/** Whether an output may hold an inscription by its value alone. Those are never spent. */
+export const mayHoldInscription = (kind: InputKind, value: number): boolean =>
+  value <= MOST_OF_INSCRIPTION || (kind === "p2tr" && value === ORD_POSTAGE)
+
+/** Change of an own transaction: no one else can take it back by replacing that. */
+const isOwnChange = (address: string, transaction: EsploraTransaction | null): boolean =>
+  transaction !== null && transaction.vin.every(({ prevout }) => prevout?.scriptpubkey_address === address)
+
+const ownChange = (esplora: Esplora, address: string, waiting: readonly UnspentOutput[]) => {
+  const some = waiting.slice(0, MOST_UNCONFIRMED)
+  return some.length === 0
+    ? of([])
+    : forkJoin(some.map(({ txid }) => esplora.transaction(txid))).pipe(
+        map((transactions) => some.filter((_, index) => isOwnChange(address, transactions[index] ?? null))),
+      )
+}
+
+/** Each output once, whatever an endpoint says. */
+const distinct = (outputs: readonly UnspentOutput[]): readonly UnspentOutput[] => [
+  ...new Map(outputs.map((output) => [idOf(output), output])).values(),
+]
+
+export interface CoinPorts {
+  readonly esplora: Esplora
+  readonly protectedOutputs: ProtectedOutputs
+}
+
+/**
+ * The coins of an account that may be spent: confirmed ones, and change of its own transactions. Left out are outputs that
+ * may hold an inscription by their value, and those that the site's indexer names; without its answer, there are none.
+ */
+export const spendableCoins = (
+  { esplora, protectedOutputs }: CoinPorts,
+  account: AccountKey,
+  kind: InputKind,
+): Observable<readonly Coin[]> =>
+  esplora.unspent(account.address).pipe(
+    map((outputs) => distinct(outputs).filter(({ value }) => !mayHoldInscription(kind, value))),
+    switchMap((outputs) => {
+      const waiting = outputs.filter(({ status }) => !status.confirmed)
+      return forkJoin([
+        ownChange(esplora, account.address, waiting),
+        protectedOutputs(account, outputs.map(idOf)),
+      ]).pipe(
+        map(([change, held]) =>
+          outputs
+            .filter((output) => output.status.confirmed || change.includes(output))
+            .filter((output) => !held.includes(idOf(output)))
+            .map(({ txid, vout, value }): Coin => ({ txid, vout, value: BigInt(value) })),
+        ),
+      )
+    }),
+  )

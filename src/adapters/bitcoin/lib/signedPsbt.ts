@@ -1,0 +1,89 @@
+import * as ecc from "@bitcoinerlab/secp256k1"
+import { Psbt, script as scripts, Transaction } from "bitcoinjs-lib"
+import { tryGet } from "../../../services/codecs/tryGet.js"
+import { hexOf } from "../../../model/bytes.js"
+import type { InputToSign } from "../bitcoinWallet.js"
+import { readWitness, signedHashType, type SpentOutput } from "./witness.js"
+
+type Input = Psbt["data"]["inputs"][number]
+
+const unsignedHex = (psbt: Psbt): string => hexOf(psbt.data.globalMap.unsignedTx.toBuffer())
+
+/** The signatures of an input, in any form. */
+const signaturesOf = (input: Input): string =>
+  JSON.stringify(
+    [input.partialSig, input.tapKeySig, input.tapScriptSig, input.finalScriptSig, input.finalScriptWitness],
+    (_, value: unknown) => (value instanceof Uint8Array ? hexOf(value) : value),
+  )
+
+const isSigned = ({ partialSig = [], tapKeySig, tapScriptSig = [], finalScriptSig, finalScriptWitness }: Input) =>
+  partialSig.length > 0 || tapScriptSig.length > 0 || Boolean(tapKeySig ?? finalScriptSig ?? finalScriptWitness)
+
+/** What an input spends, by what the PSBT that was asked for says. */
+const spentBy = (psbt: Psbt, index: number): SpentOutput | undefined => {
+  const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[index] ?? {}
+  if (witnessUtxo) return witnessUtxo
+  const at = psbt.txInputs[index]?.index
+  const output = nonWitnessUtxo && at !== undefined ? Transaction.fromBuffer(nonWitnessUtxo).outs[at] : undefined
+  return output && { script: output.script, value: output.value }
+}
+
+/** The hash types of the signatures of an input, as they are written. */
+const hashTypesIn = (input: Input): readonly number[] => {
+  const { partialSig = [], tapKeySig, tapScriptSig = [] } = input
+  const schnorr = [...(tapKeySig ? [tapKeySig] : []), ...tapScriptSig.map(({ signature }) => signature)]
+  return [
+    ...partialSig.map(({ signature }) => scripts.signature.decode(signature).hashType),
+    ...schnorr.map((signature) => signature[64] ?? Transaction.SIGHASH_DEFAULT),
+  ]
+}
+
+const isSchnorrValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
+  ecc.verifySchnorr(hash, key, signature)
+
+/** 33 bytes are a key of ECDSA, 32 one of taproot. */
+export const isValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
+  key.length === 32 ? isSchnorrValid(key, hash, signature) : ecc.verify(hash, key, signature)
+
+/** Whether the signatures of an input are valid, of the transaction that was asked for, with an allowed hash type. */
+const isProperlySigned = (asked: Psbt, answered: Psbt, { index, sighashTypes }: InputToSign): boolean => {
+  const allowed = sighashTypes ?? [Transaction.SIGHASH_ALL, Transaction.SIGHASH_DEFAULT]
+  const input = answered.data.inputs[index]
+  if (!input || !isSigned(input)) return false
+  const spent = asked.data.inputs.map((_, at) => spentBy(asked, at))
+  const { finalScriptWitness } = input
+  if (finalScriptWitness) {
+    const isKnown = (outputs: readonly (SpentOutput | undefined)[]): outputs is readonly SpentOutput[] =>
+      outputs.every(Boolean)
+    const witness = tryGet(() => readWitness(finalScriptWitness))
+    // A witness of a script, of several keys for example: its own author knows what it has to be.
+    if (!witness || witness.length > 2 || !isKnown(spent)) return true
+    const transaction = Transaction.fromBuffer(asked.data.globalMap.unsignedTx.toBuffer())
+    const hashType = tryGet(() => signedHashType(ecc, { transaction, index, spent, witness }))
+    return hashType !== undefined && allowed.includes(hashType)
+  }
+  if (input.finalScriptSig) return true
+  return (
+    hashTypesIn(input).every((hashType) => allowed.includes(hashType)) &&
+    tryGet(() => answered.validateSignaturesOfInput(index, isValid)) === true
+  )
+}
+
+/**
+ * What is wrong with the PSBT that a wallet has answered; null when nothing is: it is the same transaction, the requested
+ * inputs have valid signatures, and no other input has one more.
+ */
+export const psbtProblem = (asked: string, answer: string, inputs: readonly InputToSign[]): string | null => {
+  const before = Psbt.fromBase64(asked)
+  const after = tryGet(() => Psbt.fromBase64(answer))
+  if (!after) return "it is not a PSBT"
+  if (unsignedHex(before) !== unsignedHex(after)) return "it is another transaction"
+  const others = before.data.inputs.map((_, index) => index).filter((at) => !inputs.some(({ index }) => index === at))
+  const empty: Input = {}
+  const more = others.find(
+    (at) => signaturesOf(before.data.inputs[at] ?? empty) !== signaturesOf(after.data.inputs[at] ?? empty),
+  )
+  if (more !== undefined) return `input ${more} was not to be signed`
+  const missing = inputs.find((input) => !isProperlySigned(before, after, input))
+  return missing ? `input ${missing.index} is not signed as requested` : null
+}

@@ -1,0 +1,54 @@
+import * as t from "io-ts"
+import { defer, map } from "rxjs"
+import { textOf, validItems } from "../../services/codecs/builders.js"
+import type { Transport } from "../signer.js"
+import { type AskPorts, askWallet, Done } from "./askWallet.js"
+import { bitcoinIds } from "./bitcoinChains.js"
+import type { ActingWallet } from "./bitcoinWallet.js"
+import { PsbtText, Signature, TransactionId } from "./bytes.js"
+
+const Keys = validItems(
+  t.intersection([t.type({ address: textOf("an address", 128) }), t.partial({ publicKey: t.string })]),
+)
+
+/**
+ * A wallet at the other end of a session, such as one of WalletConnect: JSON-RPC with named parameters. The session names
+ * account and network with every request.
+ */
+export const sessionWallet = (transport: Transport, ports: AskPorts): ActingWallet => {
+  const { prompt, quietly, connector } = askWallet(ports)
+  // The parameters are named; a list is what most families take.
+  const call = (method: string, params: object) => ({
+    method,
+    call: () => transport.request({ method, params: params as readonly unknown[] }),
+  })
+  return {
+    connector,
+    networks: Object.values(bitcoinIds),
+    switchNetwork: (network) => quietly({ ...call("switchNetwork", [{ chainId: network }]), answer: Done }),
+    publicKeyOf: (address) =>
+      quietly({ ...call("getAccountAddresses", { account: address }), answer: Keys }).pipe(
+        map((keys) => keys.find((each) => each.address === address)?.publicKey),
+      ),
+    signMessage: ({ address, message, protocol }) =>
+      prompt({
+        ...call("signMessage", { account: address, address, message, protocol }),
+        answer: t.type({ signature: Signature }),
+      }).pipe(map(({ signature }) => signature)),
+    signPsbt: ({ psbt, inputs }) =>
+      defer(() => {
+        const signInputs = inputs.map(({ address, index, sighashTypes }) => ({
+          address,
+          index,
+          ...(sighashTypes && { sighashTypes }),
+        }))
+        const params = { account: inputs[0]?.address, psbt, signInputs, broadcast: false }
+        return prompt({ ...call("signPsbt", params), answer: t.type({ psbt: PsbtText }) })
+      }).pipe(map((signed) => signed.psbt)),
+    sendTransfer: ({ from, to, satoshis }) =>
+      prompt({
+        ...call("sendTransfer", { account: from, recipientAddress: to, amount: String(satoshis) }),
+        answer: t.type({ txid: TransactionId }),
+      }).pipe(map(({ txid }) => txid)),
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  catchError,
+  concat,
+  concatMap,
+  defer,
+  filter,
+  first,
+  forkJoin,
+  from,
+  map,
+  type Observable,
+  of,
+  repeat,
+  retry,
+  type SchedulerLike,
+  switchMap,
+  throwError,
+  timeout,
+  timer,
+  toArray,
+} from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import { chainLimits } from "../../model/chainLimits.js"
+import { asWalletError, fail, type WalletError } from "../../model/errors.js"
+import type { Network } from "../../model/network.js"
+import type { Transfer, TransferStep } from "../../model/transfer.js"
+import { requireAccount } from "./bitcoinSigner.js"
+import { type BitcoinTrace, encodeTrace } from "./bitcoinTrace.js"
+import type { ActingWallet } from "./bitcoinWallet.js"
+import { hexOf } from "../../model/bytes.js"
+import type { Esplora } from "./esplora.js"
+import type { BitcoinLib } from "./lib/bitcoinLib.js"
+import { type Plan, planPayment, type PlanPorts } from "./planPayment.js"
+import { hasCode } from "./walletFailures.js"
+
+export interface TransferPorts extends PlanPorts {
+  readonly wallet: ActingWallet
+  readonly lib: Pick<BitcoinLib, "scriptOf" | "paymentPsbt" | "completePayment" | "psbtProblem">
+  readonly clock: SchedulerLike
+}
+
+/** How often a transaction is passed on again. */
+const BROADCASTS = 3
+
+/** Errors unless the wallet shows the account now, on its network, as one for payments. */
+const requirePayment = (wallet: ActingWallet, account: AccountKey): Observable<unknown> => {
+  const { readBack } = wallet
+  if (!readBack) return of(null)
+  const once: ActingWallet = { ...wallet, readBack: () => shown$ }
+  const shown$ = readBack().pipe(
+    map((shown) => {
+      const mine = shown?.addresses.filter(({ address }) => address === account.address) ?? []
+      if (mine.length > 0 && mine.every(({ purpose }) => purpose === "ordinal"))
+        throw fail("AccountReserved", { address: account.address })
+      return shown
+    }),
+  )
+  return requireAccount(once, account)
+}
+
+/** The transactions that legacy coins come from, one after the other. */
+const previousOf = (esplora: Esplora, { kind, coins }: Plan): Observable<ReadonlyMap<string, string>> => {
+  const ids = kind === "p2pkh" ? [...new Set(coins.map(({ txid }) => txid))] : []
+  return from(ids).pipe(
+    concatMap((txid) => esplora.bytes(txid).pipe(map((hex) => [txid, hex] as const))),
+    toArray(),
+    map((entries) => new Map(entries)),
+  )
+}
+
+/** Polls until the transaction is in a block; `unconfirmed` on timeout. Failed polls are ignored. */
+const outcomeOf = ({ esplora, clock }: TransferPorts, hash: string): Observable<TransferStep> =>
+  defer(() => esplora.transaction(hash)).pipe(
+    catchError(() => of(null)),
+    repeat({ delay: () => timer(chainLimits.followInterval, clock) }),
+    filter((found) => found?.status.confirmed === true),
+    map((): TransferStep => ({ type: "confirmed", hash })),
+    first(),
+    timeout({
+      first: chainLimits.receiptTimeout,
+      scheduler: clock,
+      with: () => of<TransferStep>({ type: "unconfirmed", hash }),
+    }),
+  )
+
+const submitted = (ports: TransferPorts, hash: string): Observable<TransferStep> =>
+  concat(of<TransferStep>({ type: "submitted", hash }), outcomeOf(ports, hash))
+
+const traceOf = ({ to, amount }: Plan, rest: Pick<BitcoinTrace, "coin" | "after">) =>
+  encodeTrace({ to: hexOf(to), value: amount, ...rest })
+
+/** What the wallet said when it did not sign: nothing was sent, because only this page passes a transaction on. */
+const unsigned = (thrown: unknown): WalletError<"UserRejected"> | WalletError<"NotSent"> => {
+  const error = asWalletError(thrown)
+  if (error.code === "UserRejected") return error
+  const reason = "message" in error.details ? error.details.message : null
+  return fail("NotSent", { reason }, error)
+}
+
+/** The signatures of the wallet, checked to be of the payment that was reviewed, and nothing else of its answer. */
+const signed = ({ wallet, lib }: TransferPorts, account: AccountKey, plan: Plan, psbt: string) => {
+  const { address, network } = account
+  const inputs = plan.coins.map((_, index) => ({ address, index }))
+  return wallet.signPsbt({ psbt, network, inputs }).pipe(
+    map((answer) => {
+      const problem = lib.psbtProblem(psbt, answer, inputs)
+      if (problem !== null) throw fail("WalletRefused", { connector: wallet.connector, message: problem })
+      return lib.completePayment(psbt, answer)
+    }),
+  )
+}
+
+/** Passes it on, a few times where no endpoint answers: the same transaction is never mined twice. */
+const broadcast = ({ esplora, clock }: TransferPorts, hex: string): Observable<unknown> =>
+  esplora.broadcast(hex).pipe(
+    retry({
+      count: BROADCASTS,
+      delay: (thrown) =>
+        hasCode(thrown, ["NotSent"]) ? throwError(() => thrown) : timer(chainLimits.followInterval, clock),
+    }),
+  )
+
+/** The wallet signs, and this page passes the transaction on. */
+const signAndBroadcast = (
+  ports: TransferPorts,
+  account: AccountKey,
+  plan: Plan,
+  psbt: string,
+  otherwise: (thrown: unknown) => Observable<TransferStep>,
+): Observable<TransferStep> => {
+  const [first] = plan.coins
+  const trace = traceOf(plan, { coin: first ?? null, after: null })
+  const sent$ = signed(ports, account, plan, psbt).pipe(
+    catchError((thrown: unknown) => throwError(() => unsigned(thrown))),
+    switchMap(({ txid, hex }) => broadcast(ports, hex).pipe(switchMap(() => submitted(ports, txid)))),
+  )
+  const isUnsupported = (thrown: unknown): boolean =>
+    hasCode(thrown, ["NotSent"]) && hasCode((thrown as Error).cause, ["MethodUnsupported"])
+  return concat(
+    of<TransferStep>({ type: "awaitingWallet", trace }),
+    sent$.pipe(catchError((thrown: unknown) => (isUnsupported(thrown) ? otherwise(thrown) : throwError(() => thrown)))),
+  )
+}
+
+/** The wallet makes the transaction and passes it on: with coins of its choice, and its own fee. */
+const letWalletSend = (ports: TransferPorts, account: AccountKey, plan: Plan, to: string): Observable<TransferStep> => {
+  const { wallet, esplora } = ports
+  const { sendTransfer } = wallet
+  if (!sendTransfer)
+    return throwError(() => fail("MethodUnsupported", { connector: wallet.connector, method: "signPsbt" }))
+  const { address, network } = account
+  const call = { from: address, to, network, satoshis: plan.amount, feeRate: Number(plan.fee / plan.size) }
+  return esplora.newest(address).pipe(
+    switchMap(([newest]) => {
+      const trace = traceOf(plan, { coin: null, after: newest?.txid ?? null })
+      const sent$ = sendTransfer(call).pipe(switchMap((hash) => submitted(ports, hash)))
+      return concat(of<TransferStep>({ type: "awaitingWallet", trace }), sent$)
+    }),
+  )
+}
+
+/**
+ * Sends coins of a payment account. This page selects them, and the wallet signs exactly that; a wallet that cannot sign a
+ * transaction is asked to send by itself. All checks precede the prompt. Account and network are read back right before it:
+ * a signature is valid only on the chain that has the coins.
+ *
+ *     steps   -a---s-----c|     a: awaitingWallet   s: submitted   c: confirmed
+ */
+export const sendPayment = (
+  ports: TransferPorts,
+  account: AccountKey,
+  transfer: Transfer,
+  network: Network,
+): Observable<TransferStep> => {
+  const { wallet, lib, esplora } = ports
+  const verified = <T>(next: () => Observable<T>): Observable<T> =>
+    requirePayment(wallet, account).pipe(switchMap(next))
+  const prompt = (plan: Plan, publicKey: string | undefined, previous: ReadonlyMap<string, string>) => {
+    const walletSends = () => letWalletSend(ports, account, plan, transfer.to.trim())
+    const psbt = lib.paymentPsbt({ ...plan, publicKey, previous })
+    return psbt === undefined ? walletSends() : signAndBroadcast(ports, account, plan, psbt, walletSends)
+  }
+  return defer(() => planPayment(ports, account, transfer, network)).pipe(
+    switchMap((plan) =>
+      forkJoin([
+        wallet.publicKeyOf(account.address).pipe(catchError(() => of(undefined))),
+        previousOf(esplora, plan),
+      ]).pipe(switchMap(([publicKey, previous]) => verified(() => prompt(plan, publicKey, previous)))),
+    ),
+    catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),
+  )
+}

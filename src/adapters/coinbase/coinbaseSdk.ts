@@ -1,0 +1,35 @@
+import type { ObservableInput } from "rxjs"
+import type { CoinbaseOptions } from "./coinbaseOptions.js"
+
+type Listener = (payload?: unknown) => void
+
+/** The provider of the SDK, or of the extension that it hands on. Its answers are not decoded yet. */
+export interface CoinbaseProvider {
+  readonly request: (call: {
+    readonly method: string
+    readonly params?: readonly unknown[]
+  }) => ObservableInput<unknown>
+  readonly on: (event: string, listener: Listener) => unknown
+  readonly removeListener: (event: string, listener: Listener) => unknown
+  /** Forgets what the SDK has stored. */
+  readonly disconnect?: () => ObservableInput<unknown>
+}
+
+export interface SdkOptions extends CoinbaseOptions {
+  readonly chainIds: readonly number[]
+}
+
+/**
+ * Loads the SDK. Its provider is made by the function that it emits: that writes to the storage and reads the headers of
+ * this page.
+ */
+export const loadSdk = ({ appName, appLogoUrl, preference = "all", keysUrl, chainIds }: SdkOptions) =>
+  import("@coinbase/wallet-sdk").then(({ createCoinbaseWalletSDK }) => (): CoinbaseProvider => {
+    const sdk = createCoinbaseWalletSDK({
+      ...(appName !== undefined && { appName }),
+      ...(appLogoUrl !== undefined && { appLogoUrl }),
+      appChainIds: [...chainIds],
+      preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
+    })
+    return sdk.getProvider() as CoinbaseProvider
+  })

@@ -1,0 +1,168 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  forkJoin,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  Observable,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+  takeWhile,
+  throwError,
+  timer,
+} from "rxjs"
+import type { Accounts } from "../../model/account.js"
+import { chainLimits } from "../../model/chainLimits.js"
+import { fail } from "../../model/errors.js"
+import { limits } from "../../model/limits.js"
+import { networkId, type NetworkId } from "../../model/namespace.js"
+import { chainIdOf } from "../../model/network.js"
+import { decoded } from "../../services/codecs/decoded.js"
+import { property } from "../../services/codecs/tryGet.js"
+import type { ConnectorEvent, ConnectorPorts, OpenOptions } from "../connector.js"
+import type { Transport } from "../signer.js"
+import type { CoinbaseOptions } from "./coinbaseOptions.js"
+import { Addresses, ChainId } from "./coinbaseCodecs.js"
+import { coinbaseFailure } from "./coinbaseFailures.js"
+import { type CoinbaseProvider, loadSdk } from "./coinbaseSdk.js"
+import { closeWindow, mayOpen, usesWindow, windowEnds } from "./walletWindow.js"
+
+const namespace = "eip155"
+
+/** The wallet over its SDK. */
+export interface CoinbaseWallet extends Transport {
+  readonly open: (options: Pick<OpenOptions, "silent">) => Observable<ConnectorEvent>
+  readonly close: () => Observable<never>
+}
+
+type Ports = Pick<ConnectorPorts, "clock" | "events" | "injected">
+type Call = Parameters<Transport["request"]>[0]
+
+/** Methods that always open the wallet's window, where it has one, and those that may. */
+const opens =
+  /^(eth_requestAccounts|personal_sign|eth_sign.*|eth_sendTransaction|wallet_(sendCalls|addEthereumChain|watchAsset|grantPermissions))$/
+const mayOpenIt = "wallet_switchEthereumChain"
+const acts = /^(eth_sendTransaction|wallet_sendCalls)$/
+
+/** Asks the wallet. Where that opens its window, it ends with the window; unsubscribing closes it. */
+const ask = (provider: CoinbaseProvider, id: string, ports: Ports, call: Call): Observable<unknown> =>
+  defer(() => {
+    const { method } = call
+    const answer = () => from(provider.request(call))
+    if (!usesWindow(provider) || !(opens.test(method) || method === mayOpenIt)) return answer()
+    if (opens.test(method) && !mayOpen(provider, ports))
+      return throwError(() => fail("PopupBlocked", { connector: id }))
+    let answered = false
+    const { clock, events } = ports
+    const ends$ = windowEnds({ provider, connector: id, clock, events, mayHaveActed: acts.test(method) })
+    return merge(answer(), method === mayOpenIt ? EMPTY : ends$).pipe(
+      take(1),
+      map((value) => {
+        answered = true
+        return value
+      }),
+      finalize(() => {
+        if (!answered) closeWindow({ provider, events, clock })
+      }),
+    )
+  })
+
+const on = (provider: CoinbaseProvider, event: string): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const listener = (payload?: unknown): void => subscriber.next(payload)
+    provider.on(event, listener)
+    return () => provider.removeListener(event, listener)
+  })
+
+/** The smart wallet of the SDK is a contract. */
+const typeOf = (provider: CoinbaseProvider): "eoa" | "smartAccount" =>
+  property(property(provider, "signer"), "keyManager") === undefined ? "eoa" : "smartAccount"
+
+const accountsIn = (provider: CoinbaseProvider, value: unknown): Accounts | null | undefined => {
+  const addresses = decoded(Addresses, value)
+  const type = typeOf(provider)
+  const [first, ...others] = (addresses ?? []).slice(0, chainLimits.accounts).map((address) => ({ address, type }))
+  return addresses && (first ? [first, ...others] : null)
+}
+
+const networkIn = (value: unknown): NetworkId | undefined => {
+  const id = decoded(ChainId, value)
+  return id === undefined ? undefined : networkId(namespace, Number(id))
+}
+
+/** What changes in a connected wallet; completes when it disconnects. Malformed events are left out. */
+const changesOf = (provider: CoinbaseProvider): Observable<ConnectorEvent> => {
+  const accounts$ = on(provider, "accountsChanged").pipe(
+    map((payload) => accountsIn(provider, payload)),
+    filter((accounts) => accounts !== undefined),
+  )
+  const disconnected$ = on(provider, "disconnect").pipe(map(() => null))
+  return merge(
+    merge(accounts$, disconnected$).pipe(
+      map((accounts): ConnectorEvent | null => accounts && { type: "accountsChanged", namespace, accounts }),
+    ),
+    on(provider, "chainChanged").pipe(
+      map(networkIn),
+      filter((network) => network !== undefined),
+      map((network): ConnectorEvent => ({ type: "networkChanged", namespace, network })),
+    ),
+  ).pipe(takeWhile((event) => event !== null))
+}
+
+/** The wallet over any provider, which is made on first use. */
+export const walletOver = (id: string, provide: () => CoinbaseProvider, ports: Ports): CoinbaseWallet => {
+  let made: CoinbaseProvider | undefined
+  const provider = (): CoinbaseProvider => (made ??= provide())
+  const request = (call: Call) => defer(() => ask(provider(), id, ports, call))
+  const decoded = <A>(method: string, decode: (value: unknown) => A | undefined): Observable<A> =>
+    request({ method }).pipe(
+      map((value) => {
+        const result = decode(value)
+        if (result === undefined) throw fail("MalformedAnswer", { connector: id, method })
+        return result
+      }),
+      catchError((thrown: unknown) => throwError(() => coinbaseFailure(id, method, thrown))),
+    )
+  const connect = (method: string): Observable<ConnectorEvent> =>
+    decoded(method, (value) => accountsIn(provider(), value)).pipe(
+      switchMap((accounts) => {
+        if (accounts === null) return throwError(() => fail("UserRejected", { connector: id }))
+        const connected$ = forkJoin([of(accounts), decoded("eth_chainId", networkIn)]).pipe(
+          map(([approved, network]): ConnectorEvent => ({
+            type: "connected",
+            approvals: [{ namespace, accounts: approved, network }],
+          })),
+        )
+        return concat(connected$, changesOf(provider()))
+      }),
+    )
+  return {
+    request,
+    on: (event) => defer(() => on(provider(), event)),
+    // A wallet that shows no account without a prompt is not connected.
+    open: ({ silent }) =>
+      silent ? connect("eth_accounts").pipe(catchError(() => EMPTY)) : connect("eth_requestAccounts"),
+    close: () =>
+      defer(() => provider().disconnect?.() ?? EMPTY).pipe(
+        takeUntil(timer(limits.revokeTimeout, ports.clock)),
+        catchError(() => EMPTY),
+        ignoreElements(),
+      ),
+  }
+}
+
+/** The wallet over `@coinbase/wallet-sdk`. */
+export const loadCoinbase = (id: string, options: CoinbaseOptions, ports: ConnectorPorts): Promise<CoinbaseWallet> => {
+  const chainIds = ports.networks.filter((network) => network.id.startsWith(`${namespace}:`)).map(chainIdOf)
+  return loadSdk({ ...options, chainIds }).then((provide) => walletOver(id, provide, ports))
+}
+
+export { shared } from "../shared.js"

@@ -1,0 +1,92 @@
+import * as t from "io-ts"
+import { defer, map, type Observable, throwError } from "rxjs"
+import { fail } from "../../model/errors.js"
+import { decoded } from "../../services/codecs/decoded.js"
+import type { SignerCall } from "../signer.js"
+import { bytesIn } from "../walletStandard/standardWallet.js"
+import { signAndSend, signBytes, signIn, signTransactions } from "./sign.js"
+import type { SolanaWallet } from "./solanaWallet.js"
+import { readTransaction } from "./wireTransaction.js"
+
+/** JSON-RPC: the parameters are not what the method takes. */
+const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: -32602 })
+
+const Bytes = new t.Type<Uint8Array, Uint8Array, unknown>(
+  "bytes",
+  (value): value is Uint8Array => value instanceof Uint8Array,
+  (value, context) => {
+    const bytes = bytesIn(value)
+    return bytes ? t.success(bytes) : t.failure(value, context)
+  },
+  t.identity,
+)
+
+const commitment = t.keyof({ processed: null, confirmed: null, finalized: null })
+const SendOptionsCodec = t.exact(
+  t.partial({
+    preflightCommitment: commitment,
+    minContextSlot: t.number,
+    skipPreflight: t.boolean,
+    maxRetries: t.number,
+  }),
+)
+
+const SignInCodec = t.exact(
+  t.partial({
+    ...{ domain: t.string, statement: t.string, uri: t.string, version: t.string, chainId: t.string, nonce: t.string },
+    ...{ issuedAt: t.string, expirationTime: t.string, notBefore: t.string, requestId: t.string },
+    resources: t.readonlyArray(t.string),
+  }),
+)
+
+const MessageParams = t.type({ message: Bytes })
+const TransactionParams = t.intersection([t.type({ transaction: Bytes }), t.partial({ options: SendOptionsCodec })])
+const TransactionsParams = t.type({ transactions: t.readonlyArray(Bytes) })
+
+type Answer = (wallet: SolanaWallet, call: SignerCall) => Observable<unknown>
+
+const paramsOf = <A>(codec: t.Decoder<unknown, A>, { method, params }: SignerCall): A => {
+  const value = decoded(codec, params)
+  if (value === undefined) throw invalidParams(`The parameters of ${method} are not as they must be.`)
+  return value
+}
+
+/** Transactions that the account is asked to sign: it must be one of their signers. */
+const ownTransactions = (transactions: readonly Uint8Array[], { account }: SignerCall): readonly Uint8Array[] => {
+  if (transactions.length === 0) throw invalidParams("There is no transaction.")
+  for (const bytes of transactions) {
+    const read = readTransaction(bytes)
+    if (!read) throw invalidParams("These are not the bytes of a transaction.")
+    if (!read.signers.includes(account.address)) throw fail("Unauthorized", { connector: "" })
+  }
+  return transactions
+}
+
+const first = (transactions: readonly Uint8Array[]): Uint8Array | undefined => transactions[0]
+
+/** The methods that a site can ask for. Bytes are `Uint8Array`s, in and out. */
+const answers: Readonly<Record<string, Answer>> = {
+  solana_signMessage: (wallet, call) => signBytes(wallet, call.account, paramsOf(MessageParams, call).message),
+  solana_signTransaction: (wallet, call) =>
+    signTransactions(wallet, call.account, ownTransactions([paramsOf(TransactionParams, call).transaction], call)).pipe(
+      map(first),
+    ),
+  solana_signAllTransactions: (wallet, call) =>
+    signTransactions(wallet, call.account, ownTransactions(paramsOf(TransactionsParams, call).transactions, call)),
+  solana_signAndSendTransaction: (wallet, call) => {
+    const { transaction, options } = paramsOf(TransactionParams, call)
+    ownTransactions([transaction], call)
+    return signAndSend(wallet, call.account, transaction, options)
+  },
+  solana_signIn: (wallet, call) => signIn(wallet, call.account, paramsOf(SignInCodec, call)),
+}
+
+/** Asks a wallet on behalf of the site. Errors with `MethodUnsupported` for methods that this family does not have. */
+export const requestForSite = (wallet: SolanaWallet, call: SignerCall): Observable<unknown> =>
+  defer(() => {
+    const { method } = call
+    const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+    return answer
+      ? answer(wallet, call)
+      : throwError(() => fail("MethodUnsupported", { connector: wallet.connector, method }))
+  })

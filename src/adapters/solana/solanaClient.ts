@@ -1,0 +1,64 @@
+import { defer, type Observable, switchMap } from "rxjs"
+import type { Connector, ConnectorPorts } from "../connector.js"
+import type { ChainReads, FamilyProvider, ProviderPorts } from "../family.js"
+import type { Signer, SignerPorts, Transport } from "../signer.js"
+import { discoverStandardWallets } from "../walletStandard/discovery.js"
+import { functionIn, type StandardWallet } from "../walletStandard/standardWallet.js"
+import { balanceOn } from "./balance.js"
+import { isContractOn } from "./code.js"
+import { solanaSignIn } from "./signIn.js"
+import { chainFor, type OpenChain } from "./solanaChain.js"
+import { solanaConnector } from "./solanaConnector.js"
+import { signerOver } from "./solanaSigner.js"
+import { tokensOn } from "./tokens.js"
+import { feeOn, maxOn, openingCostOn } from "./transferFees.js"
+import { transferStatus } from "./transferStatus.js"
+import { transportSolana } from "./transportSolana.js"
+import { web3Chains } from "./web3Clients.js"
+
+/** What talks to wallets of Solana, and reads its chains. Loaded on first use. */
+export interface SolanaClient {
+  readonly discover: (ports: ConnectorPorts) => Observable<readonly Connector[]>
+  readonly signer: (transport: Transport, ports: SignerPorts) => Signer
+  readonly reads: ChainReads
+  /** Loaded on first subscription: few sites hand the provider on. */
+  readonly provider$: Observable<(ports: ProviderPorts) => FamilyProvider>
+}
+
+/** Whether a wallet serves Solana: it says so, and it can be connected. */
+const serves = ({ wallet, chains }: StandardWallet): boolean =>
+  chains.some((chain) => chain.startsWith("solana:")) && functionIn(wallet, "standard:connect", "connect") !== undefined
+
+// A function of its own: by the names that a direct `then` picks, a bundler would drop the exports of a shared file.
+const site = () => import("./siteProvider.js")
+
+/** The client over any way to reach a chain. */
+export const solanaClientOver = (openChain: OpenChain): SolanaClient => {
+  const signerOf = signerOver(openChain)
+  return {
+    discover: (page) =>
+      discoverStandardWallets(page, {
+        namespace: "solana",
+        serves,
+        connectorFor: (info, { wallet }) => solanaConnector(info, wallet, { page, signerOf }),
+      }),
+    signer: (transport, ports) => signerOf(transportSolana(transport, ports)),
+    reads: {
+      balanceOf: (account, network) => balanceOn(openChain, account, network),
+      tokensOf: (account, network, tokens) => tokensOn(openChain, account, network, tokens),
+      estimateFee: (account, transfer, network) => feeOn(openChain, account, transfer, network),
+      openingCost: (account, transfer, network) => openingCostOn(openChain, account, transfer, network),
+      maxAmount: (account, network) => maxOn(openChain, account, network),
+      isContract: (account, network) => isContractOn(openChain, account, network),
+      transferStatus: (transfer, network) =>
+        chainFor(openChain, network).pipe(switchMap((chain) => transferStatus(chain, transfer))),
+      signIn: solanaSignIn,
+    },
+    provider$: defer(() => site().then(({ siteProvider }) => siteProvider)),
+  }
+}
+
+/** The client over web3.js. */
+export const solanaClient = (): SolanaClient => solanaClientOver(web3Chains)
+
+export { shared } from "./shared.js"

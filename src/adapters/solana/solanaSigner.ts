@@ -1,0 +1,27 @@
+import { mergeMap } from "rxjs"
+import type { Signer } from "../signer.js"
+import { signAndSend, signText, signTransactions } from "./sign.js"
+import { requestForSite } from "./siteRequests.js"
+import type { OpenChain } from "./solanaChain.js"
+import type { SolanaWallet } from "./solanaWallet.js"
+import { sendTransfer, type TransferWallet } from "./transfer.js"
+
+/** A wallet, as sending needs it. */
+const transferWallet = (wallet: SolanaWallet): TransferWallet => ({
+  connector: wallet.connector,
+  clock: wallet.clock,
+  can: wallet.can,
+  sign: (account, transaction) =>
+    signTransactions(wallet, account, [transaction]).pipe(mergeMap((transactions) => transactions)),
+  signAndSend: (account, transaction) => signAndSend(wallet, account, transaction),
+})
+
+/** Acts for the accounts of a wallet of Solana. */
+export const signerOver =
+  (openChain: OpenChain) =>
+  (wallet: SolanaWallet): Signer => ({
+    switchNetwork: wallet.switchNetwork,
+    sign: (account, message) => signText(wallet, account, message),
+    send: (...input) => sendTransfer({ wallet: transferWallet(wallet), openChain }, ...input),
+    request: (call) => requestForSite(wallet, call),
+  })

@@ -1,0 +1,115 @@
+import * as t from "io-ts"
+import { catchError, forkJoin, map, type Observable, of, switchMap } from "rxjs"
+import { fail } from "../../model/errors.js"
+import { nullable } from "../../services/codecs/builders.js"
+import { computeUnitLimit, computeUnitPrice } from "./instructions.js"
+import { Count, type SolanaChain, TransactionErrorJson, withSlot } from "./solanaChain.js"
+import type { Message } from "./transactionCoder.js"
+import type { TransferPlan } from "./transferCoins.js"
+import { refusalOf } from "./transferReasons.js"
+
+/** The compute units of a simulation: the most that a transaction can have. */
+const MOST_UNITS = 1_400_000n
+/** The most that is paid for priority, in lamports: 0.0005 SOL. */
+const MOST_PRIORITY = 500_000n
+const MICRO = 1_000_000n
+
+const Lifetime = withSlot(t.type({ blockhash: t.string, lastValidBlockHeight: Count }))
+const Fees = t.readonlyArray(t.type({ prioritizationFee: Count }))
+const Simulation = withSlot(
+  t.intersection([t.type({ err: nullable(TransactionErrorJson) }), t.partial({ unitsConsumed: Count })]),
+)
+const Fee = withSlot(nullable(Count))
+
+/** A transaction that would succeed now, and what it costs. */
+export interface Budgeted {
+  readonly message: Message
+  readonly bytes: { readonly transaction: Uint8Array; readonly message: Uint8Array }
+  /** In lamports. */
+  readonly fee: bigint
+}
+
+/** The newest blockhash that most of the cluster has voted for. */
+export const latestBlockhash = ({
+  ask,
+}: SolanaChain): Observable<Pick<Message, "blockhash" | "lastValidBlockHeight">> =>
+  ask("getLatestBlockhash", [{ commitment: "confirmed" }], Lifetime).pipe(map(({ value }) => value))
+
+/** What three of four recent blocks took at most for a compute unit of these accounts, in micro-lamports. */
+const recentPrice = (fees: t.TypeOf<typeof Fees>): bigint => {
+  const sorted = fees.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
+  return sorted[Math.floor((sorted.length - 1) * 0.75)] ?? 0n
+}
+
+/** The price of a compute unit that gets a transfer into a block soon, within a limit. It is 0 where the node cannot tell. */
+export const unitPriceFor = ({ ask }: SolanaChain, { instructions }: Pick<TransferPlan, "instructions">) => {
+  const accounts = instructions.flatMap((one) => one.accounts)
+  const written = [...new Set(accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address))]
+  return ask("getRecentPrioritizationFees", [written], Fees).pipe(
+    map(recentPrice),
+    catchError(() => of(0n)),
+  )
+}
+
+/** The price that costs no more than the limit. */
+export const withinLimit = (price: bigint, units: bigint): bigint => {
+  const most = (MOST_PRIORITY * MICRO) / units
+  return price < most ? price : most
+}
+
+/** The fee of a message in lamports. Errors where its blockhash is not known: it has expired, or the node is behind. */
+export const feeOfMessage = ({ ask, coder, network }: SolanaChain, bytes: Uint8Array): Observable<bigint> =>
+  ask("getFeeForMessage", [coder.base64(bytes), { commitment: "confirmed" }], Fee).pipe(
+    map(({ value }) => {
+      if (value === null) throw fail("ChainUnreachable", { network: network.id })
+      return value
+    }),
+  )
+
+/** Runs a transaction at the node, without signatures. Emits the compute units that it takes. */
+const simulate = (chain: SolanaChain, message: Message, tokenSymbol: string | undefined): Observable<bigint> => {
+  const { coder, network } = chain
+  const options = { encoding: "base64", sigVerify: false, replaceRecentBlockhash: true, commitment: "confirmed" }
+  const text = coder.base64(coder.encode(message).transaction)
+  return chain.ask("simulateTransaction", [text, options], Simulation).pipe(
+    map(({ value: { err, unitsConsumed = MOST_UNITS } }) => {
+      const symbols = { coin: network.nativeCurrency.symbol, token: tokenSymbol }
+      if (err !== null) throw refusalOf(err, message.instructions, symbols)
+      return unitsConsumed
+    }),
+  )
+}
+
+/** A fifth more than a simulation took: the accounts may have changed when the transaction is executed. */
+const withRoom = (units: bigint): bigint => {
+  const room = units + units / 5n + 100n
+  return room < MOST_UNITS ? room : MOST_UNITS
+}
+
+/**
+ * Gives a transfer its blockhash, its limit of compute units (by a simulation), and a price for them (by what the chain took
+ * lately). Errors as the chain would refuse it.
+ */
+export const budgetOf = (
+  chain: SolanaChain,
+  feePayer: string,
+  plan: TransferPlan,
+  tokenSymbol: string | undefined,
+): Observable<Budgeted> => {
+  const compose = (lifetime: Pick<Message, "blockhash" | "lastValidBlockHeight">, units: bigint, price: bigint) => ({
+    ...{ ...lifetime, feePayer },
+    instructions: [computeUnitLimit(units), computeUnitPrice(price), ...plan.instructions],
+  })
+  return forkJoin([latestBlockhash(chain), unitPriceFor(chain, plan)]).pipe(
+    switchMap(([lifetime, price]) =>
+      simulate(chain, compose(lifetime, MOST_UNITS, 0n), tokenSymbol).pipe(
+        switchMap((used) => {
+          const units = withRoom(used)
+          const message = compose(lifetime, units, withinLimit(price, units))
+          const bytes = chain.coder.encode(message)
+          return feeOfMessage(chain, bytes.message).pipe(map((fee) => ({ message, bytes, fee })))
+        }),
+      ),
+    ),
+  )
+}

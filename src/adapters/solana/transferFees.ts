@@ -1,0 +1,99 @@
+import { defer, forkJoin, map, type Observable, of, switchMap } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import { toDecimal } from "../../model/amount.js"
+import { fail } from "../../model/errors.js"
+import type { Network } from "../../model/network.js"
+import type { Transfer } from "../../model/transfer.js"
+import { accountsAt } from "./chainAccounts.js"
+import { computeUnitLimit, computeUnitPrice, transferLamports } from "./instructions.js"
+import { chainFor, type OpenChain, type SolanaChain } from "./solanaChain.js"
+import { type Budgeted, budgetOf, feeOfMessage, latestBlockhash, unitPriceFor, withinLimit } from "./transferBudget.js"
+import { rentOf, type TransferPlan } from "./transferCoins.js"
+import { planOf } from "./transferPlan.js"
+import { validateTransfer } from "./transferRequest.js"
+
+/** A transfer that the sender can pay for. */
+export interface PreparedTransfer extends Budgeted {
+  readonly plan: TransferPlan
+}
+
+const insufficient = ({ network }: SolanaChain) => fail("InsufficientFunds", { symbol: network.nativeCurrency.symbol })
+
+/** What the sender keeps. */
+const leftOf = ({ balance, sent, opening }: TransferPlan, fee: bigint): bigint => balance - sent - opening - fee
+
+/** Builds the transaction of a transfer, and checks all that can be checked before it is signed. Asks no wallet. */
+export const prepareTransfer = (
+  chain: SolanaChain,
+  { address: from }: AccountKey,
+  transfer: Transfer,
+): Observable<PreparedTransfer> =>
+  defer(() => {
+    const valid = validateTransfer(chain.coder, transfer)
+    return planOf(chain, from, valid).pipe(
+      switchMap((plan) => {
+        const tokenSymbol = valid.token && (valid.token.symbol ?? valid.token.address)
+        if (leftOf(plan, 0n) < 0n) throw insufficient(chain)
+        return budgetOf(chain, from, plan, tokenSymbol).pipe(map((budgeted) => ({ ...budgeted, plan })))
+      }),
+      map((prepared) => {
+        const { plan, fee } = prepared
+        const left = leftOf(plan, fee)
+        // Nothing, or enough for the account to exist.
+        if (left < 0n || (left > 0n && left < plan.rent)) throw insufficient(chain)
+        return prepared
+      }),
+    )
+  })
+
+/** What a transfer costs beside its amount: the network fee, and opening a token account for the receiver. */
+export const feeOn = (
+  openChain: OpenChain,
+  account: AccountKey,
+  transfer: Transfer,
+  network: Network,
+): Observable<string> =>
+  chainFor(openChain, network).pipe(
+    switchMap((chain) => prepareTransfer(chain, account, transfer)),
+    map(({ fee, plan }) => toDecimal(fee + plan.opening, network.nativeCurrency.decimals)),
+  )
+
+/** The compute units of a plain transfer with its limit and its price: what the three take, and some room. */
+const PLAIN_UNITS = 650n
+
+/** The fee that is left over for a plain transfer: at twice the price of the moment, for it may rise until it is sent. */
+const reservedFee = (chain: SolanaChain, from: string): Observable<bigint> => {
+  const plain = [transferLamports(from, from, 1n)]
+  return forkJoin([latestBlockhash(chain), unitPriceFor(chain, { instructions: plain })]).pipe(
+    switchMap(([lifetime, price]) => {
+      const priced = computeUnitPrice(withinLimit(2n * price, PLAIN_UNITS))
+      const instructions = [computeUnitLimit(PLAIN_UNITS), priced, ...plain]
+      return feeOfMessage(chain, chain.coder.encode({ ...lifetime, feePayer: from, instructions }).message)
+    }),
+  )
+}
+
+/**
+ * The most SOL that can be sent: the balance without the fee of a plain transfer, and without what the sender's account
+ * must have to exist. At least 0.
+ */
+export const maxOn = (openChain: OpenChain, { address }: AccountKey, network: Network): Observable<string> =>
+  chainFor(openChain, network).pipe(
+    switchMap((chain) => forkJoin([accountsAt(chain, [address]), reservedFee(chain, address), rentOf(chain, 0n)])),
+    map(([[account = null], fee, rent]) => (account?.lamports ?? 0n) - fee - rent),
+    map((most) => toDecimal(most > 0n ? most : 0n, network.nativeCurrency.decimals)),
+  )
+
+/** What opening a token account for the receiver costs; null where it has one. */
+export const openingCostOn = (
+  openChain: OpenChain,
+  account: AccountKey,
+  transfer: Transfer,
+  network: Network,
+): Observable<string | null> =>
+  transfer.token
+    ? chainFor(openChain, network).pipe(
+        switchMap((chain) => planOf(chain, account.address, validateTransfer(chain.coder, transfer))),
+        map(({ opening }) => (opening > 0n ? toDecimal(opening, network.nativeCurrency.decimals) : null)),
+      )
+    : of(null)

@@ -1,0 +1,131 @@
+import * as t from "io-ts"
+import { catchError, concatMap, defer, from, map, type Observable, take, throwError, toArray } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
+import { decoded } from "../../services/codecs/decoded.js"
+import { isWalletError } from "../../services/codecs/isWalletError.js"
+import { tryGet } from "../../services/codecs/tryGet.js"
+import type { SignerPorts, Transport } from "../signer.js"
+import { standardFailure } from "../walletStandard/failures.js"
+import { decodeBase58 } from "../../model/base58.js"
+import { base64Of, bytesOfBase64 } from "../../model/bytes.js"
+import { encodeBase58 } from "../../model/encodeBase58.js"
+import type { SolanaWallet } from "./solanaWallet.js"
+import { withSignature } from "./wireTransaction.js"
+
+const bytesOf = (text: string): Uint8Array | undefined => tryGet(() => bytesOfBase64(text))
+
+/** A signature in base58, as its 64 bytes. */
+const Signature = new t.Type<Uint8Array, string, unknown>(
+  "a signature in base58",
+  (value): value is Uint8Array => value instanceof Uint8Array,
+  (value, context) => {
+    const bytes = typeof value === "string" ? decodeBase58(value) : undefined
+    return bytes?.length === 64 ? t.success(bytes) : t.failure(value, context)
+  },
+  encodeBase58,
+)
+
+/** A transaction in base64, as its bytes. */
+const Transaction = new t.Type<Uint8Array, string, unknown>(
+  "a transaction in base64",
+  (value): value is Uint8Array => value instanceof Uint8Array,
+  (value, context) => {
+    const bytes = typeof value === "string" ? bytesOf(value) : undefined
+    return bytes ? t.success(bytes) : t.failure(value, context)
+  },
+  base64Of,
+)
+
+const Signed = t.type({ signature: Signature })
+const SignedTransaction = t.type({ transaction: Transaction })
+const SignedTransactions = t.type({ transactions: t.readonlyArray(Transaction) })
+const Done = new t.Type<null, null, unknown>(
+  "anything",
+  (value): value is null => value === null,
+  () => t.success(null),
+  t.identity,
+)
+
+/** Asks a wallet over a transport; every answer is decoded. */
+const asking =
+  (transport: Transport, { connector }: SignerPorts) =>
+  <A>(method: string, params: object, answer: t.Decoder<unknown, A>): Observable<A> =>
+    // The parameters are named; a list is what the wallets of other families take.
+    defer(() => transport.request({ method, params: params as readonly unknown[] })).pipe(
+      take(1),
+      map((response) => {
+        const value = decoded(answer, response)
+        if (value === undefined) throw fail("MalformedAnswer", { connector, method }, response)
+        return value
+      }),
+      catchError((thrown: unknown) => throwError(() => standardFailure({ connector, method }, thrown))),
+    )
+
+type Ask = ReturnType<typeof asking>
+
+/** Accepts the answer of old wallets too: `{ signature }` alone, which is then put into the transaction. */
+const signOne = (ask: Ask, connector: string, account: AccountKey, transaction: Uint8Array): Observable<Uint8Array> => {
+  const method = "solana_signTransaction"
+  const params = { transaction: base64Of(transaction), pubkey: account.address, feePayer: account.address }
+  return ask(method, params, t.UnknownRecord).pipe(
+    map((answer) => {
+      const signed =
+        decoded(SignedTransaction, answer)?.transaction ??
+        withSignature(transaction, account.address, decoded(Signed, answer)?.signature ?? new Uint8Array())
+      if (!signed) throw fail("MalformedAnswer", { connector, method }, answer)
+      return signed
+    }),
+  )
+}
+
+/** All at once; one after another with a wallet that does not take several. */
+const signAll = (
+  ask: Ask,
+  connector: string,
+  account: AccountKey,
+  transactions: readonly Uint8Array[],
+): Observable<readonly Uint8Array[]> => {
+  const method = "solana_signAllTransactions"
+  const each$ = from(transactions).pipe(
+    concatMap((transaction) => signOne(ask, connector, account, transaction)),
+    toArray(),
+  )
+  if (transactions.length < 2) return each$
+  return ask(method, { transactions: transactions.map(base64Of), pubkey: account.address }, SignedTransactions).pipe(
+    map((answer) => {
+      if (answer.transactions.length !== transactions.length)
+        throw fail("MalformedAnswer", { connector, method }, answer)
+      return answer.transactions
+    }),
+    catchError((thrown: unknown) =>
+      isWalletError(thrown) && thrown.code === "MethodUnsupported" ? each$ : throwError(() => thrown),
+    ),
+  )
+}
+
+/**
+ * A wallet over a transport, such as WalletConnect: messages in base58, transactions in base64 (CONTRACTS §10.3). The
+ * transport names the network in use with every request.
+ */
+export const transportSolana = (transport: Transport, ports: SignerPorts): SolanaWallet => {
+  const { connector } = ports
+  const ask = asking(transport, ports)
+  return {
+    ...ports,
+    can: { sign: true, send: true },
+    signMessage: ({ address }, message) =>
+      ask("solana_signMessage", { message: encodeBase58(message), pubkey: address }, Signed).pipe(
+        map(({ signature }) => ({ message, signature })),
+      ),
+    signTransactions: (...input) => signAll(ask, connector, ...input),
+    sendTransaction: ({ address }, transaction, options) =>
+      ask(
+        "solana_signAndSendTransaction",
+        { transaction: base64Of(transaction), pubkey: address, sendOptions: options },
+        Signed,
+      ).pipe(map(({ signature }) => signature)),
+    signIn: () => throwError(() => fail("MethodUnsupported", { connector, method: "solana:signIn" })),
+    switchNetwork: ({ id }) => ask("switchNetwork", [{ chainId: id }], Done).pipe(map(() => id)),
+  }
+}

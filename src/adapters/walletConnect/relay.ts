@@ -1,0 +1,187 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  endWith,
+  ignoreElements,
+  merge,
+  mergeMap,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+  takeWhile,
+  tap,
+  throwError,
+} from "rxjs"
+import { fail } from "../../model/errors.js"
+import { type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import type { Connector, ConnectorEvent, OpenOptions } from "../connector.js"
+import type { Transport } from "../signer.js"
+import { proposalFor } from "./families.js"
+import { pairWith } from "./pairing.js"
+import type { RelayClient } from "./relayClient.js"
+import { decodeSession, type RelaySession } from "./relaySession.js"
+import { endSession, sessionConnection } from "./sessionConnection.js"
+import { answerTo, eventsOf, type LiveSession } from "./sessionRequests.js"
+import { approvalsIn, approvedNetworks, initialState, type SessionChange, type SessionState } from "./sessionState.js"
+
+export interface RelayPorts {
+  /** The connector's id, for the details of errors. */
+  readonly connector: string
+  /** The address of the relay, for the details of errors. */
+  readonly relay: string
+  /** The origin of the site, for the details of errors. */
+  readonly origin: string
+  /** Loaded on first subscription. */
+  readonly client$: Observable<RelayClient>
+  /**
+   * Whether a URI may be given to another wallet that the visitor chooses: `reusesPairing` of the device.
+   */
+  readonly reuses: boolean
+  /** Whether a session that is there already is used as it is: the client is the site's own. */
+  readonly adopts: boolean
+  /** Emits when the tab comes to the front, and when the page is online again. */
+  readonly awake$: Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
+/** What a connector does over a relay. */
+export interface Relay extends Pick<Connector, "open" | "close"> {
+  readonly request: (namespace: Namespace, call: Parameters<Transport["request"]>[0]) => Observable<unknown>
+  readonly on: (namespace: Namespace, event: string) => Observable<unknown>
+}
+
+const namesOf = ({ networks }: Pick<OpenOptions, "networks">): string => networks.map(({ name }) => name).join(", ")
+
+/** The latest session that has not expired. */
+const storedSession = (client: RelayClient, now: number): RelaySession | undefined =>
+  client
+    .sessions()
+    .map(decodeSession)
+    .filter((session) => session !== undefined)
+    .filter(({ endsAt }) => endsAt > now)
+    .at(-1)
+
+/** The topics of all stored sessions but one. */
+const topicsOf = (client: RelayClient, except?: string): readonly string[] =>
+  client
+    .sessions()
+    .flatMap((session) => decodeSession(session)?.topic ?? [])
+    .filter((topic) => topic !== except)
+
+const offeredBy = ({ networks }: Pick<OpenOptions, "networks">): readonly NetworkId[] => networks.map(({ id }) => id)
+
+/** Another stream where the first one has no value. */
+const orElse =
+  <T>(other$: Observable<T>): MonoTypeOperatorFunction<T> =>
+  (source) =>
+    defer(() => {
+      let isEmpty = true
+      return concat(
+        source.pipe(tap(() => (isEmpty = false))),
+        defer(() => (isEmpty ? other$ : EMPTY)),
+      )
+    })
+
+/** Keeps the client at its relay until the work is over. */
+const whileUsing =
+  <T>({ inUse$ = EMPTY, resume = () => EMPTY }: RelayClient, { awake$ }: RelayPorts): MonoTypeOperatorFunction<T> =>
+  (work$) => {
+    const resumed$ = awake$.pipe(mergeMap(resume), ignoreElements())
+    return merge(inUse$, resumed$, work$.pipe(endWith(null))).pipe(takeWhile((value) => value !== null))
+  }
+
+/** A sign-in can be asked for together with a session of EVM accounts only (CONTRACTS §6.3). */
+const signsInWith = ({ networks }: OpenOptions): boolean => networks.every(({ id }) => namespaceOf(id) === "eip155")
+
+/**
+ * A session cannot be extended by the site: without a network that the site has added since, it is proposed anew. One that began
+ * with a sign-in does not say what was asked for.
+ */
+const isStale = (state: SessionState): boolean =>
+  state.session.requested.length > 0 &&
+  state.offered.some((network) => {
+    const approved = approvedNetworks(state, namespaceOf(network))
+    return !state.session.requested.includes(network) && !approved.includes(network)
+  })
+
+/** The open session, and the signals of what changes it. */
+const createHolder = ({ clock }: RelayPorts) => {
+  const [changed$, change] = createSignal<SessionChange>()
+  const [held$, held] = createSignal()
+  const [emitted$, emit] = createSignal<ConnectorEvent>()
+  let live: LiveSession | undefined
+  const follow = (client: RelayClient, initial: SessionState): Observable<ConnectorEvent> =>
+    defer(() => {
+      let own: LiveSession | undefined
+      const hold = (state: SessionState | undefined): void => {
+        // A connection that is replaced ends after the new one has begun.
+        if (state || live === own) live = state && { client, state }
+        own = live
+        held()
+      }
+      return sessionConnection(initial, { client, changed$, hold, clock }).pipe(tap(emit))
+    })
+  const move = (network: NetworkId): void => change({ type: "moved", network })
+  return { follow, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
+}
+
+const endAll = (client: RelayClient, topics: readonly string[], clock: SchedulerLike): Observable<never> =>
+  merge(...topics.map((topic) => endSession(client, topic, clock)))
+
+/** What opens a session, by a prompt or without. */
+const createOpening = (ports: RelayPorts, follow: ReturnType<typeof createHolder>["follow"]) => {
+  const { connector, adopts, reuses, clock } = ports
+  /** The first session that a wallet has approved. Sessions of earlier visits are over with it. */
+  const begin = (client: RelayClient, options: OpenOptions, given: unknown): Observable<ConnectorEvent> => {
+    const session = decodeSession(given)
+    if (!session) throw fail("MalformedAnswer", { connector, method: "wc_sessionSettle" }, given)
+    const state = initialState(session, offeredBy(options))
+    const isUsable = approvalsIn(state).length > 0
+    const ending$ = endAll(client, isUsable ? topicsOf(client, session.topic) : [session.topic], clock)
+    const unsupported = () => fail("ChainUnsupported", { network: namesOf(options) })
+    return isUsable ? merge(follow(client, state), ending$) : concat(ending$, throwError(unsupported))
+  }
+  const resume = (client: RelayClient, { remembered, ...options }: OpenOptions): Observable<ConnectorEvent> => {
+    const session = storedSession(client, clock.now())
+    const state = session && initialState(session, offeredBy(options), remembered)
+    if (!state) return EMPTY
+    const isUsable = approvalsIn(state).length > 0 && (adopts || !isStale(state))
+    return isUsable ? follow(client, state) : endAll(client, adopts ? [] : [state.session.topic], clock)
+  }
+  const ask = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
+    const details = { ...ports, networks: namesOf(options) }
+    const signIn$ = signsInWith(options) ? options.signIn$ : EMPTY
+    const paired$ = pairWith({ client, details, clock }, proposalFor(options.networks), signIn$).pipe(
+      switchMap((step) =>
+        step.type === "uri" ? of({ ...step, ...(reuses && { reusable: true }) }) : begin(client, options, step.session),
+      ),
+    )
+    return adopts ? resume(client, options).pipe(orElse(paired$)) : paired$
+  }
+  return { resume, ask }
+}
+
+/** The connector's work, once its code is loaded. One session at a time. */
+export const createRelay = (ports: RelayPorts): Relay => {
+  const { client$, clock } = ports
+  const { follow, requests } = createHolder(ports)
+  const { resume, ask } = createOpening(ports, follow)
+  return {
+    open: (options) =>
+      client$.pipe(
+        switchMap((client) => (options.silent ? resume : ask)(client, options).pipe(whileUsing(client, ports))),
+      ),
+    close: () =>
+      client$.pipe(
+        switchMap((client) => endAll(client, topicsOf(client), clock).pipe(whileUsing(client, ports))),
+        catchError(() => EMPTY),
+      ),
+    request: (namespace, call) => answerTo(requests, namespace, call),
+    on: (namespace, event) => eventsOf(requests, namespace, event),
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  catchError,
+  defer,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+  take,
+  tap,
+  throwError,
+  timer,
+} from "rxjs"
+import { chainLimits } from "../../model/chainLimits.js"
+import { fail } from "../../model/errors.js"
+import { type Namespace, type NetworkId, referenceOf } from "../../model/namespace.js"
+import type { ConnectorEvent } from "../connector.js"
+import type { Transport } from "../signer.js"
+import { networkNamed } from "./families.js"
+import type { RelayClient } from "./relayClient.js"
+import { requestFailure } from "./relayFailures.js"
+import type { Scope } from "./relaySession.js"
+import { approvalsIn, approvedNetworks, type SessionState } from "./sessionState.js"
+
+/** The session in use. */
+export interface LiveSession {
+  readonly client: RelayClient
+  readonly state: SessionState
+}
+
+/** What requests need. */
+export interface RequestPorts {
+  readonly live: () => LiveSession | undefined
+  /** Makes a network the one in use. */
+  readonly move: (network: NetworkId) => void
+  /** What the connection emits. */
+  readonly emitted$: Observable<ConnectorEvent>
+  /** Emits after each change of the session. */
+  readonly changed$: Observable<unknown>
+  readonly clock: SchedulerLike
+}
+
+type Call = Parameters<Transport["request"]>[0]
+
+/** A session, seen from one of its families. */
+interface Place extends LiveSession {
+  readonly namespace: Namespace
+  readonly scope: Scope
+  /** The network in use. */
+  readonly network: NetworkId
+}
+
+const placeOf = ({ live }: RequestPorts, namespace: Namespace, { method }: Call): Place => {
+  const session = live()
+  const approval = session && approvalsIn(session.state).find((each) => each.namespace === namespace)
+  const scope = session?.state.session.scopes.find((each) => each.namespace === namespace)
+  if (!session || !approval || !scope) throw fail("NotConnected", { command: method })
+  return { ...session, namespace, scope, network: approval.network }
+}
+
+const addressesIn = ({ state, namespace }: Place): readonly string[] =>
+  approvalsIn(state).flatMap((approval) =>
+    approval.namespace === namespace ? approval.accounts.map(({ address }) => address) : [],
+  )
+
+/** EIP-1193: the wallet does not have the method; it is not asked, as the session does not allow it. */
+const unsupported = (method: string): Observable<never> =>
+  throwError(() => ({ code: 4200, message: `The wallet has not approved ${method}.` }))
+
+const askWallet = ({ client, scope, state }: Place, network: NetworkId, call: Call): Observable<unknown> => {
+  const { method, params = [] } = call
+  if (!scope.methods.includes(method)) return unsupported(method)
+  const { topic } = state.session
+  const chainId = scope.approvedAs[network] ?? network
+  return defer(() => client.request({ topic, chainId, method, params })).pipe(
+    take(1),
+    catchError((thrown: unknown) => throwError(() => requestFailure(method, thrown))),
+  )
+}
+
+const isApproved = ({ live }: RequestPorts, namespace: Namespace, network: NetworkId): boolean => {
+  const session = live()
+  return session !== undefined && approvedNetworks(session.state, namespace).includes(network)
+}
+
+/**
+ * Moves to a network. One that is approved needs no prompt: in a session, each request names its network. For another one
+ * the wallet is asked; it is in use once the wallet has approved it, which may be a moment after the answer.
+ */
+const switchNetwork = (ports: RequestPorts, place: Place, call: Call): Observable<unknown> => {
+  const { namespace, network: from } = place
+  const { chainId } = Object(call.params?.[0]) as { readonly chainId?: unknown }
+  const network = networkNamed(namespace, chainId)
+  if (!network) return throwError(() => ({ code: -32602, message: "The chain id is not a number above zero." }))
+  const isReady = () => isApproved(ports, namespace, network)
+  const move = tap(() => isReady() && ports.move(network))
+  if (isReady()) return of(null).pipe(move)
+  // EIP-3085: an unknown chain. What follows is `wallet_addEthereumChain`, if the wallet has approved that.
+  if (!place.scope.methods.includes(call.method))
+    return throwError(() => ({ code: 4902, message: "The wallet has not approved this network." }))
+  const asked = approvedNetworks(place.state, namespace)[0] ?? from
+  const approved$ = merge(ports.changed$.pipe(filter(isReady)), timer(chainLimits.switchLag, ports.clock)).pipe(take(1))
+  return askWallet(place, asked, call).pipe(
+    switchMap(() => (isReady() ? of(null) : approved$)),
+    move,
+    map(() => null),
+  )
+}
+
+type Answer = (ports: RequestPorts, place: Place, call: Call) => Observable<unknown>
+
+const accounts: Answer = (_, place) => of(addressesIn(place))
+
+/** A move by the site, of a family whose wallets have no request for it. */
+const moves = { switchNetwork }
+
+/** What the session answers itself: reads never leave the page by way of the relay. */
+const ownAnswers: Readonly<Partial<Record<Namespace, Readonly<Record<string, Answer>>>>> = {
+  eip155: {
+    eth_chainId: (_, { network }) => of(`0x${Number(referenceOf(network)).toString(16)}`),
+    eth_accounts: accounts,
+    eth_requestAccounts: accounts,
+    wallet_switchEthereumChain: switchNetwork,
+    wallet_addEthereumChain: (_, place, call) =>
+      askWallet(place, approvedNetworks(place.state, place.namespace)[0] ?? place.network, call),
+  },
+  solana: moves,
+  bip122: moves,
+}
+
+/** A request of a family's signer, carried out on the network in use. */
+export const answerTo = (ports: RequestPorts, namespace: Namespace, call: Call): Observable<unknown> =>
+  defer(() => {
+    const place = placeOf(ports, namespace, call)
+    const own = ownAnswers[namespace] ?? {}
+    const answer = Object.hasOwn(own, call.method) ? own[call.method] : undefined
+    if (answer) return answer(ports, place, call)
+    const { network } = place
+    if (!isApproved(ports, namespace, network)) return throwError(() => fail("ChainUnsupported", { network }))
+    return askWallet(place, network, call)
+  })
+
+/** The events of a family: `accountsChanged` with addresses, `chainChanged` with the reference of a CAIP-2 id. */
+export const eventsOf = ({ emitted$ }: RequestPorts, namespace: Namespace, name: string): Observable<unknown> =>
+  emitted$.pipe(
+    filter((event) => "namespace" in event && event.namespace === namespace),
+    map((event) => {
+      if (name === "chainChanged" && event.type === "networkChanged") return referenceOf(event.network)
+      if (name === "accountsChanged" && event.type === "accountsChanged")
+        return event.accounts.map(({ address }) => address)
+      return undefined
+    }),
+    filter((payload) => payload !== undefined),
+  )

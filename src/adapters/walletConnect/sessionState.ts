@@ -1,0 +1,155 @@
+import type { Account, Accounts } from "../../model/account.js"
+import { chainLimits } from "../../model/chainLimits.js"
+import {
+  addressesSpanNetworks,
+  type Namespace,
+  namespaceOf,
+  type NetworkId,
+  normalAddress,
+} from "../../model/namespace.js"
+import type { Approval, ConnectorEvent } from "../connector.js"
+import { sessionFamilies } from "./families.js"
+import type { RelaySession, Scope } from "./relaySession.js"
+
+/** A session, and what is in use of it. */
+export interface SessionState {
+  readonly session: RelaySession
+  /** The networks that the site offers: accounts on others were not asked for. */
+  readonly offered: readonly NetworkId[]
+  /** The network in use, by family. */
+  readonly networks: Readonly<Partial<Record<Namespace, NetworkId>>>
+  /** The address that the wallet has selected, by family; null when it shows none. */
+  readonly selected: Readonly<Partial<Record<Namespace, string | null>>>
+}
+
+/** What changes it. */
+export type SessionChange =
+  /** The wallet has changed what it approves. */
+  | { readonly type: "updated"; readonly scopes: readonly Scope[] }
+  /** The wallet or the site has moved to another network. */
+  | { readonly type: "moved"; readonly network: NetworkId }
+  /** The wallet has selected among its accounts; with an empty list, it shows none. */
+  | { readonly type: "selected"; readonly namespace: Namespace; readonly addresses: readonly string[] }
+
+/** The networks of a family that the site offers and the wallet has approved, in the order of the site. */
+export const approvedNetworks = ({ session, offered }: SessionState, namespace: Namespace): readonly NetworkId[] => {
+  const approved = session.scopes.find((scope) => scope.namespace === namespace)?.networks ?? []
+  return offered.filter((network) => approved.includes(network))
+}
+
+const distinct = (network: NetworkId, addresses: readonly string[]): readonly string[] => {
+  const keys = addresses.map((address) => normalAddress(network, address))
+  return addresses.filter((_, index) => keys.indexOf(keys[index] ?? "") === index)
+}
+
+/** The addresses on a network. Where an address is one account on all networks, a network without any has those of the others. */
+const addressesOn = (state: SessionState, { accounts }: Scope, network: NetworkId): readonly string[] => {
+  const offered = accounts.filter((account) => state.offered.includes(account.network))
+  const here = offered.filter((account) => account.network === network)
+  const shown = here.length === 0 && addressesSpanNetworks(namespaceOf(network)) ? offered : here
+  return distinct(
+    network,
+    shown.map(({ address }) => address),
+  )
+}
+
+/** The selected address first. */
+const inOrder = (network: NetworkId, addresses: readonly string[], selected: string | undefined): readonly string[] => {
+  const isSelected = (address: string): boolean =>
+    selected !== undefined && normalAddress(network, address) === normalAddress(network, selected)
+  return [...addresses.filter(isSelected), ...addresses.filter((address) => !isSelected(address))]
+}
+
+const approvalOf = (state: SessionState, scope: Scope): readonly Approval[] => {
+  const { namespace } = scope
+  const network = state.networks[namespace] ?? approvedNetworks(state, namespace)[0]
+  const selected = state.selected[namespace]
+  if (network === undefined || selected === null) return []
+  const addresses = inOrder(network, addressesOn(state, scope, network), selected).slice(0, chainLimits.accounts)
+  const { accountType } = sessionFamilies[namespace]
+  const [first, ...others] = addresses.map((address, index): Account => ({ address, type: accountType(index) }))
+  return first ? [{ namespace, accounts: [first, ...others] satisfies Accounts, network }] : []
+}
+
+/** What is approved now. Families and accounts that were not asked for are not in it. */
+export const approvalsIn = (state: SessionState): readonly Approval[] => {
+  const asked = state.offered.map(namespaceOf)
+  return state.session.scopes
+    .filter(({ namespace }) => asked.includes(namespace))
+    .flatMap((scope) => approvalOf(state, scope))
+}
+
+/** A session as it is first in use: on the networks of the earlier visit, else on the first that the site offers. */
+export const initialState = (
+  session: RelaySession,
+  offered: readonly NetworkId[],
+  remembered: readonly NetworkId[] = [],
+): SessionState => {
+  const none: SessionState = { session, offered, networks: {}, selected: {} }
+  const usable = remembered.filter((network) => approvedNetworks(none, namespaceOf(network)).includes(network))
+  return { ...none, networks: Object.fromEntries(usable.map((network) => [namespaceOf(network), network])) }
+}
+
+/** The first of the addresses that is approved; null where there are none, undefined where none is approved. */
+const selectedOf = (
+  { session }: SessionState,
+  { namespace, addresses }: Extract<SessionChange, { readonly type: "selected" }>,
+): string | null | undefined => {
+  const accounts = session.scopes.find((scope) => scope.namespace === namespace)?.accounts ?? []
+  const isApproved = (address: string): boolean =>
+    accounts.some(
+      (account) => normalAddress(account.network, account.address) === normalAddress(account.network, address),
+    )
+  return addresses.length === 0 ? null : addresses.find(isApproved)
+}
+
+/** Pure: the only place where what is in use of a session changes. */
+export const reduceSession = (state: SessionState, change: SessionChange): SessionState => {
+  switch (change.type) {
+    case "updated": {
+      const shown = Object.entries(state.selected).filter(([, address]) => address !== null)
+      const session = { ...state.session, scopes: change.scopes }
+      const updated: SessionState = { ...state, session, selected: Object.fromEntries(shown) }
+      const wasApproved = (network: NetworkId): boolean =>
+        approvedNetworks(state, namespaceOf(network)).includes(network)
+      const isApproved = (network: NetworkId): boolean =>
+        approvedNetworks(updated, namespaceOf(network)).includes(network)
+      const kept = Object.values(state.networks).filter((network) => isApproved(network) || !wasApproved(network))
+      return { ...updated, networks: Object.fromEntries(kept.map((network) => [namespaceOf(network), network])) }
+    }
+    case "moved":
+      return { ...state, networks: { ...state.networks, [namespaceOf(change.network)]: change.network } }
+    case "selected": {
+      const selected = selectedOf(state, change)
+      return selected === undefined
+        ? state
+        : { ...state, selected: { ...state.selected, [change.namespace]: selected } }
+    }
+  }
+}
+
+const familiesOf = (approvals: readonly Approval[]): string => approvals.map(({ namespace }) => namespace).join()
+
+const accountsText = ({ accounts }: Approval): string => accounts.map(({ address }) => address).join()
+
+/**
+ * The events for a change. Other families than before are a new approval of all, and so are accounts and network that change
+ * together: an account of Bitcoin is on one network only, and is never shown on another one.
+ */
+export const eventsBetween = (
+  before: readonly Approval[],
+  after: readonly [Approval, ...Approval[]],
+): readonly ConnectorEvent[] => {
+  if (familiesOf(before) !== familiesOf(after)) return [{ type: "connected", approvals: after }]
+  const events = after.map((approval, index): readonly ConnectorEvent[] => {
+    const { namespace, accounts, network } = approval
+    const old = before[index] ?? approval
+    return [
+      ...(old.network === network ? [] : [{ type: "networkChanged", namespace, network } as const]),
+      ...(accountsText(old) === accountsText(approval)
+        ? []
+        : [{ type: "accountsChanged", namespace, accounts } as const]),
+    ]
+  })
+  return events.some((own) => own.length > 1) ? [{ type: "connected", approvals: after }] : events.flat()
+}

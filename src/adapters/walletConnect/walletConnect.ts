@@ -1,0 +1,49 @@
+import { from, type Observable, type ObservableInput, switchMap } from "rxjs"
+import { lazy } from "../../streams/operators/lazy.js"
+import type { Connector, ConnectorFactory, ConnectorPorts } from "../connector.js"
+import type { Signer } from "../signer.js"
+import type { Relay } from "./relay.js"
+import type { WalletConnectOptions } from "./walletConnectOptions.js"
+
+const id = "walletConnect"
+
+/** A fan, as of a signal: a mark of our own. */
+const icon =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='%2336d' d='M0 3q4-4 8 0L4 7'/></svg>"
+
+type Late = (...input: readonly unknown[]) => Observable<never>
+
+/** The connector. Its code, and the library, are loaded when it is opened. */
+export const relayConnector = (ports: ConnectorPorts, load: () => ObservableInput<Relay>): Connector => {
+  const relay$ = lazy(load)
+  const late =
+    (name: keyof Relay, ...first: readonly unknown[]): Late =>
+    (...input) =>
+      relay$.pipe(switchMap((relay) => (relay[name] as Late)(...first, ...input)))
+  return {
+    // The families of the site change with its networks.
+    get info() {
+      return { id, type: id, name: "WalletConnect", icon, namespaces: ports.namespaces } as const
+    },
+    open: late("open"),
+    close: late("close"),
+    // Each network of a site has an adapter.
+    signer: (family) =>
+      ports.signer(
+        family,
+        { request: late("request", family), on: late("on", family) },
+        { ...ports, connector: id },
+      ) as Signer,
+  }
+}
+
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./openRelay.js")
+
+/**
+ * Connects wallets on phones and other devices by WalletConnect: one session over all chain families of the site. The
+ * library `@walletconnect/universal-provider` is loaded when a visitor connects, or when a session is restored.
+ */
+export const walletConnect = (options?: WalletConnectOptions): ConnectorFactory => ({
+  create: (ports) => from([[relayConnector(ports, () => code().then(({ openRelay }) => openRelay(options, ports)))]]),
+})

@@ -1,0 +1,174 @@
+import {
+  catchError,
+  connect as multicast,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  scan,
+  type SchedulerLike,
+  skip,
+  startWith,
+  switchMap,
+  take,
+  timer,
+} from "rxjs"
+import type { Account, Accounts } from "../../model/account.js"
+import { chainLimits } from "../../model/chainLimits.js"
+import { fail } from "../../model/errors.js"
+import { type Namespace, type NetworkId, unknownNetworkId } from "../../model/namespace.js"
+import { property } from "../../services/codecs/tryGet.js"
+import type { Approval, ConnectorEvent, OpenOptions } from "../connector.js"
+import type { PageSignals } from "../signer.js"
+import { accountsIn, callFeature, changesOf, listIn, type StandardAccount } from "./standardWallet.js"
+
+/** What a chain family makes of the accounts of a wallet. */
+export interface StandardRules {
+  readonly namespace: Namespace
+  /** An account of the family; undefined for those of others, and for what is none. */
+  readonly accountIn: (shown: StandardAccount) => Account | undefined
+  /** The names that wallets give to a network, such as `solana:mainnet`. */
+  readonly chainsOf: (network: NetworkId) => readonly string[]
+  /** The networks of the family that wallets know, beside those of the site. */
+  readonly known: readonly NetworkId[]
+}
+
+/** The network that a connection is on: wallets of this standard leave it to the site. */
+export interface NetworkInUse {
+  readonly read: () => NetworkId | undefined
+  readonly move: (network: NetworkId) => void
+}
+
+export const networkInUse = (): NetworkInUse => {
+  let current: NetworkId | undefined
+  return { read: () => current, move: (network) => void (current = network) }
+}
+
+export interface StandardConnectionPorts {
+  readonly connector: string
+  readonly wallet: object
+  readonly rules: StandardRules
+  readonly inUse: NetworkInUse
+  readonly clock: SchedulerLike
+  readonly page?: PageSignals
+}
+
+/** Whether an account can be on a network. */
+export const isOn = ({ chainsOf }: StandardRules, { chains }: StandardAccount, network: NetworkId): boolean =>
+  chainsOf(network).some((chain) => chains.includes(chain))
+
+/** What a wallet approves for the family now, by the accounts that it shows; null while it shows none. */
+const approvalOf = (ports: StandardConnectionPorts, { networks, remembered = [] }: OpenOptions): Approval | null => {
+  const { rules, inUse, wallet } = ports
+  const { namespace, accountIn, known } = rules
+  const shown = accountsIn(wallet).flatMap((account) => {
+    const own = accountIn(account)
+    return own ? [{ own, account }] : []
+  })
+  const [first, ...others] = shown
+  if (!first) return null
+  const sites = networks.map(({ id }) => id).filter((id) => id.startsWith(`${namespace}:`))
+  const isFor = (id: NetworkId): boolean => isOn(rules, first.account, id)
+  const wanted = [inUse.read() ?? [], remembered, sites, known].flat()
+  return {
+    namespace,
+    accounts: [first.own, ...others.map(({ own }) => own)] satisfies Accounts,
+    network: wanted.find((id) => id.startsWith(`${namespace}:`) && isFor(id)) ?? unknownNetworkId(namespace),
+    // Also those that the site may add while the wallet is connected.
+    networks: [...new Set([...sites, ...known])].filter((id) => shown.some(({ account }) => isOn(rules, account, id))),
+  }
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The event between two states of a wallet. */
+const eventBetween = (before: Approval | null | undefined, after: Approval | null): ConnectorEvent => {
+  if (!after) return { type: "withdrawn" }
+  const { namespace, accounts } = after
+  const isMoved = !before || !isSame([before.network, before.networks], [after.network, after.networks])
+  return isMoved ? { type: "connected", approvals: [after] } : { type: "accountsChanged", namespace, accounts }
+}
+
+interface Step {
+  readonly state: Approval | null
+  readonly event: ConnectorEvent
+}
+
+/** Emits when the tab comes to the front or gets the focus, and when the page is online again. */
+const awake = ({ page }: StandardConnectionPorts): Observable<unknown> =>
+  page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events("focus"), page.events("online")) : NEVER
+
+/**
+ * The connection of a wallet for as long as it is subscribed to, also while the wallet shows no account. Its accounts are
+ * read when it says that they have changed, and when the user comes back to the page: not every wallet says it.
+ *
+ *     accounts  A----n---A-
+ *     events    o----w---o-     o connected, w withdrawn
+ */
+const follow = (
+  ports: StandardConnectionPorts,
+  options: OpenOptions,
+  also$: Observable<unknown> = NEVER,
+): Observable<ConnectorEvent> =>
+  merge(changesOf(ports.wallet), awake(ports), also$).pipe(
+    startWith(null),
+    map(() => approvalOf(ports, options)),
+    distinctUntilChanged<Approval | null>(isSame),
+    map((state) => {
+      if (state) ports.inUse.move(state.network)
+      return state
+    }),
+    scan<Approval | null, Step, undefined>(
+      (before, state) => ({ state, event: eventBetween(before?.state, state) }),
+      undefined,
+    ),
+    map(({ event }) => event),
+  )
+
+/** Asks the wallet for its accounts. Those that it shows afterwards count, not those of its answer. */
+const connect = ({ connector, wallet }: StandardConnectionPorts, silent: boolean): Observable<readonly unknown[]> =>
+  callFeature(connector, wallet, "standard:connect", ...(silent ? [{ silent }] : [])).pipe(
+    map((answer) => {
+      const accounts = listIn(property(answer, "accounts"))
+      if (!accounts) throw fail("MalformedAnswer", { connector, method: "standard:connect" }, answer)
+      return accounts
+    }),
+  )
+
+/** Prompts the user. A wallet that shows accounts before it answers has connected. */
+export const requestConnection = (ports: StandardConnectionPorts, options: OpenOptions): Observable<ConnectorEvent> => {
+  const { connector } = ports
+  const isShown = (): boolean => approvalOf(ports, options) !== null
+  const answered$ = connect(ports, false).pipe(
+    map((accounts) => {
+      if (isShown()) return true
+      // Approved, but for no account: the user closed the list without choosing one.
+      if (accounts.length === 0) throw fail("UserRejected", { connector })
+      throw fail("MalformedAnswer", { connector, method: "standard:connect" }, accounts)
+    }),
+  )
+  return merge(answered$, changesOf(ports.wallet).pipe(filter(isShown))).pipe(
+    take(1),
+    switchMap(() => follow(ports, options)),
+  )
+}
+
+/** Without a prompt. A wallet that shows no account, or does not respond in time, is waited for. */
+export const resumeConnection = (ports: StandardConnectionPorts, options: OpenOptions): Observable<ConnectorEvent> =>
+  connect(ports, true).pipe(
+    catchError(() => of([])),
+    multicast((answer$) =>
+      merge(answer$, timer(chainLimits.resumeTimeout, ports.clock)).pipe(
+        take(1),
+        // An answer after that time is a reason to read the accounts once more.
+        switchMap(() => follow(ports, options, answer$)),
+      ),
+    ),
+  )
+
+/** Asks the wallet to forget this site, where it can. */
+export const endConnection = ({ connector, wallet }: StandardConnectionPorts): Observable<unknown> =>
+  callFeature(connector, wallet, "standard:disconnect")

@@ -1,0 +1,5 @@
+export type { DirectoryPage, DirectoryPages, DirectorySearch, DirectoryState } from "../model/directory.js"
+export type { Directory } from "../features/directory/directory.js"
+export type { DirectoryOptions } from "../features/directory/directoryOptions.js"
+export { directory } from "../features/directory/directory.js"
+export type { DirectoryActions } from "../wallet/controls.js"

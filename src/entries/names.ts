@@ -1,0 +1,7 @@
+export type { NameProblem } from "../model/nameProblem.js"
+export type { NameRegistration, NamesState, NameStep } from "../model/names.js"
+export type { NameSuggestion } from "../model/identity.js"
+export type { Names } from "../features/names/names.js"
+export { names } from "../features/names/names.js"
+export type { NamesOptions } from "../features/names/namesOptions.js"
+export type { NamesActions } from "../wallet/controls.js"

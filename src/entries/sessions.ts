@@ -1,0 +1,5 @@
+export type { SessionRevocation, SmartPermission, SmartSession, SmartSessionStatus } from "../model/smartSession.js"
+export { sessionStatus } from "../model/smartSession.js"
+export type { Sessions } from "../features/sessions/sessions.js"
+export { sessions } from "../features/sessions/sessions.js"
+export type { SessionsActions } from "../wallet/controls.js"

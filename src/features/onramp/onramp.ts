@@ -1,0 +1,24 @@
+import { emptyOnramp, type OnrampState } from "../../model/onramp.js"
+import type { OnrampActions } from "../../wallet/controls.js"
+import type { Plugin } from "../../wallet/plugin.js"
+import type { OnrampOptions } from "./onrampOptions.js"
+
+/** The purchase of coins: `wallet.onramp`. */
+export type Onramp = Plugin<"onramp", OnrampState, OnrampActions>
+
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+const code = () => import("./onrampFeature.js")
+
+/**
+ * The purchase of coins with money, for the option `plugins`. Its code is loaded when the purchase is shown, or with the first
+ * use of `wallet.onramp`.
+ */
+export const onramp = (options: OnrampOptions = {}): Onramp => ({
+  name: "onramp",
+  initial: emptyOnramp,
+  actions: ["edit", "setProviders", "buy", "retry", "reset"],
+  features: {
+    onramp: (options.sellers ?? [{ id: "coinbase" }]).map(({ id }) => id).concat(options.meld ? "meld" : []),
+  },
+  load: () => code().then(({ onrampFeature }) => onrampFeature(options)),
+})

@@ -1,0 +1,18 @@
+import type { Remote } from "../../model/remote.js"
+import type { SmartSession } from "../../model/smartSession.js"
+import type { SessionsActions } from "../../wallet/controls.js"
+import type { Plugin } from "../../wallet/plugin.js"
+
+/** The smart sessions of the active account in a wallet: `wallet.sessions`. */
+export type Sessions = Plugin<"sessions", Remote<readonly SmartSession[]>, SessionsActions>
+
+/**
+ * What the active account has allowed sites to do without asking (ERC-7715), and how that is ended, for the option `plugins`.
+ * Nothing is loaded or requested before `wallet.sessions` is used.
+ */
+export const sessions = (): Sessions => ({
+  name: "sessions",
+  initial: { status: "idle" },
+  actions: ["refresh", "revoke"],
+  load: () => import("./sessionsFeature.js").then(({ sessionsFeature }) => sessionsFeature),
+})

@@ -1,0 +1,101 @@
+import { EMPTY, filter, map, merge, type Observable, of, pairwise, startWith, switchMap, take, tap } from "rxjs"
+import { type ModalState, shownRoute } from "../../model/modal.js"
+import type { SignInState } from "../../model/signIn.js"
+import { asksFor, type SignInCause, type SignInMode } from "../../model/signInPolicy.js"
+import { select } from "../../streams/operators/select.js"
+import type { State } from "../../streams/operators/withValue.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+
+/** The view in which the visitor reads and signs the message (CONTRACTS §6.3). */
+export const VIEW = "SIWXSignMessage"
+
+/** How long after the modal was closed by a connection it counts as the same: it then goes on without a gap, in ms. */
+const sameMoment = 100
+
+export interface FollowModalPorts {
+  readonly state$: State<SignInState>
+  readonly mode: () => SignInMode
+  /** Makes the message that the view shows. */
+  readonly request: () => void
+  /** The visitor has left the view without signing. */
+  readonly leave: () => void
+}
+
+type Context = Pick<WalletContext, "environment" | "modal" | "active">
+
+const isShown = (modal: ModalState): boolean => modal.open && shownRoute(modal).view === VIEW
+
+/** Whether the view is on show, or below another one. */
+export const isThere = ({ open, stack }: ModalState): boolean => open && stack.some(({ view }) => view === VIEW)
+
+/** Why the visitor is to be asked; null if not, or not yet. */
+const causeOf = (state: SignInState): SignInCause | null =>
+  state.status === "signedOut" && (state.step.type === "idle" || state.step.type === "failed") ? state.step.cause : null
+
+/** Opens the view for a visitor who is to be asked, as soon as the tab can be seen. */
+const opening = ({ environment, modal }: Context, { state$, mode }: FollowModalPorts): Observable<unknown> =>
+  state$.pipe(
+    select(causeOf),
+    switchMap((cause) => (asksFor(mode(), cause) ? environment.page.visible$.pipe(filter(Boolean), take(1)) : EMPTY)),
+    filter(() => !isShown(modal.state$.value)),
+    tap(() => modal.open(VIEW)),
+  )
+
+/**
+ * After a connection in the modal, opens the view before the site has answered whether the account has a session: the modal
+ * does not close in between.
+ */
+const goingOn = (
+  { environment: { clock }, modal }: Context,
+  { state$, mode }: FollowModalPorts,
+): Observable<unknown> => {
+  let closedAt = -Infinity
+  const closing$ = modal.state$.pipe(
+    select(({ open }) => open),
+    pairwise(),
+    filter(([was, is]) => was && !is),
+    tap(() => (closedAt = clock.now())),
+  )
+  const checking$ = state$.pipe(
+    filter((state) => state.status === "checking" && state.connected !== null && state.cause === "connected"),
+    filter(() => asksFor(mode(), "connected")),
+    filter(() => modal.state$.value.open || clock.now() - closedAt < sameMoment),
+    filter(() => !isThere(modal.state$.value)),
+    tap(() => modal.open(VIEW)),
+  )
+  return merge(closing$, checking$)
+}
+
+/** Closes the view of a visitor who is signed in, and asks for a message where it has none. */
+const serving = ({ modal }: Context, { state$, request }: FollowModalPorts): Observable<unknown> => {
+  const shown$ = modal.state$.pipe(select(isShown))
+  return shown$.pipe(
+    switchMap((shown) => (shown ? state$ : EMPTY)),
+    tap((state) => {
+      if (state.status === "signedIn") modal.close()
+      if (state.status === "signedOut" && state.step.type === "idle" && state.connected) request()
+    }),
+  )
+}
+
+/** A visitor who closes the view, or goes back from it, does not sign. Another wallet, network or account is no such answer. */
+const leaving = ({ modal, active }: Context, { state$, leave }: FollowModalPorts): Observable<unknown> =>
+  modal.state$.pipe(
+    select(isThere),
+    startWith(false),
+    pairwise(),
+    switchMap(([was, is]) => (was && !is ? of(state$.value) : EMPTY)),
+    filter((state) => {
+      const isVerifying = state.status === "signedOut" && state.step.type === "verifying"
+      const isConnected = active.account$.value !== null && active.network$.value.supported
+      return state.status !== "signedIn" && !isVerifying && isConnected
+    }),
+    map(() => leave()),
+  )
+
+/**
+ * Shows the view when the visitor is to sign, and takes leaving it as their answer. `serving` comes first: it must know that
+ * the view is closed before the answer changes the state, or it would ask for another message.
+ */
+export const followModal = (context: Context, ports: FollowModalPorts): Observable<unknown> =>
+  merge(serving(context, ports), leaving(context, ports), goingOn(context, ports), opening(context, ports))

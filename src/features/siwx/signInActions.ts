@@ -1,0 +1,84 @@
+import {
+  defer,
+  EMPTY,
+  filter,
+  ignoreElements,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+  tap,
+  throwError,
+  throwIfEmpty,
+} from "rxjs"
+import { type AccountKey, sameAccount } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
+import { type SignInEvent, type SignInState, subjectOf } from "../../model/signIn.js"
+import { afterSignOut, type SignInMode } from "../../model/signInPolicy.js"
+import type { State } from "../../streams/operators/withValue.js"
+import type { SiwxActions } from "../../wallet/controls.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { isThere, VIEW } from "./followModal.js"
+import { disconnectActive } from "./leaveSignIn.js"
+import type { OnePrompt } from "./onePrompt.js"
+import type { SignInFunctions } from "./signInWork.js"
+
+export interface SignInActionPorts extends Pick<SignInFunctions, "end">, Pick<OnePrompt, "ask"> {
+  readonly state$: State<SignInState>
+  readonly dispatch: (event: SignInEvent) => void
+  readonly mode: () => SignInMode
+  /** The visitor does not sign. */
+  readonly leave: () => void
+  /** Emits after that. */
+  readonly left$: Observable<unknown>
+}
+
+/** The session of an account, once it is signed in. Errors with `Aborted` when the visitor leaves, or another account is active. */
+const sessionOf = ({ state$, left$ }: SignInActionPorts, account: AccountKey): ReturnType<SiwxActions["signIn"]> =>
+  state$.pipe(
+    switchMap((state) => (state.status === "signedIn" ? of(state.session) : EMPTY)),
+    take(1),
+    takeUntil(merge(left$, state$.pipe(filter((state) => !sameAccount(subjectOf(state), account))))),
+    throwIfEmpty(() => fail("Aborted", { command: "signIn" })),
+  )
+
+/** The functions of sign-in. */
+export const signInActions = (context: WalletContext, ports: SignInActionPorts): SiwxActions => {
+  const { modal } = context
+  const { state$, dispatch, leave, end, mode, ask } = ports
+  return {
+    ask,
+    signIn: () =>
+      defer(() => {
+        const state = state$.value
+        if (state.status === "signedIn") return of(state.session)
+        const account = state.connected
+        if (!account) return throwError(() => fail("NotConnected", { command: "signIn" }))
+        if (!isThere(modal.state$.value)) modal.open(VIEW)
+        if (state.status === "signedOut" && state.step.type === "failed") dispatch({ type: "requested" })
+        return sessionOf(ports, account)
+      }),
+    approve: () => {
+      dispatch({ type: "approved" })
+      return EMPTY
+    },
+    cancel: () => {
+      if (isThere(modal.state$.value)) modal.close()
+      else leave()
+      return EMPTY
+    },
+    signOut: () =>
+      defer(() => {
+        const state = state$.value
+        if (state.status !== "signedIn") return EMPTY
+        const { chainId: network, accountAddress: address } = state.session.data
+        return end([{ network, address }], false).pipe(
+          tap(() => dispatch({ type: "signedOut" })),
+          switchMap(() => (afterSignOut(mode()) === "disconnect" ? disconnectActive(context) : EMPTY)),
+          ignoreElements(),
+        )
+      }),
+  }
+}

@@ -1,0 +1,97 @@
+import { defer, forkJoin, map, NEVER, type Observable, switchMap, tap, throwError } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
+import type { SignInMode } from "../../model/signInPolicy.js"
+import { isCurrent, isOf } from "../../model/signInSession.js"
+import { Acceptance, Sessions, SignatureText } from "../../services/codecs/signIn.js"
+import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
+import type { SignInWork } from "../../streams/signIn.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { prepareMessage, spellingOf } from "./prepareMessage.js"
+import type { SignedInAccounts } from "./signedInAccounts.js"
+import { siteAnswers } from "./siteAnswer.js"
+import type { SignInMessages, SignInSessions } from "./siwxOptions.js"
+
+/** The work of a sign-in, and how it is ended. */
+export interface SignInFunctions extends SignInWork {
+  /** Ends the sessions of accounts; with `isAll`, of all. Emits once the site has done so. */
+  readonly end: (accounts: readonly AccountKey[], isAll: boolean) => Observable<unknown>
+}
+
+export interface SignInOptions extends SignInMessages, SignInSessions {
+  readonly perNetwork: boolean
+  readonly mode: () => SignInMode
+}
+
+/** Asks the wallet, or the site's own function, for a signature. */
+const askSignature = (
+  { environment, signerOf }: WalletContext,
+  { signMessage }: SignInOptions,
+  answers: ReturnType<typeof siteAnswers>,
+): SignInWork["sign"] => {
+  const { clock } = environment
+  return (account, { message, data }) =>
+    defer(() => {
+      const { accountAddress, chainId } = data
+      if (signMessage)
+        return answers("signMessage", SignatureText, () => signMessage({ message, accountAddress, chainId }))
+      const signer = signerOf(account)
+      return signer ? signer.sign(account, message) : throwError(() => fail("NotConnected", { command: "signIn" }))
+    }).pipe(withPromptDeadline({ command: "signIn", closed$: NEVER, clock }))
+}
+
+/** Gives a signature to the site. */
+const giveToSite =
+  (
+    { addSession }: SignInOptions,
+    accounts: SignedInAccounts,
+    answers: ReturnType<typeof siteAnswers>,
+  ): SignInWork["accept"] =>
+  (account, { message, data }, signature) =>
+    defer(() => {
+      // Before the site is asked: a disconnect meanwhile ends the session too.
+      accounts.add(account)
+      const session = { data, message, signature }
+      return answers("addSession", Acceptance, () => addSession(session)).pipe(
+        map((accepted) => {
+          if (accepted === false) throw fail("SignatureInvalid", { account: account.address })
+          return session
+        }),
+        tap(() => accounts.add(account)),
+      )
+    })
+
+/** The work of a sign-in, by the functions of the site. */
+export const signInWork = (
+  context: WalletContext,
+  options: SignInOptions,
+  accounts: SignedInAccounts,
+): SignInFunctions => {
+  const { clock } = context.environment
+  const answers = siteAnswers(clock)
+  const { getSessions, revokeSession, setSessions, perNetwork } = options
+  const spelled = spellingOf(context)
+  const prepare = prepareMessage(context, options, answers)
+  const revoke = (account: AccountKey) =>
+    spelled(account).pipe(
+      switchMap(({ address }) => answers("revokeSession", Acceptance, () => revokeSession(account.network, address))),
+    )
+  return {
+    check: (account) =>
+      spelled(account).pipe(
+        switchMap(({ address }) => answers("getSessions", Sessions, () => getSessions(account.network, address))),
+        map((all) => all.find((each) => isOf(each, account, perNetwork) && isCurrent(each, clock.now())) ?? null),
+      ),
+    prepare: (account) =>
+      prepare(account).pipe(map((request) => ({ ...request, isRequired: options.mode() === "required" }))),
+    sign: askSignature(context, options, answers),
+    accept: giveToSite(options, accounts, answers),
+    end: (ended, isAll) =>
+      defer(() => {
+        const all = setSessions && isAll
+        return forkJoin(all ? [answers("setSessions", Acceptance, () => setSessions([]))] : ended.map(revoke)).pipe(
+          tap(() => accounts.remove(all ? accounts.read() : ended)),
+        )
+      }),
+  }
+}

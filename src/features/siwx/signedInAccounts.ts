@@ -1,0 +1,68 @@
+import { map, type Observable, pairwise } from "rxjs"
+import { type AccountKey, accountId, parseCaip10 } from "../../model/account.js"
+import { allConnections, type Connections } from "../../model/connections.js"
+import { hasAccount } from "../../model/connection.js"
+import { signedInKey } from "../../services/codecs/signIn.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+
+/** The accounts that may be signed in, in the site's storage, and so in all of its tabs. */
+export interface SignedInAccounts {
+  readonly read: () => readonly AccountKey[]
+  readonly add: (account: AccountKey) => void
+  readonly remove: (accounts: readonly AccountKey[]) => void
+  /** Emits when another tab has changed them. */
+  readonly changed$: Observable<unknown>
+}
+
+/** The most accounts that are kept; older ones are forgotten. */
+const capacity = 50
+
+export const signedInAccounts = ({
+  records,
+  environment,
+}: Pick<WalletContext, "records" | "environment">): SignedInAccounts => {
+  const write = (accounts: readonly string[]): void =>
+    records.write(signedInKey, { accounts: accounts.slice(0, capacity), at: environment.clock.now() })
+  const others = (accounts: readonly AccountKey[]): readonly string[] =>
+    records.read(signedInKey).accounts.filter((id) => !accounts.some((account) => accountId(account) === id))
+  return {
+    read: () =>
+      records.read(signedInKey).accounts.flatMap((id) => {
+        const account = parseCaip10(id)
+        return account ? [account] : []
+      }),
+    add: (account) => write([accountId(account), ...others([account])]),
+    remove: (accounts) => write(others(accounts)),
+    changed$: records.changed$([signedInKey]),
+  }
+}
+
+/** What a disconnect has ended. */
+export interface Ended {
+  /** Accounts that were signed in, and that no wallet has any more. */
+  readonly accounts: readonly AccountKey[]
+  /** Whether no wallet is left. */
+  readonly isAll: boolean
+}
+
+/** The accounts that were signed in, when their wallet is disconnected. */
+export const endedAccounts = (
+  connections$: Observable<Connections>,
+  signedIn: () => readonly AccountKey[],
+): Observable<Ended> =>
+  connections$.pipe(
+    pairwise(),
+    map(([before, after]) => {
+      const left = allConnections(after)
+      const gone = allConnections(before).filter(
+        (was) => !left.some((is) => is.namespace === was.namespace && is.connector.id === was.connector.id),
+      )
+      if (gone.length === 0) return { accounts: [], isAll: false }
+      const accounts = signedIn().filter(
+        (account) =>
+          gone.some((connection) => hasAccount(connection, account)) &&
+          !left.some((connection) => hasAccount(connection, account)),
+      )
+      return { accounts, isAll: left.length === 0 }
+    }),
+  )

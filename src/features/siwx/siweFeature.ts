@@ -1,0 +1,87 @@
+import { map, type Observable, of, switchMap } from "rxjs"
+import { fail } from "../../model/errors.js"
+import { namespaceOf, networkId, type NetworkId, referenceOf } from "../../model/namespace.js"
+import type { SignInSession } from "../../model/signInSession.js"
+import { Acceptance, MessageParams, MessageText, OneSession } from "../../services/codecs/signIn.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { siteAnswers } from "./siteAnswer.js"
+import type { SiweOptions, SiweSession } from "./siweOptions.js"
+import { siwxFeature } from "./siwxFeature.js"
+import type { SiwxOptions } from "./siwxOptions.js"
+
+/** Whether a session of a site, which has one at a time, is of an account. */
+const isSessionOf = (session: SiweSession, chainId: NetworkId, address: string, perNetwork: boolean): boolean =>
+  session.address.toLowerCase() === address.toLowerCase() &&
+  (!perNetwork || String(session.chainId) === referenceOf(chainId))
+
+type Answers = ReturnType<typeof siteAnswers>
+
+const signingOut = ({ signOut, onSignOut }: SiweOptions, answers: Answers): Observable<unknown> =>
+  answers("signOut", Acceptance, signOut).pipe(
+    map((ended) => {
+      if (ended === false)
+        throw fail("SignInFailed", { step: "signOut", message: "the site has not ended the session" })
+      onSignOut?.()
+      return ended
+    }),
+  )
+
+/** The session of an account. One of another account or network is ended, unless the site says otherwise. */
+const findSession = (siwe: SiweOptions, answers: Answers, chainId: NetworkId, address: string) => {
+  const { getSession, signOutOnAccountChange = true, signOutOnNetworkChange = true } = siwe
+  return answers("getSession", OneSession, getSession).pipe(
+    switchMap((session): Observable<readonly SignInSession[]> => {
+      if (!session) return of([])
+      const data = { accountAddress: address, chainId: networkId(namespaceOf(chainId), session.chainId) }
+      if (isSessionOf(session, chainId, address, signOutOnNetworkChange)) return of([{ data }])
+      const isOfAnother = !isSessionOf(session, chainId, address, false)
+      return isOfAnother && !signOutOnAccountChange ? of([]) : signingOut(siwe, answers).pipe(map(() => []))
+    }),
+  )
+}
+
+/** The functions of `siwx()` from those of a site that has one session at a time. */
+export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: WalletContext): SiwxOptions => {
+  const answers = siteAnswers(clock)
+  const { getMessageParams = () => ({}), onSignIn, signOutOnNetworkChange = true, signOutOnDisconnect = true } = siwe
+  return {
+    getNonce: ({ accountAddress }) => siwe.getNonce(accountAddress),
+    createMessage: ({ accountAddress: address, chainId, ...page }) =>
+      answers("getMessageParams", MessageParams, getMessageParams).pipe(
+        switchMap((params) => {
+          const iat = new Date(clock.now()).toISOString()
+          const input = {
+            ...params,
+            ...page,
+            address,
+            chainId: Number(referenceOf(chainId)),
+            version: "1",
+            iat,
+          } as const
+          return answers("createMessage", MessageText, () => siwe.createMessage(input))
+        }),
+      ),
+    addSession: ({ data, message, signature }) =>
+      answers("verifyMessage", Acceptance, () => siwe.verifyMessage({ message, signature })).pipe(
+        map((accepted) => {
+          const isAccepted = accepted === true
+          if (isAccepted) onSignIn?.({ address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) })
+          return isAccepted
+        }),
+      ),
+    getSessions: (chainId, address) => findSession(siwe, answers, chainId, address),
+    revokeSession: () => signingOut(siwe, answers),
+    getRequired: () => siwe.required ?? true,
+    perNetwork: signOutOnNetworkChange,
+    signOutOnDisconnect,
+  }
+}
+
+/** Sign-in by a configuration of other wallet modals, in a running wallet. */
+export const siweFeature =
+  (siwe: SiweOptions) =>
+  (context: WalletContext): ReturnType<ReturnType<typeof siwxFeature>> =>
+    siwxFeature(optionsOfSiwe(siwe, context))(context)
+
+/** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */
+export { builtIn as shared } from "../builtIn.js"

@@ -1,0 +1,29 @@
+import type { Observable } from "rxjs"
+import type { SwapForm } from "../../model/swap.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+
+/** What a site fills in: tokens by their symbols or CAIP-10 ids, and an amount as a decimal string in whole tokens. */
+export interface SwapArguments {
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  readonly amount?: string | undefined
+}
+
+/** The functions of `wallet.swap`. */
+export type SwapActions = {
+  /** Changes fields of the form. Ignored while a transaction is under way. */
+  readonly edit: (change: Partial<SwapForm>) => Observable<never>
+  /** Exchanges the two tokens. */
+  readonly flip: () => Observable<never>
+  /** Fills in the form. Tokens are waited for, for 5 seconds; those that cannot be swapped are left out. */
+  readonly fill: (given: SwapArguments) => Observable<unknown>
+  /** Builds the transactions of the form and keeps them up to date, until the form is edited; `false` ends that. */
+  readonly review: (on?: boolean) => Observable<never>
+  /** Requests everything again at once. */
+  readonly refresh: () => Observable<never>
+  /**
+   * Sends the next transaction of the reviewed swap: an approval where one is missing, else the swap itself. Emits its steps.
+   * Errors with `SwapChanged` where it would give less than the minimum that was shown: nothing is sent then.
+   */
+  readonly submit: (options?: SubmitOptions) => Observable<TransferStep>
+}

@@ -1,0 +1,146 @@
+import {
+  EMPTY,
+  filter,
+  finalize,
+  map,
+  merge,
+  type Observable,
+  scan,
+  switchMap,
+  take,
+  takeUntil,
+  tap,
+  timer,
+} from "rxjs"
+import { caip10 } from "../../model/account.js"
+import { findNetwork } from "../../model/network.js"
+import { latest } from "../../model/remote.js"
+import { emptySwap, type SwapForm, type SwapState } from "../../model/swap.js"
+import { swapLimits } from "../../model/swapLimits.js"
+import { initialSwap, reduceSwap, type SwapEvent, type SwapMemory } from "../../model/swapMemory.js"
+import { tokenNamed } from "../../model/swapTokens.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { type Command, command } from "../../streams/operators/command.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
+import type { State } from "../../streams/operators/withValue.js"
+import type { Feature } from "../../wallet/plugin.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { announceSwap } from "./announceSwap.js"
+import type { SwapActions, SwapArguments } from "./swapActions.js"
+import type { SwapOptions } from "./swapOptions.js"
+import { type PlanPorts, planOf, runAgain, transferOf } from "./swapPlans.js"
+import { quoteOf } from "./swapQuotes.js"
+import { swapService } from "./swapService.js"
+import { swapStream } from "./swapStream.js"
+import { stepOf, type Submitted, swapSubmission } from "./swapSubmission.js"
+
+/** The form and its progress: for one account on one network, as long as the wallet runs. */
+const memoryOf = (
+  { active, destroyed$, environment }: WalletContext,
+  events$: Observable<SwapEvent>,
+): State<SwapMemory> => {
+  const initial = initialSwap(null)
+  const account$ = active.account$.pipe(map((account): SwapEvent => ({ type: "accountChanged", account })))
+  const memory$ = merge(events$, account$).pipe(scan(reduceSwap, initial), takeUntil(destroyed$))
+  return stateOf(memory$, { initial, clock: environment.clock })
+}
+
+/** Sends the transactions of a swap, by the wallet's rules for all transfers. One account swaps once at a time. */
+const submitting = (
+  context: WalletContext,
+  ports: PlanPorts,
+  isCurrent: (form: SwapForm) => boolean,
+): Command<Submitted, SwapEvent, TransferStep> =>
+  command({
+    name: "swap",
+    whileBusy: "isRefused",
+    key: ({ state: { account } }) => (account ? caip10(account) : ""),
+    effect: (submitted) => {
+      const { account } = submitted.state
+      const network = account && findNetwork(context.settings.networks, account.network)
+      if (!account || !network) return EMPTY
+      return swapSubmission(submitted, {
+        runAgain: (plan) => runAgain(ports, account, plan),
+        isCurrent,
+        send: (step, { quote }, options) => {
+          const { from, to } = quote
+          if (step.kind === "swap") context.track({ type: "INITIATE_SWAP", from: from.symbol, to: to.symbol })
+          return context.transact("swap", { ...transferOf(step, quote, network), ...options })
+        },
+      }).pipe(tap((event) => event.type === "progressed" && announceSwap(context)(event.progress)))
+    },
+    answer: stepOf,
+  })
+
+/** Fills in the form with what a site names, once the tokens are known. */
+const filling = (
+  { environment: { clock } }: WalletContext,
+  state$: State<SwapState>,
+  edit: (change: Partial<SwapForm>) => void,
+) => {
+  const known = ({ tokens }: SwapState): boolean => tokens.status === "ready" || tokens.status === "failed"
+  return ({ fromToken = "", toToken = "", amount }: SwapArguments): Observable<unknown> =>
+    merge(state$.pipe(filter(known)), timer(swapLimits.fillTimeout, clock).pipe(switchMap(() => state$))).pipe(
+      take(1),
+      tap(({ tokens }) => {
+        const all = latest(tokens) ?? []
+        const [from, to] = [tokenNamed(all, fromToken), tokenNamed(all, toToken)]
+        edit({ ...(from && { from }), ...(to && { to }), ...(amount !== undefined && { amount }) })
+      }),
+      map(() => null),
+    )
+}
+
+/** Swaps in a running wallet. */
+const feature = (context: WalletContext, options: SwapOptions) => {
+  const { active, destroyed$, environment, settings } = context
+  const { clock, page } = environment
+  const [direct$, dispatch] = createSignal<SwapEvent>()
+  const service = swapService(context, options)
+  const ofQuotes = quoteOf(context, service.gasPriceOf)
+  const ports: PlanPorts = { ...context, routerOf: service.routerOf, quoteOf: ofQuotes }
+  const submit = submitting(context, ports, (form) => memory$.value.form === form)
+  const memory$ = memoryOf(context, merge(submit.events$, direct$))
+  const swap$ = swapStream({
+    ...{ memory$, own$: active.tokens$, balance$: active.balance$, ...service, quoteOf: ofQuotes },
+    planOf: planOf(ports),
+    networkOf: (id) => findNetwork(settings.networks, id),
+    ...{ visible$: page.visible$, clock },
+  }).pipe(
+    takeUntil(destroyed$),
+    finalize(() => dispatch({ type: "dismissed" })),
+  )
+  const state$ = stateOf<SwapState>(swap$, { initial: emptySwap, clock })
+  return { state$, memory$, dispatch, submit }
+}
+
+/** Swaps in a running wallet: the form, and the functions that change and submit it. */
+export const swapFeature =
+  (options: SwapOptions) =>
+  (context: WalletContext): Feature<SwapState | null, SwapActions> => {
+    const { state$, memory$, dispatch, submit } = feature(context, options)
+    const did = (event: SwapEvent): Observable<never> => {
+      dispatch(event)
+      return EMPTY
+    }
+    const edit = (change: Partial<SwapForm>) => did({ type: "edited", change })
+    return {
+      state$,
+      actions: {
+        edit,
+        flip: () => {
+          const { form, quote } = state$.value
+          return edit({ from: form.to, to: form.from, amount: latest(quote)?.receives ?? form.amount })
+        },
+        fill: filling(context, state$, edit),
+        review: (on = true) => did({ type: "reviewed", on }),
+        refresh: () => did({ type: "refreshed" }),
+        submit: (given = {}) => submit.ask({ form: memory$.value.form, state: state$.value, options: { ...given } }),
+      },
+      life$: memory$,
+    }
+  }
+
+/** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */
+export { builtIn as shared } from "../builtIn.js"

@@ -1,0 +1,85 @@
+import { catchError, concat, defer, map, type Observable, of, switchMap, tap, throwError } from "rxjs"
+import { toDecimal, toUnits } from "../../model/amount.js"
+import { asWalletError, fail } from "../../model/errors.js"
+import { latest } from "../../model/remote.js"
+import { decimalsOf } from "../../model/sendTokens.js"
+import type { SwapForm, SwapPlan, SwapProgress, SwapState, SwapStep } from "../../model/swap.js"
+import type { SwapEvent } from "../../model/swapMemory.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+
+export interface SubmissionPorts {
+  /** What the plan would give now, in base units. */
+  readonly runAgain: (plan: SwapPlan) => Observable<bigint>
+  readonly send: (step: SwapStep, plan: SwapPlan, options: SubmitOptions) => Observable<TransferStep>
+  /** Whether this is still the current form. */
+  readonly isCurrent: (form: SwapForm) => boolean
+}
+
+/** What is submitted: the form, and what is on the screen. */
+export interface Submitted {
+  readonly form: SwapForm
+  readonly state: SwapState
+  readonly options: SubmitOptions
+}
+
+const progressAt = ({ kind }: SwapStep, step: TransferStep, { quote }: SwapPlan): SwapProgress => {
+  if (step.type === "unconfirmed") return { status: "sent", kind, step, quote }
+  if (step.type !== "confirmed") return { status: "sending", kind, step }
+  // After an approval, the swap itself is reviewed and sent.
+  return kind === "swap" ? { status: "sent", kind, step, quote } : { status: "idle" }
+}
+
+/** Errors with `SwapChanged` where the plan would give less than the minimum that was shown. */
+const verified = ({ runAgain }: SubmissionPorts, plan: SwapPlan): Observable<bigint> =>
+  runAgain(plan).pipe(
+    map((arrives) => {
+      const { to, minimum } = plan.quote
+      const decimals = decimalsOf(to)
+      if (arrives < toUnits(minimum, decimals))
+        throw fail("SwapChanged", { amount: toDecimal(arrives, decimals), symbol: to.symbol })
+      return arrives
+    }),
+  )
+
+/**
+ * Sends the next transaction of the reviewed swap, exactly as it was built for what is on the screen, once the chain has
+ * shown again what it gives. Every failure is emitted as progress, and is the error of the stream too.
+ *
+ *     chain   --a
+ *     wallet    w--s---c|
+ *     events  s-w--s---C|      s started, w awaiting and s submitted, C sent
+ *
+ *     chain   --b              less than the minimum
+ *     events  s-(f#)           nothing is sent
+ */
+export const swapSubmission = ({ form, state, options }: Submitted, ports: SubmissionPorts): Observable<SwapEvent> =>
+  defer(() => {
+    const { plan: reviewed } = state
+    const plan = latest(reviewed)
+    if (reviewed.status === "failed") return throwError(() => reviewed.error)
+    if (!plan || state.next !== "review") return throwError(() => state.problem ?? fail("TransferIncomplete", {}))
+    const [next] = plan.steps
+    const { kind } = next
+    let last: TransferStep | null = null
+    const progressed = (progress: SwapProgress) => ({ type: "progressed", form, progress }) as const
+    const sent$ = verified(ports, plan).pipe(
+      switchMap(() => {
+        if (!ports.isCurrent(form)) return throwError(() => fail("Aborted", { command: "swap" }))
+        return ports.send(next, plan, options)
+      }),
+      tap((step) => (last = step)),
+      map((step): SwapEvent => ({ ...progressed(progressAt(next, step, plan)), step })),
+      catchError((thrown: unknown) => {
+        const error = asWalletError(thrown)
+        return concat(
+          of(progressed({ status: "failed", kind, error, last })),
+          throwError(() => error),
+        )
+      }),
+    )
+    return concat(of(progressed({ status: "sending", kind, step: null })), sent$)
+  })
+
+/** The transfer step of an event, if any. */
+export const stepOf = (event: SwapEvent): TransferStep | undefined =>
+  event.type === "progressed" ? event.step : undefined

@@ -1,0 +1,105 @@
+import { catchError, concat, defer, EMPTY, ignoreElements, merge, type Observable, takeUntil } from "rxjs"
+import type { ConnectionChange } from "../../model/connectionChange.js"
+import type { ConnectionKey } from "../../model/connections.js"
+import { sameSession } from "../../model/connector.js"
+import { multiWalletOff } from "../../model/multiWalletOff.js"
+import { namespaces } from "../../model/namespace.js"
+import {
+  connectionsOf,
+  rememberedIn,
+  type RecentConnection,
+  withEnded,
+  withoutConnections,
+} from "../../model/recentConnection.js"
+import { recentConnectionsKey } from "../../services/codecs/recentConnections.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { replayNow } from "../../streams/operators/replayNow.js"
+import { select } from "../../streams/operators/select.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
+import type { BuiltIn } from "../../wallet/builtIn.js"
+import type { BuiltInContext } from "../builtInContext.js"
+
+const none: readonly RecentConnection[] = []
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Those that are stored, and what the storage holds from now on. */
+const storedIn = ({ records }: Pick<BuiltInContext, "records">) => {
+  const [changed$, changed] = createSignal()
+  return {
+    read: () => records.read(recentConnectionsKey),
+    change: (next: (recent: readonly RecentConnection[]) => readonly RecentConnection[]): void => {
+      records.write(recentConnectionsKey, next(records.read(recentConnectionsKey)))
+      changed()
+    },
+    changed$: merge(changed$, records.changed$([recentConnectionsKey])),
+  }
+}
+
+/** Ends every other connection in the chain families of a new one. A failure is not shown: the new one is connected. */
+const replaceOthers = (
+  { disconnect }: Pick<BuiltInContext, "disconnect">,
+  { after, event }: ConnectionChange,
+): void => {
+  if (event.type !== "opened") return
+  const [{ connector: own }] = event.connections
+  const others = namespaces
+    .flatMap((namespace) => after.byNamespace[namespace].connections)
+    .filter(({ namespace, connector }) => own.namespaces.includes(namespace) && !sameSession(connector, own))
+  for (const { namespace, connector } of others)
+    replayNow(disconnect({ namespace, connector: connector.id }).pipe(catchError(() => EMPTY)))
+}
+
+/** The connections that a change has ended, but for one of another tab, which stores its own. */
+const endedBy = ({ before, after, event }: ConnectionChange): readonly RecentConnection[] =>
+  event.type === "closed" && event.by !== "otherTab"
+    ? withoutConnections(connectionsOf(before, event.key), connectionsOf(after, event.key))
+    : none
+
+/** Whether a connector of a chain family is connected, or is being connected. */
+const isHere = ({ connections$ }: Pick<BuiltInContext, "connections$">, { namespace, connector }: ConnectionKey) => {
+  const { connections, connecting } = connections$.value.byNamespace[namespace]
+  const ids = [...connections.map((one) => one.connector.id), ...connecting.map(({ id }) => id)]
+  return ids.some((id) => id.toLowerCase() === connector.toLowerCase())
+}
+
+/** Several wallets in one chain family (SPEC §6): which were connected before, and that there is one where they are off. */
+export const multiWalletFeature = (context: BuiltInContext): BuiltIn["multiWallet"] => {
+  const { connections$, features$, notify, destroyed$, environment } = context
+  const stored = storedIn(context)
+  const isAllowed = (): boolean => features$.value.multiWallet
+  /** Remembered, while their wallets show this site no account, or are not found. */
+  const remembered = (): readonly RecentConnection[] => rememberedIn(connections$.value)
+  const list = () =>
+    isAllowed() ? withEnded(stored.read(), remembered()).filter((one) => !isHere(context, one)) : none
+  const forget = (key: ConnectionKey): Observable<never> => {
+    const isRemembered = withoutConnections(remembered(), [key]).length < remembered().length
+    const ended$ = isRemembered ? context.disconnect(key).pipe(catchError(() => EMPTY)) : EMPTY
+    const forgotten$ = defer(() => {
+      stored.change((recent) => withoutConnections(recent, [key]))
+      return EMPTY
+    })
+    return concat(ended$.pipe(ignoreElements()), forgotten$)
+  }
+  const recent$ = merge(stored.changed$, connections$, features$).pipe(select(list, same))
+  return {
+    recent$: stateOf<readonly RecentConnection[]>(recent$.pipe(takeUntil(destroyed$)), {
+      initial: list(),
+      reset: list,
+      clock: environment.clock,
+    }),
+    forget: (key) =>
+      defer(() => {
+        if (isAllowed()) return forget(key)
+        notify(multiWalletOff)
+        return EMPTY
+      }),
+    follow: (change): Observable<never> =>
+      defer(() => {
+        const ended = endedBy(change)
+        if (ended.length > 0) stored.change((recent) => withEnded(recent, ended))
+        if (change.event.type === "opened" && !change.event.resumed && !isAllowed()) replaceOthers(context, change)
+        return EMPTY
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { toDecimal, toUnits } from "./amount.js"
+import { decimalsOf } from "./sendTokens.js"
+import { swapLimits } from "./swapLimits.js"
+import type { SwapQuote } from "./swap.js"
+import type { Token } from "./token.js"
+
+/** What is left of an amount in base units after the slippage, in whole percent: rounded up, as it is a promise. */
+export const afterSlippage = (units: bigint, slippage: number): bigint => {
+  const percent = BigInt(Math.min(Math.max(Math.trunc(slippage), 0), 50))
+  return (units * (100n - percent) + 99n) / 100n
+}
+
+/** The part of the value that is lost, at least 0; null where a price is not known. */
+const impactOf = (from: Token, to: Token, amount: string, receives: string): number | null => {
+  const given = Number(amount) * from.price
+  const received = Number(receives) * to.price
+  return given > 0 && received > 0 && Number.isFinite(given) && Number.isFinite(received)
+    ? Math.max(0, 1 - received / given)
+    : null
+}
+
+/** The quote for an amount in base units that arrives. */
+export const quoteFor = (
+  { from, to, amount, slippage }: Pick<SwapQuote, "from" | "to" | "amount"> & { readonly slippage: number },
+  units: bigint,
+): SwapQuote => {
+  const receives = toDecimal(units, decimalsOf(to))
+  return {
+    ...{ from, to, amount, receives },
+    minimum: toDecimal(afterSlippage(units, slippage), decimalsOf(to)),
+    impact: impactOf(from, to, amount, receives),
+  }
+}
+
+/** How much of `to` one of `from` gives, as a decimal string with 9 significant decimal places. */
+export const rateOf = ({ from, to, amount, receives }: SwapQuote): string => {
+  const given = toUnits(amount, decimalsOf(from))
+  if (given === 0n) return "0"
+  const scale = 10n ** BigInt(decimalsOf(from))
+  const more = 10n ** 9n
+  const rate = (toUnits(receives, decimalsOf(to)) * scale * more) / given
+  return toDecimal(rate, decimalsOf(to) + 9)
+}
+
+/** Whether so much of the value is lost that the user is warned. */
+export const isHighImpact = ({ impact }: SwapQuote): boolean => impact !== null && impact >= swapLimits.highImpact

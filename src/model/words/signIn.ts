@@ -1,0 +1,26 @@
+/** Messages of the sign-in view. */
+export const signInWords = {
+  "signIn.ready": "Sign in to {site}",
+  "signIn.readyHint": "Sign a message to show that this account is yours. It costs nothing and moves nothing.",
+  "signIn.required": "If you cancel, your wallet is disconnected.",
+  "signIn.account": "Account",
+  "signIn.network": "Network",
+  "signIn.message": "Read the message",
+  "signIn.unchecked": "This message is in the site's own words. Read it before you sign.",
+  "signIn.sign": "Sign",
+  "signIn.cancel": "Cancel",
+  "signIn.checking": "Checking whether you're signed in",
+  "signIn.preparing": "Preparing your message",
+  "signIn.waiting": "Continue in {wallet}",
+  "signIn.waitingHint": "Sign the message there. It costs nothing.",
+  "signIn.lookHint":
+    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
+  "signIn.verifying": "Signing you in",
+  "signIn.declined": "You declined the request",
+  "signIn.declinedHint": "You aren't signed in. You can try again.",
+  "signIn.failed": "Sign-in failed",
+  "signIn.retry": "Try again",
+  "signIn.done": "You're signed in",
+  "signIn.close": "Close",
+  "signIn.wallet": "your wallet",
+} as const satisfies Readonly<Record<string, string>>

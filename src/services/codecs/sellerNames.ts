@@ -1,0 +1,7 @@
+import * as t from "io-ts"
+import { decoded } from "./decoded.js"
+
+const Names = t.readonlyArray(t.string)
+
+/** The names of sellers; none if they are anything but a list of texts (SPEC §5). */
+export const sellerNames = (names: unknown): readonly string[] => decoded(Names, names) ?? []

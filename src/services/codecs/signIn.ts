@@ -1,0 +1,100 @@
+import * as t from "io-ts"
+import { isNetworkId, type NetworkId } from "../../model/namespace.js"
+import type { SignInSession } from "../../model/signInSession.js"
+import type { RecordKey } from "../storage.js"
+import { nullable, textOf, textThat, validItems } from "./builders.js"
+import { problemsIn } from "./problems.js"
+import { Moment } from "./stored.js"
+
+const Text = textOf("a text", 10_000)
+const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
+const Address = textOf("an address", 128)
+const Time = textThat("a time (ISO 8601)", (text): text is string => !Number.isNaN(Date.parse(text)))
+
+/** A nonce (EIP-4361): at least 8 letters and digits. */
+export const Nonce = textThat("a nonce of 8 or more letters and digits", (text): text is string =>
+  /^[a-zA-Z0-9]{8,256}$/.test(text),
+)
+
+/** The browser's random numbers: `window.crypto`. */
+export const Random = t.type({ getRandomValues: t.Function })
+
+/** What a site adds to its message. */
+export const MessageParams = t.exact(t.partial({ statement: Text }))
+
+/** The session of a site that has one at a time; null if there is none. */
+export const OneSession = nullable(t.strict({ address: Address, chainId: t.number }))
+
+/** When the page was opened, in ms since 1970: `window.performance`. */
+export const Opened = t.type({ timeOrigin: t.number })
+
+/** A message to sign. */
+export const MessageText = Text
+
+/** A signature, in the form of its chain family. */
+export const SignatureText = textOf("a signature", 100_000)
+
+const Data = t.exact(
+  t.intersection([
+    t.type({ accountAddress: Address, chainId: Network }),
+    t.partial({
+      ...{ domain: Text, uri: Text, version: Text, nonce: Text, statement: Text, requestId: Text },
+      ...{ issuedAt: Time, expirationTime: Time, notBefore: Time, resources: t.readonlyArray(Text) },
+    }),
+  ]),
+)
+
+const Session: t.Type<SignInSession, unknown> = t.exact(
+  t.intersection([t.type({ data: Data }), t.partial({ message: Text, signature: SignatureText })]),
+)
+
+/** The sessions that a site knows. Those that are malformed are left out. */
+export const Sessions = validItems(Session)
+
+/** What the site's function says when it has accepted or refused something: anything but false is a yes. */
+export const Acceptance: t.Type<unknown, unknown> = t.unknown
+
+const functions = {
+  ...{ getNonce: t.Function, createMessage: t.Function, signMessage: t.Function, getRequired: t.Function },
+  ...{ getConnectNonce: t.Function },
+  ...{ addSession: t.Function, revokeSession: t.Function, getSessions: t.Function, setSessions: t.Function },
+}
+
+const Options = t.partial({
+  ...functions,
+  ...{ statement: textThat("one line", (text): text is string => !/[\r\n]/.test(text)), expiresIn: t.number },
+  ...{ resources: t.readonlyArray(Text), signOutOnDisconnect: t.boolean, perNetwork: t.boolean },
+  onePrompt: t.boolean,
+})
+
+const ofSessions = ["addSession", "revokeSession", "getSessions"] as const
+
+/** What is wrong with the options of `siwx()`, each with its path. */
+export const problemsInSignIn = (options: object): readonly string[] => {
+  const decoded = Options.decode(options)
+  const given = ofSessions.filter((name) => name in options && options[name as keyof typeof options] !== undefined)
+  const missing = ofSessions.filter((name) => given.length > 0 && !given.includes(name))
+  return [
+    ...(decoded._tag === "Left" ? problemsIn(decoded.left) : []),
+    ...missing.map((name) => `${name}: missing beside ${given.join(" and ")}`),
+    ...Object.keys(options)
+      .filter((name) => !(name in Options.props))
+      .map((name) => `${name}: no such option`),
+  ].map((problem) => `siwx.${problem}`)
+}
+
+/** Sessions of a site without functions of its own. */
+export const sessionsKey: RecordKey<readonly SignInSession[]> = { name: "siwx", codec: Sessions, fallback: [] }
+
+/** Accounts that may be signed in, as CAIP-10 ids, and when that last changed: other tabs then look again. */
+export interface SignedInAccounts {
+  readonly accounts: readonly string[]
+  readonly at: number
+}
+
+/** Accounts that are signed in, so that other tabs follow, and a disconnect ends their sessions. */
+export const signedInKey: RecordKey<SignedInAccounts> = {
+  name: "signed_in",
+  codec: t.strict({ accounts: t.readonlyArray(textOf("a CAIP-10 id", 256)), at: Moment }),
+  fallback: { accounts: [], at: 0 },
+}

@@ -1,0 +1,53 @@
+import { defer, map, merge, type Observable, startWith, takeUntil } from "rxjs"
+import type { Connections } from "../model/connections.js"
+import { findNetwork, type Network } from "../model/network.js"
+import type { Settings } from "../model/settings.js"
+import { createSignal } from "./operators/createSignal.js"
+import { type State, withValue } from "./operators/withValue.js"
+
+/** The networks that a site offers now. */
+export interface OfferedNetworks {
+  /** The settings of the site: their networks are those that it offers now. */
+  readonly settings: Settings
+  readonly networks$: State<Settings["networks"]>
+  /** Replaces the list. Its only caller is the networks' own feature. */
+  readonly setNetworks: (networks: Settings["networks"]) => void
+}
+
+/**
+ * The networks of the options, until they are replaced. The default network is the first one where it is not among them.
+ *
+ *     set       --b--c-
+ *     networks  a-b--c-
+ */
+export const offeredNetworks = (initial: Settings, destroyed$: Observable<unknown>): OfferedNetworks => {
+  const [changed$, emit] = createSignal<Settings["networks"]>()
+  let networks = initial.networks
+  const networks$ = defer(() => changed$.pipe(startWith(networks), takeUntil(destroyed$)))
+  const settings = {
+    ...initial,
+    get networks() {
+      return networks
+    },
+    get defaultNetwork() {
+      return findNetwork(networks, initial.defaultNetwork.id) ?? networks[0]
+    },
+  }
+  return {
+    settings,
+    networks$: Object.assign(
+      withValue(networks$, () => networks),
+      { onServer: networks },
+    ),
+    setNetworks: (next) => emit((networks = next)),
+  }
+}
+
+/** The connections and the networks, for what depends on both. */
+export const withNetworks = (
+  connections$: State<Connections>,
+  networks$: State<readonly Network[]>,
+): State<readonly [Connections, readonly Network[]]> => {
+  const both = () => [connections$.value, networks$.value] as const
+  return withValue(merge(connections$, networks$).pipe(map(both)), both)
+}

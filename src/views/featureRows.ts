@@ -1,0 +1,44 @@
+import type { Observable } from "rxjs"
+import type { PluginControl, Plugin } from "../wallet/plugin.js"
+import type { Wallet } from "../wallet/wallet.js"
+import type { FeatureRows } from "./viewRow.js"
+
+const onramp = () => import("./onramp/onrampViews.js")
+const swap = () => import("./swap/swapViews.js")
+const signIn = () => import("./signIn/signInViews.js")
+
+/** A window is opened in the click, which cannot wait for the code of the plug-in. */
+const purchase = (wallet: Wallet): Observable<unknown> | readonly [] =>
+  "onramp" in wallet ? (wallet.onramp as PluginControl<Plugin>).preload() : []
+
+/** Every view for a plug-in of the package. Every `import()` above is a separate file. */
+export const featureRows: FeatureRows = {
+  SIWXSignMessage: { title: "signIn.title", load: () => signIn().then(({ SIWXSignMessage }) => SIWXSignMessage) },
+  RegisterAccountName: {
+    title: "names.title",
+    load: () => signIn().then(({ RegisterAccountName }) => RegisterAccountName),
+  },
+  OnRampProviders: {
+    title: "onramp.title",
+    load: () => onramp().then(({ OnRampProviders }) => OnRampProviders),
+    needs: purchase,
+  },
+  OnRampTokenSelect: {
+    title: "onramp.coinTitle",
+    load: () => onramp().then(({ OnRampTokenSelect }) => OnRampTokenSelect),
+    needs: purchase,
+  },
+  OnRampFiatSelect: {
+    title: "onramp.currencyTitle",
+    load: () => onramp().then(({ OnRampFiatSelect }) => OnRampFiatSelect),
+    needs: purchase,
+  },
+  BuyInProgress: {
+    title: "onramp.title",
+    load: () => onramp().then(({ BuyInProgress }) => BuyInProgress),
+    needs: purchase,
+  },
+  Swap: { title: "swap.title", load: () => swap().then(({ Swap }) => Swap) },
+  SwapSelectToken: { title: "swap.selectTitle", load: () => swap().then(({ SwapSelectToken }) => SwapSelectToken) },
+  SwapPreview: { title: "swap.previewTitle", load: () => swap().then(({ SwapPreview }) => SwapPreview) },
+}

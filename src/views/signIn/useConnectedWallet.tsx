@@ -1,0 +1,33 @@
+import type { ReactElement } from "react"
+import { signInWords } from "../../model/words/signIn.js"
+import { useStatus } from "../../react/connection.js"
+import { useMessages } from "../../react/messages.js"
+import { purse } from "../ui/moreIcons.js"
+import { Drawing } from "../ui/Message.js"
+import { Spinner } from "../ui/Spinner.js"
+import { WalletIcon } from "../ui/WalletIcon.js"
+
+/** The connected wallet, as it is shown while it is asked to sign. */
+export interface SigningWallet {
+  readonly name: string
+  /** Its icon, with a spinner while something is waited for. */
+  readonly picture: (isWaiting: boolean) => ReactElement
+}
+
+/** The name of the connected wallet, and its icon. */
+export const useConnectedWallet = (): SigningWallet => {
+  const t = useMessages(signInWords)
+  const status = useStatus()
+  const connector = "connection" in status ? status.connection.connector : null
+  return {
+    name: connector?.name ?? t("signIn.wallet"),
+    picture: (isWaiting) =>
+      connector ? (
+        <Spinner on={isWaiting}>
+          <WalletIcon wallet={connector} size={72} chosen />
+        </Spinner>
+      ) : (
+        <Drawing path={purse} />
+      ),
+  }
+}

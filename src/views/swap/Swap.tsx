@@ -1,0 +1,142 @@
+import type { CSSObject } from "@emotion/serialize"
+import { type ReactElement, type SyntheticEvent, useEffect } from "react"
+import { formatHolding } from "../../model/holding.js"
+import { worthOf } from "../../model/money.js"
+import { noticeFor } from "../../model/notice.js"
+import { latest } from "../../model/remote.js"
+import type { SwapNext, SwapQuote, SwapState } from "../../model/swap.js"
+import { useWallet } from "../../react/context.js"
+import { useLocale } from "../../react/messages.js"
+import { useSwap } from "../../react/useSwap.js"
+import { Connected } from "../send/Connected.js"
+import { UnderWay } from "./SwapPreview.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Button } from "../ui/Button.js"
+import { Facts } from "../ui/Facts.js"
+import { IconButton } from "../ui/IconButton.js"
+import { column } from "../ui/List.js"
+import { exchange } from "../ui/moreIcons.js"
+import { SkeletonRows } from "../ui/Skeleton.js"
+import { flat, muted } from "../ui/text.js"
+import { SlippageChoice } from "./SlippageChoice.js"
+import { SwapAmount } from "./SwapAmount.js"
+import { ImpactWarning, SwapFacts } from "./SwapFacts.js"
+import { SwapSide } from "./SwapSide.js"
+import { useSwapWords } from "./useSwapWords.js"
+
+const layout: CSSObject = { ...column, margin: 0 }
+const reason: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center" }
+const middle: CSSObject = { display: "grid", justifyItems: "center", marginBlock: -8 }
+const small: CSSObject = { ...flat, ...muted, paddingInline: 4 }
+const received: CSSObject = {
+  ...flat,
+  minBlockSize: 26,
+  paddingInline: 4,
+  font: "var(--rxw-font-weight-bold) 18px/26px var(--rxw-font-family)",
+  overflowWrap: "anywhere",
+}
+const buttonWords = {
+  loading: "modal.loading",
+  blocked: "swap.networks",
+  selectToken: "swap.selectToken",
+  addAmount: "swap.addAmount",
+  incorrectValue: "swap.incorrectValue",
+  insufficientBalance: "swap.insufficientBalance",
+  insufficientLiquidity: "swap.insufficientLiquidity",
+  quoting: "swap.quoting",
+  failed: "swap.again",
+  review: "swap.review",
+} as const satisfies Record<SwapNext, string>
+
+/** What arrives; announced when it changes. */
+const Receives = ({ quote }: { readonly quote: SwapQuote | undefined }): ReactElement => {
+  const css = useStyles()
+  const t = useSwapWords()
+  const locale = useLocale()
+  const worth = quote && worthOf(quote.receives, quote.to.price, locale)
+  return (
+    <div aria-live="polite">
+      <p className={css(received)} dir="auto">
+        {quote
+          ? t("swap.about", { amount: formatHolding(quote.receives, locale, 6), symbol: quote.to.symbol })
+          : t("swap.noPrice")}
+      </p>
+      {worth && <p className={css(small)}>{t("send.worth", { value: worth })}</p>}
+    </div>
+  )
+}
+
+/** What the button does: what the form needs next, or on to the review. */
+const useNextStep = ({ form, next }: SwapState): (() => void) => {
+  const { modal } = useWallet()
+  const [, { refresh, review }] = useSwap()
+  return () => {
+    if (next === "failed") return void refresh()
+    if (next === "blocked") return modal.push({ view: "Networks" })
+    if (next === "selectToken") return modal.push({ view: "SwapSelectToken", side: form.from ? "to" : "from" })
+    if (next !== "review") return
+    review()
+    modal.push({ view: "SwapPreview" })
+  }
+}
+
+const Form = ({ state }: { readonly state: SwapState }): ReactElement => {
+  const css = useStyles()
+  const t = useSwapWords()
+  const [, { edit, flip }] = useSwap()
+  const goOn = useNextStep(state)
+  const { form, next, problem } = state
+  const quote = latest(state.quote)
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    goOn()
+  }
+  const isReason = next === "blocked" || next === "failed" || next === "insufficientLiquidity"
+  const why = isReason && problem ? noticeFor(problem) : null
+  return (
+    <form className={css(layout)} onSubmit={submit} noValidate>
+      <SwapSide side="from" token={form.from} />
+      <SwapAmount state={state} />
+      <div className={css(middle)}>
+        <IconButton path={exchange} label={t("swap.flip")} onClick={() => void flip()} />
+      </div>
+      <SwapSide side="to" token={form.to} />
+      <Receives quote={quote} />
+      {quote && <ImpactWarning quote={quote} />}
+      <SlippageChoice chosen={form.slippage} onChoose={(slippage) => edit({ slippage })} />
+      {quote && (
+        <Facts>
+          <SwapFacts quote={quote} />
+        </Facts>
+      )}
+      <div aria-live="polite">{why && <p className={css(reason)}>{t(why.short, why.values)}</p>}</div>
+      <Button look={next === "review" ? "primary" : "plain"} busy={next === "quoting" || next === "loading"}>
+        {t(buttonWords[next])}
+      </Button>
+    </form>
+  )
+}
+
+interface Props {
+  readonly fromToken?: string
+  readonly toToken?: string
+  readonly amount?: string
+}
+
+const FormOrProgress = (given: Props): ReactElement => {
+  const [state, { fill, review }] = useSwap()
+  const { fromToken, toToken, amount } = given
+  useEffect(() => {
+    review(false)
+    if ((fromToken ?? toToken ?? amount) !== undefined) fill({ fromToken, toToken, amount })
+  }, [fill, review, fromToken, toToken, amount])
+  if (state.progress.status === "sending") return <UnderWay />
+  return state.next === "loading" ? <SkeletonRows count={4} /> : <Form state={state} />
+}
+
+/** The form of a swap; while one is under way, the way to its progress. */
+export const Swap = (given: Props): ReactElement => (
+  <Connected>
+    <FormOrProgress {...given} />
+  </Connected>
+)

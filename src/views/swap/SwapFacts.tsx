@@ -1,0 +1,52 @@
+import type { ReactElement } from "react"
+import { localizeAmount } from "../../model/amountText.js"
+import { formatHolding } from "../../model/holding.js"
+import { numberFormat } from "../../model/numberFormat.js"
+import type { SwapQuote } from "../../model/swap.js"
+import { swapLimits } from "../../model/swapLimits.js"
+import { isHighImpact, rateOf } from "../../model/swapPrice.js"
+import { useLocale } from "../../react/messages.js"
+import { Fact } from "../ui/Facts.js"
+import { Warning } from "../ui/Warning.js"
+import { useSwapWords } from "./useSwapWords.js"
+
+/** A part as text: 0.0085 is 0.85 %. */
+const usePercent = (): ((part: number) => string) => {
+  const format = numberFormat(useLocale(), { style: "percent", maximumFractionDigits: 2 })
+  return (part) => format.format(part)
+}
+
+/** What a swap costs, in plain words: the rate, what is lost to it, and the least that arrives. */
+export const SwapFacts = ({ quote }: { readonly quote: SwapQuote }): ReactElement => {
+  const t = useSwapWords()
+  const locale = useLocale()
+  const percent = usePercent()
+  const { from, to, minimum, impact } = quote
+  const rate = formatHolding(rateOf(quote), locale, 6)
+  return (
+    <>
+      <Fact
+        name={t("swap.rate")}
+        question={t("swap.rateQuestion")}
+        answer={t("swap.rateAnswer", { fee: percent(swapLimits.fee) })}
+      >
+        <bdi>{t("swap.rateValue", { from: from.symbol, rate, to: to.symbol })}</bdi>
+      </Fact>
+      <Fact name={t("swap.impact")} question={t("swap.impactQuestion")} answer={t("swap.impactAnswer")}>
+        {impact === null ? t("swap.impactUnknown") : percent(impact)}
+      </Fact>
+      <Fact name={t("swap.minimum")} question={t("swap.minimumQuestion")} answer={t("swap.minimumAnswer")}>
+        <bdi>
+          {localizeAmount(minimum, locale)} {to.symbol}
+        </bdi>
+      </Fact>
+    </>
+  )
+}
+
+/** Says when much of the value would be lost. */
+export const ImpactWarning = ({ quote }: { readonly quote: SwapQuote }): ReactElement | null => {
+  const t = useSwapWords()
+  const percent = usePercent()
+  return isHighImpact(quote) ? <Warning>{t("swap.impactHigh", { part: percent(quote.impact ?? 0) })}</Warning> : null
+}

@@ -1,0 +1,56 @@
+import { useMemo } from "react"
+import { uniqueWallets } from "../../model/directory.js"
+import { goesBy } from "../../model/connector.js"
+import type { DirectoryWallet } from "../../model/directoryWallet.js"
+import { completeWallet, mergeDirectories } from "../../model/mergeDirectories.js"
+import { namespaceOf } from "../../model/namespace.js"
+import { latest } from "../../model/remote.js"
+import { decideWallets, type WalletDecision } from "../../model/walletList.js"
+import { useConnections, useConnectors } from "../../react/connection.js"
+import { useSettings } from "../../react/settings.js"
+import { useDevice } from "../../react/useLinks.js"
+import { useDirectory } from "../../react/useDirectory.js"
+import { builtInWallets } from "./builtInWallets.js"
+
+/** The wallets of the directories of a site: of its remote one, as far as it is loaded, and of the built-in one. */
+const useDirectoryWallets = (): readonly DirectoryWallet[] => {
+  const [{ recommended, pages, search }] = useDirectory()
+  return useMemo(() => {
+    const listed = uniqueWallets([...pages.wallets, ...(latest(search.found) ?? [])])
+    return mergeDirectories({ recommended: latest(recommended)?.wallets ?? [], listed, builtIn: builtInWallets })
+  }, [recommended, pages, search])
+}
+
+/** The site's own wallets. */
+const useCustomWallets = (): readonly DirectoryWallet[] => {
+  const { customWallets } = useSettings()
+  return useMemo(() => customWallets.map(completeWallet), [customWallets])
+}
+
+/** A wallet of the site or of a directory, by its id or its rdns; undefined if there is none. */
+export const useDirectoryWallet = (id: string): DirectoryWallet | undefined => {
+  const custom = useCustomWallets()
+  const directory = useDirectoryWallets()
+  return [...custom, ...directory].find((wallet) => goesBy(wallet)(id))
+}
+
+/** The wallet list; null until the device is known. */
+export const useWalletList = (): readonly WalletDecision[] | null => {
+  const device = useDevice()
+  const discovered = useConnectors()
+  const connections = useConnections()
+  const settings = useSettings()
+  const custom = useCustomWallets()
+  const directory = useDirectoryWallets()
+  return useMemo(() => {
+    if (device === null) return null
+    const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured, networks } = settings
+    const families = [...new Set(networks.map(({ id }) => namespaceOf(id)))]
+    return decideWallets({
+      ...{ discovered, directory, device },
+      connected: connections.map(({ connector }) => connector.id),
+      recent: discovered.filter(({ recent }) => recent).map(({ id }) => id),
+      rules: { include, exclude, featured, custom, namespaces: families },
+    })
+  }, [device, discovered, connections, settings, custom, directory])
+}

@@ -1,0 +1,93 @@
+import { Signer, Verifier } from "bip322-js"
+import { describe, expect, it } from "vitest"
+import { bitcoinLib } from "../../../src/adapters/bitcoin/lib/bitcoinLib.js"
+import { bitcoinMainnet as bitcoin, bitcoinRegtest } from "../../../src/networks/bitcoin.js"
+import { addressOf, key, type Kind, otherKey } from "./support/testKeys.js"
+
+const message = "shop.example wants you to sign in with your Bitcoin account: ₿ 你好"
+
+/** A signature by a library of another author. */
+const signed = (kind: Kind, text = message): string => Signer.sign(key.toWIF(), addressOf(kind, bitcoin.id), text)
+
+const verify = (address: string, text: string, signature: string): boolean => {
+  const script = bitcoinLib.scriptOf(address, bitcoin.id)
+  return script !== undefined && bitcoinLib.verifyMessage(script, text, signature)
+}
+
+const kinds = ["p2pkh", "p2sh", "p2wpkh", "p2tr"] as const
+
+/** One changed bit of a base64 text. */
+const tampered = (signature: string): string => {
+  const bytes = Buffer.from(signature, "base64")
+  const at = Math.floor(bytes.length / 2)
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return bytes.toString("base64")
+}
+
+describe("a signature of a message", () => {
+  it.each(kinds)("by another library is verified: %s", (kind) => {
+    const signature = signed(kind)
+    expect(Verifier.verifySignature(addressOf(kind, bitcoin.id), message, signature)).toBe(true)
+    expect(verify(addressOf(kind, bitcoin.id), message, signature)).toBe(true)
+  })
+
+  it.each(kinds)("of another text, by another key, or changed by a bit is refused: %s", (kind) => {
+    const signature = signed(kind)
+    const address = addressOf(kind, bitcoin.id)
+    expect(verify(address, `${message}.`, signature)).toBe(false)
+    expect(verify(addressOf(kind, bitcoin.id, otherKey.publicKey), message, signature)).toBe(false)
+    expect(verify(address, message, tampered(signature))).toBe(false)
+  })
+
+  it.each([
+    "",
+    "AA==",
+    "AkcwRA==",
+    Buffer.alloc(65, 31).toString("base64"),
+    Buffer.alloc(200, 2).toString("base64"),
+    "!",
+  ])("that is none is refused: %s", (text) => {
+    for (const kind of [...kinds, "p2wsh"] as const)
+      expect(verify(addressOf(kind, bitcoin.id), message, text)).toBe(false)
+  })
+
+  it("of the payment address does not count for the ordinal address of the same key", () => {
+    expect(verify(addressOf("p2tr", bitcoin.id), message, signed("p2wpkh"))).toBe(false)
+    expect(verify(addressOf("p2wpkh", bitcoin.id), message, signed("p2tr"))).toBe(false)
+    expect(verify(addressOf("p2tr", bitcoin.id), message, signed("p2pkh"))).toBe(false)
+  })
+
+  it("of a long text is verified", () => {
+    const long = "a".repeat(70_000)
+    for (const kind of kinds) expect(verify(addressOf(kind, bitcoin.id), long, signed(kind, long))).toBe(true)
+  })
+
+  it("follows the vectors of BIP-322", () => {
+    const address = "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l"
+    const empty =
+      "AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="
+    const hello =
+      "AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="
+    expect(verify(address, "", empty)).toBe(true)
+    expect(verify(address, "Hello World", hello)).toBe(true)
+    expect(verify(address, "Hello World", empty)).toBe(false)
+  })
+})
+
+describe("an address", () => {
+  it.each(["p2pkh", "p2sh", "p2wpkh", "p2wsh", "p2tr"] as const)(
+    "of kind %s is valid on its own network only",
+    (kind) => {
+      expect(bitcoinLib.isAddress(addressOf(kind, bitcoin.id), bitcoin.id)).toBe(true)
+      expect(bitcoinLib.isAddress(addressOf(kind, bitcoin.id), bitcoinRegtest.id)).toBe(false)
+      expect(bitcoinLib.isAddress(addressOf(kind, bitcoinRegtest.id), bitcoin.id)).toBe(false)
+      expect(bitcoinLib.isAddress(addressOf(kind, bitcoinRegtest.id), bitcoinRegtest.id)).toBe(true)
+    },
+  )
+
+  it.each(["p2pkh", "p2sh", "p2wpkh", "p2wsh", "p2tr"] as const)("with a wrong letter is refused: %s", (kind) => {
+    const address = addressOf(kind, bitcoin.id)
+    const last = address.at(-1) === "q" ? "p" : "q"
+    expect(bitcoinLib.isAddress(`${address.slice(0, -1)}${last}`, bitcoin.id)).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import { filter, firstValueFrom, NEVER } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { evm } from "../../../src/adapters/evm/evm.js"
+import { walletConnect } from "../../../src/adapters/walletConnect/walletConnect.js"
+import type { RelayClient } from "../../../src/adapters/walletConnect/relayClient.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import { createWallet } from "../../../src/wallet/createWallet.js"
+
+const idle: RelayClient = {
+  sessions: () => [],
+  pair: () => NEVER,
+  request: () => NEVER,
+  end: () => NEVER,
+  events: () => NEVER,
+  link$: NEVER,
+  refused$: NEVER,
+}
+
+describe("a site with the connector", () => {
+  it("opens the relay once, and not before a visitor connects", async () => {
+    let opened = 0
+    const client = () => {
+      opened += 1
+      return [idle]
+    }
+    const wallet = createWallet(
+      { adapters: [evm()], connectors: [walletConnect({ client })], networks: [mainnet] },
+      inertEnvironment(),
+    )
+    const stop = wallet.start()
+    const listed = await firstValueFrom(wallet.connectors$.pipe(filter((connectors) => connectors.length > 0)))
+    expect(listed).toMatchObject([{ id: "walletConnect", type: "walletConnect", namespaces: ["eip155"] }])
+    expect(opened).toBe(0)
+
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const left = wallet.connect({ connector: "walletConnect" }).catch(() => {})
+      await expect.poll(() => opened).toBe(1)
+      wallet.cancelConnect({ connector: "walletConnect" })
+      await left
+    }
+
+    expect(opened).toBe(1)
+    stop()
+    wallet.destroy()
+  })
+
+  it("and no adapter is told which one is missing", () => {
+    const create = () =>
+      createWallet({ adapters: [], connectors: [walletConnect()], networks: [mainnet] }, inertEnvironment())
+    expect(create).toThrow("the adapter for the namespace of eip155:1 does not exist")
+  })
+})

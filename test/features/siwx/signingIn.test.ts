@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest"
+import { rejects } from "../../../src/testing/reactions.js"
+import { BOB } from "../../support/testPage.js"
+import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
+import { liveIn, SCRIPTED } from "../../wallet/support/visit.js"
+import { asked, signedIn } from "./support.js"
+
+inFakeTime()
+
+describe("a visitor who has connected", () => {
+  it("is asked to sign in, and is not signed in before that", async () => {
+    const { status, view, state, wallet } = await asked()
+    expect(wallet.status$.value.status).toBe("connected")
+    expect(view()).toBe("SIWXSignMessage")
+    expect(status()).toBe("signedOut ready")
+    expect(JSON.stringify(state())).toContain("shop.example wants you to sign in with your Ethereum account")
+  })
+
+  it("is signed in once the wallet has signed and the site has accepted, and the view closes", async () => {
+    const { status, view, server, scripted } = await signedIn()
+    expect(status()).toBe("signedIn")
+    expect(view()).toBe("closed")
+    expect(server.asked).toEqual(["add eip155:1"])
+    expect(scripted.requests().filter(({ method }) => method === "personal_sign")).toHaveLength(1)
+  })
+
+  it("signs exactly the message that was shown", async () => {
+    const { auth, state, scripted } = await asked()
+    const shown = state()
+    const message = shown.status === "signedOut" && shown.step.type === "ready" ? shown.step.request.message : ""
+    auth.approve()
+    await pass(10)
+    const [hex] = scripted.requests().at(-1)?.params as readonly string[]
+    expect(Buffer.from(String(hex).slice(2), "hex").toString("utf8")).toBe(message)
+  })
+
+  it("stays signed out when they decline in the wallet, and can try again with a new nonce", async () => {
+    const { auth, status, scripted, state, server } = await asked()
+    scripted.next("personal_sign", rejects())
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedOut failed")
+    auth.signIn()
+    await pass(10)
+    expect(JSON.stringify(state())).toContain("nonce2000")
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedIn")
+    expect(server.sessions[0]?.data.nonce).toBe("nonce2000")
+  })
+})
+
+describe("a visitor who does not sign", () => {
+  it("is disconnected where sign-in is required", async () => {
+    const { auth, wallet, view } = await asked()
+    auth.cancel()
+    await pass(200)
+    expect(liveIn(wallet)).toEqual([])
+    expect(view()).toBe("closed")
+  })
+
+  it("is disconnected, too, by closing the view", async () => {
+    const { wallet } = await asked()
+    wallet.modal.close()
+    await pass(200)
+    expect(liveIn(wallet)).toEqual([])
+  })
+
+  it("stays connected where sign-in is optional, is not asked again, and is not signed in", async () => {
+    const { auth, wallet, status, view } = await asked({ getRequired: () => false })
+    auth.cancel()
+    await pass(200)
+    expect(liveIn(wallet)).toEqual([SCRIPTED])
+    expect([status(), view()]).toEqual(["signedOut idle", "closed"])
+  })
+
+  it("is not signed in by an answer of the wallet that comes after they left", async () => {
+    const { auth, scripted, server, status } = await asked({ getRequired: () => false })
+    scripted.setLatency(1_000)
+    auth.approve()
+    await pass(10)
+    auth.cancel()
+    await pass(5_000)
+    expect(status()).toBe("signedOut idle")
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe("another network", () => {
+  const switched = async (changes: object = {}) => {
+    const site = await signedIn(changes)
+    const moved = site.wallet.switchNetwork("eip155:137")
+    await pass(10)
+    await moved
+    return site
+  }
+
+  it("is another sign-in", async () => {
+    const { status, view, state } = await switched()
+    expect([status(), view()]).toEqual(["signedOut ready", "SIWXSignMessage"])
+    expect(JSON.stringify(state())).toContain("Chain ID: 137")
+  })
+
+  it("goes back to where they are signed in when they do not sign, and stays connected", async () => {
+    const { auth, status, wallet } = await switched()
+    auth.cancel()
+    await pass(200)
+    expect(wallet.network$.value.id).toBe("eip155:1")
+    expect(status()).toBe("signedIn")
+  })
+
+  it("disconnects when going back is declined in the wallet", async () => {
+    const { auth, wallet, scripted } = await switched()
+    scripted.next("wallet_switchEthereumChain", rejects())
+    auth.cancel()
+    await pass(200)
+    expect(liveIn(wallet)).toEqual([])
+  })
+
+  it("is the same sign-in where the site says so", async () => {
+    const { status, view, state } = await switched({ perNetwork: false })
+    expect([status(), view()]).toEqual(["signedIn", "closed"])
+    expect(state()).toMatchObject({ account: { network: "eip155:137" } })
+  })
+})
+
+describe("another account", () => {
+  it("is signed out, and asked to sign in as itself", async () => {
+    const { wallet, state, status } = await signedIn()
+    wallet.selectAccount({ address: BOB })
+    await pass(10)
+    expect(status()).toBe("signedOut ready")
+    expect(state()).toMatchObject({ connected: { address: BOB } })
+  })
+
+  it("is not signed in by the signature of the one before", async () => {
+    const { auth, wallet, scripted, state, server } = await asked()
+    scripted.setLatency(1_000)
+    auth.approve()
+    await pass(10)
+    wallet.selectAccount({ address: BOB })
+    await pass(5_000)
+    expect(state()).toMatchObject({ status: "signedOut", connected: { address: BOB } })
+    expect(server.asked).toEqual([])
+  })
+})

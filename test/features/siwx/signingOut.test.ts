@@ -1,0 +1,126 @@
+import { lastValueFrom } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { hangs } from "../../../src/testing/reactions.js"
+import { BOB } from "../../support/testPage.js"
+import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
+import { connect, disconnect, liveIn, SCRIPTED } from "../../wallet/support/visit.js"
+import { asked, signedIn, siteServer, siteVisit } from "./support.js"
+
+inFakeTime()
+
+describe("signing out", () => {
+  it("ends the session and disconnects, where sign-in is required", async () => {
+    const { auth, wallet, server, status } = await signedIn()
+    auth.signOut()
+    await pass(200)
+    expect(server.asked).toEqual(["add eip155:1", "revoke eip155:1"])
+    expect(liveIn(wallet)).toEqual([])
+    expect(status()).toBe("signedOut idle")
+  })
+
+  it("stays connected and is not asked again, where it is optional", async () => {
+    const { auth, wallet, status, view } = await signedIn({ getRequired: () => false })
+    auth.signOut()
+    await pass(200)
+    expect(liveIn(wallet)).toEqual([SCRIPTED])
+    expect([status(), view()]).toEqual(["signedOut idle", "closed"])
+  })
+
+  it("fails where the site fails, and the visitor is still signed in", async () => {
+    const revokeSession = () => Promise.reject(new Error("HTTP 500"))
+    const { auth, status } = await signedIn({ revokeSession })
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    await pass(10)
+    expect(out()).toMatchObject({ status: "failed", code: "SignInFailed" })
+    expect(status()).toBe("signedIn")
+  })
+})
+
+describe("disconnecting", () => {
+  it("ends the session of the account", async () => {
+    const { wallet, server, status } = await signedIn()
+    await disconnect(wallet)
+    await pass(10)
+    expect(server.asked).toEqual(["add eip155:1", "revoke eip155:1"])
+    expect(status()).toBe("signedOut idle")
+  })
+
+  it("ends it also while the site is still checking the signature", async () => {
+    const server = siteServer()
+    const addSession = (session: Parameters<typeof server.functions.addSession>[0]) =>
+      server.functions.addSession(session).then(() => new Promise(() => {}))
+    const { wallet, auth, status } = await asked({ ...server.functions, addSession })
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedOut verifying")
+    await disconnect(wallet)
+    await pass(10)
+    expect(server.asked).toEqual(["add eip155:1", "revoke eip155:1"])
+  })
+
+  it("keeps it where the site says so, and the next connection is signed in without a prompt", async () => {
+    const { wallet, server, status, scripted } = await signedIn({ signOutOnDisconnect: false })
+    await disconnect(wallet)
+    await connect(wallet)
+    await pass(10)
+    expect(status()).toBe("signedIn")
+    expect(server.asked).toEqual(["add eip155:1"])
+    expect(scripted.requests().filter(({ method }) => method === "personal_sign")).toHaveLength(1)
+  })
+})
+
+describe("signIn()", () => {
+  it("fails without a wallet", async () => {
+    const { auth } = siteVisit({ options: siteServer().functions })
+    const session = watch(lastValueFrom(auth.signIn()))
+    await pass(10)
+    expect(session()).toMatchObject({ code: "NotConnected" })
+  })
+
+  it("opens the view, and emits the session", async () => {
+    const { auth, view } = await asked({ getRequired: () => false })
+    auth.cancel()
+    await pass(10)
+    const session = watch(lastValueFrom(auth.signIn()))
+    await pass(10)
+    expect(view()).toBe("SIWXSignMessage")
+    auth.approve()
+    await pass(10)
+    expect(session()).toMatchObject({ value: { data: { chainId: "eip155:1" } } })
+  })
+
+  it("is aborted when the visitor leaves, or another account is active", async () => {
+    const { auth, wallet } = await asked({ getRequired: () => false })
+    const first = watch(lastValueFrom(auth.signIn()))
+    await pass(10)
+    auth.cancel()
+    await pass(10)
+    expect(first()).toMatchObject({ code: "Aborted" })
+    const second = watch(lastValueFrom(auth.signIn()))
+    await pass(10)
+    wallet.selectAccount({ address: BOB })
+    await pass(10)
+    expect(second()).toMatchObject({ code: "Aborted" })
+  })
+})
+
+describe("a site that hangs", () => {
+  it("fails after 30 s, and the visitor is not signed in", async () => {
+    const { auth, status } = await asked({ addSession: () => new Promise(() => {}) })
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedOut verifying")
+    await pass(30_000)
+    expect(status()).toBe("signedOut failed")
+  })
+
+  it("does not ask a wallet that hangs twice", async () => {
+    const { auth, scripted, status } = await asked()
+    scripted.next("personal_sign", hangs)
+    auth.approve()
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedOut signing")
+    expect(scripted.requests().filter(({ method }) => method === "personal_sign")).toHaveLength(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { of } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { optionsOfSiwe } from "../../../src/features/siwx/siweFeature.js"
+import { siwx, siweConfig } from "../../../src/features/siwx/siwx.js"
+import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOptions.js"
+import { writeSignIn } from "../../../src/model/signInMessage.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import type { WalletContext } from "../../../src/wallet/walletContext.js"
+import { ALICE } from "../../support/testPage.js"
+import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
+import { connect, liveIn, visit } from "../../wallet/support/visit.js"
+import { siteVisit } from "./support.js"
+
+inFakeTime()
+
+/** A site with one session at a time, and what it was told. */
+const siteOf = (changes: Partial<SiweOptions> = {}) => {
+  const told: string[] = []
+  let session: SiweSession | null = null
+  const siwe: SiweOptions = {
+    getNonce: () => "12345678",
+    getMessageParams: () => ({ statement: "Welcome." }),
+    createMessage: ({ address, chainId, domain, uri, nonce, version, statement = "" }) =>
+      writeSignIn(
+        { accountAddress: address, chainId: `eip155:${chainId}`, domain, uri, nonce, version, statement },
+        "Ethereum",
+      ),
+    verifyMessage: async ({ message }) => {
+      told.push(message.includes("Welcome.") ? "verify" : "verify without statement")
+      session = { address: ALICE, chainId: 1 }
+      return true
+    },
+    getSession: () => of(session),
+    signOut: () => {
+      told.push("signOut")
+      session = null
+      return true
+    },
+    onSignIn: ({ chainId }) => void told.push(`in ${chainId}`),
+    onSignOut: () => void told.push("out"),
+    ...changes,
+  }
+  const context = { environment: inertEnvironment() } as WalletContext
+  return { ...siteVisit({ options: optionsOfSiwe(siwe, context) }), told }
+}
+
+describe("a configuration of Sign-In with Ethereum", () => {
+  it("signs in by its functions, and out when the wallet is on another network", async () => {
+    const { wallet, auth, status, told } = siteOf()
+    await connect(wallet)
+    await pass(10)
+    auth.approve()
+    await pass(10)
+    expect([status(), told]).toEqual(["signedIn", ["verify", "in 1"]])
+    const moved = wallet.switchNetwork("eip155:137")
+    await pass(10)
+    await moved
+    expect([status(), told.slice(2)]).toEqual(["signedOut ready", ["signOut", "out"]])
+  })
+
+  it("stays signed in on another network where it says so", async () => {
+    const { wallet, auth, status } = siteOf({ signOutOnNetworkChange: false })
+    await connect(wallet)
+    await pass(10)
+    auth.approve()
+    await pass(10)
+    const moved = wallet.switchNetwork("eip155:137")
+    await pass(10)
+    await moved
+    expect(status()).toBe("signedIn")
+  })
+
+  it("does not sign in where it refuses the signature", async () => {
+    const { wallet, auth, status } = siteOf({ verifyMessage: () => false, required: false })
+    await connect(wallet)
+    await pass(10)
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedOut failed")
+    expect(liveIn(wallet)).toHaveLength(1)
+  })
+
+  it("is rejected beside siwx", () => {
+    const { getNonce, createMessage, verifyMessage, getSession, signOut } = {} as SiweOptions
+    const siwe = siweConfig({ getNonce, createMessage, verifyMessage, getSession, signOut })
+    expect(() => visit({ options: { plugins: [siwx(), siwe] } })).toThrow(
+      /Cannot set both `siweConfig` and `siwx` options/,
+    )
+  })
+})

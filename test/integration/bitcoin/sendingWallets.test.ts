@@ -1,0 +1,129 @@
+import { Psbt } from "bitcoinjs-lib"
+import { asyncScheduler, firstValueFrom, from, of, take, throwError, toArray } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { esploraOf } from "../../../src/adapters/bitcoin/esplora.js"
+import { askByFetch } from "../../../src/adapters/askByFetch.js"
+import { bitcoinLib } from "../../../src/adapters/bitcoin/lib/bitcoinLib.js"
+import { sendPayment } from "../../../src/adapters/bitcoin/transfer.js"
+import { transferStatus } from "../../../src/adapters/bitcoin/transferStatus.js"
+import { fail } from "../../../src/model/errors.js"
+import { keyAccount } from "./keys.js"
+import { hashIn, localChain, traceIn } from "./paying.js"
+
+const { chain, network, esplora, account, ports, send, steps, funded } = localChain()
+
+describe("the wallet of a Bitcoin transfer", () => {
+  it("is not sent when the wallet signs another transaction", async () => {
+    const mallory = keyAccount("p2wpkh")
+    const swap = (signed: Psbt): string => {
+      const other = new Psbt()
+      signed.txInputs.forEach(({ hash, index }) => other.addInput({ hash, index }))
+      other.addOutput({ script: bitcoinLib.scriptOf(mallory.address, network().id) ?? new Uint8Array(), value: 1_000n })
+      return other.toBase64()
+    }
+    const alice = keyAccount("p2wpkh", {}, swap)
+    await chain().fund(alice.address, 100_000n)
+    const sent = firstValueFrom(send(alice, { to: mallory.address, amount: "0.0005" }).pipe(toArray()))
+    await expect(sent).rejects.toMatchObject({ code: "NotSent", details: { reason: "it is another transaction" } })
+    expect(chain().control.count("/tx")).toBe(0)
+  })
+
+  it("is not sent when the wallet fails to sign, or the network refuses it, and says why", async () => {
+    const refused = fail("WalletRefused", { connector: "key", message: "Ledger is locked" })
+    const locked = keyAccount("p2wpkh", { signPsbt: () => throwError(() => refused) })
+    await chain().fund(locked.address, 100_000n)
+    const to = keyAccount("p2wpkh").address
+    const unsigned = firstValueFrom(send(locked, { to, amount: "0.0005" }).pipe(toArray()))
+    await expect(unsigned).rejects.toMatchObject({ code: "NotSent", details: { reason: "Ledger is locked" } })
+    const alice = await funded("p2wpkh", 100_000n)
+    const body = 'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 1 < 110"}'
+    const strict = esploraOf(
+      { ask: (request) => (request.body === undefined ? askByFetch(request) : of({ status: 400, body })) },
+      network(),
+    )
+    const sent$ = sendPayment(
+      { ...ports(), esplora: strict, wallet: alice.wallet, clock: asyncScheduler },
+      account(alice),
+      { to, amount: "0.0005" },
+      network(),
+    )
+    await expect(firstValueFrom(sent$.pipe(toArray()))).rejects.toMatchObject({
+      ...{ code: "NotSent", details: { reason: "min relay fee not met, 1 < 110" } },
+    })
+  })
+
+  it("asks a wallet that cannot sign transactions to send by itself, and finds what it sent", async () => {
+    const to = keyAccount("p2wpkh").address
+    const alice = keyAccount("p2wpkh")
+    await chain().fund(alice.address, 100_000n)
+    const unsupported = fail("MethodUnsupported", { connector: "key", method: "signPsbt" })
+    const wallet = {
+      ...alice.wallet,
+      signPsbt: () => throwError(() => unsupported),
+      sendTransfer: () => from(steps(alice, { to, amount: "0.0005" }).then(hashIn)),
+    }
+    const taken = await firstValueFrom(send({ ...alice, wallet }, { to, amount: "0.0005" }).pipe(take(3), toArray()))
+    expect(taken.map(({ type }) => type)).toEqual(["awaitingWallet", "awaitingWallet", "submitted"])
+    const trace = traceIn(taken.slice(1))
+    const lost = { account: account(alice), hash: null, trace, others: [] }
+    expect(await firstValueFrom(transferStatus(esplora(), lost))).toMatchObject({
+      ...{ type: "submitted", hash: hashIn(taken) },
+    })
+    expect(await firstValueFrom(transferStatus(esplora(), { ...lost, others: [hashIn(taken)] }))).toMatchObject({
+      type: "unknown",
+    })
+  })
+
+  it("is refused from an account for ordinals, and from one that the wallet does not show any more", async () => {
+    const alice = await funded("p2tr", 100_000n)
+    const to = keyAccount("p2wpkh").address
+    const ordinal = { network: network().id, addresses: [{ address: alice.address, purpose: "ordinal" as const }] }
+    const showing = (shown: typeof ordinal) => ({ ...alice, wallet: { ...alice.wallet, readBack: () => of(shown) } })
+    const ordinals = showing(ordinal)
+    await expect(firstValueFrom(send(ordinals, { to, amount: "0.0005" }))).rejects.toMatchObject({
+      code: "AccountReserved",
+    })
+    const gone = showing({ ...ordinal, addresses: [] })
+    await expect(firstValueFrom(send(gone, { to, amount: "0.0005" }))).rejects.toMatchObject({ code: "Unauthorized" })
+    expect(alice.asked).toEqual([])
+  })
+})
+
+describe("a Bitcoin transfer that was submitted", () => {
+  it("is sped up or replaced by what spends its coin, and missing when the network dropped it", async () => {
+    chain().setFees({ 6: 2 })
+    const alice = await funded("p2wpkh", 100_000n)
+    const bob = keyAccount("p2wpkh").address
+    const taken = await steps(alice, { to: bob, amount: "0.0005" })
+    const followed = { account: account(alice), hash: hashIn(taken), trace: traceIn(taken), others: [] }
+    const status = () => firstValueFrom(transferStatus(esplora(), followed))
+    const [request] = alice.asked
+    if (!request) throw new Error("The wallet was not asked")
+    // The wallet replaces it with a higher fee, and then with another payment.
+    const replace = async (to: string, change: bigint): Promise<string> => {
+      const first = Psbt.fromBase64(request.psbt)
+      const [input] = first.txInputs
+      const [{ witnessUtxo } = {}] = first.data.inputs
+      const script = (address: string) => bitcoinLib.scriptOf(address, network().id) ?? new Uint8Array()
+      if (!input || !witnessUtxo) throw new Error("There is no input")
+      const other = new Psbt()
+        .addInput({ hash: input.hash, index: input.index, sequence: 0xfffffffd, witnessUtxo })
+        .addOutput({ script: script(to), value: 50_000n })
+        .addOutput({ script: script(alice.address), value: change })
+      const answer = await firstValueFrom(
+        alice.wallet.signPsbt({ ...request, psbt: other.toBase64(), inputs: request.inputs.slice(0, 1) }),
+      )
+      const { hex, txid } = bitcoinLib.completePayment(other.toBase64(), answer)
+      await chain().rpc("sendrawtransaction", [hex])
+      return txid
+    }
+    const dearer = await replace(bob, 48_000n)
+    expect(await status()).toMatchObject({ type: "spedUp", hash: dearer })
+    const cancelled = await replace(alice.address, 45_000n)
+    expect(await status()).toMatchObject({ type: "unknown" })
+    await chain().mine()
+    expect(await status()).toEqual({ type: "replaced", hash: cancelled })
+    const dropped = { ...followed, hash: "ab".repeat(32), trace: { ...followed.trace, output: "900" } }
+    expect(await firstValueFrom(transferStatus(esplora(), dropped))).toMatchObject({ type: "missing" })
+  })
+})

@@ -1,0 +1,82 @@
+import { parseEther, parseUnits } from "viem"
+import { describe, expect, it } from "vitest"
+import { EXCHANGE } from "../../../devkit/provider/tokens.js"
+import { swapCoder } from "../../../src/adapters/evm/viemSwaps.js"
+import { ALICE, BOB } from "../evm/support.js"
+import { addressOf, approve, filled, local, reviewed, sentBy, submitted, swapData, visit } from "./support.js"
+
+const built = (tx: object) => ({
+  tx: {
+    from: `eip155:1:${ALICE}`,
+    to: `eip155:1:${EXCHANGE}`,
+    amount: "0",
+    eip155: { gas: "1", gasPrice: "1" },
+    ...tx,
+  },
+})
+const BUILD = "/v1/convert/build-transaction"
+const APPROVAL = "/v1/convert/build-approve"
+
+describe("a service that lies", () => {
+  const units = parseUnits("10", 6)
+  const usdc = addressOf("USDC")
+  const dai = addressOf("DAI")
+  const approval = (data: string) => ({
+    tx: { from: `eip155:1:${usdc}`, to: `eip155:1:${usdc}`, data, value: "0", eip155: { gasPrice: "1" } },
+  })
+
+  it.each([
+    ["another contract", "router", BUILD, built({ to: `eip155:1:${BOB}`, data: "0x" })],
+    ["another sender", "router", BUILD, built({ from: `eip155:1:${BOB}`, data: "0x" })],
+    ["the contract on another chain", "router", BUILD, built({ to: `eip155:137:${EXCHANGE}`, data: "0x" })],
+    ["coins that were not asked for", "amount", BUILD, built({ amount: "1", data: "0x" })],
+    ["another receiver", "receives", BUILD, built({ data: swapData(usdc, dai, units, BOB) })],
+    ["less than was quoted", "receives", BUILD, built({ data: swapData(usdc, dai, units / 2n, ALICE) })],
+    ["an approval for another spender", "approval", APPROVAL, approval(swapCoder.approve(BOB, units))],
+    ["an approval of a higher amount", "approval", APPROVAL, approval(swapCoder.approve(EXCHANGE, units + 1n))],
+    ["a transfer in the place of an approval", "approval", APPROVAL, approval("0xa9059cbb")],
+  ])("is refused before any prompt: %s", async (_, reason, path, body) => {
+    const visited = await visit()
+    await filled(visited, "USDC", "DAI", { amount: "10" })
+    local().control.behave(path, { type: "answer", json: body })
+    const { plan } = await reviewed(visited.swap)
+    expect(plan).toMatchObject({ status: "failed", error: { code: "SwapRefused", details: { reason } } })
+    await expect(submitted(visited)).rejects.toBeDefined()
+    expect(sentBy(visited)).toBe(0)
+  })
+
+  it("is refused when it takes a token that was not given, which the contract may take", async () => {
+    await approve("DAI", parseUnits("50", 18))
+    const visited = await visit()
+    await filled(visited, "ETH", "USDC", { amount: "0.001" })
+    const value = parseEther("0.001")
+    const data = swapData(dai, usdc, parseUnits("50", 18), ALICE)
+    local().control.behave(BUILD, { type: "answer", json: built({ amount: String(value), data }) })
+    const { plan } = await reviewed(visited.swap)
+    expect(plan).toMatchObject({ status: "failed" })
+    expect(sentBy(visited)).toBe(0)
+    await approve("DAI", 0n)
+  })
+
+  it("is not believed about the decimals of a token", async () => {
+    const { json } = await fetch(
+      `${local().url}/v1/convert/tokens?chainId=eip155:1&projectId=local&st=rxwallet&sv=1`,
+    ).then(async (response) => ({ json: (await response.json()) as { readonly tokens: readonly object[] } }))
+    const tokens = json.tokens.map((token) =>
+      "symbol" in token && token.symbol === "USDC" ? { ...token, decimals: 8 } : token,
+    )
+    local().control.behave("/v1/convert/tokens", { type: "answer", json: { tokens } })
+    const visited = await visit()
+    const { quote } = await filled(visited, "USDC", "DAI", { amount: "3" })
+    if (quote.status !== "ready") throw quote
+    expect(local().control.requests("/v1/convert/quotes").at(-1)?.query).toMatchObject({ amount: "3000000" })
+  })
+
+  it("is asked again when its quote is for another swap", async () => {
+    const quotes = [{ id: null, fromAmount: "1", fromAccount: "a", toAmount: "2", toAccount: "b" }]
+    local().control.behave("/v1/convert/quotes", { type: "answer", json: { quotes } })
+    const visited = await visit()
+    const { next, problem } = await filled(visited, "USDC", "DAI", { amount: "3" })
+    expect({ next, problem }).toMatchObject({ next: "failed", problem: { code: "MalformedResponse" } })
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { type Bundle, bundle, evmApp, inOneFile, packageOf } from "../../scripts/bundle.js"
+
+/** Maximum initial size of a further chain family that a site imports, compressed: its rules, and what loads the rest. */
+const budget = 1_000
+
+/** The further families of the package, their networks, and the folders of their code. */
+const families = {
+  solana: ["solanaMainnet", "adapters/(solana|walletStandard)", "@solana/"],
+  bitcoin: ["bitcoinMainnet", "adapters/(bitcoin|walletStandard)", "bitcoinjs-lib"],
+} as const
+
+const withFamily = (name: string, network: string): string =>
+  evmApp
+    .replace("\nglobalThis", `\nimport { ${name} } from "rxwallet/${name}"\nglobalThis`)
+    .replace("{ mainnet }", `{ mainnet, ${network} }`)
+    .replace("[mainnet]", `[mainnet, ${network}]`)
+    .replace("[evm()]", `[evm(), ${name}()]`)
+
+const modulesOf = ({ chunks }: Bundle, initial: boolean): readonly string[] =>
+  chunks.filter((chunk) => chunk.initial === initial).flatMap(({ modules }) => modules.map(({ id }) => id))
+
+describe.each(Object.entries(families))("an EVM app with the chain family %s", (name, [network, folders, sdk]) => {
+  const isOwn = (id: string): boolean => new RegExp(`/dist/${folders}/`).test(id)
+
+  it(`adds at most ${budget} bytes before any click, and all else of it in files of their own`, async () => {
+    const plain = await bundle("evm-one-file", evmApp, { output: inOneFile })
+    const app = await bundle(`evm-${name}`, withFamily(name, network), { output: inOneFile })
+    const added = app.initialGzip - plain.initialGzip
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThanOrEqual(budget)
+    expect(modulesOf(app, true).filter(isOwn).length).toBeLessThanOrEqual(3)
+    expect(modulesOf(app, false).filter(isOwn).length).toBeGreaterThan(5)
+    expect(modulesOf(app, true).filter((id) => packageOf(id).startsWith(sdk))).toEqual([])
+    expect(modulesOf(app, false).some((id) => packageOf(id).startsWith(sdk))).toBe(true)
+  })
+
+  it("is nowhere in an app that does not import it", async () => {
+    const plain = await bundle("evm", evmApp)
+    const all = [...modulesOf(plain, true), ...modulesOf(plain, false)]
+    expect(all.filter((id) => isOwn(id) || packageOf(id).startsWith(sdk))).toEqual([])
+  })
+})

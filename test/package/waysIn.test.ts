@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { type Bundle, bundle, evmApp, inOneFile } from "../../scripts/bundle.js"
+import { wayInAlone, waysIn, withWayIn } from "../../scripts/waysIn.js"
+
+/** Maximum initial size of a plug-in or connector that a site imports in addition, without its lazy code. */
+const most = 305
+
+/**
+ * What a way in adds with its late code, and with all initial code in one file: a bundler adds the names of the late files,
+ * and moves what they share with the page.
+ */
+const wholeBudget = 600
+
+describe.each(Object.entries(waysIn))("an EVM app with the way in %s", (name, way) => {
+  const ofWay = ({ chunks }: Bundle, initial: boolean) =>
+    chunks
+      .filter((chunk) => chunk.initial === initial)
+      .flatMap(({ modules }) => modules)
+      .filter(({ id }) => new RegExp(`/dist/(${way.folders})/`).test(id))
+
+  it(`adds at most ${most} bytes to the app before any click`, async () => {
+    const plain = await bundle("evm", evmApp)
+    const app = await wayInAlone(name, way)
+    const added = app.initialGzip - plain.initialGzip
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThanOrEqual(most)
+  })
+
+  it(`adds at most ${way.divided} bytes with its late code, as Vite divides both`, async () => {
+    const plain = await bundle("evm", evmApp)
+    const app = await bundle(`evm-${name}-divided`, withWayIn(name, way))
+    expect(app.initialGzip - plain.initialGzip).toBeLessThanOrEqual(way.divided)
+  })
+
+  it("has one file there, and none in an app without it; its late code costs the initial files little", async () => {
+    const plain = await bundle("evm-one-file", evmApp, { output: inOneFile })
+    const app = await bundle(`evm-${name}`, withWayIn(name, way), { output: inOneFile })
+    expect(app.initialGzip - plain.initialGzip).toBeLessThanOrEqual(wholeBudget)
+    expect(ofWay(app, true)).toHaveLength(1)
+    expect(ofWay(app, false).length).toBeGreaterThan(0)
+    expect([...ofWay(plain, true), ...ofWay(plain, false)]).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import "../../src/views/activity/activityViews.js"
+import { ready } from "../../src/model/remote.js"
+import { activity, moved } from "../model/support/activity.js"
+import { draw, sheet } from "./support/drawn.js"
+import { connection, stateIn, metaMask, type Scene } from "./support/stillWallet.js"
+
+afterEach(cleanup)
+
+const listed = { send: true, names: false, history: true }
+const paid = activity("paid", {
+  transfers: [moved("out", "tBTC", "0.00012")],
+  fee: { amount: "0.00000141", symbol: "tBTC" },
+})
+const scene: Scene = {
+  connections: stateIn({ connections: [connection(metaMask)] }),
+  capabilities: [],
+  history: ready({ items: [paid], next: null, page: { status: "idle" } }),
+  stack: [{ view: "Account" }],
+}
+const onActivity: Scene = { ...scene, stack: [{ view: "Account" }, { view: "Activity" }] }
+
+describe("activity of a chain that lists transactions itself", () => {
+  it("is offered without a data provider, and only there", async () => {
+    await draw({ ...scene, wallet: { can: () => listed } })
+    expect(sheet().getByRole("button", { name: "Activity" })).toBeTruthy()
+    cleanup()
+    await draw(scene)
+    expect(sheet().queryByRole("button", { name: "Activity" })).toBeNull()
+  })
+
+  it("is shown without a data provider, with every digit of the fee", async () => {
+    await draw({ ...onActivity, wallet: { can: () => listed } })
+    expect(sheet().getByRole("listitem").textContent).toMatch(/Sent.*Fee 0\.00000141 tBTC/)
+    cleanup()
+    await draw(onActivity)
+    expect(sheet().queryByRole("listitem")).toBeNull()
+    expect(sheet().getByText("Activity isn't available here")).toBeTruthy()
+  })
+})

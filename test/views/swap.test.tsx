@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, ready } from "../../src/model/remote.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import type { Scene } from "./support/stillWallet.js"
+import { accountWithSwaps, ether, filledForm, planAt, swapScene } from "./support/swapScenes.js"
+
+afterEach(cleanup)
+
+const show = async (scene: Scene) => {
+  const drawn = await draw(scene)
+  await settled()
+  return drawn
+}
+
+describe("the form of a swap", () => {
+  it("says what is paid, what arrives, and the least that may arrive", async () => {
+    await show(swapScene({ view: "Swap" }, {}))
+    const view = sheet()
+    expect(view.getByText("About 0.033048 ETH")).toBeDefined()
+    expect(view.getByText("About $99.14")).toBeDefined()
+    expect(view.getByText("0.032718 ETH")).toBeDefined()
+    expect(view.getByText("1 USDC = 0.00033 ETH")).toBeDefined()
+  })
+
+  it("builds the swap when it is reviewed", async () => {
+    const calls: unknown[][] = []
+    const { wallet } = await show(swapScene({ view: "Swap" }, {}, calls))
+    fireEvent.click(sheet().getByRole("button", { name: "Review swap" }))
+    expect(calls.at(-1)).toEqual(["review"])
+    expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "SwapPreview" })
+  })
+
+  it("fills in what the site has named", async () => {
+    const calls: unknown[][] = []
+    await show(swapScene({ view: "Swap", fromToken: "USDC", amount: "5" }, {}, calls))
+    expect(calls).toContainEqual(["fill", { fromToken: "USDC", toToken: undefined, amount: "5" }])
+  })
+
+  it("warns of a price that loses much of the value", async () => {
+    const quote = { ...planAt("swap").quote, impact: 0.123 }
+    await show(swapScene({ view: "Swap" }, { quote: ready(quote) }))
+    expect(sheet().getByText("You would get about 12.3% less than your tokens are worth.")).toBeDefined()
+  })
+})
+
+describe("the list of tokens of a swap", () => {
+  it("chooses a token for the side that it was opened for", async () => {
+    const calls: unknown[][] = []
+    await show(swapScene({ view: "SwapSelectToken", side: "from" }, {}, calls))
+    fireEvent.click(sheet().getByRole("button", { name: /ETH/ }))
+    expect(calls).toContainEqual(["edit", { from: ether }])
+  })
+})
+
+describe("the review of a swap", () => {
+  it("approves first, and says for how much", async () => {
+    const calls: unknown[][] = []
+    await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("approve")) }, calls))
+    expect(sheet().getByText(/allow the exchange to take 100 USDC/)).toBeDefined()
+    fireEvent.click(sheet().getByRole("checkbox", { name: "Allow any amount, for ever" }))
+    expect(calls).toContainEqual(["edit", { unlimited: true }])
+    fireEvent.click(sheet().getByRole("button", { name: "Approve USDC" }))
+    expect(calls.at(-1)).toEqual(["submit"])
+  })
+
+  it("swaps once, and shows the same thing again without sending anything", async () => {
+    const calls: unknown[][] = []
+    await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("swap")) }, calls))
+    fireEvent.click(sheet().getByRole("button", { name: "Swap" }))
+    expect(calls.filter(([name]) => name === "submit")).toEqual([["submit"]])
+  })
+
+  it("offers no swap where the transactions could not be checked", async () => {
+    const error = fail("SwapRefused", { reason: "receives" })
+    await show(swapScene({ view: "SwapPreview" }, { form: filledForm, plan: failed(error) }))
+    expect(sheet().getByText(/prepared a different swap than you asked for/)).toBeDefined()
+    expect(sheet().queryByRole("button", { name: "Swap" })).toBeNull()
+  })
+
+  it("goes back to the review when the price has changed: nothing is sent again by itself", async () => {
+    const calls: unknown[][] = []
+    const error = fail("SwapChanged", { amount: "0.03", symbol: "ETH" })
+    const progress = { status: "failed", kind: "swap", error, last: null } as const
+    await show(swapScene({ view: "SwapPreview" }, { progress }, calls))
+    expect(sheet().getByText(/you would get 0.03 ETH now/)).toBeDefined()
+    fireEvent.click(sheet().getByRole("button", { name: "Review swap" }))
+    expect(calls.filter(([name]) => name === "submit")).toEqual([])
+  })
+})
+
+describe("a swap", () => {
+  it("is offered by the account of a chain family that has swaps, and of no other", async () => {
+    const offered = () => sheet().queryByRole("button", { name: "Swap" })
+    await draw(accountWithSwaps)
+    expect(offered()).not.toBeNull()
+    cleanup()
+    const can = () => ({ send: true, names: true })
+    await draw({ ...accountWithSwaps, wallet: { ...accountWithSwaps.wallet, can } })
+    expect(offered()).toBeNull()
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest"
+import { memoryStorage } from "../../src/services/environment.js"
+import { ALICE, BOB, walletOn } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED, visit } from "./support/visit.js"
+
+inFakeTime()
+
+const names = (wallet: Awaited<ReturnType<typeof connectedVisit>>["wallet"]) => {
+  const seen: { current: readonly string[] } = { current: [] }
+  wallet.recentConnections$.subscribe((recent) => (seen.current = recent.map(({ connector }) => connector)))
+  return seen
+}
+
+const off = { options: { features: { multiWallet: false } } }
+
+describe("several wallets in one chain family", () => {
+  it("are listed once they are disconnected, the latest first, until they are connected again", async () => {
+    const { wallet, page } = await connectedVisit()
+    walletOn(page, { rdns: OTHER, accounts: [BOB] })
+    const recent = names(wallet)
+    await connect(wallet, OTHER)
+    await pass()
+    expect(recent.current).toEqual([])
+    await disconnect(wallet, SCRIPTED)
+    await disconnect(wallet, OTHER)
+    await pass()
+    expect(recent.current).toEqual([OTHER, SCRIPTED])
+    await connect(wallet, OTHER)
+    await pass()
+    expect(recent.current).toEqual([SCRIPTED])
+  })
+
+  it("are remembered over a reload without an address, and can be deleted", async () => {
+    const texts = new Map<string, string>()
+    const storage = memoryStorage(texts)
+    const { wallet, scripted, stop } = await connectedVisit({ storage })
+    await disconnect(wallet)
+    await pass()
+    stop()
+    await pass(5_000)
+    expect([...texts.values()].join().toLowerCase()).not.toContain(ALICE)
+    const again = visit({ storage })
+    const recent = names(again.wallet)
+    await pass()
+    expect(recent.current).toEqual([SCRIPTED])
+    again.wallet.forgetConnection({ namespace: "eip155", connector: scripted.info.rdns.toUpperCase() })
+    await pass()
+    expect(recent.current).toEqual([])
+    expect(texts.get("rxwallet/recent_connections")).toBe("1:[]")
+  })
+
+  it("are listed when the wallet has ended the connection itself, and can be deleted: they are not restored", async () => {
+    const { wallet, scripted, page } = await connectedVisit()
+    const recent = names(wallet)
+    scripted.disconnect()
+    await pass()
+    expect(wallet.status$.value.status).toBe("disconnected")
+    expect(recent.current).toEqual([SCRIPTED])
+    wallet.forgetConnection({ namespace: "eip155", connector: SCRIPTED })
+    await pass(200)
+    expect(recent.current).toEqual([])
+    expect(wallet.connections$.value.byNamespace.eip155.remembered).toEqual([])
+    scripted.announce(page)
+    await pass(5_000)
+    expect(wallet.status$.value.status).toBe("disconnected")
+  })
+})
+
+describe("where the site turns multiWallet off", () => {
+  it("a second wallet replaces the first, which is disconnected", async () => {
+    const { wallet, page, scripted } = await connectedVisit(off)
+    walletOn(page, { rdns: OTHER, accounts: [BOB] })
+    await connect(wallet, OTHER)
+    await pass(200)
+    expect(liveIn(wallet)).toEqual([OTHER])
+    expect(scripted.listeners()).toBe(0)
+    expect(scripted.requests().at(-1)).toMatchObject({ method: "wallet_revokePermissions" })
+    expect(wallet.account$.value?.address).toBe(BOB)
+  })
+
+  it("nothing is listed, nothing is deleted, and the developer is told", async () => {
+    const texts = new Map<string, string>()
+    const { wallet } = await connectedVisit({ ...off, storage: memoryStorage(texts) })
+    const recent = names(wallet)
+    await disconnect(wallet)
+    await pass()
+    expect(recent.current).toEqual([])
+    const stored = texts.get("rxwallet/recent_connections")
+    expect(stored).toContain(SCRIPTED)
+    wallet.forgetConnection({ namespace: "eip155", connector: SCRIPTED })
+    await pass()
+    expect(texts.get("rxwallet/recent_connections")).toBe(stored)
+    expect(wallet.notices$.value).toMatchObject([{ place: "developer", tone: "info", short: "multiWallet.off" }])
+  })
+
+  it("one of two wallets of an earlier visit is not activated, and the developer is told", async () => {
+    const storage = memoryStorage()
+    const first = await connectedVisit({ storage })
+    walletOn(first.page, { rdns: OTHER, accounts: [BOB] })
+    await connect(first.wallet, OTHER)
+    await pass()
+    first.stop()
+    await pass(5_000)
+    const { wallet, page } = visit({ ...off, storage }, { authorized: true })
+    walletOn(page, { rdns: OTHER, accounts: [BOB], authorized: true })
+    await pass()
+    expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
+    wallet.activate({ connector: SCRIPTED })
+    await pass()
+    expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
+    expect(wallet.notices$.value).toMatchObject([{ short: "multiWallet.off" }])
+  })
+})
