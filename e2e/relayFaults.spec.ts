@@ -24,7 +24,7 @@ const watchFrames = (page: Page) =>
     }).observe(document, { childList: true, subtree: true })
   })
 
-/** How long after the frame the QR code is on the screen, in ms. */
+/** How long after the frame the QR code is on the screen, in ms. The library itself would wait for 5 s. */
 const delayOfCode = async (page: Page): Promise<number> => {
   await codeOf(page).waitFor()
   return page.evaluate(() => {
@@ -48,7 +48,7 @@ test.describe("the frame that attests the origin of the site", () => {
   }) => {
     await watchFrames(page)
     await openRelayPage(page, world, { verify: true })
-    expect(await delayOfCode(page)).toBeLessThan(1_000)
+    expect(await delayOfCode(page)).toBeLessThan(3_000)
   })
 
   test("does not hold back the QR code when it never answers", async ({ scriptedPage: page, world }) => {
@@ -58,7 +58,7 @@ test.describe("the frame that attests the origin of the site", () => {
     const asked = page.waitForRequest(`${attest}/**`)
     await page.goto(world.pageUrl("relay", { verify: "" }).replace(world.site.url, site.url))
     await chooseWalletConnect(page)
-    expect(await delayOfCode(page)).toBeLessThan(1_000)
+    expect(await delayOfCode(page)).toBeLessThan(3_000)
     await asked
     await site.stop()
   })
@@ -135,8 +135,9 @@ test.describe("a site that the relay refuses", () => {
       await openRelayPage(page, world)
       await expect(modalOf(page).dialog.getByText("Connection failed")).toBeVisible()
       await expect(modalOf(page).dialog).toContainText(words)
-      await page.clock.fastForward(10_000)
-      expect(relay.control.count("connect")).toBe(1)
+      // The library gives up after 15 s of its own attempts; what waits for them would then open a socket again.
+      for (let second = 0; second < 20; second += 1) await page.clock.runFor(1_000)
+      expect(relay.control.events("connect")).toHaveLength(1)
       relay.control.heal()
       await modalOf(page).button("Try again").click()
       await phone.pair(await uriOf(page))

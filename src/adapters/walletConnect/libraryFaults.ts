@@ -32,6 +32,7 @@ interface Internals {
     readonly on: (name: "relayer_error", listener: (error: unknown) => void) => unknown
     provider: {
       readonly events: { on: (name: "error", listener: () => void) => unknown }
+      readonly connection: { register: Async }
       onPayload: (payload: unknown) => void
     }
     createProvider: Async
@@ -126,6 +127,14 @@ const patchRefusals = (internals: Internals): Pick<LibraryFaults, "refused$" | "
   const create = relayer.createProvider.bind(relayer)
   const send = relayer.request
   let refusal: unknown = null
+  const unlessRefused = (work: () => Promise<unknown>): Promise<unknown> =>
+    refusal === null ? work() : Promise.reject(new Error(messageOf(refusal)))
+  // What was sent before the refusal waits 15 s for a socket, and then opens one itself.
+  const patchConnection = (): void => {
+    const { connection } = relayer.provider
+    const register = connection.register.bind(connection)
+    connection.register = (...input) => unlessRefused(() => register(...input))
+  }
   const stop = (error: unknown): void => {
     refusal = error
     relayer.publisher.queue.clear()
@@ -136,7 +145,11 @@ const patchRefusals = (internals: Internals): Pick<LibraryFaults, "refused$" | "
     if (isFirst) refuse(error)
   })
   relayer.createProvider = () =>
-    refusal === null ? create().then(() => patchSocket(internals)) : Promise.reject(new Error(messageOf(refusal)))
+    unlessRefused(async () => {
+      await create()
+      patchSocket(internals)
+      patchConnection()
+    })
   relayer.request = (...input) => (refusal === null ? send(...input) : new Promise(ignored))
   return {
     refused$,
