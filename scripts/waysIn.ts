@@ -21,7 +21,7 @@ export interface WayIn {
 export const waysIn = {
   walletConnect: {
     ...{ from: "rxwallet/walletconnect", option: "connectors: [walletConnect()]" },
-    ...{ folders: "adapters/walletConnect", late: "openRelay", divided: 800 },
+    ...{ folders: "adapters/walletConnect", late: "openRelay", divided: 700 },
   },
   coinbase: {
     ...{ from: "rxwallet/coinbase", option: "connectors: [coinbase()]" },

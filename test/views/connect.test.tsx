@@ -209,6 +209,13 @@ describe("a wallet's icon", () => {
     expect(await choose()).toBeUndefined()
   })
 
+  it("is a mark of ours for WalletConnect", async () => {
+    const relay = { ...metaMask, id: "walletConnect", type: "walletConnect", name: "WalletConnect" } as const
+    await draw({ connectors: [relay], stack: [{ view: "Connect" }] })
+    const row = sheet().getByRole("button", { name: /WalletConnect/ })
+    expect(row.querySelector("img")?.getAttribute("src")).toMatch(/^data:image\/svg\+xml,/)
+  })
+
   it("is a letter when it cannot be loaded", async () => {
     await draw({ connectors: [{ ...metaMask, icon }], stack: [{ view: "Connect" }], settings })
     const image = picture()

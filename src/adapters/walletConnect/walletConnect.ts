@@ -7,10 +7,6 @@ import type { WalletConnectOptions } from "./walletConnectOptions.js"
 
 const id = "walletConnect"
 
-/** A fan, as of a signal: a mark of our own. */
-const icon =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='%2336d' d='M0 3q4-4 8 0L4 7'/></svg>"
-
 type Late = (...input: readonly unknown[]) => Observable<never>
 
 /** The connector. Its code, and the library, are loaded when it is opened. */
@@ -23,7 +19,7 @@ export const relayConnector = (ports: ConnectorPorts, load: () => ObservableInpu
   return {
     // The families of the site change with its networks.
     get info() {
-      return { id, type: id, name: "WalletConnect", icon, namespaces: ports.namespaces } as const
+      return { id, type: id, name: "WalletConnect", namespaces: ports.namespaces } as const
     },
     open: late("open"),
     close: late("close"),
