@@ -105,13 +105,23 @@ describe("the Bitcoin wallets of a page", () => {
   )
 
   it(
-    "that register by the standard too are listed once, with the protocol of their own",
+    "that register by the standard too are listed once, with the protocol of their own, where they are known to be the same",
     marbles((m) => {
-      const page = { btc_providers: [listed("a", "Xverse")], a: provider }
+      const page = { btc_providers: [listed("LeatherProvider", "Leather")], LeatherProvider: provider }
 
       m.expect(idsOn({}, registering("Phantom"))).toBeObservable("a", { a: "Phantom" })
-      m.expect(idsOn(page, registering("xverse"))).toBeObservable("a", { a: "a" })
-      m.expect(idsOn(page, registering("Phantom"))).toBeObservable("a", { a: "a Phantom" })
+      m.expect(idsOn(page, registering("leather"))).toBeObservable("a", { a: "LeatherProvider" })
+      m.expect(idsOn(page, registering("Phantom"))).toBeObservable("a", { a: "LeatherProvider Phantom" })
+      m.expect(idsOn({ unisat }, registering("UniSat Wallet"))).toBeObservable("a", { a: "unisat" })
+    }),
+  )
+
+  it(
+    "that list themselves by the name of one that has registered do not hide it",
+    marbles((m) => {
+      const page = { btc_providers: [listed("evil", "Phantom")], evil: provider }
+
+      m.expect(idsOn(page, registering("Phantom"))).toBeObservable("a", { a: "evil Phantom" })
     }),
   )
 

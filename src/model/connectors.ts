@@ -11,10 +11,13 @@ import {
 import type { Namespace } from "./namespace.js"
 import { limits } from "./limits.js"
 
-/** A row of the wallet list. */
+/**
+ * A row of the wallet list. Its `id` connects it. Where a wallet of another family has the same id, without being known as
+ * the same wallet, the later one is listed by its id and its family, such as `Fox:bip122`.
+ */
 export interface ListedConnector extends ConnectorInfo {
   readonly recent: boolean
-  /** Of a wallet that has several connectors: each of them, for its own chain families and with its own prompt. */
+  /** Of a row that is not its only connector: each of them, for its own chain families and with its own prompt. */
   readonly connectors?: readonly ConnectorKey[]
 }
 
@@ -22,12 +25,20 @@ export interface ListedConnector extends ConnectorInfo {
 export const connectorFor = ({ id, connectors }: ListedConnector, namespace: Namespace): string =>
   connectors?.find(({ namespaces }) => namespaces.includes(namespace))?.id ?? id
 
+/** A wallet of a list, with the connectors that its row has, if it is one of the page. */
+interface Listed extends Pick<ConnectorInfo, "id"> {
+  readonly namespaces: readonly Namespace[]
+  readonly connectors?: readonly ConnectorKey[]
+}
+
 /** Whether a connection is of a wallet of the list, in the given chain family if any. */
 export const isOfWallet = (
-  { id, connectors = [] }: Pick<ListedConnector, "id" | "connectors">,
+  { id, namespaces, connectors = [{ id, namespaces: namespaces as ConnectorKey["namespaces"] }] }: Listed,
   { connector, namespace }: { readonly connector: Pick<ConnectorInfo, "id">; readonly namespace: Namespace },
   wanted = namespace,
-): boolean => namespace === wanted && [id, ...connectors.map((each) => each.id)].some(goesBy({ id: connector.id }))
+): boolean =>
+  namespace === wanted &&
+  connectors.some((each) => sameConnector(each.id, connector.id) && each.namespaces.includes(namespace))
 
 /** Which wallets are listed, and which come first. Ids are connector ids or rdns. */
 export interface ListRules {
@@ -42,13 +53,21 @@ export interface ListRules {
 /** Why a list leaves a wallet out: by one of its rules. */
 export type RuleAgainst = "excluded" | "notIncluded"
 
+type Named = Pick<ConnectorInfo, "id" | "rdns"> & Pick<Listed, "connectors">
+
+/** Whether `name` is the id or the rdns of a wallet of a list, or the id of one of its connectors. */
+const isNamed =
+  ({ connectors = [], ...wallet }: Named) =>
+  (name: string): boolean =>
+    goesBy(wallet)(name) || connectors.some(({ id }) => sameConnector(id, name))
+
 /** The rule of a list that leaves a wallet out, if there is one. */
 export const ruleAgainst = (
   { include, exclude }: Pick<ListRules, "include" | "exclude">,
-  wallet: Pick<ConnectorInfo, "id" | "rdns">,
+  wallet: Named,
 ): RuleAgainst | undefined => {
-  if (exclude.some(goesBy(wallet))) return "excluded"
-  return include === null || include.some(goesBy(wallet)) ? undefined : "notIncluded"
+  if (exclude.some(isNamed(wallet))) return "excluded"
+  return include === null || include.some(isNamed(wallet)) ? undefined : "notIncluded"
 }
 
 /** Wallets, then email and social (SPEC §2: the order when injected wallets exist). */
@@ -61,8 +80,8 @@ const methodOrder: Readonly<Record<ConnectorType, number>> = {
 }
 
 /** Index of `info` in `names`; the length of the list if it is not there. */
-export const placeIn = (names: readonly string[], info: Pick<ConnectorInfo, "id" | "rdns">): number => {
-  const place = names.findIndex(goesBy(info))
+export const placeIn = (names: readonly string[], info: Named): number => {
+  const place = names.findIndex(isNamed(info))
   return place < 0 ? names.length : place
 }
 
@@ -82,21 +101,38 @@ const merged = (row: Omit<ListedConnector, "recent">, info: ConnectorInfo): Omit
     ? row
     : { ...row, namespaces: union(row, info), connectors: [...(row.connectors ?? [keyOf(row)]), keyOf(info)] }
 
+/** Whether two connectors, or a connector and a row, serve a chain family both. */
+export const sharesFamily = (a: ConnectorKey, b: ConnectorKey): boolean =>
+  a.namespaces.some((namespace) => b.namespaces.includes(namespace))
+
+/** The first connector of a row: the row itself, where that is its only one. */
+export const firstOf = (row: ConnectorKey & Pick<Listed, "connectors">): ConnectorKey => row.connectors?.[0] ?? row
+
+/** A row whose id is taken by a wallet of another family, named by its family too. */
+const namedByFamily = (rows: readonly ConnectorKey[], info: ConnectorInfo): Omit<ListedConnector, "recent"> =>
+  rows.some(({ id }) => sameConnector(id, info.id))
+    ? { ...info, id: `${info.id}:${info.namespaces[0]}`, connectors: [keyOf(info)] }
+    : info
+
 /**
- * One row for each wallet. Connectors of one wallet (by rdns, else by id) in different families are one row that names
- * all families. Two wallets that claim one rdns in the same family are two rows, and in no row of another family: which
- * of them is that wallet is not known. One id is never two rows.
+ * One row for each wallet. Connectors in different families are one row, which names all of them, only by one rdns: as a
+ * wallet announces it for Ethereum, as the table of known wallets pairs it with a name (`walletStandard/knownRdns.ts`) or a
+ * property of the page (`bitcoin/discovery.ts`). An equal name or id joins nothing: any extension can register by it in
+ * another family, and would have the row, the icon and the trust of the wallet that it imitates. Two wallets that claim one
+ * rdns in the same family are two rows, and in no row of another family: which of them is that wallet is not known.
  */
 const rowsOf = (connectors: readonly ConnectorInfo[]): readonly Omit<ListedConnector, "recent">[] =>
   connectors.reduce<readonly Omit<ListedConnector, "recent">[]>((rows, info) => {
     const row = rowsFor(rows, info).find(
       (other) =>
-        sameConnector(other.id, info.id) ||
-        (goesBy(other)(info.rdns ?? info.id) &&
-          ![info, other].some((one) => isDisputed(connectors, one)) &&
-          !other.namespaces.some((each) => info.namespaces.includes(each))),
+        (sameConnector(other.id, info.id) && sharesFamily(other, info)) ||
+        (info.rdns !== undefined &&
+          other.rdns !== undefined &&
+          sameConnector(info.rdns, other.rdns) &&
+          ![info, { ...other, id: firstOf(other).id }].some((one) => isDisputed(connectors, one)) &&
+          !sharesFamily(other, info)),
     )
-    return row ? rows.map((other) => (other === row ? merged(row, info) : other)) : [...rows, info]
+    return row ? rows.map((other) => (other === row ? merged(row, info) : other)) : [...rows, namedByFamily(rows, info)]
   }, [])
 
 /** The sections of the wallet list, in their order. */
@@ -122,15 +158,20 @@ export const isAmbiguous = (
 export const listConnectors = (connectors: readonly ConnectorInfo[], rules: ListRules): readonly ListedConnector[] => {
   const { recent, featured } = rules
   const rows = rowsOf(connectors)
-  // Which of several wallets that claim one rdns was used is not known: they announce themselves in any order.
+  // Which of several wallets that claim one rdns or one id was used is not known: they announce themselves in any order.
   const disputed = rows.filter((info) => isDisputed(rows, info))
+  const idsOf =
+    ({ id, connectors }: Listed) =>
+    (name: string) =>
+      isNamed({ id, ...(connectors && { connectors }) })(name)
   const recents = recent
     .slice(0, limits.recentWallets)
-    .filter((name) => !disputed.some(({ id }) => sameConnector(id, name)))
+    .filter((name) => !disputed.some((info) => idsOf(info)(name)))
+    .filter((name) => rows.filter((info) => idsOf(info)(name)).length < 2)
   return rows
     .filter((info) => !ruleAgainst(rules, info))
     .filter((info, _, listed) => !isAnnounced(listed, info))
-    .map((info) => ({ ...info, recent: recents.some((id) => sameConnector(id, info.id)) }))
+    .map((info) => ({ ...info, recent: recents.some(idsOf(info)) }))
     .sort(
       (a, b) =>
         methodOrder[a.type] - methodOrder[b.type] ||

@@ -1,5 +1,6 @@
 import { type ConnectorInfo, goesBy, sameConnector } from "./connector.js"
 import {
+  firstOf,
   type ListedConnector,
   listConnectors,
   type ListRules,
@@ -8,6 +9,7 @@ import {
   ruleAgainst,
   type Section,
   sectionOf,
+  sharesFamily,
 } from "./connectors.js"
 import { type Device, isPhone } from "./device.js"
 import type { DirectoryWallet } from "./directoryWallet.js"
@@ -97,17 +99,23 @@ const twinsAmong = (device: Device, first: readonly Identity[]) => {
 
 const noRules = { recent: [], include: null, exclude: [], featured: [] }
 
+/** Whether a wallet of the page is the first connector of a row, or that row itself. */
+const leads = (row: ListedConnector, info: ConnectorInfo): boolean => {
+  const first = firstOf(row)
+  return [row.id, first.id].includes(info.id) && sharesFamily(first, info)
+}
+
 /** Every wallet of the page: in its section, left out by a rule, or a part of another row. */
 const decidePage = ({ discovered, connected, recent, rules }: WalletSources): readonly WalletDecision[] => {
   const every = listConnectors(discovered, noRules)
   const shown = listConnectors(discovered, { ...rules, recent })
   const isConnected = ({ id }: ConnectorInfo): boolean => connected.some((other) => sameConnector(other, id))
   const hidden = discovered.flatMap((info, index): readonly WalletDecision[] => {
-    const isFirst = discovered.findIndex(({ id }) => id === info.id) === index
-    const row = isFirst ? every.find(({ id }) => id === info.id) : undefined
+    const isFirst = discovered.findIndex((other) => other.id === info.id && sharesFamily(other, info)) === index
+    const row = isFirst ? every.find((other) => leads(other, info)) : undefined
     const because = isFirst ? ruleAgainst(rules, row ?? info) : undefined
     if (because) return [{ place: "hidden", wallet: info, because }]
-    if (isFirst && shown.some(({ id }) => id === info.id)) return []
+    if (isFirst && shown.some((other) => leads(other, info))) return []
     const of = every.find((other) => sameConnector(other.id, info.id) || goesBy(other)(info.rdns ?? info.id))
     return [{ place: "hidden", wallet: info, because: "duplicate", ...(of && { of: of.id }) }]
   })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type ConnectorInfo, isDisputed, takesId } from "../../src/model/connector.js"
+import { byRow, type ConnectorInfo, isDisputed, takesId } from "../../src/model/connector.js"
 import {
   connectorFor,
   isAmbiguous,
@@ -118,11 +118,72 @@ describe("the wallet list", () => {
   it("lists a wallet of several chain families once, with all families", () => {
     const duo = { ...wallet("io.duo", "eip155", "solana"), rdns: "io.duo" }
     const bitcoin = { ...wallet("bitcoin-of-duo", "bip122"), rdns: "IO.DUO" }
-    const rows = listConnectors([duo, a, bitcoin, wallet("A", "solana")], free)
+    const rows = listConnectors([duo, a, bitcoin], free)
     expect(rows.map(({ id, namespaces }) => [id, namespaces])).toEqual([
       ["io.duo", ["eip155", "solana", "bip122"]],
-      ["a", ["eip155", "solana"]],
+      ["a", ["eip155"]],
     ])
+  })
+
+  describe("of wallets of different families that have one id, by which nothing says that they are the same,", () => {
+    const fox = wallet("Fox", "solana")
+    const other: ConnectorInfo = { ...wallet("fox", "bip122"), name: "Fox" }
+    const rows = listConnectors([fox, other], free)
+
+    it("has a row for each: the later one is named by its family too, and has its connector", () => {
+      expect(rows).toEqual([
+        { ...fox, recent: false },
+        { ...other, id: "fox:bip122", connectors: [{ id: "fox", namespaces: ["bip122"] }], recent: false },
+      ])
+      expect(rows.map((row) => isAmbiguous(rows, row))).toEqual([true, true])
+      expect(rows.map((row) => connectorFor(row, row.namespaces[0]))).toEqual(["Fox", "fox"])
+      expect(listConnectors(rows, free)).toEqual(rows)
+    })
+
+    it("knows whose connection one is, by its family", () => {
+      const connection = { connector: other, namespace: "bip122" } as const
+      expect(rows.map((row) => isOfWallet(row, connection))).toEqual([false, true])
+      expect(rows.map((row) => isOfWallet(row, { ...connection, namespace: "solana" }))).toEqual([true, false])
+    })
+
+    it("marks neither as recent by the id that both have, and one by that of its row", () => {
+      const recentBy = (name: string) => listConnectors(rows, { ...free, recent: [name] }).map(({ recent }) => recent)
+      expect([recentBy("Fox"), recentBy("fox:bip122")]).toEqual([
+        [false, false],
+        [true, false],
+      ])
+    })
+
+    it("leaves both out by the id that both have", () => {
+      expect(listed([fox, other], { exclude: ["FOX"] })).toEqual([])
+      expect(listed([fox, other, a], { include: ["fox"] })).toEqual(["Fox", "fox:bip122"])
+    })
+
+    it("takes neither for a wallet that announces that id as its rdns", () => {
+      const announced = { ...wallet("fox.eth"), rdns: "Fox" }
+      const namespacesOf = (...found: readonly ConnectorInfo[]) =>
+        listConnectors(found, free).map((row) => row.namespaces)
+      expect(namespacesOf(announced, fox)).toEqual([["eip155"], ["solana"]])
+      expect(namespacesOf(fox, announced)).toEqual([["solana"], ["eip155"]])
+    })
+  })
+
+  it("has no row of several families that a wallet of one family has by taking the id of the other's", () => {
+    const impostor = { ...wallet("Phantom", "solana"), rdns: "app.phantom" }
+    const onSolana = { ...wallet("Phantom:2", "solana"), rdns: "app.phantom" }
+    const onBitcoin = { ...wallet("Phantom", "bip122"), rdns: "app.phantom" }
+    const phantom = { ...wallet("app.phantom"), rdns: "app.phantom" }
+    const rows = listConnectors([impostor, onSolana, onBitcoin, phantom], free)
+    expect(rows.map(({ id, namespaces }) => [id, namespaces])).toEqual([
+      ["Phantom", ["solana"]],
+      ["Phantom:2", ["solana"]],
+      ["Phantom:bip122", ["bip122", "eip155"]],
+    ])
+  })
+
+  it("finds a wallet by the id of its row", () => {
+    expect(byRow({ connector: "Phantom:bip122" })).toEqual({ connector: "Phantom", namespace: "bip122" })
+    for (const connector of ["Phantom", "Phantom:2", "bip122"]) expect(byRow({ connector })).toEqual({ connector })
   })
 
   it("has no row of several families for a wallet that an impostor imitates in one of them", () => {
@@ -162,8 +223,8 @@ describe("the wallet list", () => {
   })
 
   it("keeps the name and the icon of the first connector of a wallet", () => {
-    const first = { ...a, name: "first", icon: "https://first.example/icon.png" }
-    const second = { ...wallet("a", "solana"), name: "second", icon: "https://second.example/icon.png" }
+    const first = { ...a, rdns: "io.a", name: "first", icon: "https://first.example/icon.png" }
+    const second = { ...wallet("b", "solana"), rdns: "io.a", name: "second", icon: "https://second.example/icon.png" }
     expect(listConnectors([first, second], free)).toMatchObject([{ name: "first", icon: first.icon }])
   })
 

@@ -123,11 +123,21 @@ const propertyWallets = (
   )
 }
 
-const sameName = (a: Connector, b: Connector): boolean => a.info.name.toLowerCase() === b.info.name.toLowerCase()
+/** The names by which wallets with a protocol of their own register too, by the property that each of them sets. */
+const registeredNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(injectedWallets.map(({ path, name }) => [path, name.toLowerCase()])),
+  "XverseProviders.BitcoinProvider": "xverse",
+  LeatherProvider: "leather",
+  "magicEden.bitcoin": "magic eden",
+}
+
+const isSameWallet = (own: Connector, registered: Connector): boolean =>
+  Object.hasOwn(registeredNames, own.info.id) && registeredNames[own.info.id] === registered.info.name.toLowerCase()
 
 /**
- * The connectors of the wallets on the page. A wallet that has registered (Wallet Standard) and is there by a protocol of its
- * own too is listed once: its own protocol has networks and transfers, which the standard lacks.
+ * The connectors of the wallets on the page. A known wallet that has registered (Wallet Standard) and is there by a protocol
+ * of its own too is listed once: its own protocol has networks and transfers, which the standard lacks. An equal name alone
+ * hides no wallet: anyone can list itself by the name of another.
  */
 export const discoverWallets = (
   ports: ConnectorPorts,
@@ -145,7 +155,7 @@ export const discoverWallets = (
   return combineLatest([propertyWallets(ports, connectorOf), registered$]).pipe(
     map(([own, registered]) => [
       ...own,
-      ...registered.filter((connector) => !own.some((other) => sameName(other, connector))),
+      ...registered.filter((connector) => !own.some((other) => isSameWallet(other, connector))),
     ]),
   )
 }

@@ -45,7 +45,7 @@ export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: R
   const choose = (): void => {
     const { namespace } = wantedIn(modal.state$.value)
     const { active } = connections$.value
-    if (connectors && !namespace) return modal.push({ view: "SelectChain", connector: id })
+    if (connectors && namespaces.length > 1 && !namespace) return modal.push({ view: "SelectChain", connector: id })
     if (connected && !namespace) {
       activate({ connector: id })
       return modal.replace({ view: "Account" })
