@@ -26,14 +26,14 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     identityOf: (account) => identityOf(account),
     invalidate: () => invalidate(),
     switchNetwork: (network) => commands.switchNetwork(network),
-    transact: (feature, transfer) => transact(feature, transfer),
+    transact: (...transfer) => transact(...transfer),
   })
   const journal = transferJournal(internals.records)
   const lookUp = nameLookup(context)
   const identityOf = verifiedIdentity(context)((account) => context.provider.identity({ account }))
   const { account, invalidate, forget } = accountFeature(context, journal)
   const { life$: acting$, ...commands } = commandsFeature(context)
-  const { knownNetwork, life$: leaving$, ...networks } = networksFeature(context)
+  const { knownNetwork, life$: leaving$, ...networks } = networksFeature(context, invalidate)
   const transfers = transfersFeature(context, { journal, invalidate, knownNetwork })
   const { transact, life$: transacting$ } = transactFeature(context, transfers, invalidate)
   const multiWallet = multiWalletFeature(context)

@@ -51,6 +51,8 @@ export interface ErrorDetails {
   readonly AdapterMissing: { readonly namespace: Namespace }
   /** The network is not configured. */
   readonly NetworkNotFound: { readonly network: NetworkId }
+  /** The site has replaced the network since the transfer was reviewed; its name. Nothing was sent. */
+  readonly NetworkChanged: { readonly network: string }
   /** The wallet can neither switch to nor add the chain. */
   readonly ChainUnsupported: { readonly network: string }
   /** The account of the wallet is on one network only, so that it cannot switch. */

@@ -51,8 +51,11 @@ export interface WalletContext {
   readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
   /** The name and avatar of an address, from the site's provider; only a name that leads back to the address. */
   readonly identityOf: (account: AccountKey) => Observable<Identity>
-  /** Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. */
-  readonly transact: (feature: string, transfer: Transfer) => Observable<TransferStep>
+  /**
+   * Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. Where the site has
+   * replaced the network (one of `settings.networks`) on which the transfer was `reviewed`, it fails with `NetworkChanged`.
+   */
+  readonly transact: (feature: string, transfer: Transfer, reviewed?: Network | undefined) => Observable<TransferStep>
   /** Drops what is cached of accounts, and fetches what has subscribers: an account's funds may have changed by other means. */
   readonly invalidate: () => void
   /** Emits an event to the site. */

@@ -51,6 +51,7 @@ describe("a notice", () => {
         "PopupBlocked: inline | Your browser blocked the wallet's window. Try again.",
         "NotConnected: inline | Connect a wallet first",
         "AdapterMissing: developer | This kind of chain isn't set up on this site",
+        "NetworkChanged: inline | This site has changed its settings for Base. Review the transfer again.",
         "NetworkNotFound: developer | Network not found | eip155:10 isn't in the \`networks\` array. Add it there.",
         "ChainUnsupported: inline | Your wallet doesn't support this network",
         "NetworkFixed: inline | Your wallet can't change its network",

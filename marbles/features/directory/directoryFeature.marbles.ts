@@ -1,16 +1,19 @@
-import { NEVER, tap } from "rxjs"
+import { BehaviorSubject, merge, mergeMap, NEVER, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { directoryStreams } from "../../../src/features/directory/directoryFeature.js"
 import { type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory.js"
-import { loading, ready } from "../../../src/model/remote.js"
+import type { Network } from "../../../src/model/network.js"
+import { latest, loading, ready } from "../../../src/model/remote.js"
 import type { DirectoryApi } from "../../../src/services/directory/directoryApi.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
-import { clock } from "../../streams/fixtures.js"
-import { marbles } from "../../support/marbles.js"
+import { clock, mainnet, polygon } from "../../streams/fixtures.js"
+import { inTurn, marbles } from "../../support/marbles.js"
 import { page } from "./wallets.js"
 
 const environment = inertEnvironment({ clock })
 const pages = { r: page("ab", 600), p: page("cd", 600), s: page("e", 1) }
+
+const none$ = new BehaviorSubject<readonly Network[]>([])
 
 const silent: DirectoryApi = {
   featured: () => null,
@@ -29,6 +32,12 @@ const states: Readonly<Record<string, DirectoryState>> = {
   S: { ...emptyDirectory, search: { query: "ra", found: ready(pages.s.wallets) }, recommended: loading() },
 }
 
+/** What is recommended, on the pages, and found. */
+const namesIn = ({ recommended, pages: listed, search }: DirectoryState): string =>
+  [latest(recommended)?.wallets ?? [], listed.wallets, latest(search.found) ?? []]
+    .map((wallets) => wallets.map(({ id }) => id).join(""))
+    .join(" | ")
+
 describe("a remote directory", () => {
   it(
     "requests nothing before its state has a subscriber, and then what it recommends",
@@ -38,7 +47,7 @@ describe("a remote directory", () => {
       const state = "              ---l----R"
 
       const api = { ...silent, recommended: () => recommended$ }
-      const { state$ } = directoryStreams(api, { environment, destroyed$: NEVER })
+      const { state$ } = directoryStreams(api, { environment, networks$: none$, destroyed$: NEVER })
 
       m.expect(state$, subscribed).toBeObservable(state, states)
     }),
@@ -58,7 +67,7 @@ describe("a remote directory", () => {
         return page$
       }
       const api = { ...silent, recommended: () => recommended$, page: pageOf }
-      const { state$, actions } = directoryStreams(api, { environment, destroyed$: NEVER })
+      const { state$, actions } = directoryStreams(api, { environment, networks$: none$, destroyed$: NEVER })
       const calls$ = more$.pipe(tap(() => void actions.more()))
 
       m.expect(state$).toBeObservable(state, states)
@@ -77,11 +86,59 @@ describe("a remote directory", () => {
       const state = "        l-----s 501ms S 91ms |"
 
       const api = { ...silent, search: () => found$ }
-      const { state$, actions } = directoryStreams(api, { environment, destroyed$ })
+      const { state$, actions } = directoryStreams(api, { environment, networks$: none$, destroyed$ })
       const calls$ = text$.pipe(tap((text) => void actions.search(text)))
 
       m.expect(state$).toBeObservable(state, states)
       m.expect(calls$).toBeObservable(text$)
+    }),
+  )
+
+  it(
+    "requests everything again for other networks: what it recommends, the pages from the first, and a search",
+    marbles((m) => {
+      const visitor$ = m.hot<"m" | "t">("--m--t 1s ------", { m: "m", t: "t" })
+      const changes$ = m.hot("           1s -------i--n", { i: [mainnet], n: [mainnet, polygon] })
+      const first$ = m.cold("            r|", pages)
+      const others$ = m.cold("           --o|", { o: page("xy", 2) })
+      const found$ = m.cold("            s|", pages)
+
+      const networks$ = new BehaviorSubject<readonly Network[]>([mainnet])
+      const asked: string[] = []
+      const recommended = inTurn(first$, others$)
+      const api: DirectoryApi = {
+        ...silent,
+        recommended: recommended,
+        page: (number, without) => {
+          asked.push(`page ${number} without ${without.join("")}`)
+          return m.cold("p|", pages)
+        },
+        search: (text) => {
+          asked.push(`search ${text}`)
+          return found$
+        },
+      }
+      const { state$, actions } = directoryStreams(api, { environment, networks$, destroyed$: NEVER })
+      const calls$ = visitor$.pipe(mergeMap((call) => (call === "m" ? actions.more() : actions.search("ra"))))
+      const site$ = changes$.pipe(
+        tap((networks) => networks$.next(networks)),
+        mergeMap(() => NEVER),
+      )
+      const shown$ = merge(site$, calls$, state$).pipe(
+        tap((state) => drawn.push(namesIn(state))),
+        mergeMap(() => NEVER),
+      )
+      const drawn: string[] = []
+
+      m.expect(shown$, "^ 2s !").toBeObservable("-")
+      m.flush()
+      expect(asked).toEqual(["page 1 without ab", "search ra", "search ra"])
+      expect(drawn.filter((line, at) => line !== drawn[at - 1])).toEqual([
+        ...[" |  | ", "ab |  | ", "ab | cd | ", "ab | cd | e"],
+        // One after the other, in one frame.
+        ...[" | cd | e", " |  | e", " |  | "],
+        ...[" |  | e", "xy |  | e"],
+      ])
     }),
   )
 })

@@ -42,6 +42,7 @@ export const sendContext = (
   const context = {
     environment: inertEnvironment({ clock }),
     settings: { networks: [mainnet, polygon] },
+    networks$: known([mainnet, polygon]),
     provider: dataProvider({}),
     active: { account$, tokens$: known(idle), balance$: known(ready({ amount: "1", symbol: "ETH" })), history },
     family: () => family,

@@ -15,21 +15,20 @@ export interface CoinbaseProvider {
   readonly disconnect?: () => ObservableInput<unknown>
 }
 
-export interface SdkOptions extends CoinbaseOptions {
-  readonly chainIds: readonly number[]
-}
-
 /**
- * Loads the SDK. Its provider is made by the function that it emits: that writes to the storage and reads the headers of
- * this page.
+ * Loads the SDK. Its provider is made, for these chains, by the function that it emits: that writes to the storage and reads
+ * the headers of this page.
  */
-export const loadSdk = ({ appName, appLogoUrl, preference = "all", keysUrl, chainIds }: SdkOptions) =>
-  import("@coinbase/wallet-sdk").then(({ createCoinbaseWalletSDK }) => (): CoinbaseProvider => {
-    const sdk = createCoinbaseWalletSDK({
-      ...(appName !== undefined && { appName }),
-      ...(appLogoUrl !== undefined && { appLogoUrl }),
-      appChainIds: [...chainIds],
-      preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
-    })
-    return sdk.getProvider() as CoinbaseProvider
-  })
+export const loadSdk = ({ appName, appLogoUrl, preference = "all", keysUrl }: CoinbaseOptions) =>
+  import("@coinbase/wallet-sdk").then(
+    ({ createCoinbaseWalletSDK }) =>
+      (chainIds: readonly number[]): CoinbaseProvider => {
+        const sdk = createCoinbaseWalletSDK({
+          ...(appName !== undefined && { appName }),
+          ...(appLogoUrl !== undefined && { appLogoUrl }),
+          appChainIds: [...chainIds],
+          preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
+        })
+        return sdk.getProvider() as CoinbaseProvider
+      },
+  )

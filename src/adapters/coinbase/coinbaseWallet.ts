@@ -23,7 +23,7 @@ import type { Accounts } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
-import { networkId, type NetworkId } from "../../model/namespace.js"
+import { namespaceOf, networkId, type NetworkId } from "../../model/namespace.js"
 import { chainIdOf } from "../../model/network.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { property } from "../../services/codecs/tryGet.js"
@@ -117,7 +117,14 @@ const changesOf = (provider: CoinbaseProvider): Observable<ConnectorEvent> => {
   ).pipe(takeWhile((event) => event !== null))
 }
 
-/** The wallet over any provider, which is made on first use. */
+const closing = (provider: () => CoinbaseProvider, { clock }: Ports): Observable<never> =>
+  defer(() => provider().disconnect?.() ?? EMPTY).pipe(
+    takeUntil(timer(limits.revokeTimeout, clock)),
+    catchError(() => EMPTY),
+    ignoreElements(),
+  )
+
+/** The wallet over any provider, which is asked for on first use and with each connection. */
 export const walletOver = (id: string, provide: () => CoinbaseProvider, ports: Ports): CoinbaseWallet => {
   let made: CoinbaseProvider | undefined
   const provider = (): CoinbaseProvider => (made ??= provide())
@@ -144,25 +151,37 @@ export const walletOver = (id: string, provide: () => CoinbaseProvider, ports: P
         return concat(connected$, changesOf(provider()))
       }),
     )
+  // A wallet that shows no account without a prompt is not connected.
+  const open = ({ silent }: Pick<OpenOptions, "silent">): Observable<ConnectorEvent> => {
+    made = provide()
+    return silent ? connect("eth_accounts").pipe(catchError(() => EMPTY)) : connect("eth_requestAccounts")
+  }
   return {
     request,
     on: (event) => defer(() => on(provider(), event)),
-    // A wallet that shows no account without a prompt is not connected.
-    open: ({ silent }) =>
-      silent ? connect("eth_accounts").pipe(catchError(() => EMPTY)) : connect("eth_requestAccounts"),
-    close: () =>
-      defer(() => provider().disconnect?.() ?? EMPTY).pipe(
-        takeUntil(timer(limits.revokeTimeout, ports.clock)),
-        catchError(() => EMPTY),
-        ignoreElements(),
-      ),
+    open: (options) => defer(() => open(options)),
+    close: () => closing(provider, ports),
+  }
+}
+
+/** The provider for the chains of now, made again where these have changed: it keeps those that it was made for. */
+const providerFor = (
+  make: (chainIds: readonly number[]) => CoinbaseProvider,
+  chainIds: () => readonly number[],
+): (() => CoinbaseProvider) => {
+  let last: { readonly chains: string; readonly provider: CoinbaseProvider } | undefined
+  return () => {
+    const ids = chainIds()
+    const chains = ids.join()
+    if (last?.chains !== chains) last = { chains, provider: make(ids) }
+    return last.provider
   }
 }
 
 /** The wallet over `@coinbase/wallet-sdk`. */
 export const loadCoinbase = (id: string, options: CoinbaseOptions, ports: ConnectorPorts): Promise<CoinbaseWallet> => {
-  const chainIds = ports.networks.filter((network) => network.id.startsWith(`${namespace}:`)).map(chainIdOf)
-  return loadSdk({ ...options, chainIds }).then((provide) => walletOver(id, provide, ports))
+  const chainIds = () => ports.networks.filter((network) => namespaceOf(network.id) === namespace).map(chainIdOf)
+  return loadSdk(options).then((make) => walletOver(id, providerFor(make, chainIds), ports))
 }
 
 export { shared } from "../shared.js"

@@ -29,15 +29,16 @@ export const transactFeature = (
     if (step.type === "confirmed" || step.type === "unconfirmed") invalidate()
     if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })
   }
-  const transact: WalletContext["transact"] = (feature, transfer): Observable<TransferStep> =>
+  const transact: WalletContext["transact"] = (feature, transfer, reviewed): Observable<TransferStep> =>
     activeWallet(feature, context).pipe(
       switchMap(({ wallet, account }) => {
         const network = findNetwork(settings.networks, account.network)
         const namespace = namespaceOf(account.network)
         if (!family(namespace)?.rules.can.send) return throwError(() => fail("NamespaceUnsupported", { namespace }))
-        return network
-          ? command.ask({ wallet, account, network, transfer })
-          : throwError(() => fail("NetworkNotFound", { network: account.network }))
+        if (!network) return throwError(() => fail("NetworkNotFound", { network: account.network }))
+        return reviewed && reviewed !== network
+          ? throwError(() => fail("NetworkChanged", { network: network.name }))
+          : command.ask({ wallet, account, network, transfer })
       }),
       tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: onStep }),
       reportErrors((error) => {

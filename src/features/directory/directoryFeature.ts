@@ -1,4 +1,4 @@
-import { combineLatest, EMPTY, map, NEVER, startWith, takeUntil } from "rxjs"
+import { combineLatest, EMPTY, map, merge, NEVER, skip, startWith, switchMap, takeUntil } from "rxjs"
 import { type DirectoryState, noSearch } from "../../model/directory.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { idle, latest } from "../../model/remote.js"
@@ -8,6 +8,7 @@ import { httpSend } from "../../services/data/send.js"
 import { type DirectoryApi, directoryApi } from "../../services/directory/directoryApi.js"
 import { fetchHttp } from "../../services/http.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
+import { select } from "../../streams/operators/select.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import type { DirectoryActions } from "../../wallet/controls.js"
 import type { Feature } from "../../wallet/plugin.js"
@@ -18,34 +19,45 @@ import { directoryPages } from "./directoryPages.js"
 import { directorySearch } from "./directorySearch.js"
 import { recommendedWallets } from "./recommendedWallets.js"
 
-type Context = Pick<WalletContext, "settings" | "environment" | "destroyed$">
+type Context = Pick<WalletContext, "settings" | "networks$" | "environment" | "destroyed$">
 
-/** The calls of a site to its directory. */
+/** The calls of a site to its directory, for the networks that it offers at that moment. */
 const apiOf = (options: DirectoryOptions, { settings, environment }: Context): DirectoryApi => {
   const { fetch = fetchOfThisPage } = options
   const baseUrl = (options.baseUrl ?? "https://api.web3modal.org").replace(/\/+$/, "")
   const client = clientOf({ ...options, baseUrl })
   const send = httpSend({ http: fetchHttp(fetch), baseUrl, ...client, clock: environment.clock })
-  const { networks, includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = settings
-  const ids = networks.map(({ id }) => id)
+  const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = settings
+  const networks = () => settings.networks.map(({ id }) => id)
   const { projectId, sdkType: st, sdkVersion: sv } = client
   const query = new URLSearchParams({ projectId, st, sv })
   return directoryApi(
     send,
-    { include, exclude, featured, networks: ids },
+    { include, exclude, featured, networks },
     {
-      families: [...new Set(ids.map(namespaceOf))],
+      families: () => [...new Set(networks().map(namespaceOf))],
       imageUrl: (id) => `${baseUrl}/getWalletImage/${encodeURIComponent(id)}?${query.toString()}`,
     },
   )
 }
 
-/** The streams of a directory, over its calls. */
-export const directoryStreams = (api: DirectoryApi, { environment, destroyed$ }: Omit<Context, "settings">) => {
+/**
+ * The streams of a directory, over its calls. Where the site's networks change, what there is for the others is requested
+ * again: what is recommended, the pages, and what was searched for.
+ */
+export const directoryStreams = (
+  api: DirectoryApi,
+  { environment, networks$, destroyed$ }: Omit<Context, "settings">,
+) => {
   const { clock } = environment
   const [more$, more] = createSignal()
   const [text$, search] = createSignal<string>()
-  const [retry$, retry] = createSignal()
+  const [retried$, retry] = createSignal()
+  const others$ = networks$.pipe(
+    select((networks) => networks.map(({ id }) => id).join()),
+    skip(1),
+  )
+  const retry$ = merge(retried$, others$)
   const recommended$ = stateOf<DirectoryState["recommended"]>(recommendedWallets({ api, retry$, clock }), {
     initial: idle,
     clock,
@@ -54,7 +66,10 @@ export const directoryStreams = (api: DirectoryApi, { environment, destroyed$ }:
   const find = (query: string) => api.search(query).pipe(map(({ wallets }) => wallets))
   const state$ = combineLatest({
     recommended: recommended$,
-    pages: directoryPages({ more$, pageOf: (page) => api.page(page, listed()) }),
+    pages: others$.pipe(
+      startWith(null),
+      switchMap(() => directoryPages({ more$, pageOf: (page) => api.page(page, listed()) })),
+    ),
     search: directorySearch({ text$, retry$, find, clock }).pipe(startWith(noSearch)),
   }).pipe(takeUntil(destroyed$))
   const done = (act: () => void) => () => {

@@ -30,9 +30,11 @@ const decodeNetwork = (input: unknown): Network => {
 /** The list with a network in it: in the place of the one with its id, else at the end. */
 const withNetwork = ([first, ...others]: readonly [Network, ...Network[]], network: Network) => {
   const put = (other: Network): Network => (other.id === network.id ? network : other)
-  const isNew = ![first, ...others].some(({ id }) => id === network.id)
+  const isNew = findNetwork([first, ...others], network.id) === undefined
   return [put(first), ...others.map(put), ...(isNew ? [network] : [])] as const
 }
+
+const sameFacts = (one: Network | undefined, other: Network): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Asks a wallet that is on a removed network for another one of its family, where there is one. */
 const moveAway = (context: Context, removed: NetworkId): Observable<unknown> => {
@@ -59,7 +61,8 @@ export interface NetworksFeature extends Part, Pick<BuiltIn, "addNetwork" | "rem
   readonly knownNetwork: (id: NetworkId) => Network | undefined
 }
 
-export const networksFeature = (context: Context): NetworksFeature => {
+/** `invalidate` drops what was read of accounts: by a network that is replaced, with its decimals and from its nodes. */
+export const networksFeature = (context: Context, invalidate: () => void): NetworksFeature => {
   const { settings, setNetworks } = context
   const removed = new Map<NetworkId, Network>()
   const [left$, leave] = createSignal<NetworkId>()
@@ -67,7 +70,11 @@ export const networksFeature = (context: Context): NetworksFeature => {
     defer(() => {
       const network = decodeNetwork(input)
       checkAdapter(context, network.id)
+      const before = findNetwork(settings.networks, network.id)
+      // One network is one object as long as its facts are the same: what was reviewed on it is compared by identity.
+      if (sameFacts(before, network)) return of(undefined)
       setNetworks(withNetwork(settings.networks, network))
+      if (before) invalidate()
       return of(undefined)
     })
   const remove = (id: NetworkId): void => {

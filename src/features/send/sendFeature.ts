@@ -1,8 +1,9 @@
 import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil } from "rxjs"
 import { caip10 } from "../../model/account.js"
-import { emptySend, type SendState } from "../../model/sendForm.js"
+import { findNetwork } from "../../model/network.js"
+import { emptySend, type SendForm, type SendState } from "../../model/sendForm.js"
 import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
-import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import type { SubmitOptions, Transfer, TransferStep } from "../../model/transfer.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
@@ -11,6 +12,7 @@ import type { WalletInternals } from "../../wallet/builtIn.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { reviewAgain } from "../networks/reviewAgain.js"
 import { announceSent } from "./announceSent.js"
 import { leaveReceipt } from "./leaveReceipt.js"
 import { knownForm, sendFormStream } from "./sendForm.js"
@@ -80,17 +82,16 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
     name: "send",
     whileBusy: "isRefused",
     key: ({ memory: { account } }) => (account ? caip10(account) : ""),
-    effect: ({ memory: { form }, options }) =>
-      submission(
-        form,
-        {
-          state$,
-          isCurrent: (sent) => memory$.value.form === sent,
-          send: (transfer) => context.transact("send", transfer),
-          clock: context.environment.clock,
-        },
-        options,
-      ).pipe(announceSent(context, () => memory$.value)),
+    effect: ({ memory: { account, form }, options }) => {
+      const network = account ? findNetwork(context.settings.networks, account.network) : undefined
+      const ports = {
+        state$,
+        isCurrent: (sent: SendForm) => memory$.value.form === sent,
+        send: (transfer: Transfer) => context.transact("send", transfer, network),
+        clock: context.environment.clock,
+      }
+      return submission(form, ports, options).pipe(announceSent(context, () => memory$.value))
+    },
     answer: stepOf,
   })
   const memory$ = memoryOf(context, merge(submit.events$, direct$))
@@ -104,6 +105,10 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
       },
       submit: (options) => submit.ask({ memory: memory$.value, options }),
     },
-    life$: merge(memory$, leaveReceipt(context, memory$.pipe(map(({ progress }) => progress)))),
+    life$: merge(
+      memory$,
+      leaveReceipt(context, memory$.pipe(map(({ progress }) => progress))),
+      reviewAgain(context, "SendPreview"),
+    ),
   }
 }

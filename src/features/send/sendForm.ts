@@ -170,8 +170,7 @@ const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> =
   const { account } = draft
   const transfer = estimable(draft)
   if (!account || !transfer) return of(idle)
-  const feeOf = afterTyping<Transfer, string>(ports, (estimated) => ports.feeOf(account, estimated))
-  return retried(ports, feeOf(transfer))
+  return retried(ports, afterTyping(ports, (planned: Transfer) => ports.feeOf(account, planned))(transfer))
 }
 
 const openingOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string | null>> => {
@@ -195,7 +194,8 @@ const factsOf = (ports: SendFormPorts, { account, receiver }: Draft): Observable
   return receiverFacts({ isContract, sentTo: ports.sentTo }, account, { ...account, address: found.address })
 }
 
-const accountIn = ({ account }: Draft): string => (account ? caip10(account) : "")
+const accountIn = ({ account, network }: Draft): string =>
+  account ? JSON.stringify([caip10(account), network?.rpcUrls, network?.nativeCurrency.decimals]) : ""
 
 const stateOfDraft = (draft: Draft, facts: ReceiverFacts): SendState => {
   const { account: _, network: __, canSend: ___, sentHere: ____, opening: _____, ...state } = draft

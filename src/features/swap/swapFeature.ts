@@ -26,6 +26,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { reviewAgain } from "../networks/reviewAgain.js"
 import { announceSwap } from "./announceSwap.js"
 import type { SwapActions, SwapArguments } from "./swapActions.js"
 import type { SwapOptions } from "./swapOptions.js"
@@ -66,7 +67,7 @@ const submitting = (
         send: (step, { quote }, options) => {
           const { from, to } = quote
           if (step.kind === "swap") context.track({ type: "INITIATE_SWAP", from: from.symbol, to: to.symbol })
-          return context.transact("swap", { ...transferOf(step, quote, network), ...options })
+          return context.transact("swap", { ...transferOf(step, quote, network), ...options }, network)
         },
       }).pipe(tap((event) => event.type === "progressed" && announceSwap(context)(event.progress)))
     },
@@ -138,7 +139,7 @@ export const swapFeature =
         refresh: () => did({ type: "refreshed" }),
         submit: (given = {}) => submit.ask({ form: memory$.value.form, state: state$.value, options: { ...given } }),
       },
-      life$: memory$,
+      life$: merge(memory$, reviewAgain(context, "SwapPreview")),
     }
   }
 

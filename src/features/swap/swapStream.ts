@@ -103,11 +103,11 @@ const reviewedInput = (draft: Draft): SwapInput | null =>
   draft.isReviewed && swapVerdict(draft).next === "review" ? inputOf(draft) : null
 
 /** What an answer depends on: two inputs with the same key have the same answer. */
-const keyOf = (input: SwapInput | null, version: number): string =>
+const keyOf = (input: SwapInput | null, { network, version }: Draft): string =>
   input
     ? JSON.stringify([
         ...[accountId(input.account), contractOf(input.from), contractOf(input.to), input.amount],
-        ...[input.slippage, input.unlimited, version],
+        ...[input.slippage, input.unlimited, version, network?.rpcUrls, network?.nativeCurrency.decimals],
       ])
     : ""
 
@@ -163,12 +163,12 @@ export const swapStream = (ports: SwapPorts): Observable<SwapState> => {
       join: (draft, gasPrice) => ({ ...draft, most: mostOf(draft, gasPrice) }),
     }),
     switchQuery<Draft, Remote<SwapQuote>, Draft>({
-      keyOf: (draft) => keyOf(inputOf(draft), draft.version),
+      keyOf: (draft) => keyOf(inputOf(draft), draft),
       query: (draft) => quote(inputOf(draft)),
       join: (draft, found) => ({ ...draft, quote: found }),
     }),
     switchQuery<Draft, Remote<SwapPlan>, SwapState>({
-      keyOf: (draft) => keyOf(reviewedInput(draft), draft.version),
+      keyOf: (draft) => keyOf(reviewedInput(draft), draft),
       query: (draft) => plan(reviewedInput(draft)),
       join: (draft, found) => stateOfDraft({ ...draft, plan: found }),
     }),

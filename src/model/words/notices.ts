@@ -54,6 +54,7 @@ export const noticeWords = {
   "error.AdapterMissing": "This kind of chain isn't set up on this site",
   "error.NetworkNotFound": "Network not found",
   "error.NetworkNotFound.long": "{network} isn't in the `networks` array. Add it there.",
+  "error.NetworkChanged": "This site has changed its settings for {network}. Review the transfer again.",
   "error.ChainUnsupported": "Your wallet doesn't support this network",
   "error.ChainUnsupported.named": "{wallet} doesn't support this network",
   "error.NetworkFixed": "Your wallet can't change its network",

@@ -12,7 +12,8 @@ export interface DirectoryRules {
   readonly include: readonly string[] | null
   readonly exclude: readonly string[]
   readonly featured: readonly string[]
-  readonly networks: readonly NetworkId[]
+  /** The networks that it offers now. */
+  readonly networks: () => readonly NetworkId[]
 }
 
 /** The explorer (CONTRACTS §2.1): cold observables of decoded pages; unsubscribing aborts the request. */
@@ -54,17 +55,16 @@ export const directoryApi = (send: Send, rules: DirectoryRules, site: ExplorerSi
         return { wallets: uniqueWallets(wallets), total: Math.max(0, Math.floor(count)) }
       }),
     )
-  const chains = networks.join(",")
-  const known = { include: idsIn(include), chains }
+  const known = () => ({ include: idsIn(include), chains: networks().join(",") })
   const chosen = idsIn(featured)
   return {
     featured: () =>
       chosen === null
         ? null
         : ask(1, chosen.split(",").length, { include: chosen }).pipe(map((page) => inOrder(page, featured))),
-    recommended: () => ask(1, directoryLimits.recommended, { ...known, exclude: idsIn(exclude, featured) }),
+    recommended: () => ask(1, directoryLimits.recommended, { ...known(), exclude: idsIn(exclude, featured) }),
     page: (page, without) =>
-      ask(page, directoryLimits.pageSize, { ...known, exclude: idsIn(without, exclude, featured) }),
-    search: (text) => ask(1, directoryLimits.searched, { ...known, exclude: idsIn(exclude), search: text }),
+      ask(page, directoryLimits.pageSize, { ...known(), exclude: idsIn(without, exclude, featured) }),
+    search: (text) => ask(1, directoryLimits.searched, { ...known(), exclude: idsIn(exclude), search: text }),
   }
 }

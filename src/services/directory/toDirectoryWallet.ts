@@ -8,7 +8,7 @@ import type { ExplorerWallet } from "../codecs/directory.js"
 /** What a wallet of the explorer is completed with. */
 export interface ExplorerSite {
   /** The chain families of the site: those of a wallet that names no chains. */
-  readonly families: readonly Namespace[]
+  readonly families: () => readonly Namespace[]
   /** The address of an image of the explorer. */
   readonly imageUrl: (imageId: string) => string
 }
@@ -43,8 +43,8 @@ const storesOf = ({ app_store, play_store, chrome_store }: ExplorerWallet): Wall
 
 const isRdns = (text: string): boolean => text.length <= 256 && /^[\w-]+(\.[\w-]+)+$/.test(text)
 
-const familiesIn = (chains: readonly string[] | null, families: readonly Namespace[]): readonly Namespace[] =>
-  chains && chains.length > 0 ? [...new Set(chains.filter(isNetworkId).map(namespaceOf))] : families
+const familiesIn = (chains: readonly string[] | null, { families }: ExplorerSite): readonly Namespace[] =>
+  chains && chains.length > 0 ? [...new Set(chains.filter(isNetworkId).map(namespaceOf))] : families()
 
 /** A wallet of the explorer as the model has it, without what may not be shown or opened; null without a name. */
 export const toDirectoryWallet = (wallet: ExplorerWallet, site: ExplorerSite): DirectoryWallet | null => {
@@ -54,7 +54,7 @@ export const toDirectoryWallet = (wallet: ExplorerWallet, site: ExplorerSite): D
   const image = image_url ?? (image_id === null ? null : site.imageUrl(image_id))
   return {
     ...{ id, name, links: linksOf(wallet), stores: storesOf(wallet), pairs: wallet.supports_wc === true },
-    namespaces: familiesIn(wallet.chains, site.families),
+    namespaces: familiesIn(wallet.chains, site),
     ...known({
       homepage: web(wallet.homepage),
       rdns: rdns !== null && isRdns(rdns) ? rdns : null,

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, map, NEVER, type Observable, Subscription } from "rxjs"
+import { BehaviorSubject, filter, firstValueFrom, map, NEVER, type Observable, Subscription } from "rxjs"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type DirectoryServer, startDirectory } from "../../../devkit/directory/startDirectory.js"
 import { idAt } from "../../../devkit/directory/wallets.js"
@@ -25,6 +25,7 @@ const start = (changes: Partial<WalletContext["settings"]> = {}) => {
   const context = {
     settings: { ...settings, networks, ...changes },
     environment: inertEnvironment(),
+    networks$: new BehaviorSubject(networks),
     destroyed$: NEVER,
   }
   const feature = directoryFeature({ projectId: "test", baseUrl: `${server.url}/` })(context)

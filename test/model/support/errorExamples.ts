@@ -23,6 +23,7 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   PopupBlocked: { connector: "coinbase" },
   NotConnected: { command: "send" },
   AdapterMissing: { namespace: "solana" },
+  NetworkChanged: { network: "Base" },
   NetworkNotFound: { network: "eip155:10" },
   ChainUnsupported: { network: "Polygon" },
   NetworkFixed: { network: "Polygon" },

@@ -8,8 +8,8 @@ import { directoryApi, type DirectoryApi, type DirectoryRules } from "../../../s
 import { ios } from "../../model/support/directory.js"
 
 const id = (digit: string) => digit.repeat(64)
-const rules: DirectoryRules = { include: null, exclude: [], featured: [], networks: ["eip155:1", "eip155:137"] }
-const site = { families: ["eip155"] as const, imageUrl: (image: string) => `https://api.example/${image}` }
+const rules: DirectoryRules = { include: null, exclude: [], featured: [], networks: () => ["eip155:1", "eip155:137"] }
+const site = { families: () => ["eip155"] as const, imageUrl: (image: string) => `https://api.example/${image}` }
 
 /** The calls of a site, what they asked for, and an explorer that answers with this. */
 const apiWith = (answer: unknown, changes: Partial<DirectoryRules> = {}) => {
