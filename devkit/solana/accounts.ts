@@ -1,12 +1,12 @@
 import { type Address, address, type EncodedAccount, getBase58Decoder } from "@solana/kit"
 import { AccountState, getMintDecoder, getTokenDecoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token"
 import type { LiteSVM } from "litesvm"
+import { ACCOUNT_SIZE, parsedExtensions } from "./extensions.js"
 
 export const TOKEN_2022: Address = address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb")
 export const tokenPrograms: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022]
 
 const MINT_SIZE = 82
-const ACCOUNT_SIZE = 165
 /** Where the kind of an account with extensions is written. */
 const KIND_AT = 165
 const NATIVE_MINT = "So11111111111111111111111111111111111111112"
@@ -49,9 +49,11 @@ const tokenInfo = (svm: LiteSVM, account: EncodedAccount) => {
 const mintInfo = (account: EncodedAccount) => {
   const { decimals, supply, isInitialized, mintAuthority, freezeAuthority } = getMintDecoder().decode(account.data)
   const value = (option: typeof mintAuthority) => (option.__option === "Some" ? option.value : null)
+  const extensions = parsedExtensions(new Uint8Array(account.data))
   return {
     ...{ decimals, isInitialized, supply: supply.toString() },
     ...{ mintAuthority: value(mintAuthority), freezeAuthority: value(freezeAuthority) },
+    ...(extensions.length > 0 && { extensions }),
   }
 }
 
@@ -61,7 +63,7 @@ const parsedData = (svm: LiteSVM, account: EncodedAccount, kind: Kind) => ({
   parsed: { type: kind, info: kind === "mint" ? mintInfo(account) : tokenInfo(svm, account) },
 })
 
-/** An account as a node writes it, in an encoding. Extensions of Token-2022 are not parsed. */
+/** An account as a node writes it, in an encoding. Of the extensions of Token-2022, those of mints are parsed. */
 export const accountJson = (svm: LiteSVM, account: EncodedAccount, encoding: string) => {
   const kind = encoding === "jsonParsed" ? kindOf(account) : null
   const text = Buffer.from(account.data).toString("base64")

@@ -8,7 +8,7 @@ import { localNetwork, localSolana } from "./support.js"
 
 const node = localSolana()
 const { reads } = solanaClientOver(web3Chains)
-const [usdc, pyusd, , medal] = devMints
+const [usdc, pyusd, , medal, , pear] = devMints
 
 const visit = async (lamports: bigint, tokens: Readonly<Record<string, bigint>> = {}) => {
   const { address } = newKey()
@@ -78,6 +78,15 @@ describe("the tokens of an account", () => {
       ["USDC", "USD Coin", { decimals: "6", numeric: "1.234567" }],
     ])
     expect(tokens[1]?.address).toBe(`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${usdc?.address}`)
+  })
+
+  it("have the name and the symbol that the mint itself has, where the list has none (Token-2022)", async () => {
+    const [bare, listing] = [{ address: pear?.address ?? "" }, listed(pear, { symbol: "P", name: "Listed" })]
+    const named = async (list: readonly { readonly address: string }[]) =>
+      (await tokensOf({ [bare.address]: 1_234n }, list)).map(({ symbol, name, quantity }) => [symbol, name, quantity])
+    const quantity = { decimals: "3", numeric: "1.234" }
+    expect(await named([bare])).toEqual([["PEAR", "Pear Token", quantity]])
+    expect(await named([listing])).toEqual([["P", "Listed", quantity]])
   })
 
   it("are 0 where the account has none, by the decimals of the mint", async () => {

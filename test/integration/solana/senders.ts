@@ -22,6 +22,8 @@ export const usdc = mintOf("USDC")
 export const pyusd = mintOf("PYUSD")
 export const toll = mintOf("TOLL")
 export const medal = mintOf("MEDAL")
+export const guard = mintOf("GUARD")
+export const pear = mintOf("PEAR")
 
 export const SOL = 1_000_000_000n
 /** The steps of a transfer that succeeds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
-import { medal, newKey, pyusd, sendersOn, SOL, steps, toll, usdc } from "./senders.js"
+import { guard, medal, newKey, pear, pyusd, sendersOn, SOL, steps, toll, usdc } from "./senders.js"
 import { localSolana } from "./support.js"
 
 const node = localSolana()
@@ -103,6 +103,17 @@ describe("a transfer of tokens", () => {
     expect(BigInt(cost.replace("0.", "").padEnd(9, "0"))).toBe(SOL - lamportsOf(alice))
   })
 
+  it("of a token whose mint has its own name arrives, to the last unit of its decimals", async () => {
+    const [alice, bob] = [newKey(), newKey()]
+    await node().fund(alice.address, SOL, { [pear]: 3_000n })
+    const transfer = { to: bob.address, amount: "1.001", token: { address: pear } }
+    expect(await openingCostOf(alice, transfer)).toBe("0.00207408")
+    expect(await send(alice, transfer)).toEqual(steps)
+    expect([tokensOf(alice, pear), tokensOf(bob, pear)]).toEqual([1_999n, 1_001n])
+    const tooFine = { ...transfer, amount: "0.0001" }
+    await expect(send(alice, tooFine)).rejects.toMatchObject({ code: "AmountInvalid", details: { amount: "0.0001" } })
+  })
+
   it("costs only the network fee where the receiver has an account", async () => {
     const [alice, bob] = [newKey(), newKey()]
     await node().fund(alice.address, SOL, { [usdc]: 9n })
@@ -115,6 +126,11 @@ describe("a transfer of tokens", () => {
 
   it.each([
     ["keeps a fee", toll, { code: "TokenNotTransferable", details: { symbol: "X", reason: "fee" } }],
+    [
+      "is guarded by another program",
+      guard,
+      { code: "TokenNotTransferable", details: { symbol: "X", reason: "hook" } },
+    ],
     ["is locked", medal, { code: "TokenNotTransferable", details: { symbol: "X", reason: "locked" } }],
     ["is no mint", "Fee1111111111111111111111111111111111111112", { code: "InvalidAddress" }],
   ])("is refused where the token %s", async (_, mint, failure) => {
