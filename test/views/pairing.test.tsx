@@ -128,6 +128,33 @@ describe("a pairing URI on a computer", () => {
   })
 })
 
+describe("the app of a wallet that was chosen", () => {
+  it("can be got: the code leads to its store, which a phone scans", async () => {
+    const { wallet } = await drawPaired(pairing(onPhones))
+    fireEvent.click(button("Get River"))
+    expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "GetWallet", wallet: "river" })
+  })
+
+  it("can be got before the code is there, and when it has expired", async () => {
+    const { states } = await draw(pairing(onPhones))
+    await settled()
+    expect(button("Get River")).toBeTruthy()
+    act(() => states.attempt.next(pending(uri)))
+    const since = states.now.value
+    act(() => states.now.next(since + 250_000))
+    expect(sheet().getByText("This code has expired")).toBeTruthy()
+    expect(button("Get River")).toBeTruthy()
+  })
+
+  it.each([
+    ["any wallet", null],
+    ["a wallet without a known store or site", { ...onPhones, stores: {}, homepage: undefined }],
+  ])("is not offered for %s", async (_, chosen) => {
+    await drawPaired(pairing(chosen as typeof onPhones | null))
+    expect(sheet().queryByRole("button", { name: /^Get/ })).toBeNull()
+  })
+})
+
 describe("a wallet of the directory", () => {
   const chosen = (wallet: string) => pairing(null, { stack: [{ view: "Connecting", connector, wallet }] })
 

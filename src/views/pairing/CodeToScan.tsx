@@ -2,14 +2,17 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { attemptOf } from "../../model/attempt.js"
 import { type Device, isPhone } from "../../model/device.js"
+import type { DirectoryWallet } from "../../model/directoryWallet.js"
+import { appsOf } from "../../model/platforms.js"
 import { isPairingUri, linkTarget } from "../../model/walletLink.js"
 import { pairingWords } from "../../model/words/pairing.js"
+import { useWallet } from "../../react/context.js"
 import { useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { AttemptState } from "../connect/AttemptState.js"
 import { codePlace } from "../connect/CodeSkeleton.js"
 import { sameConnector } from "../../model/connector.js"
-import { QrCode } from "../ui/QrCode.js"
+import { fitsQr, QrCode } from "../ui/QrCode.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { LinkButton } from "../ui/LinkButton.js"
@@ -70,6 +73,18 @@ const Code = ({
   )
 }
 
+/** The way to the app of the wallet, whose code a visitor cannot scan without it. */
+const GetApp = ({ wallet, device }: { readonly wallet: DirectoryWallet; readonly device: Device }) => {
+  const t = useMessages(pairingWords)
+  const { modal } = useWallet()
+  const hasApp = appsOf(wallet, device).some(({ href }) => fitsQr(href))
+  return hasApp ? (
+    <Button look="quiet" onClick={() => modal.push({ view: "GetWallet", wallet: wallet.id })}>
+      {t("pairing.get", { wallet: wallet.name })}
+    </Button>
+  ) : null
+}
+
 /** A QR code for a wallet on a phone, which connects by scanning it. */
 export const CodeToScan = ({ wallet, device, ...route }: Props): ReactElement => {
   const t = useMessages(pairingWords)
@@ -97,6 +112,7 @@ export const CodeToScan = ({ wallet, device, ...route }: Props): ReactElement =>
         </LinkButton>
       )}
       {uri !== null ? <CopyLink text={uri} /> : !expired && <Skeleton width="124px" height="44px" />}
+      {wallet && <GetApp wallet={wallet} device={device} />}
       {!expired && (
         <LongWait key={uri === null ? "slow" : "shown"} hint={t(uri === null ? "pairing.slow" : "pairing.lookHint")}>
           {uri === null && <Button onClick={start}>{t("pairing.renew")}</Button>}
