@@ -6,7 +6,7 @@ const EVM = "eip155"
 const events = ["accountsChanged", "chainChanged"]
 const methods = [
   ...["personal_sign", "eth_sendTransaction", "eth_signTypedData_v4", "wallet_switchEthereumChain"],
-  ...["wallet_addEthereumChain", "eth_accounts", "eth_requestAccounts"],
+  ...["wallet_addEthereumChain", "eth_accounts", "eth_requestAccounts", "wallet_grantPermissions"],
 ]
 
 /** What the wallet can approve. */

@@ -1,6 +1,7 @@
 import { type Address, stringToHex } from "viem"
 import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
 import type { WalletHost } from "./host.js"
+import { getCapabilities, grantPermissions } from "./grants.js"
 import { addresses } from "./keys.js"
 import { addedChain, chainIdFrom, messageFrom, signInFrom, transactionFrom, typedDataFrom } from "./params.js"
 import {
@@ -144,6 +145,8 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
       return null
     },
   ],
+  ["wallet_grantPermissions", grantPermissions],
+  ["wallet_getCapabilities", getCapabilities],
   ["wallet_switchEthereumChain", switchEthereumChain],
   ["wallet_addEthereumChain", addChain],
   ["personal_sign", personalSign],

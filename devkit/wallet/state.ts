@@ -1,4 +1,5 @@
 import type { Address } from "viem"
+import type { WalletGrant } from "./grants.js"
 
 /** A chain of the wallet and its RPC node. */
 export interface WalletChain {
@@ -23,6 +24,8 @@ export interface WalletState {
   readonly bitcoinSites?: readonly string[]
   /** The real wallet whose deviations from the standards it repeats; by default it has none. */
   readonly like?: "taho" | "rainbow" | null
+  /** What sites may do without a prompt. */
+  readonly grants?: readonly WalletGrant[]
   /** Whether it connects and signs in by one prompt (ERC-7846); by default it does not know the method. */
   readonly signsInAtOnce?: boolean
 }

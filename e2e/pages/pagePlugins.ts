@@ -9,6 +9,7 @@ export const pagePlugins = async ({
   directory: baseUrl,
   names: isNamed,
   seller,
+  sessions: hasSessions,
   signIn,
   swap: hasSwap,
 }: PageQuery): Promise<readonly Plugin[]> => {
@@ -16,12 +17,14 @@ export const pagePlugins = async ({
   const { onramp } = seller === null ? {} : await import("rxwallet/onramp")
   const { siwx } = signIn === null ? {} : await import("rxwallet/siwx")
   const { names } = isNamed ? await import("rxwallet/names") : {}
+  const { sessions } = hasSessions ? await import("rxwallet/sessions") : {}
   const { swap } = hasSwap ? await import("rxwallet/swap") : {}
   const isRequired = signIn === "required"
   return [
     ...(directory && baseUrl !== null ? [directory({ projectId: "e2e", baseUrl })] : []),
     ...(names ? [names()] : []),
     ...(onramp && seller !== null ? [onramp({ sellers: [{ id: "local", name: "Local Pay", hosts: [seller] }] })] : []),
+    ...(sessions ? [sessions()] : []),
     ...(swap ? [swap()] : []),
     ...(siwx ? [siwx({ getRequired: () => isRequired, ...(!isRequired && { createMessage: ownWords }) })] : []),
   ]

@@ -12,12 +12,12 @@ import { withToys } from "./withToys.js"
 const query = readQuery(location.search)
 const wallets = announceWallets(query)
 const pairing = query.pairing ? scriptedRelay(query.pairing) : undefined
+const { names, swap, sessions } = query
+const hasPlugins = (query.directory ?? query.signIn ?? query.seller) !== null || names || swap || sessions
 const wallet = createPageWallet(query, {
   ...withToys(query),
   ...(pairing && { connectors: [pairing.factory] }),
-  ...(((query.directory ?? query.signIn ?? query.seller) !== null || query.names || query.swap) && {
-    plugins: await pagePlugins(query),
-  }),
+  ...(hasPlugins && { plugins: await pagePlugins(query) }),
 })
 const root = document.getElementById("root")
 

@@ -45,6 +45,8 @@ export interface PageQuery {
   readonly names: boolean
   /** Whether the site offers swaps. */
   readonly swap: boolean
+  /** Whether the account can allow the site to act without asking. */
+  readonly sessions: boolean
 }
 
 /** An address that refuses connections. */
@@ -74,5 +76,6 @@ export const readQuery = (search: string): PageQuery => {
     signIn: signIns.find((signIn) => signIn === query.get("signIn")) ?? null,
     names: query.has("names"),
     swap: query.has("swap"),
+    sessions: query.has("sessions"),
   }
 }

@@ -34,7 +34,7 @@ const approvalWindow = (page: Page): ApprovalWindow => {
     fact: (name) =>
       page.locator("dl div", { has: page.getByRole("term").getByText(name, { exact: true }) }).getByRole("definition"),
     chooseAccount: (number) => page.getByRole("radio", { name: `Account ${number}` }).check(),
-    approve: () => pressToClose(page, /^(Connect|Sign|Sign in|Send|Switch|Add)$/),
+    approve: () => pressToClose(page, /^(Connect|Sign|Sign in|Send|Switch|Add|Allow)$/),
     reject: () => pressToClose(page, "Reject"),
     close: () => page.close(),
   }

@@ -14,8 +14,13 @@ export const connectScripted = async (page: Page, world: World, wishes: FixtureO
 }
 
 /** Opens the React page and connects the extension's first account in the modal. */
-export const connectExtension = async (page: Page, extension: ExtensionWallet, world: World): Promise<void> => {
-  await openFixture(page, world, "react")
+export const connectExtension = async (
+  page: Page,
+  extension: ExtensionWallet,
+  world: World,
+  wishes: FixtureOptions = {},
+): Promise<void> => {
+  await openFixture(page, world, "react", wishes)
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Lantern").click()
   await (await extension.approval()).approve()

@@ -15,9 +15,13 @@ export type FeatureRoute =
   /** The token of one side of a swap is chosen. */
   | { readonly view: "SwapSelectToken"; readonly side: "from" | "to" }
   | { readonly view: "SwapPreview" }
+  /** Of `rxwallet/sessions`: what the account has allowed sites to do without asking. */
+  | { readonly view: "SmartSessionList" }
+  /** The visitor reads what the site asks for, before the wallet is asked. */
+  | { readonly view: "GrantPermissions" }
 
 /** The name of a view of the package for a plug-in. */
 export type FeatureView = FeatureRoute["view"]
 
-/** The views of a form that only the form leads to. */
-export type InnerView = "SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview"
+/** The views that only a form, or a request of the site, leads to. */
+export type InnerView = "SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview" | "GrantPermissions"

@@ -5,6 +5,7 @@ import type { FeatureRows } from "./viewRow.js"
 
 const onramp = () => import("./onramp/onrampViews.js")
 const swap = () => import("./swap/swapViews.js")
+const sessions = () => import("./sessions/sessionsViews.js")
 const signIn = () => import("./signIn/signInViews.js")
 
 /** A window is opened in the click, which cannot wait for the code of the plug-in. */
@@ -40,5 +41,13 @@ export const featureRows: FeatureRows = {
   },
   Swap: { title: "swap.title", load: () => swap().then(({ Swap }) => Swap) },
   SwapSelectToken: { title: "swap.selectTitle", load: () => swap().then(({ SwapSelectToken }) => SwapSelectToken) },
+  SmartSessionList: {
+    title: "sessions.title",
+    load: () => sessions().then(({ SmartSessionList }) => SmartSessionList),
+  },
+  GrantPermissions: {
+    title: "sessions.grantTitle",
+    load: () => sessions().then(({ GrantPermissions }) => GrantPermissions),
+  },
   SwapPreview: { title: "swap.previewTitle", load: () => swap().then(({ SwapPreview }) => SwapPreview) },
 }

@@ -13,6 +13,7 @@ import type { Checkout, OnrampForm } from "../model/onramp.js"
 import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
+import type { PermissionsGrant, SessionGrant, SessionRequest, WalletCapabilities } from "../model/sessionGrant.js"
 import type { SessionRevocation } from "../model/smartSession.js"
 import type { SendForm } from "../model/sendForm.js"
 import type { SignInSession } from "../model/signInSession.js"
@@ -136,6 +137,24 @@ export type SessionsActions = {
    * and never errors: a failure is `success: false` with its error.
    */
   readonly revoke: (id: string) => Observable<SessionRevocation>
+  /**
+   * Asks the active account to allow the site to act without asking again (ERC-7715): the modal shows which permissions, until
+   * when, how much and how often, and the wallet is asked once the visitor continues. The data provider's key is the first of its
+   * signers. Emits once, and never errors: `MethodUnsupported` and `Unauthorized` are the wallet's, `MalformedAnswer` is also a
+   * grant of more than was asked for, and `Busy` is another request that is not finished.
+   */
+  readonly grant: (request: SessionRequest) => Observable<SessionGrant>
+  /** Asks the wallet for permissions by their names, such as `eth_accounts` (EIP-2255), in the same way. Never errors. */
+  readonly requestPermissions: (names: readonly string[]) => Observable<PermissionsGrant>
+  /**
+   * What the active wallet can do for its account on its network (EIP-5792). Nothing is shown. Errors with `NotConnected`,
+   * `NamespaceUnsupported`, `MethodUnsupported`, `MalformedAnswer` and `TimedOut`.
+   */
+  readonly capabilities: () => Observable<WalletCapabilities>
+  /** Continues with the request on show: the wallet is asked. Does nothing at any other step than `reviewing`. */
+  readonly approve: () => Observable<never>
+  /** Does not: the request ends with `Aborted`. What the wallet was asked already goes on. */
+  readonly cancel: () => Observable<never>
 }
 
 /** The functions of names. */

@@ -88,6 +88,8 @@ export interface Wallet extends Chain {
     readonly names: boolean
     /** Whether tokens can be exchanged, with `rxwallet/swap`. */
     readonly swaps?: boolean
+    /** Whether its accounts can allow sites to act without asking, with `rxwallet/sessions`. */
+    readonly sessions?: boolean
     /** Whether its chains list an account's transactions themselves, so that no data provider is needed for them. */
     readonly history?: boolean
   }

@@ -14,6 +14,7 @@ import { onrampWords } from "../../src/model/words/onramp.js"
 import { pairingWords } from "../../src/model/words/pairing.js"
 import { receiveWords } from "../../src/model/words/receive.js"
 import { sendWords } from "../../src/model/words/send.js"
+import { sessionsWords } from "../../src/model/words/sessions.js"
 import { signInWords } from "../../src/model/words/signIn.js"
 import { swapWords } from "../../src/model/words/swap.js"
 import { titleWords } from "../../src/model/words/titles.js"
@@ -35,6 +36,7 @@ const catalogues = [
   pairingWords,
   receiveWords,
   sendWords,
+  sessionsWords,
   signInWords,
   swapWords,
   titleWords,

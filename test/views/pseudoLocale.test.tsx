@@ -38,6 +38,7 @@ const known = [
     "US-Dollar",
     "Euro",
     "Shop",
+    "https://shop.example",
   ],
   ...[
     "alice.reown.id",
@@ -125,11 +126,12 @@ const roots = (): readonly Element[] => {
   return modal ? [document.body, modal] : [document.body]
 }
 
-/** What opens, and what comes later: the answers to questions, hints of fields, a long wait. */
+/** What opens, and what comes later: the panels of tabs, the answers to questions, hints of fields, a long wait. */
 const unfold = async (ended: () => void): Promise<void> => {
   const modal = host()?.shadowRoot
   act(ended)
   for (const input of modal?.querySelectorAll("input") ?? []) fireEvent.blur(input)
+  for (const tab of modal?.querySelectorAll('[role="tab"]') ?? []) fireEvent.click(tab)
   for (const button of modal?.querySelectorAll<HTMLElement>('[aria-expanded="false"]') ?? []) fireEvent.click(button)
   await settled()
 }

@@ -1,74 +1,13 @@
-import {
-  BehaviorSubject,
-  distinctUntilChanged,
-  filter,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  switchMap,
-  throwError,
-} from "rxjs"
+import { distinctUntilChanged, filter, map, of, switchMap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { sessionsFeature } from "../../../src/features/sessions/sessionsFeature.js"
-import type { AccountKey } from "../../../src/model/account.js"
-import { fail } from "../../../src/model/errors.js"
-import type { Remote } from "../../../src/model/remote.js"
-import { type SessionRevocation, sessionStatus, type SmartSession } from "../../../src/model/smartSession.js"
-import type { SessionsResponse } from "../../../src/services/codecs/data/sessions.js"
-import type { Call } from "../../../src/services/data/call.js"
+import type { SessionsState } from "../../../src/model/sessionGrant.js"
+import { type SessionRevocation, sessionStatus } from "../../../src/model/smartSession.js"
 import { toSessions } from "../../../src/services/data/toSessions.js"
-import { inertEnvironment } from "../../../src/services/environment.js"
-import type { WalletContext } from "../../../src/wallet/walletContext.js"
-import { clock, mainnet } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
-
-const alice: AccountKey = { network: mainnet.id, address: "0xa11ce" }
-const bob: AccountKey = { network: mainnet.id, address: "0xb0b" }
-
-const project = { id: "1", name: "Game", url: "https://game.example", iconUrl: null }
-type Pci = SessionsResponse["pcis"][number]
-const pci = (changes: Partial<Pci> = {}): Pci => ({
-  ...{ project, pci: "s1", expiry: 100, createdAt: 1, permissions: [{ type: "native-token-transfer", data: {} }] },
-  ...{ policies: [], context: null, revokedAt: null, ...changes },
-})
-const responseOf = (...pcis: readonly Pci[]): SessionsResponse => ({ pcis })
-
-interface Script {
-  readonly account$?: Observable<AccountKey | null>
-  readonly lists?: readonly Observable<SessionsResponse>[]
-  readonly signature$?: Observable<string>
-  readonly told$?: Observable<null>
-}
-
-/** The feature on a context whose parts are marbles; `effects` records what is asked of the wallet and the provider. */
-const sessionsOn = ({ account$: accounts$, lists = [], signature$ = of("0x51"), told$ = of(null) }: Script = {}) => {
-  const effects: string[] = []
-  let reads = 0
-  const account$ = new BehaviorSubject<AccountKey | null>(null)
-  ;(accounts$ ?? of(alice)).subscribe((account) => account$.next(account))
-  const environment = inertEnvironment({ clock })
-  const context = {
-    environment: { ...environment, page: { ...environment.page, origin: () => "https://shop.example" } },
-    settings: { networks: [mainnet] },
-    active: { account$ },
-    signerOf: () => ({
-      sign: (_: AccountKey, text: string) => {
-        effects.push(`sign ${text}`)
-        return signature$
-      },
-    }),
-    ask: ({ method, path, body }: Call<unknown>) => {
-      if (method === "POST") effects.push(`${path} ${JSON.stringify(body)}`)
-      return method === "POST" ? told$ : (lists[reads++] ?? of(responseOf()))
-    },
-    destroyed$: NEVER,
-  } as unknown as WalletContext
-  return { ...sessionsFeature(context), effects }
-}
+import { alice, bob, declined, pci, project, responseOf, type Script, sessionsOn } from "./sessionsContext.js"
 
 const codeOf = (result: SessionRevocation): string => (result.success ? "ended" : result.error.code)
-const shown = (list: Remote<readonly SmartSession[]>): string =>
+const shown = ({ list }: SessionsState): string =>
   list.status === "ready" ? list.value.map(({ id }) => id).join() : list.status
 
 describe("the sessions of an account", () => {
@@ -98,10 +37,33 @@ describe("the sessions of an account", () => {
       ...{ id: "s1", site: { name: "Bank", url: null }, createdAt: 1_000, expiresAt: Number.MAX_SAFE_INTEGER },
       revokedAt: null,
       permissions: [
-        { type: "anything", isKnown: false },
-        { type: "", isKnown: false },
+        { type: "anything", isKnown: false, terms: null },
+        { type: "", isKnown: false, terms: null },
       ],
     })
+  })
+
+  it("are those that a wallet granted: one that was only prepared is left out", () => {
+    expect(toSessions(responseOf(pci({ context: null }), pci({ pci: "s2" }))).map(({ id }) => id)).toEqual(["s2"])
+  })
+
+  it("say what they allow: how much, how often, and of what", () => {
+    const data = { allowance: "0x2710", address: "0xdead", calls: ["mint()"], period: 86_400 }
+    const types = [
+      "native-token-transfer",
+      "native-token-recurring-allowance",
+      "erc20-token-transfer",
+      "contract-call",
+      "__proto__",
+    ]
+    const [session] = toSessions(responseOf(pci({ permissions: types.map((type) => ({ type, data })) })))
+    expect(session?.permissions.map(({ terms }) => terms)).toEqual([
+      { type: "native", units: 10_000n, period: null },
+      { type: "native", units: 10_000n, period: 86_400 },
+      { type: "token", token: "0xdead", units: 10_000n, unit: null },
+      { type: "calls", contract: "0xdead", functions: ["mint()"] },
+      null,
+    ])
   })
 
   it.each([
@@ -141,7 +103,7 @@ describe("a revocation", () => {
     [
       "that the visitor declines",
       "UserRejected",
-      { lists: [of(responseOf(pci()))], signature$: throwError(() => fail("UserRejected", { connector: "w" })) },
+      { lists: [of(responseOf(pci()))], signature$: throwError(() => declined) },
     ],
     [
       "that changes nothing at the provider",
@@ -154,6 +116,24 @@ describe("a revocation", () => {
       life$.subscribe()
       m.expect(actions.revoke("s1").pipe(map(codeOf))).toBeObservable("(r|)", { r: code })
     })(),
+  )
+
+  it(
+    "is shown as it goes on, and its failure stays until the next one",
+    marbles((m) => {
+      const signature$ = m.cold("--(s|)", { s: "0x51" })
+      const told$ = m.cold("      --#", {}, declined)
+      const steps = "            -s-e-f"
+      const { state$, actions, listened } = sessionsOn({ lists: [of(responseOf(pci()))], signature$, told$ })
+      listened()
+      const types$ = state$.pipe(
+        map(({ revocation }) => revocation.type),
+        distinctUntilChanged(),
+        filter((type) => type !== "idle"),
+      )
+      m.hot("-c").subscribe(() => actions.revoke("s1").subscribe())
+      m.expect(types$).toBeObservable(steps, { s: "signing", e: "ending", f: "failed" })
+    }),
   )
 
   it(

@@ -16,7 +16,7 @@ export const evmFamily = (load: Load<EvmClient>): Family => {
   const client$ = lazy(load)
   return {
     namespace: "eip155",
-    rules: { isAddress: looksLikeAddress, can: { send: true, names: true, swaps: true } },
+    rules: { isAddress: looksLikeAddress, can: { send: true, names: true, swaps: true, sessions: true } },
     discover: (ports) =>
       discoverWallets(ports, (info, provider) =>
         injectedConnector(info, provider, { clock: ports.clock, page: ports, client$ }),

@@ -1,10 +1,9 @@
-import type { Remote } from "../../model/remote.js"
-import type { SmartSession } from "../../model/smartSession.js"
+import type { SessionsState } from "../../model/sessionGrant.js"
 import type { SessionsActions } from "../../wallet/controls.js"
 import type { Plugin } from "../../wallet/plugin.js"
 
 /** The smart sessions of the active account in a wallet: `wallet.sessions`. */
-export type Sessions = Plugin<"sessions", Remote<readonly SmartSession[]>, SessionsActions>
+export type Sessions = Plugin<"sessions", SessionsState | null, SessionsActions>
 
 /**
  * What the active account has allowed sites to do without asking (ERC-7715), and how that is ended, for the option `plugins`.
@@ -12,7 +11,7 @@ export type Sessions = Plugin<"sessions", Remote<readonly SmartSession[]>, Sessi
  */
 export const sessions = (): Sessions => ({
   name: "sessions",
-  initial: { status: "idle" },
-  actions: ["refresh", "revoke"],
+  initial: null,
+  actions: ["refresh", "revoke", "grant", "requestPermissions", "capabilities", "approve", "cancel"],
   load: () => import("./sessionsFeature.js").then(({ sessionsFeature }) => sessionsFeature),
 })

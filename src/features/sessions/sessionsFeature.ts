@@ -1,124 +1,119 @@
-import {
-  catchError,
-  defer,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  of,
-  switchMap,
-  take,
-  takeUntil,
-  throwError,
-} from "rxjs"
+import { catchError, defer, EMPTY, filter, map, merge, type Observable, of, switchMap, takeUntil } from "rxjs"
 import { type AccountKey, caip10, sameAccount } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
+import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
-import { idle, latest, type Remote } from "../../model/remote.js"
-import { revocationText, type SessionRevocation, type SmartSession } from "../../model/smartSession.js"
-import { revokeSession, sessions } from "../../services/data/calls/sessions.js"
+import { latest } from "../../model/remote.js"
+import { type GrantStep, noSessions, type SessionsState } from "../../model/sessionGrant.js"
+import type { RevocationStep, SessionRevocation, SmartSession } from "../../model/smartSession.js"
+import { sessions } from "../../services/data/calls/sessions.js"
 import { toSessions } from "../../services/data/toSessions.js"
 import { ofAccount } from "../../streams/ofAccount.js"
+import { combineInitial } from "../../streams/operators/combineInitial.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
-import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
-import type { State } from "../../streams/operators/withValue.js"
 import type { SessionsActions } from "../../wallet/controls.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { shared } from "../shared.js"
+import { createGrants } from "./grants.js"
+import { type Revoke, revokeSession } from "./revokeSession.js"
+import { capabilitiesOf } from "./walletCalls.js"
 
 type List = readonly SmartSession[]
-
-interface Revoke {
-  readonly account: AccountKey
-  readonly session: SmartSession
-}
 
 const listOf = ({ ask }: WalletContext, account: AccountKey): Observable<List> =>
   ask(sessions({ account })).pipe(map(toSessions))
 
-/**
- * Signs what ends the session, gives it to the provider, and reads the list back: it has ended once that says so.
- *
- *     wallet    --s|
- *     provider     -o|
- *     list            -l|
- *     result    ---------(r|)
- */
-const revoking = (context: WalletContext, { account, session }: Revoke): Observable<List> => {
-  const { environment, signerOf, active, ask } = context
-  const { clock, page } = environment
-  const closed$ = active.account$.pipe(filter((other) => !sameAccount(other, account)))
-  return defer(() => {
-    const signer = signerOf(account)
-    if (!signer) return throwError(() => fail("NotConnected", { command: "revoke" }))
-    const text = revocationText(session, account, { origin: page.origin(), now: clock.now() })
-    return signer.sign(account, text).pipe(take(1), withPromptDeadline({ command: "revoke", closed$, clock }))
-  }).pipe(
-    switchMap((signature) => ask(revokeSession({ account, pci: session.id, signature }))),
-    switchMap(() => listOf(context, account)),
-    map((list) => {
-      const found = list.find(({ id }) => id === session.id)
-      if (found && found.revokedAt === null) throw fail("SignatureInvalid", { account: account.address })
-      return list
+/** The active account, where it can have smart sessions. */
+const subject = ({ active, family, settings }: WalletContext): Observable<AccountKey | null> =>
+  active.account$.pipe(
+    map((account) => {
+      const can = account && family(namespaceOf(account.network))?.rules.can.sessions === true
+      return account && can && findNetwork(settings.networks, account.network) ? account : null
     }),
   )
-}
-
-const failed = (thrown: unknown): Observable<SessionRevocation> => of({ success: false, error: asWalletError(thrown) })
 
 /** Ends a session of the active account by its id. No failure is an error. */
 const revokeBy =
   (
     context: WalletContext,
-    state$: State<Remote<List>>,
+    known: () => List | undefined,
     ask: (input: Revoke) => Observable<SessionRevocation>,
   ): SessionsActions["revoke"] =>
   (id) =>
     defer(() => {
       const account = context.active.account$.value
-      if (!account) return failed(fail("NotConnected", { command: "revoke" }))
-      const known = latest(state$.value)
-      return (known ? of(known) : listOf(context, account)).pipe(
+      if (!account) throw fail("NotConnected", { command: "revoke" })
+      const list = known()
+      return (list ? of(list) : listOf(context, account)).pipe(
         switchMap((found) => {
           const session = found.find((each) => each.id === id)
-          return session ? ask({ account, session }) : throwError(() => fail("Aborted", { command: "revoke" }))
+          if (!session) throw fail("Aborted", { command: "revoke" })
+          return ask({ account, session })
         }),
-        catchError(failed),
       )
-    })
+    }).pipe(catchError((thrown: unknown) => of({ success: false, error: asWalletError(thrown) } as const)))
+
+const createRevoke = (context: WalletContext, closed$: (account: AccountKey) => Observable<unknown>) =>
+  command<Revoke, RevocationStep, SessionRevocation>({
+    ...{ name: "revoke", whileBusy: "isRefused", key: ({ account }) => caip10(account) },
+    effect: (input) => revokeSession({ context, closed$, listOf: (account) => listOf(context, account) }, input),
+    answer: (step) => {
+      if (step.type === "failed") return { success: false, error: step.error }
+      return step.type === "ended" ? { success: true } : undefined
+    },
+  })
+
+const capabilities = (context: WalletContext): ReturnType<SessionsActions["capabilities"]> =>
+  defer(() => {
+    const account = context.active.account$.value
+    if (!account) throw fail("NotConnected", { command: "capabilities" })
+    const namespace = namespaceOf(account.network)
+    if (!context.family(namespace)?.rules.can.sessions) throw fail("NamespaceUnsupported", { namespace })
+    return capabilitiesOf(context, account)
+  })
 
 /** The smart sessions of the active account. */
 export const sessionsFeature = (
   context: WalletContext,
-): Feature<Remote<List>, SessionsActions> & { readonly shared: object } => {
-  const { active, destroyed$, environment, settings } = context
+): Feature<SessionsState, SessionsActions> & { readonly shared: object } => {
+  const { active, destroyed$, environment } = context
   const { clock } = environment
   const [refresh$, refresh] = createSignal()
-  const account$ = active.account$.pipe(
-    map((account) => (account && findNetwork(settings.networks, account.network) ? account : null)),
-  )
-  const revoke = command<Revoke, List, SessionRevocation>({
-    ...{ name: "revoke", whileBusy: "isRefused", key: ({ account }) => caip10(account) },
-    effect: (input) => revoking(context, input),
-    answer: () => ({ success: true }),
+  const account$ = subject(context)
+  const closed$ = (account: AccountKey) => active.account$.pipe(filter((other) => !sameAccount(other, account)))
+  const revoke = createRevoke(context, closed$)
+  const { step$, ...granting } = createGrants(context, closed$)
+  const grant$ = stateOf<GrantStep>(step$.pipe(takeUntil(destroyed$)), { initial: noSessions.grant, clock })
+  const revocation$ = stateOf<RevocationStep>(revoke.events$.pipe(takeUntil(destroyed$)), {
+    ...{ initial: noSessions.revocation, clock },
   })
-  const [revoked$, revoked] = createSignal()
+  const done$ = merge(
+    grant$.pipe(filter(({ type }) => type === "granted")),
+    revocation$.pipe(filter(({ type }) => type === "ended")),
+  )
   const list$ = ofAccount<List>({
     account$,
-    refetch$: merge(refresh$, revoked$).pipe(map(() => "refetch" as const)),
+    refetch$: merge(refresh$, done$).pipe(map(() => "refetch" as const)),
     query: ({ account }) => listOf(context, account),
   })
-  const state$ = stateOf<Remote<List>>(list$.pipe(takeUntil(destroyed$)), { initial: idle, clock })
-  const actions: SessionsActions = {
-    refresh: () => {
-      refresh()
-      return EMPTY
-    },
-    revoke: revokeBy(context, state$, revoke.ask),
+  const all$ = combineInitial<SessionsState>(noSessions, {
+    account: account$,
+    list: list$,
+    grant: grant$,
+    revocation: revocation$,
+  })
+  const state$ = stateOf<SessionsState>(all$.pipe(takeUntil(destroyed$)), { initial: noSessions, clock })
+  const refreshed = (): Observable<never> => {
+    refresh()
+    return EMPTY
   }
-  return { state$, actions, life$: revoke.events$.pipe(map(() => revoked())), shared }
+  const actions: SessionsActions = {
+    ...{ ...granting, refresh: refreshed },
+    revoke: revokeBy(context, () => latest(state$.value.list), revoke.ask),
+    capabilities: () => capabilities(context),
+  }
+  return { state$, actions, life$: merge(grant$, revocation$), shared }
 }

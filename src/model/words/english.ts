@@ -13,6 +13,7 @@ import { onrampWords } from "./onramp.js"
 import { pairingWords } from "./pairing.js"
 import { receiveWords } from "./receive.js"
 import { sendWords } from "./send.js"
+import { sessionsWords } from "./sessions.js"
 import { signInWords } from "./signIn.js"
 import { swapWords } from "./swap.js"
 import { titleWords } from "./titles.js"
@@ -37,6 +38,7 @@ export const english = {
   ...pairingWords,
   ...receiveWords,
   ...sendWords,
+  ...sessionsWords,
   ...signInWords,
   ...swapWords,
   ...titleWords,

@@ -8,6 +8,8 @@ export const featureTitleWords = {
   "swap.title": "Swap",
   "swap.selectTitle": "Select token",
   "swap.previewTitle": "Review swap",
+  "sessions.title": "Smart sessions",
+  "sessions.grantTitle": "Review permissions",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of the title of a view for a plug-in. */

@@ -1,22 +1,21 @@
-import { safeName, safeText } from "../../model/presentation.js"
-import { isKnownPermission, type SmartPermission, type SmartSession } from "../../model/smartSession.js"
-import { SessionPermission, type SessionsResponse } from "../codecs/data/sessions.js"
+import { safeName } from "../../model/presentation.js"
+import type { SmartSession } from "../../model/smartSession.js"
+import { toPermission } from "../codecs/data/permissions.js"
+import type { SessionsResponse } from "../codecs/data/sessions.js"
 import { webAddress } from "../codecs/builders.js"
 import { decoded } from "../codecs/decoded.js"
-
-/** A permission of a form of its own is one of an unknown type: it is not left out. */
-const toPermission = (permission: unknown): SmartPermission => {
-  const type = safeText(decoded(SessionPermission, permission)?.type ?? "", 64)
-  return { type, isKnown: isKnownPermission(type) }
-}
 
 /** Times on the wire are seconds; a session that never expires may have any number. */
 const inMs = (seconds: number): number => Math.min(Math.max(seconds, 0) * 1_000, Number.MAX_SAFE_INTEGER)
 
-/** The sessions of a response, with texts that are safe to show, newest first. A second one with the same id is left out. */
+/**
+ * The sessions of a response, with texts that are safe to show, newest first. Left out are a second one with the same id, and
+ * what no wallet granted: a session without a context was prepared, and can do nothing.
+ */
 export const toSessions = ({ pcis }: SessionsResponse): readonly SmartSession[] =>
   pcis
-    .filter(({ pci }, at) => pcis.findIndex((other) => other.pci === pci) === at)
+    .filter(({ context }) => context !== null && context !== "")
+    .filter(({ pci }, at, granted) => granted.findIndex((other) => other.pci === pci) === at)
     .map(({ pci, project, expiry, createdAt, revokedAt, permissions }) => ({
       ...{ id: pci, site: { name: safeName(project.name), url: decoded(webAddress, project.url) ?? null } },
       ...{ createdAt: createdAt === null ? null : inMs(createdAt), expiresAt: inMs(expiry) },

@@ -18,6 +18,7 @@ import { NetworkChip } from "./NetworkChip.js"
 import { NotConnected } from "./NotConnected.js"
 import { Profile } from "./Profile.js"
 import { QuickActions } from "./QuickActions.js"
+import { SessionsRow } from "./SessionsRow.js"
 import { Tokens } from "./Tokens.js"
 import { WalletsRow } from "./WalletsRow.js"
 
@@ -50,6 +51,7 @@ const ConnectedAccount = ({ connection, isLost }: ConnectedProps): ReactElement 
       <QuickActions namespace={namespace} />
       <NameRow namespace={namespace} />
       <Tokens />
+      <SessionsRow namespace={namespace} />
       <WalletsRow connection={connection} />
       <Disconnect />
     </div>

@@ -15,6 +15,7 @@ import { getWalletScenes as GetWallet } from "./getWalletScenes.js"
 import { allWalletsScenes as AllWallets } from "./walletScenes.js"
 import { namesScenes } from "./namesScenes.js"
 import { onrampScenes, sellingAccount } from "./onrampScenes.js"
+import { sessionsScenes } from "./sessionsScenes.js"
 import { signInScenes } from "./signInScenes.js"
 import { swapScenes } from "./swapScenes.js"
 import { duo, families, profileWalletsScenes, selectAccountScenes, selectChainScenes } from "./familyScenes.js"
@@ -242,5 +243,6 @@ export const everyScene: Scenes = {
     "an address": at({ view: "Receive" }),
     "an unknown network": at({ view: "Receive" }, { network: { ...unknownNetwork("eip155:5"), supported: true } }),
   },
-  ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes, ...onrampScenes, ...swapScenes },
+  ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes },
+  ...{ ...onrampScenes, ...swapScenes, ...sessionsScenes },
 }

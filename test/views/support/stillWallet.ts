@@ -199,7 +199,7 @@ export const stillWallet = (scene: Scene = {}) => {
     connectors$: states.connectors,
     attempt$: states.attempt,
     preload: () => {},
-    can: () => ({ send: true, names: true, swaps: true }),
+    can: () => ({ send: true, names: true, swaps: true, sessions: true }),
     notices$: states.notices,
     theme$: states.theme,
     now$: states.now,

@@ -1,8 +1,6 @@
 import * as t from "io-ts"
+import { textOf, textThat } from "../builders.js"
 import { Finite, listOf, maybe, Text } from "./wire.js"
-
-/** A permission of a session; what it allows in detail differs by its type. */
-export const SessionPermission = t.strict({ type: Text })
 
 /** `GET /v1/sessions/{address}`: `expiry` is in seconds. */
 export const SessionsResponse = t.strict({
@@ -20,3 +18,13 @@ export const SessionsResponse = t.strict({
   ),
 })
 export type SessionsResponse = t.TypeOf<typeof SessionsResponse>
+
+/** `POST /v1/sessions/{address}`: the session that is to be granted, and the key by which the provider signs for it. */
+export const SessionCreated = t.strict({
+  pci: textOf("an id", 128),
+  key: t.strict({
+    type: t.literal("secp256k1"),
+    publicKey: textThat("a public key in hex", (text): text is string => /^(0x)?([0-9a-fA-F]{2}){33,65}$/.test(text)),
+  }),
+})
+export type SessionCreated = t.TypeOf<typeof SessionCreated>

@@ -1,0 +1,55 @@
+import { toUnits } from "../../model/amount.js"
+import { isAmount } from "../../model/amountText.js"
+import { fail } from "../../model/errors.js"
+import type { Network } from "../../model/network.js"
+import { type PermissionRequest, periodSeconds, type SessionRequest } from "../../model/sessionGrant.js"
+import type { PermissionTerms, PermissionUnit } from "../../model/smartSession.js"
+import { problemsIn } from "../../services/codecs/problems.js"
+import { MethodNames, SessionInput } from "../../services/codecs/sessionGrant.js"
+
+const unitsOf = (amount: string, { decimals }: PermissionUnit): bigint => {
+  if (!isAmount(amount, decimals)) throw fail("AmountInvalid", { amount })
+  return toUnits(amount, decimals)
+}
+
+/** What a site asks for, in base units. Throws `AmountInvalid` and `InvalidAddress`. */
+export const termsOf = (
+  request: PermissionRequest,
+  { nativeCurrency }: Network,
+  isAddress: (text: string) => boolean,
+): PermissionTerms => {
+  const checked = (address: string): string => {
+    if (!isAddress(address)) throw fail("InvalidAddress", { address })
+    return address
+  }
+  switch (request.type) {
+    case "native-token-transfer":
+      return { type: "native", units: unitsOf(request.amount, nativeCurrency), period: null }
+    case "native-token-recurring-allowance": {
+      const period = periodSeconds[request.period]
+      return { type: "native", units: unitsOf(request.amount, nativeCurrency), period }
+    }
+    case "erc20-token-transfer": {
+      const { token, amount } = request
+      const unit = { symbol: token.symbol, decimals: token.decimals }
+      return { type: "token", token: checked(token.address), units: unitsOf(amount, unit), unit }
+    }
+    case "contract-call":
+      return { type: "calls", contract: checked(request.contract), functions: request.functions }
+  }
+}
+
+/** What a site passed. Throws `InvalidOptions`; `now` is in ms since 1970. */
+export const sessionRequest = (input: unknown, now: number): SessionRequest => {
+  const result = SessionInput.decode(input)
+  if (result._tag === "Left") throw fail("InvalidOptions", { problems: problemsIn(result.left, "session") })
+  if (result.right.expiresAt <= now) throw fail("InvalidOptions", { problems: ["expiresAt: expected a later time"] })
+  return result.right
+}
+
+/** The names of permissions that a site passed, each once. Throws `InvalidOptions`. */
+export const methodNames = (input: unknown): readonly string[] => {
+  const result = MethodNames.decode(input)
+  if (result._tag === "Left") throw fail("InvalidOptions", { problems: problemsIn(result.left, "permissions") })
+  return [...new Set(result.right)]
+}

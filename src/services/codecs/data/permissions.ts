@@ -1,0 +1,79 @@
+import * as t from "io-ts"
+import type { PermissionTerms, SmartPermission } from "../../../model/smartSession.js"
+import { isKnownPermission } from "../../../model/smartSession.js"
+import { safeText } from "../../../model/presentation.js"
+import { textOf, textThat } from "../builders.js"
+import { decoded } from "../decoded.js"
+import { Finite, listOf, Text } from "./wire.js"
+
+/** A permission as it is sent and stored (ERC-7715); what `data` has differs by its type. */
+export interface WirePermission {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const Typed = t.strict({ type: Text })
+const Units = textThat("a quantity in hex", (text): text is string => /^0x[0-9a-fA-F]{1,64}$/.test(text))
+const Address = textOf("an address", 128)
+const native = t.strict({ data: t.strict({ allowance: Units }) })
+const recurring = t.strict({ data: t.strict({ allowance: Units, period: Finite }) })
+const token = t.strict({ data: t.strict({ address: Address, allowance: Units }) })
+const call = t.strict({ data: t.strict({ address: Address, calls: listOf(textOf("a function", 256)) }) })
+
+/** What a permission allows, by its type. */
+const readers: Readonly<Record<string, (permission: unknown) => PermissionTerms | undefined>> = {
+  "native-token-transfer": (permission) => {
+    const { data } = decoded(native, permission) ?? {}
+    return data && { type: "native", units: BigInt(data.allowance), period: null }
+  },
+  "native-token-recurring-allowance": (permission) => {
+    const { data } = decoded(recurring, permission) ?? {}
+    return data && data.period > 0 ? { type: "native", units: BigInt(data.allowance), period: data.period } : undefined
+  },
+  "erc20-token-transfer": (permission) => {
+    const { data } = decoded(token, permission) ?? {}
+    const address = safeText(data?.address ?? "", 128)
+    return data && { type: "token", token: address, units: BigInt(data.allowance), unit: null }
+  },
+  "contract-call": (permission) => {
+    const { data } = decoded(call, permission) ?? {}
+    const functions = (data?.calls ?? []).map((name) => safeText(name, 256))
+    return data && { type: "calls", contract: safeText(data.address, 128), functions }
+  },
+}
+
+/** A permission from outside. One of a form of its own is of an unknown type: it is not left out. */
+export const toPermission = (permission: unknown): SmartPermission => {
+  const type = safeText(decoded(Typed, permission)?.type ?? "", 64)
+  const terms = Object.hasOwn(readers, type) ? readers[type]?.(permission) : undefined
+  return { type, isKnown: isKnownPermission(type), terms: terms ?? null }
+}
+
+const hex = (units: bigint): string => `0x${units.toString(16)}`
+
+/** The same as it is sent. `now` is in seconds since 1970: from then on the first period counts. */
+export const toWire = (type: string, terms: PermissionTerms, now: number): WirePermission => {
+  switch (terms.type) {
+    case "native": {
+      const allowance = hex(terms.units)
+      return { type, data: terms.period === null ? { allowance } : { allowance, start: now, period: terms.period } }
+    }
+    case "token":
+      return { type, data: { address: terms.token, allowance: hex(terms.units) } }
+    case "calls":
+      return { type, data: { address: terms.contract, calls: terms.functions } }
+  }
+}
+
+/** Whether one permission allows no more than another of its type. */
+export const isWithin = (granted: SmartPermission, asked: SmartPermission): boolean => {
+  const [given, most] = [granted.terms, asked.terms]
+  if (granted.type !== asked.type || !given || !most) return false
+  if (given.type === "native" && most.type === "native")
+    return given.units <= most.units && given.period === most.period
+  if (given.type === "token" && most.type === "token")
+    return given.units <= most.units && given.token.toLowerCase() === most.token.toLowerCase()
+  if (given.type !== "calls" || most.type !== "calls") return false
+  const isAsked = (name: string): boolean => most.functions.includes(name)
+  return given.contract.toLowerCase() === most.contract.toLowerCase() && given.functions.every(isAsked)
+}

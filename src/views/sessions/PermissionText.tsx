@@ -1,0 +1,69 @@
+import type { ReactElement } from "react"
+import { parseCaip10 } from "../../model/account.js"
+import { toDecimal } from "../../model/amount.js"
+import { localizeAmount } from "../../model/amountText.js"
+import { shortAddress } from "../../model/format.js"
+import { latest } from "../../model/remote.js"
+import { allowanceIn, periodOf } from "../../model/sessionGrant.js"
+import type { PermissionTerms, PermissionUnit, SmartPermission } from "../../model/smartSession.js"
+import { sessionsWords } from "../../model/words/sessions.js"
+import { useTokens } from "../../react/account.js"
+import { useLocale, useMessages } from "../../react/messages.js"
+import { Warning } from "../ui/Warning.js"
+
+interface TermsProps {
+  readonly terms: PermissionTerms
+  /** The native currency of the account's network. */
+  readonly native: PermissionUnit
+}
+
+/** The exact amount, as it is counted in its unit. */
+const useAmount = (): ((units: bigint, unit: PermissionUnit) => string) => {
+  const locale = useLocale()
+  return (units, { symbol, decimals }) => `${localizeAmount(toDecimal(units, decimals), locale)} ${symbol}`
+}
+
+/** A token that only its contract knows: by its name where the account has some. */
+const TokenText = ({ token, units }: { readonly token: string; readonly units: bigint }): ReactElement => {
+  const t = useMessages(sessionsWords)
+  const amount = useAmount()
+  const own = (latest(useTokens()) ?? []).find(
+    ({ address }) => address !== null && parseCaip10(address)?.address.toLowerCase() === token.toLowerCase(),
+  )
+  if (!own) return <>{t("sessions.smallest", { units: String(units), token: shortAddress(token) })}</>
+  const unit = { symbol: own.symbol, decimals: Number(own.quantity.decimals) }
+  return <>{t("sessions.total", { amount: amount(units, unit) })}</>
+}
+
+const TermsText = ({ terms, native }: TermsProps): ReactElement => {
+  const t = useMessages(sessionsWords)
+  const write = useAmount()
+  const allowance = allowanceIn(terms, native)
+  if (terms.type === "calls")
+    return <>{t("sessions.calls", { functions: terms.functions.join(", "), contract: shortAddress(terms.contract) })}</>
+  if (!allowance) return terms.type === "token" ? <TokenText {...terms} /> : <></>
+  const amount = write(allowance.units, allowance)
+  const seconds = terms.type === "native" ? terms.period : null
+  if (seconds === null) return <>{t("sessions.total", { amount })}</>
+  const period = periodOf(seconds)
+  return (
+    <>
+      {period
+        ? t(`sessions.each.${period}`, { amount })
+        : t("sessions.eachPeriod", { amount, seconds: String(seconds) })}
+    </>
+  )
+}
+
+interface Props {
+  readonly permission: SmartPermission
+  readonly native: PermissionUnit
+}
+
+/** What a permission allows, in words: how much, and how often. A warning where that is not known. */
+export const PermissionText = ({ permission, native }: Props): ReactElement => {
+  const t = useMessages(sessionsWords)
+  const { terms, type } = permission
+  if (!terms) return <Warning>{t("sessions.unknown", { type: type || "?" })}</Warning>
+  return <TermsText terms={terms} native={native} />
+}
