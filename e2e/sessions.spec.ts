@@ -20,7 +20,7 @@ test("a visitor reads what a site asks for, allows it in the wallet, and revokes
 }) => {
   await connectExtension(page, extension, world, { sessions: true })
   await askForSession(page)
-  await expect(modalOf(page).dialog).toContainText("asks to act without asking you each time")
+  await expect(modalOf(page).dialog).toContainText("Let this site act without asking you?")
   await expect(modalOf(page).dialog).toContainText("Spend up to 0.05 ETH each day")
   await expect(modalOf(page).dialog).toContainText("2096")
   expect(prepared(provider)).toBe(0)

@@ -1,4 +1,5 @@
 import { chainAt, held } from "./support/chain.js"
+import { testHandleOf } from "./support/fixturePage.js"
 import { modalOf } from "./support/modal.js"
 import { buyDollars, openSwaps, review } from "./support/swaps.js"
 import { expect, test } from "./support/test.js"
@@ -45,3 +46,61 @@ test("sends nothing at a price that has moved, and asks again", async ({ scripte
   await expect(dialog.getByText("Swapped 1 ETH")).toBeVisible()
   expect(await held(chain, account, "USDC")).toBeGreaterThan(2_000)
 })
+
+test("the button of the form is in sight in a window of 900 px, whatever is above it", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openSwaps(page, world, { view: "Swap", fromToken: "USDC", toToken: "ETH", amount: "100" })
+  const review = modalOf(page).button("Review swap")
+  await expect(modalOf(page).dialog).toContainText("You receive at least")
+  await expect(review).toBeInViewport({ ratio: 1 })
+  // What has the focus is not behind it.
+  const last = modalOf(page).dialog.getByRole("button", { name: /least/ })
+  await last.focus()
+  const [own, bar] = [await last.boundingBox(), await review.boundingBox()]
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+for (const [kind, seen] of [
+  ["approval", "Approve"],
+  ["swap", "Send"],
+] as const)
+  test(`a reload after the ${kind} was sent sends nothing twice, and lists it until it ends`, async ({
+    scriptedPage: page,
+    world,
+  }) => {
+    const chain = chainAt(world.ethereum.url)
+    const account = await openSwaps(page, world, { view: "Swap", fromToken: "USDC", toToken: "ETH", amount: "100" })
+    const { dialog, button } = modalOf(page)
+    await review(page)
+    if (kind === "swap") {
+      await button("Approve USDC").click()
+      await button(/^Swap$/).waitFor()
+    }
+    const before = await chain.getTransactionCount({ address: account })
+    await chain.setAutomine(false)
+    try {
+      await button(kind === "swap" ? /^Swap$/ : "Approve USDC").click()
+      await expect(dialog.getByText(/^0x/).first()).toBeVisible()
+      await page.reload()
+      await (await testHandleOf(page)).evaluate(({ wallet }) => wallet.modal.open("Activity"))
+      const row = dialog.getByRole("list", { name: "Pending transfers" }).getByRole("listitem")
+      await expect(row).toHaveCount(1)
+      await expect(row).toContainText(seen)
+      await expect(row).toContainText("100 USDC")
+      await expect(row).not.toContainText("ETH")
+      const sent = await (
+        await testHandleOf(page)
+      ).evaluate(
+        ({ wallets: [wallet] }) => wallet?.requests().filter(({ method }) => method === "eth_sendTransaction").length,
+      )
+      expect(sent).toBe(0)
+    } finally {
+      await chain.setAutomine(true)
+      await chain.mine({ blocks: 1 })
+    }
+    await expect(dialog.getByRole("list", { name: "Pending transfers" })).toHaveCount(0)
+    expect(await chain.getTransactionCount({ address: account })).toBe(before + 1)
+  })

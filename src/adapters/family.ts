@@ -29,6 +29,8 @@ export interface FamilyRules {
     readonly swaps?: boolean
     /** Whether its wallets grant permissions to sites (ERC-7715), as smart sessions need, by chain ids in hex. */
     readonly sessions?: boolean
+    /** Whether its chains have tokens beside the native currency. They have, unless it is false. */
+    readonly tokens?: boolean
     /** Whether the sender chooses how soon a transfer is mined; the fee is then the one that was reviewed. */
     readonly speeds?: boolean
     /** Whether its chains list an account's transactions themselves (`historyOf`): a data provider is not asked for them. */

@@ -1,4 +1,5 @@
 import { merge } from "rxjs"
+import { sameAccount } from "../model/account.js"
 import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
@@ -25,6 +26,10 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     addressOf: (name, network) => lookUp({ name, network }),
     identityOf: (account) => identityOf(account),
     invalidate: () => invalidate(),
+    forgetNames: (account) => {
+      context.caches.retain((other) => !sameAccount(other, account))
+      invalidate()
+    },
     switchNetwork: (network) => commands.switchNetwork(network),
     transact: (...transfer) => transact(...transfer),
   })

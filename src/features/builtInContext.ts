@@ -9,7 +9,7 @@ export type BuiltInContext = WalletContext & WalletInternals & { readonly caches
 /** Creates the context of the built-in features from the parts of a wallet. */
 export const builtInContext = (
   internals: WalletInternals,
-  later: Pick<WalletContext, "addressOf" | "identityOf" | "invalidate" | "switchNetwork" | "transact">,
+  later: Pick<WalletContext, "addressOf" | "identityOf" | "invalidate" | "forgetNames" | "switchNetwork" | "transact">,
 ): BuiltInContext => {
   const { options, walletOf } = internals
   const provider = options.provider ?? dataProvider({})

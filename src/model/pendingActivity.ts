@@ -2,11 +2,20 @@ import type { Activity } from "./activity.js"
 import type { PendingTransfer } from "./pendingTransfer.js"
 
 /** A transfer that has not ended, as a transaction of the activity. */
-const activityOf = ({ id, hash, at, account, to, amount, symbol }: PendingTransfer): Activity => ({
-  ...{ id, hash: hash ?? "", operation: "send", status: hash === null ? "unknown" : "pending" },
+const activityOf = ({ id, hash, at, account, to, amount, symbol, approval }: PendingTransfer): Activity => ({
+  ...{ id, hash: hash ?? "", operation: approval ? "approve" : "send", status: hash === null ? "unknown" : "pending" },
   ...{ minedAt: at, sentFrom: account.address, sentTo: to, application: null, chainId: account.network },
   transfers: [
-    { type: "token", direction: "out", name: null, symbol, iconUrl: null, quantity: amount, value: null, spam: false },
+    {
+      type: "token",
+      direction: approval ? "self" : "out",
+      name: null,
+      symbol,
+      iconUrl: null,
+      quantity: amount,
+      value: null,
+      spam: false,
+    },
   ],
 })
 

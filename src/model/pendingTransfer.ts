@@ -12,6 +12,8 @@ export interface PendingTransfer {
   /** Decimal string in whole coins or tokens. */
   readonly amount: string
   readonly symbol: string
+  /** Set where it lets a contract take that amount, and does not send it. */
+  readonly approval?: true
   /** Null while it is not known whether it was sent. */
   readonly hash: string | null
   readonly trace: TransactionTrace

@@ -45,6 +45,8 @@ export interface SwapStep {
   /** Of the native currency, in base units. */
   readonly value: string
   readonly data: `0x${string}`
+  /** What an approval lets the contract take, as a decimal string in whole tokens: zero takes an earlier one back. */
+  readonly approves?: string
 }
 
 /** A swap as it is reviewed: what it gives was found by running it on the chain, without sending it. */

@@ -15,6 +15,8 @@ export interface TransferToken {
 export interface SpentTokens {
   readonly amount: string
   readonly symbol: string
+  /** Set where the call gives nothing away yet, but lets a contract take it. */
+  readonly approval?: true | undefined
 }
 
 /** A transfer request. */

@@ -90,6 +90,8 @@ export interface Wallet extends Chain {
     readonly swaps?: boolean
     /** Whether its accounts can allow sites to act without asking, with `rxwallet/sessions`. */
     readonly sessions?: boolean
+    /** Whether its chains have tokens beside the native currency: they have, unless it is false. */
+    readonly tokens?: boolean
     /** Whether its chains list an account's transactions themselves, so that no data provider is needed for them. */
     readonly history?: boolean
   }

@@ -58,6 +58,8 @@ export interface WalletContext {
   readonly transact: (feature: string, transfer: Transfer, reviewed?: Network | undefined) => Observable<TransferStep>
   /** Drops what is cached of accounts, and fetches what has subscribers: an account's funds may have changed by other means. */
   readonly invalidate: () => void
+  /** Drops the names that are cached of an account, and reads again what is shown: its names have changed. */
+  readonly forgetNames: (account: AccountKey) => void
   /** Emits an event to the site. */
   readonly track: (event: WalletEvent) => void
   /** Shows a failure as a notice where it has one, and adds it to the log. */

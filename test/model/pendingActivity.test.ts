@@ -20,6 +20,12 @@ describe("transfers that have not ended", () => {
     expect(rows[1]?.transfers).toMatchObject([{ direction: "out", symbol: "ETH", quantity: "0.5" }])
   })
 
+  it("are approvals of an amount of a token where nothing is sent by them", () => {
+    const [row] = pendingActivity([{ ...submitted, amount: "100", symbol: "USDC", approval: true }], [])
+    expect(row).toMatchObject({ operation: "approve", sentTo: "0xb0b" })
+    expect(row?.transfers).toMatchObject([{ direction: "self", symbol: "USDC", quantity: "100" }])
+  })
+
   it("are left out where the history lists their hash, in any letter case", () => {
     const listed = rows.map((row) => ({ ...row, hash: "0xab" }))
     expect(pendingActivity([unknown, submitted], listed).map(({ id }) => id)).toEqual(["2"])

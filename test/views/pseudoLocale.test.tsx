@@ -39,6 +39,7 @@ const known = [
     "Euro",
     "Shop",
     "https://shop.example",
+    "shop.example",
   ],
   ...[
     "alice.reown.id",

@@ -104,11 +104,12 @@ describe("the review of a request", () => {
     const view = await show(
       grantAt({ type: "reviewing", request: { ...request, expiresAt: 1_780_000_000_000 } }, calls),
     )
-    expect(view.getByText("shop.example asks to act without asking you each time")).toBeTruthy()
+    expect(view.getByText("Let this site act without asking you?")).toBeTruthy()
     expect(view.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Spend up to 0.05 ETH each day",
       "Spend up to 1.5 ETH in total",
     ])
+    expect(view.getByText("shop.example")).toBeTruthy()
     expect(view.getByText(/May 28, 2026/)).toBeTruthy()
     expect(view.getByText("0xAb…9aeC9B")).toBeTruthy()
     expect(calls).toEqual([])

@@ -77,6 +77,7 @@ export const namesOn = (script: Script = {}) => {
     }),
     addressOf: script.addressOf ?? (() => of(null)),
     identityOf: () => of({ name: null, avatar: null }),
+    forgetNames: ({ address }: AccountKey) => void effects.push(`forget ${address}`),
     track: ({ type }: { readonly type: string }) => void effects.push(type),
     report: ({ code }: { readonly code: string }) => void effects.push(code),
     destroyed$: NEVER,

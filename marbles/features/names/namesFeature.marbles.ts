@@ -37,7 +37,7 @@ describe("a registration", () => {
       m.flush()
       expect(effects).toStrictEqual([
         ...["suggest alice.reown.id", "REGISTER_NAME_INITIATED", `sign ${text}`],
-        ...[`register 2147483649 0xa11ce ${text} 0x51`, "REGISTER_NAME_SUCCESS"],
+        ...[`register 2147483649 0xa11ce ${text} 0x51`, "forget 0xa11ce", "REGISTER_NAME_SUCCESS"],
       ])
     }),
   )

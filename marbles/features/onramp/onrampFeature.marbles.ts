@@ -1,10 +1,10 @@
-import { ignoreElements, map, merge, NEVER, type Observable, of, throwError } from "rxjs"
+import { distinctUntilChanged, ignoreElements, map, merge, NEVER, type Observable, of, tap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { onrampFeature } from "../../../src/features/onramp/onrampFeature.js"
 import type { OnrampOptions } from "../../../src/features/onramp/onrampOptions.js"
 import type { AccountKey } from "../../../src/model/account.js"
 import { asWalletError, fail } from "../../../src/model/errors.js"
-import type { Checkout } from "../../../src/model/onramp.js"
+import type { Checkout, OnrampState } from "../../../src/model/onramp.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import type { Call } from "../../../src/services/data/call.js"
 import { stateOf } from "../../../src/streams/operators/stateOf.js"
@@ -129,6 +129,55 @@ describe("a purchase in a wallet", () => {
       m.flush()
       expect(effects).toEqual(["1 open", "3 close"])
     }),
+  )
+
+  it(
+    "is cleared by a reset: the form is empty, the page of the seller is no state of it, and stays open",
+    marbles((m) => {
+      const { actions, running$, effects, state$ } = purchase({ ask: failing })
+      m.expect(running$, "^------!").toBeObservable("")
+      m.hot("-b").subscribe(() => {
+        actions.edit({ paymentAmount: "100" })
+        actions.buy("pay").subscribe({ error: () => {} })
+      })
+      m.hot("---r").subscribe(() => actions.reset().subscribe())
+      const seen$ = state$.pipe(map(({ checkout, paymentAmount }) => `${brief(checkout)}${paymentAmount}`))
+      m.expect(seen$.pipe(distinctUntilChanged()), "--^---!").toBeObservable("--a(on)", { a: "o100", o: "o", n: "n" })
+      m.flush()
+      expect(effects).toEqual(["1 open", `1 show ${urlFor("0xa11ce")}`])
+    }),
+  )
+
+  const serving =
+    (...http: readonly string[]) =>
+    (call: Call<unknown>) =>
+      call.path === "/v1/supported-chains" ? of({ http, ws: [] }) : failing(call)
+  const broken = (call: Call<unknown>): Observable<unknown> => failing(call)
+  it.each([
+    ["nothing where the data provider does not serve the network", serving(polygon.id), "", null],
+    ["what is sold where it serves the network", serving(mainnet.id), "USD Coin,Ether", "USDC"],
+    ["the built-in choices where it does not answer", broken, "USD Coin,Ether", "USDC"],
+  ])("sells %s", (_, ask, names, symbol) =>
+    marbles((m) => {
+      const { actions, running$, state$ } = purchase({ ask })
+      m.expect(running$, "^ 1s !").toBeObservable("")
+      m.hot("-b").subscribe(() => actions.edit({ paymentAmount: "100" }))
+      const states: OnrampState[] = []
+      m.expect(
+        state$.pipe(
+          tap((state) => states.push(state)),
+          ignoreElements(),
+        ),
+        "^ 1s !",
+      ).toBeObservable("")
+      m.flush()
+      const last = states.at(-1)
+      expect(last).toMatchObject({
+        ...{ purchaseCurrency: symbol === null ? null : { symbol }, purchaseAmount: null },
+        quote: { status: symbol === null ? "idle" : "ready" },
+      })
+      expect(last?.purchaseCurrencies.map(({ name }) => name).join()).toBe(names)
+    })(),
   )
 
   it.each([

@@ -14,7 +14,10 @@ export const bitcoinFamily = (load: LoadClient): Family => {
   const client$ = lazy(load)
   return {
     namespace: "bip122",
-    rules: { isAddress: looksLikeAddress, can: { send: true, names: false, speeds: true, history: true } },
+    rules: {
+      isAddress: looksLikeAddress,
+      can: { send: true, names: false, tokens: false, speeds: true, history: true },
+    },
     discover: (ports) => client$.pipe(switchMap((client) => client.discover(ports))),
     signer: (...over) => lazySigner(client$.pipe(map((client) => client.signer(...over)))),
     provider$: client$.pipe(map(({ provider }) => provider)),

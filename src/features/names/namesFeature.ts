@@ -58,7 +58,10 @@ const createRegister = (context: WalletContext, registry: NameRegistry, memory$:
     effect: (request) =>
       registerName({ ...registry, context, closed$ }, request).pipe(
         map((step) => ({ type: "stepped" as const, account: request.account, step })),
-        tap((event) => telling(context, event)),
+        tap((event) => {
+          if (event.step.type === "registered") context.forgetNames(event.account)
+          telling(context, event)
+        }),
       ),
     answer: ({ step }) => registrationOf(step),
   })

@@ -33,7 +33,9 @@ import {
   soldOn,
 } from "../../model/onrampRules.js"
 import { idle, latest, loading, ready, type Remote } from "../../model/remote.js"
+import type { NetworkId } from "../../model/namespace.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"
+import { select } from "../../streams/operators/select.js"
 import { switchQuery } from "../../streams/operators/switchQuery.js"
 
 /** What a quote is asked for. */
@@ -50,7 +52,8 @@ export interface OnrampFormPorts {
   readonly form$: Observable<OnrampForm>
   readonly providers$: Observable<readonly OnrampProvider[]>
   readonly checkout$: Observable<Checkout>
-  readonly choicesOf: () => Observable<OnrampChoices>
+  /** Of a network, by its CAIP-2 id; null where no wallet is connected. */
+  readonly choicesOf: (network: NetworkId | null) => Observable<OnrampChoices>
   readonly quoteOf: (request: QuoteRequest) => Observable<OnrampQuote>
   /** Requests again what failed. */
   readonly retry$: Observable<unknown>
@@ -62,11 +65,17 @@ interface Known extends OnrampState {
 }
 
 /** What can be bought. A failure is the built-in choices, which say that they are. */
-const choicesStream = ({ choicesOf, retry$ }: OnrampFormPorts): Observable<Remote<OnrampChoices>> =>
-  retry$.pipe(
-    startWith(null),
-    switchMap(() =>
-      concat(of(loading<OnrampChoices>()), defer(choicesOf).pipe(map((choices) => ready(choices)))).pipe(
+const choicesStream = ({ account$, choicesOf, retry$ }: OnrampFormPorts): Observable<Remote<OnrampChoices>> =>
+  account$.pipe(
+    select((account) => account && account.network),
+    switchMap((network) =>
+      retry$.pipe(
+        startWith(null),
+        map(() => network),
+      ),
+    ),
+    switchMap((network) =>
+      concat(of(loading<OnrampChoices>()), defer(() => choicesOf(network)).pipe(map((choices) => ready(choices)))).pipe(
         catchError(() => of(ready(fallbackChoices))),
       ),
     ),

@@ -9,7 +9,7 @@ import { contractOf, decimalsOf } from "../../model/sendTokens.js"
 import type { SwapPlan, SwapQuote, SwapStep } from "../../model/swap.js"
 import { swapLimits } from "../../model/swapLimits.js"
 import { quoteFor } from "../../model/swapPrice.js"
-import type { Transfer } from "../../model/transfer.js"
+import type { SpentTokens, Transfer } from "../../model/transfer.js"
 import * as convert from "../../services/data/calls/convert.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
@@ -25,14 +25,16 @@ type Steps = SwapPlan["steps"]
 
 const callOf = ({ to, value, data }: SwapStep): AccountCall => ({ to, value: BigInt(value), data })
 
+/** What a step gives away, or lets be taken: nothing is taken yet by an approval. */
+const spentBy = ({ kind, approves }: SwapStep, { from, amount }: SwapQuote): SpentTokens => {
+  const { symbol } = from
+  return kind === "swap" ? { amount, symbol } : { amount: approves ?? amount, symbol, approval: true }
+}
+
 /** The transaction of a step, as transfers are sent. */
-export const transferOf = (
-  { kind, to, value, data }: SwapStep,
-  { from, amount }: SwapQuote,
-  network: Network,
-): Transfer => ({
-  ...{ to, amount: toDecimal(BigInt(value), network.nativeCurrency.decimals), data },
-  ...(kind === "swap" && { spends: { amount, symbol: from.symbol } }),
+export const transferOf = (step: SwapStep, quote: SwapQuote, network: Network): Transfer => ({
+  ...{ to: step.to, data: step.data, amount: toDecimal(BigInt(step.value), network.nativeCurrency.decimals) },
+  spends: spentBy(step, quote),
 })
 
 /** What is watched while a swap is run: the two tokens, the native currency, and what else the account has. */
@@ -88,9 +90,10 @@ export const runAgain = (ports: PlanPorts, account: AccountKey, { quote, steps }
     }),
   )
 
-const approvals = (reads: SwapReads, { router, units, token }: Expected, { unlimited }: SwapInput) => {
+const approvals = (reads: SwapReads, { router, units, token }: Expected, { from, unlimited }: SwapInput) => {
   const step = (kind: SwapStep["kind"], most: bigint): SwapStep => ({
     ...{ kind, to: token ?? router, value: "0", data: reads.approve(router, most) },
+    approves: toDecimal(most, decimalsOf(from)),
   })
   return { reset: step("reset", 0n), approve: step("approve", unlimited ? UNLIMITED : units) }
 }

@@ -27,7 +27,7 @@ const entryOf = ({ account, network, transfer }: Send, id: string, at: number): 
   const amount = spends?.amount ?? transfer.amount ?? "0"
   const symbol = token ? token.symbol || token.address : (spends?.symbol ?? network.nativeCurrency.symbol)
   const shown = { to: to.trim().slice(0, 128), amount: amount.trim().slice(0, 160), symbol: symbol.slice(0, 128) }
-  return { id, account, at, hash: null, ...shown }
+  return { id, account, at, hash: null, ...shown, ...(spends?.approval && { approval: true }) }
 }
 
 /**

@@ -36,8 +36,9 @@ export const sessionsWords = {
   "sessions.accounts": "See the addresses of the accounts you choose",
   "sessions.method": "Use {method}",
 
-  "sessions.asks": "{site} asks to act without asking you each time",
-  "sessions.asksAccess": "{site} asks for access to your wallet",
+  "sessions.asks": "Let this site act without asking you?",
+  "sessions.asksAccess": "Let this site use your wallet?",
+  "sessions.site": "Site",
   "sessions.nextHint": "{wallet} asks you next. You can revoke it at any time in your account.",
   "sessions.nextAccessHint": "{wallet} asks you next.",
   "sessions.mayDo": "The site may",

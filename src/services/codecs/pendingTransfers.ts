@@ -11,7 +11,7 @@ const longest = 2_000
 
 const Address = textOf("an address", 128)
 
-const StoredTransfer = t.strict({
+const Known = t.type({
   id: textOf("an id", 300),
   account: t.strict({ network: textThat<NetworkId>("a CAIP-2 id", isNetworkId), address: Address }),
   at: Moment,
@@ -21,6 +21,7 @@ const StoredTransfer = t.strict({
   hash: nullable(textOf("a hash", 128)),
   trace: recordOf(textOf("a trace", longest)),
 })
+const StoredTransfer = t.exact(t.intersection([Known, t.partial({ approval: t.literal(true) })]))
 
 /** Transfers that have not ended yet, the newest first. */
 export const pendingTransfersKey: RecordKey<readonly PendingTransfer[]> = {

@@ -4,6 +4,7 @@ import { accountOf, type Connection } from "../../model/connection.js"
 import { accountWords } from "../../model/words/account.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { useStatus } from "../../react/connection.js"
+import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Avatar } from "../ui/Avatar.js"
@@ -40,6 +41,7 @@ interface ConnectedProps {
 
 const ConnectedAccount = ({ connection, isLost }: ConnectedProps): ReactElement => {
   const css = useStyles()
+  const { can } = useWallet()
   const { namespace } = connection
   return (
     <div className={css(sections)}>
@@ -50,7 +52,7 @@ const ConnectedAccount = ({ connection, isLost }: ConnectedProps): ReactElement 
       </Profile>
       <QuickActions namespace={namespace} />
       <NameRow namespace={namespace} />
-      <Tokens />
+      {can(namespace).tokens !== false && <Tokens />}
       <SessionsRow namespace={namespace} />
       <WalletsRow connection={connection} />
       <Disconnect />

@@ -23,7 +23,7 @@ import { useNetworkName } from "../useNetworkName.js"
 import { PaymentField } from "./PaymentField.js"
 import { Quote } from "./Quote.js"
 
-const sections: CSSObject = { display: "grid", gap: 14, minInlineSize: 0 }
+const sections: CSSObject = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 14, minInlineSize: 0 }
 const part: CSSObject = { display: "grid", gap: 6, minInlineSize: 0 }
 const hint: CSSObject = { ...flat, ...muted, paddingInline: 4 }
 

@@ -99,11 +99,12 @@ export const RequestReview = ({ request }: { readonly request: ReviewedRequest }
   return (
     <Message
       picture={picture(false)}
-      title={t(kind === "session" ? "sessions.asks" : "sessions.asksAccess", { site })}
+      title={t(kind === "session" ? "sessions.asks" : "sessions.asksAccess")}
       hint={t(kind === "session" ? "sessions.nextHint" : "sessions.nextAccessHint", { wallet })}
     >
       <Asked request={request} />
       <dl className={css(facts)}>
+        <Fact name={t("sessions.site")} text={site} />
         {until !== null && <Fact name={t("sessions.expires")} text={until} />}
         <Fact name={t("sessions.account")} text={shortAddress(account.address)} title={account.address} />
         <Fact name={t("sessions.network")} text={network} />

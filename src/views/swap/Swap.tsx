@@ -24,7 +24,24 @@ import { ImpactWarning, SwapFacts } from "./SwapFacts.js"
 import { SwapSide } from "./SwapSide.js"
 import { useSwapWords } from "./useSwapWords.js"
 
-const layout: CSSObject = { ...column, margin: 0 }
+/** Where there is room, the button stays in sight while the form is scrolled, and what has the focus is above it. */
+const tall = "@media (min-height: 500px)"
+const layout: CSSObject = {
+  ...column,
+  margin: 0,
+  [tall]: { "& :is(button, input, label)": { scrollMarginBlockEnd: 80 } },
+}
+const foot: CSSObject = {
+  display: "grid",
+  [tall]: {
+    position: "sticky",
+    insetBlockEnd: 0,
+    zIndex: 1,
+    marginBlockEnd: -16,
+    paddingBlock: "8px 16px",
+    background: "var(--rxw-background)",
+  },
+}
 const reason: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center" }
 const middle: CSSObject = { display: "grid", justifyItems: "center", marginBlock: -8 }
 const small: CSSObject = { ...flat, ...muted, paddingInline: 4 }
@@ -110,9 +127,11 @@ const Form = ({ state }: { readonly state: SwapState }): ReactElement => {
         </Facts>
       )}
       <div aria-live="polite">{why && <p className={css(reason)}>{t(why.short, why.values)}</p>}</div>
-      <Button look={next === "review" ? "primary" : "plain"} busy={next === "quoting" || next === "loading"}>
-        {t(buttonWords[next])}
-      </Button>
+      <div className={css(foot)}>
+        <Button look={next === "review" ? "primary" : "plain"} busy={next === "quoting" || next === "loading"}>
+          {t(buttonWords[next])}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -11,7 +11,8 @@ interface Props extends Omit<ComponentProps<typeof Field>, "invalid" | "describe
   readonly children?: ReactNode
 }
 
-const frame: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }
+/** The field is no wider than its place: an input asks for the width of twenty letters. */
+const frame: CSSObject = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4, minInlineSize: 0 }
 /** The label above a part of a form. */
 export const caption: CSSObject = { ...flat, ...muted, fontWeight: "var(--rxw-font-weight-medium)", paddingInline: 4 }
 /** Has a minimum height, to prevent a layout shift when a hint appears. */

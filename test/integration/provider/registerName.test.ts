@@ -1,3 +1,4 @@
+import { filter } from "rxjs"
 import { type Hex } from "viem"
 import { mnemonicToAccount } from "viem/accounts"
 import { describe, expect, it } from "vitest"
@@ -36,7 +37,16 @@ describe("a name of an account", () => {
   it("is registered with a signature, leads to the account, and is not registered twice", async () => {
     const page = await connected(CAROL)
     const name = "first-mate.reown.id"
+    // What the wallet has cached of the name and of the account does not hold after it.
+    const shown: (string | null)[] = []
+    const identity$ = page.wallet.identity$.pipe(filter((identity) => identity.status === "ready"))
+    const watching = identity$.subscribe(({ value }) => shown.push(value.name))
+    await firstValue(identity$)
+    expect(await firstValue(page.names.lookUp(name))).toBeNull()
     expect(await firstValue(page.names.register("First-Mate"))).toEqual({ success: true, name })
+    await firstValue(identity$.pipe(filter(({ value }) => value.name === name)))
+    expect(shown).toEqual([null, name])
+    watching.unsubscribe()
     expect(await firstValue(page.names.lookUp(name))).toMatchObject({ name, network: "eip155:1" })
     expect(await firstValue(page.names.reverse(CAROL))).toEqual([name])
     expect(await firstValue(page.names.register("second-mate"))).toMatchObject({
