@@ -41,7 +41,7 @@ export const waysIn = {
   },
   sessions: {
     ...{ from: "rxwallet/sessions", option: "plugins: [sessions()]" },
-    ...{ folders: "features/sessions", late: "sessionsFeature", divided: 300 },
+    ...{ folders: "features/sessions", late: "sessionsFeature", divided: 350 },
   },
   onramp: {
     ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },

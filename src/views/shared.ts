@@ -40,6 +40,7 @@ export { Stale } from "./ui/Stale.js"
 export { TokenIcon } from "./ui/TokenIcon.js"
 export { useCopy } from "./ui/useCopy.js"
 export { Warning } from "./ui/Warning.js"
+export { useConnectedWallet } from "./useConnectedWallet.js"
 export { useNetworkName } from "./useNetworkName.js"
 export { useStartOnce } from "./useStartOnce.js"
 

@@ -26,7 +26,7 @@ const continued = new Set([
     "activity.now",
     "approve.wallet",
     "send.otherNetwork",
-    "signIn.wallet",
+    "connecting.yourWallet",
     "switch.waitingWallet",
   ],
 ])

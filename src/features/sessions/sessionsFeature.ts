@@ -16,7 +16,6 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { SessionsActions } from "../../wallet/controls.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { shared } from "../shared.js"
 import { createGrants } from "./grants.js"
 import { type Revoke, revokeSession } from "./revokeSession.js"
 import { capabilitiesOf } from "./walletCalls.js"
@@ -76,9 +75,7 @@ const capabilities = (context: WalletContext): ReturnType<SessionsActions["capab
   })
 
 /** The smart sessions of the active account. */
-export const sessionsFeature = (
-  context: WalletContext,
-): Feature<SessionsState, SessionsActions> & { readonly shared: object } => {
+export const sessionsFeature = (context: WalletContext): Feature<SessionsState, SessionsActions> => {
   const { active, destroyed$, environment } = context
   const { clock } = environment
   const [refresh$, refresh] = createSignal()
@@ -115,5 +112,8 @@ export const sessionsFeature = (
     revoke: revokeBy(context, () => latest(state$.value.list), revoke.ask),
     capabilities: () => capabilities(context),
   }
-  return { state$, actions, life$: merge(grant$, revocation$), shared }
+  return { state$, actions, life$: merge(grant$, revocation$) }
 }
+
+/** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */
+export { builtIn as shared } from "../builtIn.js"

@@ -1,5 +1,6 @@
 /** Messages of the connecting view, and of the wallet list while it is empty. */
 export const connectingWords = {
+  "connecting.yourWallet": "your wallet",
   "connect.empty": "No wallet found in this browser",
   "connect.emptyHint": "Install a wallet extension, then choose it here.",
   "connect.getWallet": "Get a wallet",

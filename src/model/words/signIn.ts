@@ -22,5 +22,4 @@ export const signInWords = {
   "signIn.retry": "Try again",
   "signIn.done": "You're signed in",
   "signIn.close": "Close",
-  "signIn.wallet": "your wallet",
 } as const satisfies Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import { Details } from "../ui/Details.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { Ready } from "./Ready.js"
-import { useConnectedWallet } from "./useConnectedWallet.js"
+import { useConnectedWallet } from "../useConnectedWallet.js"
 
 const words = { ...signInWords, ...noticeWords }
 

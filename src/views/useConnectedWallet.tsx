@@ -1,11 +1,11 @@
 import type { ReactElement } from "react"
-import { signInWords } from "../../model/words/signIn.js"
-import { useStatus } from "../../react/connection.js"
-import { useMessages } from "../../react/messages.js"
-import { purse } from "../ui/moreIcons.js"
-import { Drawing } from "../ui/Message.js"
-import { Spinner } from "../ui/Spinner.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { connectingWords } from "../model/words/connecting.js"
+import { useStatus } from "../react/connection.js"
+import { useMessages } from "../react/messages.js"
+import { purse } from "./ui/moreIcons.js"
+import { Drawing } from "./ui/Message.js"
+import { Spinner } from "./ui/Spinner.js"
+import { WalletIcon } from "./ui/WalletIcon.js"
 
 /** The connected wallet, as it is shown while it is asked to sign. */
 export interface SigningWallet {
@@ -16,11 +16,11 @@ export interface SigningWallet {
 
 /** The name of the connected wallet, and its icon. */
 export const useConnectedWallet = (): SigningWallet => {
-  const t = useMessages(signInWords)
+  const t = useMessages(connectingWords)
   const status = useStatus()
   const connector = "connection" in status ? status.connection.connector : null
   return {
-    name: connector?.name ?? t("signIn.wallet"),
+    name: connector?.name ?? t("connecting.yourWallet"),
     picture: (isWaiting) =>
       connector ? (
         <Spinner on={isWaiting}>
