@@ -43,11 +43,12 @@ const exportsFunction = ({ tree }: Source): boolean =>
   )
 
 const isConnector = ({ file, text }: Source): boolean => file.startsWith("adapters/") && /\): Connector =>/.test(text)
+const isFeature = ({ file }: Source): boolean => /^features\/.*Feature\.ts$/.test(file)
 /** What sends a transfer, follows one, or asks a chain, in a folder of an adapter. */
 const isOfTransfers = ({ file, text }: Source): boolean =>
   /^adapters\/\w+\/(transfer|transferStatus|esplora|addressHistory)\.ts$/.test(file) && /Observable</.test(text)
 const hasMarbles = (source: Source): boolean =>
-  (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source)
+  (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source) || isFeature(source)
 
 const marbleFiles = new Set(
   readdirSync(join(root, "../marbles"), { recursive: true, encoding: "utf8" })
@@ -133,7 +134,7 @@ describe("a file", () => {
 })
 
 describe("marbles", () => {
-  it("exist for every operator, stream and connector, in a file of the same name", () => {
+  it("exist for every operator, stream, connector and feature, in a file of the same name", () => {
     const name = (file: string): string => basename(file).replace(/\.tsx?$/, "")
     expect(
       all

@@ -47,11 +47,10 @@ const family = {
   reads$: of({ signIn: { accountName: "Ethereum", spell: (address: string) => of(address), verify: () => of(true) } }),
 } as unknown as Family
 
-/** The feature on a site whose answers are marbles; `effects` records what it does to the modal and the connection. */
-export const featureOn = (script: Script) => {
-  const { nonce$ = of("12345678"), signature$ = of("0x12"), accepted$ = of(true), found$ = of([]) } = script
+/** A wallet with these connections, whose signatures are marbles; `effects` records what is done to it and to the modal. */
+export const siteOn = (script: Pick<Script, "connections$" | "signature$">) => {
+  const { signature$ = of("0x12") } = script
   const effects: string[] = []
-  const sessions: Required<SignInSession>[] = []
   const modal$ = new BehaviorSubject<ModalState>(closedModal)
   const environment = inertEnvironment({ clock })
   const connections$ = new BehaviorSubject<Connections>(connectionsAt.n)
@@ -82,6 +81,14 @@ export const featureOn = (script: Script) => {
     },
     destroyed$: NEVER,
   } as unknown as WalletContext
+  return { context, effects }
+}
+
+/** The feature on a site whose answers are marbles. */
+export const featureOn = (script: Script) => {
+  const { nonce$ = of("12345678"), accepted$ = of(true), found$ = of([]) } = script
+  const sessions: Required<SignInSession>[] = []
+  const { context, effects } = siteOn(script)
   const feature: Feature<SignInState, SiwxActions> = siwxFeature({
     getNonce: () => nonce$,
     ...(script.connectNonce$ && { getConnectNonce: () => script.connectNonce$ as Observable<string> }),

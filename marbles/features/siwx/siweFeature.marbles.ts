@@ -1,0 +1,104 @@
+import { map, type Observable, of, skip } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { siweFeature } from "../../../src/features/siwx/siweFeature.js"
+import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOptions.js"
+import { writeSignIn } from "../../../src/model/signInMessage.js"
+import type { Connections } from "../../../src/model/connections.js"
+import { A, B } from "../../adapters/marbleWallet.js"
+import { marbles } from "../../support/marbles.js"
+import { connectionsAt, letterOf, siteOn } from "./siwxContext.js"
+
+/** A site with one session at a time, whose answers are marbles, and what it was asked. */
+const siweOn = (connections$: Observable<Connections>, answers: Partial<SiweOptions> = {}) => {
+  const told: string[] = []
+  const { context, effects } = siteOn({ connections$ })
+  const feature = siweFeature({
+    getNonce: () => of("12345678"),
+    createMessage: ({ address, chainId, iat, ...page }) =>
+      writeSignIn(
+        { ...page, accountAddress: address, chainId: `eip155:${chainId}`, issuedAt: iat } as never,
+        "Ethereum",
+      ),
+    verifyMessage: () => of(true),
+    getSession: () => of(null),
+    signOut: () => {
+      told.push("signOut")
+      return of(true)
+    },
+    onSignIn: ({ chainId }) => void told.push(`in ${chainId}`),
+    onSignOut: () => void told.push("out"),
+    ...answers,
+  })(context)
+  return { ...feature, effects, told, letters$: feature.state$.pipe(map(letterOf)) }
+}
+
+const own: SiweSession = { address: A, chainId: 1 }
+
+describe("a site with one session at a time", () => {
+  it(
+    "signs a visitor in whose session it has",
+    marbles((m) => {
+      const connections$ = m.hot("-a---", connectionsAt)
+      const session$ = m.cold("    -(s|)", { s: own })
+      const states = "             ICY"
+
+      const { letters$, told } = siweOn(connections$, { getSession: () => session$ })
+
+      m.expect(letters$.pipe(skip(1))).toBeObservable(states)
+      m.flush()
+      expect(told).toEqual([])
+    }),
+  )
+
+  it.each([
+    ["of another account", { ...own, address: B }, {}],
+    ["of another network", { ...own, chainId: 137 }, {}],
+  ])("ends a session %s, and asks the visitor to sign", (_, session, changes) => {
+    marbles((m) => {
+      const connections$ = m.hot("-a---", connectionsAt)
+      const session$ = m.cold("    -(s|)", { s: session })
+      const states = "             IC(I)"
+
+      const { letters$, told } = siweOn(connections$, { getSession: () => session$, ...changes })
+
+      m.expect(letters$.pipe(skip(1))).toBeObservable(states)
+      m.flush()
+      expect(told).toEqual(["signOut", "out"])
+    })()
+  })
+
+  it(
+    "keeps a session of another network where it says so",
+    marbles((m) => {
+      const connections$ = m.hot("-a---", connectionsAt)
+      const session$ = m.cold("    -(s|)", { s: { ...own, chainId: 137 } })
+      const states = "             ICY"
+
+      const { letters$, told } = siweOn(connections$, { getSession: () => session$, signOutOnNetworkChange: false })
+
+      m.expect(letters$.pipe(skip(1))).toBeObservable(states)
+      m.flush()
+      expect(told).toEqual([])
+    }),
+  )
+
+  it.each([
+    ["is told of the visitor whose signature it accepts", true, "I-S-VY", ["in 1"]],
+    ["is told of nobody whose signature it refuses", false, "I-S-VF", []],
+  ])("%s", (_, isAccepted, __, expected) => {
+    marbles((m) => {
+      const connections$ = m.hot("-a---------", connectionsAt)
+      const agrees$ = m.hot("      ------a----")
+      const accepted$ = m.cold("         --(y|)", { y: isAccepted })
+
+      const { letters$, life$, actions, told } = siweOn(connections$, { verifyMessage: () => accepted$ })
+      life$.subscribe()
+      agrees$.subscribe(() => actions.approve().subscribe({ error: () => {} }))
+      const letters: string[] = []
+      letters$.subscribe((letter) => letters.push(letter))
+      m.flush()
+      expect(letters.join("")).toMatch(isAccepted ? /SVY$/ : /SVF$/)
+      expect(told).toEqual(expected)
+    })()
+  })
+})

@@ -1,0 +1,136 @@
+import {
+  BehaviorSubject,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  of,
+} from "rxjs"
+import { describe, expect, it } from "vitest"
+import { swapFeature } from "../../../src/features/swap/swapFeature.js"
+import type { AccountKey } from "../../../src/model/account.js"
+import { closedModal, type ModalState } from "../../../src/model/modal.js"
+import type { Network } from "../../../src/model/network.js"
+import { idle, ready } from "../../../src/model/remote.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import { clock, named } from "../../streams/fixtures.js"
+import { marbles } from "../../support/marbles.js"
+import { account, gold, silver } from "./swapCast.js"
+
+const elsewhere: AccountKey = { ...account, network: "eip155:137" }
+const accounts = { a: account, b: elsewhere }
+const here$ = concat(of(account), NEVER)
+
+type Actions = ReturnType<ReturnType<typeof swapFeature>>["actions"]
+
+/** The calls of the user. */
+const visitor: Readonly<Record<string, (actions: Actions) => Observable<unknown>>> = {
+  g: ({ edit }) => edit({ from: gold }),
+  v: ({ edit }) => edit({ to: silver }),
+  h: ({ edit }) => edit({ amount: "10" }),
+  f: ({ flip }) => flip(),
+  s: ({ submit }) => submit(),
+}
+
+/** The feature where the service answers nothing; `effects` records what becomes of the modal, and its notices. */
+const featureOn = (account$: Observable<AccountKey | null>, shown: ModalState = closedModal) => {
+  const effects: string[] = []
+  const networks$ = new BehaviorSubject<readonly Network[]>([mainnet])
+  const { state$, life$, actions } = swapFeature({})({
+    environment: inertEnvironment({ clock }),
+    settings: {
+      get networks() {
+        return networks$.value
+      },
+    },
+    networks$,
+    active: {
+      account$,
+      tokens$: new BehaviorSubject(idle),
+      balance$: new BehaviorSubject(ready({ amount: "1", symbol: "ETH" })),
+    },
+    ask: () => NEVER,
+    family: () => undefined,
+    transact: () => NEVER,
+    modal: { state$: new BehaviorSubject(shown), back: () => void effects.push("back") },
+    notify: ({ short }: { readonly short: string }) => void effects.push(short),
+    destroyed$: NEVER,
+  } as never)
+  const running$ = life$.pipe(mergeMap(() => EMPTY))
+  const calls = (calls$: Observable<string>) =>
+    calls$.pipe(mergeMap((letter) => (visitor[letter]?.(actions) ?? EMPTY).pipe(named())))
+  const form$ = state$.pipe(
+    map((state) =>
+      state ? `${state.form.from?.symbol ?? "-"} ${state.form.to?.symbol ?? "-"} ${state.form.amount}` : "",
+    ),
+    distinctUntilChanged(),
+  )
+  return { form$, running$, calls, effects, networks$ }
+}
+
+describe("the form of a swap", () => {
+  it(
+    "takes edits in their order, and turns around",
+    marbles((m) => {
+      const visitor$ = m.hot("-g-v-h-f", undefined)
+      const forms = "         e1-2-3-4"
+
+      const { form$, running$, calls } = featureOn(here$)
+
+      m.expect(merge(running$, calls(visitor$), form$)).toBeObservable(forms, {
+        ...{ e: "- - ", 1: "GOLD - ", 2: "GOLD SILVER ", 3: "GOLD SILVER 10", 4: "SILVER GOLD 10" },
+      })
+    }),
+  )
+
+  it(
+    "is empty for another account or network",
+    marbles((m) => {
+      const account$ = m.hot("a----b", accounts)
+      const visitor$ = m.hot("-g-h--", undefined)
+      const forms = "         e1-2-e"
+
+      const { form$, running$, calls } = featureOn(account$)
+
+      m.expect(merge(running$, calls(visitor$), form$)).toBeObservable(forms, {
+        e: "- - ",
+        1: "GOLD - ",
+        2: "GOLD - 10",
+      })
+    }),
+  )
+
+  it(
+    "is not sent before it is reviewed",
+    marbles((m) => {
+      const { form$, running$, calls } = featureOn(here$)
+      const drawn$ = form$.pipe(ignoreElements())
+
+      m.expect(merge(running$, drawn$, calls(m.hot("-s", undefined)))).toBeObservable("-e", { e: "TransferIncomplete" })
+    }),
+  )
+
+  it(
+    "is shown again, with the reason, where the site replaces the network during the review",
+    marbles((m) => {
+      const shown: ModalState = { ...closedModal, open: true, stack: [{ view: "Swap" }, { view: "SwapPreview" }] }
+      const { running$, networks$, effects } = featureOn(here$, shown)
+      const replaced$ = m.hot("-r", undefined).pipe(
+        mergeMap(() => {
+          networks$.next([{ ...mainnet, rpcUrls: ["https://other.example"] }])
+          return EMPTY
+        }),
+      )
+
+      m.expect(merge(running$, replaced$)).toBeObservable("-")
+      m.flush()
+      expect(effects).toEqual(["back", "error.NetworkChanged"])
+    }),
+  )
+})
