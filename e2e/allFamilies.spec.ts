@@ -14,6 +14,7 @@ import {
 import { cardsOf } from "./support/cards.js"
 import { testHandleOf } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
+import { moneyOf } from "./support/money.js"
 import { chooseWalletConnect, uriOf } from "./support/pairing.js"
 
 /** The user of a site: makes a family the active one, and approves in their wallet. */
@@ -67,6 +68,20 @@ const sendOn = async (visitor: Visitor, chains: Chains, network: NetworkName): P
   await expect(fact("Balance")).toHaveText(new RegExp(`^${left.replace(".", "\\.")} `))
 }
 
+const symbols = { Ethereum: "ETH", Solana: "SOL", "Bitcoin Regtest": "tBTC" } as const
+
+/** Opens the activity of the active family: it has what was sent, as the chain's own explorer would say it, and nothing of another family. */
+const expectActivity = async ({ page }: Visitor, network: NetworkName): Promise<void> => {
+  const { items } = moneyOf(page)
+  const [amount] = amounts[network]
+  const others = networks.filter((other) => other !== network).map((other) => symbols[other])
+  const handle = await testHandleOf(page)
+  await handle.evaluate(({ wallet }) => wallet.modal.open("Activity"))
+  await expect(items.first()).toHaveText(new RegExp(`^Sent−${amount.replace(".", "\\.")} ${symbols[network]}`))
+  for (const symbol of others) await expect(items.filter({ hasText: new RegExp(`\\d ${symbol}\\b`) })).toHaveCount(0)
+  await handle.evaluate(({ wallet }) => wallet.modal.close())
+}
+
 /** The families that are connected, as the wallet has them. */
 const connected = async (page: Page): Promise<readonly NetworkName[]> => {
   const found = await (
@@ -90,18 +105,16 @@ const openWallets = async (page: Page, address: string): Promise<void> => {
     .click()
 }
 
-/** Chooses a row of the wallet list, and a family of it where it has several. */
-const choose = async ({ page, approve }: Visitor, row: RegExp, family?: string): Promise<void> => {
+/** Chooses a row of the wallet list. */
+const choose = async ({ page, approve }: Visitor, row: RegExp): Promise<void> => {
   await modalOf(page).button(row).click()
-  if (family !== undefined)
-    await modalOf(page)
-      .button(new RegExp(`^${family}`))
-      .click()
   await approve()
 }
 
 const visit = async (page: Page, { world, solana, bitcoin }: Chains): Promise<void> => {
-  await page.goto(world.pageUrl("allFamilies", { solana: solana.url, bitcoin: bitcoin.url }))
+  await page.goto(
+    world.pageUrl("allFamilies", { solana: solana.url, solanaProvider: solana.providerUrl, bitcoin: bitcoin.url }),
+  )
 }
 
 const families = { Ethereum: "Ethereum networks", Solana: "Solana", "Bitcoin Regtest": "Bitcoin" } as const
@@ -112,10 +125,10 @@ const connectAll = async (visitor: Visitor): Promise<void> => {
   await choose(visitor, /dev\.rxwallet\.lantern/)
   await openWallets(page, lantern.Ethereum)
   await modalOf(page).button("Connect another wallet").click()
-  await choose(visitor, /^Lantern Lantern/, "Solana")
+  await choose(visitor, /^Lantern Lantern$/)
   await openWallets(page, lantern.Solana)
   await modalOf(page).button("Connect another wallet").click()
-  await choose(visitor, /^Lantern Lantern/, "Bitcoin")
+  await choose(visitor, /^Lantern Bitcoin Regtest · Lantern$/)
   await expect(connectButtonOf(page).connected(lantern["Bitcoin Regtest"])).toBeVisible()
 }
 
@@ -133,6 +146,7 @@ test("connects a wallet of each family, signs and sends on each, switches betwee
   for (const network of networks) {
     await signOn(visitor, chains, network)
     await sendOn(visitor, chains, network)
+    await expectActivity(visitor, network)
   }
 
   const modal = modalOf(page)
@@ -144,6 +158,10 @@ test("connects a wallet of each family, signs and sends on each, switches betwee
   await page.reload()
   await expect(connectButtonOf(page).connected(lantern.Solana)).toBeVisible()
   await expectConnected(visitor, networks)
+  for (const network of networks) {
+    await activate(visitor, network)
+    await expectActivity(visitor, network)
+  }
 
   let left = networks
   for (const network of ["Solana", "Ethereum", "Bitcoin Regtest"] as const) {

@@ -7,12 +7,14 @@ export type Direction = "in" | "out" | "self"
 /** An exact, unsigned amount as providers report it; the direction is a separate field. */
 const PLAIN = /^\d{1,78}(\.\d{1,78})?$/
 
-const smallest = 10 ** -limits.amountDecimals
+/** The most decimals of an amount: those of Bitcoin, of which a small part is much. */
+const most = 8
+const smallest = 10 ** -most
 
 /**
- * Formats the amount of a transfer with three decimals (SPEC §9), truncated and never rounded up; a smaller amount is
- * shown as `<0.001`, and from a million on a compact one, so that it is never cut off. Null if the quantity is not a
- * plain decimal number.
+ * Formats the amount of a transfer with three decimals (SPEC §9), truncated and never rounded up. Below 0.001 it has as many
+ * that three digits are shown, and at most eight: a smaller amount is shown as `<0.00000001`. From a million on it is
+ * compact, so that it is never cut off. Null if the quantity is not a plain decimal number.
  */
 export const movedAmount = (locale: string): ((quantity: string, direction: Direction) => string | null) => {
   const format = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
@@ -30,7 +32,13 @@ export const movedAmount = (locale: string): ((quantity: string, direction: Dire
     if (!/[1-9]/.test(amount)) return plain.format(0)
     const sign = { in: "+", out: "−", self: "" }[direction]
     const isLess = !/[1-9]/.test(whole + fraction.slice(0, limits.amountDecimals))
-    if (isLess) return `${sign}<${plain.format(smallest)}`
+    if (isLess) {
+      const leading = fraction.search(/[1-9]/)
+      const places = format({ maximumFractionDigits: Math.min(most, leading + limits.amountDecimals) })
+      return leading < most
+        ? sign + places.format(amount as Intl.StringNumericLiteral)
+        : `${sign}<${places.format(smallest)}`
+    }
     return sign + formats[notationOf(whole.length)].format(amount as Intl.StringNumericLiteral) // a decimal string, checked above
   }
 }

@@ -39,4 +39,17 @@ describe("activity of a chain that lists transactions itself", () => {
     expect(sheet().queryByRole("listitem")).toBeNull()
     expect(sheet().getByText("Activity isn't available here")).toBeTruthy()
   })
+
+  it("says of what went to the account itself that it was sent to yourself, with a small amount in full", async () => {
+    const own = activity("own", { operation: "send", transfers: [moved("self", "tBTC", "0.00012")] })
+    const items = [own, { ...own, id: "2", status: "pending" as const }, paid]
+    const history = ready({ items, next: null, page: { status: "idle" as const } })
+    await draw({ ...onActivity, history, wallet: { can: () => listed } })
+    const rows = sheet().getAllByRole("listitem")
+    expect(rows.map((row) => /Sen[dt]( to yourself)?|0\.\d+/g[Symbol.match](row.textContent))).toMatchObject([
+      ["Sent to yourself", "0.00012"],
+      ["Send to yourself", "0.00012"],
+      ["Sent", "0.00012", "0.00000141"],
+    ])
+  })
 })

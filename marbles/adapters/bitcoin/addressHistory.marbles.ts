@@ -7,6 +7,10 @@ import { marbles } from "../../support/marbles.js"
 import { bitcoin, OTHER, PAY } from "../bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, written } from "./marbleEsplora.js"
 
+/** The mark of the network, drawn. */
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="${bitcoin.mark?.color}"/><path d="${bitcoin.mark?.path}" fill="#fff" fill-rule="evenodd"/></svg>`,
+)}`
 const account = { network: bitcoin.id, address: PAY }
 const clock = { now: () => 1_000_000 }
 const first = `GET a/address/${PAY}/txs`
@@ -38,7 +42,7 @@ describe("the history of a Bitcoin address", () => {
               fee: { amount: "0.0000001", symbol: "BTC" },
               transfers: [
                 {
-                  ...{ type: "token", direction: "out", name: "Bitcoin", symbol: "BTC", iconUrl: null },
+                  ...{ type: "token", direction: "out", name: "Bitcoin", symbol: "BTC", iconUrl: picture },
                   ...{ quantity: "0.000001", value: null, spam: false },
                 },
               ],

@@ -61,6 +61,16 @@ const feeOf = (transaction: EsploraTransaction, address: string): bigint | null 
   return fee < 0n ? null : fee
 }
 
+/** The picture of the network's coin: its own, that of the network, or its mark. */
+const coinPicture = ({ nativeCurrency, iconUrl, mark }: Network): string | null => {
+  const drawn =
+    mark &&
+    `data:image/svg+xml,${encodeURIComponent(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="${mark.color}"/><path d="${mark.path}" fill="#fff" fill-rule="evenodd"/></svg>`,
+    )}`
+  return nativeCurrency.iconUrl ?? iconUrl ?? drawn ?? null
+}
+
 /** A transaction as one of an address's history; null where it does not concern the address. `seenAt` is for one in no block. */
 export const addressActivity = (
   transaction: EsploraTransaction,
@@ -80,6 +90,8 @@ export const addressActivity = (
     ...{ status: status.confirmed ? "confirmed" : "pending", minedAt: status.confirmed ? minedAt : seenAt },
     ...{ sentFrom: onlyAddress(from), sentTo: onlyAddress(to), application: null, chainId: network.id },
     ...(fee !== null && { fee: { amount: toDecimal(fee, decimals), symbol } }),
-    transfers: [{ type: "token", direction, name, symbol, iconUrl: null, quantity, value: null, spam: false }],
+    transfers: [
+      { type: "token", direction, name, symbol, iconUrl: coinPicture(network), quantity, value: null, spam: false },
+    ],
   }
 }

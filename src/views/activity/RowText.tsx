@@ -44,17 +44,22 @@ const failed: CSSObject = { ...status, color: "var(--rxw-error)" }
 const pending: CSSObject = { ...status, color: "var(--rxw-warning)" }
 const looks = { failed, pending, unknown: status } as const
 
-const useTitle = ({ operation, status }: Activity): string => {
+/** Whether all that is shown of a transfer went from the account to itself. */
+const isToItself = ({ moved }: ActivitySummary): boolean =>
+  moved.length > 0 && moved.every(({ direction }) => direction === "self")
+
+const useTitle = ({ item: { operation, status }, summary }: Pick<Props, "item" | "summary">): string => {
   const t = useMessages(activityWords)
   const known = operationOf(operation)
   if (known === null) return readableOperation(operation) || t("activity.transaction")
-  return t(`activity.${status === "confirmed" ? "did" : "do"}.${known}`)
+  const did = known === "send" && isToItself(summary) ? "sendOwn" : known
+  return t(`activity.${status === "confirmed" ? "did" : "do"}.${did}`)
 }
 
-const Title = ({ item, impostor }: Pick<Props, "item" | "impostor">): ReactElement => {
+const Title = ({ item, summary, impostor }: Pick<Props, "item" | "summary" | "impostor">): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
-  const title = useTitle(item)
+  const title = useTitle({ item, summary })
   return (
     <span className={css(what)}>
       <span className={css(oneLine)} title={title} dir="auto">
@@ -107,7 +112,7 @@ export const RowText = (props: Props): ReactElement => {
   return (
     <span className={css(words)}>
       <span className={css(line)}>
-        <Title item={item} impostor={impostor} />
+        <Title item={item} summary={summary} impostor={impostor} />
         {first && <Amount transfer={first} status={item.status} write={write} />}
       </span>
       <span className={css(line)}>

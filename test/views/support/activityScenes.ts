@@ -37,6 +37,7 @@ const others = [
   activity("received", { operation: "receive", transfers: [moved("in", "ETH", "1")] }),
   activity("nft", { operation: "mint", transfers: [moved("in", null, "3", { type: "nft" })] }),
   activity("unknown", { transfers: [moved("out", null, "3")] }),
+  activity("own", { operation: "send", transfers: [moved("self", "BTC", "0.00012345")] }),
   activity("undated", { minedAt: NaN, status: "unknown" }),
   activity("pending", { status: "pending", fee: { amount: "0.00000141", symbol: "BTC" } }),
   activity("many", { transfers: [moved("in", "ETH", "1"), moved("in", "ETH", "1"), moved("in", "ETH", "1")] }),
