@@ -14,7 +14,8 @@ import {
 } from "../../model/connectors.js"
 import { limits } from "../../model/limits.js"
 import { type WantedWallet, wantedIn } from "../../model/modal.js"
-import type { Namespace } from "../../model/namespace.js"
+import { type Namespace, namespaceOf } from "../../model/namespace.js"
+import type { Network } from "../../model/network.js"
 import { useSettings } from "../../react/settings.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { Button } from "../ui/Button.js"
@@ -37,9 +38,17 @@ interface RowProps {
   readonly chosen?: boolean
 }
 
+/** What tells a wallet from another one with its name: its id, and its family where a wallet of another one has that id. */
+const markOf = ({ id, namespaces, connectors = [] }: ListedConnector, networks: readonly Network[]): string => {
+  const [own, ...others] = connectors
+  const network = networks.find((each) => namespaceOf(each.id) === namespaces[0])
+  return own && network && others.length === 0 ? `${network.name} · ${own.id}` : id
+}
+
 /** A wallet of the page, or a connector of the site. */
 export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: RowProps): ReactElement => {
   const { modal, activate, connections$ } = useWallet()
+  const { networks } = useSettings()
   const chooseFamily = useChooseFamily()
   const { id, name, namespaces, connectors } = wallet
   const choose = (): void => {
@@ -56,8 +65,7 @@ export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: R
     <Row
       icon={<WalletIcon wallet={wallet} size={wallets.length === 1 ? 48 : 28} />}
       name={name}
-      // Another wallet has its name: the id distinguishes them.
-      detail={isAmbiguous(wallets, wallet) ? id : undefined}
+      detail={isAmbiguous(wallets, wallet) ? markOf(wallet, networks) : undefined}
       end={end}
       current={chosen}
       onClick={choose}

@@ -44,7 +44,7 @@ const toySigner = (transport: Transport): Signer => ({
 })
 
 const toyConnector = (id: string, name: string, transport: Transport): Connector => ({
-  info: { id, name, type: "announced", namespaces: [namespace] },
+  info: { id, rdns: id, name, type: "announced", namespaces: [namespace] },
   open: ({ silent }) =>
     request(transport, silent ? "accounts" : "connect").pipe(
       switchMap((addresses) => connection(transport, addresses)),
