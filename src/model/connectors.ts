@@ -26,19 +26,25 @@ export const connectorFor = ({ id, connectors }: ListedConnector, namespace: Nam
   connectors?.find(({ namespaces }) => namespaces.includes(namespace))?.id ?? id
 
 /** A wallet of a list, with the connectors that its row has, if it is one of the page. */
-export interface ListedWallet extends Pick<ConnectorInfo, "id"> {
+interface Listed extends Pick<ConnectorInfo, "id"> {
   readonly namespaces: readonly Namespace[]
   readonly connectors?: readonly ConnectorKey[]
 }
 
 /** Whether a connection is of a wallet of the list, in the given chain family if any. */
 export const isOfWallet = (
-  { id, namespaces, connectors = [{ id, namespaces: namespaces as ConnectorKey["namespaces"] }] }: ListedWallet,
+  {
+    id,
+    namespaces,
+    connectors,
+  }: Pick<ListedConnector, "id" | "connectors"> & { readonly namespaces: readonly Namespace[] },
   { connector, namespace }: { readonly connector: Pick<ConnectorInfo, "id">; readonly namespace: Namespace },
   wanted = namespace,
 ): boolean =>
   namespace === wanted &&
-  connectors.some((each) => sameConnector(each.id, connector.id) && each.namespaces.includes(namespace))
+  (connectors ?? [{ id, namespaces }]).some(
+    (each) => sameConnector(each.id, connector.id) && each.namespaces.includes(namespace),
+  )
 
 /** Which wallets are listed, and which come first. Ids are connector ids or rdns. */
 export interface ListRules {
@@ -53,7 +59,7 @@ export interface ListRules {
 /** Why a list leaves a wallet out: by one of its rules. */
 export type RuleAgainst = "excluded" | "notIncluded"
 
-type Named = Pick<ConnectorInfo, "id" | "rdns"> & Pick<ListedWallet, "connectors">
+type Named = Pick<ConnectorInfo, "id" | "rdns"> & Pick<Listed, "connectors">
 
 /** Whether `name` is the id or the rdns of a wallet of a list, or the id of one of its connectors. */
 const isNamed =
@@ -106,8 +112,7 @@ export const sharesFamily = (a: ConnectorKey, b: ConnectorKey): boolean =>
   a.namespaces.some((namespace) => b.namespaces.includes(namespace))
 
 /** The first connector of a row: the row itself, where that is its only one. */
-export const firstOf = (row: ConnectorKey & Pick<ListedWallet, "connectors">): ConnectorKey =>
-  row.connectors?.[0] ?? row
+export const firstOf = (row: ConnectorKey & Pick<Listed, "connectors">): ConnectorKey => row.connectors?.[0] ?? row
 
 /** A row whose id is taken by a wallet of another family, named by its family too. */
 const namedByFamily = (rows: readonly ConnectorKey[], info: ConnectorInfo): Omit<ListedConnector, "recent"> =>
@@ -162,7 +167,7 @@ export const listConnectors = (connectors: readonly ConnectorInfo[], rules: List
   // Which of several wallets that claim one rdns or one id was used is not known: they announce themselves in any order.
   const disputed = rows.filter((info) => isDisputed(rows, info))
   const idsOf =
-    ({ id, connectors }: ListedWallet) =>
+    ({ id, connectors }: Listed) =>
     (name: string) =>
       isNamed({ id, ...(connectors && { connectors }) })(name)
   const recents = recent

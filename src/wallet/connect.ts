@@ -32,7 +32,8 @@ export const findConnection = (state: Connections, input: ConnectInput): Connect
 const open = ({ kernel, registry }: ConnectActionPorts, input: ConnectInput): Observable<Connection> => {
   const { active } = kernel.connections$.value
   const { namespace } = input
-  if (namespace && !registry.family(namespace)) return throwError(() => fail("AdapterMissing", { namespace }))
+  const isServed = !namespace || registry.connectors$.value.some(({ info }) => info.namespaces.includes(namespace))
+  if (!isServed && !registry.family(namespace)) return throwError(() => fail("AdapterMissing", { namespace }))
   const cancelled$ = kernel.cancelled$.pipe(
     filter(({ id, namespaces }) => goesBy({ id })(input.connector) && (!namespace || namespaces.includes(namespace))),
   )

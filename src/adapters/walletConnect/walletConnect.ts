@@ -1,4 +1,6 @@
-import { from, type Observable, type ObservableInput, switchMap } from "rxjs"
+import { from, type Observable, type ObservableInput, switchMap, throwError } from "rxjs"
+import { fail } from "../../model/errors.js"
+import type { Namespace } from "../../model/namespace.js"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { Connector, ConnectorFactory, ConnectorPorts } from "../connector.js"
 import type { Signer } from "../signer.js"
@@ -6,6 +8,12 @@ import type { Relay } from "./relay.js"
 import type { WalletConnectOptions } from "./walletConnectOptions.js"
 
 const id = "walletConnect"
+
+/** On a site without an adapter of the family, which acts by the provider of its own. */
+const withoutAdapter = (namespace: Namespace): Signer => {
+  const failing = (): Observable<never> => throwError(() => fail("AdapterMissing", { namespace }))
+  return { switchNetwork: failing, sign: failing, send: failing }
+}
 
 type Late = (...input: readonly unknown[]) => Observable<never>
 
@@ -23,13 +31,9 @@ export const relayConnector = (ports: ConnectorPorts, load: () => ObservableInpu
     },
     open: late("open"),
     close: late("close"),
-    // Each network of a site has an adapter.
     signer: (family) =>
-      ports.signer(
-        family,
-        { request: late("request", family), on: late("on", family) },
-        { ...ports, connector: id },
-      ) as Signer,
+      ports.signer(family, { request: late("request", family), on: late("on", family) }, { ...ports, connector: id }) ??
+      withoutAdapter(family),
   }
 }
 
@@ -41,5 +45,6 @@ const code = () => import("./openRelay.js")
  * library `@walletconnect/universal-provider` is loaded when a visitor connects, or when a session is restored.
  */
 export const walletConnect = (options?: WalletConnectOptions): ConnectorFactory => ({
+  standalone: true,
   create: (ports) => from([[relayConnector(ports, () => code().then(({ openRelay }) => openRelay(options, ports)))]]),
 })

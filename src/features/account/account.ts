@@ -1,5 +1,5 @@
 import { combineLatest, map } from "rxjs"
-import type { Namespace } from "../../model/namespace.js"
+import { type Namespace, namespaceOf } from "../../model/namespace.js"
 import { transfersOf } from "../../model/pendingTransfer.js"
 import { ready } from "../../model/remote.js"
 import { balanceCache } from "../../services/balanceCache.js"
@@ -31,7 +31,11 @@ export const accountFeature = (
     invalidate: freshness.invalidate,
     forget: forgetAccounts(context, cache),
     account: (namespace) => {
-      const { account$ } = namespace === null ? context.active : context.chain(namespace)
+      const of = namespace === null ? context.active : context.chain(namespace)
+      // Nothing is read of a family that the site has no adapter for.
+      const account$ = of.account$.pipe(
+        map((account) => (account && context.family(namespaceOf(account.network)) ? account : null)),
+      )
       const data = known.get(namespace) ?? {
         ...accountData(account$, queries, freshness),
         transfers$: combineLatest([account$, transfers$]).pipe(

@@ -1,5 +1,9 @@
 import { filter, firstValueFrom, NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
+import type { ConnectorFactory } from "../../../src/adapters/connector.js"
+import { coinbase } from "../../../src/adapters/coinbase/coinbase.js"
+import type { Family } from "../../../src/adapters/family.js"
+import { solana } from "../../../src/adapters/solana/solana.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
 import { walletConnect } from "../../../src/adapters/walletConnect/walletConnect.js"
 import type { RelayClient } from "../../../src/adapters/walletConnect/relayClient.js"
@@ -45,9 +49,17 @@ describe("a site with the connector", () => {
     wallet.destroy()
   })
 
-  it("and no adapter is told which one is missing", () => {
-    const create = () =>
-      createWallet({ adapters: [], connectors: [walletConnect()], networks: [mainnet] }, inertEnvironment())
-    expect(create).toThrow("the adapter for the namespace of eip155:1 does not exist")
+  it("needs no adapter, unless it has one of another family", () => {
+    const create = (adapters: readonly Family[]) => () =>
+      createWallet({ adapters, connectors: [walletConnect()], networks: [mainnet] }, inertEnvironment())
+    expect(create([])).not.toThrow()
+    expect(create([solana()])).toThrow("the adapter for the namespace of eip155:1 does not exist")
+  })
+
+  it("needs one where no connector does without", () => {
+    const create = (connectors: readonly ConnectorFactory[]) => () =>
+      createWallet({ adapters: [], connectors, networks: [mainnet] }, inertEnvironment())
+    for (const connectors of [[], [coinbase()]])
+      expect(create(connectors)).toThrow("the adapter for the namespace of eip155:1 does not exist")
   })
 })

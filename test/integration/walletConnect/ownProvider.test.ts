@@ -53,6 +53,26 @@ describe("a provider of the site's own", () => {
     await wallet.signMessage("hello")
   })
 
+  it("is all that a site without an adapter needs: it connects, and acts by it", async () => {
+    const provider = await ownProvider()
+    const wallet = visit({ provider: () => [provider], wallet: { adapters: [] } })
+    const balances: string[] = []
+    wallet.balance$.subscribe(({ status }) => balances.push(status))
+
+    const { accounts, network } = await connectBy(phone(), wallet)
+
+    const { address } = accounts[0]
+    expect([statusOf(wallet), network, wallet.account$.value?.address]).toEqual(["connected", "eip155:1", address])
+    expect(await provider.request({ method: "personal_sign", params: ["0x68", address] }, "eip155:1")).toMatch(/^0x/)
+    expect(wallet.notices$.value).toEqual([])
+    await expect(wallet.signMessage("hello")).rejects.toMatchObject({ code: "AdapterMissing" })
+    await expect(wallet.switchNetwork("eip155:137")).rejects.toMatchObject({ code: "AdapterMissing" })
+    expect(wallet.can("eip155")).toMatchObject({ send: false })
+    expect([...new Set(balances)]).toEqual(["idle"])
+    await wallet.disconnect()
+    await expect.poll(() => phone().sessions()).toHaveLength(0)
+  })
+
   it("keeps nothing of URIs that were left", async () => {
     const provider = await ownProvider()
     const wallet = visit({ provider: () => [provider] })
