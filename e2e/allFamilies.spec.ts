@@ -128,7 +128,7 @@ const connectAll = async (visitor: Visitor): Promise<void> => {
   await choose(visitor, /^Lantern Lantern$/)
   await openWallets(page, lantern.Solana)
   await modalOf(page).button("Connect another wallet").click()
-  await choose(visitor, /^Lantern Bitcoin Regtest · Lantern$/)
+  await choose(visitor, /^Lantern Lantern:bip122$/)
   await expect(connectButtonOf(page).connected(lantern["Bitcoin Regtest"])).toBeVisible()
 }
 

@@ -110,7 +110,5 @@ export interface ConnectorPorts extends PageSignals {
 export interface ConnectorFactory {
   /** What it offers to the option `features`, with the values by default. */
   readonly features?: OfferedFeatures
-  /** It connects wallets of families that the site has no adapter for too. They can do nothing but connect through it. */
-  readonly standalone?: true
   readonly create: (ports: ConnectorPorts) => Observable<readonly Connector[]>
 }

@@ -1,4 +1,4 @@
-import { type Namespace, namespaces } from "./namespace.js"
+import type { Namespace } from "./namespace.js"
 
 /** How a wallet is connected (SPEC §3). `announced` uses EIP-6963; `injected` is a bare `window.ethereum`. */
 export type ConnectorType = "injected" | "announced" | "walletConnect" | "auth" | "external"
@@ -32,14 +32,6 @@ export const goesBy =
   ({ id, rdns }: Pick<ConnectorInfo, "id" | "rdns">) =>
   (name: string): boolean =>
     sameConnector(id, name) || (rdns !== undefined && sameConnector(rdns, name))
-
-/** A wallet that is named by its id, or by that of its row: `Fox:bip122` is the one with the id `Fox` in that family. */
-export const byRow = <I extends { readonly connector: string; readonly namespace?: Namespace | undefined }>(
-  input: I,
-): I => {
-  const family = namespaces.find((namespace) => input.connector.endsWith(`:${namespace}`))
-  return family ? { ...input, connector: input.connector.slice(0, -family.length - 1), namespace: family } : input
-}
 
 /** Whether a connector is the site's own choice. No wallet of the page may use its id. */
 export const isOfSite = ({ type }: Pick<ConnectorInfo, "type">): boolean => type !== "announced" && type !== "injected"

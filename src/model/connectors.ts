@@ -25,12 +25,6 @@ export interface ListedConnector extends ConnectorInfo {
 export const connectorFor = ({ id, connectors }: ListedConnector, namespace: Namespace): string =>
   connectors?.find(({ namespaces }) => namespaces.includes(namespace))?.id ?? id
 
-/** A wallet of a list, with the connectors that its row has, if it is one of the page. */
-interface Listed extends Pick<ConnectorInfo, "id"> {
-  readonly namespaces: readonly Namespace[]
-  readonly connectors?: readonly ConnectorKey[]
-}
-
 /** Whether a connection is of a wallet of the list, in the given chain family if any. */
 export const isOfWallet = (
   {
@@ -59,21 +53,13 @@ export interface ListRules {
 /** Why a list leaves a wallet out: by one of its rules. */
 export type RuleAgainst = "excluded" | "notIncluded"
 
-type Named = Pick<ConnectorInfo, "id" | "rdns"> & Pick<Listed, "connectors">
-
-/** Whether `name` is the id or the rdns of a wallet of a list, or the id of one of its connectors. */
-const isNamed =
-  ({ connectors = [], ...wallet }: Named) =>
-  (name: string): boolean =>
-    goesBy(wallet)(name) || connectors.some(({ id }) => sameConnector(id, name))
-
 /** The rule of a list that leaves a wallet out, if there is one. */
 export const ruleAgainst = (
   { include, exclude }: Pick<ListRules, "include" | "exclude">,
-  wallet: Named,
+  wallet: Pick<ConnectorInfo, "id" | "rdns">,
 ): RuleAgainst | undefined => {
-  if (exclude.some(isNamed(wallet))) return "excluded"
-  return include === null || include.some(isNamed(wallet)) ? undefined : "notIncluded"
+  if (exclude.some(goesBy(wallet))) return "excluded"
+  return include === null || include.some(goesBy(wallet)) ? undefined : "notIncluded"
 }
 
 /** Wallets, then email and social (SPEC §2: the order when injected wallets exist). */
@@ -86,8 +72,8 @@ const methodOrder: Readonly<Record<ConnectorType, number>> = {
 }
 
 /** Index of `info` in `names`; the length of the list if it is not there. */
-export const placeIn = (names: readonly string[], info: Named): number => {
-  const place = names.findIndex(isNamed(info))
+export const placeIn = (names: readonly string[], info: Pick<ConnectorInfo, "id" | "rdns">): number => {
+  const place = names.findIndex(goesBy(info))
   return place < 0 ? names.length : place
 }
 
@@ -111,13 +97,10 @@ const merged = (row: Omit<ListedConnector, "recent">, info: ConnectorInfo): Omit
 export const sharesFamily = (a: ConnectorKey, b: ConnectorKey): boolean =>
   a.namespaces.some((namespace) => b.namespaces.includes(namespace))
 
-/** The first connector of a row: the row itself, where that is its only one. */
-export const firstOf = (row: ConnectorKey & Pick<Listed, "connectors">): ConnectorKey => row.connectors?.[0] ?? row
-
-/** A row whose id is taken by a wallet of another family, named by its family too. */
+/** A row whose id is taken by a wallet of another family, named by its family too. It goes by its id, as the other one. */
 const namedByFamily = (rows: readonly ConnectorKey[], info: ConnectorInfo): Omit<ListedConnector, "recent"> =>
   rows.some(({ id }) => sameConnector(id, info.id))
-    ? { ...info, id: `${info.id}:${info.namespaces[0]}`, connectors: [keyOf(info)] }
+    ? { ...info, rdns: info.rdns ?? info.id, id: `${info.id}:${info.namespaces[0]}`, connectors: [keyOf(info)] }
     : info
 
 /**
@@ -132,10 +115,8 @@ const rowsOf = (connectors: readonly ConnectorInfo[]): readonly Omit<ListedConne
     const row = rowsFor(rows, info).find(
       (other) =>
         (sameConnector(other.id, info.id) && sharesFamily(other, info)) ||
-        (info.rdns !== undefined &&
-          other.rdns !== undefined &&
-          sameConnector(info.rdns, other.rdns) &&
-          ![info, { ...other, id: firstOf(other).id }].some((one) => isDisputed(connectors, one)) &&
+        (sameConnector(info.rdns ?? "", other.rdns ?? "-") &&
+          ![info, { ...other, ...other.connectors?.[0] }].some((one) => isDisputed(connectors, one)) &&
           !sharesFamily(other, info)),
     )
     return row ? rows.map((other) => (other === row ? merged(row, info) : other)) : [...rows, namedByFamily(rows, info)]
@@ -166,18 +147,14 @@ export const listConnectors = (connectors: readonly ConnectorInfo[], rules: List
   const rows = rowsOf(connectors)
   // Which of several wallets that claim one rdns or one id was used is not known: they announce themselves in any order.
   const disputed = rows.filter((info) => isDisputed(rows, info))
-  const idsOf =
-    ({ id, connectors }: Listed) =>
-    (name: string) =>
-      isNamed({ id, ...(connectors && { connectors }) })(name)
   const recents = recent
     .slice(0, limits.recentWallets)
-    .filter((name) => !disputed.some((info) => idsOf(info)(name)))
-    .filter((name) => rows.filter((info) => idsOf(info)(name)).length < 2)
+    .filter((name) => !disputed.some(({ id }) => sameConnector(id, name)))
+    .filter((name) => rows.filter((info) => goesBy(info)(name)).length < 2)
   return rows
     .filter((info) => !ruleAgainst(rules, info))
     .filter((info, _, listed) => !isAnnounced(listed, info))
-    .map((info) => ({ ...info, recent: recents.some(idsOf(info)) }))
+    .map((info) => ({ ...info, recent: recents.some((id) => sameConnector(id, info.id)) }))
     .sort(
       (a, b) =>
         methodOrder[a.type] - methodOrder[b.type] ||

@@ -1,6 +1,5 @@
 import { type ConnectorInfo, goesBy, sameConnector } from "./connector.js"
 import {
-  firstOf,
   type ListedConnector,
   listConnectors,
   type ListRules,
@@ -101,7 +100,7 @@ const noRules = { recent: [], include: null, exclude: [], featured: [] }
 
 /** Whether a wallet of the page is the first connector of a row, or that row itself. */
 const leads = (row: ListedConnector, info: ConnectorInfo): boolean => {
-  const first = firstOf(row)
+  const first = row.connectors?.[0] ?? row
   return [row.id, first.id].includes(info.id) && sharesFamily(first, info)
 }
 

@@ -13,7 +13,7 @@ import {
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { accountOf, type Connection } from "../model/connection.js"
 import { connectionOf, liveConnection } from "../model/connections.js"
-import { byRow, goesBy } from "../model/connector.js"
+import { goesBy } from "../model/connector.js"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { namespaces, type NetworkId } from "../model/namespace.js"
@@ -71,16 +71,14 @@ const createConnect = (
     map(({ key, type: _, ...paired }) => ({ ...paired, connector: key.id })),
   )
   const latest$ = connectAttemptStream({ calls$, ended$, uris$, left$ }).pipe(takeUntil(lifecycle.destroyed$))
-  const cancelConnect: Wallet["cancelConnect"] = (named) => {
-    const { connector, namespace } = byRow(named)
+  const cancelConnect: Wallet["cancelConnect"] = ({ connector, namespace }) => {
     const { byNamespace } = kernel.connections$.value
     const pending = namespaces.flatMap((each) => byNamespace[each].connecting).filter((info) => goesBy(info)(connector))
     kernel.cancel({ id: connector, namespaces: namespace ? [namespace] : namespaces })
     pending.filter(({ id }) => id !== connector).forEach(kernel.cancel)
     leave(connector)
   }
-  const connect: Wallet["connect"] = (named) => {
-    const input = byRow(named)
+  const connect: Wallet["connect"] = (input) => {
     const attempt: ConnectCall = { connector: input.connector, namespace: input.namespace }
     call(attempt)
     const follow = {

@@ -1,7 +1,7 @@
 import { defer, filter, of, type Observable, switchMap, take, takeUntil, tap, throwError, throwIfEmpty } from "rxjs"
 import type { Connection } from "../model/connection.js"
 import { allConnections, type Connections } from "../model/connections.js"
-import { byRow, goesBy } from "../model/connector.js"
+import { goesBy } from "../model/connector.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { reportErrors } from "../streams/operators/reportErrors.js"
@@ -17,8 +17,10 @@ export interface ConnectActionPorts {
 }
 
 /** The live connection of a connector: in the given family, else preferably in the active one. */
-export const findConnection = (state: Connections, input: ConnectInput): Connection | undefined => {
-  const { connector: name, namespace } = byRow(input)
+export const findConnection = (
+  state: Connections,
+  { connector: name, namespace }: ConnectInput,
+): Connection | undefined => {
   // `<rdns>:2` is another wallet than the one that is meant by the rdns.
   const named = allConnections(state).filter(
     ({ connector }) => goesBy(connector)(name) && !connector.id.startsWith(`${name}:`),
@@ -32,8 +34,7 @@ export const findConnection = (state: Connections, input: ConnectInput): Connect
 const open = ({ kernel, registry }: ConnectActionPorts, input: ConnectInput): Observable<Connection> => {
   const { active } = kernel.connections$.value
   const { namespace } = input
-  const isServed = !namespace || registry.connectors$.value.some(({ info }) => info.namespaces.includes(namespace))
-  if (!isServed && !registry.family(namespace)) return throwError(() => fail("AdapterMissing", { namespace }))
+  if (namespace && !registry.serves(namespace)) return throwError(() => fail("AdapterMissing", { namespace }))
   const cancelled$ = kernel.cancelled$.pipe(
     filter(({ id, namespaces }) => goesBy({ id })(input.connector) && (!namespace || namespaces.includes(namespace))),
   )

@@ -19,6 +19,8 @@ import type { ConnectInput } from "./controls.js"
 export interface ConnectorRegistry {
   readonly family: (namespace: Namespace) => Family | undefined
   readonly connectors$: State<readonly Connector[]>
+  /** Whether wallets of a chain family can be connected: the site has its adapter, or no adapter at all. */
+  readonly serves: (namespace: Namespace) => boolean
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
   /** The wallet that is connected for an account; undefined when there is none, or it is not on this page. */
   readonly walletOf: (account: AccountKey, state: Connections) => ConnectedWallet | undefined
@@ -40,7 +42,12 @@ export interface RegistryPorts {
 
 const search = (connectors: readonly Connector[], { connector: name, namespace }: ConnectInput, active: Namespace) => {
   const serving = (family: Namespace | undefined): Connector | undefined =>
-    connectors.find(({ info }) => goesBy(info)(name) && (family === undefined || info.namespaces.includes(family)))
+    connectors.find(
+      ({ info }) =>
+        // The id of a row may name its family too.
+        (goesBy(info)(name) || name === `${info.id}:${info.namespaces[0]}`) &&
+        (family === undefined || info.namespaces.includes(family)),
+    )
   return namespace ? serving(namespace) : (serving(active) ?? serving(undefined))
 }
 
@@ -91,6 +98,7 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   return {
     family,
     connectors$,
+    serves: (namespace) => !families[0] || !!family(namespace),
     connectorOf,
     walletOf: ({ network }, state) => {
       const namespace = namespaceOf(network)

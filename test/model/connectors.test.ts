@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { byRow, type ConnectorInfo, isDisputed, takesId } from "../../src/model/connector.js"
+import { type ConnectorInfo, isDisputed, takesId } from "../../src/model/connector.js"
 import {
   connectorFor,
   isAmbiguous,
@@ -133,7 +133,7 @@ describe("the wallet list", () => {
     it("has a row for each: the later one is named by its family too, and has its connector", () => {
       expect(rows).toEqual([
         { ...fox, recent: false },
-        { ...other, id: "fox:bip122", connectors: [{ id: "fox", namespaces: ["bip122"] }], recent: false },
+        { ...other, id: "fox:bip122", rdns: "fox", connectors: [{ id: "fox", namespaces: ["bip122"] }], recent: false },
       ])
       expect(rows.map((row) => isAmbiguous(rows, row))).toEqual([true, true])
       expect(rows.map((row) => connectorFor(row, row.namespaces[0]))).toEqual(["Fox", "fox"])
@@ -179,11 +179,6 @@ describe("the wallet list", () => {
       ["Phantom:2", ["solana"]],
       ["Phantom:bip122", ["bip122", "eip155"]],
     ])
-  })
-
-  it("finds a wallet by the id of its row", () => {
-    expect(byRow({ connector: "Phantom:bip122" })).toEqual({ connector: "Phantom", namespace: "bip122" })
-    for (const connector of ["Phantom", "Phantom:2", "bip122"]) expect(byRow({ connector })).toEqual({ connector })
   })
 
   it("has no row of several families for a wallet that an impostor imitates in one of them", () => {

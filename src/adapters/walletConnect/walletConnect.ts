@@ -1,6 +1,4 @@
-import { from, type Observable, type ObservableInput, switchMap, throwError } from "rxjs"
-import { fail } from "../../model/errors.js"
-import type { Namespace } from "../../model/namespace.js"
+import { from, type Observable, type ObservableInput, switchMap } from "rxjs"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { Connector, ConnectorFactory, ConnectorPorts } from "../connector.js"
 import type { Signer } from "../signer.js"
@@ -8,12 +6,6 @@ import type { Relay } from "./relay.js"
 import type { WalletConnectOptions } from "./walletConnectOptions.js"
 
 const id = "walletConnect"
-
-/** On a site without an adapter of the family, which acts by the provider of its own. */
-const withoutAdapter = (namespace: Namespace): Signer => {
-  const failing = (): Observable<never> => throwError(() => fail("AdapterMissing", { namespace }))
-  return { switchNetwork: failing, sign: failing, send: failing }
-}
 
 type Late = (...input: readonly unknown[]) => Observable<never>
 
@@ -31,9 +23,13 @@ export const relayConnector = (ports: ConnectorPorts, load: () => ObservableInpu
     },
     open: late("open"),
     close: late("close"),
+    // Undefined on a site without any adapter, where no command reaches it.
     signer: (family) =>
-      ports.signer(family, { request: late("request", family), on: late("on", family) }, { ...ports, connector: id }) ??
-      withoutAdapter(family),
+      ports.signer(
+        family,
+        { request: late("request", family), on: late("on", family) },
+        { ...ports, connector: id },
+      ) as Signer,
   }
 }
 
@@ -45,6 +41,5 @@ const code = () => import("./openRelay.js")
  * library `@walletconnect/universal-provider` is loaded when a visitor connects, or when a session is restored.
  */
 export const walletConnect = (options?: WalletConnectOptions): ConnectorFactory => ({
-  standalone: true,
   create: (ports) => from([[relayConnector(ports, () => code().then(({ openRelay }) => openRelay(options, ports)))]]),
 })

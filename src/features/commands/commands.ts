@@ -39,6 +39,8 @@ export const activeWallet = (command: string, context: BuiltInContext): Observab
     const connection = activeConnection(context.connections$.value)
     if (!connection) return throwError(() => fail("NotConnected", { command }))
     const account = accountOf(connection)
+    const { namespace } = connection
+    if (!context.family(namespace)) return throwError(() => fail("AdapterMissing", { namespace }))
     const wallet = context.walletOf(account)
     return wallet
       ? of({ account, wallet })
@@ -92,6 +94,7 @@ const createSwitch = (context: BuiltInContext) => {
     if (!network) return throwError(() => fail("NetworkNotFound", { network: id }))
     const connection = liveConnection(connections$.value, namespace)
     if (!connection) return command.ask({ network, wallet: null })
+    if (!context.family(namespace)) return throwError(() => fail("AdapterMissing", { namespace }))
     const wallet = walletOf(accountOf(connection))
     return wallet
       ? command.ask({ network, wallet })

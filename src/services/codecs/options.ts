@@ -153,11 +153,10 @@ const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly 
   const ids = (decoded(required.networks, options["networks"]) ?? []).map(({ id }) => id)
   const adapters = decoded(required.adapters, options["adapters"])
   const chosen = decoded(NetworkOption, options["defaultNetwork"])
-  const connectors = decoded(t.readonlyArray(t.partial({ standalone: Flag })), options["connectors"]) ?? []
+  // Without any adapter, what connects is a connector, and what acts is the site's own.
+  const isAlone = !adapters?.[0] && decoded(optional.connectors, options["connectors"])?.[0]
   const isServed = (id: NetworkId): boolean =>
-    !adapters ||
-    (adapters.length === 0 && connectors.some(({ standalone }) => standalone)) ||
-    adapters.some(({ namespace }) => id.startsWith(`${namespace}:`))
+    !!isAlone || !adapters || adapters.some(({ namespace }) => id.startsWith(`${namespace}:`))
   const plugins = (decoded(optional.plugins, options["plugins"]) ?? []).map(({ name }) => name)
   return [
     ...plugins

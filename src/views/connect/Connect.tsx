@@ -14,8 +14,7 @@ import {
 } from "../../model/connectors.js"
 import { limits } from "../../model/limits.js"
 import { type WantedWallet, wantedIn } from "../../model/modal.js"
-import { type Namespace, namespaceOf } from "../../model/namespace.js"
-import type { Network } from "../../model/network.js"
+import type { Namespace } from "../../model/namespace.js"
 import { useSettings } from "../../react/settings.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { Button } from "../ui/Button.js"
@@ -38,24 +37,16 @@ interface RowProps {
   readonly chosen?: boolean
 }
 
-/** What tells a wallet from another one with its name: its id, and its family where a wallet of another one has that id. */
-const markOf = ({ id, namespaces, connectors = [] }: ListedConnector, networks: readonly Network[]): string => {
-  const [own, ...others] = connectors
-  const network = networks.find((each) => namespaceOf(each.id) === namespaces[0])
-  return own && network && others.length === 0 ? `${network.name} · ${own.id}` : id
-}
-
 /** A wallet of the page, or a connector of the site. */
 export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: RowProps): ReactElement => {
   const { modal, activate, connections$ } = useWallet()
-  const { networks } = useSettings()
   const chooseFamily = useChooseFamily()
   const { id, name, namespaces, connectors } = wallet
   const choose = (): void => {
     const { namespace } = wantedIn(modal.state$.value)
     const { active } = connections$.value
     if (connectors && namespaces.length > 1 && !namespace) return modal.push({ view: "SelectChain", connector: id })
-    if (connected && !namespace) {
+    if (connected && !namespace && !connectors) {
       activate({ connector: id })
       return modal.replace({ view: "Account" })
     }
@@ -65,7 +56,8 @@ export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: R
     <Row
       icon={<WalletIcon wallet={wallet} size={wallets.length === 1 ? 48 : 28} />}
       name={name}
-      detail={isAmbiguous(wallets, wallet) ? markOf(wallet, networks) : undefined}
+      // Another wallet has its name: the id distinguishes them.
+      detail={isAmbiguous(wallets, wallet) ? id : undefined}
       end={end}
       current={chosen}
       onClick={choose}
