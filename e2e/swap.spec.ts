@@ -83,9 +83,15 @@ for (const [kind, seen] of [
     await chain.setAutomine(false)
     try {
       await button(kind === "swap" ? /^Swap$/ : "Approve USDC").click()
-      await expect(dialog.getByText(/^0x/).first()).toBeVisible()
+      await expect(dialog.getByText(kind === "swap" ? "Swap submitted" : "Approval submitted")).toBeVisible()
       await page.reload()
-      await (await testHandleOf(page)).evaluate(({ wallet }) => wallet.modal.open("Activity"))
+      // The scripted wallet has forgotten that the site is connected.
+      await (
+        await testHandleOf(page)
+      ).evaluate(async ({ wallet }) => {
+        await wallet.connect({ connector: "test.scripted" })
+        wallet.modal.open("Activity")
+      })
       const row = dialog.getByRole("list", { name: "Pending transfers" }).getByRole("listitem")
       await expect(row).toHaveCount(1)
       await expect(row).toContainText(seen)
