@@ -1,5 +1,4 @@
 import { merge } from "rxjs"
-import { sameAccount } from "../model/account.js"
 import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
@@ -26,17 +25,14 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     addressOf: (name, network) => lookUp({ name, network }),
     identityOf: (account) => identityOf(account),
     invalidate: () => invalidate(),
-    forgetNames: (account) => {
-      context.caches.retain((other) => !sameAccount(other, account))
-      invalidate()
-    },
+    forgetNames: (account) => forgetNames(account),
     switchNetwork: (network) => commands.switchNetwork(network),
     transact: (...transfer) => transact(...transfer),
   })
   const journal = transferJournal(internals.records)
   const lookUp = nameLookup(context)
   const identityOf = verifiedIdentity(context)((account) => context.provider.identity({ account }))
-  const { account, invalidate, forget } = accountFeature(context, journal)
+  const { account, invalidate, forget, forgetNames } = accountFeature(context, journal)
   const { life$: acting$, ...commands } = commandsFeature(context)
   const { knownNetwork, life$: leaving$, ...networks } = networksFeature(context, invalidate)
   const transfers = transfersFeature(context, { journal, invalidate, knownNetwork })

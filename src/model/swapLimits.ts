@@ -13,6 +13,8 @@ export const swapLimits = {
   reservedGas: 150_000n,
   /** The service's fee, as a part of the amount; it is in the quote. */
   fee: 0.0085,
+  /** Decimal places of what is divided (SPEC §9). */
+  quotientDecimals: 20,
   /** From this part of the value lost on, the user is warned. */
   highImpact: 0.05,
   /** The most tokens of the account that are watched while a swap is checked. */

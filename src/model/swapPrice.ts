@@ -32,14 +32,14 @@ export const quoteFor = (
   }
 }
 
-/** How much of `to` one of `from` gives, as a decimal string with 9 significant decimal places. */
+/** How much of `to` one of `from` gives, as a decimal string with 20 decimal places (SPEC §9). */
 export const rateOf = ({ from, to, amount, receives }: SwapQuote): string => {
   const given = toUnits(amount, decimalsOf(from))
   if (given === 0n) return "0"
-  const scale = 10n ** BigInt(decimalsOf(from))
-  const more = 10n ** 9n
-  const rate = (toUnits(receives, decimalsOf(to)) * scale * more) / given
-  return toDecimal(rate, decimalsOf(to) + 9)
+  const { quotientDecimals } = swapLimits
+  const scale = 10n ** BigInt(decimalsOf(from) + quotientDecimals)
+  const rate = (toUnits(receives, decimalsOf(to)) * scale) / (given * 10n ** BigInt(decimalsOf(to)))
+  return toDecimal(rate, quotientDecimals)
 }
 
 /** Whether so much of the value is lost that the user is warned. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
+import { swapLimits } from "../../src/model/swapLimits.js"
 
 const second = 1_000
 
@@ -16,6 +17,7 @@ describe("the limits", () => {
     ["an address keeps its last 6 characters", limits.addressEnd, 6],
     ["amounts show 3 decimals", limits.amountDecimals, 3],
     ["money shows 2 decimals", limits.moneyDecimals, 2],
+    ["a quotient has 20 decimals", swapLimits.quotientDecimals, 20],
   ])("agree with SPEC §7 and §9: %s", (_, ours, theirs) => {
     expect(ours).toBe(theirs)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
-import { sendTokens } from "../../src/model/sendTokens.js"
+import { decimalsOf, sendTokens } from "../../src/model/sendTokens.js"
 import { emptySwap, type SwapForm } from "../../src/model/swap.js"
 import { initialSwap, reduceSwap } from "../../src/model/swapMemory.js"
 import { afterSlippage, isHighImpact, quoteFor, rateOf } from "../../src/model/swapPrice.js"
@@ -31,6 +31,11 @@ describe("the price of a swap", () => {
     const quote = quoteFor({ from: gold, to: silver, amount: "1", slippage: 1 }, 12_345_678_901_234_567_890n)
     expect(quote).toMatchObject({ receives: "12345678901234.56789", minimum: "12222222112222.222212" })
     expect(rateOf({ ...quote, amount: "2" })).toBe("6172839450617.283945")
+  })
+
+  it("has a rate with 20 decimal places, truncated", () => {
+    const quote = quoteFor({ from: gold, to: silver, amount: "3", slippage: 1 }, 10n ** BigInt(decimalsOf(silver)))
+    expect(rateOf(quote)).toBe(`0.${"3".repeat(20)}`)
   })
 
   it("has an impact only where both prices are known", () => {

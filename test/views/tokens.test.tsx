@@ -82,6 +82,12 @@ describe("the tokens", () => {
     expect(sheet().getByText("Loading")).toBeTruthy()
   })
 
+  it("have no place on a chain family without tokens", async () => {
+    await draw({ ...account, tokens: ready([]), wallet: { can: () => ({ send: true, names: false, tokens: false }) } })
+    expect(sheet().queryByText("No tokens yet")).toBeNull()
+    expect(sheet().queryByRole("heading", { name: "Tokens" })).toBeNull()
+  })
+
   it("have a message when the account has none", async () => {
     await draw({ ...account, tokens: ready([]) })
     expect(sheet().getByText("No tokens yet")).toBeTruthy()

@@ -9,9 +9,9 @@ import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, BOB, sharedStorage, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { minedChain, type Sent } from "./support/minedChain.js"
-import { tab, transfer } from "./support/transferTab.js"
+import { reload, tab, transfer } from "./support/transferTab.js"
 import { stepsOf } from "./support/openForm.js"
-import { connect, disconnect, OTHER, visit } from "./support/visit.js"
+import { connect, disconnect, OTHER } from "./support/visit.js"
 
 inFakeTime()
 
@@ -25,17 +25,6 @@ const pendingIn = (wallet: Wallet): readonly string[] =>
   (latest(wallet.transfers$.value) ?? []).map(({ amount, symbol, hash: known }) => `${amount} ${symbol} ${known}`)
 
 const noticesIn = (wallet: Wallet): readonly string[] => wallet.notices$.value.map(({ short }) => short)
-
-/** The same site after a reload: the wallet is connected still. */
-const reload = async ({ stop, wallet, chain, texts }: Awaited<ReturnType<typeof tab>>) => {
-  stop()
-  wallet.destroy()
-  const visited = visit({ options: { adapters: [chain.factory] }, storage: texts.tab() }, { authorized: true })
-  visited.wallet.transfers$.subscribe()
-  visited.wallet.notices$.subscribe()
-  await pass(100)
-  return visited
-}
 
 describe("after the wallet was asked, a transfer", () => {
   it.each([

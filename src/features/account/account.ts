@@ -1,4 +1,5 @@
 import { combineLatest, map } from "rxjs"
+import { sameAccount } from "../../model/account.js"
 import { type Namespace, namespaceOf } from "../../model/namespace.js"
 import { transfersOf } from "../../model/pendingTransfer.js"
 import { ready } from "../../model/remote.js"
@@ -11,7 +12,7 @@ import { forgetAccounts } from "./forgetAccounts.js"
 import { createFreshness, type Freshness } from "./freshness.js"
 import { watchPendingTransactions } from "./watchPendingTransactions.js"
 
-export interface AccountFeature extends Pick<Freshness, "invalidate"> {
+export interface AccountFeature extends Pick<Freshness, "invalidate">, Pick<BuiltInContext, "forgetNames"> {
   /** Drops what is cached of accounts whose connection has ended. */
   readonly forget: ReturnType<typeof forgetAccounts>
   /** The data of one chain family; null for the active one. */
@@ -29,6 +30,10 @@ export const accountFeature = (
   const known = new Map<Namespace | null, AccountData>()
   return {
     invalidate: freshness.invalidate,
+    forgetNames: (account) => {
+      context.caches.retain((other) => !sameAccount(other, account))
+      freshness.invalidate()
+    },
     forget: forgetAccounts(context, cache),
     account: (namespace) => {
       const of = namespace === null ? context.active : context.chain(namespace)

@@ -1,5 +1,4 @@
 import {
-  catchError,
   defer,
   EMPTY,
   filter,
@@ -8,7 +7,6 @@ import {
   merge,
   NEVER,
   type Observable,
-  of,
   scan,
   skip,
   startWith,
@@ -21,21 +19,11 @@ import {
 import { type AccountKey, sameAccount } from "../../model/account.js"
 import { checkoutProblems } from "../../model/checkoutUrl.js"
 import { fail } from "../../model/errors.js"
-import { namespaceOf, type NetworkId } from "../../model/namespace.js"
-import {
-  type Checkout,
-  emptyOnramp,
-  type OnrampChoices,
-  type OnrampForm,
-  type OnrampState,
-} from "../../model/onramp.js"
+import { namespaceOf } from "../../model/namespace.js"
+import { type Checkout, emptyOnramp, type OnrampForm, type OnrampState } from "../../model/onramp.js"
 import { emptyOnrampForm, saleOn } from "../../model/onrampRules.js"
 import { sellerNames } from "../../services/codecs/sellerNames.js"
 import { openCheckoutWindow } from "../../services/codecs/checkoutWindow.js"
-import { supportedChains } from "../../services/data/calls/account.js"
-import { onrampOptions, onrampQuote } from "../../services/data/calls/onramp.js"
-import { servedNetworks } from "../../services/data/servedNetworks.js"
-import { toChoices, toQuote } from "../../services/onramp/toOnramp.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"
@@ -44,8 +32,9 @@ import type { OnrampActions } from "../../wallet/controls.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { checkoutStream } from "./checkout.js"
-import { type OnrampFormPorts, onrampFormStream } from "./onrampForm.js"
+import { onrampFormStream } from "./onrampForm.js"
 import type { OnrampOptions, OnrampSeller, OnrampVisit } from "./onrampOptions.js"
+import { onrampService } from "./onrampService.js"
 import { checkoutUrl, listed, sellersOf } from "./sellers.js"
 
 type Context = Pick<
@@ -170,35 +159,6 @@ const createOffer = (context: Context, options: OnrampOptions) => {
   return { providers$, setNames, sellerOf }
 }
 
-const nothingSold: OnrampChoices = { purchaseCurrencies: [], paymentCurrencies: [], isFallback: false }
-
-/**
- * Whether the data provider serves a network (CONTRACTS §1.2). Where it does not say, it is asked for the choices, and what it
- * does not answer either is the built-in ones.
- */
-const servesFor = ({ ask, environment: { clock } }: Context): ((network: NetworkId | null) => Observable<boolean>) => {
-  const isServed = servedNetworks({
-    supportedChains: () => ask(supportedChains()).pipe(map(({ http }) => http)),
-    clock,
-  })
-  return (network) => (network === null ? of(true) : isServed(network).pipe(catchError(() => of(true))))
-}
-
-/** Asks the data provider for choices and quotes; what it says is checked. On a network that it does not serve, nothing is sold. */
-const askingFor = (
-  { ask }: Context,
-  isServed: ReturnType<typeof servesFor>,
-): Pick<OnrampFormPorts, "choicesOf" | "quoteOf"> => ({
-  choicesOf: (network) =>
-    isServed(network).pipe(
-      switchMap((served) => (served ? ask(onrampOptions()).pipe(map(toChoices)) : of(nothingSold))),
-    ),
-  quoteOf: ({ symbol, ...body }) => {
-    const payment = { amount: body.amount, currency: body.paymentCurrency }
-    return ask(onrampQuote(body)).pipe(map((quote) => toQuote(quote, payment, symbol)))
-  },
-})
-
 /** Works at once, not on subscription; what it throws is the error of what it returns. */
 const tryOr = <T>(work: () => Observable<T>): Observable<T> => {
   try {
@@ -230,7 +190,7 @@ export const onrampFeature =
     const { form$, edit } = createForm(context, ends)
     const { providers$, setNames, sellerOf } = createOffer(context, options)
     const { ask, checkout$ } = createPurchase(context, options, ends)
-    const ports = { ...askingFor(context, servesFor(context)), account$, form$, providers$, checkout$, retry$, clock }
+    const ports = { ...onrampService(context), account$, form$, providers$, checkout$, retry$, clock }
     const initial = { ...emptyOnramp, providers: providers$.value }
     const state$ = stateOf(onrampFormStream(ports).pipe(takeUntil(destroyed$)), { initial, clock })
     const buy = (id = form$.value.provider): Observable<Checkout> => {

@@ -74,6 +74,11 @@ const capabilities = (context: WalletContext): ReturnType<SessionsActions["capab
     return capabilitiesOf(context, account)
   })
 
+const done = (act: () => void): Observable<never> => {
+  act()
+  return EMPTY
+}
+
 /** The smart sessions of the active account. */
 export const sessionsFeature = (context: WalletContext): Feature<SessionsState, SessionsActions> => {
   const { active, destroyed$, environment } = context
@@ -103,12 +108,8 @@ export const sessionsFeature = (context: WalletContext): Feature<SessionsState, 
     revocation: revocation$,
   })
   const state$ = stateOf<SessionsState>(all$.pipe(takeUntil(destroyed$)), { initial: noSessions, clock })
-  const refreshed = (): Observable<never> => {
-    refresh()
-    return EMPTY
-  }
   const actions: SessionsActions = {
-    ...{ ...granting, refresh: refreshed },
+    ...{ ...granting, refresh: () => done(refresh) },
     revoke: revokeBy(context, () => latest(state$.value.list), revoke.ask),
     capabilities: () => capabilities(context),
   }

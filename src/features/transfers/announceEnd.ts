@@ -12,7 +12,7 @@ export const announceEnd = ({ notify, track }: Pick<WalletContext, "notify" | "t
     confirmed: (transfer: PendingTransfer, hash: string): void => {
       invalidate()
       track({ type: "SEND_SUCCESS", hash })
-      say(transfer, "success", "send.sent")
+      say(transfer, "success", transfer.approval ? "transfer.approved" : "send.sent")
     },
     failed: (transfer: PendingTransfer, error: AnyWalletError, short: NoticeKey): void => {
       invalidate()

@@ -11,6 +11,7 @@ export const noticeWords = {
   "configuration.failed": "Failed to get app configuration",
   "send.sent": "Sent {amount} {symbol}",
   "swap.swapped": "Swapped {amount} {symbol} for {received}",
+  "transfer.approved": "Approved {amount} {symbol}",
   "transfer.failed": "Your transfer of {amount} {symbol} failed",
   "transfer.spedUp": "Your transfer of {amount} {symbol} was sped up",
   "transfer.replaced": "Your transfer of {amount} {symbol} was cancelled or replaced",

@@ -1,7 +1,7 @@
 import { BOB, sharedStorage } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
 import { minedChain } from "./minedChain.js"
-import { connectedVisit } from "./visit.js"
+import { connectedVisit, visit } from "./visit.js"
 
 export const transfer = { to: BOB, amount: "0.01" }
 
@@ -13,4 +13,15 @@ export const tab = async (chain = minedChain(), texts = sharedStorage(), navigat
   await pass()
   const sentOf = () => visited.scripted.requests().filter(({ method }) => method === "eth_sendTransaction").length
   return { ...visited, chain, texts, sentOf }
+}
+
+/** The same site after a reload: the wallet is connected still. */
+export const reload = async ({ stop, wallet, chain, texts }: Awaited<ReturnType<typeof tab>>) => {
+  stop()
+  wallet.destroy()
+  const visited = visit({ options: { adapters: [chain.factory] }, storage: texts.tab() }, { authorized: true })
+  visited.wallet.transfers$.subscribe()
+  visited.wallet.notices$.subscribe()
+  await pass(100)
+  return visited
 }
