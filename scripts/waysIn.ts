@@ -14,7 +14,8 @@ export interface WayIn {
   readonly eager?: number
   /**
    * The maximum that it adds to the initial files as Vite divides them by itself. An SDK in CommonJS costs 0.2 KB of it: its
-   * helpers are then in a file of their own. A late file that imports `distinctUntilChanged` costs 1.1 KB.
+   * helpers are then in a file of their own. A late file that imports `distinctUntilChanged` costs 1.1 KB, as that of the
+   * embedded wallet, which has codecs and states too.
    */
   readonly divided: number
 }

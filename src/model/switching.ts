@@ -26,7 +26,7 @@ export const isNetworkDisabled = (connections: readonly Connection[], network: N
 }
 
 /**
- * Whether the active wallet of a chain family is the embedded one, and serves the family of a network too.
+ * Whether the active wallet of a chain family is the embedded one, and serves the family of a network, a CAIP-2 id, too.
  *
  * @param connections Within a chain family the active one first.
  */

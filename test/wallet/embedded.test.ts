@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { embedded } from "../../src/entries/embedded.js"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import {
   frameOf,
@@ -147,7 +146,7 @@ describe("the embedded wallet of a site", () => {
 
   it("says that a method is not allowed a moment after the modal is open", async () => {
     const { wallet } = await loggedIn()
-    const refused = wallet.provider("eip155").request({ method: "eth_sign", params: [SMART, "0x00"] } as never)
+    const refused = wallet.provider("eip155").request({ method: "eth_sign", params: [SMART, "0x00"] })
     await expect(refused).rejects.toMatchObject({ code: 4200 })
     await vi.waitFor(() => expect(wallet.modal.state$.value.open).toBe(true))
     await vi.waitFor(() =>
@@ -165,75 +164,5 @@ describe("the embedded wallet of a site", () => {
     expect(embedded.state$.value.accountType).toBe("eoa")
     expect(await wallet.switchNetwork("eip155:137")).toBe("eip155:137")
     expect(embedded.state$.value.accountTypes).toEqual([])
-  })
-})
-
-describe("the origin of the secure site", () => {
-  it("is of https, or of this machine, and has no path", () => {
-    const good = ["https://secure.example", "https://secure.example:8443", "http://localhost:3000", "http://127.0.0.1"]
-    for (const origin of good) expect(() => embedded({ origin })).not.toThrow()
-    const bad = [
-      "http://secure.example",
-      "https://secure.example/",
-      "https://",
-      "//x",
-      "",
-      "http://localhost.evil.example",
-    ]
-    for (const origin of [...bad, undefined as never, "javascript:1"])
-      expect(() => embedded({ origin })).toThrow(/InvalidOptions/)
-  })
-})
-
-describe("a social login", () => {
-  const popup = () => {
-    const window = { closed: false, close: () => void (window.closed = true), location: { replace: vi.fn() } }
-    return { window, open: vi.fn((..._input: unknown[]) => window) }
-  }
-
-  it("opens its window in the call, and takes the result of that window and of the secure origin only", async () => {
-    const { window, open } = popup()
-    const { wallet, say, names } = visit({ injected: { open } })
-    const { embedded } = wallet
-    await until(embedded.preload(), () => true)
-    embedded.logInWith("github")
-    expect(open).toHaveBeenCalledExactlyOnceWith(
-      `${ORIGIN}/loading`,
-      "popupWindow",
-      expect.stringContaining("width=600"),
-    )
-    await vi.waitFor(
-      () => expect(window.location.replace).toHaveBeenCalledWith("https://login.example/authorize"),
-      2_000,
-    )
-    const result = { resultUri: `${ORIGIN}/done?code=1` }
-    say(result, { source: window, origin: "https://login.example" })
-    say(result)
-    expect(names()).not.toContain("CONNECT_SOCIAL")
-    say(result, { source: window })
-    await until(wallet.status$, ({ status }) => status === "connected")
-    expect(window.closed).toBe(true)
-    const { user } = await until(embedded.state$, (state) => state.user !== null)
-    expect(user).toEqual({ email: "alice@example.com", username: "alice", provider: "github" })
-  })
-
-  it("fails where its window is blocked, closed, or came back with an error", async () => {
-    const { window, open } = popup()
-    const { wallet, say } = visit({ injected: { open } })
-    const { embedded } = wallet
-    await until(embedded.preload(), () => true)
-    open.mockReturnValueOnce(null as never)
-    embedded.logInWith("github")
-    expect(embedded.state$.value.login).toMatchObject({ status: "failed", error: { code: "PopupBlocked" } })
-    embedded.logInWith("github")
-    window.closed = true
-    await until(embedded.state$, ({ login }) => login.status === "failed")
-    expect(embedded.state$.value.login).toMatchObject({ error: { code: "UserRejected" }, provider: "github" })
-    window.closed = false
-    embedded.logInWith("github")
-    say({ resultUri: `${ORIGIN}/done?error=access_denied` }, { source: window })
-    expect(embedded.state$.value.login).toMatchObject({
-      error: { code: "SocialLoginFailed", details: { reason: "access_denied" } },
-    })
   })
 })

@@ -30,7 +30,7 @@ const login = ({ uri$ = NEVER, user$ = NEVER, results$ = NEVER, closedAt = Infin
     CONNECT_SOCIAL: user$,
   }
   const ports: SocialLoginPorts = {
-    ask: ((name: string) => answers[name] ?? NEVER) as SocialLoginPorts["ask"],
+    ask: (name: string) => answers[name] ?? NEVER,
     window: {
       isClosed: () => clock.now() >= closedAt,
       show: (url) => void log.push(`show ${url}`),

@@ -32,7 +32,7 @@ const update = (answers: Readonly<Record<string, () => Observable<unknown>>>, co
     asked.push(name)
     return answers[name]?.() ?? NEVER
   }
-  return { asked, update$: updateEmail(`${email} `, { ask: ask as UpdateEmailPorts["ask"], codes$ }) }
+  return { asked, update$: updateEmail(`${email} `, { ask: ask, codes$ }) }
 }
 
 describe("a change of the email", () => {
