@@ -147,7 +147,7 @@ describe("a social login", () => {
     expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "ConnectingSocial" })
     become({ login: { status: "social", provider: "google" } })
     await settled()
-    expect(sheet().getByText("Continue in the window of Google")).toBeTruthy()
+    expect(sheet().getByText("Continue with Google")).toBeTruthy()
   })
 
   it.each([

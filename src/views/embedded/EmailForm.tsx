@@ -71,7 +71,7 @@ export const EmailForm = ({ label, action, initial = "", busy, error, onSubmit }
       )}
       <Field
         {...{ type: "email", autoComplete: "email", label, value: email, describedBy: id, onChange: change }}
-        example={t(action === undefined ? "embedded.email" : "embedded.emailExample")}
+        example={t(action === undefined ? "embedded.emailField" : "embedded.emailExample")}
         invalid={shown !== null}
         end={action === undefined && <Arrow label={t("embedded.continue")} isBusy={busy !== null} />}
       />

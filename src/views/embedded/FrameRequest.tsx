@@ -5,12 +5,15 @@ import { embeddedWords } from "../../model/words/embedded.js"
 import { useMessages } from "../../react/messages.js"
 import { useEmbedded } from "../../react/useEmbedded.js"
 import { useStyles } from "../theme/useStyles.js"
+import { Drawing } from "../ui/Message.js"
+import { shield } from "../ui/moreIcons.js"
+import { Spinner } from "../ui/Spinner.js"
 import { unseen } from "../ui/text.js"
 
 /** As wide as the sheet, and as high as fits in it: what is in the frame scrolls there. */
 const room: CSSObject = {
   display: "grid",
-  placeItems: "center",
+  placeContent: "center",
   marginInline: -16,
   blockSize: "min(552px, calc(100vh - 120px))",
   "@supports (height: 1dvh)": { blockSize: "min(552px, calc(100dvh - 120px))" },
@@ -58,6 +61,9 @@ export const FrameRequest = ({ request }: { readonly request: EmbeddedRequest })
   }, [request.id, showFrame, hideFrame, title, close])
   return (
     <div ref={place} className={css(room)}>
+      <Spinner>
+        <Drawing path={shield} />
+      </Spinner>
       <p className={css(unseen)} role="status">
         {title}
       </p>
