@@ -1,0 +1,18 @@
+import { defer, map, type Observable } from "rxjs"
+import type { ConnectorFactory } from "../connector.js"
+import type { EmbeddedOptions } from "./embeddedOptions.js"
+import type { EmbeddedWallet } from "./embeddedWallet.js"
+
+/** The wallets of an `embedded()`, by the settings of the wallet object that each is of. */
+export type EmbeddedWallets = WeakMap<object, Observable<EmbeddedWallet>>
+
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./embeddedConnector.js")
+
+/** The connector of the embedded wallet, loaded after the first paint. Its wallet is recorded for the plug-in. */
+export const embeddedFactory = (
+  options: EmbeddedOptions,
+  wallets: EmbeddedWallets,
+): Pick<ConnectorFactory, "create"> => ({
+  create: (ports) => defer(code).pipe(map(({ embeddedConnectors }) => embeddedConnectors(options, wallets, ports))),
+})
