@@ -1,5 +1,6 @@
-import { embeddedFactory, type EmbeddedWallets } from "../adapters/embedded/embedded.js"
+import { embeddedFactory } from "../adapters/embedded/embedded.js"
 import type { EmbeddedOptions } from "../adapters/embedded/embeddedOptions.js"
+import type { EmbeddedWallets } from "../adapters/embedded/embeddedWallet.js"
 import { type Embedded, embeddedPlugin } from "../features/embedded/embedded.js"
 
 export type { EmbeddedOptions }

@@ -1,10 +1,7 @@
-import { defer, map, type Observable } from "rxjs"
+import { defer, map } from "rxjs"
 import type { ConnectorFactory } from "../connector.js"
 import type { EmbeddedOptions } from "./embeddedOptions.js"
-import type { EmbeddedWallet } from "./embeddedWallet.js"
-
-/** The wallets of an `embedded()`, by the settings of the wallet object that each is of. */
-export type EmbeddedWallets = WeakMap<object, Observable<EmbeddedWallet>>
+import type { EmbeddedWallets } from "./embeddedWallet.js"
 
 // A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
 const code = () => import("./embeddedConnector.js")

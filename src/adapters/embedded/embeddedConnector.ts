@@ -3,9 +3,8 @@ import type { Namespace } from "../../model/namespace.js"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import type { Signer } from "../signer.js"
-import type { EmbeddedWallets } from "./embedded.js"
 import type { EmbeddedOptions } from "./embeddedOptions.js"
-import type { EmbeddedWallet } from "./embeddedWallet.js"
+import type { EmbeddedWallet, EmbeddedWallets } from "./embeddedWallet.js"
 
 const id = "embedded"
 

@@ -61,6 +61,9 @@ export interface EmbeddedWallet
   readonly setType: (namespace: Namespace, type: EmbeddedAccountType) => Observable<never>
 }
 
+/** The wallets of an `embedded()`, by the settings of the wallet object that each is of. */
+export type EmbeddedWallets = WeakMap<object, Observable<EmbeddedWallet>>
+
 const createState = () => {
   const [changes$, change] = createSignal<Session | null>()
   let session: Session | null = null

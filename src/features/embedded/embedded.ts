@@ -1,5 +1,5 @@
 import type { ConnectorFactory } from "../../adapters/connector.js"
-import type { EmbeddedWallets } from "../../adapters/embedded/embedded.js"
+import type { EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
 import type { EmbeddedOptions } from "../../adapters/embedded/embeddedOptions.js"
 import { emptyEmbedded, type EmbeddedState } from "../../model/embedded.js"
 import type { EmbeddedActions } from "../../wallet/controls.js"

@@ -1,5 +1,5 @@
 import { catchError, EMPTY, ignoreElements, merge, type Observable, takeUntil, tap } from "rxjs"
-import type { EmbeddedWallets } from "../../adapters/embedded/embedded.js"
+import type { EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
 import { activeConnection } from "../../model/connections.js"
 import { type EmbeddedAccountType, type EmbeddedState, emptyEmbedded } from "../../model/embedded.js"
 import { accountTypes } from "../../services/accountTypes.js"

@@ -1,6 +1,5 @@
 import { defer, type Observable, switchMap, throwError } from "rxjs"
-import type { EmbeddedWallets } from "../../adapters/embedded/embedded.js"
-import type { EmbeddedWallet } from "../../adapters/embedded/embeddedWallet.js"
+import type { EmbeddedWallet, EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
 import { fail } from "../../model/errors.js"
 
 /** The wallet that the connector has made. Its code is loaded with the first subscription to any of it. */
