@@ -47,6 +47,8 @@ export interface PageQuery {
   readonly swap: boolean
   /** Whether the account can allow the site to act without asking. */
   readonly sessions: boolean
+  /** Whether visitors log in with an email or a social login, as the test says. */
+  readonly embedded: boolean
 }
 
 /** An address that refuses connections. */
@@ -77,5 +79,6 @@ export const readQuery = (search: string): PageQuery => {
     names: query.has("names"),
     swap: query.has("swap"),
     sessions: query.has("sessions"),
+    embedded: query.has("embedded"),
   }
 }

@@ -38,6 +38,7 @@ export type FixtureOptions = Partial<
     | "seller"
     | "swap"
     | "sessions"
+    | "embedded"
   >
 >
 

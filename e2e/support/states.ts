@@ -23,6 +23,7 @@ import {
   visitor,
   withData,
 } from "./reach.js"
+import { embeddedStates } from "./embeddedStates.js"
 import { namesStates } from "./namesStates.js"
 import { onrampStates } from "./onrampStates.js"
 import { sessionsStates } from "./sessionsStates.js"
@@ -245,5 +246,5 @@ export const states: readonly State[] = [
       await modalOf(page).button("Close").last().waitFor()
     }),
   },
-  ...[...namesStates, ...signInStates, ...onrampStates, ...swapStates, ...sessionsStates],
+  ...[...namesStates, ...signInStates, ...onrampStates, ...swapStates, ...sessionsStates, ...embeddedStates],
 ]

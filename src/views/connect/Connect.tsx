@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useContext } from "react"
-import { sameConnector } from "../../model/connector.js"
+import { isOfSite, sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
 import { useConnections, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
@@ -88,19 +88,17 @@ interface PaneProps {
   readonly chosen?: string | undefined
 }
 
-interface SectionsProps extends PaneProps {
+interface SectionsProps extends Pick<PaneProps, "chosen"> {
   /** Those to show. */
   readonly found: readonly ListedConnector[]
   readonly wallets: readonly ListedConnector[]
+  readonly isConnected: (wallet: ListedConnector) => boolean
 }
 
 /** The wallets in sections: connected, used recently, installed, and the others. */
-const Sections = ({ found, wallets, namespace, chosen }: SectionsProps): ReactElement => {
+const Sections = ({ found, wallets, isConnected, chosen }: SectionsProps): ReactElement => {
   const css = useStyles()
   const t = useMessages()
-  const connections = useConnections()
-  const isConnected = (wallet: ListedConnector): boolean =>
-    connections.some((connection) => isOfWallet(wallet, connection, namespace))
   const isChosen = ({ id, connectors = [] }: ListedConnector): boolean =>
     chosen !== undefined && [id, ...connectors.map((each) => each.id)].some((each) => sameConnector(each, chosen))
   return (
@@ -162,18 +160,31 @@ const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): 
   )
 }
 
+const loginRoom: CSSObject = { minBlockSize: 152 }
+
 /** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
 export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
   const css = useStyles()
-  const wallets = useConnectors().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
+  const all = useConnectors().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
+  const connections = useConnections()
+  const isConnected = (wallet: ListedConnector): boolean =>
+    connections.some((connection) => isOfWallet(wallet, connection, namespace))
+  // One to log in to is in the list only while it is connected.
+  const wallets = all.filter((wallet) => wallet.type !== "auth" || isConnected(wallet))
   const { termsConditionsUrl, privacyPolicyUrl } = useSettings()
   const catalogue = useContext(LoadedCatalogue)
   const list = (found: readonly ListedConnector[]): ReactElement => (
-    <Sections {...{ found, wallets, namespace, chosen }} />
+    <Sections {...{ found, wallets, isConnected, chosen }} />
   )
   const isEmpty = wallets.length === 0
+  const login = wallets.length < all.length && (
+    <div className={css(catalogue ? null : loginRoom)}>{catalogue && <catalogue.LoginPart wallets={wallets} />}</div>
+  )
+  // Without a wallet in this browser, the ways to log in come first.
+  const isFirst = wallets.every(isOfSite)
   return (
     <div className={css(column)}>
+      {isFirst && login}
       {!isEmpty && wallets.length < limits.searchedRows ? (
         list(wallets)
       ) : !catalogue ? (
@@ -184,6 +195,7 @@ export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
         <catalogue.WalletSearch wallets={wallets}>{list}</catalogue.WalletSearch>
       )}
       {!isEmpty && <Below {...{ wallets, chosen }} />}
+      {!isFirst && login}
       {(termsConditionsUrl ?? privacyPolicyUrl) !== null && (
         <div className={css(legal)}>{catalogue && <catalogue.LegalNote />}</div>
       )}

@@ -13,6 +13,7 @@ import { at, connections, failingWith, HASH, offline } from "./sceneAt.js"
 import { desktop, ios } from "../../model/support/directory.js"
 import { getWalletScenes as GetWallet } from "./getWalletScenes.js"
 import { allWalletsScenes as AllWallets } from "./walletScenes.js"
+import { embeddedScenes, frameScenes, loggedIn, loginScenes } from "./embeddedScenes.js"
 import { namesScenes } from "./namesScenes.js"
 import { onrampScenes, sellingAccount } from "./onrampScenes.js"
 import { sessionsScenes } from "./sessionsScenes.js"
@@ -33,7 +34,6 @@ const attempt = (connect: () => Promise<never>): Scene => ({
   ...{ connectors: [metaMask], stack: [{ view: "Connect" }, connecting], wallet: { connect } },
 })
 const legal = { termsConditionsUrl: "https://shop.example/terms", privacyPolicyUrl: "https://shop.example/privacy" }
-
 /** Names of more rows than are shown without a search. */
 const letters = [..."ABCDEFGHI"]
 const more = letters.map((name, index) => ({ ...mainnet, id: `eip155:${index + 2}` as const, name }))
@@ -52,6 +52,7 @@ const Connect: Scenes["Connect"] = {
     ...{ connectors: [metaMask], stack: [{ view: "Connect" }], settings: { ...legal, termsConditionsUrl: null } },
   },
   connected: { connectors: [metaMask], connections, stack: [{ view: "Connect" }] },
+  ...loginScenes,
   "of one family": { connectors: [metaMask, duo], stack: [{ view: "Connect", namespace: "solana" }] },
   "many wallets": {
     connectors: letters.map((name) => ({
@@ -94,6 +95,7 @@ const Account: Scenes["Account"] = {
   connecting: account({ connections: stateIn({ connecting: [metaMask] }) }),
   disconnected: { stack: [{ view: "Account" }] },
   "where coins are sold": sellingAccount,
+  ...loggedIn,
   "on an unknown network": account({ network: { ...unknownNetwork("eip155:5"), supported: true } }),
 }
 
@@ -177,6 +179,7 @@ const ApproveTransaction: Scenes["ApproveTransaction"] = {
     ...{ status: "failed", error: fail("Replaced", { hash: HASH }), last: { type: "submitted", hash: HASH } },
   }),
   disconnected: { ...receipt(idle), connections: stateIn({}) },
+  ...frameScenes,
   ...failingWith(notSent),
 }
 
@@ -244,5 +247,5 @@ export const everyScene: Scenes = {
     "an unknown network": at({ view: "Receive" }, { network: { ...unknownNetwork("eip155:5"), supported: true } }),
   },
   ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes },
-  ...{ ...onrampScenes, ...swapScenes, ...sessionsScenes },
+  ...{ ...onrampScenes, ...swapScenes, ...sessionsScenes, ...embeddedScenes },
 }
