@@ -20,6 +20,8 @@ export const buildFrame = async (folder: string): Promise<void> => {
         emptyOutDir: true,
         target: "es2022",
         modulePreload: false,
+        // viem and Solana's kit are loaded with the frame, which is not the page's own weight.
+        chunkSizeWarningLimit: 2_000,
         rolldownOptions: { input: pages.map((name) => path.join(root, `${name}.html`)) },
       },
     }),

@@ -101,7 +101,7 @@ const createApp = (parts: Parts, recorder: Recorder, options: SecureFrameOptions
 export const startSecureFrame = async (options: SecureFrameOptions): Promise<SecureFrame> => {
   const { control, recorder } = createControl()
   let handle: Hono<Env>["fetch"] = () => new Response(null, { status: 503 })
-  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpEnv) }) as Server
+  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server
   await new Promise<void>((resolve, reject) =>
     server.once("error", reject).listen(options.port ?? 0, "127.0.0.1", resolve),
   )
@@ -120,5 +120,3 @@ export const startSecureFrame = async (options: SecureFrameOptions): Promise<Sec
       }),
   }
 }
-
-type HttpEnv = Env["Bindings"]

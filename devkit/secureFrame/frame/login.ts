@@ -70,10 +70,10 @@ export const ownAddresses = async (): Promise<OwnShare["addresses"]> => (await l
 export const sessionToken = async (): Promise<string> => (await loggedIn()).token
 
 /** Puts the keys together for one request. The server must agree: it gives its share to a session that is still valid. */
-export const withKeys = async <A>(use: (keys: Keys) => Promise<A>): Promise<A> => {
+export const withKeys = async <A>(act: (keys: Keys) => Promise<A>): Promise<A> => {
   const { token, own } = await loggedIn()
   const { share } = await askServer("share", {}, token)
-  return use(await checked(own, share))
+  return act(await checked(own, share))
 }
 
 /** Ends the session, here even where the server cannot be reached. */

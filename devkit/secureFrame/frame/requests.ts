@@ -12,6 +12,13 @@ import { deviceSecret } from "./vault.js"
 /** How often the server is asked whether the mailed link was approved, in ms. */
 const ASK_EVERY = 700
 
+/** A code as it is typed. What cannot be one is not sent. */
+const codeIn = (typed: string): string => {
+  const code = typed.trim()
+  if (!/^\d{6}$/.test(code)) throw new Error("Invalid code")
+  return code
+}
+
 type Handlers = { readonly [N in RequestName]: (payload: PayloadOf<N>) => Promise<unknown> | unknown }
 
 const normal = (email: string): string => email.trim().toLowerCase()
@@ -39,7 +46,7 @@ const emailLogin = (site: string): Pick<Handlers, "CONNECT_EMAIL" | "CONNECT_DEV
     },
     CONNECT_OTP: async ({ otp }) => {
       if (open === null) throw new Error("No login is open.")
-      await completeLogin(await askServer("session", { login: open, code: otp }))
+      await completeLogin(await askServer("session", { login: open, code: codeIn(otp) }))
       open = null
     },
   }
@@ -48,9 +55,9 @@ const emailLogin = (site: string): Pick<Handlers, "CONNECT_EMAIL" | "CONNECT_DEV
 const updates: Pick<Handlers, "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP"> = {
   UPDATE_EMAIL: async ({ email }) => askServer("update", { email: normal(email) }, await sessionToken()),
   UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
-    await askServer("updatePrimary", { code: otp }, await sessionToken())
+    await askServer("updatePrimary", { code: codeIn(otp) }, await sessionToken())
   },
-  UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => askServer("newEmail", { code: otp }, await sessionToken()),
+  UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => askServer("newEmail", { code: codeIn(otp) }, await sessionToken()),
 }
 
 const loggedIn = async (): Promise<Profile> => {

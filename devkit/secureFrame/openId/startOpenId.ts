@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
@@ -71,10 +71,7 @@ const interactions = (provider: () => Provider): Hono<{ Bindings: HttpBindings }
           ? { login: { accountId: String(name) } }
           : { error: "access_denied", error_description: "The person has not logged in" }
       const { incoming, outgoing } = context.env
-      return context.redirect(
-        await provider().interactionResult(incoming as IncomingMessage, outgoing as ServerResponse, result),
-        303,
-      )
+      return context.redirect(await provider().interactionResult(incoming, outgoing, result), 303)
     })
 
 /** Starts the provider on a free port. */
@@ -106,7 +103,7 @@ export const startOpenId = async (): Promise<OpenId> => {
             grant_types: ["authorization_code"],
           },
         ],
-        jwks: { keys: [key as never] },
+        jwks: { keys: [key] },
         claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["preferred_username"] },
         conformIdTokenClaims: false,
         cookies: { keys: [crypto.randomUUID()] },

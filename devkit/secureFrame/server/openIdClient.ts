@@ -27,7 +27,7 @@ const Payload = t.intersection([
   t.type({ iss: t.string, sub: t.string, aud: t.string, exp: t.number, nonce: t.string }),
   t.partial({ email: t.string, email_verified: t.boolean, preferred_username: t.string }),
 ])
-const Jwks = t.type({ keys: t.array(t.intersection([t.UnknownRecord, t.type({ kid: t.string })])) })
+const Jwks = t.type({ keys: t.array(t.type({ kty: t.string, kid: t.string, n: t.string, e: t.string })) })
 
 const failed = (): Error => refusal(502, "The login provider gave no valid answer. Please try again.")
 
@@ -80,7 +80,7 @@ const verified = async (client: OpenIdClient, jwksUri: string, token: string, no
   const payload = partOf(body)
   if (!Header.is(header) || !Payload.is(payload)) throw failed()
   const { keys } = await jsonFrom(Jwks, jwksUri)
-  const jwk: JsonWebKey | undefined = keys.find(({ kid }) => kid === header.kid)
+  const jwk = keys.find(({ kid }) => kid === header.kid)
   if (!jwk) throw failed()
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }
   const key = await crypto.subtle.importKey("jwk", jwk, algorithm, false, ["verify"])
