@@ -8,8 +8,10 @@ export interface WayIn {
   readonly option: string
   /** The folders of its code. */
   readonly folders: string
-  /** The file that it loads late. */
+  /** The files that it loads late, separated by `|`. */
   readonly late: string
+  /** How many of its files are loaded with the page; by default one. */
+  readonly eager?: number
   /**
    * The maximum that it adds to the initial files as Vite divides them by itself. An SDK in CommonJS costs 0.2 KB of it: its
    * helpers are then in a file of their own. A late file that imports `distinctUntilChanged` costs 1.1 KB.
@@ -30,6 +32,15 @@ export const waysIn = {
   safe: {
     ...{ from: "rxwallet/safe", option: "connectors: [safe()]" },
     ...{ folders: "adapters/safe", late: "findSafe", divided: 700 },
+  },
+  embedded: {
+    ...{ from: "rxwallet/embedded", option: "connectors: [embedded({ origin: 'https://secure.example' })]" },
+    ...{
+      folders: "adapters/embedded|features/embedded",
+      late: "embeddedConnector|embeddedFeature",
+      divided: 800,
+      eager: 2,
+    },
   },
   directory: {
     ...{ from: "rxwallet/directory", option: 'plugins: [directory({ projectId: "p" })]' },
@@ -65,9 +76,11 @@ export const withWayIn = (name: string, { from, option }: Pick<WayIn, "from" | "
 
 /** The same, built with nothing in the place of what it loads late: what remains is in the initial files for certain. */
 export const wayInAlone = (name: string, way: WayIn): Promise<Bundle> => {
-  const replacement = resolve(import.meta.dirname, `../.cache/late/${way.late}.js`)
-  mkdirSync(dirname(replacement), { recursive: true })
-  writeFileSync(replacement, `export const ${way.late} = () => globalThis.late`)
-  const alias = [{ find: new RegExp(`^\\./${way.late}\\.js$`), replacement }]
+  const alias = way.late.split("|").map((late) => {
+    const replacement = resolve(import.meta.dirname, `../.cache/late/${late}.js`)
+    mkdirSync(dirname(replacement), { recursive: true })
+    writeFileSync(replacement, `export const ${late} = () => globalThis.late`)
+    return { find: new RegExp(`^\\./${late}\\.js$`), replacement }
+  })
   return bundle(`evm-${name}-alone`, withWayIn(name, way), { alias })
 }

@@ -1,5 +1,5 @@
 import type { Observable, SchedulerLike } from "rxjs"
-import type { Accounts } from "../model/account.js"
+import type { Accounts, AccountType } from "../model/account.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import type { OfferedFeatures } from "../model/features.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
@@ -57,6 +57,8 @@ export interface OpenOptions {
   readonly networks: readonly Network[]
   /** When restored: the networks that the connections of the earlier visit were on. */
   readonly remembered?: readonly NetworkId[] | undefined
+  /** The type of account that the user prefers in a chain family, for a wallet that shows one account at a time. */
+  readonly preferredType?: ((namespace: Namespace) => AccountType | undefined) | undefined
   /** Emits what is to be signed with the connection, and completes empty, soon, where nothing is. A wallet may lack it. */
   readonly signIn$?: Observable<SignInAsk> | undefined
 }

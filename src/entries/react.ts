@@ -30,6 +30,7 @@ export type { BoundCommand, CommandState, WhileBusy } from "../react/useCommand.
 export { useCommand } from "../react/useCommand.js"
 export type { PluginKey, StateOf } from "../react/usePlugin.js"
 export { usePlugin } from "../react/usePlugin.js"
+export { useEmbedded } from "../react/useEmbedded.js"
 export { useNames } from "../react/useNames.js"
 export { useProvider } from "../react/useProvider.js"
 export { useSendForm } from "../react/useSendForm.js"

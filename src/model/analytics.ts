@@ -28,6 +28,16 @@ const detailsOf = (event: WalletEvent, withAddresses: boolean): Properties => {
     case "CONNECT_ERROR":
     case "USER_REJECTED":
       return { connector: event.connector, error: event.error.code }
+    case "SOCIAL_LOGIN_STARTED":
+    case "SOCIAL_LOGIN_REQUEST_USER_DATA":
+    case "SOCIAL_LOGIN_SUCCESS":
+    case "SOCIAL_LOGIN_CANCELED":
+      return { provider: event.provider }
+    case "SOCIAL_LOGIN_ERROR":
+      return { provider: event.provider, error: event.error.code }
+    case "SET_PREFERRED_ACCOUNT_TYPE":
+      return { accountType: event.accountType, network: event.network }
+    case "EMAIL_VERIFICATION_CODE_FAIL":
     case "DISCONNECT_ERROR":
     case "SIWX_AUTH_ERROR":
     case "REGISTER_NAME_ERROR":

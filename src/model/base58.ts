@@ -1,9 +1,9 @@
 /** The digits of base58. */
 export const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
-/** The bytes of a text in base58 of at most 128 characters; undefined where it is none. */
-export const decodeBase58 = (text: string): Uint8Array | undefined => {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{1,128}$/.test(text)) return undefined
+/** The bytes of a text in base58 of at most so many characters; undefined where it is none. */
+export const decodeBase58 = (text: string, most = 128): Uint8Array | undefined => {
+  if (text.length > most || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) return undefined
   // Each 1 at the beginning is a zero byte.
   const number = text.replace(/^1+/, "")
   const value = [...number].reduce((sum, digit) => sum * 58n + BigInt(ALPHABET.indexOf(digit)), 0n)

@@ -45,6 +45,23 @@ export interface ErrorDetails {
   /** The browser did not let the wallet open its window: nothing was asked, and a click lets it. */
   readonly PopupBlocked: { readonly connector: string }
 
+  /** The frame of the embedded wallet did not load. */
+  readonly FrameUnavailable: { readonly origin: string }
+  /** The embedded wallet did not answer in time, or the page is offline; `after` in ms. */
+  readonly FrameTimedOut: { readonly request: string; readonly after: number }
+  /** The embedded wallet does not serve this site: its domain is not among those of the project. */
+  readonly DomainUnverified: { readonly origin: string }
+  /** The embedded wallet takes no request by this method. */
+  readonly MethodNotAllowed: { readonly method: string }
+  /** Not an email address. */
+  readonly EmailInvalid: { readonly email: string }
+  /** Another mail may be requested after that many seconds. */
+  readonly EmailTooSoon: { readonly seconds: number }
+  /** Not the code that was sent, or one that has expired; `reason` is what the embedded wallet said, if anything. */
+  readonly CodeInvalid: { readonly reason: string | null }
+  /** The provider of a social login did not log the user in. */
+  readonly SocialLoginFailed: { readonly provider: string; readonly reason: string | null }
+
   /** No wallet is connected. */
   readonly NotConnected: { readonly command: string }
   /** No adapter for this chain family is configured. */

@@ -23,6 +23,17 @@ export type WalletEvent =
   | { readonly type: "SWITCH_ACCOUNT"; readonly account: AccountKey }
   /** The network shown is another one, by its CAIP-2 id. */
   | { readonly type: "SWITCH_NETWORK"; readonly network: NetworkId }
+  /** Of the embedded wallet (CONTRACTS §8.6). */
+  | { readonly type: "EMAIL_SUBMITTED" | "DEVICE_REGISTERED_FOR_EMAIL" | "EMAIL_EDIT" }
+  | { readonly type: "EMAIL_VERIFICATION_CODE_SENT" | "EMAIL_VERIFICATION_CODE_PASS" }
+  | { readonly type: "EMAIL_VERIFICATION_CODE_FAIL"; readonly error: AnyWalletError }
+  | {
+      readonly type:
+        "SOCIAL_LOGIN_STARTED" | "SOCIAL_LOGIN_REQUEST_USER_DATA" | "SOCIAL_LOGIN_SUCCESS" | "SOCIAL_LOGIN_CANCELED"
+      readonly provider: string
+    }
+  | { readonly type: "SOCIAL_LOGIN_ERROR"; readonly provider: string; readonly error: AnyWalletError }
+  | { readonly type: "SET_PREFERRED_ACCOUNT_TYPE"; readonly accountType: string; readonly network: NetworkId }
   | { readonly type: "SIWX_AUTH_SUCCESS" | "CLICK_CANCEL_SIWX" }
   | { readonly type: "SIWX_AUTH_ERROR"; readonly error: AnyWalletError }
   | { readonly type: "REGISTER_NAME_INITIATED" | "REGISTER_NAME_SUCCESS" }

@@ -32,6 +32,10 @@ const places: { readonly [C in ErrorCode]?: NoticePlace } = {
   OriginNotAllowed: "developer",
   LogValueTooBig: "developer",
   ViewFailed: "developer",
+  FrameUnavailable: "alert",
+  FrameTimedOut: "alert",
+  DomainUnverified: "developer",
+  MethodNotAllowed: "toast",
   BalanceUnavailable: "toast",
   DisconnectFailed: "toast",
   Unexpected: "toast",
@@ -77,6 +81,9 @@ const longMessages: { readonly [C in ErrorCode]?: NoticeKey } = {
   SessionExpired: "error.SessionExpired.long",
   DisconnectFailed: "error.DisconnectFailed.long",
   OriginNotAllowed: "error.OriginNotAllowed.long",
+  FrameUnavailable: "error.FrameUnavailable.long",
+  FrameTimedOut: "error.FrameTimedOut.long",
+  DomainUnverified: "error.DomainUnverified.long",
 }
 
 /** Error codes that have a message that names the wallet. */
@@ -105,6 +112,8 @@ const detailsOf = (error: AnyWalletError): string | null => {
     case "SignInFailed":
     case "Unexpected":
       return error.details.message
+    case "CodeInvalid":
+    case "SocialLoginFailed":
     case "NotSent":
       return error.details.reason
     case "DisconnectFailed":
@@ -133,7 +142,13 @@ export const reportOf = (error: AnyWalletError, wallet?: string): Notice => {
 }
 
 /** Mistakes in the settings of the site. What they say to its developer means nothing to a visitor. */
-const mistakes: readonly ErrorCode[] = ["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid", "OriginNotAllowed"]
+const mistakes: readonly ErrorCode[] = [
+  "InvalidOptions",
+  "ProjectIdMissing",
+  "ProjectIdInvalid",
+  "OriginNotAllowed",
+  "DomainUnverified",
+]
 
 /** The notice for an error, as a visitor reads it; with the name of the wallet that it is about, one that names it. */
 export const noticeFor = (error: AnyWalletError, wallet?: string): Notice =>

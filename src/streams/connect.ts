@@ -142,19 +142,20 @@ const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<C
   keys$.pipe(filter((key) => sameSession(key, info)))
 
 /** A connection until it is closed; unsubscribing removes every listener. */
-const openConnection = (ports: ConnectPorts, { info, input, ...attempt }: Attempt): Observable<ConnectionEvent> => {
+const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<ConnectionEvent> => {
   const { settings, close$, cancel$, mayResume = () => true, signIn$, clock } = ports
+  const { info, input, preferredType } = attempt
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
   const more = silent ? { remembered: input.remembered.map(({ network }) => network) } : { signIn$ }
   const within = (after: number, meets: (event: ConnectorEvent) => boolean): MonoTypeOperatorFunction<ConnectorEvent> =>
     deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets, clock })
-  return defer(() => input.connector.open({ silent, networks: settings.networks, ...more })).pipe(
+  return defer(() => input.connector.open({ silent, networks: settings.networks, preferredType, ...more })).pipe(
     within(silent ? limits.reconnectDeadline : limits.connectDeadline, () => true),
     within(limits.pairingDeadline, isResponse),
     cancelledBy(of$(cancel$, info)),
     takeUntil(of$(close$, info)),
-    toConnectionEvents({ info, input, ...attempt }),
+    toConnectionEvents(attempt),
   )
 }
 

@@ -18,7 +18,6 @@ import type { ProviderCall, ProviderEvents } from "../model/provider.js"
 import type { RecentConnection } from "../model/recentConnection.js"
 import type { Remote } from "../model/remote.js"
 import type { SendState } from "../model/sendForm.js"
-import type { Theme } from "../model/theme.js"
 import type { Token } from "../model/token.js"
 import type { LinksState } from "../model/walletLinks.js"
 import type { OfferedNetworks } from "../streams/networks.js"
@@ -34,10 +33,9 @@ import type { WalletContext } from "./walletContext.js"
 export interface WalletInternals extends Pick<
   WalletContext,
   | ("settings" | "networks$" | "environment" | "records" | "connections$" | "active" | "chain" | "family")
-  | ("track" | "report" | "notify" | "modal" | "disconnect" | "destroyed$")
+  | ("track" | "report" | "notify" | "modal" | "theme$" | "connect" | "disconnect" | "destroyed$")
 > {
   readonly options: Pick<WalletOptions, "provider" | "configuration" | "features">
-  readonly theme$: Observable<Theme>
   /** The features to offer, as far as they are known. */
   readonly features$: State<FeatureSet>
   /** The wallet that is connected for an account, if any. */

@@ -5,6 +5,7 @@ import type { Balance } from "../model/balance.js"
 import type { ConnectionStatus } from "../model/connections.js"
 import type { History } from "../model/history.js"
 import type { Identity, NameSuggestion, ResolvedName } from "../model/identity.js"
+import type { EmbeddedAccountType, FramePlace, SocialLogin } from "../model/embedded.js"
 import type { ModalState, OpenableView, Route } from "../model/modal.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { NameRegistration } from "../model/names.js"
@@ -107,6 +108,38 @@ export type OnrampActions = {
   readonly retry: () => Observable<never>
   /** Clears the form and the state of the seller's page. A page that is open stays open. */
   readonly reset: () => Observable<never>
+}
+
+/**
+ * The functions of the embedded wallet. What they lead to is in its state, failures too: what they return completes, and never
+ * errors.
+ */
+export type EmbeddedActions = {
+  /** Logs in with an email. Replaces a login that is pending. */
+  readonly logIn: (email: string) => Observable<never>
+  /** Sends another mail, at `resendAt` at the earliest. */
+  readonly resend: () => Observable<never>
+  /** Checks the code of the login: six digits. Does nothing at any other step than `code`. */
+  readonly enterCode: (code: string) => Observable<never>
+  /** Ends the login, also its window. */
+  readonly cancelLogin: () => Observable<never>
+  /**
+   * Logs in with the page of a provider, in a window. Call it inside of a click, and after `preload()`: browsers let a page open
+   * a window only there. In a mini app of Telegram, the page itself goes there and comes back.
+   */
+  readonly logInWith: (provider: SocialLogin) => Observable<never>
+  /** Changes the email of the user. */
+  readonly updateEmail: (email: string) => Observable<never>
+  /** Checks the code of the change: six digits. Does nothing while no code is awaited. */
+  readonly enterUpdateCode: (code: string) => Observable<never>
+  /** Ends the change, and clears what is left of it. */
+  readonly cancelUpdate: () => Observable<never>
+  /** Changes the type of the account, where `accountTypes` has it. A failure is shown as a notice. */
+  readonly setAccountType: (type: EmbeddedAccountType) => Observable<never>
+  /** Shows the frame at a place, or moves it there. Does nothing while there is no `request`. */
+  readonly showFrame: (place: FramePlace) => Observable<never>
+  /** Hides the frame. The request stays open. */
+  readonly hideFrame: () => Observable<never>
 }
 
 /** The functions of sign-in. */

@@ -75,6 +75,7 @@ const assemble = (
     ...{ ...base, ...ui, ...signals, options, setNetworks, connections$, dispatch, activate },
     ...{ active, chain, family, destroyed$ },
     walletOf: (account) => walletOf(account, connections$.value),
+    connect: (input) => defer(() => actions.connect(input)),
     disconnect: (input) => defer(() => disconnect(input)),
   }
   const life$ = merge(connections$, store.connectors$, attempt$, ui$, signals.started$)

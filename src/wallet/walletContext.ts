@@ -2,6 +2,7 @@ import type { Observable } from "rxjs"
 import type { Signer } from "../adapters/signer.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
+import type { Connection } from "../model/connection.js"
 import type { Connections } from "../model/connections.js"
 import type { DisconnectInput } from "../model/disconnecting.js"
 import type { AnyWalletError } from "../model/errors.js"
@@ -11,13 +12,14 @@ import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import type { Notice } from "../model/notice.js"
 import type { Settings } from "../model/settings.js"
+import type { Theme } from "../model/theme.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import type { Call } from "../services/data/call.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
 import type { Environment } from "../services/environment.js"
 import type { Records } from "../services/storage.js"
 import type { State } from "../streams/operators/withValue.js"
-import type { Chain, ModalControl } from "./controls.js"
+import type { Chain, ConnectInput, ModalControl } from "./controls.js"
 
 /** The context of a feature: created once with the wallet. */
 export interface WalletContext {
@@ -41,6 +43,8 @@ export interface WalletContext {
   readonly family: (namespace: Namespace) => Family | undefined
   /** The signer of the wallet that is connected for an account; undefined when there is none. */
   readonly signerOf: (account: AccountKey) => Signer | undefined
+  /** As the wallet's own command: asks a wallet for its accounts. Cold. */
+  readonly connect: (input: ConnectInput) => Observable<Connection>
   /** As the wallet's own command: moves the wallet to a network, by its CAIP-2 id. Cold. */
   readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
   /** As the wallet's own command. Cold. */
@@ -61,6 +65,8 @@ export interface WalletContext {
   readonly report: (error: AnyWalletError) => void
   /** Shows a notice. */
   readonly notify: (notice: Notice) => void
+  /** The mode, whether that is light or dark now, and the variables. */
+  readonly theme$: Observable<Theme>
   /** The modal: its state, and the functions that open and close it. */
   readonly modal: ModalControl
   /** Emits when the wallet is destroyed. */

@@ -13,7 +13,7 @@ const read = (error: AnyWalletError): string => {
 }
 
 describe("a notice", () => {
-  it.each(["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid", "OriginNotAllowed"] as const)(
+  it.each(["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid", "OriginNotAllowed", "DomainUnverified"] as const)(
     "tells a visitor what %s means for them, and its developer what to change",
     (code) => {
       const { place, short, long } = noticeFor(errorOf(code))
@@ -49,6 +49,14 @@ describe("a notice", () => {
         "WalletRefused: inline | Your wallet reported an error. Try again.",
         "OwnersMissing: inline | Other owners of your wallet have to approve this too",
         "PopupBlocked: inline | Your browser blocked the wallet's window. Try again.",
+        "FrameUnavailable: alert | Couldn't load the embedded wallet | Try again later.",
+        "FrameTimedOut: alert | Embedded wallet request timed out | Check your connection and try again.",
+        "DomainUnverified: developer | Unverified domain | Check that https://shop.example is among the domains of this project.",
+        "MethodNotAllowed: toast | Action not allowed",
+        "EmailInvalid: inline | Enter a valid email",
+        "EmailTooSoon: inline | Try again in 12 seconds",
+        "CodeInvalid: inline | Wrong or expired code. Try again.",
+        "SocialLoginFailed: inline | Couldn't log you in. Try again.",
         "NotConnected: inline | Connect a wallet first",
         "AdapterMissing: developer | This kind of chain isn't set up on this site",
         "NetworkNotFound: developer | Network not found | eip155:10 isn't in the \`networks\` array. Add it there.",
@@ -140,6 +148,8 @@ describe("a notice", () => {
     const said = errorCodes.map((code) => [code, noticeFor(errorOf(code)).details] as const)
     expect(said.filter(([, details]) => details !== undefined)).toEqual([
       ["WalletRefused", "account locked"],
+      ["CodeInvalid", "Invalid code"],
+      ["SocialLoginFailed", "access_denied"],
       ["SignInFailed", "oops"],
       ["NotSent", "min relay fee not met"],
       ["DisconnectFailed", "eip155, solana"],
@@ -199,7 +209,8 @@ describe("a failure that was reported", () => {
     for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({
       developer: [
-        ...["InvalidOptions", "ProjectIdMissing", "ProviderMissing", "PluginMissing", "AdapterMissing"],
+        ...["InvalidOptions", "ProjectIdMissing", "ProviderMissing", "PluginMissing", "DomainUnverified"],
+        "AdapterMissing",
         ...[
           "NetworkNotFound",
           "CapabilityMissing",
@@ -209,7 +220,8 @@ describe("a failure that was reported", () => {
           "ViewFailed",
         ],
       ],
-      toast: ["DisconnectFailed"],
+      alert: ["FrameUnavailable", "FrameTimedOut"],
+      toast: ["MethodNotAllowed", "DisconnectFailed"],
       "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
       [`toast; not with ${saying}`]: ["Unexpected"],
       "where it was called": errorCodes.filter((code) => reportOf(errorOf(code)).place === "inline"),

@@ -1,0 +1,150 @@
+import {
+  catchError,
+  concat,
+  defer,
+  finalize,
+  map,
+  merge,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+  take,
+  tap,
+  throwError,
+  timer,
+} from "rxjs"
+import type { EmbeddedRequest } from "../../model/embedded.js"
+import { fail } from "../../model/errors.js"
+import { isWalletError } from "../../services/codecs/isWalletError.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { replayNow } from "../../streams/operators/replayNow.js"
+import { type State, withValue } from "../../streams/operators/withValue.js"
+import { EMBEDDED } from "./askFrame.js"
+import type { AskFrame } from "./frameClient.js"
+import { acts } from "./rpcMethods.js"
+
+/** How long the frame may take to confirm that it has dropped its requests, in ms. */
+const DROPPED = 3_000
+
+export interface ApprovalPorts {
+  readonly ask: AskFrame
+  readonly clock: SchedulerLike
+}
+
+/** A request that the user approves in the frame. */
+export interface Approved extends Omit<EmbeddedRequest, "id"> {
+  /** The payload of `RPC_REQUEST`. */
+  readonly payload: object
+}
+
+/** The requests that the user has to answer in the frame. */
+export interface Approvals {
+  /** The open ones, the oldest first. */
+  readonly requests$: State<readonly EmbeddedRequest[]>
+  readonly request: (approved: Approved) => Observable<unknown>
+  /** Emits the method of each request that the user has approved. */
+  readonly approved$: Observable<string>
+  /** Drops all open requests, as the user has left them. */
+  readonly abort: () => void
+}
+
+/** Tells the frame to drop its requests. Emits whether it has confirmed that. */
+const drop = ({ ask, clock }: ApprovalPorts): Observable<boolean> =>
+  merge(
+    ask("RPC_ABORT").pipe(
+      map(() => true),
+      catchError(() => of(false)),
+    ),
+    timer(DROPPED, clock).pipe(map(() => false)),
+  ).pipe(take(1))
+
+/** Once a request that may move funds was given to the frame, only an answer of the frame says that it has not. */
+const failureOf = (method: string, thrown: unknown): unknown => {
+  const isKnown = isWalletError(thrown) && !["FrameTimedOut", "FrameUnavailable", "Aborted"].includes(thrown.code)
+  return isKnown || !acts(method) ? thrown : fail("OutcomeUnknown", { connector: EMBEDDED }, thrown)
+}
+
+/** What a request that the user has left ends with: nothing was sent where the frame confirms that it dropped it. */
+const left = (method: string, isDropped: boolean) =>
+  isDropped || !acts(method)
+    ? fail("UserRejected", { connector: EMBEDDED })
+    : fail("OutcomeUnknown", { connector: EMBEDDED })
+
+/** The open requests, and the only functions that change them. */
+const createList = () => {
+  const [changed$, change] = createSignal<readonly EmbeddedRequest[]>()
+  let open: readonly EmbeddedRequest[] = []
+  let made = 0
+  const set = (requests: readonly EmbeddedRequest[]): void => {
+    open = requests
+    change(requests)
+  }
+  return {
+    add: (request: Omit<EmbeddedRequest, "id">): EmbeddedRequest => {
+      const added = { id: String((made += 1)), ...request }
+      set([...open, added])
+      return added
+    },
+    remove: (request: EmbeddedRequest): void => {
+      if (open.includes(request)) set(open.filter((other) => other !== request))
+    },
+    requests$: withValue(
+      defer(() => concat(of(open), changed$)),
+      () => open,
+    ),
+  }
+}
+
+type RequestList = ReturnType<typeof createList>
+
+/**
+ * A request that the user approves in the frame. One that was left is answered with what the frame says until it confirms
+ * that it has dropped it.
+ *
+ *     left      --x------
+ *     frame     ----d----      d it has dropped it
+ *     result    ----#          the user has rejected it
+ */
+const approve = (
+  ports: ApprovalPorts,
+  { add, remove }: RequestList,
+  aborted$: Observable<unknown>,
+  { method, network, payload }: Approved,
+): Observable<unknown> =>
+  defer(() => {
+    let isOver = false
+    const over = (): void => void (isOver = true)
+    const shown = add({ method, network })
+    const answer$ = ports.ask("RPC_REQUEST", payload).pipe(
+      catchError((thrown: unknown) => throwError(() => failureOf(method, thrown))),
+      tap({ next: over, error: over }),
+    )
+    const left$ = aborted$.pipe(
+      take(1),
+      tap(over),
+      tap(() => remove(shown)),
+      switchMap(() => drop(ports)),
+      map((isDropped) => {
+        throw left(method, isDropped)
+      }),
+    )
+    const ended = (): void => {
+      remove(shown)
+      if (!isOver) replayNow(drop(ports))
+    }
+    return merge(left$, answer$).pipe(take(1), finalize(ended))
+  })
+
+/** The requests that the user approves in the frame. */
+export const createApprovals = (ports: ApprovalPorts): Approvals => {
+  const list = createList()
+  const [aborted$, abort] = createSignal()
+  const [approved$, announce] = createSignal<string>()
+  return {
+    request: (asked) => approve(ports, list, aborted$, asked).pipe(tap(() => announce(asked.method))),
+    approved$,
+    abort,
+    requests$: list.requests$,
+  }
+}

@@ -1,0 +1,60 @@
+import { type Observable, switchMap } from "rxjs"
+import type { Namespace } from "../../model/namespace.js"
+import { lazy } from "../../streams/operators/lazy.js"
+import type { Connector, ConnectorPorts } from "../connector.js"
+import type { Signer } from "../signer.js"
+import type { EmbeddedOptions } from "./embeddedOptions.js"
+import type { EmbeddedWallet, EmbeddedWallets } from "./embeddedWallet.js"
+
+const id = "embedded"
+
+/** The connector over a wallet that is loaded when the modal is opened. Its frame is loaded when it is used. */
+export const embeddedConnector = (
+  name: string,
+  ports: ConnectorPorts,
+  code$: Observable<Pick<EmbeddedWallet, "open" | "close" | "request" | "on">>,
+): Connector => {
+  const late =
+    (name: "open" | "close" | "request" | "on", ...first: readonly unknown[]) =>
+    (...input: readonly unknown[]): Observable<never> =>
+      code$.pipe(
+        switchMap((wallet) => (wallet[name] as (...all: readonly unknown[]) => Observable<never>)(...first, ...input)),
+      )
+  return {
+    // The families of the site change with its networks.
+    get info() {
+      return {
+        id,
+        name,
+        type: "auth",
+        namespaces: ports.namespaces.filter((each) => each !== "bip122") as [Namespace],
+      } as const
+    },
+    code$,
+    open: late("open"),
+    close: late("close"),
+    // Each network of a site has an adapter.
+    signer: (family) =>
+      ports.signer(
+        family,
+        { request: late("request", family), on: late("on", family) },
+        { ...ports, connector: id },
+      ) as Signer,
+  }
+}
+
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./openEmbedded.js")
+
+/** The connectors of a wallet object: one, whose wallet is recorded for the plug-in. */
+export const embeddedConnectors = (
+  options: EmbeddedOptions,
+  wallets: EmbeddedWallets,
+  ports: ConnectorPorts,
+): readonly Connector[] => {
+  const wallet$ = lazy(() => code().then(({ openEmbedded }) => openEmbedded(options, ports)))
+  wallets.set(ports.site, wallet$)
+  return [embeddedConnector(options.name ?? "Embedded wallet", ports, wallet$)]
+}
+
+export { shared } from "../shared.js"

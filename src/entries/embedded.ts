@@ -1,0 +1,29 @@
+import { embeddedFactory } from "../adapters/embedded/embedded.js"
+import type { EmbeddedOptions } from "../adapters/embedded/embeddedOptions.js"
+import type { EmbeddedWallets } from "../adapters/embedded/embeddedWallet.js"
+import { type Embedded, embeddedPlugin } from "../features/embedded/embedded.js"
+
+export type { EmbeddedOptions }
+export type {
+  EmailUpdate,
+  EmbeddedAccountType,
+  EmbeddedLogin,
+  EmbeddedRequest,
+  EmbeddedState,
+  EmbeddedUser,
+  FramePlace,
+  SocialLogin,
+} from "../model/embedded.js"
+export type { Embedded, EmbeddedPlugin } from "../features/embedded/embedded.js"
+export type { EmbeddedActions } from "../wallet/controls.js"
+
+/**
+ * The embedded wallet: a login by email or with a social login gives accounts of Ethereum and Solana, whose keys stay in a
+ * frame of the secure site. It is a connector and a plug-in at once: `const email = embedded({ origin })`, then
+ * `createWallet({ connectors: [email], plugins: [email], … })`. Its code is loaded when the modal is opened, and the frame with
+ * the first login, or to restore the last one.
+ */
+export const embedded = (options: EmbeddedOptions): Embedded => {
+  const wallets: EmbeddedWallets = new WeakMap()
+  return { ...embeddedPlugin(options, wallets), ...embeddedFactory(options, wallets) }
+}

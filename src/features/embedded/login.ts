@@ -1,0 +1,149 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  finalize,
+  ignoreElements,
+  merge,
+  type Observable,
+  of,
+  takeUntil,
+  tap,
+} from "rxjs"
+import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
+import { secondsToMail } from "../../model/embeddedRules.js"
+import { asWalletError, fail } from "../../model/errors.js"
+import { shownRoute } from "../../model/modal.js"
+import { embeddedLoginKey, type StoredLogin } from "../../services/codecs/embeddedLogin.js"
+import { type LoginWindow, openLoginWindow } from "../../services/loginWindow.js"
+import { command } from "../../streams/operators/command.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { emailLogin } from "./emailLogin.js"
+import { socialLogin } from "./socialLogin.js"
+import type { WalletPorts } from "./walletPorts.js"
+
+/** A login that is asked for; null ends the one that is pending. */
+type LoginInput =
+  { readonly email: string } | { readonly provider: SocialLogin; readonly window: LoginWindow | null } | null
+
+type Context = Pick<WalletContext, "environment" | "records" | "connect" | "modal" | "report" | "destroyed$">
+
+const idle: EmbeddedLogin = { status: "idle" }
+
+/** What is stored of the last login. */
+export const storedLogin = ({ records, environment: { clock } }: Pick<WalletContext, "records" | "environment">) => {
+  const read = (): StoredLogin => records.read(embeddedLoginKey)
+  const change = (changes: Partial<StoredLogin>): void => records.write(embeddedLoginKey, { ...read(), ...changes })
+  return {
+    read,
+    passed: (provider: string, username: string | null): void => change({ mailedAt: null, provider, username }),
+    forget: (): void => change({ mailedAt: null, provider: null, username: null }),
+    mails: {
+      request: (): void => {
+        const seconds = secondsToMail(read().mailedAt, clock.now())
+        if (seconds > 0) throw fail("EmailTooSoon", { seconds })
+        change({ mailedAt: clock.now() })
+      },
+      withdraw: (): void => change({ mailedAt: null }),
+    },
+  }
+}
+
+type StoredLogins = ReturnType<typeof storedLogin>
+
+/** Keeps the frame on the page while something works with it. */
+const holding =
+  (hold$: Observable<never>) =>
+  <T>(work$: Observable<T>): Observable<T> =>
+    defer(() => {
+      const [over$, end] = createSignal()
+      let isOver = false
+      const over = (): void => {
+        isOver = true
+        end()
+      }
+      return merge(
+        work$.pipe(finalize(over)),
+        defer(() => (isOver ? EMPTY : hold$.pipe(takeUntil(over$)))),
+      )
+    })
+
+/** Connects the wallet; the modal is closed where it still shows the login. */
+const connecting = ({ connect, modal }: Context): Observable<never> =>
+  defer(() => {
+    const before = shownRoute(modal.state$.value)
+    return connect({ connector: "embedded" }).pipe(
+      tap(() => {
+        const { open } = modal.state$.value
+        if (open && before.view !== "Connect" && shownRoute(modal.state$.value) === before) modal.close()
+      }),
+      ignoreElements(),
+    )
+  })
+
+interface Signals {
+  readonly resends$: Observable<unknown>
+  readonly codes$: Observable<string>
+}
+
+/** The login: one at a time, a newer one replaces it. */
+const loginCommand = (context: Context, { ask, hold$ }: WalletPorts, stored: StoredLogins, signals: Signals) => {
+  const { clock } = context.environment
+  const statesOf = (input: Exclude<LoginInput, null>): Observable<EmbeddedLogin> => {
+    const passed = (username: string | null): void =>
+      stored.passed("email" in input ? "email" : input.provider, username)
+    if (!("email" in input)) return socialLogin(input.provider, { ask, window: input.window, named: passed, clock })
+    const ports = { ask, ...signals, mails: stored.mails, clock }
+    return emailLogin(input.email, ports).pipe(tap({ complete: () => passed(null) }))
+  }
+  const failed = (input: Exclude<LoginInput, null>, thrown: unknown): EmbeddedLogin => {
+    const error = asWalletError(thrown)
+    context.report(error)
+    const by = "email" in input ? { email: input.email.trim() } : { provider: input.provider }
+    return { status: "failed", error, ...by }
+  }
+  return command<LoginInput, EmbeddedLogin, never>({
+    name: "logIn",
+    whileBusy: "replaces",
+    effect: (input) =>
+      input === null
+        ? of(idle)
+        : concat(statesOf(input), connecting(context), of(idle)).pipe(
+            holding(hold$),
+            catchError((thrown: unknown) => of(failed(input, thrown))),
+          ),
+    answer: () => undefined,
+  })
+}
+
+/** The login, and its functions. */
+export const createLogin = (context: Context, wallet: WalletPorts, origin: string) => {
+  const { environment, destroyed$ } = context
+  const { clock, page } = environment
+  const stored = storedLogin(context)
+  const [resends$, resend] = createSignal()
+  const [codes$, enter] = createSignal<string>()
+  const login = loginCommand(context, wallet, stored, { resends$, codes$ })
+  const login$ = stateOf<EmbeddedLogin>(login.events$.pipe(takeUntil(destroyed$)), { initial: idle, clock })
+  return {
+    login$,
+    stored,
+    logIn: (email: string) => login.ask({ email }),
+    logInWith: (provider: SocialLogin) => login.ask({ provider, window: openLoginWindow(page, origin) }),
+    cancel: () => login.ask(null),
+    resend: () => {
+      const { status } = login$.value
+      if (status === "device" || status === "code") resend()
+    },
+    enterCode: (code: string) => {
+      const { value } = login$
+      if (value.status === "code" && !value.checking) enter(code.trim())
+    },
+  }
+}
+
+/** The login, and its functions. */
+export type Login = ReturnType<typeof createLogin>

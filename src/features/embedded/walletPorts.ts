@@ -1,0 +1,18 @@
+import { defer, type Observable, switchMap, throwError } from "rxjs"
+import type { EmbeddedWallet, EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
+import { fail } from "../../model/errors.js"
+
+/** The wallet that the connector has made. Its code is loaded with the first subscription to any of it. */
+export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "hold$"> {
+  /** A stream of the wallet. */
+  readonly from: <T>(pick: (wallet: EmbeddedWallet) => Observable<T>) => Observable<T>
+}
+
+/** The wallet of a wallet object. Errors where the site has the plug-in without the connector. */
+export const walletPorts = (wallets: EmbeddedWallets, settings: object): WalletPorts => {
+  const wallet$ = defer(
+    () => wallets.get(settings) ?? throwError(() => fail("ConnectorNotFound", { connector: "embedded" })),
+  )
+  const from: WalletPorts["from"] = (pick) => wallet$.pipe(switchMap(pick))
+  return { from, ask: (name, payload) => from(({ ask }) => ask(name, payload)), hold$: from(({ hold$ }) => hold$) }
+}

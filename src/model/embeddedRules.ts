@@ -1,0 +1,23 @@
+/** How long after a mail the next one may be requested, in ms (CONTRACTS §3.3). */
+export const MAIL_COOLDOWN = 30_000
+
+/** Whether a text may be an email address: the mail decides. */
+export const isEmail = (text: string): boolean => text.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
+
+/** Whether a text is a code of a mail: six digits. */
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
+
+/** In how many seconds another mail may be requested; zero if it may. All in ms since 1970. */
+export const secondsToMail = (mailedAt: number | null, now: number): number =>
+  // The clock of the device may have been set back.
+  mailedAt === null || mailedAt > now ? 0 : Math.max(0, Math.ceil((mailedAt + MAIL_COOLDOWN - now) / 1_000))
+
+/** The error that an address has which a social login came back with; undefined if it has none. */
+export const errorInResult = (uri: string): string | undefined => {
+  const [, found] = /[?&#]error=([^&#]*)/.exec(uri) ?? []
+  return found === undefined ? undefined : found.slice(0, 256)
+}
+
+/** The name of a user, as a provider has it: Discord's ends with a zero that is no part of it. */
+export const usernameOf = (provider: string, name: string): string =>
+  provider === "discord" ? name.replace(/#?0$/, "") : name

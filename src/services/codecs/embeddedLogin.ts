@@ -1,0 +1,27 @@
+import * as t from "io-ts"
+import type { RecordKey } from "../storage.js"
+import { nullable, textOf } from "./builders.js"
+import { Moment } from "./stored.js"
+
+/** A login, as far as the frame does not say it again on the next visit. */
+export interface StoredLogin {
+  /** When the last mail was requested, in ms since 1970; null once its login has passed. */
+  readonly mailedAt: number | null
+  /** How the user has logged in: `email`, or the social login; null while no one has. */
+  readonly provider: string | null
+  /** The name of the user with the provider of a social login. */
+  readonly username: string | null
+}
+
+const nothing: StoredLogin = { mailedAt: null, provider: null, username: null }
+
+/** The last login by email or by a social login. */
+export const embeddedLoginKey: RecordKey<StoredLogin> = {
+  name: "embedded_login",
+  codec: t.strict({
+    mailedAt: nullable(Moment),
+    provider: nullable(textOf("a login", 64)),
+    username: nullable(textOf("a name", 256)),
+  }),
+  fallback: nothing,
+}
