@@ -45,6 +45,8 @@ export interface PageQuery {
   readonly names: boolean
   /** Whether the site offers swaps. */
   readonly swap: boolean
+  /** Whether visitors log in with an email or a social login, as the test says. */
+  readonly embedded: boolean
 }
 
 /** An address that refuses connections. */
@@ -74,5 +76,6 @@ export const readQuery = (search: string): PageQuery => {
     signIn: signIns.find((signIn) => signIn === query.get("signIn")) ?? null,
     names: query.has("names"),
     swap: query.has("swap"),
+    embedded: query.has("embedded"),
   }
 }

@@ -1,5 +1,6 @@
 import type { Wallet } from "rxwallet"
 import type { ScriptedWallet } from "rxwallet/testing"
+import type { ScriptedEmbedded } from "./scriptedEmbedded.js"
 import type { ScriptedRelay } from "./scriptedRelay.js"
 
 /** A test's access to a fixture page: `window.fixture`. */
@@ -10,6 +11,8 @@ export interface TestHandle {
   readonly wallets: readonly ScriptedWallet[]
   /** The connector that pairs by a URI, where the page has one. */
   readonly relay?: ScriptedRelay | undefined
+  /** The embedded wallet, where the page has one. */
+  readonly embedded?: ScriptedEmbedded | undefined
 }
 
 export const exposeTestHandle = (handle: TestHandle): void => void Object.assign(window, { fixture: handle })

@@ -23,6 +23,7 @@ import {
   visitor,
   withData,
 } from "./reach.js"
+import { embeddedStates } from "./embeddedStates.js"
 import { namesStates } from "./namesStates.js"
 import { onrampStates } from "./onrampStates.js"
 import { signInStates } from "./signInStates.js"
@@ -244,5 +245,5 @@ export const states: readonly State[] = [
       await modalOf(page).button("Close").last().waitFor()
     }),
   },
-  ...[...namesStates, ...signInStates, ...onrampStates, ...swapStates],
+  ...[...namesStates, ...signInStates, ...onrampStates, ...swapStates, ...embeddedStates],
 ]

@@ -15,9 +15,29 @@ export type FeatureRoute =
   /** The token of one side of a swap is chosen. */
   | { readonly view: "SwapSelectToken"; readonly side: "from" | "to" }
   | { readonly view: "SwapPreview" }
+  /** Of `rxwallet/embedded`: every social login of the site. */
+  | { readonly view: "ConnectSocials" }
+  /** The visitor enters an email to log in with. */
+  | { readonly view: "EmailLogin" }
+  /** A mail was sent, with a link that allows a new device. */
+  | { readonly view: "EmailVerifyDevice" }
+  /** A mail was sent, with a code that finishes the login. */
+  | { readonly view: "EmailVerifyOtp" }
+  /** The page of a provider of social logins is open in a window, or was. */
+  | { readonly view: "ConnectingSocial" }
+  /** The user enters another email. */
+  | { readonly view: "UpdateEmailWallet" }
+  /** A code was sent to the email of the user, then one to the new email. */
+  | { readonly view: "UpdateEmailPrimaryOtp" }
+  | { readonly view: "UpdateEmailSecondaryOtp" }
+  /** The user chooses between a standard and a smart account. */
+  | { readonly view: "SmartAccountSettings" }
 
 /** The name of a view of the package for a plug-in. */
 export type FeatureView = FeatureRoute["view"]
 
-/** The views of a form that only the form leads to. */
-export type InnerView = "SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview"
+/** The views that only other views lead to. */
+export type InnerView =
+  | ("SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview")
+  | ("EmailVerifyDevice" | "EmailVerifyOtp" | "ConnectingSocial")
+  | ("UpdateEmailPrimaryOtp" | "UpdateEmailSecondaryOtp")

@@ -16,6 +16,7 @@ import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { leave } from "./dialog/leave.js"
 import { Notices } from "./dialog/noticeViews.js"
 import { ReceiptTitle } from "./send/ReceiptTitle.js"
+import { EmbeddedPart } from "./embedded/EmbeddedPart.js"
 import { late } from "./late.js"
 import { featureRows } from "./featureRows.js"
 import * as shared from "./shared.js"
@@ -26,6 +27,7 @@ import type { BuiltInRows, Catalogue } from "./viewRow.js"
 const account = () => import("./account/accountViews.js")
 const activity = () => import("./activity/activityViews.js")
 const receive = () => import("./receive/receiveViews.js")
+const embedded = late(() => import("./embedded/embeddedViews.js"))
 const pairing = late(() => receive().then(({ Pairing }) => Pairing))
 const send = () => import("./send/sendViews.js")
 const wallets = () => import("./wallets/walletsViews.js")
@@ -98,4 +100,5 @@ const rows: BuiltInRows = {
 export const catalogue: Catalogue = {
   ...{ rows, rowOf: rowsWith(rows), words: { ...titleWords, ...featureTitleWords }, shared },
   ...{ NoWallets, PopularWallets, WalletSearch, AboutWallets, pairing, LegalNote, Notices, DataPicture, leave },
+  ...{ embedded, EmbeddedPart },
 }

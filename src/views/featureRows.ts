@@ -3,6 +3,7 @@ import type { PluginControl, Plugin } from "../wallet/plugin.js"
 import type { Wallet } from "../wallet/wallet.js"
 import type { FeatureRows } from "./viewRow.js"
 
+const embedded = () => import("./embedded/embeddedViews.js")
 const onramp = () => import("./onramp/onrampViews.js")
 const swap = () => import("./swap/swapViews.js")
 const signIn = () => import("./signIn/signInViews.js")
@@ -37,6 +38,42 @@ export const featureRows: FeatureRows = {
     title: "onramp.title",
     load: () => onramp().then(({ BuyInProgress }) => BuyInProgress),
     needs: purchase,
+  },
+  ConnectSocials: {
+    title: "embedded.socialsTitle",
+    load: () => embedded().then(({ ConnectSocials }) => ConnectSocials),
+  },
+  EmailLogin: {
+    title: "embedded.emailTitle",
+    load: () => embedded().then(({ EmailLogin }) => EmailLogin),
+  },
+  EmailVerifyDevice: {
+    title: "embedded.deviceTitle",
+    load: () => embedded().then(({ EmailVerifyDevice }) => EmailVerifyDevice),
+  },
+  EmailVerifyOtp: {
+    title: "embedded.codeTitle",
+    load: () => embedded().then(({ EmailVerifyOtp }) => EmailVerifyOtp),
+  },
+  ConnectingSocial: {
+    title: "embedded.socialTitle",
+    load: () => embedded().then(({ ConnectingSocial }) => ConnectingSocial),
+  },
+  UpdateEmailWallet: {
+    title: "embedded.updateTitle",
+    load: () => embedded().then(({ UpdateEmailWallet }) => UpdateEmailWallet),
+  },
+  UpdateEmailPrimaryOtp: {
+    title: "embedded.primaryTitle",
+    load: () => embedded().then(({ UpdateEmailPrimaryOtp }) => UpdateEmailPrimaryOtp),
+  },
+  UpdateEmailSecondaryOtp: {
+    title: "embedded.secondaryTitle",
+    load: () => embedded().then(({ UpdateEmailSecondaryOtp }) => UpdateEmailSecondaryOtp),
+  },
+  SmartAccountSettings: {
+    title: "embedded.typeTitle",
+    load: () => embedded().then(({ SmartAccountSettings }) => SmartAccountSettings),
   },
   Swap: { title: "swap.title", load: () => swap().then(({ Swap }) => Swap) },
   SwapSelectToken: { title: "swap.selectTitle", load: () => swap().then(({ SwapSelectToken }) => SwapSelectToken) },

@@ -1,7 +1,8 @@
-import type { ComponentType } from "react"
+import type { ComponentType, ReactElement } from "react"
 import type { ObservableInput } from "rxjs"
 import type { DirectoryWallet } from "../model/directoryWallet.js"
 import type { ListedConnector } from "../model/connectors.js"
+import type { EmbeddedRequest } from "../model/embedded.js"
 import type { FeatureView } from "../model/featureRoutes.js"
 import type { BuiltInView, Route, View } from "../model/modal.js"
 import type { Network } from "../model/network.js"
@@ -73,6 +74,22 @@ export interface PairingProps extends Omit<PropsOf<"Connecting">, "wallet"> {
   readonly wallet: DirectoryWallet | null
 }
 
+/** The parts of other views for the embedded wallet. */
+export interface EmbeddedParts {
+  /** Beside the list of wallets; `place` is where: before it, after it, or alone. */
+  readonly LoginMethods: ComponentType<{ readonly place: "before" | "after" | "alone" }>
+  /** In the account. */
+  readonly AccountRows: ComponentType
+  /** In the place of a transfer's progress. */
+  readonly FrameRequest: ComponentType<{ readonly request: EmbeddedRequest }>
+}
+
+/** What is drawn with a part for the embedded wallet, and instead of it while it is loaded. */
+export interface EmbeddedPartProps {
+  readonly instead: ReactElement
+  readonly children: (parts: EmbeddedParts) => ReactElement
+}
+
 /** The code that is loaded after the first paint of the modal. */
 export interface Catalogue {
   readonly rows: BuiltInRows
@@ -90,6 +107,9 @@ export interface Catalogue {
   readonly AboutWallets: ComponentType
   /** The part of Connecting for wallets that are not on the page, loaded when it is needed. */
   readonly pairing: Late<ComponentType<PairingProps>>
+  /** The parts for the embedded wallet, loaded only on a site that has it. */
+  readonly embedded: Late<EmbeddedParts>
+  readonly EmbeddedPart: ComponentType<EmbeddedPartProps>
   /** Under the wallet list: the site's terms. */
   readonly LegalNote: ComponentType
   /** The component of notices. */

@@ -65,6 +65,13 @@ describe("the lines elsewhere in the package", () => {
     expect(importersOf("views/receive/")).toEqual(["views/catalogue.ts"])
   })
 
+  it("are the rows of the catalogue, and its parts of the account and of a request, for the embedded wallet", () => {
+    expect(importersOf("views/embedded/")).toEqual([
+      ...["views/account/Account.tsx", "views/catalogue.ts", "views/featureRows.ts"],
+      ...["views/send/ApproveTransaction.tsx", "views/send/ReceiptTitle.tsx", "views/shared.ts"],
+    ])
+  })
+
   it("import no feature eagerly from a layer above features", () => {
     const importers = all.filter(({ imports }) =>
       imports.some(({ to, kind }) => layerOf(to) === "features" && kind === "value"),

@@ -3,6 +3,7 @@ import { coreWords, fill } from "../../src/model/messages.js"
 import { accountWords } from "../../src/model/words/account.js"
 import { activityWords } from "../../src/model/words/activity.js"
 import { connectingWords } from "../../src/model/words/connecting.js"
+import { embeddedWords } from "../../src/model/words/embedded.js"
 import { english } from "../../src/model/words/english.js"
 import { featureTitleWords } from "../../src/model/words/featureTitles.js"
 import { getWalletWords } from "../../src/model/words/getWallet.js"
@@ -25,6 +26,7 @@ const catalogues = [
   accountWords,
   activityWords,
   connectingWords,
+  embeddedWords,
   featureTitleWords,
   getWalletWords,
   helpWords,

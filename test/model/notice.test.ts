@@ -190,6 +190,9 @@ const views: Readonly<Record<BuiltInView, true>> = {
   ...{ Receive: true, Activity: true, SIWXSignMessage: true, RegisterAccountName: true },
   ...{ OnRampProviders: true, OnRampTokenSelect: true, OnRampFiatSelect: true, BuyInProgress: true },
   ...{ Swap: true, SwapSelectToken: true, SwapPreview: true },
+  ...{ ConnectSocials: true, EmailLogin: true, EmailVerifyDevice: true, EmailVerifyOtp: true, ConnectingSocial: true },
+  ...{ UpdateEmailWallet: true, UpdateEmailPrimaryOtp: true, UpdateEmailSecondaryOtp: true },
+  ...{ SmartAccountSettings: true },
 }
 
 /** Where a failure is told: beside what failed, to the developer, or in a notice, unless one of the views says it. */
@@ -204,7 +207,7 @@ const told = (error: AnyWalletError): string => {
 describe("a failure that was reported", () => {
   it("is told once: in a notice, or by what is on show", () => {
     const saying =
-      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview"
+      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview, EmailLogin, EmailVerifyDevice, EmailVerifyOtp, ConnectingSocial, UpdateEmailWallet, UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp"
     const places: Record<string, ErrorCode[]> = {}
     for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({

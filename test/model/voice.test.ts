@@ -20,6 +20,7 @@ const isTitleCase = (text: string): boolean =>
 
 /** Texts that continue a sentence, or stand within a line. */
 const continued = new Set([
+  ...["embedded.or", "embedded.emailExample"],
   ...["connect.terms", "connect.privacy", "getWallet.opensNewTab", "getWallet.appStore", "swap.noPrice"],
   ...[
     "activity.others",

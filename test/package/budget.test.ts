@@ -76,13 +76,14 @@ describe("an EVM app", () => {
       "catalogue",
       "accountViews",
       "activityViews",
+      "embeddedViews",
       "onrampViews",
       "receiveViews",
       "sendViews",
       "signInViews",
       "walletsViews",
     ].flatMap(named)
-    expect(lazy).toHaveLength(8)
+    expect(lazy).toHaveLength(9)
     const more = lazy.flatMap(({ file, imports }) => imports.filter((other) => other !== file && !there.has(other)))
     // Rules that views share with the built-in features, which are fetched before or beside them.
     expect(

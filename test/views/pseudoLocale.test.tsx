@@ -8,6 +8,7 @@ import { featureRows } from "../../src/views/featureRows.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { builtInWallets } from "../../src/views/wallets/builtInWallets.js"
 import { draw, host, settled } from "./support/drawn.js"
+import { email } from "./support/embeddedScenes.js"
 import { everyScene } from "./support/everyScene.js"
 import { foreignTexts, pseudoMessages } from "./support/pseudo.js"
 import { connection, metaMask, type Scene, stateIn } from "./support/stillWallet.js"
@@ -50,7 +51,10 @@ const known = [
     "River",
     "WalletConnect",
   ],
+  ...["Google", "Discord", "Apple", "GitHub", "Facebook", "Email and social", "Alice Liddell", "new@example.com"],
+  ...[email, `${email.slice(0, 30)}...`],
   // What wallets and libraries said, as it is in the details.
+  ...["Invalid code", "access_denied"],
   ...["account locked", "Invalid address", "min relay fee not met", "oops", "eip155", "solana"],
   ...builtInWallets.map(({ name }) => name),
   ...[...months, "um", "oder"],
@@ -177,7 +181,7 @@ describe("in a language of its own", () => {
   })
 
   it("every message is drawn, but what stands for a wallet that is always known, and what only a developer reads", () => {
-    const mistakes = ["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid"]
+    const mistakes = ["InvalidOptions", "ProjectIdMissing", "DomainUnverified", "ProjectIdInvalid"]
     expect(Object.keys(english).filter((key) => !read.has(key))).toEqual([
       "switch.waitingWallet",
       "multiWallet.off",

@@ -3,6 +3,7 @@ import type { PluralKey } from "../plural.js"
 import { accountWords } from "./account.js"
 import { activityWords } from "./activity.js"
 import { connectingWords } from "./connecting.js"
+import { embeddedWords } from "./embedded.js"
 import { featureTitleWords } from "./featureTitles.js"
 import { getWalletWords } from "./getWallet.js"
 import { helpWords } from "./help.js"
@@ -27,6 +28,7 @@ export const english = {
   ...accountWords,
   ...activityWords,
   ...connectingWords,
+  ...embeddedWords,
   ...featureTitleWords,
   ...getWalletWords,
   ...helpWords,

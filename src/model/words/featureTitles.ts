@@ -8,6 +8,16 @@ export const featureTitleWords = {
   "swap.title": "Swap",
   "swap.selectTitle": "Select token",
   "swap.previewTitle": "Review swap",
+  "embedded.socialsTitle": "More ways to log in",
+  "embedded.emailTitle": "Log in with email",
+  "embedded.deviceTitle": "Confirm this device",
+  "embedded.codeTitle": "Confirm your email",
+  "embedded.socialTitle": "Log in",
+  "embedded.updateTitle": "Change email",
+  "embedded.primaryTitle": "Confirm current email",
+  "embedded.secondaryTitle": "Confirm new email",
+  "embedded.typeTitle": "Account type",
+  "embedded.approveTitle": "Approve request",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of the title of a view for a plug-in. */

@@ -1,10 +1,13 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { accountOf, type Connection } from "../../model/connection.js"
+import { displayName } from "../../model/displayName.js"
 import { accountWords } from "../../model/words/account.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { useStatus } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
+import { EmbeddedPart } from "../embedded/EmbeddedPart.js"
+import { useEmbeddedState } from "../embedded/useEmbeddedState.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Avatar } from "../ui/Avatar.js"
 import { Message } from "../ui/Message.js"
@@ -39,17 +42,22 @@ interface ConnectedProps {
 
 const ConnectedAccount = ({ connection, isLost }: ConnectedProps): ReactElement => {
   const css = useStyles()
-  const { namespace } = connection
+  const { namespace, connector } = connection
+  const isEmbedded = connector.type === "auth"
+  const embedded = useEmbeddedState()
   return (
     <div className={css(sections)}>
       {isLost && <LinkLost />}
-      <Profile account={accountOf(connection)}>
+      <Profile account={accountOf(connection)} userName={isEmbedded && embedded ? displayName(embedded.user) : null}>
         <Holdings />
         <NetworkChip />
       </Profile>
       <QuickActions namespace={namespace} />
       <NameRow namespace={namespace} />
       <Tokens />
+      {isEmbedded && embedded && (
+        <EmbeddedPart instead={<SkeletonRows count={1} />}>{({ AccountRows }) => <AccountRows />}</EmbeddedPart>
+      )}
       <WalletsRow connection={connection} />
       <Disconnect />
     </div>

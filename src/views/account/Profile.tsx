@@ -20,6 +20,8 @@ import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   readonly account: AccountKey
+  /** The name of the user, where the account has none. */
+  readonly userName: string | null
   readonly children: ReactNode
 }
 
@@ -41,11 +43,12 @@ const close: CSSObject = { ...line, marginBlockStart: -8 }
 const noLink: CSSObject = { inlineSize: 44 }
 
 /** An account: its avatar and name, its address (shortened; in full for screen readers and on hover), and its holdings. */
-export const Profile = ({ account, children }: Props): ReactElement => {
+export const Profile = ({ account, userName, children }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
   const href = explorerUrl(useNetwork(), account)
-  const { name = null, avatar = null } = latest(useIdentity()) ?? {}
+  const { name: ownName = null, avatar = null } = latest(useIdentity()) ?? {}
+  const name = ownName ?? userName
   return (
     <div className={css(frame)}>
       <div className={css(picture)}>

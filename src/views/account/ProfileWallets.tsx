@@ -83,6 +83,7 @@ const RecentLine = ({ recent }: { readonly recent: RecentConnection }): ReactEle
   const found = useConnectors().find((listed) => isOfWallet(listed, { namespace, connector: { id: connector } }))
   const wallet = { wallet: name }
   const choose = (): void => {
+    if (found?.type === "auth") return modal.push({ view: "Connect" })
     // The wallet is prompted before the next view renders, which shows the state of the attempt.
     connect({ connector, namespace }).catch(() => {})
     modal.push({ view: "Connecting", connector, namespace })

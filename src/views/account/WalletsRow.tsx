@@ -29,7 +29,7 @@ export const WalletsRow = ({ connection }: { readonly connection: Connection }):
   const arrow = <Icon path={next} size={18} directed />
   return (
     <List label={t("profileWallets.title")}>
-      {connection.accounts.length > 1 && (
+      {connection.accounts.length > 1 && connection.connector.type !== "auth" && (
         <li>
           <Row
             icon={<Avatar address={address} size={28} />}

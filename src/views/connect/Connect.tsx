@@ -162,18 +162,50 @@ const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): 
   )
 }
 
+/** The wallets in the list: one to log in to is in it only while it is connected. */
+const useRows = (all: readonly ListedConnector[]): readonly ListedConnector[] => {
+  const connections = useConnections()
+  return all.filter(
+    (wallet) => wallet.type !== "auth" || connections.some((connection) => isOfWallet(wallet, connection)),
+  )
+}
+
+/** Wallets that are installed come first, then the ways to log in without one; without any, it is the other way round. */
+const placeOf = (wallets: readonly ListedConnector[]) => {
+  if (wallets.length === 0) return "alone"
+  return wallets.some(({ type }) => type === "announced" || type === "injected") ? "after" : "before"
+}
+
+const loginRoom: CSSObject = { minBlockSize: 152 }
+
+/** The ways to log in, in the room that is kept for them. */
+const Login = ({ place }: { readonly place: ReturnType<typeof placeOf> }): ReactElement => {
+  const css = useStyles()
+  const catalogue = useContext(LoadedCatalogue)
+  const room = <div className={css(loginRoom)} />
+  if (!catalogue) return room
+  return (
+    <catalogue.EmbeddedPart instead={room}>
+      {({ LoginMethods }) => <LoginMethods place={place} />}
+    </catalogue.EmbeddedPart>
+  )
+}
+
 /** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
 export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
   const css = useStyles()
-  const wallets = useConnectors().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
+  const all = useConnectors().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
+  const wallets = useRows(all)
   const { termsConditionsUrl, privacyPolicyUrl } = useSettings()
   const catalogue = useContext(LoadedCatalogue)
   const list = (found: readonly ListedConnector[]): ReactElement => (
     <Sections {...{ found, wallets, namespace, chosen }} />
   )
   const isEmpty = wallets.length === 0
+  const login = wallets.length < all.length && placeOf(wallets)
   return (
     <div className={css(column)}>
+      {login && login !== "after" && <Login place={login} />}
       {!isEmpty && wallets.length < limits.searchedRows ? (
         list(wallets)
       ) : !catalogue ? (
@@ -184,6 +216,7 @@ export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
         <catalogue.WalletSearch wallets={wallets}>{list}</catalogue.WalletSearch>
       )}
       {!isEmpty && <Below {...{ wallets, chosen }} />}
+      {login === "after" && <Login place={login} />}
       {(termsConditionsUrl ?? privacyPolicyUrl) !== null && (
         <div className={css(legal)}>{catalogue && <catalogue.LegalNote />}</div>
       )}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react"
 import { shownWallets } from "../../model/shownWallets.js"
 import { connectingWords } from "../../model/words/connecting.js"
+import { useConnectors } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
@@ -11,12 +12,13 @@ import { useStyles } from "../theme/useStyles.js"
 import { PopularWallets } from "../wallets/PopularWallets.js"
 import { useWalletList } from "../wallets/useWalletList.js"
 
-/** In the place of the list: the wallets that can be reached from here, or that there is none in this browser. */
-export const NoWallets = (): ReactElement => {
+/** In the place of the list: the wallets that can be reached from here, or that there is none in this browser; nothing where a visitor can log in without one. */
+export const NoWallets = (): ReactElement | null => {
   const css = useStyles()
   const t = useMessages(connectingWords)
   const { modal } = useWallet()
   const decided = useWalletList()
+  const isLoginOffered = useConnectors().some(({ type }) => type === "auth")
   const getWallet = (): void => modal.push({ view: "GetWallet" })
   if (decided && shownWallets(decided).popular.length > 0)
     return (
@@ -27,6 +29,7 @@ export const NoWallets = (): ReactElement => {
         </Button>
       </div>
     )
+  if (isLoginOffered) return null
   return (
     <Message picture={<Drawing path={purse} />} title={t("connect.empty")} hint={t("connect.emptyHint")}>
       <Button look="primary" onClick={getWallet}>

@@ -6,12 +6,15 @@ import type { Receiver, Sent, SendState } from "../../model/sendForm.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
+import { EmbeddedPart } from "../embedded/EmbeddedPart.js"
+import { useEmbeddedState } from "../embedded/useEmbeddedState.js"
 import { warning } from "../ui/Icon.js"
 import { purse } from "../ui/moreIcons.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { Fold } from "../ui/Fold.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
+import { SkeletonRows } from "../ui/Skeleton.js"
 import { Close } from "./Close.js"
 import { Connected } from "./Connected.js"
 import { FailedTransfer } from "./FailedTransfer.js"
@@ -101,9 +104,21 @@ const Progress = (): ReactElement => {
   }
 }
 
-/** The progress of a transfer: the wallet's approval, then the receipt. Rendering it again sends nothing. */
-export const ApproveTransaction = (): ReactElement => (
-  <Connected>
-    <Progress />
-  </Connected>
-)
+/**
+ * The progress of a transfer: the wallet's approval, then the receipt. Rendering it again sends nothing. Where the embedded
+ * wallet asks for an approval, of a transfer or of anything else, its frame is shown instead.
+ */
+export const ApproveTransaction = (): ReactElement => {
+  const request = useEmbeddedState()?.request
+  if (request)
+    return (
+      <EmbeddedPart instead={<SkeletonRows count={4} />}>
+        {({ FrameRequest }) => <FrameRequest request={request} />}
+      </EmbeddedPart>
+    )
+  return (
+    <Connected>
+      <Progress />
+    </Connected>
+  )
+}

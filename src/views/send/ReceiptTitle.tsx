@@ -1,8 +1,10 @@
 import type { ReactElement } from "react"
 import { type ReceiptStep, receiptStep } from "../../model/receipt.js"
+import { featureTitleWords } from "../../model/words/featureTitles.js"
 import { type TitleKey, titleWords } from "../../model/words/titles.js"
 import { useMessages } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
+import { useEmbeddedState } from "../embedded/useEmbeddedState.js"
 
 const titles: Readonly<Record<ReceiptStep, Exclude<TitleKey, "connect.title">>> = {
   idle: "approve.title",
@@ -18,9 +20,12 @@ const titles: Readonly<Record<ReceiptStep, Exclude<TitleKey, "connect.title">>> 
   reverted: "approve.failedTitle",
 }
 
+const words = { ...titleWords, ...featureTitleWords }
+
 /** The title of a receipt: the step of the transfer. */
 export const ReceiptTitle = (): ReactElement => {
-  const t = useMessages(titleWords)
+  const t = useMessages(words)
   const [{ progress }] = useSendForm()
-  return <>{t(titles[receiptStep(progress)])}</>
+  const isAsked = useEmbeddedState()?.request
+  return <>{t(isAsked ? "embedded.approveTitle" : titles[receiptStep(progress)])}</>
 }

@@ -10,7 +10,9 @@ interface Props {
   readonly icon?: string
   readonly value: string
   readonly onChange: (text: string, line: HTMLInputElement) => void
-  readonly type?: "search" | "text"
+  readonly type?: "search" | "text" | "email"
+  /** What the browser may fill in. */
+  readonly autoComplete?: "email"
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"]
   readonly invalid?: boolean
   /** The id of the element that describes it. */
@@ -52,7 +54,7 @@ const input: CSSObject = {
 /** A text field. */
 export const Field = ({ label, example = label, icon, value, type = "search", end, ...more }: Props): ReactElement => {
   const css = useStyles()
-  const { onChange, onLeave, invalid = false, inputMode, describedBy, line } = more
+  const { onChange, onLeave, invalid = false, inputMode, describedBy, line, autoComplete = "off" } = more
   return (
     <div part="field" className={css(invalid ? wrong : frame)}>
       {icon !== undefined && <Icon path={icon} />}
@@ -67,7 +69,7 @@ export const Field = ({ label, example = label, icon, value, type = "search", en
         aria-describedby={describedBy}
         placeholder={example}
         value={value}
-        autoComplete="off"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
         dir={value === "" ? undefined : "auto"}

@@ -37,13 +37,15 @@ export const useDirectoryWallet = (id: string): DirectoryWallet | undefined => {
 /** The wallet list; null until the device is known. */
 export const useWalletList = (): readonly WalletDecision[] | null => {
   const device = useDevice()
-  const discovered = useConnectors()
+  const connectors = useConnectors()
   const connections = useConnections()
   const settings = useSettings()
   const custom = useCustomWallets()
   const directory = useDirectoryWallets()
   return useMemo(() => {
     if (device === null) return null
+    // One to log in to is beside the list.
+    const discovered = connectors.filter(({ type }) => type !== "auth")
     const { includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured, networks } = settings
     const families = [...new Set(networks.map(({ id }) => namespaceOf(id)))]
     return decideWallets({
@@ -52,5 +54,5 @@ export const useWalletList = (): readonly WalletDecision[] | null => {
       recent: discovered.filter(({ recent }) => recent).map(({ id }) => id),
       rules: { include, exclude, featured, custom, namespaces: families },
     })
-  }, [device, discovered, connections, settings, custom, directory])
+  }, [device, connectors, connections, settings, custom, directory])
 }

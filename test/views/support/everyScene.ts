@@ -13,6 +13,7 @@ import { at, connections, failingWith, HASH, offline } from "./sceneAt.js"
 import { desktop, ios } from "../../model/support/directory.js"
 import { getWalletScenes as GetWallet } from "./getWalletScenes.js"
 import { allWalletsScenes as AllWallets } from "./walletScenes.js"
+import { embeddedScenes, frameScenes, loggedIn, loginScenes } from "./embeddedScenes.js"
 import { namesScenes } from "./namesScenes.js"
 import { onrampScenes, sellingAccount } from "./onrampScenes.js"
 import { signInScenes } from "./signInScenes.js"
@@ -51,6 +52,7 @@ const Connect: Scenes["Connect"] = {
     ...{ connectors: [metaMask], stack: [{ view: "Connect" }], settings: { ...legal, termsConditionsUrl: null } },
   },
   connected: { connectors: [metaMask], connections, stack: [{ view: "Connect" }] },
+  ...loginScenes,
   "of one family": { connectors: [metaMask, duo], stack: [{ view: "Connect", namespace: "solana" }] },
   "many wallets": {
     connectors: letters.map((name) => ({
@@ -93,6 +95,7 @@ const Account: Scenes["Account"] = {
   connecting: account({ connections: stateIn({ connecting: [metaMask] }) }),
   disconnected: { stack: [{ view: "Account" }] },
   "where coins are sold": sellingAccount,
+  ...loggedIn,
   "on an unknown network": account({ network: { ...unknownNetwork("eip155:5"), supported: true } }),
 }
 
@@ -176,6 +179,7 @@ const ApproveTransaction: Scenes["ApproveTransaction"] = {
     ...{ status: "failed", error: fail("Replaced", { hash: HASH }), last: { type: "submitted", hash: HASH } },
   }),
   disconnected: { ...receipt(idle), connections: stateIn({}) },
+  ...frameScenes,
   ...failingWith(notSent),
 }
 
@@ -243,4 +247,5 @@ export const everyScene: Scenes = {
     "an unknown network": at({ view: "Receive" }, { network: { ...unknownNetwork("eip155:5"), supported: true } }),
   },
   ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes, ...onrampScenes, ...swapScenes },
+  ...embeddedScenes,
 }

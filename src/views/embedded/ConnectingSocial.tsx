@@ -1,0 +1,80 @@
+import type { ReactElement } from "react"
+import type { SocialLogin } from "../../model/embedded.js"
+import type { AnyWalletError } from "../../model/errors.js"
+import { noticeFor } from "../../model/notice.js"
+import { embeddedWords } from "../../model/words/embedded.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/messages.js"
+import { useEmbedded } from "../../react/useEmbedded.js"
+import { Button } from "../ui/Button.js"
+import { Details } from "../ui/Details.js"
+import { LongWait } from "../ui/LongWait.js"
+import { Message } from "../ui/Message.js"
+import { Monogram } from "../ui/Monogram.js"
+import { Spinner } from "../ui/Spinner.js"
+import { LoginState } from "./LoginState.js"
+import { providerNames } from "./providerNames.js"
+import { useReason } from "./useReason.js"
+
+interface ProviderProps {
+  readonly provider: SocialLogin
+}
+
+const Waiting = ({ provider }: ProviderProps): ReactElement => {
+  const t = useMessages(embeddedWords)
+  const { modal } = useWallet()
+  const name = providerNames[provider]
+  return (
+    <Message
+      picture={
+        <Spinner>
+          <Monogram name={name} size={64} />
+        </Spinner>
+      }
+      title={t("embedded.waiting", { provider: name })}
+      hint={t("embedded.waitingHint")}
+    >
+      <LongWait hint={t("embedded.waitingLong")} />
+      <Button onClick={modal.back}>{t("embedded.cancel")}</Button>
+    </Message>
+  )
+}
+
+/** What is known of a failure: whether the visitor ended it, the browser prevented it, or the provider refused. */
+const kindOf = ({ code }: AnyWalletError): "closed" | "blocked" | "failed" => {
+  if (code === "UserRejected" || code === "Aborted") return "closed"
+  return code === "PopupBlocked" ? "blocked" : "failed"
+}
+
+const Failed = ({ provider, error }: ProviderProps & { readonly error: AnyWalletError }): ReactElement => {
+  const t = useMessages(embeddedWords)
+  const reasonOf = useReason()
+  const { modal } = useWallet()
+  const [, { logInWith }] = useEmbedded()
+  const kind = kindOf(error)
+  return (
+    <Message
+      picture={<Monogram name={providerNames[provider]} size={64} />}
+      title={t(`embedded.${kind}`)}
+      hint={kind === "failed" ? reasonOf(error) : t(`embedded.${kind}Hint`)}
+      tone="error"
+    >
+      <Details text={kind === "failed" ? noticeFor(error).details : undefined} />
+      <Button look="primary" onClick={() => void logInWith(provider)}>
+        {t("embedded.retry")}
+      </Button>
+      <Button look="quiet" onClick={modal.back}>
+        {t("embedded.otherWay")}
+      </Button>
+    </Message>
+  )
+}
+
+/** How it stands with the page of a provider of social logins, which is open in a window of its own. */
+export const ConnectingSocial = (): ReactElement => {
+  const [{ login }] = useEmbedded()
+  if (login.status === "social") return <Waiting provider={login.provider} />
+  if (login.status === "failed" && login.provider !== undefined)
+    return <Failed provider={login.provider} error={login.error} />
+  return <LoginState login={login} />
+}

@@ -1,0 +1,13 @@
+/** The views of the embedded wallet, and its parts of other views: loaded only on a site that has it. */
+export { AccountRows } from "./AccountRows.js"
+export { ConnectingSocial } from "./ConnectingSocial.js"
+export { ConnectSocials } from "./ConnectSocials.js"
+export { EmailLogin } from "./EmailLogin.js"
+export { EmailVerifyDevice } from "./EmailVerifyDevice.js"
+export { EmailVerifyOtp } from "./EmailVerifyOtp.js"
+export { FrameRequest } from "./FrameRequest.js"
+export { LoginMethods } from "./LoginMethods.js"
+export { SmartAccountSettings } from "./SmartAccountSettings.js"
+export { UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp } from "./UpdateEmailOtp.js"
+export { UpdateEmailWallet } from "./UpdateEmailWallet.js"
+export * as shared from "../shared.js"

@@ -1,0 +1,11 @@
+import type { SocialLogin } from "../../model/embedded.js"
+
+/** The names of the providers of social logins, as they write them. */
+export const providerNames: Readonly<Record<SocialLogin, string>> = {
+  google: "Google",
+  x: "X",
+  discord: "Discord",
+  apple: "Apple",
+  github: "GitHub",
+  facebook: "Facebook",
+}

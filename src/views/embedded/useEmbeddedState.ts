@@ -1,0 +1,21 @@
+import { Observable } from "rxjs"
+import type { EmbeddedState } from "../../model/embedded.js"
+import { useConnections } from "../../react/connection.js"
+import { useWallet } from "../../react/context.js"
+import { useStream } from "../../react/useStream.js"
+import type { EmbeddedActions } from "../../wallet/controls.js"
+import type { Plugin, PluginControl } from "../../wallet/plugin.js"
+
+type States = PluginControl<Plugin<"embedded", EmbeddedState | null, EmbeddedActions>>["state$"]
+
+const absent: States = Object.assign(new Observable<never>(), { value: null })
+
+const statesOf = (wallet: object): States =>
+  "embedded" in wallet ? (wallet.embedded as { readonly state$: States }).state$ : absent
+
+/** The state of the embedded wallet while it is connected; else null, and its code is not loaded. */
+export const useEmbeddedState = (): EmbeddedState | null => {
+  const wallet = useWallet()
+  const isConnected = useConnections().some(({ connector }) => connector.type === "auth")
+  return useStream(isConnected ? statesOf(wallet) : absent, null)
+}
