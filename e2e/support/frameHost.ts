@@ -86,3 +86,14 @@ export const logIn = async (
 /** A new page of the site that shows the frame. */
 export const openOwnHost = (page: Page, world: World, secureFrame: LocalSecureFrame): Promise<HostPage> =>
   openHost(page, world.site.url, secureFrame)
+
+/** Asks for the signature of a message. */
+export const signing = (host: HostPage, account: string): Promise<Outcome> =>
+  host.ask("RPC_REQUEST", { method: "personal_sign", params: ["0x6869", account], chainId: 1 })
+
+/** Presses where a button is, as a mouse does, whatever lies there. */
+export const pressAt = async (page: Page, host: HostPage, name: string): Promise<void> => {
+  const box = await host.frame.getByRole("button", { name }).boundingBox()
+  if (!box) throw new Error(`There is no ${name}`)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
