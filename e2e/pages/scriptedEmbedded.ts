@@ -1,6 +1,6 @@
 import { BehaviorSubject, EMPTY, NEVER, of, Subject } from "rxjs"
 import type { Connector, ConnectorEvent, ConnectorFactory, Plugin } from "rxwallet"
-import type { EmbeddedState } from "../../src/model/embedded.js"
+import type { EmbeddedState } from "rxwallet/embedded"
 
 /** The embedded wallet of a page, controlled by the test. */
 export interface ScriptedEmbedded {

@@ -117,6 +117,7 @@ export const walletOn = (script: Script, networks: readonly Network[] = Object.v
       origin: "https://secure.example",
       dapp: () => ({ projectId: "p" }),
       isOnline: () => isOnline,
+      destroyed$: NEVER,
     },
   })
   const wallet = createEmbeddedWallet({ frame: client, networks: () => networks, clock: asyncScheduler })

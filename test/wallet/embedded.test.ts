@@ -94,6 +94,7 @@ describe("the embedded wallet of a site", () => {
     await until(again.wallet.status$, ({ status }) => status === "connected")
     expect(again.names()).not.toContain("CONNECT_EMAIL")
     expect(again.wallet.account$.value?.address).toBe(SMART)
+    await until(again.wallet.embedded.state$, ({ user }) => user !== null)
     await again.wallet.disconnect()
     expect(again.wallet.chain("solana").status$.value.status).toBe("disconnected")
     expect(again.names()).toContain("SIGN_OUT")

@@ -1,5 +1,18 @@
-import { catchError, defer, EMPTY, filter, ignoreElements, type Observable, switchMap, take, throwError } from "rxjs"
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  ignoreElements,
+  type Observable,
+  switchMap,
+  take,
+  takeUntil,
+  throwError,
+  throwIfEmpty,
+} from "rxjs"
 import type { FramePlace } from "../../model/embedded.js"
+import { fail } from "../../model/errors.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import { askFrame, forUsers, timedOut } from "./askFrame.js"
 import type { AnswerTo, RequestName } from "./frameCodecs.js"
@@ -9,6 +22,8 @@ import { type OpenFrame, startFrame, type StartPorts } from "./startFrame.js"
 export type AskFrame = <N extends RequestName>(name: N, payload?: object) => Observable<AnswerTo<N>>
 
 export interface FrameClientPorts extends StartPorts {
+  /** Emits when the wallet is destroyed: the frame goes at once. */
+  readonly destroyed$: Observable<unknown>
   /** Whether the page has a network. */
   readonly isOnline: () => boolean
 }
@@ -28,7 +43,10 @@ export interface FrameClient {
 
 /** The frame of a page. It goes a moment after the last subscriber. */
 export const frameClient = (ports: FrameClientPorts): FrameClient => {
-  const frame$ = stateOf<OpenFrame | null>(startFrame(ports), { initial: null, clock: ports.clock })
+  const frame$ = stateOf<OpenFrame | null>(startFrame(ports).pipe(takeUntil(ports.destroyed$)), {
+    initial: null,
+    clock: ports.clock,
+  })
   const open$ = frame$.pipe(filter((frame) => frame !== null))
   return {
     ask: (name, payload) =>
@@ -39,6 +57,7 @@ export const frameClient = (ports: FrameClientPorts): FrameClient => {
             open$.pipe(
               switchMap((frame) => askFrame(frame, { name, payload }, ports)),
               take(1),
+              throwIfEmpty(() => fail("Aborted", { command: name })),
             ),
       ),
     hold$: frame$.pipe(

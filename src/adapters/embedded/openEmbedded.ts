@@ -1,3 +1,4 @@
+import { endWith, ignoreElements } from "rxjs"
 import { property } from "../../services/codecs/tryGet.js"
 import type { ConnectorPorts } from "../connector.js"
 import { createEmbeddedWallet, type EmbeddedWallet } from "./embeddedWallet.js"
@@ -28,6 +29,8 @@ export const openEmbedded = (options: EmbeddedOptions, ports: ConnectorPorts): E
   const frame = frameClient({
     frame$: frameElement({ origin, url: frameUrl(options, ports) }, { injected, events }),
     ...{ origin, clock, site: typeof here === "string" ? here : "" },
+    // The streams of a page complete with the wallet.
+    destroyed$: events("message").pipe(ignoreElements(), endWith(null)),
     isOnline: () => property(injected("navigator"), "onLine") !== false,
     dapp: () => ({
       ...(site.metadata && { metadata: { ...site.metadata, icons: [...site.metadata.icons] } }),

@@ -10,6 +10,7 @@ import type { EmbeddedActions } from "../../wallet/controls.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { announceLogin } from "./announceLogin.js"
+import { followModal } from "./followModal.js"
 import { followRequests } from "./followRequests.js"
 import { createLogin } from "./login.js"
 import { shownState } from "./shownState.js"
@@ -56,6 +57,11 @@ export const embeddedFeature =
     const shown$ = shownState(context, wallet, { login, update }).pipe(takeUntil(destroyed$))
     const state$ = stateOf(shown$, { initial: emptyEmbedded, clock: environment.clock })
     const forgotten$ = silently(wallet.from(({ signedOut$ }) => signedOut$).pipe(tap(login.stored.forget)))
+    const views$ = followModal(context, {
+      state$,
+      cancelLogin: () => void login.cancel(),
+      cancelUpdate: () => void update.start(null),
+    })
     const framed = (act: Parameters<WalletPorts["from"]>[0]) => replayNow(silently(wallet.from(act)))
     return {
       state$,
@@ -74,7 +80,7 @@ export const embeddedFeature =
         hideFrame: () => framed(({ hide }) => done(hide)),
       },
       life$: merge(
-        ...[state$, login.login$, update.update$, forgotten$, followRequests(context, wallet)],
+        ...[state$, login.login$, update.update$, forgotten$, views$, followRequests(context, wallet)],
         announceLogin(login.login$, track),
       ),
     }

@@ -14,7 +14,6 @@ import {
 import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
 import { secondsToMail } from "../../model/embeddedRules.js"
 import { asWalletError, fail } from "../../model/errors.js"
-import { shownRoute } from "../../model/modal.js"
 import { embeddedLoginKey, type StoredLogin } from "../../services/codecs/embeddedLogin.js"
 import { type LoginWindow, openLoginWindow } from "../../services/loginWindow.js"
 import { command } from "../../streams/operators/command.js"
@@ -29,7 +28,7 @@ import type { WalletPorts } from "./walletPorts.js"
 type LoginInput =
   { readonly email: string } | { readonly provider: SocialLogin; readonly window: LoginWindow | null } | null
 
-type Context = Pick<WalletContext, "environment" | "records" | "connect" | "modal" | "report" | "destroyed$">
+type Context = Pick<WalletContext, "environment" | "records" | "connect" | "report" | "destroyed$">
 
 const idle: EmbeddedLogin = { status: "idle" }
 
@@ -71,18 +70,8 @@ const holding =
       )
     })
 
-/** Connects the wallet; the modal is closed where it still shows the login. */
-const connecting = ({ connect, modal }: Context): Observable<never> =>
-  defer(() => {
-    const before = shownRoute(modal.state$.value)
-    return connect({ connector: "embedded" }).pipe(
-      tap(() => {
-        const { open } = modal.state$.value
-        if (open && before.view !== "Connect" && shownRoute(modal.state$.value) === before) modal.close()
-      }),
-      ignoreElements(),
-    )
-  })
+const connecting = ({ connect }: Context): Observable<never> =>
+  defer(() => connect({ connector: "embedded" })).pipe(ignoreElements())
 
 interface Signals {
   readonly resends$: Observable<unknown>
