@@ -49,6 +49,10 @@ export const accountsOf = (page: Page): Promise<Readonly<Record<string, string>>
     ),
   )
 
+/** Both families of the site are connected. */
+export const connected = (page: Page): Promise<void> =>
+  expect.poll(async () => Object.keys(await accountsOf(page)).sort()).toEqual(["eip155", "solana"])
+
 /** Logs in as a visitor does, by mail. Resolves with the email once the wallet is connected. */
 export const logInByMail = async (
   site: EmbeddedSite,
@@ -57,10 +61,14 @@ export const logInByMail = async (
 ): Promise<string> => {
   const { page, modal } = site
   await submitEmail(site, email)
-  await expect(modal.heading("Register Device")).toBeVisible()
+  await expect(modal.heading("Confirm this device")).toBeVisible()
   await approveDevice(page, secureFrame, email)
   await modal.dialog.getByRole("textbox", { name: "6-digit code" }).fill(secureFrame.codeFor(email))
-  await expect(connectButtonOf(page).disconnected).toHaveCount(0)
+  await connected(page)
   secureFrame.advance(31_000)
   return email
 }
+
+/** Presses the button of the request that is on show in the frame. */
+export const answerInFrame = async ({ frame }: EmbeddedSite, name: "Sign" | "Send" | "Reject"): Promise<void> =>
+  frame.getByRole("button", { name }).click()

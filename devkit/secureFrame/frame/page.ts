@@ -6,6 +6,7 @@ export const settingsOf = (): unknown => {
   return JSON.parse(meta?.getAttribute("content") ?? "null")
 }
 
+/** The settings of the frame. */
 export interface FrameSettings {
   readonly sites: readonly string[]
   readonly networks: readonly FrameNetwork[]

@@ -2,13 +2,7 @@ import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { type Context, Hono } from "hono"
 import { html, raw } from "hono/html"
-import type { FrameNetwork, Parts } from "./parts.js"
-
-/** What the page of the frame is told by its server. */
-export interface FrameSettings {
-  readonly sites: readonly string[]
-  readonly networks: readonly FrameNetwork[]
-}
+import type { Parts } from "./parts.js"
 
 const mediaTypes: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -41,7 +35,7 @@ const send = (context: Context, page: string, csp: string) => {
 /** The pages of the wallet, built into `folder`: the frame, and the window of the social login. */
 export const framePages = (parts: Parts, folder: string, siteOf: (state: string) => string | null): Hono => {
   const { sites, networks } = parts
-  const settings: FrameSettings = { sites, networks }
+  const settings = { sites, networks }
   const nodes = [...new Set(networks.map(({ rpcUrl }) => new URL(rpcUrl).origin))]
   return new Hono()
     .get("/sdk", async (context) => {
