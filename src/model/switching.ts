@@ -25,6 +25,16 @@ export const isNetworkDisabled = (connections: readonly Connection[], network: N
   return live?.connector.type !== "auth" && live?.networks?.includes(network) === false
 }
 
+/**
+ * Whether the active wallet of a chain family is the embedded one, and serves the family of a network too.
+ *
+ * @param connections Within a chain family the active one first.
+ */
+export const isEmbeddedFor = (connections: readonly Connection[], active: Namespace, target: NetworkId): boolean => {
+  const connector = connections.find(({ namespace }) => namespace === active)?.connector
+  return connector?.type === "auth" && connector.namespaces.includes(namespaceOf(target))
+}
+
 /** What a choice of a network leads to: nothing, a switch, or first a connection to the family of the network. */
 export type SwitchDecision = "stay" | "switchNetwork" | "switchActiveChain"
 

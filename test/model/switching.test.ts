@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decideSwitch, isNetworkDisabled, type SwitchSituation } from "../../src/model/switching.js"
+import { decideSwitch, isEmbeddedFor, isNetworkDisabled, type SwitchSituation } from "../../src/model/switching.js"
 import { live } from "./support/wallets.js"
 
 /** Connected and active on Ethereum, with Polygon as target. */
@@ -59,5 +59,22 @@ describe("a network of the list", () => {
     ],
   ] as const)("%s is disabled: %j %s %s", (_, connections, network, disabled) => {
     expect(isNetworkDisabled(connections, network)).toBe(disabled)
+  })
+})
+
+describe("the embedded wallet", () => {
+  const wallet = live("a", 2)
+  const email = {
+    ...wallet,
+    connector: { ...wallet.connector, type: "auth", namespaces: ["eip155", "solana"] },
+  } as const
+
+  it.each([
+    ["serves each of its families", [email], "solana:main", true],
+    ["does not serve another family", [email], "bip122:main", false],
+    ["serves nothing while another wallet is active", [wallet, email], "solana:main", false],
+    ["serves nothing while no wallet is connected", [], "solana:main", false],
+  ] as const)("%s", (_, connections, target, serves) => {
+    expect(isEmbeddedFor(connections, "eip155", target)).toBe(serves)
   })
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { embedded } from "../../src/entries/embedded.js"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import {
   frameOf,
@@ -164,6 +165,23 @@ describe("the embedded wallet of a site", () => {
     expect(embedded.state$.value.accountType).toBe("eoa")
     expect(await wallet.switchNetwork("eip155:137")).toBe("eip155:137")
     expect(embedded.state$.value.accountTypes).toEqual([])
+  })
+})
+
+describe("the origin of the secure site", () => {
+  it("is of https, or of this machine, and has no path", () => {
+    const good = ["https://secure.example", "https://secure.example:8443", "http://localhost:3000", "http://127.0.0.1"]
+    for (const origin of good) expect(() => embedded({ origin })).not.toThrow()
+    const bad = [
+      "http://secure.example",
+      "https://secure.example/",
+      "https://",
+      "//x",
+      "",
+      "http://localhost.evil.example",
+    ]
+    for (const origin of [...bad, undefined as never, "javascript:1"])
+      expect(() => embedded({ origin })).toThrow(/InvalidOptions/)
   })
 })
 

@@ -1,7 +1,10 @@
 import { defer, map } from "rxjs"
+import { fail } from "../../model/errors.js"
 import type { ConnectorFactory } from "../connector.js"
 import type { EmbeddedOptions } from "./embeddedOptions.js"
 import type { EmbeddedWallets } from "./embeddedWallet.js"
+
+const isSecure = /^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/
 
 // A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
 const code = () => import("./embeddedConnector.js")
@@ -10,6 +13,10 @@ const code = () => import("./embeddedConnector.js")
 export const embeddedFactory = (
   options: EmbeddedOptions,
   wallets: EmbeddedWallets,
-): Pick<ConnectorFactory, "create"> => ({
-  create: (ports) => defer(code).pipe(map(({ embeddedConnectors }) => embeddedConnectors(options, wallets, ports))),
-})
+): Pick<ConnectorFactory, "create"> => {
+  if (!isSecure.test(options.origin))
+    throw fail("InvalidOptions", { problems: ["embedded: origin: is no https origin"] })
+  return {
+    create: (ports) => defer(code).pipe(map(({ embeddedConnectors }) => embeddedConnectors(options, wallets, ports))),
+  }
+}

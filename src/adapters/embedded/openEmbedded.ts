@@ -40,3 +40,5 @@ export const openEmbedded = (options: EmbeddedOptions, ports: ConnectorPorts): E
   })
   return createEmbeddedWallet({ frame, networks: () => ports.networks, clock })
 }
+
+export { shared } from "../shared.js"

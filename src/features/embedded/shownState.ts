@@ -23,9 +23,9 @@ const userStream = ({ from }: WalletPorts, { stored }: Login, { update$ }: Updat
     switchMap((session) => {
       if (!session) return of(null)
       const { provider, username } = stored.read()
-      const email = session.accounts[0].user.email ?? null
+      const { email = null, userName = null } = session.accounts[0].user
       const known = socialLogins.find((each) => each === provider) ?? "email"
-      const user: EmbeddedUser = { email, username, provider: known }
+      const user: EmbeddedUser = { email, username: username ?? userName, provider: known }
       return update$.pipe(map((update) => (update.status === "done" ? { ...user, email: update.email } : user)))
     }),
   )

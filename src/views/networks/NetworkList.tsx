@@ -2,7 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { type NetworkId, namespaceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
-import { decideSwitch, isNetworkDisabled } from "../../model/switching.js"
+import { decideSwitch, isEmbeddedFor, isNetworkDisabled } from "../../model/switching.js"
 import { networksWords } from "../../model/words/networks.js"
 import { titleWords } from "../../model/words/titles.js"
 import { useConnections, useNetwork } from "../../react/connection.js"
@@ -29,7 +29,7 @@ export const useGoToNetwork = (): ((network: NetworkId) => void) => {
       active,
       activeNamespace: namespaceOf(active),
       connected: connections.map(({ namespace }) => namespace),
-      embeddedServesTarget: false,
+      embeddedServesTarget: isEmbeddedFor(connections, namespaceOf(active), network),
       ignoreConfirmation: false,
     })
     if (decision === "stay") {

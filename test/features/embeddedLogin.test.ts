@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest"
+import { loginEvents } from "../../src/features/embedded/announceLogin.js"
+import type { EmbeddedLogin } from "../../src/model/embedded.js"
+import { errorInResult, isCode, isEmail, secondsToMail, usernameOf } from "../../src/model/embeddedRules.js"
+import { fail } from "../../src/model/errors.js"
+import { decodeBase58 } from "../../src/model/base58.js"
+
+const email = "alice@example.com"
+const wrong = fail("CodeInvalid", { reason: null })
+const rejected = fail("UserRejected", { connector: "github" })
+const idle: EmbeddedLogin = { status: "idle" }
+const device: EmbeddedLogin = { status: "device", email, resendAt: 0, error: null }
+const code: EmbeddedLogin = { status: "code", email, resendAt: 0, checking: false, error: null }
+const social: EmbeddedLogin = { status: "social", provider: "github" }
+const connecting: EmbeddedLogin = { status: "connecting" }
+
+describe("the events of a login", () => {
+  it.each<[string, EmbeddedLogin, EmbeddedLogin, readonly object[]]>([
+    ["an email is submitted", idle, { status: "sending", email }, [{ type: "EMAIL_SUBMITTED" }]],
+    ["a code is sent", { status: "sending", email }, code, [{ type: "EMAIL_VERIFICATION_CODE_SENT" }]],
+    [
+      "a device is known",
+      device,
+      code,
+      [{ type: "DEVICE_REGISTERED_FOR_EMAIL" }, { type: "EMAIL_VERIFICATION_CODE_SENT" }],
+    ],
+    ["a code is wrong", code, { ...code, error: wrong }, [{ type: "EMAIL_VERIFICATION_CODE_FAIL", error: wrong }]],
+    ["another mail is too soon", code, { ...code, error: fail("EmailTooSoon", { seconds: 1 }) }, []],
+    ["a code is checked", code, { ...code, checking: true }, []],
+    ["a code is right", code, connecting, [{ type: "EMAIL_VERIFICATION_CODE_PASS" }]],
+    ["a window is opened", idle, social, [{ type: "SOCIAL_LOGIN_STARTED", provider: "github" }]],
+    ["a window comes back", social, connecting, [{ type: "SOCIAL_LOGIN_SUCCESS", provider: "github" }]],
+    [
+      "a window is closed",
+      social,
+      { status: "failed", provider: "github", error: rejected },
+      [{ type: "SOCIAL_LOGIN_CANCELED", provider: "github" }],
+    ],
+    [
+      "a window fails",
+      social,
+      { status: "failed", provider: "github", error: wrong },
+      [{ type: "SOCIAL_LOGIN_ERROR", provider: "github", error: wrong }],
+    ],
+    ["it is over", connecting, idle, []],
+  ])("say that %s", (_, before, after, events) => {
+    expect(loginEvents(before, after)).toEqual(events)
+  })
+})
+
+describe("the rules of the embedded wallet", () => {
+  it("take for an email what a mail can be sent to", () => {
+    expect(["alice@example.com", "a+b@c.co", "ü@exämple.org"].map(isEmail)).toEqual([true, true, true])
+    const none = ["", "alice", "@example.com", "a@b", "a@b.", "a b@c.de", "a@b@c.de", `${"a".repeat(320)}@b.de`]
+    expect(none.map(isEmail)).toEqual(none.map(() => false))
+  })
+
+  it("take six digits for a code", () => {
+    expect(["123456", "12345", "1234567", "12345a", "", "１２３４５６"].map(isCode)).toEqual([
+      ...[true, false, false, false, false, false],
+    ])
+  })
+
+  it("let thirty seconds pass between two mails, and not more where the clock was set back", () => {
+    expect(secondsToMail(null, 0)).toBe(0)
+    expect(secondsToMail(1_000, 1_000)).toBe(30)
+    expect(secondsToMail(1_000, 30_001)).toBe(1)
+    expect(secondsToMail(1_000, 31_000)).toBe(0)
+    expect(secondsToMail(9_000, 1_000)).toBe(0)
+  })
+
+  it("find an error in what a social login came back with", () => {
+    expect(errorInResult("https://s.example/?a=1&error=denied&b")).toBe("denied")
+    expect(errorInResult("https://s.example/#error=")).toBe("")
+    expect(errorInResult("https://s.example/?no_error=1")).toBeUndefined()
+  })
+
+  it("leave out the zero at the end of a name of Discord", () => {
+    expect(usernameOf("discord", "alice#0")).toBe("alice")
+    expect(usernameOf("github", "alice0")).toBe("alice0")
+  })
+
+  it("read long texts in base58 where they may be long", () => {
+    expect(decodeBase58("1".repeat(129))).toBeUndefined()
+    expect(decodeBase58("1".repeat(129), 200)).toHaveLength(129)
+  })
+})
