@@ -16,7 +16,7 @@ import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
 import { leave } from "./dialog/leave.js"
 import { Notices } from "./dialog/noticeViews.js"
 import { ReceiptTitle } from "./send/ReceiptTitle.js"
-import { EmbeddedPart } from "./embedded/EmbeddedPart.js"
+import { LoginPart } from "./embedded/LoginPart.js"
 import { late } from "./late.js"
 import { featureRows } from "./featureRows.js"
 import * as shared from "./shared.js"
@@ -100,5 +100,5 @@ const rows: BuiltInRows = {
 export const catalogue: Catalogue = {
   ...{ rows, rowOf: rowsWith(rows), words: { ...titleWords, ...featureTitleWords }, shared },
   ...{ NoWallets, PopularWallets, WalletSearch, AboutWallets, pairing, LegalNote, Notices, DataPicture, leave },
-  ...{ embedded, EmbeddedPart },
+  ...{ embedded, LoginPart },
 }

@@ -109,7 +109,8 @@ export interface Catalogue {
   readonly pairing: Late<ComponentType<PairingProps>>
   /** The parts for the embedded wallet, loaded only on a site that has it. */
   readonly embedded: Late<EmbeddedParts>
-  readonly EmbeddedPart: ComponentType<EmbeddedPartProps>
+  /** Beside the wallet list: the ways to log in. */
+  readonly LoginPart: ComponentType<{ readonly wallets: readonly ListedConnector[] }>
   /** Under the wallet list: the site's terms. */
   readonly LegalNote: ComponentType
   /** The component of notices. */

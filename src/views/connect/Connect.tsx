@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useContext } from "react"
-import { sameConnector } from "../../model/connector.js"
+import { isOfSite, sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
 import { useConnections, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
@@ -88,19 +88,17 @@ interface PaneProps {
   readonly chosen?: string | undefined
 }
 
-interface SectionsProps extends PaneProps {
+interface SectionsProps extends Pick<PaneProps, "chosen"> {
   /** Those to show. */
   readonly found: readonly ListedConnector[]
   readonly wallets: readonly ListedConnector[]
+  readonly isConnected: (wallet: ListedConnector) => boolean
 }
 
 /** The wallets in sections: connected, used recently, installed, and the others. */
-const Sections = ({ found, wallets, namespace, chosen }: SectionsProps): ReactElement => {
+const Sections = ({ found, wallets, isConnected, chosen }: SectionsProps): ReactElement => {
   const css = useStyles()
   const t = useMessages()
-  const connections = useConnections()
-  const isConnected = (wallet: ListedConnector): boolean =>
-    connections.some((connection) => isOfWallet(wallet, connection, namespace))
   const isChosen = ({ id, connectors = [] }: ListedConnector): boolean =>
     chosen !== undefined && [id, ...connectors.map((each) => each.id)].some((each) => sameConnector(each, chosen))
   return (
@@ -162,50 +160,31 @@ const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): 
   )
 }
 
-/** The wallets in the list: one to log in to is in it only while it is connected. */
-const useRows = (all: readonly ListedConnector[]): readonly ListedConnector[] => {
-  const connections = useConnections()
-  return all.filter(
-    (wallet) => wallet.type !== "auth" || connections.some((connection) => isOfWallet(wallet, connection)),
-  )
-}
-
-/** Wallets that are installed come first, then the ways to log in without one; without any, it is the other way round. */
-const placeOf = (wallets: readonly ListedConnector[]) => {
-  if (wallets.length === 0) return "alone"
-  return wallets.some(({ type }) => type === "announced" || type === "injected") ? "after" : "before"
-}
-
 const loginRoom: CSSObject = { minBlockSize: 152 }
-
-/** The ways to log in, in the room that is kept for them. */
-const Login = ({ place }: { readonly place: ReturnType<typeof placeOf> }): ReactElement => {
-  const css = useStyles()
-  const catalogue = useContext(LoadedCatalogue)
-  const room = <div className={css(loginRoom)} />
-  if (!catalogue) return room
-  return (
-    <catalogue.EmbeddedPart instead={room}>
-      {({ LoginMethods }) => <LoginMethods place={place} />}
-    </catalogue.EmbeddedPart>
-  )
-}
 
 /** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
 export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
   const css = useStyles()
   const all = useConnectors().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
-  const wallets = useRows(all)
+  const connections = useConnections()
+  const isConnected = (wallet: ListedConnector): boolean =>
+    connections.some((connection) => isOfWallet(wallet, connection, namespace))
+  // One to log in to is in the list only while it is connected.
+  const wallets = all.filter((wallet) => wallet.type !== "auth" || isConnected(wallet))
   const { termsConditionsUrl, privacyPolicyUrl } = useSettings()
   const catalogue = useContext(LoadedCatalogue)
   const list = (found: readonly ListedConnector[]): ReactElement => (
-    <Sections {...{ found, wallets, namespace, chosen }} />
+    <Sections {...{ found, wallets, isConnected, chosen }} />
   )
   const isEmpty = wallets.length === 0
-  const login = wallets.length < all.length && placeOf(wallets)
+  const login = wallets.length < all.length && (
+    <div className={css(catalogue ? null : loginRoom)}>{catalogue && <catalogue.LoginPart wallets={wallets} />}</div>
+  )
+  // Without a wallet in this browser, the ways to log in come first.
+  const isFirst = wallets.every(isOfSite)
   return (
     <div className={css(column)}>
-      {login && login !== "after" && <Login place={login} />}
+      {isFirst && login}
       {!isEmpty && wallets.length < limits.searchedRows ? (
         list(wallets)
       ) : !catalogue ? (
@@ -216,7 +195,7 @@ export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
         <catalogue.WalletSearch wallets={wallets}>{list}</catalogue.WalletSearch>
       )}
       {!isEmpty && <Below {...{ wallets, chosen }} />}
-      {login === "after" && <Login place={login} />}
+      {!isFirst && login}
       {(termsConditionsUrl ?? privacyPolicyUrl) !== null && (
         <div className={css(legal)}>{catalogue && <catalogue.LegalNote />}</div>
       )}

@@ -33,7 +33,6 @@ const attempt = (connect: () => Promise<never>): Scene => ({
   ...{ connectors: [metaMask], stack: [{ view: "Connect" }, connecting], wallet: { connect } },
 })
 const legal = { termsConditionsUrl: "https://shop.example/terms", privacyPolicyUrl: "https://shop.example/privacy" }
-
 /** Names of more rows than are shown without a search. */
 const letters = [..."ABCDEFGHI"]
 const more = letters.map((name, index) => ({ ...mainnet, id: `eip155:${index + 2}` as const, name }))
@@ -246,6 +245,6 @@ export const everyScene: Scenes = {
     "an address": at({ view: "Receive" }),
     "an unknown network": at({ view: "Receive" }, { network: { ...unknownNetwork("eip155:5"), supported: true } }),
   },
-  ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes, ...onrampScenes, ...swapScenes },
-  ...embeddedScenes,
+  ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes, ...onrampScenes },
+  ...{ ...swapScenes, ...embeddedScenes },
 }
