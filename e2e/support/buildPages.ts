@@ -4,10 +4,14 @@ import path from "node:path"
 import react from "@vitejs/plugin-react"
 import { build, type InlineConfig, type Plugin, runnerImport } from "vite"
 import { inProduction } from "../../devkit/production.js"
+import { buildFrame } from "../../devkit/secureFrame/buildFrame.js"
 import { project, sourceAlias } from "../../devkit/sourceAlias.js"
 
 const source = path.join(project, "e2e/pages")
 const examples = path.join(project, "examples")
+
+/** The pages of the embedded wallet, which have an origin of their own. */
+export const framePagesFolder = path.join(project, ".cache/e2e-frame-pages")
 
 /** The output folder. */
 export const pagesFolder = path.join(project, ".cache/e2e-pages")
@@ -78,6 +82,7 @@ const buildPages = async (): Promise<void> => {
     })
     await buildExamples()
   })
+  await buildFrame(framePagesFolder)
 }
 
 export default buildPages

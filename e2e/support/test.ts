@@ -6,6 +6,8 @@ import { type Phone, startPhone } from "../../devkit/phone/startPhone.js"
 import type { DirectoryServer } from "../../devkit/directory/startDirectory.js"
 import type { Relay } from "../../devkit/relay/startRelay.js"
 import { type SolanaWorld, startSolanaWorld } from "./solanaWorld.js"
+import type { LocalSecureFrame } from "../../devkit/secureFrame/startLocalSecureFrame.js"
+import { startFrameFor } from "./secureFrame.js"
 import { startTabs } from "./startTabs.js"
 import { type Tolerance, type Watch, watch } from "./watch.js"
 import { startWorld, type World } from "./world.js"
@@ -22,6 +24,8 @@ interface TestFixtures {
   readonly relay: Relay
   /** The Solana node, with cleared requests; its normal behaviour is restored after the test. */
   readonly solana: SolanaWorld
+  /** The embedded wallet, with cleared requests; its normal behaviour is restored after the test. */
+  readonly secureFrame: LocalSecureFrame
   /** The remote directory, with cleared requests; its normal behaviour is restored after the test. */
   readonly directory: DirectoryServer
   /** A phone that has no session yet, and approves everything. */
@@ -42,6 +46,8 @@ interface WorkerFixtures {
   readonly world: World
   /** The Solana node of the worker, started by the first test that needs it. A test takes the fixture `solana`. */
   readonly solanaNode: SolanaWorld
+  /** The embedded wallet of a worker whose tests need one. */
+  readonly frameNode: LocalSecureFrame
   /** The node of a worker whose tests need one. */
   readonly bitcoinNode: Bitcoin
 }
@@ -65,6 +71,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const node = await startSolanaWorld()
       await use(node)
       await node.stop()
+    },
+    { scope: "worker" },
+  ],
+  frameNode: [
+    async ({ world, solanaNode }, use) => {
+      const frame = await startFrameFor(world, solanaNode)
+      await use(frame)
+      await frame.stop()
     },
     { scope: "worker" },
   ],
@@ -113,6 +127,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     solanaNode.control.forget()
     await use(solanaNode)
     solanaNode.control.heal()
+  },
+  secureFrame: async ({ frameNode }, use) => {
+    frameNode.control.forget()
+    await use(frameNode)
+    frameNode.control.heal()
+    frameNode.mail.refuse(0)
   },
   directory: async ({ world: { directory } }, use) => {
     // A state of `states.ts` may have left it as it was there.

@@ -16,6 +16,7 @@ const strict = {
     "script-src 'self'",
     "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "img-src 'self' data: https:",
+    "frame-src 'self' http://localhost:*",
     "require-trusted-types-for 'script'",
   ].join("; "),
 }

@@ -36,6 +36,7 @@ describe("a committed contract", () => {
   const names = [
     ...["Refusals", "StandardToken", "SilentToken", "Collectible", "Exchange", "KeyAccount", "UniversalResolver"],
     "Simulation",
+    "SmartAccount",
   ]
   const all = [...names.map((name) => [name, devkit] as const), ["Names", here] as const]
 

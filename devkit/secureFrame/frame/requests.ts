@@ -1,0 +1,134 @@
+import type { Profile } from "../server/wire.js"
+import { addressOn, userOn } from "./account.js"
+import { askServer } from "./api.js"
+import type { Approvals } from "./approvals.js"
+import { completeLogin, currentProfile, sessionToken, signOut } from "./login.js"
+import { chainIdOf, chainOf, isEvm, networkIn } from "./networks.js"
+import type { FrameSettings } from "./page.js"
+import type { AccountType, PayloadOf, RequestName } from "./protocol.js"
+import { answerRpc } from "./rpc.js"
+import { deviceSecret } from "./vault.js"
+
+/** How often the server is asked whether the mailed link was approved, in ms. */
+const ASK_EVERY = 700
+
+/** A code as it is typed. What cannot be one is not sent. */
+const codeIn = (typed: string): string => {
+  const code = typed.trim()
+  if (!/^\d{6}$/.test(code)) throw new Error("Invalid code")
+  return code
+}
+
+type Handlers = { readonly [N in RequestName]: (payload: PayloadOf<N>) => Promise<unknown> | unknown }
+
+const normal = (email: string): string => email.trim().toLowerCase()
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The login by email: at most one is open, the last one. */
+const emailLogin = (site: string): Pick<Handlers, "CONNECT_EMAIL" | "CONNECT_DEVICE" | "CONNECT_OTP"> => {
+  let open: string | null = null
+  return {
+    CONNECT_EMAIL: async ({ email: typed }) => {
+      const email = normal(typed)
+      open = null
+      if ((await currentProfile())?.email === email) return { action: "CONNECT" }
+      const { login, action } = await askServer("email", { email, device: await deviceSecret(), site })
+      open = login
+      return { action }
+    },
+    CONNECT_DEVICE: async () => {
+      const login = open
+      if (login === null) throw new Error("No login is open.")
+      while (!(await askServer("device", { login })).approved) {
+        await pause(ASK_EVERY)
+        if (open !== login) throw new Error("Another login was started.")
+      }
+    },
+    CONNECT_OTP: async ({ otp }) => {
+      if (open === null) throw new Error("No login is open.")
+      await completeLogin(await askServer("session", { login: open, code: codeIn(otp) }))
+      open = null
+    },
+  }
+}
+
+const updates: Pick<Handlers, "UPDATE_EMAIL" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP"> = {
+  UPDATE_EMAIL: async ({ email }) => askServer("update", { email: normal(email) }, await sessionToken()),
+  UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
+    await askServer("updatePrimary", { code: codeIn(otp) }, await sessionToken())
+  },
+  UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => askServer("newEmail", { code: codeIn(otp) }, await sessionToken()),
+}
+
+const loggedIn = async (): Promise<Profile> => {
+  const profile = await currentProfile()
+  if (!profile) throw new Error("You are not logged in.")
+  return profile
+}
+
+export interface FramePorts extends FrameSettings {
+  readonly site: string
+  readonly approvals: Approvals
+  /** The network that the page was opened with. */
+  readonly chain: string
+  readonly showTheme: (mode: "light" | "dark") => void
+}
+
+/** What the frame answers to each request of the page. */
+export const handlersOf = ({ site, networks, approvals, chain, showTheme }: FramePorts): Handlers => {
+  const [first] = networks
+  if (!first) throw new Error("The wallet has no network")
+  let current = networks.find(({ id }) => id === chain) ?? first
+  let preferred: AccountType = "eoa"
+  let social: string | null = null
+
+  const user = async (payload: PayloadOf<"GET_USER">, profile: Profile) => {
+    const { chainId, preferredAccountType = preferred } = payload ?? {}
+    const network = chainId === undefined ? current : networkIn(networks, chainId)
+    if (isEvm(network)) preferred = preferredAccountType
+    current = network
+    return userOn(network, profile, preferredAccountType)
+  }
+  return {
+    ...emailLogin(site),
+    ...updates,
+    SYNC_DAPP_DATA: () => undefined,
+    SYNC_THEME: ({ themeMode }) => themeMode && showTheme(themeMode),
+    IS_CONNECTED: async () => ({ isConnected: (await currentProfile()) !== null }),
+    GET_CHAIN_ID: () => ({ chainId: chainOf(current) }),
+    GET_USER: async (payload) => user(payload, await loggedIn()),
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => {
+      const { login, uri } = await askServer("social", { provider, site })
+      social = login
+      return { uri }
+    },
+    CONNECT_SOCIAL: async (payload) => {
+      const login = social
+      if (login === null) throw new Error("No login is open.")
+      social = null
+      return user(payload, await completeLogin(await askServer("socialResult", { login, uri: payload.uri })))
+    },
+    SWITCH_NETWORK: ({ chainId }) => {
+      current = networkIn(networks, chainId)
+      return { chainId: chainOf(current) }
+    },
+    RPC_REQUEST: async ({ method, params, chainId }) => {
+      const network = chainId === undefined ? current : networkIn(networks, chainId)
+      const address = await addressOn(network, preferred)
+      return answerRpc(approvals, { site, network, method, params, address })
+    },
+    RPC_ABORT: () => approvals.abort(),
+    SIGN_OUT: async () => {
+      approvals.abort()
+      await signOut()
+    },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: networks.filter(({ smartAccounts }) => smartAccounts).map(chainIdOf),
+    }),
+    SET_PREFERRED_ACCOUNT: async ({ type }) => {
+      await loggedIn()
+      preferred = type
+      return { type, address: await addressOn(current, type) }
+    },
+  }
+}
