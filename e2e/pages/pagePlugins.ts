@@ -8,6 +8,7 @@ const ownWords = ({ accountAddress, nonce }: { readonly accountAddress: string; 
 export const pagePlugins = async ({
   directory: baseUrl,
   names: isNamed,
+  pay: hasPay,
   seller,
   signIn,
   swap: hasSwap,
@@ -16,12 +17,14 @@ export const pagePlugins = async ({
   const { onramp } = seller === null ? {} : await import("rxwallet/onramp")
   const { siwx } = signIn === null ? {} : await import("rxwallet/siwx")
   const { names } = isNamed ? await import("rxwallet/names") : {}
+  const { pay } = hasPay ? await import("rxwallet/pay") : {}
   const { swap } = hasSwap ? await import("rxwallet/swap") : {}
   const isRequired = signIn === "required"
   return [
     ...(directory && baseUrl !== null ? [directory({ projectId: "e2e", baseUrl })] : []),
     ...(names ? [names()] : []),
     ...(onramp && seller !== null ? [onramp({ sellers: [{ id: "local", name: "Local Pay", hosts: [seller] }] })] : []),
+    ...(pay ? [pay()] : []),
     ...(swap ? [swap()] : []),
     ...(siwx ? [siwx({ getRequired: () => isRequired, ...(!isRequired && { createMessage: ownWords }) })] : []),
   ]

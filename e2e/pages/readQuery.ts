@@ -45,6 +45,8 @@ export interface PageQuery {
   readonly names: boolean
   /** Whether the site offers swaps. */
   readonly swap: boolean
+  /** Whether the site asks for payments. */
+  readonly pay: boolean
 }
 
 /** An address that refuses connections. */
@@ -74,5 +76,6 @@ export const readQuery = (search: string): PageQuery => {
     signIn: signIns.find((signIn) => signIn === query.get("signIn")) ?? null,
     names: query.has("names"),
     swap: query.has("swap"),
+    pay: query.has("pay"),
   }
 }

@@ -37,6 +37,7 @@ export type FixtureOptions = Partial<
     | "names"
     | "seller"
     | "swap"
+    | "pay"
   >
 >
 

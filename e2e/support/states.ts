@@ -25,6 +25,7 @@ import {
 } from "./reach.js"
 import { namesStates } from "./namesStates.js"
 import { onrampStates } from "./onrampStates.js"
+import { payStates } from "./payStates.js"
 import { signInStates } from "./signInStates.js"
 import { swapStates } from "./swapStates.js"
 
@@ -244,5 +245,5 @@ export const states: readonly State[] = [
       await modalOf(page).button("Close").last().waitFor()
     }),
   },
-  ...[...namesStates, ...signInStates, ...onrampStates, ...swapStates],
+  ...[...namesStates, ...signInStates, ...onrampStates, ...payStates, ...swapStates],
 ]

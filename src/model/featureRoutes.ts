@@ -15,9 +15,17 @@ export type FeatureRoute =
   /** The token of one side of a swap is chosen. */
   | { readonly view: "SwapSelectToken"; readonly side: "from" | "to" }
   | { readonly view: "SwapPreview" }
+  /** Of `rxwallet/pay`: what the site asks for, and how to pay it. */
+  | { readonly view: "Pay" }
+  /** What it costs with a token of the account. */
+  | { readonly view: "PayQuote" }
+  /** The token that it is paid with is chosen. */
+  | { readonly view: "PaySelectToken" }
+  /** The payment is under way, or has ended. */
+  | { readonly view: "PayLoading" }
 
 /** The name of a view of the package for a plug-in. */
 export type FeatureView = FeatureRoute["view"]
 
 /** The views of a form that only the form leads to. */
-export type InnerView = "SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview"
+export type InnerView = "SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview" | "PaySelectToken"

@@ -85,7 +85,8 @@ const navigate = (
   switch (event.type) {
     case "open":
       if (isConnected(context) && !context.supported) return showing(modal, [{ view: "UnsupportedChain" }])
-      return showing(modal, [event.view ? { view: event.view } : homeOf(context)])
+      // Each view by itself is a route; TypeScript does not try so many of them one by one.
+      return showing(modal, [event.view ? ({ view: event.view } as Route) : homeOf(context)])
     case "push": {
       if (modal.open) return pushed(modal, event.route)
       const opened = navigate(memory, { type: "open", view: undefined })

@@ -4,12 +4,16 @@ import type { Wallet } from "../wallet/wallet.js"
 import type { FeatureRows } from "./viewRow.js"
 
 const onramp = () => import("./onramp/onrampViews.js")
+const pay = () => import("./pay/payViews.js")
 const swap = () => import("./swap/swapViews.js")
 const signIn = () => import("./signIn/signInViews.js")
 
 /** A window is opened in the click, which cannot wait for the code of the plug-in. */
 const purchase = (wallet: Wallet): Observable<unknown> | readonly [] =>
   "onramp" in wallet ? (wallet.onramp as PluginControl<Plugin>).preload() : []
+
+const payment = (wallet: Wallet): Observable<unknown> | readonly [] =>
+  "pay" in wallet ? (wallet.pay as PluginControl<Plugin>).preload() : []
 
 /** Every view for a plug-in of the package. Every `import()` above is a separate file. */
 export const featureRows: FeatureRows = {
@@ -38,6 +42,10 @@ export const featureRows: FeatureRows = {
     load: () => onramp().then(({ BuyInProgress }) => BuyInProgress),
     needs: purchase,
   },
+  Pay: { title: "payment.title", load: () => pay().then(({ Pay }) => Pay), needs: payment },
+  PayQuote: { title: "payment.quoteTitle", load: () => pay().then(({ PayQuote }) => PayQuote) },
+  PaySelectToken: { title: "payment.selectTitle", load: () => pay().then(({ PaySelectToken }) => PaySelectToken) },
+  PayLoading: { title: "payment.loadingTitle", load: () => pay().then(({ PayLoading }) => PayLoading), needs: payment },
   Swap: { title: "swap.title", load: () => swap().then(({ Swap }) => Swap) },
   SwapSelectToken: { title: "swap.selectTitle", load: () => swap().then(({ SwapSelectToken }) => SwapSelectToken) },
   SwapPreview: { title: "swap.previewTitle", load: () => swap().then(({ SwapPreview }) => SwapPreview) },

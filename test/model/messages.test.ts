@@ -12,6 +12,7 @@ import { networksWords } from "../../src/model/words/networks.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 import { onrampWords } from "../../src/model/words/onramp.js"
 import { pairingWords } from "../../src/model/words/pairing.js"
+import { payWords } from "../../src/model/words/pay.js"
 import { receiveWords } from "../../src/model/words/receive.js"
 import { sendWords } from "../../src/model/words/send.js"
 import { signInWords } from "../../src/model/words/signIn.js"
@@ -33,6 +34,7 @@ const catalogues = [
   noticeWords,
   onrampWords,
   pairingWords,
+  payWords,
   receiveWords,
   sendWords,
   signInWords,

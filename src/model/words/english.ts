@@ -11,6 +11,7 @@ import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
 import { onrampWords } from "./onramp.js"
 import { pairingWords } from "./pairing.js"
+import { payWords } from "./pay.js"
 import { receiveWords } from "./receive.js"
 import { sendWords } from "./send.js"
 import { signInWords } from "./signIn.js"
@@ -35,6 +36,7 @@ export const english = {
   ...noticeWords,
   ...onrampWords,
   ...pairingWords,
+  ...payWords,
   ...receiveWords,
   ...sendWords,
   ...signInWords,

@@ -8,6 +8,10 @@ export const featureTitleWords = {
   "swap.title": "Swap",
   "swap.selectTitle": "Select token",
   "swap.previewTitle": "Review swap",
+  "payment.title": "How you pay",
+  "payment.quoteTitle": "Payment quote",
+  "payment.selectTitle": "Pay with",
+  "payment.loadingTitle": "Processing payment",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of the title of a view for a plug-in. */

@@ -1,6 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import type { OpenableView } from "../../model/modal.js"
 import type { Namespace } from "../../model/namespace.js"
 import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
@@ -14,7 +13,7 @@ import { arrowIn, arrowOut, clock, exchange, plus } from "../ui/moreIcons.js"
 interface ActionProps {
   readonly path: string
   readonly label: string
-  readonly view: OpenableView
+  readonly view: "Send" | "Receive" | "Swap" | "OnRampProviders" | "Activity"
 }
 
 const actions: CSSObject = {
