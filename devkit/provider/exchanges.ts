@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono"
 import * as t from "io-ts"
 import type { Exchange } from "../exchange/startExchange.js"
 import { bodyOf } from "./body.js"
+import { icon } from "./icon.js"
 
 const question = t.type({ jsonrpc: t.literal("2.0"), id: t.number, method: t.string, params: t.UnknownRecord }, "call")
 const listQuestion = t.intersection([t.type({ page: t.number }), t.partial({ asset: t.string, amount: t.string })])
@@ -26,8 +27,7 @@ export const exchanges = (exchange?: Pick<Exchange, "orders" | "url">): Hono =>
     switch (method) {
       case "reown_getExchanges": {
         if (!listQuestion.is(params)) return refuse(context, id, -2, "Invalid params")
-        const imageUrl = "https://exchange.example/icon.png"
-        const list = exchange ? [{ id: "local", name: "Local Exchange", imageUrl }] : []
+        const list = exchange ? [{ id: "local", name: "Local Exchange", imageUrl: icon("Local Exchange") }] : []
         return say({ total: list.length, exchanges: list })
       }
       case "reown_getExchangePayUrl": {

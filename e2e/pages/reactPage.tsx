@@ -15,7 +15,7 @@ const pairing = query.pairing ? scriptedRelay(query.pairing) : undefined
 const wallet = createPageWallet(query, {
   ...withToys(query),
   ...(pairing && { connectors: [pairing.factory] }),
-  ...(((query.directory ?? query.signIn ?? query.seller) !== null || query.names || query.swap) && {
+  ...(((query.directory ?? query.signIn ?? query.seller) !== null || query.names || query.pay || query.swap) && {
     plugins: await pagePlugins(query),
   }),
 })
