@@ -1,7 +1,7 @@
 import { chainAt, held } from "./support/chain.js"
 import { openFixture, testHandleOf } from "./support/fixturePage.js"
 import { modalOf } from "./support/modal.js"
-import { ask, openPayments, resultOf, review, shop, twelve } from "./support/payments.js"
+import { ask, openPayments, payButton, resultOf, review, shop, twelve } from "./support/payments.js"
 import { expect, test } from "./support/test.js"
 
 /** How long a service may take: each of its steps is read after three seconds. */
@@ -18,7 +18,7 @@ test("a payment in the token that is asked for: exactly that arrives, and the si
   const { dialog, button } = modalOf(page)
   await expect(dialog).toContainText("12.5 USDC")
   await review(page)
-  await button(/^Pay$/).click()
+  await button(payButton).click()
   await expect(dialog.getByText("Payment complete")).toBeVisible()
   expect((await held(chain, shop, "USDC")) - before).toBe(12.5)
   expect(await held(chain, account, "USDC")).toBe(237.5)
@@ -32,7 +32,7 @@ test("a payment in another coin, by a deposit that is converted", async ({ scrip
   await ask(page, twelve())
   await review(page, "Ether")
   await expect(modalOf(page).dialog).toContainText("A service converts your ETH.")
-  await modalOf(page).button(/^Pay$/).click()
+  await modalOf(page).button(payButton).click()
   await expect(modalOf(page).dialog.getByText("Payment complete")).toBeVisible(served)
   expect((await held(chain, shop, "USDC")) - before).toBe(12.5)
   expect(await held(chain, account, "USDC")).toBe(250)
@@ -49,7 +49,7 @@ for (const [end, title] of [
     provider.transfers.endNext(end)
     await ask(page, twelve())
     await review(page, "Ether")
-    await modalOf(page).button(/^Pay$/).click()
+    await modalOf(page).button(payButton).click()
     await expect(modalOf(page).dialog.getByText(title)).toBeVisible(served)
     expect(await resultOf(page)).toMatchObject({ success: false, error: { details: { outcome: end } } })
   })
@@ -97,7 +97,7 @@ test("a service that lies is refused in words, and nothing is sent", async ({
   await button(/USD Coin/).click()
   await button(/Ether/).click()
   await expect(dialog.getByText(/^The service offered something else/)).toBeVisible()
-  await expect(button(/^Pay$/)).toHaveCount(0)
+  await expect(button(payButton)).toHaveCount(0)
   const sent = await (
     await testHandleOf(page)
   ).evaluate(({ wallets }) =>
@@ -117,7 +117,7 @@ test("a reload while a payment is under way: it is found again, and not made twi
   provider.transfers.endNext("pending")
   await ask(page, request)
   await review(page, "Ether")
-  await modalOf(page).button(/^Pay$/).click()
+  await modalOf(page).button(payButton).click()
   await expect(modalOf(page).dialog.getByText("Converting them")).toBeVisible(served)
   const left = await chain.getBalance({ address: account })
   await openFixture(page, world, "react", { pay: true, wallets: [{ name: "Ready", accounts: [account] }] })

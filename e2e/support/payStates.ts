@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { modalOf } from "./modal.js"
-import { ask, openPayments, review, twelve } from "./payments.js"
+import { ask, openPayments, payButton, review, twelve } from "./payments.js"
 import type { Stage, State } from "./reach.js"
 
 /** A connected visitor on a site that asks for twelve and a half dollars. */
@@ -65,7 +65,7 @@ export const payStates: readonly State[] = [
     reach: asked(async (page, { provider }) => {
       provider.transfers.endNext("pending")
       await review(page, "Ether")
-      await modalOf(page).button(/^Pay$/).click()
+      await modalOf(page).button(payButton).click()
       await see(page, "Converting them")
     }),
   },
@@ -73,7 +73,7 @@ export const payStates: readonly State[] = [
     ...{ view: "PayLoading", name: "complete" },
     reach: asked(async (page) => {
       await review(page)
-      await modalOf(page).button(/^Pay$/).click()
+      await modalOf(page).button(payButton).click()
       await see(page, "Payment complete")
     }),
   },

@@ -7,6 +7,9 @@ import { connectScripted } from "./journeys.js"
 import { modalOf } from "./modal.js"
 import type { World } from "./world.js"
 
+/** The button that pays what is shown; its message may be longer. */
+export const payButton = /^Pay(?! with| another)/
+
 /** Who is paid: an account of no one. */
 export const shop: Address = "0x00000000000000000000000000000000000050f8"
 
@@ -61,5 +64,5 @@ export const review = async (page: Page, token = "USD Coin"): Promise<void> => {
     await button(/USD Coin/).click()
     await button(new RegExp(token)).click()
   }
-  await button(/^Pay$/).waitFor()
+  await button(payButton).waitFor()
 }
