@@ -1,5 +1,6 @@
 import { type LocalChains, startChains } from "./chains.js"
 import { type Checkout, startCheckout } from "./checkout/startCheckout.js"
+import { type Exchange, startExchange } from "./exchange/startExchange.js"
 import { type Provider, type ProviderOptions, startProvider } from "./provider/startProvider.js"
 import { type Relay, startRelay } from "./relay/startRelay.js"
 import { deployRevertingContract } from "./reverting.js"
@@ -14,6 +15,8 @@ export interface LocalWorld extends LocalChains {
   readonly relay: Relay
   /** The page of the seller of coins. */
   readonly checkout: Checkout
+  /** The exchange that pays out. */
+  readonly exchange: Exchange
   readonly walletChains: readonly [ethereum: WalletChain, polygon: WalletChain]
 }
 
@@ -24,34 +27,38 @@ export type LocalFamilies = Pick<ProviderOptions, "solana">
 const startServers = async (
   { chains }: LocalChains,
   families: LocalFamilies,
-): Promise<Pick<LocalWorld, "provider" | "relay" | "checkout">> => {
+): Promise<Pick<LocalWorld, "provider" | "relay" | "checkout" | "exchange">> => {
   await Promise.all(chains.map(({ url }) => deployRevertingContract(url, revertReason)))
   const relay = await startRelay()
   const checkout = await startCheckout({ chains })
-  const provider = await startProvider({ chains, checkoutUrl: checkout.url, ...families }).catch(
+  const exchange = await startExchange({ chains })
+  const provider = await startProvider({ chains, checkoutUrl: checkout.url, exchange, ...families }).catch(
     async (failure: unknown) => {
-      await Promise.all([relay.stop(), checkout.stop()])
+      await Promise.all([relay.stop(), checkout.stop(), exchange.stop()])
       throw failure
     },
   )
-  return { provider, relay, checkout }
+  return { provider, relay, checkout, exchange }
 }
 
 /** Starts the chains and deploys the contracts, which takes 0.2 s. On failure everything is stopped. */
 export const startLocalWorld = async (families: LocalFamilies = {}): Promise<LocalWorld> => {
   const local = await startChains()
   const [ethereum, polygon] = local.chains
-  const { provider, relay, checkout } = await startServers(local, families).catch(async (failure: unknown) => {
-    await local.stop()
-    throw failure
-  })
+  const { provider, relay, checkout, exchange } = await startServers(local, families).catch(
+    async (failure: unknown) => {
+      await local.stop()
+      throw failure
+    },
+  )
   return {
     chains: local.chains,
     provider,
     relay,
     checkout,
+    exchange,
     stop: async () => {
-      await Promise.all([provider.stop(), relay.stop(), checkout.stop(), local.stop()])
+      await Promise.all([provider.stop(), relay.stop(), checkout.stop(), exchange.stop(), local.stop()])
     },
     walletChains: [
       { id: 1, name: "Ethereum", rpcUrl: ethereum.url, symbol: "ETH" },

@@ -59,6 +59,10 @@ export const waysIn = {
     ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },
     ...{ folders: "features/onramp|services/onramp", late: "onrampFeature", divided: 310 },
   },
+  pay: {
+    ...{ from: "rxwallet/pay", option: "plugins: [pay()]" },
+    ...{ folders: "features/pay", late: "payFeature", divided: 320 },
+  },
   swap: {
     ...{ from: "rxwallet/swap", option: "plugins: [swap()]" },
     ...{ folders: "features/swap", late: "swapFeature", divided: 300 },

@@ -18,6 +18,9 @@ import { identity, names } from "./names.js"
 import { createNameStore, type SeededName } from "./nameStore.js"
 import { prices } from "./prices.js"
 import { purchases } from "./purchases.js"
+import { exchanges } from "./exchanges.js"
+import { type TransferControl, transfers } from "./transfers.js"
+import type { Exchange } from "../exchange/startExchange.js"
 import { errorBody, httpError } from "./httpError.js"
 import { rpcProxy } from "./rpcProxy.js"
 import { sessions } from "./sessions.js"
@@ -37,6 +40,8 @@ export interface ProviderOptions {
   readonly project?: Partial<ProjectSettings>
   /** The page of the seller of coins; by default that of Coinbase. */
   readonly checkoutUrl?: string
+  /** The exchange that payments can be made from; by default there is none. */
+  readonly exchange?: Pick<Exchange, "orders" | "url">
   /** The local Solana chain, served as Solana's mainnet. */
   readonly solana?: SolanaChain
 }
@@ -46,6 +51,8 @@ export interface Provider {
   /** `http://localhost:…`, without a trailing slash. */
   readonly url: string
   readonly control: Control
+  /** What becomes of deposits. */
+  readonly transfers: TransferControl
   /** Closes all connections and resolves when the port is free. Idempotent. */
   readonly stop: () => Promise<void>
 }
@@ -71,7 +78,7 @@ const seeded: readonly SeededName[] = devAccounts.slice(0, 2).flatMap((address, 
   return name ? [{ name: `${name}.reown.id`, address, attributes: { bio: `I am ${name}` } }] : []
 })
 
-const createApp = (ledgers: readonly Ledger[], options: ProviderOptions): Hono<Env> => {
+const createApp = (ledgers: readonly Ledger[], options: ProviderOptions, deposits: Hono): Hono<Env> => {
   const { pageSize = 10, names: more = [], zone = "reown.id", project, solana } = options
   const store = createNameStore([...seeded, ...more])
   const ofSolana = solana && { caip: SOLANA_MAINNET, chain: solana }
@@ -86,6 +93,8 @@ const createApp = (ledgers: readonly Ledger[], options: ProviderOptions): Hono<E
     .route("/", names(ledgers, store, zone))
     .route("/", conversions(ledgers))
     .route("/", purchases(options.checkoutUrl))
+    .route("/", exchanges(options.exchange))
+    .route("/", deposits)
     .route("/", sessions(ledgers))
     .route("/", rpcProxy(ledgers))
     .route("/", configuration({ ...localProject, ...project }))
@@ -93,17 +102,18 @@ const createApp = (ledgers: readonly Ledger[], options: ProviderOptions): Hono<E
 
 const siteOf = (ledgers: readonly Ledger[], options: ProviderOptions) => {
   const { control, recorder } = createControl()
+  const deposits = transfers(ledgers)
   const app = new Hono<Env>()
     .use(cors({ origin: "*", allowHeaders: ["content-type", "x-sdk-type", "x-sdk-version"] }))
     .route("/control", controlRoutes(control))
     .use(faults(recorder))
     .use(ofProject)
-    .route("/", createApp(ledgers, options))
+    .route("/", createApp(ledgers, options, deposits.app))
     .notFound((context) => context.json(errorBody("path", "There is nothing here"), 404))
     .onError((error) =>
       error instanceof HTTPException ? error.getResponse() : new Response("Internal Server Error", { status: 500 }),
     )
-  return { app, control }
+  return { app, control, transfers: deposits.control }
 }
 
 const closing = (server: Server): (() => Promise<void>) => {
@@ -122,11 +132,11 @@ const closing = (server: Server): (() => Promise<void>) => {
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const ledgers = options.chains.map(ledgerOf)
   await Promise.all(options.chains.map(deployContracts))
-  const { app, control } = siteOf(ledgers, options)
+  const { app, control, transfers: deposits } = siteOf(ledgers, options)
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve, reject) =>
     server.once("error", reject).listen(options.port ?? 0, "127.0.0.1", resolve),
   )
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, control, stop: closing(server) }
+  return { url: `http://localhost:${port}`, control, transfers: deposits, stop: closing(server) }
 }

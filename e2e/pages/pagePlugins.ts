@@ -8,6 +8,7 @@ const ownWords = ({ accountAddress, nonce }: { readonly accountAddress: string; 
 export const pagePlugins = async ({
   directory: baseUrl,
   names: isNamed,
+  pay: hasPay,
   seller,
   sessions: hasSessions,
   signIn,
@@ -18,6 +19,7 @@ export const pagePlugins = async ({
   const { siwx } = signIn === null ? {} : await import("rxwallet/siwx")
   const { names } = isNamed ? await import("rxwallet/names") : {}
   const { sessions } = hasSessions ? await import("rxwallet/sessions") : {}
+  const { pay } = hasPay ? await import("rxwallet/pay") : {}
   const { swap } = hasSwap ? await import("rxwallet/swap") : {}
   const isRequired = signIn === "required"
   return [
@@ -25,6 +27,7 @@ export const pagePlugins = async ({
     ...(names ? [names()] : []),
     ...(onramp && seller !== null ? [onramp({ sellers: [{ id: "local", name: "Local Pay", hosts: [seller] }] })] : []),
     ...(sessions ? [sessions()] : []),
+    ...(pay ? [pay()] : []),
     ...(swap ? [swap()] : []),
     ...(siwx ? [siwx({ getRequired: () => isRequired, ...(!isRequired && { createMessage: ownWords }) })] : []),
   ]

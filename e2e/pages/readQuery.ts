@@ -49,6 +49,8 @@ export interface PageQuery {
   readonly sessions: boolean
   /** Whether visitors log in with an email or a social login, as the test says. */
   readonly embedded: boolean
+  /** Whether the site asks for payments. */
+  readonly pay: boolean
 }
 
 /** An address that refuses connections. */
@@ -80,5 +82,6 @@ export const readQuery = (search: string): PageQuery => {
     swap: query.has("swap"),
     sessions: query.has("sessions"),
     embedded: query.has("embedded"),
+    pay: query.has("pay"),
   }
 }

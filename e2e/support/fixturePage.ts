@@ -39,6 +39,7 @@ export type FixtureOptions = Partial<
     | "swap"
     | "sessions"
     | "embedded"
+    | "pay"
   >
 >
 

@@ -26,6 +26,7 @@ import {
 import { embeddedStates } from "./embeddedStates.js"
 import { namesStates } from "./namesStates.js"
 import { onrampStates } from "./onrampStates.js"
+import { payStates } from "./payStates.js"
 import { sessionsStates } from "./sessionsStates.js"
 import { signInStates } from "./signInStates.js"
 import { swapStates } from "./swapStates.js"
@@ -246,5 +247,6 @@ export const states: readonly State[] = [
       await modalOf(page).button("Close").last().waitFor()
     }),
   },
-  ...[...namesStates, ...signInStates, ...onrampStates, ...swapStates, ...sessionsStates, ...embeddedStates],
+  ...[...namesStates, ...signInStates, ...onrampStates, ...payStates],
+  ...[...swapStates, ...sessionsStates, ...embeddedStates],
 ]

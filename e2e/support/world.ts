@@ -33,6 +33,8 @@ export interface World {
   readonly directory: DirectoryServer
   /** The page of the seller of coins. */
   readonly checkout: LocalWorld["checkout"]
+  /** The exchange that pays out. */
+  readonly exchange: LocalWorld["exchange"]
   readonly walletChains: LocalWorld["walletChains"]
   readonly site: Site
   /** The folder of the unpacked extension. */
@@ -48,7 +50,7 @@ export const startWorld = async (index: number): Promise<World> => {
   const [local, site, directory] = await Promise.all([startLocalWorld(), serve(pagesFolder, strict), startDirectory()])
   const [ethereum, polygon] = local.chains
   await buildExtension(extension, local.walletChains)
-  const { provider, relay, checkout, walletChains } = local
+  const { provider, relay, checkout, exchange, walletChains } = local
   const urls = { ethereum: ethereum.url, polygon: polygon.url, provider: provider.url, relay: relay.url }
   return {
     ethereum,
@@ -57,6 +59,7 @@ export const startWorld = async (index: number): Promise<World> => {
     relay,
     directory,
     checkout,
+    exchange,
     walletChains,
     site,
     extension,

@@ -17,7 +17,7 @@ export interface CheckoutRules {
 }
 
 /** One text in the query of an address, and the names that lead to it. */
-interface Field {
+export interface Field {
   readonly path: string
   readonly text: string
 }
@@ -52,13 +52,14 @@ const fieldsIn = (path: string, value: unknown, depth = 0): readonly Field[] => 
 }
 
 /** All fields of the query, and of what follows `#` where that is written as a query. */
-const fieldsOf = ({ searchParams, hash }: URL): readonly Field[] =>
+export const fieldsOf = ({ searchParams, hash }: URL): readonly Field[] =>
   [...searchParams, ...(hash.includes("=") ? new URLSearchParams(hash.slice(1)) : [])].flatMap(([name, text]) =>
     fieldsIn(name, text),
   )
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1)
-const isOfReceiver = ({ path }: Field): boolean =>
+/** Whether a field may name who receives something. */
+export const isOfReceiver = ({ path }: Field): boolean =>
   /address|wallet|recipient|destination|receiver/i.test(path) &&
   !/contract|asset|token|chain|network|currency/i.test(lastOf(path))
 const isOfAmount = ({ path }: Field): boolean => /amount$/i.test(lastOf(path)) && !/crypto/i.test(path)

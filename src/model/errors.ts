@@ -156,6 +156,17 @@ export interface ErrorDetails {
    * (`approval`), what it takes (`amount`) or what it gives (`receives`). Nothing was sent.
    */
   readonly SwapRefused: { readonly reason: "router" | "approval" | "amount" | "receives" }
+  /** A payment that a site asks for has not the shape of one; each problem with its path. */
+  readonly PaymentInvalid: { readonly problems: readonly string[] }
+  /**
+   * The offer of a payment service is not for what was asked: its `receiver`, `amount`, `token` or `network`, a `step` that this page
+   * cannot check, or the `address` of an exchange's page. Nothing was sent.
+   */
+  readonly PaymentRefused: { readonly reason: "receiver" | "amount" | "token" | "network" | "step" | "address" }
+  /** What was reviewed is not the present offer any more, or too old. Nothing was sent. */
+  readonly PaymentChanged: Record<never, never>
+  /** A payment was begun and has not arrived; `outcome` is how it ended. */
+  readonly PaymentFailed: { readonly outcome: "failure" | "refund" | "timeout" }
   /** No RPC endpoint of the chain could be reached. */
   readonly ChainUnreachable: { readonly network: NetworkId }
   /** An RPC endpoint that the site set for a network belongs to another chain. */

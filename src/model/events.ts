@@ -44,6 +44,9 @@ export type WalletEvent =
   /** The transactions of a swap emit the events of transfers too. */
   | { readonly type: "INITIATE_SWAP" | "SWAP_SUCCESS"; readonly from: string; readonly to: string }
   | { readonly type: "SWAP_ERROR" | "SWAP_APPROVAL_ERROR"; readonly error: AnyWalletError }
+  /** The amount is what is sent, and what the recipient receives, as decimal strings. */
+  | { readonly type: "PAY_INITIATED" | "PAY_SUCCESS"; readonly amount: string; readonly symbol: string }
+  | { readonly type: "PAY_ERROR"; readonly error: AnyWalletError }
 
 /** An event, and the account that was active at that moment, null when none was. */
 export interface TrackedEvent {

@@ -36,12 +36,20 @@ export type FeatureRoute =
   | { readonly view: "UpdateEmailSecondaryOtp" }
   /** The user chooses between a standard and a smart account. */
   | { readonly view: "SmartAccountSettings" }
+  /** Of `rxwallet/pay`: what the site asks for, and how to pay it. */
+  | { readonly view: "Pay" }
+  /** What it costs with a token of the account. */
+  | { readonly view: "PayQuote" }
+  /** The token that it is paid with is chosen. */
+  | { readonly view: "PaySelectToken" }
+  /** The payment is under way, or has ended. */
+  | { readonly view: "PayLoading" }
 
 /** The name of a view of the package for a plug-in. */
 export type FeatureView = FeatureRoute["view"]
 
 /** The views that only a form, other views, or a request of the site, lead to. */
 export type InnerView =
-  | ("SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview" | "GrantPermissions")
+  | ("SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview" | "PaySelectToken" | "GrantPermissions")
   | ("EmailVerifyDevice" | "EmailVerifyOtp" | "ConnectingSocial")
   | ("UpdateEmailPrimaryOtp" | "UpdateEmailSecondaryOtp")

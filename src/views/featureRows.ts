@@ -5,6 +5,7 @@ import type { FeatureRows } from "./viewRow.js"
 
 const embedded = () => import("./embedded/embeddedViews.js")
 const onramp = () => import("./onramp/onrampViews.js")
+const pay = () => import("./pay/payViews.js")
 const swap = () => import("./swap/swapViews.js")
 const sessions = () => import("./sessions/sessionsViews.js")
 const signIn = () => import("./signIn/signInViews.js")
@@ -12,6 +13,9 @@ const signIn = () => import("./signIn/signInViews.js")
 /** A window is opened in the click, which cannot wait for the code of the plug-in. */
 const purchase = (wallet: Wallet): Observable<unknown> | readonly [] =>
   "onramp" in wallet ? (wallet.onramp as PluginControl<Plugin>).preload() : []
+
+const payment = (wallet: Wallet): Observable<unknown> | readonly [] =>
+  "pay" in wallet ? (wallet.pay as PluginControl<Plugin>).preload() : []
 
 /** Every view for a plug-in of the package. Every `import()` above is a separate file. */
 export const featureRows: FeatureRows = {
@@ -76,6 +80,10 @@ export const featureRows: FeatureRows = {
     title: "embedded.typeTitle",
     load: () => embedded().then(({ SmartAccountSettings }) => SmartAccountSettings),
   },
+  Pay: { title: "payment.title", load: () => pay().then(({ Pay }) => Pay), needs: payment },
+  PayQuote: { title: "payment.quoteTitle", load: () => pay().then(({ PayQuote }) => PayQuote) },
+  PaySelectToken: { title: "payment.selectTitle", load: () => pay().then(({ PaySelectToken }) => PaySelectToken) },
+  PayLoading: { title: "payment.loadingTitle", load: () => pay().then(({ PayLoading }) => PayLoading), needs: payment },
   Swap: { title: "swap.title", load: () => swap().then(({ Swap }) => Swap) },
   SwapSelectToken: { title: "swap.selectTitle", load: () => swap().then(({ SwapSelectToken }) => SwapSelectToken) },
   SmartSessionList: {

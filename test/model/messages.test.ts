@@ -13,6 +13,7 @@ import { networksWords } from "../../src/model/words/networks.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 import { onrampWords } from "../../src/model/words/onramp.js"
 import { pairingWords } from "../../src/model/words/pairing.js"
+import { payWords } from "../../src/model/words/pay.js"
 import { receiveWords } from "../../src/model/words/receive.js"
 import { sendWords } from "../../src/model/words/send.js"
 import { sessionsWords } from "../../src/model/words/sessions.js"
@@ -36,6 +37,7 @@ const catalogues = [
   noticeWords,
   onrampWords,
   pairingWords,
+  payWords,
   receiveWords,
   sendWords,
   sessionsWords,

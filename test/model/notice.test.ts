@@ -94,6 +94,10 @@ describe("a notice", () => {
         "Replaced: inline | Another transaction replaced it",
         "WrongEndpoint: inline | The server of this network belongs to another chain",
         "Reverted: inline | The contract rejected it: paused",
+        "PaymentInvalid: inline | This site asked for a payment that isn't valid",
+        "PaymentRefused: inline | The service offered something else than this payment. Nothing was sent.",
+        "PaymentChanged: inline | The offer has changed. Review the payment again.",
+        "PaymentFailed: inline | The payment didn't arrive",
         "SimulationUnsupported: inline | This network can't check the swap in advance, so it isn't offered here",
         "LiquidityMissing: inline | Nobody trades that much USDC here. Try a smaller amount.",
         "SwapChanged: inline | The price has changed: you would get 98.5 USDC now. Review the swap again.",
@@ -189,6 +193,7 @@ const views: Readonly<Record<BuiltInView, true>> = {
   },
   ...{ Send: true, SendSelectToken: true, SendPreview: true, ApproveTransaction: true },
   ...{ Receive: true, Activity: true, SIWXSignMessage: true, RegisterAccountName: true },
+  ...{ Pay: true, PayQuote: true, PaySelectToken: true, PayLoading: true },
   ...{ OnRampProviders: true, OnRampTokenSelect: true, OnRampFiatSelect: true, BuyInProgress: true },
   ...{ Swap: true, SwapSelectToken: true, SwapPreview: true, SmartSessionList: true, GrantPermissions: true },
   ...{ ConnectSocials: true, EmailLogin: true, EmailVerifyDevice: true, EmailVerifyOtp: true, ConnectingSocial: true },
@@ -208,7 +213,7 @@ const told = (error: AnyWalletError): string => {
 describe("a failure that was reported", () => {
   it("is told once: in a notice, or by what is on show", () => {
     const saying =
-      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview, SmartSessionList, GrantPermissions, EmailLogin, EmailVerifyDevice, EmailVerifyOtp, ConnectingSocial, UpdateEmailWallet, UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp"
+      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, Pay, PayQuote, PaySelectToken, PayLoading, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview, SmartSessionList, GrantPermissions, EmailLogin, EmailVerifyDevice, EmailVerifyOtp, ConnectingSocial, UpdateEmailWallet, UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp"
     const places: Record<string, ErrorCode[]> = {}
     for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({

@@ -93,7 +93,7 @@ const notice = (short: NoticeKey, place: "toast" | "alert", long?: NoticeKey): S
 })
 const toasts: readonly NoticeKey[] = [
   ...(["account.copied", "account.copyFailed", "pairing.copied", "pairing.copyFailed"] as const),
-  ...(["send.sent", "swap.swapped", "configuration.failed"] as const),
+  ...(["send.sent", "swap.swapped", "payment.paid", "payment.notPaid", "configuration.failed"] as const),
   "transfer.approved",
   ...(["transfer.failed", "transfer.spedUp", "transfer.replaced", "transfer.dropped", "transfer.expired"] as const),
   ...(["error.BalanceUnavailable", "error.DisconnectFailed", "error.Unexpected"] as const),

@@ -12,6 +12,7 @@ import { networksWords } from "./networks.js"
 import { noticeWords } from "./notices.js"
 import { onrampWords } from "./onramp.js"
 import { pairingWords } from "./pairing.js"
+import { payWords } from "./pay.js"
 import { receiveWords } from "./receive.js"
 import { sendWords } from "./send.js"
 import { sessionsWords } from "./sessions.js"
@@ -38,6 +39,7 @@ export const english = {
   ...noticeWords,
   ...onrampWords,
   ...pairingWords,
+  ...payWords,
   ...receiveWords,
   ...sendWords,
   ...sessionsWords,

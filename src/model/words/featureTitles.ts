@@ -20,6 +20,10 @@ export const featureTitleWords = {
   "embedded.secondaryTitle": "Confirm new email",
   "embedded.typeTitle": "Account type",
   "embedded.approveTitle": "Approve request",
+  "payment.title": "How you pay",
+  "payment.quoteTitle": "Payment quote",
+  "payment.selectTitle": "Pay with",
+  "payment.loadingTitle": "Processing payment",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of the title of a view for a plug-in. */

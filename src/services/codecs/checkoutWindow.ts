@@ -23,14 +23,18 @@ const OwnWindow = valueThat(
     isFunction(property(value, "location"), "replace"),
 )
 
-/** The size of the window, in px (CONTRACTS §4.3). */
-const size = "popup,width=600,height=800"
+/** The size of the window of a seller, in px (CONTRACTS §4.3). */
+const ofSeller = { width: 600, height: 800 }
 
 const call = (owner: unknown, name: string, ...input: readonly unknown[]): unknown =>
   tryGet(() => Reflect.apply(property(owner, name) as () => unknown, owner, input))
 
 /** Opens an empty window; null where the browser does not let it. Call it inside of the user's click. */
-export const openCheckoutWindow = ({ injected }: Pick<Page, "injected">): CheckoutWindow | null => {
+export const openCheckoutWindow = (
+  { injected }: Pick<Page, "injected">,
+  { width, height } = ofSeller,
+): CheckoutWindow | null => {
+  const size = `popup,width=${width},height=${height}`
   const answer = tryGet(() => Reflect.apply(injected("open") as () => unknown, undefined, ["", "_blank", size]))
   const opened = decoded(OwnWindow, answer)
   if (opened === undefined) return null

@@ -12,8 +12,11 @@ export interface Call<A> {
   readonly query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>
-  /** Where a POST sends the project id; a GET always sends it in the query. */
-  readonly project?: "query" | "body"
+  /**
+   * Where a POST sends the project id; a GET always sends it in the query. `params`: in the query and in `params` of a JSON-RPC
+   * body, with the name and version of the client in both.
+   */
+  readonly project?: "query" | "body" | "params"
   readonly priority?: "high" | "low"
   /** The codec of the response. */
   readonly returns: Decoder<unknown, A>

@@ -46,18 +46,25 @@ const queryOf = (query: Readonly<Record<string, QueryValue>>): string => {
   return known.length > 0 ? `?${new URLSearchParams(known).toString()}` : ""
 }
 
+/** The body of a POST, with the project id where the call says. */
+const bodyOf = ({ body, project }: Call<unknown>, client: Readonly<Record<string, string>>) => {
+  const { projectId } = client
+  if (project === "params") return { ...body, params: { ...(body?.["params"] as object), ...client } }
+  return project === "body" ? { ...body, projectId } : body
+}
+
 /** A GET identifies the client in its query; a POST sends the project id in its query or body, as `call.project` says. */
 const requestOf = (service: Service, call: Call<unknown>): HttpRequest => {
   const { projectId, sdkType: st, sdkVersion: sv } = service
   const clientId = service.clientId?.() ?? null
   const isGet = call.method === "GET"
-  const common = isGet ? { st, sv, projectId } : call.project === "body" ? {} : { projectId }
-  const body = call.project === "body" ? { ...call.body, projectId } : call.body
+  const client = { st, sv, projectId }
+  const common = isGet || call.project === "params" ? client : call.project === "body" ? {} : { projectId }
   return {
     method: call.method,
     url: service.baseUrl.replace(/\/+$/, "") + call.path + queryOf({ ...call.query, ...common, clientId }),
     headers: isGet ? {} : { "content-type": "application/json" },
-    body: isGet ? null : JSON.stringify(body ?? {}),
+    body: isGet ? null : JSON.stringify(bodyOf(call, client) ?? {}),
     priority: call.priority ?? "auto",
   }
 }
@@ -71,14 +78,24 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const ErrorBody = either(t.type({ reasons: listOf(t.type({ description: t.string })) }), t.type({ message: t.string }))
+const Message = t.type({ message: t.string })
+/** In the data provider's format, that of JSON-RPC, and that of the transfers of payments. */
+const ErrorBody = either(
+  either(t.type({ reasons: listOf(t.type({ description: t.string })) }), Message),
+  t.type({ error: either(t.string, Message) }),
+)
+
+const messageIn = (body: t.TypeOf<typeof ErrorBody>): string | undefined => {
+  if ("reasons" in body) return body.reasons[0]?.description
+  const { message } = "message" in body ? body : typeof body.error === "string" ? { message: body.error } : body.error
+  return message
+}
 
 /** The service's error message, if any. */
 const reasonOf = (body: string): string | null => {
   const decoded = ErrorBody.decode(parseJson(body))
   if (decoded._tag === "Left") return null
-  const message = "reasons" in decoded.right ? decoded.right.reasons[0]?.description : decoded.right.message
-  return safeText(message ?? "", chainLimits.messageLength) || null
+  return safeText(messageIn(decoded.right) ?? "", chainLimits.messageLength) || null
 }
 
 const statusError = (path: string, { status, body }: HttpResponse, retryAt: number | null): AnyWalletError => {

@@ -8,6 +8,7 @@ import type { Token } from "../../../src/model/token.js"
 import { feeSpeeds } from "../../../src/model/feeSpeed.js"
 import { emptySend, type SendProgress, type SendState } from "../../../src/model/sendForm.js"
 import { activityScenes } from "./activityScenes.js"
+import { payScenes } from "./payScenes.js"
 import { pairingScenes } from "./pairingScenes.js"
 import { at, connections, failingWith, HASH, offline } from "./sceneAt.js"
 import { desktop, ios } from "../../model/support/directory.js"
@@ -247,5 +248,5 @@ export const everyScene: Scenes = {
     "an unknown network": at({ view: "Receive" }, { network: { ...unknownNetwork("eip155:5"), supported: true } }),
   },
   ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes },
-  ...{ ...onrampScenes, ...swapScenes, ...sessionsScenes, ...embeddedScenes },
+  ...{ ...onrampScenes, ...swapScenes, ...payScenes, ...sessionsScenes, ...embeddedScenes },
 }

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test"
+import { modalOf } from "./modal.js"
+import { ask, openPayments, payButton, review, twelve } from "./payments.js"
+import type { Stage, State } from "./reach.js"
+
+/** A connected visitor on a site that asks for twelve and a half dollars. */
+const asked =
+  (then: (page: Page, stage: Stage) => Promise<void>): State["reach"] =>
+  async (stage, wishes) => {
+    const { page, world } = stage
+    await openPayments(page, world, wishes)
+    await ask(page, twelve())
+    await modalOf(page)
+      .button(/Local Exchange/)
+      .waitFor()
+    await then(page, stage)
+  }
+
+const see = (page: Page, text: string | RegExp) => modalOf(page).dialog.getByText(text).first().waitFor()
+
+/** The views of a payment. */
+export const payStates: readonly State[] = [
+  { ...{ view: "Pay", name: "a wallet and an exchange" }, reach: asked(async () => {}) },
+  {
+    ...{ view: "Pay", name: "nothing asked for" },
+    reach: async ({ page, world }, wishes) => {
+      await openPayments(page, world, wishes)
+      await ask(page, { ...twelve(), timeout: 1 })
+      await see(page, "Nothing to pay")
+    },
+  },
+  {
+    ...{ view: "PayQuote", name: "direct" },
+    reach: asked(async (page) => review(page)),
+  },
+  {
+    ...{ view: "PayQuote", name: "in another coin" },
+    reach: asked(async (page) => review(page, "Ether")),
+  },
+  {
+    ...{ view: "PayQuote", name: "refused" },
+    reach: asked(async (page, { provider }) => {
+      provider.control.behave("/appkit/v1/transfers/quote", { type: "garbage" })
+      const { button } = modalOf(page)
+      await button(/^Pay with Ready/).click()
+      await button(/USD Coin/).click()
+      await button(/Ether/).click()
+      await button("Check again").waitFor()
+    }),
+  },
+  {
+    ...{ view: "PaySelectToken", name: "two tokens" },
+    reach: asked(async (page) => {
+      await modalOf(page)
+        .button(/^Pay with Ready/)
+        .click()
+      await modalOf(page)
+        .button(/USD Coin/)
+        .click()
+      await modalOf(page).button(/Ether/).waitFor()
+    }),
+  },
+  {
+    ...{ view: "PayLoading", name: "converting" },
+    reach: asked(async (page, { provider }) => {
+      provider.transfers.endNext("pending")
+      await review(page, "Ether")
+      await modalOf(page).button(payButton).click()
+      await see(page, "Converting them")
+    }),
+  },
+  {
+    ...{ view: "PayLoading", name: "complete" },
+    reach: asked(async (page) => {
+      await review(page)
+      await modalOf(page).button(payButton).click()
+      await see(page, "Payment complete")
+    }),
+  },
+  {
+    ...{ view: "PayLoading", name: "at the exchange" },
+    reach: asked(async (page) => {
+      const opened = page.waitForEvent("popup")
+      await modalOf(page)
+        .button(/Local Exchange/)
+        .click()
+      await (await opened).close()
+      await see(page, "Continue in Local Exchange")
+    }),
+  },
+]

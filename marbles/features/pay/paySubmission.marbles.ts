@@ -1,0 +1,211 @@
+import { map, type Observable } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { paySubmission, type SubmissionPorts } from "../../../src/features/pay/paySubmission.js"
+import { fail } from "../../../src/model/errors.js"
+import { emptyPay, type Payment, type PaymentQuote, type PayState } from "../../../src/model/pay.js"
+import type { PayEvent } from "../../../src/model/payMemory.js"
+import { failed, ready } from "../../../src/model/remote.js"
+import { clock } from "../../streams/fixtures.js"
+import { marbles } from "../../support/marbles.js"
+import { down, paymentOf, quoteOf, requestOf } from "./payCast.js"
+
+const hash = "0xabc"
+const steps = {
+  w: { type: "awaitingWallet" },
+  s: { type: "submitted", hash },
+  c: { type: "confirmed", hash },
+  u: { type: "unconfirmed", hash },
+} as const
+const quote = quoteOf("10")
+const deposit = quoteOf("0.01", { way: "deposit", reference: "d1", receiver: "0xde905" })
+const stateOf = (shown: PaymentQuote, change: Partial<PayState> = {}): PayState => ({
+  ...{ ...emptyPay, request: requestOf(), quote: ready(shown) },
+  ...change,
+})
+const rejected = fail("UserRejected", { connector: "w" })
+const unknown = fail("OutcomeUnknown", { connector: "w" })
+
+/** The journal as it was written: each payment's status, and `-` where one was removed. */
+const journalOf = (found: Payment | null = null) => {
+  const written: string[] = []
+  return {
+    written,
+    journal: {
+      find: () => found,
+      write: ({ status }: Payment) => void written.push(status),
+      remove: () => void written.push("-"),
+    },
+  }
+}
+
+const ports = (change: Partial<SubmissionPorts>): SubmissionPorts => ({
+  ...{ journal: journalOf().journal, isCurrent: () => true, clock },
+  check: () => {
+    throw new Error("it was checked")
+  },
+  holdingOf: () => {
+    throw new Error("it was read")
+  },
+  send: () => {
+    throw new Error("it was sent")
+  },
+  ...change,
+})
+
+const brief = (events$: Observable<PayEvent>): Observable<string> =>
+  events$.pipe(
+    map((event) => {
+      if (event.type !== "progressed") return event.type
+      const { progress } = event
+      if (progress.status === "sending") return progress.step?.type ?? "checking"
+      return "payment" in progress ? progress.payment.status : progress.status
+    }),
+  )
+const texts = { k: "checking", w: "awaitingWallet", s: "submitted", C: "success", D: "waiting", S: "sent", F: "failed" }
+
+describe("the submission of a payment", () => {
+  it(
+    "runs the reviewed quote on the chain again, sends exactly that, and stores it before the wallet is asked",
+    marbles((m) => {
+      const sent: unknown[] = []
+      const { journal, written } = journalOf()
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: { despiteUnknown: true } },
+        ports({
+          journal,
+          check: () => m.cold("--(a|)"),
+          send: (...asked) => {
+            sent.push(asked)
+            return m.cold("      w--s---(c|)", steps)
+          },
+        }),
+      )
+      m.expect(brief(events$)).toBeObservable("k-w--s---(C|)", texts)
+      m.flush()
+      expect(sent).toEqual([[quote, { despiteUnknown: true }]])
+      expect(written).toEqual(["asked", "sent", "success"])
+    }),
+  )
+
+  it(
+    "of a deposit waits for the service, and knows what the recipient had before",
+    marbles((m) => {
+      const events$ = paySubmission(
+        { quote: deposit, state: stateOf(deposit), options: {} },
+        ports({
+          check: () => m.cold("(a|)"),
+          holdingOf: () => m.cold("-(b|)", { b: "5" }),
+          send: () => m.cold("w-s-(c|)", steps),
+        }),
+      )
+      m.expect(brief(events$)).toBeObservable("kw-s-(D|)", texts)
+      const payments$ = events$.pipe(
+        map((event) => "progress" in event && "payment" in event.progress && event.progress.payment.before),
+      )
+      m.expect(payments$).toBeObservable("nn-n-(b|)", { n: false, b: "5" })
+    }),
+  )
+
+  const old = quoteOf("10", { at: -60_001 })
+  it.each([
+    ["another quote than the present one", quote, stateOf(quoteOf("11")), "PaymentChanged"],
+    ["a quote that could not be had again", quote, stateOf(quote, { quote: failed(down, quote) }), "PaymentChanged"],
+    ["a quote of more than a minute ago", old, stateOf(old), "PaymentChanged"],
+    [
+      "a payment that was begun",
+      quote,
+      stateOf(quote, { progress: { status: "pending", payment: paymentOf(), url: null } }),
+      "Busy",
+    ],
+    [
+      "a payment that has ended",
+      quote,
+      stateOf(quote, { progress: { status: "ended", payment: paymentOf() } }),
+      "Busy",
+    ],
+    ["nothing", quote, stateOf(quote, { request: null }), "Aborted"],
+  ])("sends nothing for %s", (_, shown, state, code) => {
+    marbles((m) => {
+      const events$ = paySubmission({ quote: shown, state, options: {} }, ports({}))
+      const error = code === "PaymentChanged" ? fail(code, {}) : fail(code as "Busy", { command: "pay" })
+      const emitted = code === "PaymentChanged" ? "(F#)" : "#"
+      m.expect(brief(events$)).toBeObservable(emitted, texts, error)
+    })()
+  })
+
+  it(
+    "sends nothing where the chain refuses it",
+    marbles((m) => {
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ check: () => m.cold("-#", {}, fail("Reverted", { reason: null })) }),
+      )
+      m.expect(brief(events$)).toBeObservable("k(F#)", texts, fail("Reverted", { reason: null }))
+    }),
+  )
+
+  it(
+    "sends nothing where another tab has begun it meanwhile: it is shown instead",
+    marbles((m) => {
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ journal: journalOf(paymentOf()).journal, check: () => m.cold("-(a|)") }),
+      )
+      m.expect(brief(events$)).toBeObservable("k(S|)", texts)
+    }),
+  )
+
+  it(
+    "sends nothing where the site does not wait any longer",
+    marbles((m) => {
+      let isCurrent = true
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({
+          isCurrent: () => isCurrent,
+          check: () => m.cold("-(a|)").pipe(map(() => void (isCurrent = false))),
+        }),
+      )
+      m.expect(brief(events$)).toBeObservable("k#", texts, fail("Aborted", { command: "pay" }))
+    }),
+  )
+
+  it(
+    "that the user declines was not made, and is forgotten",
+    marbles((m) => {
+      const { journal, written } = journalOf()
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ journal, check: () => m.cold("-(a|)"), send: () => m.cold("w-#", steps, rejected) }),
+      )
+      m.expect(brief(events$)).toBeObservable("kw-(F#)", texts, rejected)
+      m.flush()
+      expect(written).toEqual(["asked", "-"])
+    }),
+  )
+
+  it(
+    "of which it is not known whether it was sent is kept, and looked for",
+    marbles((m) => {
+      const { journal, written } = journalOf()
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ journal, check: () => m.cold("-(a|)"), send: () => m.cold("w-#", steps, unknown) }),
+      )
+      m.expect(brief(events$)).toBeObservable("kw-(A#)", { ...texts, A: "asked" }, unknown)
+      m.flush()
+      expect(written).toEqual(["asked"])
+    }),
+  )
+
+  it(
+    "that was not confirmed in time is sent",
+    marbles((m) => {
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ check: () => m.cold("-(a|)"), send: () => m.cold("w-s-(u|)", steps) }),
+      )
+      m.expect(brief(events$)).toBeObservable("kw-s-(S|)", texts)
+    }),
+  )
+})

@@ -1,0 +1,18 @@
+export type { Pay } from "../features/pay/pay.js"
+export { pay } from "../features/pay/pay.js"
+export type { PayActions } from "../features/pay/payActions.js"
+export type { PayOptions } from "../features/pay/payOptions.js"
+export type {
+  CheckedRequest,
+  Payment,
+  PaymentAsset,
+  PaymentEnd,
+  PaymentExchange,
+  PaymentFee,
+  PaymentQuote,
+  PaymentRequest,
+  PaymentResult,
+  PaymentStatus,
+  PayProgress,
+  PayState,
+} from "../model/pay.js"

@@ -1,0 +1,58 @@
+import { defer, map, type Observable, of } from "rxjs"
+import { caip10 } from "../../model/account.js"
+import { isExchangeUrl } from "../../model/exchangeUrl.js"
+import { namespaceOf } from "../../model/namespace.js"
+import type { CheckedRequest, PaymentExchange } from "../../model/pay.js"
+import { payLimits } from "../../model/payLimits.js"
+import { safeIcon, safeName } from "../../model/presentation.js"
+import { assetId } from "../../networks/assetIds.js"
+import { openCheckoutWindow } from "../../services/codecs/checkoutWindow.js"
+import { exchangePayUrl, exchanges } from "../../services/data/calls/pay.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { contractIn } from "./checkedRequest.js"
+import type { VisitPorts } from "./exchangeVisit.js"
+import { recipientHolding } from "./recipientHolding.js"
+
+const assetOf = ({ paymentAsset }: CheckedRequest): string | null =>
+  assetId(paymentAsset.network, contractIn(paymentAsset))
+
+/** The exchanges that can pay a request; none where exchanges do not pay on its network. */
+export const exchangesOf =
+  ({ ask }: Pick<WalletContext, "ask">) =>
+  (request: CheckedRequest): Observable<readonly PaymentExchange[]> => {
+    const asset = assetOf(request)
+    if (asset === null) return of([])
+    return ask(exchanges({ asset, amount: request.amount })).pipe(
+      map(({ result }) =>
+        result.exchanges
+          .map(({ id, name, imageUrl }) => ({ id, name: safeName(name), iconUrl: safeIcon(imageUrl ?? "") ?? null }))
+          .filter(({ id, name }) => id !== "" && id.length <= 128 && name !== "")
+          .slice(0, payLimits.exchanges),
+      ),
+    )
+  }
+
+/** The size of the window of an exchange, in px (CONTRACTS §4.3). */
+export const windowSize = { width: 480, height: 720 }
+
+/** A visit to the page of an exchange. Opens its window at once: call it inside of the click. */
+export const visitOf = (
+  context: Pick<WalletContext, "ask" | "family" | "settings" | "environment">,
+  exchange: PaymentExchange,
+  request: CheckedRequest,
+): Omit<VisitPorts, "journal"> => {
+  const { ask, family, environment } = context
+  const { page, clock } = environment
+  const recipient = { network: request.paymentAsset.network, address: request.recipient }
+  const isAddress = family(namespaceOf(recipient.network))?.rules.isAddress ?? (() => false)
+  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(page.origin())
+  const asked = { exchangeId: exchange.id, amount: request.amount, recipient: caip10(recipient) }
+  return {
+    ...{ exchange, request, window: openCheckoutWindow(page, windowSize), clock },
+    session$: defer(() => ask(exchangePayUrl({ ...asked, asset: assetOf(request) ?? "" }))).pipe(
+      map(({ result }) => result),
+    ),
+    isSafe: (url) => isExchangeUrl(url, { recipient, isLocal, isAddress }),
+    before$: recipientHolding(context, request),
+  }
+}

@@ -1,0 +1,87 @@
+import { ignoreElements, merge, type Observable, take, tap } from "rxjs"
+import type { CheckedRequest, PaymentResult, PayProgress } from "../../model/pay.js"
+import type { PayEvent, PayMemory } from "../../model/payMemory.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { type Command, command } from "../../streams/operators/command.js"
+import { select } from "../../streams/operators/select.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import type { visitOf } from "./exchanges.js"
+import { exchangeVisit } from "./exchangeVisit.js"
+import type { PaymentJournal } from "./paymentJournal.js"
+import { networkFeeOf, transferOf } from "./paymentQuotes.js"
+import { paymentResult } from "./paymentResult.js"
+import { paySubmission, stepOf, type Submitted } from "./paySubmission.js"
+import { recipientHolding } from "./recipientHolding.js"
+
+export interface CommandPorts {
+  readonly context: WalletContext
+  readonly journal: PaymentJournal
+  readonly memory: () => PayMemory
+}
+
+/** Sends a reviewed quote: one at a time. */
+export const submitCommand = ({ context, journal, memory }: CommandPorts): Command<Submitted, PayEvent, TransferStep> =>
+  command({
+    name: "pay",
+    whileBusy: "isRefused",
+    effect: (submitted) =>
+      paySubmission(submitted, {
+        journal,
+        check: (quote) => networkFeeOf(context, quote),
+        holdingOf: (request) => recipientHolding(context, request),
+        isCurrent: (id) => memory().request?.id === id,
+        send: (quote, options) => {
+          context.track({ type: "PAY_INITIATED", amount: quote.total, symbol: quote.source.symbol })
+          return context.transact("pay", { ...transferOf(quote), ...options })
+        },
+        clock: context.environment.clock,
+      }),
+    answer: stepOf,
+  })
+
+/** Opens the page of an exchange: a newer visit replaces one whose address is not known yet. */
+export const visitCommand = ({
+  journal,
+}: Pick<CommandPorts, "journal">): Command<ReturnType<typeof visitOf>, PayEvent, PayProgress> =>
+  command({
+    name: "pay",
+    whileBusy: "replaces",
+    effect: (visit) => exchangeVisit({ ...visit, journal }),
+    answer: (event) => (event.type === "progressed" ? event.progress : undefined),
+  })
+
+interface RequestPorts extends Pick<CommandPorts, "context" | "journal"> {
+  readonly memory$: Observable<PayMemory>
+  /** Follows the payment while it is subscribed to. */
+  readonly state$: Observable<unknown>
+  /** The site does not wait any longer. */
+  readonly cancel: (id: string) => void
+}
+
+/** Waits for the result of a request. A newer request takes the place of an older one. */
+export const requestCommand = ({
+  context,
+  journal,
+  memory$,
+  state$,
+  cancel,
+}: RequestPorts): Command<CheckedRequest, PaymentResult, PaymentResult> =>
+  command({
+    name: "pay",
+    whileBusy: "replaces",
+    effect: (request) => {
+      const { modal, environment } = context
+      const open$ = modal.state$.pipe(select(({ open }) => open))
+      const find = () => journal.find(request)
+      return merge(
+        state$.pipe(ignoreElements()),
+        paymentResult(request, { memory$, open$, find, clock: environment.clock }),
+      ).pipe(
+        take(1),
+        tap(({ success }) => {
+          if (!success) cancel(request.id)
+        }),
+      )
+    },
+    answer: (result) => result,
+  })

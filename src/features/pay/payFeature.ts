@@ -1,0 +1,196 @@
+import {
+  catchError,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  pairwise,
+  scan,
+  startWith,
+  switchMap,
+  take,
+  takeUntil,
+  tap,
+  throwError,
+  timer,
+} from "rxjs"
+import { asWalletError, fail } from "../../model/errors.js"
+import { type ModalState, shownRoute } from "../../model/modal.js"
+import { findNetwork } from "../../model/network.js"
+import { emptyPay, type Payment, type PaymentResult, type PayProgress, type PayState } from "../../model/pay.js"
+import { payLimits } from "../../model/payLimits.js"
+import { canLeave, initialPay, isUnderWay, type PayEvent, type PayMemory, reducePay } from "../../model/payMemory.js"
+import { latest } from "../../model/remote.js"
+import { openCheckoutWindow } from "../../services/codecs/checkoutWindow.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { select } from "../../streams/operators/select.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
+import type { State } from "../../streams/operators/withValue.js"
+import type { Feature } from "../../wallet/plugin.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { announcePayment } from "./announcePayment.js"
+import { checkedRequest } from "./checkedRequest.js"
+import { exchangesOf, visitOf, windowSize } from "./exchanges.js"
+import { followPayment } from "./followPayment.js"
+import type { PayActions } from "./payActions.js"
+import { requestCommand, submitCommand, visitCommand } from "./payCommands.js"
+import { paymentJournal } from "./paymentJournal.js"
+import { quoteOf } from "./paymentQuotes.js"
+import type { PayOptions } from "./payOptions.js"
+import { payServices } from "./payServices.js"
+import { payStream } from "./payStream.js"
+
+/** What is paid, and how far it is: as long as the wallet runs. */
+const memoryOf = (
+  { active, destroyed$, environment }: WalletContext,
+  events$: Observable<PayEvent>,
+): State<PayMemory> => {
+  const account$ = active.account$.pipe(map((account): PayEvent => ({ type: "accountChanged", account })))
+  const memory$ = merge(events$, account$).pipe(scan(reducePay, initialPay), takeUntil(destroyed$))
+  return stateOf(memory$, { initial: initialPay, clock: environment.clock })
+}
+
+const pendingIn = ({ progress }: PayMemory): Payment | null => (progress.status === "pending" ? progress.payment : null)
+
+const isSamePayment = (a: Payment | null, b: Payment | null): boolean =>
+  a?.id === b?.id && a?.reference === b?.reference
+
+/** Whether a payment is asked for that was not begun. */
+const isWaiting = ({ request, account, progress }: PayMemory): boolean =>
+  request !== null && account !== null && !isUnderWay(progress)
+
+/** A connection closes the modal: where a payment is asked for, it goes on with that. */
+const goingOn = (
+  { modal, environment: { clock } }: WalletContext,
+  memory$: Observable<PayMemory>,
+): Observable<unknown> => {
+  const connected = ([before, now]: readonly [ModalState, ModalState]): boolean =>
+    before.open && !now.open && shownRoute(before).view === "Connecting"
+  return modal.state$.pipe(
+    pairwise(),
+    filter(connected),
+    switchMap(() => memory$.pipe(filter(isWaiting), take(1), takeUntil(timer(payLimits.sameMoment - 1, clock)))),
+    tap(() => modal.open("Pay")),
+  )
+}
+
+/** Tells of the end of a payment, and of a failure; not of what was found to have ended before. */
+const announcing = (context: WalletContext, memory$: Observable<PayMemory>): Observable<unknown> =>
+  memory$.pipe(
+    select(({ progress }) => progress),
+    startWith(initialPay.progress),
+    pairwise(),
+    filter(([before, now]) => now.status !== "ended" || before.status !== "idle"),
+    tap(([, progress]) => announcePayment(context)(progress)),
+  )
+
+/** The form of a payment in a running wallet. */
+const feature = (context: WalletContext, options: PayOptions) => {
+  const { active, destroyed$, environment, settings, records } = context
+  const { clock, page } = environment
+  const [direct$, dispatch] = createSignal<PayEvent>()
+  const journal = paymentJournal(records)
+  const services = payServices(context, options)
+  const visit = visitCommand({ journal })
+  const submit = submitCommand({ context, journal, memory: () => memory$.value })
+  const memory$ = memoryOf(context, merge(submit.events$, visit.events$, direct$))
+  const followed$ = memory$.pipe(
+    select(pendingIn, isSamePayment),
+    switchMap((payment) => (payment ? followPayment({ ...context, ...services }, payment) : EMPTY)),
+    tap((payment) => {
+      journal.write(payment)
+      dispatch({ type: "updated", payment })
+    }),
+    ignoreElements(),
+  )
+  const shown$ = payStream({
+    ...{ memory$, own$: active.tokens$, balance$: active.balance$ },
+    networkOf: (id) => findNetwork(settings.networks, id),
+    quoteOf: quoteOf({ ...context, ...services }),
+    exchangesOf: exchangesOf(context),
+    ...{ visible$: page.visible$, clock },
+  })
+  const state$ = stateOf<PayState>(merge(shown$, followed$).pipe(takeUntil(destroyed$)), { initial: emptyPay, clock })
+  const request = requestCommand({
+    ...{ context, journal, memory$, state$ },
+    cancel: (id) => dispatch({ type: "cancelled", id }),
+  })
+  return { state$, memory$, dispatch, submit, visit, request, journal }
+}
+
+type Parts = ReturnType<typeof feature>
+
+/** Asks for a payment, or finds one that was begun; never errors. */
+const asking =
+  (context: WalletContext, { request: command, dispatch, journal }: Parts): PayActions["request"] =>
+  (given) => {
+    const failure = (thrown: unknown, found: Payment | null): PaymentResult => ({
+      ...{ success: false, error: asWalletError(thrown), payment: found },
+    })
+    try {
+      const request = checkedRequest(context, given)
+      const found = journal.find(request)
+      dispatch({ type: "requested", request, found })
+      context.modal.open(found ? "PayLoading" : "Pay")
+      return command.ask(request).pipe(catchError((thrown: unknown) => of(failure(thrown, journal.find(request)))))
+    } catch (thrown) {
+      return of(failure(thrown, null))
+    }
+  }
+
+/** Opens the page of an exchange, or shows it again; in the call, and so in the click. */
+const visiting =
+  (context: WalletContext, { visit, state$, memory$ }: Parts): PayActions["payFrom"] =>
+  (id) => {
+    const { progress, request } = memory$.value
+    const { page } = context.environment
+    if (progress.status === "pending" && progress.payment.exchange?.id === id && progress.url !== null) {
+      const window = openCheckoutWindow(page, windowSize)
+      window?.show(progress.url)
+      return window ? of<PayProgress>(progress) : throwError(() => fail("PopupBlocked", { connector: id }))
+    }
+    if (isUnderWay(progress)) return throwError(() => fail("Busy", { command: "pay" }))
+    const exchange = latest(state$.value.exchanges)?.find((listed) => listed.id === id)
+    if (!exchange || !request) return throwError(() => fail("ConnectorNotFound", { connector: id }))
+    return visit.ask(visitOf(context, exchange, request))
+  }
+
+const leaving = ({ memory$, dispatch, journal }: Parts): void => {
+  const { progress } = memory$.value
+  if (progress.status === "pending" && canLeave(progress)) journal.remove(progress.payment.id)
+  dispatch({ type: "left" })
+}
+
+/** Payments in a running wallet: what is asked for, and the functions by which it is paid. */
+export const payFeature =
+  (options: PayOptions) =>
+  (context: WalletContext): Feature<PayState, PayActions> => {
+    const parts = feature(context, options)
+    const { state$, memory$, dispatch, submit, request } = parts
+    const did = (event: PayEvent): Observable<never> => {
+      dispatch(event)
+      return EMPTY
+    }
+    return {
+      state$,
+      actions: {
+        request: asking(context, parts),
+        choose: (token) => did({ type: "chosen", token }),
+        review: (on = true) => did({ type: "reviewed", on }),
+        refresh: () => did({ type: "refreshed" }),
+        submit: (quote, given = {}) => submit.ask({ quote, state: state$.value, options: { ...given } }),
+        payFrom: visiting(context, parts),
+        leave: () => {
+          leaving(parts)
+          return EMPTY
+        },
+      },
+      life$: merge(memory$, request.events$, goingOn(context, memory$), announcing(context, memory$)),
+    }
+  }
+
+/** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */
+export { builtIn as shared } from "../builtIn.js"

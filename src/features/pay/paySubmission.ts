@@ -1,0 +1,153 @@
+import {
+  catchError,
+  concat,
+  defer,
+  forkJoin,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+  throwError,
+} from "rxjs"
+import { type AnyWalletError, asWalletError, type ErrorCode, fail } from "../../model/errors.js"
+import { knownNotSent } from "../../model/notSent.js"
+import type { CheckedRequest, Payment, PaymentQuote, PayProgress, PayState } from "../../model/pay.js"
+import { payLimits } from "../../model/payLimits.js"
+import { isUnderWay, type PayEvent, progressOf } from "../../model/payMemory.js"
+import { latest } from "../../model/remote.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import type { PaymentJournal } from "./paymentJournal.js"
+
+export interface SubmissionPorts {
+  readonly journal: PaymentJournal
+  /** Runs the transfer on the chain without sending it; errors where it would fail. */
+  readonly check: (quote: PaymentQuote) => Observable<unknown>
+  /** What the recipient has, as a decimal string; null where that is not known. */
+  readonly holdingOf: (request: CheckedRequest) => Observable<string | null>
+  /** Whether the site still waits for it. */
+  readonly isCurrent: (id: string) => boolean
+  readonly send: (quote: PaymentQuote, options: SubmitOptions) => Observable<TransferStep>
+  readonly clock: SchedulerLike
+}
+
+/** What is submitted: the quote that was reviewed, and the state at that moment. */
+export interface Submitted {
+  readonly quote: PaymentQuote
+  readonly state: PayState
+  readonly options: SubmitOptions
+}
+
+/** After these, the payment was not made, for certain. */
+const notMade: readonly ErrorCode[] = [...knownNotSent, "Reverted", "Replaced"]
+
+/** Why a quote must not be sent; null if it may be. */
+const refusalOf = ({ quote, state }: Submitted, { clock, isCurrent }: SubmissionPorts): AnyWalletError | null => {
+  const { request, progress } = state
+  if (isUnderWay(progress)) return fail("Busy", { command: "pay" })
+  if (!request || !isCurrent(request.id)) return fail("Aborted", { command: "pay" })
+  const isOld = clock.now() - quote.at > payLimits.quoteLifetime
+  return latest(state.quote) !== quote || state.quote.status === "failed" || isOld ? fail("PaymentChanged", {}) : null
+}
+
+/** A payment at the moment at which the wallet is asked. */
+const begun = (request: CheckedRequest, quote: PaymentQuote, before: string | null, at: number): Payment => {
+  const { timeout: _, ...asked } = request
+  const { way, reference, account } = quote
+  return { ...asked, way, reference, account, before, at, exchange: null, hash: null, trace: {}, status: "asked" }
+}
+
+/** A payment after a step of its transaction. */
+const after = (payment: Payment, step: TransferStep): Payment => {
+  switch (step.type) {
+    case "awaitingWallet":
+      return { ...payment, trace: step.trace ?? {} }
+    case "unknown":
+      return payment
+    case "submitted":
+    case "unconfirmed":
+      return { ...payment, status: "sent", hash: step.hash }
+    case "confirmed":
+      return { ...payment, status: payment.way === "direct" ? "success" : "waiting", hash: step.hash }
+  }
+}
+
+const isOver = ({ type }: TransferStep): boolean => type === "confirmed" || type === "unconfirmed"
+
+const paying = (
+  request: CheckedRequest,
+  { quote, options }: Submitted,
+  ports: SubmissionPorts,
+  before: string | null,
+): Observable<PayEvent> => {
+  const { journal, clock, send } = ports
+  let payment = begun(request, quote, before, clock.now())
+  let last: TransferStep | null = null
+  const progressed = (progress: PayProgress, step?: TransferStep): PayEvent => ({
+    ...{ type: "progressed", id: request.id, progress, step },
+  })
+  return send(quote, options).pipe(
+    map((step) => {
+      last = step
+      payment = after(payment, step)
+      // Before the wallet is prompted: a reload from now on finds it.
+      journal.write(payment)
+      return progressed(isOver(step) ? progressOf(payment) : { status: "sending", quote, step }, step)
+    }),
+    catchError((thrown: unknown) => {
+      const error = asWalletError(thrown)
+      const isKnown = last === null || notMade.includes(error.code)
+      if (isKnown && last !== null) journal.remove(request.id)
+      const progress: PayProgress = isKnown ? { status: "failed", error, last } : progressOf(payment)
+      return concat(
+        of(progressed(progress)),
+        throwError(() => error),
+      )
+    }),
+  )
+}
+
+/** A failure before the wallet was asked: nothing was sent. It is emitted, and is the error of the stream too. */
+const failing = (id: string, error: AnyWalletError): Observable<PayEvent> =>
+  concat(
+    of<PayEvent>({ type: "progressed", id, progress: { status: "failed", error, last: null } }),
+    throwError(() => error),
+  )
+
+/**
+ * Sends exactly the quote that was reviewed, once the chain has run it again without sending it: only while it is the present one,
+ * and never where the payment was begun before, on this page or any other. What was begun is stored before the wallet is asked.
+ *
+ *     chain   --a
+ *     wallet    w--s---c|
+ *     events  s-w--s---C|      s sending, w awaiting and s submitted, C success, or waiting for the service
+ *
+ *     quote   changed or too old
+ *     events  (f#)             nothing is sent
+ */
+export const paySubmission = (submitted: Submitted, ports: SubmissionPorts): Observable<PayEvent> =>
+  defer(() => {
+    const { quote, state } = submitted
+    const { request } = state
+    const refusal = refusalOf(submitted, ports)
+    if (refusal?.code === "PaymentChanged" && request) return failing(request.id, refusal)
+    if (refusal || !request) return throwError(() => refusal)
+    const { id } = request
+    const sending: PayEvent = { type: "progressed", id, progress: { status: "sending", quote, step: null } }
+    const before$ = quote.way === "direct" ? of(null) : ports.holdingOf(request)
+    const paid$ = forkJoin([before$, ports.check(quote)]).pipe(
+      catchError((thrown: unknown) => failing(id, asWalletError(thrown))),
+      switchMap((checked) => {
+        if (!Array.isArray(checked)) return of(checked)
+        const found = ports.journal.find(request)
+        if (found) return of<PayEvent>({ type: "progressed", id, progress: progressOf(found) })
+        if (!ports.isCurrent(id)) return throwError(() => fail("Aborted", { command: "pay" }))
+        return paying(request, submitted, ports, checked[0])
+      }),
+    )
+    return concat(of(sending), paid$)
+  })
+
+/** The transfer step of an event, if any. */
+export const stepOf = (event: PayEvent): TransferStep | undefined =>
+  event.type === "progressed" ? event.step : undefined

@@ -1,0 +1,28 @@
+import type { CheckedRequest, Payment } from "../../model/pay.js"
+import { isEnded } from "../../model/payMemory.js"
+import { payLimits } from "../../model/payLimits.js"
+import { paymentsKey } from "../../services/codecs/payments.js"
+import type { Records } from "../../services/storage.js"
+
+/** The payments that were made or may have been, in the site's storage and so in all of its tabs. */
+export interface PaymentJournal {
+  /** The payment of a request that must not be made again. */
+  readonly find: (request: Pick<CheckedRequest, "id">) => Payment | null
+  /** Adds a payment, or what has become of it. Of those that have ended, it keeps the ones with a name that were paid. */
+  readonly write: (payment: Payment) => void
+  readonly remove: (id: string) => void
+}
+
+export const paymentJournal = (records: Records): PaymentJournal => {
+  const read = (): readonly Payment[] => records.read(paymentsKey)
+  const others = (id: string): readonly Payment[] => read().filter((payment) => payment.id !== id)
+  return {
+    find: ({ id }) => read().find((payment) => payment.id === id) ?? null,
+    write: (payment) => {
+      const isPaid = payment.status === "success" || payment.status === "submitted"
+      const isKept = !isEnded(payment) || (isPaid && payment.isNamed)
+      records.write(paymentsKey, [...(isKept ? [payment] : []), ...others(payment.id)].slice(0, payLimits.stored))
+    },
+    remove: (id) => records.write(paymentsKey, others(id)),
+  }
+}

@@ -1,0 +1,98 @@
+import { type AccountKey, sameAccount } from "./account.js"
+import type { CheckedRequest, Payment, PaymentEnd, PayProgress } from "./pay.js"
+import type { Token } from "./token.js"
+import type { TransferStep } from "./transfer.js"
+
+/** What is stored of a request while the page lives; the rest follows from it. */
+export interface PayMemory {
+  readonly request: CheckedRequest | null
+  readonly account: AccountKey | null
+  /** The chosen token; null for the default. */
+  readonly source: Token | null
+  /** Whether quotes are requested. */
+  readonly isReviewed: boolean
+  readonly progress: PayProgress
+  /** Raised where everything is to be requested again. */
+  readonly version: number
+}
+
+export type PayEvent =
+  /** The site asks for a payment; `found` is one that was begun before. */
+  | { readonly type: "requested"; readonly request: CheckedRequest; readonly found: Payment | null }
+  | { readonly type: "accountChanged"; readonly account: AccountKey | null }
+  | { readonly type: "chosen"; readonly token: Token }
+  | { readonly type: "reviewed"; readonly on: boolean }
+  | { readonly type: "refreshed" }
+  /** The progress of a request, by its id. Ignored for any other. */
+  | {
+      readonly type: "progressed"
+      readonly id: string
+      readonly progress: PayProgress
+      readonly step?: TransferStep | undefined
+    }
+  /** What was found out about a payment. */
+  | { readonly type: "updated"; readonly payment: Payment }
+  /** The user goes back to the choice. */
+  | { readonly type: "left" }
+  /** The site does not wait any longer. */
+  | { readonly type: "cancelled"; readonly id: string }
+
+export const initialPay: PayMemory = {
+  ...{ request: null, account: null, source: null, isReviewed: false, version: 0 },
+  progress: { status: "idle" },
+}
+
+const ends: readonly string[] = ["success", "submitted", "failure", "refund", "timeout"] satisfies readonly PaymentEnd[]
+
+/** Whether nothing becomes of a payment any more. */
+export const isEnded = ({ status }: Pick<Payment, "status">): boolean => ends.includes(status)
+
+/** The progress that a payment stands for. */
+export const progressOf = (payment: Payment, url: string | null = null): PayProgress =>
+  isEnded(payment) ? { status: "ended", payment } : { status: "pending", payment, url }
+
+/** Whether a request has something that may have been paid, so that it is not paid another time. */
+export const isUnderWay = ({ status }: PayProgress): boolean => ["sending", "pending", "ended"].includes(status)
+
+/** Whether the user may choose another way: nothing was sent, and the exchange knows of no payment. */
+export const canLeave = (progress: PayProgress): boolean =>
+  !isUnderWay(progress) ||
+  (progress.status === "pending" && progress.payment.way === "exchange" && progress.payment.status === "waiting")
+
+const updated = (memory: PayMemory, payment: Payment): PayMemory => {
+  const { progress } = memory
+  if (progress.status !== "pending" || progress.payment.id !== payment.id) return memory
+  return { ...memory, progress: progressOf(payment, progress.url) }
+}
+
+/** Pure: a request is paid once; what comes late for another request or another account changes nothing. */
+export const reducePay = (memory: PayMemory, event: PayEvent): PayMemory => {
+  const { request, progress, version } = memory
+  switch (event.type) {
+    case "requested": {
+      const { found } = event
+      if (request?.id === event.request.id && progress.status === "sending")
+        return { ...memory, request: event.request }
+      const account = { account: memory.account, version: version + 1 }
+      return { ...initialPay, ...account, request: event.request, ...(found && { progress: progressOf(found) }) }
+    }
+    case "accountChanged":
+      return sameAccount(event.account, memory.account)
+        ? memory
+        : { ...memory, account: event.account, source: null, isReviewed: false }
+    case "chosen":
+      return isUnderWay(progress) ? memory : { ...memory, source: event.token }
+    case "reviewed":
+      return isUnderWay(progress) ? memory : { ...memory, isReviewed: event.on, progress: initialPay.progress }
+    case "refreshed":
+      return { ...memory, version: version + 1 }
+    case "progressed":
+      return event.id === request?.id ? { ...memory, progress: event.progress } : memory
+    case "updated":
+      return updated(memory, event.payment)
+    case "left":
+      return canLeave(progress) ? { ...memory, progress: initialPay.progress, version: version + 1 } : memory
+    case "cancelled":
+      return event.id === request?.id && !isUnderWay(progress) ? { ...initialPay, account: memory.account } : memory
+  }
+}

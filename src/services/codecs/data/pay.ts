@@ -1,0 +1,63 @@
+import * as t from "io-ts"
+import { isNetworkId, type NetworkId } from "../../../model/namespace.js"
+import { either, textThat, webAddress } from "../builders.js"
+import { Finite, listOf, maybe, Text, Whole } from "./wire.js"
+
+/** The result of a JSON-RPC call. */
+const resultOf = <A>(codec: t.Type<A, unknown>) => t.strict({ result: codec })
+
+/** `reown_getExchanges` (CONTRACTS §1.5). */
+export const Exchanges = resultOf(
+  t.strict({ total: Finite, exchanges: listOf(t.strict({ id: Text, name: Text, imageUrl: maybe(Text) })) }),
+)
+export type Exchanges = t.TypeOf<typeof Exchanges>
+
+/** The id of a session with an exchange. */
+const SessionId = textThat("a session id", (text): text is string => text.length > 0 && text.length <= 50)
+
+/** `reown_getExchangePayUrl`. */
+export const ExchangePayUrl = resultOf(t.strict({ url: webAddress, sessionId: SessionId }))
+export type ExchangePayUrl = t.TypeOf<typeof ExchangePayUrl>
+
+/** `reown_getExchangeBuyStatus`. */
+export const ExchangeBuyStatus = resultOf(
+  t.strict({
+    status: t.keyof({ UNKNOWN: null, IN_PROGRESS: null, SUCCESS: null, FAILED: null }),
+    txHash: maybe(textThat("a hash", (text): text is string => text.length > 0 && text.length <= 128)),
+  }),
+)
+export type ExchangeBuyStatus = t.TypeOf<typeof ExchangeBuyStatus>
+
+const AssetCodec = t.strict({
+  network: textThat<NetworkId>("a CAIP-2 id", isNetworkId),
+  asset: Text,
+  metadata: t.strict({ symbol: Text, decimals: Finite }),
+})
+
+/** An amount in base units, of a currency. */
+const Money = t.strict({ amount: Whole, currency: AssetCodec })
+
+/** `POST /appkit/v1/transfers/quote`. Steps of other types have no `deposit`. */
+export const TransferQuote = t.strict({
+  origin: Money,
+  destination: Money,
+  fees: listOf(t.strict({ label: Text, amount: Whole, currency: AssetCodec })),
+  steps: listOf(
+    t.strict({
+      requestId: textThat("a request id", (text): text is string => text.length > 0 && text.length <= 200),
+      type: Text,
+      deposit: maybe(t.strict({ amount: Whole, currency: either(Text, AssetCodec), receiver: Text })),
+    }),
+  ),
+  timeInSeconds: Finite,
+})
+export type TransferQuote = t.TypeOf<typeof TransferQuote>
+
+/** `GET /appkit/v1/transfers/status`. */
+export const DepositStatus = t.strict({
+  status: t.keyof({
+    ...{ waiting: null, pending: null, success: null, failure: null },
+    ...{ refund: null, timeout: null, submitted: null },
+  }),
+})
+export type DepositStatus = t.TypeOf<typeof DepositStatus>

@@ -1,0 +1,61 @@
+import * as t from "io-ts"
+import { isNetworkId, type NetworkId } from "../../model/namespace.js"
+import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay.js"
+import type { RecordKey } from "../storage.js"
+import { either, nullable, textOf, textThat, validItems, valueThat } from "./builders.js"
+import { recordOf } from "./data/wire.js"
+import { Moment } from "./stored.js"
+
+const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
+const Address = textOf("an address", 128)
+const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
+const Decimals = valueThat(
+  "a number of decimal places",
+  (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 36,
+)
+const Milliseconds = valueThat("a time in ms", (value): value is number => Number.isFinite(value) && Number(value) > 0)
+
+const AssetCodec: t.Type<PaymentAsset, unknown> = t.strict({
+  network: Network,
+  asset: Address,
+  metadata: t.strict({ name: textOf("a name", 128), symbol: textOf("a symbol", 32), decimals: Decimals }),
+})
+
+const optional = <A>(codec: t.Type<A, unknown>) => either(codec, t.undefined)
+
+/** What a site asks to be paid, before the rules of its chain family. */
+export const PaymentRequestCodec: t.Type<PaymentRequest, unknown> = t.exact(
+  t.intersection([
+    t.type({ paymentAsset: AssetCodec, recipient: Address, amount: Amount }),
+    t.partial({ id: optional(textOf("an id", 200)), timeout: optional(Milliseconds) }),
+  ]),
+)
+
+const Exchange = t.strict({ id: textOf("an id", 128), name: textOf("a name", 128) })
+
+const StoredPayment: t.Type<Payment, unknown> = t.strict({
+  id: textOf("an id", 600),
+  isNamed: t.boolean,
+  paymentAsset: AssetCodec,
+  recipient: Address,
+  amount: Amount,
+  way: t.keyof({ direct: null, deposit: null, exchange: null }),
+  reference: textThat("a reference", (text): text is string => text.length <= 200),
+  exchange: nullable(Exchange),
+  account: nullable(t.strict({ network: Network, address: Address })),
+  hash: nullable(textOf("a hash", 128)),
+  trace: recordOf(textOf("a trace", 2_000)),
+  before: nullable(Amount),
+  at: Moment,
+  status: t.keyof({
+    ...{ asked: null, sent: null, waiting: null, pending: null },
+    ...{ success: null, submitted: null, failure: null, refund: null, timeout: null },
+  }),
+})
+
+/** Payments that have not ended, and named ones that have; the newest first. */
+export const paymentsKey: RecordKey<readonly Payment[]> = {
+  name: "payments",
+  codec: validItems(StoredPayment),
+  fallback: [],
+}

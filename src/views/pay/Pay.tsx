@@ -1,0 +1,127 @@
+import type { CSSObject } from "@emotion/serialize"
+import { type ReactElement, useEffect } from "react"
+import { shortAddress } from "../../model/format.js"
+import { namespaceOf } from "../../model/namespace.js"
+import type { CheckedRequest, PaymentExchange, PayState } from "../../model/pay.js"
+import { latest } from "../../model/remote.js"
+import { useStatus } from "../../react/connection.js"
+import { useWallet } from "../../react/context.js"
+import { usePay } from "../../react/usePay.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Failure } from "../ui/Failure.js"
+import { caption } from "../ui/FormField.js"
+import { Icon } from "../ui/Icon.js"
+import { column, List } from "../ui/List.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { Monogram } from "../ui/Monogram.js"
+import { external, next, purse } from "../ui/moreIcons.js"
+import { Picture } from "../ui/Picture.js"
+import { Row } from "../ui/Row.js"
+import { SkeletonRows } from "../ui/Skeleton.js"
+import { WalletIcon } from "../ui/WalletIcon.js"
+import { PaymentCard } from "./PaymentCard.js"
+import { usePayWords } from "./usePayWords.js"
+
+const part: CSSObject = { display: "grid", gap: 6, minInlineSize: 0 }
+
+/** The connected wallet, or the way to connect one. */
+const FromWallet = ({ request }: { readonly request: CheckedRequest }): ReactElement => {
+  const css = useStyles()
+  const t = usePayWords()
+  const { modal } = useWallet()
+  const status = useStatus()
+  const arrow = <Icon path={next} size={18} directed />
+  if (status.status === "reconnecting") return <SkeletonRows count={1} />
+  const connection = "connection" in status ? status.connection : null
+  return (
+    <div className={css(part)}>
+      <span className={css(caption)}>{t("payment.fromWallet")}</span>
+      {connection ? (
+        <Row
+          icon={<WalletIcon wallet={connection.connector} size={28} />}
+          name={t("payment.withWallet", { wallet: connection.connector.name })}
+          detail={shortAddress(connection.accounts[0].address)}
+          end={arrow}
+          onClick={() => modal.push({ view: "PayQuote" })}
+        />
+      ) : (
+        <Row
+          icon={<Icon path={purse} />}
+          name={t("payment.connect")}
+          detail={t("payment.connectHint")}
+          end={arrow}
+          onClick={() => modal.push({ view: "Connect", namespace: namespaceOf(request.paymentAsset.network) })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The exchanges: a click opens the page of one in a window of its own. */
+const Exchanges = ({ exchanges }: { readonly exchanges: readonly PaymentExchange[] }): ReactElement | null => {
+  const css = useStyles()
+  const t = usePayWords()
+  const { modal } = useWallet()
+  const [, { payFrom }] = usePay()
+  const choose = ({ id }: PaymentExchange): void => {
+    // In the click: a browser lets a page open a window only there.
+    payFrom(id)
+    modal.push({ view: "PayLoading" })
+  }
+  if (exchanges.length === 0) return null
+  return (
+    <div className={css(part)}>
+      <span className={css(caption)} aria-hidden>
+        {t("payment.fromExchange")}
+      </span>
+      <List label={t("payment.fromExchange")}>
+        {exchanges.map((exchange) => (
+          <li key={exchange.id}>
+            <Row
+              icon={<Picture url={exchange.iconUrl} size={28} instead={<Monogram name={exchange.name} size={28} />} />}
+              name={exchange.name}
+              detail={t("payment.newWindow")}
+              end={<Icon path={external} size={18} directed />}
+              onClick={() => choose(exchange)}
+            />
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+const FromExchange = ({ exchanges }: Pick<PayState, "exchanges">): ReactElement => {
+  const t = usePayWords()
+  const [, { refresh }] = usePay()
+  const known = latest(exchanges)
+  if (exchanges.status === "failed")
+    return <Failure title={t("payment.exchangesFailed")} retry={t("payment.retry")} onRetry={() => void refresh()} />
+  if (known) return <Exchanges exchanges={known} />
+  return (
+    <div role="status" aria-label={t("payment.exchangesLoading")}>
+      <SkeletonRows count={2} />
+    </div>
+  )
+}
+
+/** What the site asks for, and the ways to pay it. A payment that was begun is shown instead: it is not made twice. */
+export const Pay = (): ReactElement => {
+  const css = useStyles()
+  const t = usePayWords()
+  const { modal } = useWallet()
+  const [{ request, exchanges, progress }] = usePay()
+  const isBegun = progress.status === "sending" || progress.status === "pending" || progress.status === "ended"
+  useEffect(() => {
+    if (isBegun) modal.replace({ view: "PayLoading" })
+  }, [isBegun, modal])
+  if (!request)
+    return <Message picture={<Drawing path={purse} />} title={t("payment.nothing")} hint={t("payment.nothingHint")} />
+  return (
+    <div className={css(column)}>
+      <PaymentCard name={t("payment.asked")} request={request} />
+      <FromWallet request={request} />
+      <FromExchange exchanges={exchanges} />
+    </div>
+  )
+}

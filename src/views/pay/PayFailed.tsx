@@ -1,0 +1,82 @@
+import type { ReactElement } from "react"
+import { noticeFor } from "../../model/notice.js"
+import type { PayProgress } from "../../model/pay.js"
+import { receiptStep } from "../../model/receipt.js"
+import { latest } from "../../model/remote.js"
+import type { SubmitOptions } from "../../model/transfer.js"
+import { useWallet } from "../../react/context.js"
+import { usePay } from "../../react/usePay.js"
+import { Transaction } from "../send/Transaction.js"
+import { useSendingWallet } from "../send/useWalletPicture.js"
+import { Button } from "../ui/Button.js"
+import { Details } from "../ui/Details.js"
+import { warning } from "../ui/Icon.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { usePayWords } from "./usePayWords.js"
+
+type Failed = Extract<PayProgress, { readonly status: "failed" }>
+
+/** Back to the ways to pay. With `options`, a button that pays all the same. */
+const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement => {
+  const t = usePayWords()
+  const { modal } = useWallet()
+  const [{ quote }, { leave, submit }] = usePay()
+  const reviewed = latest(quote)
+  const back = (): void => {
+    void leave()
+    modal.replace({ view: "Pay" })
+  }
+  return (
+    <>
+      <Button look={options ? "plain" : "primary"} onClick={back}>
+        {t("payment.retry")}
+      </Button>
+      {options && reviewed && (
+        <Button look="primary" onClick={() => void submit(reviewed, options)}>
+          {t("approve.anyway")}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A payment that was not made: nothing was sent, or it is known that it failed on the network. */
+export const PayFailed = ({ error, last }: Failed): ReactElement => {
+  const t = usePayWords()
+  const wallet = useSendingWallet()?.name
+  const { short, long, values, details } = noticeFor(error, wallet)
+  const picture = <Drawing path={warning} />
+  const step = receiptStep({ status: "failed", error, last })
+  if (error.code === "PreviousUnknown") {
+    const says = { ...error.details, wallet: wallet ?? t("approve.wallet") }
+    return (
+      <Message picture={picture} title={t("approve.previous")} hint={t("approve.previousHint", says)}>
+        <Back options={{ despiteUnknown: true }} />
+      </Message>
+    )
+  }
+  if (error.code === "PopupBlocked")
+    return (
+      <Message picture={picture} title={t("payment.blocked")} hint={t("payment.blockedHint")} tone="error">
+        <Back />
+      </Message>
+    )
+  if (step === "declined")
+    return (
+      <Message picture={picture} title={t("approve.declined")} hint={t("payment.notSent")}>
+        <Back />
+      </Message>
+    )
+  return (
+    <Message
+      picture={picture}
+      title={t(step === "reverted" ? "payment.failedOnNetwork" : "payment.notSent")}
+      hint={t(long ?? short, values)}
+      tone="error"
+    >
+      <Details text={details} />
+      {last && "hash" in last && <Transaction hash={last.hash} />}
+      <Back />
+    </Message>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactElement, useEffect } from "react"
+import { localizeAmount } from "../../model/amountText.js"
+import { shortAddress } from "../../model/format.js"
+import type { PaymentQuote, PayProgress } from "../../model/pay.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { useWallet } from "../../react/context.js"
+import { useLocale } from "../../react/messages.js"
+import { usePay } from "../../react/usePay.js"
+import { Transaction } from "../send/Transaction.js"
+import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
+import { LongWait } from "../ui/LongWait.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { Monogram } from "../ui/Monogram.js"
+import { purse } from "../ui/moreIcons.js"
+import { SkeletonRows } from "../ui/Skeleton.js"
+import { Spinner } from "../ui/Spinner.js"
+import { PayEnded } from "./PayEnded.js"
+import { PayFailed } from "./PayFailed.js"
+import { PayPending } from "./PayPending.js"
+import { usePayWords } from "./usePayWords.js"
+
+interface SendingProps {
+  readonly quote: PaymentQuote
+  readonly step: TransferStep | null
+}
+
+const Sending = ({ quote, step }: SendingProps): ReactElement => {
+  const t = usePayWords()
+  const locale = useLocale()
+  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
+  const picture = useWalletPicture(true)
+  const { total, source, receiver } = quote
+  const amount = localizeAmount(total, locale)
+  const summary = t("payment.summary", { amount, symbol: source.symbol, address: shortAddress(receiver) })
+  if (step === null) return <Message picture={picture} title={t("payment.preparing")} hint={summary} />
+  if (step.type === "awaitingWallet")
+    return (
+      <Message picture={picture} title={t("payment.confirm", { wallet })} hint={summary}>
+        <LongWait hint={t("approve.lookHint", { wallet })} />
+      </Message>
+    )
+  if (step.type === "unknown")
+    return <Message picture={picture} title={t("payment.searching")} hint={t("approve.searching", { wallet })} />
+  return (
+    <Message picture={picture} title={t("payment.processing")} hint={t("payment.processingHint")}>
+      <Transaction hash={step.hash} />
+    </Message>
+  )
+}
+
+const Progress = ({
+  progress,
+}: {
+  readonly progress: Exclude<PayProgress, { readonly status: "idle" }>
+}): ReactElement => {
+  const t = usePayWords()
+  switch (progress.status) {
+    case "sending":
+      return <Sending quote={progress.quote} step={progress.step} />
+    case "opening": {
+      const { name } = progress.exchange
+      const picture = (
+        <Spinner>
+          <Monogram name={name} size={64} />
+        </Spinner>
+      )
+      return <Message picture={picture} title={t("payment.opening", { exchange: name })} />
+    }
+    case "failed":
+      return <PayFailed {...progress} />
+    case "pending":
+      return <PayPending payment={progress.payment} url={progress.url} />
+    case "ended":
+      return <PayEnded payment={progress.payment} />
+  }
+}
+
+/** How it stands with a payment: the wallet's approval, the steps of the service, and how it ended. Drawing it again sends nothing. */
+export const PayLoading = (): ReactElement => {
+  const t = usePayWords()
+  const { modal } = useWallet()
+  const [{ request, progress }] = usePay()
+  const isIdle = request !== null && progress.status === "idle"
+  useEffect(() => {
+    if (isIdle) modal.replace({ view: "Pay" })
+  }, [isIdle, modal])
+  if (!request)
+    return <Message picture={<Drawing path={purse} />} title={t("payment.nothing")} hint={t("payment.nothingHint")} />
+  return progress.status === "idle" ? <SkeletonRows count={4} /> : <Progress progress={progress} />
+}

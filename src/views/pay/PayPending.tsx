@@ -1,0 +1,107 @@
+import type { CSSObject } from "@emotion/serialize"
+import type { ReactElement } from "react"
+import { localizeAmount } from "../../model/amountText.js"
+import type { Payment, PaymentStatus } from "../../model/pay.js"
+import { useLocale } from "../../react/messages.js"
+import { usePay } from "../../react/usePay.js"
+import { Transaction } from "../send/Transaction.js"
+import { useWalletPicture } from "../send/useWalletPicture.js"
+import { useStyles } from "../theme/useStyles.js"
+import { Button } from "../ui/Button.js"
+import { Icon } from "../ui/Icon.js"
+import { Message } from "../ui/Message.js"
+import { Monogram } from "../ui/Monogram.js"
+import { check } from "../ui/moreIcons.js"
+import { Spinner } from "../ui/Spinner.js"
+import { flat, muted, unseen } from "../ui/text.js"
+import { usePayWords } from "./usePayWords.js"
+
+const list: CSSObject = { ...flat, display: "grid", gap: 8, listStyle: "none", padding: 0, justifyItems: "start" }
+const line: CSSObject = { ...muted, display: "flex", alignItems: "center", gap: 8, minBlockSize: 24 }
+const present: CSSObject = { ...line, color: "var(--rxw-foreground)" }
+const mark: CSSObject = { display: "grid", placeItems: "center", inlineSize: 20, color: "var(--rxw-accent-text)" }
+
+const steps = ["payment.receiving", "payment.swapping", "payment.sending"] as const
+
+/** The step of a conversion that is under way, from 0. */
+const stepAt = (status: PaymentStatus): number => (status === "pending" ? 1 : 0)
+
+/** The steps of a service that converts: received, converted, paid. */
+const Steps = ({ status }: Pick<Payment, "status">): ReactElement => {
+  const css = useStyles()
+  const t = usePayWords()
+  const now = stepAt(status)
+  const state = (at: number) => t(at < now ? "payment.stepDone" : at === now ? "payment.stepNow" : "payment.stepNext")
+  return (
+    <ol className={css(list)} aria-label={t("payment.steps")}>
+      {steps.map((key, at) => (
+        <li key={key} className={css(at === now ? present : line)} aria-current={at === now ? "step" : undefined}>
+          <span className={css(mark)} aria-hidden>
+            {at < now ? <Icon path={check} size={18} /> : at + 1}
+          </span>
+          {t(key)} <span className={css(unseen)}>{state(at)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface Props {
+  readonly payment: Payment
+  /** The page of the exchange, while this page knows it. */
+  readonly url: string | null
+}
+
+const AtExchange = ({ payment, url }: Props): ReactElement => {
+  const t = usePayWords()
+  const locale = useLocale()
+  const [, { payFrom, leave }] = usePay()
+  const { exchange, amount, paymentAsset, status } = payment
+  const { id = "", name = "" } = exchange ?? {}
+  const says = { exchange: name, amount: localizeAmount(amount, locale), symbol: paymentAsset.metadata.symbol }
+  const picture = (
+    <Spinner>
+      <Monogram name={name} size={64} />
+    </Spinner>
+  )
+  const isOpen = status === "waiting"
+  return (
+    <Message
+      picture={picture}
+      title={t(isOpen ? "payment.atExchange" : "payment.processing", says)}
+      hint={t(isOpen ? "payment.atExchangeHint" : "payment.processingHint", says)}
+    >
+      {isOpen && url !== null && <Button onClick={() => void payFrom(id)}>{t("payment.openAgain", says)}</Button>}
+      {isOpen && (
+        <Button look="quiet" onClick={() => void leave()}>
+          {t("payment.otherWay")}
+        </Button>
+      )}
+      {isOpen && <Note text={t("payment.otherWayHint", says)} />}
+    </Message>
+  )
+}
+
+const Note = ({ text }: { readonly text: string }): ReactElement => {
+  const css = useStyles()
+  return <p className={css(flat, muted)}>{text}</p>
+}
+
+/** A payment that was made or may have been, and has not ended. */
+export const PayPending = ({ payment, url }: Props): ReactElement => {
+  const t = usePayWords()
+  const picture = useWalletPicture(true)
+  const { way, status, hash } = payment
+  if (way === "exchange") return <AtExchange payment={payment} url={url} />
+  const isAsked = status === "asked"
+  return (
+    <Message
+      picture={picture}
+      title={t(isAsked ? "payment.searching" : "payment.processing")}
+      hint={t(isAsked ? "payment.searchingHint" : "payment.processingHint")}
+    >
+      {way === "deposit" && !isAsked && <Steps status={status} />}
+      {hash !== null && <Transaction hash={hash} />}
+    </Message>
+  )
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { failed, ready } from "../../src/model/remote.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import { payment, payScene, quote, request } from "./support/payScenes.js"
+import type { Scene } from "./support/stillWallet.js"
+import { ether } from "./support/swapScenes.js"
+
+afterEach(cleanup)
+
+const show = async (scene: Scene) => {
+  const drawn = await draw(scene)
+  await settled()
+  return drawn
+}
+
+const press = async (name: string | RegExp) => {
+  fireEvent.click(sheet().getByRole("button", { name }))
+  await settled()
+}
+
+describe("the choice of how to pay", () => {
+  it("says what is asked for, for whom and where, and leads to the wallet", async () => {
+    const { wallet } = await show(payScene({ view: "Pay" }, {}))
+    expect(sheet().getByText("12.5 USDC")).toBeDefined()
+    expect(sheet().getByText("On Ethereum")).toBeDefined()
+    expect(sheet().getByText(/^To 0xb0/)).toBeDefined()
+    await press(/Pay with MetaMask/)
+    expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "PayQuote" })
+  })
+
+  it("opens the page of an exchange in the click", async () => {
+    const calls: unknown[][] = []
+    await show(payScene({ view: "Pay" }, {}, calls))
+    await press(/River/)
+    expect(calls).toContainEqual(["payFrom", "river"])
+  })
+
+  it("shows a payment that was begun, instead of making it again", async () => {
+    const progress = { status: "pending", payment, url: null } as const
+    const { wallet } = await show(payScene({ view: "Pay" }, { progress }))
+    expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "PayLoading" })
+  })
+})
+
+describe("the quote of a payment", () => {
+  it("is asked for, and sent as it is shown", async () => {
+    const calls: unknown[][] = []
+    await show(payScene({ view: "PayQuote" }, { quote: ready(quote) }, calls))
+    expect(calls[0]).toEqual(["review"])
+    expect(sheet().getAllByText("12.5 USDC")).toHaveLength(2)
+    await press("Pay")
+    expect(calls.at(-1)).toEqual(["submit", quote])
+  })
+
+  it("says who converts, and what that costs", async () => {
+    const fees = [{ label: "Service fee", amount: "0.00002", symbol: "ETH" }]
+    const deposit = { ...quote, way: "deposit", source: ether, total: "0.00418", fees } as const
+    await show(payScene({ view: "PayQuote" }, { source: ether, quote: ready(deposit) }))
+    expect(sheet().getByText("0.00418 ETH")).toBeDefined()
+    expect(sheet().getByText("0.00002 ETH")).toBeDefined()
+    expect(sheet().getByText(/^A service converts your ETH/)).toBeDefined()
+  })
+
+  it("that was refused cannot be paid: the last one is not shown any more", async () => {
+    const error = fail("PaymentRefused", { reason: "receiver" })
+    const calls: unknown[][] = []
+    await show(payScene({ view: "PayQuote" }, { quote: failed(error, quote) }, calls))
+    expect(sheet().queryByRole("button", { name: "Pay" })).toBeNull()
+    expect(sheet().getByText(/offered something else than this payment/)).toBeDefined()
+    await press("Check again")
+    expect(calls.at(-1)).toEqual(["refresh"])
+  })
+
+  it("can be had for another token", async () => {
+    const calls: unknown[][] = []
+    await show(payScene({ view: "PaySelectToken" }, {}, calls))
+    await press(/ETH/)
+    expect(calls).toContainEqual(["choose", ether])
+  })
+})
+
+describe("a payment under way", () => {
+  const pending = (change: object, url: string | null = null) =>
+    payScene({ view: "PayLoading" }, { progress: { status: "pending", payment: { ...payment, ...change }, url } })
+
+  it.each([
+    ["waiting", "Receiving your coins"],
+    ["pending", "Converting them"],
+  ])("shows the step of the service: %s", async (status, step) => {
+    await show(pending({ status }))
+    const current = sheet()
+      .getAllByRole("listitem")
+      .find((item) => item.getAttribute("aria-current") === "step")
+    expect(current?.textContent).toContain(step)
+  })
+
+  it("at an exchange can be opened again, or left where nothing was paid there", async () => {
+    const calls: unknown[][] = []
+    const exchange = { way: "exchange", exchange: { id: "river", name: "River" } } as const
+    const progress = { status: "pending", payment: { ...payment, ...exchange }, url: "https://river.example/" } as const
+    await show(payScene({ view: "PayLoading" }, { progress }, calls))
+    await press("Open River")
+    await press("Pay another way")
+    expect(calls).toEqual([["payFrom", "river"], ["leave"]])
+  })
+
+  it("cannot be left once the exchange is paying", async () => {
+    await show(pending({ way: "exchange", exchange: { id: "river", name: "River" }, status: "pending" }))
+    expect(sheet().queryByRole("button", { name: "Pay another way" })).toBeNull()
+  })
+
+  it.each([
+    ["success", "Payment complete"],
+    ["submitted", "Payment submitted"],
+    ["failure", "Payment failed"],
+    ["refund", "Payment refunded"],
+    ["timeout", "The payment took too long"],
+  ] as const)("has ended: %s", async (status, title) => {
+    await show(payScene({ view: "PayLoading" }, { progress: { status: "ended", payment: { ...payment, status } } }))
+    expect(sheet().getByText(title)).toBeDefined()
+  })
+
+  it("that was declined can be tried again", async () => {
+    const calls: unknown[][] = []
+    const error = fail("UserRejected", { connector: "io.metamask" })
+    const progress = { status: "failed", error, last: { type: "awaitingWallet" } } as const
+    const { wallet } = await show(payScene({ view: "PayLoading" }, { progress, request }, calls))
+    expect(sheet().getByText("Nothing was paid")).toBeDefined()
+    await press("Try again")
+    expect(calls).toEqual([["leave"]])
+    expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "Pay" })
+  })
+})
