@@ -160,7 +160,7 @@ test("a smart account signs before it is deployed, sends without coins for the f
   expect(hashTypedData({ ...typedData, message: { count: 3n } })).not.toBe(hashMessage("After"))
 })
 
-test("a message is signed on Solana, and no transaction as a message", async ({ scriptedPage, world, secureFrame }) => {
+test("a message is signed on Solana", async ({ scriptedPage, world, secureFrame }) => {
   const host = await openOwnHost(scriptedPage, world, secureFrame)
   const { solana } = await logIn(host, secureFrame)
   const bytes = new TextEncoder().encode("Hello, Solana")
