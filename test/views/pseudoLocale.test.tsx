@@ -177,7 +177,7 @@ describe("in a language of its own", () => {
   })
 
   it("every message is drawn, but what stands for a wallet that is always known, and what only a developer reads", () => {
-    const mistakes = ["InvalidOptions", "ProjectIdMissing", "ProjectIdInvalid"]
+    const mistakes = ["InvalidOptions", "ProjectIdMissing", "DomainUnverified", "ProjectIdInvalid"]
     expect(Object.keys(english).filter((key) => !read.has(key))).toEqual([
       "switch.waitingWallet",
       "multiWallet.off",
