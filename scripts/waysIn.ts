@@ -39,7 +39,7 @@ export const waysIn = {
     ...{
       folders: "adapters/embedded|features/embedded",
       late: "embeddedConnector|embeddedFeature",
-      divided: 800,
+      divided: 1_800,
       eager: 2,
     },
   },

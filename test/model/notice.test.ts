@@ -153,8 +153,8 @@ describe("a notice", () => {
     const said = errorCodes.map((code) => [code, noticeFor(errorOf(code)).details] as const)
     expect(said.filter(([, details]) => details !== undefined)).toEqual([
       ["WalletRefused", "account locked"],
-      ["CodeInvalid", "Invalid code"],
-      ["SocialLoginFailed", "access_denied"],
+      ["CodeInvalid", "oops"],
+      ["SocialLoginFailed", "oops"],
       ["SignInFailed", "oops"],
       ["NotSent", "min relay fee not met"],
       ["DisconnectFailed", "eip155, solana"],
