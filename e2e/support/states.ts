@@ -23,13 +23,7 @@ import {
   visitor,
   withData,
 } from "./reach.js"
-import { embeddedStates } from "./embeddedStates.js"
-import { namesStates } from "./namesStates.js"
-import { onrampStates } from "./onrampStates.js"
-import { payStates } from "./payStates.js"
-import { sessionsStates } from "./sessionsStates.js"
-import { signInStates } from "./signInStates.js"
-import { swapStates } from "./swapStates.js"
+import { pluginStates } from "./pluginStates.js"
 
 /** Every state of every view: what the gates of accessibility walk, and what `npm run pictures` draws. */
 export const states: readonly State[] = [
@@ -247,6 +241,5 @@ export const states: readonly State[] = [
       await modalOf(page).button("Close").last().waitFor()
     }),
   },
-  ...[...namesStates, ...signInStates, ...onrampStates, ...payStates],
-  ...[...swapStates, ...sessionsStates, ...embeddedStates],
+  ...pluginStates,
 ]

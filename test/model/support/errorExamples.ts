@@ -1,4 +1,5 @@
-import { type AnyWalletError, type ErrorCode, type ErrorDetails, fail } from "../../../src/model/errors.js"
+import type { ErrorDetails } from "../../../src/model/errorDetails.js"
+import { type AnyWalletError, type ErrorCode, fail } from "../../../src/model/errors.js"
 
 /** One example per error code. A new code without an example does not compile. */
 const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {

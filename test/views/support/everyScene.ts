@@ -8,18 +8,14 @@ import type { Token } from "../../../src/model/token.js"
 import { feeSpeeds } from "../../../src/model/feeSpeed.js"
 import { emptySend, type SendProgress, type SendState } from "../../../src/model/sendForm.js"
 import { activityScenes } from "./activityScenes.js"
-import { payScenes } from "./payScenes.js"
 import { pairingScenes } from "./pairingScenes.js"
 import { at, connections, failingWith, HASH, offline } from "./sceneAt.js"
 import { desktop, ios } from "../../model/support/directory.js"
 import { getWalletScenes as GetWallet } from "./getWalletScenes.js"
 import { allWalletsScenes as AllWallets } from "./walletScenes.js"
-import { embeddedScenes, frameScenes, loggedIn, loginScenes } from "./embeddedScenes.js"
-import { namesScenes } from "./namesScenes.js"
-import { onrampScenes, sellingAccount } from "./onrampScenes.js"
-import { sessionsScenes } from "./sessionsScenes.js"
-import { signInScenes } from "./signInScenes.js"
-import { swapScenes } from "./swapScenes.js"
+import { frameScenes, loggedIn, loginScenes } from "./embeddedScenes.js"
+import { sellingAccount } from "./onrampScenes.js"
+import { pluginScenes } from "./pluginScenes.js"
 import { duo, families, profileWalletsScenes, selectAccountScenes, selectChainScenes } from "./familyScenes.js"
 import { alice, bob, eth, form, send, usdc } from "./sending.js"
 import { connection, declines, mainnet, metaMask, rabby, type Scene, sepolia, stateIn } from "./stillWallet.js"
@@ -247,6 +243,5 @@ export const everyScene: Scenes = {
     "an address": at({ view: "Receive" }),
     "an unknown network": at({ view: "Receive" }, { network: { ...unknownNetwork("eip155:5"), supported: true } }),
   },
-  ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes },
-  ...{ ...onrampScenes, ...swapScenes, ...payScenes, ...sessionsScenes, ...embeddedScenes },
+  ...pluginScenes,
 }
