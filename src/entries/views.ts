@@ -14,7 +14,7 @@ export {
 export type { Attempt } from "../model/attempt.js"
 export { attemptOf } from "../model/attempt.js"
 export { isPhone } from "../model/device.js"
-export { goesBy, sameConnector } from "../model/connector.js"
+export { goesBy, isOfSite, sameConnector } from "../model/connector.js"
 export type { ListRules, RuleAgainst, Section } from "../model/connectors.js"
 export { connectorFor, isAmbiguous, isOfWallet, sectionOf, sections } from "../model/connectors.js"
 export type { DirectoryPage, DirectoryPages, DirectorySearch, DirectoryState } from "../model/directory.js"

@@ -32,6 +32,8 @@ const leaves: readonly unknown[] = [
   ...[null, undefined, true, 0, 18, 1.5, "", "1", "12.5", "0x", "0x1", "0xab", `0x${"ab".repeat(20)}`],
   ...[`0x${"cd".repeat(32)}`, "eip155:1", "eip155", "https://shop.example/a", "2026-01-31T12:00:00Z", "a name", []],
   ...[() => [], {}, "ab".repeat(32), "cHNidP8BAAoCAAAAAAAAAAAAAA=="],
+  ...["eth_accounts", ["eth_accounts"], `0x${"ab".repeat(33)}`, [{ type: "native-token-transfer", amount: "1" }]],
+  { context: "0xab", permissions: ["a name"] },
 ]
 
 const accepts = (codec: t.Mixed, value: unknown): boolean => codec.decode(value)._tag === "Right"

@@ -110,9 +110,9 @@ describe("the entry points as few files", () => {
 describe("a page without a build and without React", () => {
   const price = () => loadedWith("standalone", plainPage)
 
-  it("loads at most 7 files and 114 KB before any click", () => {
+  it("loads at most 7 files and 118 KB before any click", () => {
     expect(price().files.length).toBeLessThanOrEqual(7)
-    expect(price().gzip).toBeLessThanOrEqual(114_000)
+    expect(price().gzip).toBeLessThanOrEqual(118_000)
   })
 
   it("pays the price that docs/figures.md says", () => {
@@ -147,6 +147,6 @@ describe("an EVM app built with the condition `bundled`", () => {
   })
 
   it("is hardly larger than one of the modules", () => {
-    expect(few.initialGzip).toBeLessThanOrEqual(modules.initialGzip * 1.07)
+    expect(few.initialGzip).toBeLessThanOrEqual(modules.initialGzip * 1.09)
   })
 })

@@ -14,11 +14,11 @@ afterEach(cleanup)
 const relay = listed("walletConnect", "WalletConnect", { type: "walletConnect" })
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
 const listedAs = (name: string) =>
-  [...sheet().getByRole("list", { name }).children].map(({ textContent }) => textContent?.slice(1))
+  [...sheet().getByRole("list", { name }).children].map(({ textContent }) => textContent?.replace(/^(.)(?=\1)/, ""))
 const rows = () =>
   sheet()
     .getAllByRole("listitem")
-    .map(({ textContent }) => textContent?.slice(1))
+    .map(({ textContent }) => textContent?.replace(/^(.)(?=\1)/, ""))
 const find = (text: string) => fireEvent.change(sheet().getByRole("searchbox"), { target: { value: text } })
 const error = fail("ServiceUnreachable", { path: "/getWallets" })
 

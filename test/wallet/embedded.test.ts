@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import {
   frameOf,
   type FramePageOptions,
@@ -10,6 +10,7 @@ import {
   SMART,
   until,
 } from "./support/framePage.js"
+import { simulatedDialogs } from "./support/simulatedDialogs.js"
 
 const pages: ReturnType<typeof framePage>[] = []
 const visit = (options?: FramePageOptions) => {
@@ -18,14 +19,7 @@ const visit = (options?: FramePageOptions) => {
   return page
 }
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
+simulatedDialogs()
 afterEach(() => {
   pages.splice(0).forEach(({ end }) => end())
   expect(document.querySelector("iframe")).toBeNull()

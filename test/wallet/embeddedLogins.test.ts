@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { endWith, NEVER } from "rxjs"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import type { ConnectorPorts } from "../../src/adapters/connector.js"
 import { openEmbedded } from "../../src/adapters/embedded/openEmbedded.js"
 import { type FramePageOptions, framePage, ORIGIN, until } from "./support/framePage.js"
+import { simulatedDialogs } from "./support/simulatedDialogs.js"
 
 const pages: ReturnType<typeof framePage>[] = []
 const visit = (options?: FramePageOptions) => {
@@ -12,14 +13,7 @@ const visit = (options?: FramePageOptions) => {
   return page
 }
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
+simulatedDialogs()
 afterEach(() => {
   pages.splice(0).forEach(({ end }) => end())
   expect(document.querySelector("iframe")).toBeNull()
