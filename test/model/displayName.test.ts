@@ -3,7 +3,12 @@ import { displayName } from "../../src/model/displayName.js"
 import type { EmbeddedUser } from "../../src/model/embedded.js"
 
 const email = "alice@example.com"
-const user = (changes: Partial<EmbeddedUser>): EmbeddedUser => ({ email, username: null, provider: "email", ...changes })
+const user = (changes: Partial<EmbeddedUser>): EmbeddedUser => ({
+  email,
+  username: null,
+  provider: "email",
+  ...changes,
+})
 
 describe("the display name of a user of the embedded wallet", () => {
   it.each([
