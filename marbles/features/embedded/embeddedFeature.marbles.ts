@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest"
+import { type EmbeddedState, type EmbeddedUser, emptyEmbedded, socialLogins } from "../../../src/model/embedded.js"
+import { fail } from "../../../src/model/errors.js"
+import { accountTypes } from "../../../src/services/accountTypes.js"
+import { embeddedLoginKey } from "../../../src/services/codecs/embeddedLogin.js"
+import { marbles } from "../../support/marbles.js"
+import {
+  calls,
+  connections,
+  email,
+  embeddedOn,
+  type Parts,
+  request,
+  requests,
+  sessions,
+  themeOf,
+} from "./embeddedCast.js"
+
+const refusal = fail("UserRejected", { connector: "embedded" })
+const loginOf = ({ login }: EmbeddedState) => login
+const userOf = ({ user }: EmbeddedState) => user
+const alice: EmbeddedUser = { email, username: null, provider: "email" }
+/** `i` idle, `s` sending, `x` connecting, `F` failed. */
+const logins = {
+  i: { status: "idle" },
+  s: { status: "sending", email },
+  x: { status: "connecting" },
+  F: { status: "failed", email, error: refusal },
+} as const
+const whole = "^ 500ms !"
+
+describe("the state of the embedded wallet", () => {
+  it(
+    "has the login, the change of the email, the user, the active account, the oldest request, and the usable socials",
+    marbles((m) => {
+      const session$ = m.hot("    --a--------", sessions)
+      const connections$ = m.hot("---s---o---", connections)
+      const requests$ = m.hot("   ----r-t---n", requests)
+      const states = "            -nucrl-op-e"
+      const { running$, part, act } = embeddedOn({ session$, connections$, requests$, userAgent: "iPhone" })
+      act(m.hot("                 -----l--u--", calls))
+      const n = { ...emptyEmbedded, socials: socialLogins.filter((name) => name !== "facebook") }
+      const u = { ...n, user: alice }
+      const c: EmbeddedState = { ...u, accountTypes: ["smartAccount", "eoa"], accountType: "smartAccount" }
+      const l: EmbeddedState = { ...c, request, login: logins.s }
+      const o: EmbeddedState = { ...l, accountTypes: [], accountType: null }
+      const p: EmbeddedState = { ...o, update: { status: "sending", email: "bob@example.com" } }
+      m.expect(running$, whole).toBeObservable("")
+      const all$ = part((state) => state)
+      m.expect(all$, "-^ 500ms !").toBeObservable(states, {
+        n,
+        u,
+        c,
+        r: { ...c, request },
+        l,
+        o,
+        p,
+        e: { ...p, request: null },
+      })
+    }),
+  )
+})
+
+describe("a login", () => {
+  it(
+    "that passes connects the wallet, and holds the frame until then",
+    marbles((m) => {
+      const mail$ = m.cold("    --(p|)", { p: { action: "CONNECT" } })
+      const connect$ = m.cold("   ---(d|)")
+      const hold$ = m.cold<never>("-")
+      const held = "          -^----!"
+      const states = "         is-x--i"
+      const parts: Parts = { answers: { CONNECT_EMAIL: mail$ }, connect$, hold$ }
+      const { effects, running$, part, act, records } = embeddedOn(parts)
+      act(m.hot("-l", calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.expect(part(loginOf), whole).toBeObservable(states, logins)
+      m.expect(hold$).toHaveSubscriptions(held)
+      m.flush()
+      expect(effects).toEqual(["1 EMAIL_SUBMITTED", `1 ask CONNECT_EMAIL {"email":"${email}"}`, "3 connect embedded"])
+      expect(records.read(embeddedLoginKey).provider).toBe("email")
+    }),
+  )
+
+  it(
+    "ends as failed where the wallet is not connected, and the user is told why",
+    marbles((m) => {
+      const mail$ = m.cold("    --(p|)", { p: { action: "CONNECT" } })
+      const connect$ = m.cold("   --#", {}, refusal)
+      const states = "         is-x-F"
+      const { effects, running$, part, act } = embeddedOn({ answers: { CONNECT_EMAIL: mail$ }, connect$ })
+      act(m.hot("-l", calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.expect(part(loginOf), whole).toBeObservable(states, logins)
+      m.flush()
+      expect(effects.slice(-2)).toEqual(["3 connect embedded", "5 report UserRejected"])
+    }),
+  )
+
+  it.each([
+    ["the user cancels it", "---c", ""],
+    ["the user closes the modal where it began", "----", "---x"],
+  ])("ends when %s", (_, visitor, closes) =>
+    marbles((m) => {
+      const mail$ = m.cold(" -")
+      const asked = "       -^-!"
+      const states = "      is-i"
+      const parts: Parts = { answers: { CONNECT_EMAIL: mail$ }, route: { view: "EmailLogin" }, closes$: m.hot(closes) }
+      const { running$, part, act } = embeddedOn(parts)
+      act(m.hot("-l", calls))
+      act(m.hot(visitor, calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.expect(part(loginOf), whole).toBeObservable(states, logins)
+      m.expect(mail$).toHaveSubscriptions(asked)
+    })(),
+  )
+
+  it(
+    "replaces the one that is pending; a social login fails where the browser opens no window",
+    marbles((m) => {
+      const mail$ = m.cold(" -")
+      const asked = "       -^-!"
+      const states = "      is-F"
+      const error = fail("PopupBlocked", { connector: "github" })
+      const { effects, running$, part, act } = embeddedOn({ answers: { CONNECT_EMAIL: mail$ } })
+      act(m.hot("-l-g", calls))
+      m.expect(running$, whole).toBeObservable("")
+      const F = { status: "failed", provider: "github", error } as const
+      m.expect(part(loginOf), whole).toBeObservable(states, { ...logins, F })
+      m.expect(mail$).toHaveSubscriptions(asked)
+      m.flush()
+      expect(effects.slice(-2)).toEqual(["3 report PopupBlocked", "3 SOCIAL_LOGIN_ERROR"])
+    }),
+  )
+
+  it(
+    "fails where the site has the plug-in without the connector",
+    marbles((m) => {
+      const error = fail("ConnectorNotFound", { connector: "embedded" })
+      const { running$, part, act } = embeddedOn({ isThere: false })
+      act(m.hot("-l", calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.expect(part(loginOf), whole).toBeObservable("i(sF)", { ...logins, F: { ...logins.F, error } })
+    }),
+  )
+})
+
+describe("the user", () => {
+  it(
+    "is empty once the wallet is disconnected, and after a sign-out how they had logged in is forgotten",
+    marbles((m) => {
+      const session$ = m.hot("  -b-n-b-n-b", sessions)
+      const signedOut$ = m.hot("-------o--")
+      const users = "           nG-n-G-n-E"
+      const { running$, part, records } = embeddedOn({ session$, signedOut$ })
+      records.write(embeddedLoginKey, { mailedAt: null, provider: "github", username: "bob-hub" })
+      const values = {
+        n: null,
+        G: { email: null, username: "bob-hub", provider: "github" },
+        E: { email: null, username: "bob", provider: "email" },
+      } as const
+      m.expect(running$, whole).toBeObservable("")
+      m.expect(part(userOf), whole).toBeObservable(users, values)
+    }),
+  )
+
+  it(
+    "has the new email once its change is done",
+    marbles((m) => {
+      const session$ = m.hot(" -a", sessions)
+      const mail$ = m.cold("     --(n|)", { n: { action: "VERIFY_SECONDARY_OTP" } })
+      const check$ = m.cold("        --(p|)")
+      const users = "          na------b"
+      const answers = { UPDATE_EMAIL: mail$, UPDATE_EMAIL_SECONDARY_OTP: check$ }
+      const { effects, running$, part, act } = embeddedOn({ session$, answers })
+      act(m.hot("              --u---k", calls))
+      m.expect(running$, whole).toBeObservable("")
+      const b = { ...alice, email: "bob@example.com" }
+      m.expect(part(userOf), whole).toBeObservable(users, { n: null, a: alice, b })
+      m.flush()
+      expect(effects.slice(-2)).toEqual(['6 ask UPDATE_EMAIL_SECONDARY_OTP {"otp":"123456"}', "8 EMAIL_EDIT"])
+    }),
+  )
+})
+
+describe("the type of the account", () => {
+  const set = "1 set eip155 eoa"
+  it.each([
+    ["is set, and preferred from then on", "s", ["eoa"], "--|", [set, "3 SET_PREFERRED_ACCOUNT_TYPE"], "eoa"],
+    ["is not preferred where the frame refuses it", "s", ["eoa"], "--#", [set, "3 report UserRejected"], undefined],
+    ["is not set while another wallet is the active one", "o", ["eoa"], "--|", [], undefined],
+    ["is not set on a network that has no such account", "s", [], "--|", [], undefined],
+  ] as const)("%s", (_, connection, types, answer, done, preferred) =>
+    marbles((m) => {
+      const set$ = m.cold<never>(answer, {}, refusal)
+      const connections$ = m.hot(connection, connections)
+      const { effects, running$, act, records } = embeddedOn({ connections$, types, set$ })
+      act(m.hot("-t", calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.flush()
+      expect(effects).toEqual(done)
+      expect(accountTypes(records).preferred("eip155")).toBe(preferred)
+    })(),
+  )
+})
+
+describe("the frame", () => {
+  it(
+    "is told the theme while the wallet is connected, each time it changes",
+    marbles((m) => {
+      const theme$ = m.hot("  ----d--l-d", { d: themeOf("dark"), l: themeOf("light") })
+      const session$ = m.hot("--a-----n", sessions)
+      const answer$ = m.cold("#", {}, refusal)
+      const { effects, running$ } = embeddedOn({ session$, theme$, answers: { SYNC_THEME: answer$ } })
+      m.expect(running$, whole).toBeObservable("")
+      m.flush()
+      const gold = 'ask SYNC_THEME {"themeMode":"light","themeVariables":{"--rxw-accent":"gold"}}'
+      const silver = gold.replace("light", "dark").replace("gold", "silver")
+      expect(effects).toEqual([`2 ${gold}`, `4 ${silver}`, `7 ${gold}`])
+    }),
+  )
+
+  it(
+    "has room in the modal while a request is open, is shown only then, and hidden afterwards",
+    marbles((m) => {
+      const requests$ = m.hot("--r--n--", requests)
+      const modal = "          c-A--c--"
+      const { frame, running$, modal$, act } = embeddedOn({ requests$ })
+      act(m.hot("              -f-f--f-", calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.expect(modal$, whole).toBeObservable(modal, { c: "closed", A: "ApproveTransaction" })
+      m.flush()
+      expect(frame).toEqual(["0 hide", "3 show", "5 hide"])
+    }),
+  )
+})
+
+describe("a request that is not allowed", () => {
+  it(
+    "opens the modal where it is closed, drops all requests, and is said to the user 300 ms later",
+    marbles((m) => {
+      const refused$ = m.hot("-r 100ms r", { r: "eth_sign" })
+      const { effects, running$ } = embeddedOn({ refused$ })
+      m.expect(running$, whole).toBeObservable("")
+      m.flush()
+      expect(effects.slice(0, 5)).toEqual(["1 warn", "1 abort", "1 open the modal", "102 warn", "102 abort"])
+      expect(effects.slice(5)).toEqual(["301 report MethodNotAllowed", "402 report MethodNotAllowed"])
+    }),
+  )
+})
