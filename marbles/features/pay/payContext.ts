@@ -1,0 +1,130 @@
+import {
+  BehaviorSubject,
+  concat,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  of,
+  tap,
+} from "rxjs"
+import { payFeature } from "../../../src/features/pay/payFeature.js"
+import type { AccountKey } from "../../../src/model/account.js"
+import { closedModal, type ModalState } from "../../../src/model/modal.js"
+import type { PaymentQuote, PaymentRequest, PaymentResult, PayProgress } from "../../../src/model/pay.js"
+import { latest, ready } from "../../../src/model/remote.js"
+import type { TransferStep } from "../../../src/model/transfer.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import { recordsIn } from "../../../src/services/storage.js"
+import { inOrder } from "../../../src/streams/operators/inOrder.js"
+import { clock, named } from "../../streams/fixtures.js"
+import { account, coin, dollars, gold, requestOf } from "./payCast.js"
+
+/** What the site of these tests asks for: the order "r". */
+export const order = (change: Partial<PaymentRequest> = {}): PaymentRequest => {
+  const { paymentAsset, recipient, amount, id } = requestOf()
+  return { paymentAsset, recipient, amount, id, ...change }
+}
+
+export interface PayWorld {
+  readonly account$?: Observable<AccountKey | null>
+  /** What becomes of what is sent. */
+  readonly steps$?: Observable<TransferStep>
+  readonly canSend?: boolean
+  /** What the site asks for with the letter `r`. */
+  readonly asked?: PaymentRequest
+}
+
+type Actions = ReturnType<ReturnType<typeof payFeature>>["actions"]
+type Said = PaymentResult | TransferStep | PayProgress
+
+/** A result as the diagrams show it. */
+const brief = (said: Said | string): string => {
+  if (typeof said === "string") return said
+  if ("success" in said) return said.success ? said.result.status : said.error.code
+  return "type" in said ? said.type : said.status
+}
+
+/** The exchange River, and the page that it has for a payment. */
+const answers: Readonly<Record<string, unknown>> = {
+  reown_getExchanges: { exchanges: [{ id: "river", name: "River", imageUrl: null }] },
+  reown_getExchangePayUrl: { url: "https://river.example/", sessionId: "s1" },
+}
+const ask = ({ body }: { readonly body: { readonly method: string } }) =>
+  answers[body.method] ? of({ result: answers[body.method] }) : NEVER
+
+/** The chain, where the fee is 0.001 and the account has two coins. */
+const familyOf = (canSend: boolean) => ({
+  rules: { can: { send: canSend }, isAddress: (text: string) => /^0x[a-z0-9]+$/.test(text) },
+  reads$: of({
+    estimateFee: () => of("0.001"),
+    balanceOf: () => of({ amount: "2", symbol: coin.symbol }),
+    tokensOf: () => of([]),
+  }),
+})
+
+const windowOf = (tell: (effect: string) => void) => {
+  tell("window")
+  return { closed: false, close: () => tell("close"), location: { replace: (url: string) => tell(`show ${url}`) } }
+}
+
+/** The part of a context that `effects` tells about: the modal, what is sent, windows and notices. */
+const heardOf = (tell: (effect: string) => void, steps$: Observable<TransferStep>) => {
+  const modal$ = inOrder<ModalState, BehaviorSubject<ModalState>>(new BehaviorSubject(closedModal))
+  const show = (view: "Pay" | "PayLoading" | "Connecting") =>
+    modal$.next({ ...closedModal, open: true, stack: [{ view } as ModalState["stack"][number]] })
+  const open = (view: "Pay" | "PayLoading") => {
+    tell(`open ${view}`)
+    show(view)
+  }
+  const transact = (_: string, { to, amount }: { readonly to: string; readonly amount: string }) => {
+    tell(`send ${amount} to ${to}`)
+    return steps$
+  }
+  const notify = ({ short }: { readonly short: string }) => tell(short)
+  return { modal$, show, context: { modal: { state$: modal$, open }, transact, notify, track: () => {} } }
+}
+
+/** Payments on a context whose parts are marbles; `effects` is what was shown and sent, with the time. */
+export const paymentsOn = ({ account$ = of(account), steps$ = NEVER, canSend = true, asked = order() }: PayWorld) => {
+  const effects: string[] = []
+  const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
+  const { modal$, show, context } = heardOf(tell, steps$)
+  const { page, ...rest } = inertEnvironment({ clock })
+  const injected = (name: string) => (name === "open" ? () => windowOf(tell) : undefined)
+  const { state$, life$, actions } = payFeature({})({
+    ...{ ...context, ask, family: () => familyOf(canSend), signerOf: () => undefined, destroyed$: NEVER },
+    environment: { ...rest, page: { ...page, injected } },
+    records: recordsIn(rest.storage, "marbles"),
+    settings: { networks: [mainnet] },
+    active: {
+      account$: concat(account$, NEVER),
+      tokens$: new BehaviorSubject(ready([dollars, gold])),
+      balance$: new BehaviorSubject(ready({ amount: "2", symbol: "ETH" })),
+    },
+  } as never)
+  let seen: PaymentQuote | undefined
+  const letters: Readonly<Record<string, (actions: Actions) => Observable<Said>>> = {
+    r: ({ request }) => request(asked),
+    n: ({ request }) => request(order({ id: "another" })),
+    v: ({ review }) => review(),
+    s: ({ submit }) => (seen ? submit(seen) : EMPTY),
+    x: ({ payFrom }) => payFrom("river"),
+    y: ({ payFrom }) => payFrom("lake"),
+    l: ({ leave }) => leave(),
+    k: () => EMPTY.pipe(tap({ subscribe: () => show("Connecting") })),
+    c: () => EMPTY.pipe(tap({ subscribe: () => modal$.next(closedModal) })),
+  }
+  const watched$ = state$.pipe(tap(({ quote }) => (seen = latest(quote) ?? seen)))
+  const running$ = merge(life$, watched$).pipe(ignoreElements())
+  /** What the calls emit, while the feature runs. */
+  const calls = (visitor$: Observable<string>): Observable<string> =>
+    merge(running$, visitor$.pipe(mergeMap((letter) => (letters[letter]?.(actions) ?? EMPTY).pipe(named())))).pipe(
+      map(brief),
+    )
+  return { state$, calls, effects }
+}

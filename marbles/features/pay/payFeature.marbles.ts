@@ -1,0 +1,187 @@
+import { distinctUntilChanged, map, type Observable } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { AccountKey } from "../../../src/model/account.js"
+import type { PayState } from "../../../src/model/pay.js"
+import { latest } from "../../../src/model/remote.js"
+import { marbles } from "../../support/marbles.js"
+import { account } from "./payCast.js"
+import { order, paymentsOn } from "./payContext.js"
+
+// Calls: r n requests of a site, v review, s submit of the quote that was seen, x y payment from the
+// exchanges River and Lake, l leave, k the modal shows a connection, c the modal is closed.
+const hash = "0xabc"
+const steps = { w: { type: "awaitingWallet" }, s: { type: "submitted", hash }, c: { type: "confirmed", hash } } as const
+const texts = {
+  ...{ w: "awaitingWallet", s: "submitted", c: "confirmed", S: "success", o: "opening", p: "pending" },
+  ...{ B: "Busy", A: "Aborted", P: "PaymentChanged", T: "TimedOut", U: "Superseded", N: "ConnectorNotFound" },
+}
+const other: AccountKey = { ...account, address: "0xb0b" }
+const { paymentAsset } = order()
+
+/** The request, what it is paid with, its quote, and how far it is. */
+const drawn = (state$: Observable<PayState>): Observable<string> =>
+  state$.pipe(
+    map(({ request, source, quote, progress }) =>
+      [request?.id, source?.symbol, latest(quote)?.total, progress.status].map((text) => text ?? "-").join(" "),
+    ),
+    distinctUntilChanged(),
+  )
+const empty = "- - - idle"
+
+describe("a payment in a wallet", () => {
+  it(
+    "is shown in the modal once a site asks for it, and quoted from the review on",
+    marbles((m) => {
+      const { calls, state$, effects } = paymentsOn({})
+      m.expect(calls(m.hot(" -r-v-", undefined)), "^-----!").toBeObservable("-")
+      m.expect(drawn(state$), "           ^-----!").toBeObservable("e1-2", {
+        ...{ e: empty, 1: "r USD - idle", 2: "r USD 10 idle" },
+      })
+      m.flush()
+      expect(effects).toEqual(["1 open Pay"])
+    }),
+  )
+
+  it.each([
+    ["of another shape", { asked: {} as never }, "PaymentInvalid"],
+    [
+      "on a network that the site does not have",
+      { asked: order({ paymentAsset: { ...paymentAsset, network: "eip155:5" } }) },
+      "NetworkNotFound",
+    ],
+    ["where its chain family cannot send", { canSend: false }, "NamespaceUnsupported"],
+    ["to no address", { asked: order({ recipient: "5409" }) }, "InvalidAddress"],
+    ["to the contract of its token", { asked: order({ recipient: "0xd0" }) }, "ReceiverIsToken"],
+    ["of nothing", { asked: order({ amount: "0" }) }, "AmountInvalid"],
+  ])("%s is refused at once, and not shown", (_, world, code) =>
+    marbles((m) => {
+      const { calls, state$, effects } = paymentsOn(world)
+      m.expect(calls(m.hot(" -r-", undefined)), "^---!").toBeObservable("-E", { E: code })
+      m.expect(drawn(state$), "           ^---!").toBeObservable("e", { e: empty })
+      m.flush()
+      expect(effects).toEqual([])
+    })(),
+  )
+
+  it(
+    "takes the place of the one before, whose result says so",
+    marbles((m) => {
+      const { calls, state$ } = paymentsOn({})
+      m.expect(calls(m.hot(" -r-n-", undefined)), "^-----!").toBeObservable("---U", texts)
+      m.expect(drawn(state$), "           ^-----!").toBeObservable("e1-2", {
+        ...{ e: empty, 1: "r USD - idle", 2: "another USD - idle" },
+      })
+    }),
+  )
+
+  it(
+    "is sent once: what was shown, and nothing while it is under way or after it has ended",
+    marbles((m) => {
+      const steps$ = m.cold("                w-s-(c|)", steps)
+      const { calls, effects } = paymentsOn({ steps$ })
+      m.expect(calls(m.hot("-r-v-ss---------s-", undefined)), "^-----------------!").toBeObservable(
+        "                   -----wBs-(cS)---B",
+        texts,
+      )
+      m.flush()
+      expect(effects).toEqual(["1 open Pay", "5 send 10 to 0x5409", "9 payment.paid"])
+    }),
+  )
+
+  it(
+    "that was begun is found where it is asked for again: it is followed, and not sent another time",
+    marbles((m) => {
+      const { calls, effects } = paymentsOn({ steps$: m.cold("w", steps) })
+      m.expect(calls(m.hot("-r-v-s--n--r--s", undefined)), "^--------------- 1s !").toBeObservable(
+        "                   -----w--U--U--B",
+        texts,
+      )
+      m.flush()
+      expect(effects).toEqual(["1 open Pay", "5 send 10 to 0x5409", "8 open Pay", "11 open PayLoading"])
+    }),
+  )
+
+  it(
+    "is reviewed anew for another account: the quote of the one before is not sent",
+    marbles((m) => {
+      const account$ = m.hot<AccountKey | null>("a---b", { a: account, b: other })
+      const { calls, state$, effects } = paymentsOn({ account$ })
+      m.expect(calls(m.hot("-r-v-s-", undefined)), "^------!").toBeObservable("-----P", texts)
+      m.expect(drawn(state$), "          ^------!").toBeObservable("e1-213", {
+        ...{ e: empty, 1: "r USD - idle", 2: "r USD 10 idle", 3: "r USD - failed" },
+      })
+      m.flush()
+      expect(effects).toEqual(["1 open Pay"])
+    }),
+  )
+
+  it(
+    "is over after the time that the site gives it: the form is empty, and nothing is sent then",
+    marbles((m) => {
+      const { calls, state$, effects } = paymentsOn({ asked: order({ timeout: 6 }) })
+      m.expect(calls(m.hot("-r-v----s-", undefined)), "^---------!").toBeObservable("-------TA", texts)
+      m.expect(drawn(state$), "          ^---------!").toBeObservable("e1-2---e", {
+        ...{ e: empty, 1: "r USD - idle", 2: "r USD 10 idle" },
+      })
+      m.flush()
+      expect(effects).toEqual(["1 open Pay"])
+    }),
+  )
+
+  it(
+    "is over where the user closes the modal",
+    marbles((m) => {
+      const { calls, state$ } = paymentsOn({})
+      m.expect(calls(m.hot("-r-c", undefined)), "^ 110ms !").toBeObservable("103ms A", texts)
+      m.expect(drawn(state$), "^ 110ms !").toBeObservable("e1 101ms e", { e: empty, 1: "r USD - idle" })
+    }),
+  )
+
+  it(
+    "is shown again in the moment in which a connection closes the modal",
+    marbles((m) => {
+      const { calls, effects } = paymentsOn({})
+      m.expect(calls(m.hot("-r-k-c", undefined)), "^ 1s !").toBeObservable("-")
+      m.flush()
+      expect(effects).toEqual(["1 open Pay", "5 open Pay"])
+    }),
+  )
+
+  it(
+    "from an exchange has one page, opened in the call and shown again, and none of an exchange that is not listed",
+    marbles((m) => {
+      const { calls, state$, effects } = paymentsOn({})
+      m.expect(calls(m.hot("-ry-x---x-y-", undefined)), "^-----------!").toBeObservable("--N-(op)p-B", texts)
+      m.expect(drawn(state$), "            ^-----------!").toBeObservable("e1--(op)", {
+        ...{ e: empty, 1: "r USD - idle", o: "r USD - opening", p: "r USD - pending" },
+      })
+      m.flush()
+      const page = "https://river.example/"
+      expect(effects).toEqual(["1 open Pay", "4 window", `4 show ${page}`, "8 window", `8 show ${page}`])
+    }),
+  )
+
+  it(
+    "from an exchange that was left before it was made there is asked for anew",
+    marbles((m) => {
+      const { calls, state$, effects } = paymentsOn({})
+      m.expect(calls(m.hot("-r-x---l-r-", undefined)), "^----------!").toBeObservable("---(op)--U", texts)
+      m.expect(drawn(state$), "           ^----------!").toBeObservable("e1-(op)1", {
+        ...{ e: empty, 1: "r USD - idle", o: "r USD - opening", p: "r USD - pending" },
+      })
+      m.flush()
+      expect(effects.filter((effect) => effect.includes("open"))).toEqual(["1 open Pay", "9 open Pay"])
+    }),
+  )
+
+  it(
+    "that was sent is not left",
+    marbles((m) => {
+      const { calls, state$ } = paymentsOn({ steps$: m.cold("w", steps) })
+      m.expect(calls(m.hot("-r-v-s-ls-", undefined)), "^---------!").toBeObservable("-----w--B", texts)
+      m.expect(drawn(state$), "^---------!").toBeObservable("e1-2-s", {
+        ...{ e: empty, 1: "r USD - idle", 2: "r USD 10 idle", s: "r USD - sending" },
+      })
+    }),
+  )
+})
