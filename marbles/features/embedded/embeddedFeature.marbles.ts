@@ -14,7 +14,7 @@ import {
   requests,
   sessions,
   themeOf,
-} from "./embeddedCast.js"
+} from "./embeddedContext.js"
 
 const refusal = fail("UserRejected", { connector: "embedded" })
 const loginOf = ({ login }: EmbeddedState) => login
