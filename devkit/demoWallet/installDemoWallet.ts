@@ -43,14 +43,13 @@ const emitChanges = ({ emit }: ProviderHandle, before: WalletState, after: Walle
 /** The demo wallet of a chain family beside EVM: a wallet of its own in the list. */
 const named = (family: string): WalletIdentity => ({ ...pebble, name: `${pebble.name} for ${family}` })
 
-/** Offers the accounts of Solana (Wallet Standard), and those of Bitcoin (sats-connect) where there is a chain. */
+/** Offers the accounts of Solana, and those of Bitcoin where there is a chain (Wallet Standard). */
 const offerFamilies = (handle: ProviderHandle, bitcoin: boolean): void => {
   registerWallet(standardWallet(named("Solana"), handle) as unknown as Wallet)
   if (!bitcoin) return
-  const identity = named("Bitcoin")
   const ask = (method: string, params?: object) =>
     handle.provider.request({ method, ...(params && { params: [params] }) })
-  offerBitcoin(window, ask, { identity, listedAs: identity.name })
+  offerBitcoin(window, ask, { identity: named("Bitcoin") })
 }
 
 /**

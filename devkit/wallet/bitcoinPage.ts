@@ -139,17 +139,18 @@ const satsProvider = (ask: Ask) => {
 /** How a wallet shows itself. */
 export interface BitcoinIdentity {
   readonly identity: WalletIdentity
-  /** Its name in the list of sats-connect. A site that knows both protocols lists wallets with one name once. */
-  readonly listedAs: string
+  /** Its name in the list of sats-connect; it is not in that list without one. */
+  readonly listedAs?: string
 }
 
-/** Offers the wallet's Bitcoin accounts by both protocols. */
+/** Offers the wallet's Bitcoin accounts by the Wallet Standard, and by sats-connect if it has a name there. */
 export const offerBitcoin = (page: Window, ask: Ask, { identity, listedAs }: BitcoinIdentity): void => {
   const wallet = standardWallet(ask, identity)
   const register = ({ register: add }: { readonly register: (...wallets: readonly object[]) => void }): void =>
     add(wallet)
   page.addEventListener("wallet-standard:app-ready", (event) => register((event as CustomEvent).detail))
   page.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }))
+  if (listedAs === undefined) return
   const listed = { id: SATS_ID, name: listedAs, icon: identity.icon }
   const providers = Reflect.get(page, "btc_providers") as readonly object[] | undefined
   Object.assign(page, {
