@@ -64,7 +64,9 @@ for (const [name, { userAgent, store }] of Object.entries(phones))
     }) => {
       await openAt(page, world, { pairing: "pairs" }, directory.metaMask)
       await tapWithoutFollowing(page, "Open MetaMask")
-      await expect(modalOf(page).dialog.getByText(/^Nothing opened\? Install MetaMask/)).toBeVisible()
+      await expect(modalOf(page).dialog.getByText(/^Nothing opened\? Install MetaMask/)).toBeVisible({
+        timeout: 10_000,
+      })
       expect(await linkTo(page, "Get MetaMask").getAttribute("href")).toContain(store)
       await modalOf(page).button("Choose another wallet").tap()
       await expect(modalOf(page).heading("Connect wallet")).toBeVisible()
