@@ -55,7 +55,7 @@ describe("a sign-in", () => {
   )
 
   it(
-    "of another account does not hear the wallet's answer for the one before",
+    "of another account does not onProgress the wallet's answer for the one before",
     marbles((m) => {
       const account$ = m.hot(" -a-------b----", accounts)
       const check$ = m.cold("  -n|           ", sessions)

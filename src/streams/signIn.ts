@@ -115,7 +115,7 @@ const workOf = (
 
 /**
  * The state of a sign-in. Each state does its own work, and leaving it ends that work: an answer that comes later, or for
- * another account, is not heard.
+ * another account, is ignored.
  *
  *     account  -a-------b----
  *     check     -n|

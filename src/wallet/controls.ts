@@ -166,7 +166,7 @@ export type SessionsActions = {
   /** Requests the list again. */
   readonly refresh: () => Observable<never>
   /**
-   * Ends a session, by its id: the wallet is asked to sign which one, the provider is told, and the list is read back. Emits once,
+   * Ends a session, by its id: the wallet is asked to sign which one, it is revoked at the provider, and the list is requested again. Emits once,
    * and never errors: a failure is `success: false` with its error.
    */
   readonly revoke: (id: string) => Observable<SessionRevocation>

@@ -53,7 +53,7 @@ const byAddress = (inputs: readonly InputToSign[]): Readonly<Record<string, read
     {},
   )
 
-/** Older wallets take the name and the listener, newer ones an object. What does not fit is not heard. */
+/** Older wallets take the name and the listener, newer ones an object. What does not fit is ignored. */
 const eventsOf = (provider: unknown, eventName: string): Observable<unknown> =>
   new Observable((subscriber) => {
     const cb = (payload: unknown): void => subscriber.next(payload)

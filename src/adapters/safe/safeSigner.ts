@@ -28,7 +28,7 @@ import { signedBy } from "./safeMessages.js"
 import { type Progress, type SafePorts, statusIn, traceIn } from "./safeTransactions.js"
 import { safeTransport } from "./safeTransport.js"
 
-type SignerOver = (hear: (progress: Progress) => void) => Signer
+type SignerOver = (onProgress: (progress: Progress) => void) => Signer
 
 const ownersMissing = () => fail("OwnersMissing", { connector: SAFE })
 
@@ -43,7 +43,7 @@ const send =
   (signerOver: SignerOver): Signer["send"] =>
   (...transfer) =>
     defer(() => {
-      const [heard$, hear] = createSignal<Progress>()
+      const [progress$, onProgress] = createSignal<Progress>()
       let trace: TransactionTrace = {}
       let failed = false
       const stepOf = (progress: Progress): Observable<TransferStep> => {
@@ -53,7 +53,7 @@ const send =
         failed = progress.failed
         return EMPTY
       }
-      return signerOver(hear)
+      return signerOver(onProgress)
         .send(...transfer)
         .pipe(
           tap((step) => {
@@ -61,7 +61,7 @@ const send =
             if (step.type === "confirmed" && failed) throw fail("Reverted", { reason: null })
           }),
           connect((step$) =>
-            merge(step$, heard$.pipe(mergeMap(stepOf), takeUntil(step$.pipe(ignoreElements(), endWith(null))))),
+            merge(step$, progress$.pipe(mergeMap(stepOf), takeUntil(step$.pipe(ignoreElements(), endWith(null))))),
           ),
         )
     })
@@ -86,8 +86,8 @@ const signFor = (ports: SafePorts, { method, params }: SignerCall): Observable<s
 export const safeSigner = (frame: SafeFrame, ports: ConnectorPorts): Signer | undefined => {
   const { clock } = ports
   const own = { frame, clock }
-  const over = (hear: (progress: Progress) => void): Signer | undefined =>
-    ports.signer("eip155", safeTransport({ ...own, hear }), { connector: SAFE, clock })
+  const over = (onProgress: (progress: Progress) => void): Signer | undefined =>
+    ports.signer("eip155", safeTransport({ ...own, onProgress }), { connector: SAFE, clock })
   const base = over((progress) => {
     if (progress.type === "awaitsOwners") throw ownersMissing()
   })
@@ -110,7 +110,7 @@ export const safeSigner = (frame: SafeFrame, ports: ConnectorPorts): Signer | un
         }),
       ),
     sign: (account, message) => authorised(account, () => signText(own, utf8Hex(message))),
-    send: send((hear) => over(hear) ?? base),
+    send: send((onProgress) => over(onProgress) ?? base),
     transferStatus: (transfer) => statusIn(own, transfer),
     request: (call) =>
       signs.test(call.method)

@@ -10,7 +10,7 @@ import { type Progress, progressOf, propose, readTransaction, type SafePorts } f
 
 export interface TransportPorts extends SafePorts {
   /** Told what becomes of a transaction. What it throws is the error of the request. */
-  readonly hear: (progress: Progress) => void
+  readonly onProgress: (progress: Progress) => void
 }
 
 type Params = readonly unknown[]
@@ -31,7 +31,7 @@ const sendTransaction: Handler = (ports, params) => {
   if (calls._tag === "Left" || calls.right.length === 0) return throwError(() => unsupported("eth_sendTransaction"))
   return propose(ports, calls.right).pipe(
     switchMap((safeTxHash) => progressOf(ports, safeTxHash)),
-    tap(ports.hear),
+    tap(ports.onProgress),
     filter((progress) => progress.type === "executed"),
     map(({ hash }) => hash),
   )

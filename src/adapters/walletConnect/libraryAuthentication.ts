@@ -95,14 +95,14 @@ const patchAnswers = ({ engine: { events } }: Internals, lend: Lend): { readonly
   const once = events.once.bind(events)
   events.once = (name, listener) => {
     if (!name.startsWith("session_request:")) return once(name, listener)
-    const heard = (payload: unknown): void => {
-      events.off(name, heard)
+    const receive = (payload: unknown): void => {
+      events.off(name, receive)
       settled = lend(() => new Promise((resolve) => resolve(listener(screened(payload)))))
         .catch(() => listener(malformed))
         .catch(ignored)
     }
     // By this, the library finds it to remove it.
-    return events.on(name, Object.assign(heard, { listener }))
+    return events.on(name, Object.assign(receive, { listener }))
   }
   return { settled: () => settled }
 }

@@ -11,7 +11,7 @@ const SAID = 300
 
 type Context = Pick<WalletContext, "environment" | "modal" | "report" | "invalidate" | "theme$">
 
-/** A request that is not allowed: the modal opens, all open requests are dropped, and the user is told. */
+/** A request that is not allowed: the modal opens, all open requests are dropped, and an error is shown. */
 const refusals = ({ environment, modal, report }: Context, { from }: WalletPorts): Observable<unknown> =>
   from(({ refused$, approvals }) =>
     refused$.pipe(
@@ -24,7 +24,7 @@ const refusals = ({ environment, modal, report }: Context, { from }: WalletPorts
     ),
   )
 
-/** The theme of the site, told to the frame while a wallet is connected. */
+/** Sends the theme of the site to the frame while a wallet is connected. */
 const themed = ({ theme$ }: Context, { from, ask }: WalletPorts): Observable<unknown> =>
   from(({ session$ }) => session$).pipe(
     select((session) => session !== null),

@@ -27,7 +27,7 @@ export type NameEvent =
 
 export const emptyMemory: NameMemory = { account: null, label: "", step: { type: "editing" } }
 
-/** Pure: the only place where it changes. A step of another account is not heard. */
+/** Pure: the only place where it changes. A step of another account is ignored. */
 export const reduceNames = (memory: NameMemory, event: NameEvent): NameMemory => {
   switch (event.type) {
     case "accountChanged":

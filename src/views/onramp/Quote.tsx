@@ -14,7 +14,7 @@ import { unseen } from "../ui/text.js"
 /** As high as the facts, so that nothing moves when they come. */
 const waiting: CSSObject = { display: "grid", gap: 16, padding: "8px 4px" }
 
-/** What the amount brings. What nobody offered has no figures: only the seller knows them. */
+/** What the amount brings. What was not offered has no figures: only the seller knows them. */
 export const Quote = ({ state }: { readonly state: OnrampState }): ReactElement | null => {
   const css = useStyles()
   const t = useMessages(onrampWords)
