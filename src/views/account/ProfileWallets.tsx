@@ -14,19 +14,18 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useFeatures, useSettings } from "../../react/settings.js"
 import { useStyles } from "../theme/useStyles.js"
-import { Icon } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
 import { List } from "../ui/List.js"
 import { bin, down, power } from "../ui/moreIcons.js"
 import { line, part } from "../ui/line.js"
 import { Row, RowContent } from "../ui/Row.js"
+import { RowIcon } from "../ui/RowIcon.js"
 import { Tag } from "../ui/Tag.js"
 import { heading } from "../ui/text.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { AddWallet } from "./AddWallet.js"
 
 const still: CSSObject = { ...part, cursor: "default", "&:hover": {} }
-const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 const sections: CSSObject = { display: "flex", flexDirection: "column", gap: 16 }
 
 const words = { ...accountWords, ...titleWords }
@@ -138,16 +137,11 @@ const Recent = (): ReactElement | null => {
 }
 
 const DisconnectAll = (): ReactElement => {
-  const css = useStyles()
   const t = useMessages(words)
   const [disconnect, state] = useDisconnect()
   return (
     <Row
-      icon={
-        <span className={css(drawing)}>
-          <Icon path={power} />
-        </span>
-      }
+      icon={<RowIcon path={power} />}
       name={t("account.disconnectAll")}
       tone="error"
       busy={state.status === "pending"}

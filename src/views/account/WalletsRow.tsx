@@ -1,4 +1,3 @@
-import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { accountLabels } from "../../model/accountLabel.js"
 import { accountOf, type Connection } from "../../model/connection.js"
@@ -8,19 +7,17 @@ import { titleWords } from "../../model/words/titles.js"
 import { useConnections } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import { useStyles } from "../theme/useStyles.js"
 import { Avatar } from "../ui/Avatar.js"
 import { Icon } from "../ui/Icon.js"
 import { List } from "../ui/List.js"
 import { next, purse } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
+import { RowIcon } from "../ui/RowIcon.js"
 
-const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 const words = { ...accountWords, ...titleWords }
 
 /** The ways to the other accounts of the wallet, where it has any, and to all wallets. */
 export const WalletsRow = ({ connection }: { readonly connection: Connection }): ReactElement => {
-  const css = useStyles()
   const t = useMessages(words)
   const { modal } = useWallet()
   const wallets = new Set(useConnections().map(({ connector }) => connector.name))
@@ -42,11 +39,7 @@ export const WalletsRow = ({ connection }: { readonly connection: Connection }):
       )}
       <li>
         <Row
-          icon={
-            <span className={css(drawing)}>
-              <Icon path={purse} />
-            </span>
-          }
+          icon={<RowIcon path={purse} />}
           name={t("profileWallets.title")}
           detail={[...wallets].join(", ")}
           end={arrow}

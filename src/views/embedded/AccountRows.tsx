@@ -1,26 +1,14 @@
-import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useEmbedded } from "../../react/useEmbedded.js"
-import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { List } from "../ui/List.js"
 import { next, shield } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
+import { RowIcon } from "../ui/RowIcon.js"
 import { envelope } from "./envelope.js"
-
-const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
-
-const Drawn = ({ path }: { readonly path: string }): ReactElement => {
-  const css = useStyles()
-  return (
-    <span className={css(drawing)}>
-      <Icon path={path} />
-    </span>
-  )
-}
 
 /** The ways to change the email and the type of the account, for the user of the embedded wallet. */
 export const AccountRows = (): ReactElement | null => {
@@ -37,7 +25,7 @@ export const AccountRows = (): ReactElement | null => {
       {email !== null && (
         <li>
           <Row
-            icon={<Drawn path={envelope} />}
+            icon={<RowIcon path={envelope} />}
             name={email}
             detail={t("embedded.yourEmail")}
             end={arrow}
@@ -48,7 +36,7 @@ export const AccountRows = (): ReactElement | null => {
       {hasTypes && (
         <li>
           <Row
-            icon={<Drawn path={shield} />}
+            icon={<RowIcon path={shield} />}
             name={t(`embedded.${accountType}`)}
             detail={t("embedded.accountType")}
             end={arrow}

@@ -6,16 +6,15 @@ import { useDisconnect } from "../../react/commands.js"
 import { useNetwork } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { useSettings } from "../../react/settings.js"
-import { Icon } from "../ui/Icon.js"
 import { column } from "../ui/List.js"
 import { power } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
+import { RowIcon } from "../ui/RowIcon.js"
 import { flat, muted } from "../ui/text.js"
 import { NetworkList } from "./NetworkList.js"
 import { useStyles } from "../theme/useStyles.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
-const drawing: CSSObject = { display: "grid", placeItems: "center", flex: "none", inlineSize: 28, blockSize: 28 }
 
 /** Why the views of the site are not shown. Without switching, only the wallet can change its network. */
 const noteFor = (maySwitch: boolean, network: NetworkId): keyof typeof networksWords => {
@@ -37,11 +36,7 @@ export const UnsupportedChain = (): ReactElement => {
       </p>
       {enableNetworkSwitch && <NetworkList networks={networks} />}
       <Row
-        icon={
-          <span className={css(drawing)}>
-            <Icon path={power} />
-          </span>
-        }
+        icon={<RowIcon path={power} />}
         name={t("unsupported.disconnect")}
         tone="error"
         busy={state.status === "pending"}
