@@ -2,6 +2,7 @@ import { asyncScheduler, filter, map, merge, NEVER, Observable, startWith } from
 import { type Environment, inertEnvironment, type KeyValueStorage, type Page } from "./environment.js"
 import type { EventPage } from "./cloud/eventPage.js"
 import type { Fetch } from "./http.js"
+import { whenIdle } from "../model/whenPainted.js"
 
 /** DOM events. (rxjs' `fromEvent` also supports Node's and jQuery's emitters, which costs half a kilobyte.) */
 const domEvents = <E extends Event>(target: EventTarget, type: string): Observable<E> =>
@@ -56,23 +57,13 @@ const colorScheme = (window: Window): Pick<Page, "prefersDark" | "prefersDark$">
   return { prefersDark, prefersDark$: domEvents(query, "change").pipe(startWith(null), map(prefersDark)) }
 }
 
-/** In a hidden page, there are no frames. In ms. */
-const HIDDEN = 200
-
-const painted = (window: Window): Observable<void> =>
-  new Observable((subscriber) => {
-    const emit = (): void => {
+const idle = (window: Window): Observable<void> =>
+  new Observable((subscriber) =>
+    whenIdle(window, () => {
       subscriber.next()
       subscriber.complete()
-    }
-    // A task that is queued while a frame is prepared runs after that frame.
-    const tasks = [window.setTimeout(emit, HIDDEN)]
-    const frame = window.requestAnimationFrame(() => tasks.push(window.setTimeout(emit)))
-    return () => {
-      window.cancelAnimationFrame(frame)
-      tasks.forEach((task) => window.clearTimeout(task))
-    }
-  })
+    }),
+  )
 
 const pageOf = (window: Window): Page => ({
   events: (type) => domEvents(window, type),
@@ -82,7 +73,7 @@ const pageOf = (window: Window): Page => ({
     startWith(null),
     map(() => window.document.visibilityState === "visible"),
   ),
-  painted$: painted(window),
+  idle$: idle(window),
   ...colorScheme(window),
   languages: () => window.navigator.languages,
   origin: () => window.origin,

@@ -23,8 +23,8 @@ export interface Page {
   readonly prefersDark: () => boolean
   /** The same, now and on every change. */
   readonly prefersDark$: Observable<boolean>
-  /** Emits once, when the next frame has been painted, or soon in a page that is not visible. */
-  readonly painted$: Observable<unknown>
+  /** Emits once, when the next frame has been painted and nothing else is to be done, or soon in a page that is not visible. */
+  readonly idle$: Observable<unknown>
   /** BCP 47 tags in order of preference. */
   readonly languages: () => readonly string[]
   /** The page's origin, such as `https://shop.example`; empty on a server. */
@@ -55,7 +55,7 @@ export const inertEnvironment = (changes: Partial<Environment> = {}): Environmen
     dispatch: () => {},
     injected: () => undefined,
     visible$: NEVER.pipe(startWith(true)),
-    painted$: EMPTY.pipe(startWith(null)),
+    idle$: EMPTY.pipe(startWith(null)),
     prefersDark: () => false,
     prefersDark$: NEVER,
     languages: () => [],

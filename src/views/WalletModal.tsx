@@ -15,7 +15,7 @@ import { useModal } from "../react/modal.js"
 import { useSettings } from "../react/settings.js"
 import { useWalletEvent } from "../react/useWalletEvent.js"
 import { PlainModal } from "./dialog/PlainModal.js"
-import { whenPainted } from "./dialog/whenPainted.js"
+import { whenIdle } from "../model/whenPainted.js"
 import { late } from "./late.js"
 import type { ViewRows } from "./viewRow.js"
 
@@ -36,7 +36,7 @@ const none: ViewRows = {}
 
 const modal = late(() => import("./dialog/Modal.js").then(({ Modal }) => Modal))
 
-/** The code of the modal: loaded after the first paint, and again when the modal is opened after a failure. */
+/** The code of the modal: loaded when the page is painted and idle, and again when the modal is opened after a failure. */
 const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {
   const Modal = useSyncExternalStore(modal.subscribe, modal.now, () => null)
   const [hasFailed, setFailed] = useState(false)
@@ -47,7 +47,7 @@ const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {
   useEffect(() => {
     if (Modal) return undefined
     const page = anchor.current?.ownerDocument.defaultView
-    if (page && !isShown) return whenPainted(page, load)
+    if (page && !isShown) return whenIdle(page, load)
     load()
     return undefined
   }, [Modal, anchor, isShown, load])

@@ -112,19 +112,19 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const { adapters: families, plugins = [] } = options
   const known = knownStates({ ...offered, families, lifecycle }, outside)
   const ports = { ...offered, options, environment: outside, lifecycle, loadBuiltIn }
-  const { painted$ } = outside.page
+  const { idle$ } = outside.page
   const make = () => from(load()).pipe(map((create) => create(ports)))
-  const engine = attach<Engine>(make, lifecycle.destroyed$, painted$)
+  const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)
   const wallet = walletOn(engine, known, options, lifecycle)
   const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
   const remembered = rememberedFamilies(families, known.connections())
-  if (remembered.length > 0) replayNow(painted$.pipe(switchMap(() => fetchCode(remembered, engine.loading$))))
+  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine.loading$))))
   return { ...wallet, ...withFreeNames(controls as PluginControls<P>, wallet) }
 }
 
 /**
  * Creates a wallet. It reads the storage: its states have the connections of the last visit at once. Its code is loaded
- * after the next frame is painted where connections are stored, the wallet is started, or a state has a subscriber; and
+ * once the page is painted and idle where connections are stored, the wallet is started, or a state has a subscriber; and
  * with the first command. Until then it adds no listeners and makes no requests.
  *
  * @param options Validated at once.

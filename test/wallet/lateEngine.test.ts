@@ -18,18 +18,18 @@ interface Scene {
   readonly texts?: Map<string, string>
   readonly options?: Partial<WalletOptions>
   readonly prefersDark?: boolean
-  readonly painted$?: Observable<unknown>
+  readonly idle$?: Observable<unknown>
   readonly load?: LoadEngine
 }
 
 /** A wallet whose code is loaded when `code$` emits. */
-const scene = ({ texts, options = {}, prefersDark = false, painted$, load }: Scene = {}) => {
+const scene = ({ texts, options = {}, prefersDark = false, idle$, load }: Scene = {}) => {
   const code$ = new Subject<(ports: EnginePorts) => Engine>()
   const loading = vi.fn(load ?? (() => code$))
   const { page } = inertEnvironment()
   const environment = inertEnvironment({
     storage: memoryStorage(texts),
-    page: { ...page, prefersDark: () => prefersDark, ...(painted$ && { painted$ }) },
+    page: { ...page, prefersDark: () => prefersDark, ...(idle$ && { idle$ }) },
   })
   const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, loading)
   return { wallet, loading, load: () => code$.next(make) }
@@ -66,12 +66,12 @@ describe("a wallet whose code is not loaded yet", () => {
   it.each<[string, (wallet: Wallet) => unknown]>([
     ["it is started", (wallet) => wallet.start()],
     ["a state has a subscriber", (wallet) => wallet.connectors$.subscribe()],
-  ])("loads it once a frame is painted when %s", (_, use) => {
-    const painted$ = new Subject<void>()
-    const { wallet, loading } = scene({ painted$ })
+  ])("loads it once the page is idle when %s", (_, use) => {
+    const idle$ = new Subject<void>()
+    const { wallet, loading } = scene({ idle$ })
     use(wallet)
     expect(loading).not.toHaveBeenCalled()
-    painted$.next()
+    idle$.next()
     expect(loading).toHaveBeenCalledTimes(1)
   })
 
@@ -93,8 +93,8 @@ describe("a wallet whose code is not loaded yet", () => {
 
   it("waits for no frame with a subscriber that comes later", () => {
     let frames = 0
-    const painted$ = defer(() => of(++frames))
-    const { wallet, load } = scene({ painted$ })
+    const idle$ = defer(() => of(++frames))
+    const { wallet, load } = scene({ idle$ })
     wallet.theme$.subscribe()
     load()
     const before = frames
@@ -104,7 +104,7 @@ describe("a wallet whose code is not loaded yet", () => {
   })
 
   it("loads it at once with a command", () => {
-    const { wallet, loading } = scene({ painted$: new Subject() })
+    const { wallet, loading } = scene({ idle$: new Subject() })
     wallet.modal.open()
     expect(loading).toHaveBeenCalledTimes(1)
   })

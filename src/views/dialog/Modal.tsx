@@ -12,7 +12,7 @@ import { useNoticeRegion } from "./Notices.js"
 import { PlainModal } from "./PlainModal.js"
 import { ShadowHost } from "./ShadowHost.js"
 import { Sheet } from "./Sheet.js"
-import { whenIdle } from "./whenPainted.js"
+import { whenIdle } from "../../model/whenPainted.js"
 
 /** Loads the account view ahead of a click, while connected or reconnecting. */
 const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void => {

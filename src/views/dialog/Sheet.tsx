@@ -25,7 +25,7 @@ import { Header, type HeaderProps } from "./Header.js"
 import { PlainHeader } from "./PlainHeader.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
-import { whenPainted } from "./whenPainted.js"
+import { whenPainted } from "../../model/whenPainted.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
