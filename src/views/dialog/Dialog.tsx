@@ -43,9 +43,14 @@ export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElem
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
+    if (!dialog) return
+    const scrolled = new Set<Element>()
+    const add = ({ target }: Event): void => void scrolled.add(target as Element)
+    dialog.addEventListener("scroll", add, true)
     // Before the dialog is closed by the next hook: then it has lost its scroll positions.
     return () => {
-      if (dialog) lateCatalogue.now()?.leave(dialog)
+      dialog.removeEventListener("scroll", add, true)
+      lateCatalogue.now()?.leave(dialog, scrolled)
     }
   }, [])
   const handlers = useNativeDialog(ref, onAskToClose)

@@ -35,21 +35,18 @@ const mover: CSSObject = {
 const around = ({ parentElement }: Element): readonly Element[] =>
   parentElement ? [parentElement, ...around(parentElement)] : []
 
-/** The elements that are scrolled, and how far. */
-const scrolledIn = (dialog: Element): readonly (readonly [Element, number])[] =>
-  [...dialog.querySelectorAll("*")].flatMap((element) => (element.scrollTop ? [[element, element.scrollTop]] : []))
-
 /**
  * Shows a dialog that is being removed until it has faded out, and does not delay anything: it has closed, and what it was
  * is only a picture. React has no part in it, so nothing in it changes or responds. Without an animation, as for users who
- * prefer reduced motion, it is gone at once.
+ * prefer reduced motion, it is gone at once. `scrolled` are the elements in it that were ever scrolled: to read the position of
+ * another one would make the browser lay out the page.
  */
-export const leave = (dialog: HTMLDialogElement): void => {
+export const leave = (dialog: HTMLDialogElement, scrolled: ReadonlySet<Element>): void => {
   const page = dialog.ownerDocument
   const root = dialog.getRootNode()
   if (!("adoptedStyleSheets" in root)) return
   const shells = around(dialog).map((element) => element.cloneNode(false) as Element)
-  const scrolled = scrolledIn(dialog)
+  const positions = [...scrolled].map((element) => [element, element.scrollTop] as const)
   const show = (): void => {
     if (dialog.isConnected) return // it was not removed after all, as under StrictMode
     const host = page.createElement("div")
@@ -73,7 +70,7 @@ export const leave = (dialog: HTMLDialogElement): void => {
     stage.append(shells.at(-1) ?? ground)
     page.body.append(host)
     ground.showPopover?.()
-    scrolled.forEach(([element, top]) => (element.scrollTop = top))
+    positions.forEach(([element, top]) => (element.scrollTop = top))
     const gone = (): void => host.remove()
     void Promise.all((ground.getAnimations?.() ?? []).map(({ finished }) => finished)).then(gone, gone)
   }
