@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const everyLayer = [
-  ...["model", "networks", "themes", "operators", "codecs", "services", "adapters", "streams"],
+  ...["model", "networks", "themes", "operators", "codecs", "initial", "services", "adapters", "streams"],
   ...["wallet", "features", "react", "views", "testing"],
 ]
 
@@ -20,16 +20,21 @@ export const layers: Readonly<Record<string, Rule>> = {
   themes: { uses: ["model"], packages: [] },
   operators: { uses: ["model"], packages: ["rxjs"] },
   codecs: { uses: ["model"], names: ["services"], packages: ["io-ts", "fp-ts"] },
+  initial: { uses: ["model", "operators", "codecs"], packages: ["rxjs"] },
   services: {
-    uses: ["model", "networks", "operators", "codecs"],
+    uses: ["model", "networks", "operators", "codecs", "initial"],
     names: ["adapters"],
     packages: ["rxjs", "io-ts", "fp-ts"],
   },
-  adapters: { uses: ["model", "operators", "codecs"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  adapters: { uses: ["model", "operators", "codecs", "initial"], packages: ["rxjs", "io-ts", "fp-ts"] },
   streams: { uses: ["model", "operators"], names: ["adapters", "services"], packages: ["rxjs"] },
-  wallet: { uses: ["model", "operators", "codecs", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
+  wallet: {
+    uses: ["model", "operators", "codecs", "initial", "services", "streams"],
+    names: ["adapters"],
+    packages: ["rxjs"],
+  },
   features: {
-    uses: ["model", "networks", "operators", "codecs", "services", "streams"],
+    uses: ["model", "networks", "operators", "codecs", "initial", "services", "streams"],
     names: ["adapters", "wallet"],
     packages: ["rxjs"],
   },
@@ -39,7 +44,7 @@ export const layers: Readonly<Record<string, Rule>> = {
     packages: ["react", "observable-hooks", "rxjs"],
   },
   views: {
-    uses: ["model", "react"],
+    uses: ["model", "initial", "react"],
     names: ["wallet"],
     packages: ["react", "react-dom", "@emotion/serialize", "observable-hooks", "rxjs", "lean-qr"],
   },
