@@ -77,6 +77,9 @@ const wagmiFolder = "adapters/wagmi/"
 const bitcoinFolder = "adapters/bitcoin/lib/"
 const bitcoinPackages = ["bitcoinjs-lib", "@bitcoinerlab/secp256k1"]
 
+/** The files that import the SDK of a connector; they are loaded by `import()`. */
+const sdkFiles = ["adapters/coinbase/sdk.ts", "adapters/safe/sdk.ts"]
+
 /** The SDKs of single connectors: loaded by `import()`, and only in the folder of their connector. */
 const sdkFolders: Readonly<Record<string, string>> = {
   "@safe-global/safe-apps-sdk": "adapters/safe/",
@@ -150,11 +153,12 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
     if (intoWeb3 && !(kind === "lazy" && file === web3Loader)) return true
     if (to.startsWith(bitcoinFolder) && kind === "value" && !file.startsWith(bitcoinFolder)) return true
     if (bitcoinPackages.includes(packageOf(to))) return kind === "lazy" || !file.startsWith(bitcoinFolder)
+    if (sdkFiles.includes(to) && kind === "value") return true
     if (to === builtIn && kind === "lazy" && file === builtInLoader) return false
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
     if (packageOf(to) === "wagmi") return !(kind === "type" && file.startsWith(wagmiFolder))
     const sdkFolder = sdkFolders[packageOf(to)]
-    if (sdkFolder !== undefined) return kind === "value" || !file.startsWith(sdkFolder)
+    if (sdkFolder !== undefined) return (kind === "value" && !sdkFiles.includes(file)) || !file.startsWith(sdkFolder)
     if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && web3Rooms.includes(file))
     if (packageOf(to) === "viem" && file.startsWith(wagmiFolder)) return kind === "lazy"
     if (packageOf(to) === "viem")
