@@ -99,6 +99,13 @@ const withSourceMaps: Plugin = {
       : null,
 }
 
+/** The list of what late files share with the page is for other bundlers: `sharedFileOf` divides these files. */
+const withoutSharedList: Plugin = {
+  name: "without-shared-list",
+  enforce: "pre",
+  load: (id) => (id === join(root, "dist/initial/shared.js") ? "export const shared = []" : null),
+}
+
 const configOf = ({ folder, entries, external }: Target): InlineConfig => {
   const fileOf = sharedFileOf(entries)
   const group = (file: SharedFile, priority: number) => ({
@@ -118,7 +125,7 @@ const configOf = ({ folder, entries, external }: Target): InlineConfig => {
   return {
     root,
     configFile: false,
-    plugins: [withSourceMaps],
+    plugins: [withoutSharedList, withSourceMaps],
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
     build: {

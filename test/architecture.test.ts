@@ -13,9 +13,7 @@ const loads = (file: string): readonly string[] =>
   (byFile.get(file)?.imports ?? []).filter(({ ours }) => ours).map(({ to }) => to)
 
 /** The contracts that every chain family and connector shares. */
-const shared = ["askByFetch", "connector", "family", "lazySigner", "shared", "signer"].map(
-  (name) => `adapters/${name}.ts`,
-)
+const shared = ["askByFetch", "connector", "family", "lazySigner", "signer"].map((name) => `adapters/${name}.ts`)
 
 /** A protocol by which wallets of several chain families are found: families import it, and it imports none. */
 const protocols = "adapters/walletStandard/"
@@ -126,6 +124,17 @@ describe("a file", () => {
     expect(
       all.map(({ file }) => `/${file}`).filter((file) => vague.test(file) && !file.startsWith("/entries/")),
     ).toEqual([])
+  })
+
+  it("exports what late files share with the page, where it is loaded by an import()", () => {
+    const late = new Set(
+      all.flatMap(({ imports }) => imports.flatMap(({ kind, ours, to }) => (ours && kind === "lazy" ? to : []))),
+    )
+    const exportsShared = ({ tree, imports }: Source): boolean =>
+      /\bshared\b/.test(tree.statements.map((statement) => statement.getText()).join("\n")) &&
+      imports.some(({ kind, to }) => kind === "value" && /\/(shared|builtIn)\.ts$/.test(to))
+    expect(late.size).toBeGreaterThan(20)
+    expect(all.filter((source) => late.has(source.file) && !exportsShared(source)).map(({ file }) => file)).toEqual([])
   })
 
   it("has no TODO comments", () => {

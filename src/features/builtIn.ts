@@ -59,3 +59,5 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     life$: merge(acting$, leaving$, transacting$, transfers.life$, providing$, remembering$, unknownVariables(context)),
   }
 }
+
+export { shared } from "../initial/shared.js"

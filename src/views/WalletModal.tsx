@@ -34,7 +34,9 @@ export interface WalletModalProps {
 
 const none: ViewRows = {}
 
-const modal = late(() => import("./dialog/Modal.js").then(({ Modal }) => Modal))
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./dialog/Modal.js")
+const modal = late(() => code().then(({ Modal }) => Modal))
 
 /** The code of the modal: loaded when the page is painted and idle, and again when the modal is opened after a failure. */
 const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {

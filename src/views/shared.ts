@@ -51,6 +51,7 @@ export { useNetworkName } from "./useNetworkName.js"
 export { useStartOnce } from "./useStartOnce.js"
 
 // Loaded with the page.
+export { shared as initial } from "../initial/shared.js"
 export { Connect } from "./connect/Connect.js"
 export { Header } from "./dialog/Header.js"
 export { Failure } from "./ui/Failure.js"

@@ -1,4 +1,5 @@
 import { from, map, merge, Observable, type ObservableInput, switchMap, takeUntil } from "rxjs"
+import { shared } from "../initial/shared.js"
 import { emptyConnections } from "../model/connections.js"
 import { fail } from "../model/errors.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
@@ -33,9 +34,12 @@ import type { Wallet } from "./wallet.js"
 /** Loads what runs in a wallet: in production an `import()`, in a test an observable. */
 export type LoadEngine = () => ObservableInput<(ports: EnginePorts) => Engine>
 
-// Both here, so that bundlers keep what they share with the page in its first file.
-const loadBuiltIn: LoadBuiltIn = () => import("../features/builtIn.js").then(({ builtIn }) => builtIn)
-const loadEngine: LoadEngine = () => import("./engine.js").then(({ createEngine }) => createEngine)
+// Functions of their own: by the name that a direct `then` picks, a bundler would drop what a file shares.
+const builtInCode = () => import("../features/builtIn.js")
+const engineCode = () => import("./engine.js")
+
+const loadBuiltIn: LoadBuiltIn = () => builtInCode().then(({ builtIn }) => builtIn)
+const loadEngine: LoadEngine = () => engineCode().then(({ createEngine }) => createEngine)
 
 /** What is known of a wallet from its options and the storage. */
 const knownStates = (ports: KnownPorts, { storage, page, clock }: Environment): KnownStates => {
@@ -111,7 +115,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const offered = offeredNetworks(settingsOf(decodeOptions(options)), lifecycle.destroyed$)
   const { adapters: families, plugins = [] } = options
   const known = knownStates({ ...offered, families, lifecycle }, outside)
-  const ports = { ...offered, options, environment: outside, lifecycle, loadBuiltIn }
+  const ports = { ...offered, options, environment: outside, lifecycle, loadBuiltIn, shared }
   const { idle$ } = outside.page
   const make = () => from(load()).pipe(map((create) => create(ports)))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)

@@ -20,6 +20,8 @@ export interface EnginePorts extends OfferedNetworks {
   readonly environment: Environment
   readonly lifecycle: Lifecycle
   readonly loadBuiltIn: LoadBuiltIn
+  /** Kept in the first file of a page, for late files. */
+  readonly shared: unknown
 }
 
 /** What runs in a wallet: all of it that is not known from the options. */
@@ -112,3 +114,5 @@ export const createEngine = (ports: EnginePorts): Engine => {
     start: starting(merge(features.life$, life$), clock),
   }
 }
+
+export { shared } from "../initial/shared.js"

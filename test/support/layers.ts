@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const everyLayer = [
-  ...["model", "networks", "themes", "operators", "codecs", "services", "adapters", "streams"],
+  ...["model", "networks", "themes", "operators", "codecs", "initial", "services", "adapters", "streams"],
   ...["wallet", "features", "react", "views", "testing"],
 ]
 
@@ -20,16 +20,21 @@ export const layers: Readonly<Record<string, Rule>> = {
   themes: { uses: ["model"], packages: [] },
   operators: { uses: ["model"], packages: ["rxjs"] },
   codecs: { uses: ["model"], names: ["services"], packages: ["io-ts", "fp-ts"] },
+  initial: { uses: ["model", "operators", "codecs"], packages: ["rxjs"] },
   services: {
-    uses: ["model", "networks", "operators", "codecs"],
+    uses: ["model", "networks", "operators", "codecs", "initial"],
     names: ["adapters"],
     packages: ["rxjs", "io-ts", "fp-ts"],
   },
-  adapters: { uses: ["model", "operators", "codecs"], packages: ["rxjs", "io-ts", "fp-ts"] },
+  adapters: { uses: ["model", "operators", "codecs", "initial"], packages: ["rxjs", "io-ts", "fp-ts"] },
   streams: { uses: ["model", "operators"], names: ["adapters", "services"], packages: ["rxjs"] },
-  wallet: { uses: ["model", "operators", "codecs", "services", "streams"], names: ["adapters"], packages: ["rxjs"] },
+  wallet: {
+    uses: ["model", "operators", "codecs", "initial", "services", "streams"],
+    names: ["adapters"],
+    packages: ["rxjs"],
+  },
   features: {
-    uses: ["model", "networks", "operators", "codecs", "services", "streams"],
+    uses: ["model", "networks", "operators", "codecs", "initial", "services", "streams"],
     names: ["adapters", "wallet"],
     packages: ["rxjs"],
   },
@@ -39,7 +44,7 @@ export const layers: Readonly<Record<string, Rule>> = {
     packages: ["react", "observable-hooks", "rxjs"],
   },
   views: {
-    uses: ["model", "react"],
+    uses: ["model", "initial", "react"],
     names: ["wallet"],
     packages: ["react", "react-dom", "@emotion/serialize", "observable-hooks", "rxjs", "lean-qr"],
   },
@@ -71,6 +76,9 @@ const wagmiFolder = "adapters/wagmi/"
 /** The only folder that may import the libraries of Bitcoin's transactions. It is loaded by `import()`. */
 const bitcoinFolder = "adapters/bitcoin/lib/"
 const bitcoinPackages = ["bitcoinjs-lib", "@bitcoinerlab/secp256k1"]
+
+/** The files that import the SDK of a connector; they are loaded by `import()`. */
+const sdkFiles = ["adapters/coinbase/sdk.ts", "adapters/safe/sdk.ts"]
 
 /** The SDKs of single connectors: loaded by `import()`, and only in the folder of their connector. */
 const sdkFolders: Readonly<Record<string, string>> = {
@@ -145,11 +153,12 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
     if (intoWeb3 && !(kind === "lazy" && file === web3Loader)) return true
     if (to.startsWith(bitcoinFolder) && kind === "value" && !file.startsWith(bitcoinFolder)) return true
     if (bitcoinPackages.includes(packageOf(to))) return kind === "lazy" || !file.startsWith(bitcoinFolder)
+    if (sdkFiles.includes(to) && kind === "value") return true
     if (to === builtIn && kind === "lazy" && file === builtInLoader) return false
     if (ours) return !(kind === "type" ? names : [layer, ...rule.uses]).includes(layerOf(to))
     if (packageOf(to) === "wagmi") return !(kind === "type" && file.startsWith(wagmiFolder))
     const sdkFolder = sdkFolders[packageOf(to)]
-    if (sdkFolder !== undefined) return kind === "value" || !file.startsWith(sdkFolder)
+    if (sdkFolder !== undefined) return (kind === "value" && !sdkFiles.includes(file)) || !file.startsWith(sdkFolder)
     if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && web3Rooms.includes(file))
     if (packageOf(to) === "viem" && file.startsWith(wagmiFolder)) return kind === "lazy"
     if (packageOf(to) === "viem")

@@ -4,5 +4,8 @@ import type { BitcoinLib } from "./lib/bitcoinLib.js"
 /** Loads the library of transactions: in production an `import()`, in a test a marble. */
 export type LoadLib = () => ObservableInput<BitcoinLib>
 
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./lib/bitcoinLib.js")
+
 /** bitcoinjs-lib, in a file of its own. */
-export const bitcoinLibrary: LoadLib = () => import("./lib/bitcoinLib.js").then(({ bitcoinLib }) => bitcoinLib)
+export const bitcoinLibrary: LoadLib = () => code().then(({ bitcoinLib }) => bitcoinLib)

@@ -15,20 +15,20 @@ export interface CoinbaseProvider {
   readonly disconnect?: () => ObservableInput<unknown>
 }
 
+// In a file that imports the first one of the page: else a bundler divides its helpers for CommonJS from that.
+const code = () => import("./sdk.js")
+
 /**
  * Loads the SDK. Its provider is made, for these chains, by the function that it emits: that writes to the storage and reads
  * the headers of this page.
  */
 export const loadSdk = ({ appName, appLogoUrl, preference = "all", keysUrl }: CoinbaseOptions) =>
-  import("@coinbase/wallet-sdk").then(
-    ({ createCoinbaseWalletSDK }) =>
-      (chainIds: readonly number[]): CoinbaseProvider => {
-        const sdk = createCoinbaseWalletSDK({
-          ...(appName !== undefined && { appName }),
-          ...(appLogoUrl !== undefined && { appLogoUrl }),
-          appChainIds: [...chainIds],
-          preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
-        })
-        return sdk.getProvider() as CoinbaseProvider
-      },
-  )
+  code().then(({ createCoinbaseWalletSDK }) => (chainIds: readonly number[]): CoinbaseProvider => {
+    const sdk = createCoinbaseWalletSDK({
+      ...(appName !== undefined && { appName }),
+      ...(appLogoUrl !== undefined && { appLogoUrl }),
+      appChainIds: [...chainIds],
+      preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
+    })
+    return sdk.getProvider() as CoinbaseProvider
+  })

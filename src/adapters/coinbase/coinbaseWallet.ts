@@ -184,4 +184,4 @@ export const loadCoinbase = (id: string, options: CoinbaseOptions, ports: Connec
   return loadSdk(options).then((make) => walletOver(id, providerFor(make, chainIds), ports))
 }
 
-export { shared } from "../shared.js"
+export { shared } from "../../initial/shared.js"

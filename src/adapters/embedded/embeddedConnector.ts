@@ -57,4 +57,4 @@ export const embeddedConnectors = (
   return [embeddedConnector(options.name ?? "Embedded wallet", ports, wallet$)]
 }
 
-export { shared } from "../shared.js"
+export { shared } from "../../initial/shared.js"

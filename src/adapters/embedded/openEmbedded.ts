@@ -46,4 +46,4 @@ export const openEmbedded = (options: EmbeddedOptions, ports: ConnectorPorts): E
   return createEmbeddedWallet({ frame, networks: () => ports.networks, clock })
 }
 
-export { shared } from "../shared.js"
+export { shared } from "../../initial/shared.js"

@@ -27,9 +27,12 @@ export const evmFamily = (load: Load<EvmClient>): Family => {
   }
 }
 
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const client = () => import("./evmClient.js")
+
 /**
  * Ethereum and other EVM chains: wallets in the page (EIP-6963, `window.ethereum`). The code that talks to wallets is
  * loaded with the first of them, and viem with the first request to a chain.
  */
 export const evm = (options?: EvmOptions): Family =>
-  evmFamily(() => import("./evmClient.js").then(({ evmClient }) => evmClient(options)))
+  evmFamily(() => client().then(({ evmClient }) => evmClient(options)))

@@ -89,3 +89,5 @@ const clientWith = (openChain: OpenChain, openNames: OpenNames): EvmClient => ({
 /** The client over viem. */
 export const evmClient = ({ ccipRead = false }: EvmOptions = {}): EvmClient =>
   evmClientOver(viemChains, viemNames(ccipRead === true))
+
+export { shared } from "../../initial/shared.js"

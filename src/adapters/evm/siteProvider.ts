@@ -146,4 +146,4 @@ export const siteProvider =
     }
   }
 
-export { shared } from "./shared.js"
+export { shared } from "../../initial/shared.js"

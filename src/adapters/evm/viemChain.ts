@@ -56,4 +56,4 @@ export const viemChain = (network: Network): ChainClient => {
   }
 }
 
-export { shared } from "./shared.js"
+export { shared } from "../../initial/shared.js"

@@ -52,4 +52,4 @@ export const viemNames = (network: Network, ccipRead: boolean): NameClient => {
   }
 }
 
-export { shared } from "./shared.js"
+export { shared } from "../../initial/shared.js"

@@ -16,4 +16,4 @@ export const viemVerify = async ({ account, text, signature }: SignedText, netwo
   return false
 }
 
-export { shared } from "./shared.js"
+export { shared } from "../../initial/shared.js"

@@ -46,3 +46,5 @@ export const viemPublicClient = (network: Network): PublicClient<Transport, Chai
     chain: chainOf(network),
     transport: fallback(network.rpcUrls.map((url) => http(url, { timeout: chainLimits.rpcTimeout }))),
   })
+
+export { shared } from "../../initial/shared.js"

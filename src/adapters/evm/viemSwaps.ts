@@ -43,4 +43,4 @@ export const swapCoder: SwapCoder = {
 /** The reads of a swap, over viem. */
 export const viemSwapReads = (openChain: OpenChain): SwapReads => swapReads(openChain, swapCoder)
 
-export { shared } from "./shared.js"
+export { shared } from "../../initial/shared.js"

@@ -19,4 +19,4 @@ export const findSafe = (origins: readonly string[], ports: ConnectorPorts): Obs
     map((frame) => connectorsOf(frame, ports)),
   )
 
-export { shared } from "../shared.js"
+export { shared } from "../../initial/shared.js"

@@ -27,7 +27,10 @@ export interface SafeFrame {
 /** An origin as the SDK compares it: exactly. */
 const exactly = (origin: string): RegExp => new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "i")
 
-type Sdk = InstanceType<typeof import("@safe-global/safe-apps-sdk").default>
+// In a file that imports the first one of the page: else a bundler divides its helpers for CommonJS from that.
+const code = () => import("./sdk.js")
+
+type Sdk = InstanceType<Awaited<ReturnType<typeof code>>["SafeSdk"]>
 
 const frameOver = ({ safe, txs, eth }: Sdk): SafeFrame => ({
   info: () => safe.getInfo(),
@@ -43,6 +46,4 @@ const frameOver = ({ safe, txs, eth }: Sdk): SafeFrame => ({
 
 /** The Safe that shows this page, over `@safe-global/safe-apps-sdk`: only pages of these origins are listened to. */
 export const sdkFrame = (origins: readonly string[]): Observable<SafeFrame> =>
-  from(import("@safe-global/safe-apps-sdk")).pipe(
-    map(({ default: Sdk }) => frameOver(new Sdk({ allowedDomains: origins.map(exactly) }))),
-  )
+  from(code()).pipe(map(({ SafeSdk }) => frameOver(new SafeSdk({ allowedDomains: origins.map(exactly) }))))

@@ -82,4 +82,4 @@ export const openRelay = (given: WalletConnectOptions | undefined, ports: Connec
   })
 }
 
-export { shared } from "../shared.js"
+export { shared } from "../../initial/shared.js"

@@ -38,3 +38,5 @@ export const cloudApiAt = (options: CloudOptions): CloudApi => {
   const { baseUrl, fetch = fetchOfThisPage, clock } = options
   return cloudApi(httpSend({ http: fetchHttp(fetch), baseUrl, ...clientOf(options), ...(clock && { clock }) }))
 }
+
+export { shared } from "../../initial/shared.js"

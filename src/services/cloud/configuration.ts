@@ -10,9 +10,11 @@ export interface ConfigurationService {
   readonly origins: () => ObservableInput<readonly string[]>
 }
 
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./cloudApi.js")
+
 /** Loads the API's code on first use. */
-export const loadCloudApi = (options: CloudOptions) =>
-  defer(() => import("./cloudApi.js").then(({ cloudApiAt }) => cloudApiAt(options)))
+export const loadCloudApi = (options: CloudOptions) => defer(() => code().then(({ cloudApiAt }) => cloudApiAt(options)))
 
 /** The configuration of a project over HTTP (CONTRACTS §1.6). Nothing is loaded or sent before the first call. */
 export const cloudConfiguration = (options: CloudOptions): ConfigurationService => ({

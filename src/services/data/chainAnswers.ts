@@ -168,3 +168,5 @@ export const chainAnswers = (options: ChainProviderOptions): DataProvider => {
       }),
   })
 }
+
+export { shared } from "../../initial/shared.js"

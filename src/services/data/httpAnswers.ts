@@ -101,3 +101,5 @@ export const httpAnswers = (options: HttpProviderOptions, report: (error: AnyWal
     names: namesOf(api, reads, options.nameZone ?? "reown.id"),
   })
 }
+
+export { shared } from "../../initial/shared.js"

@@ -5,6 +5,9 @@ import type { DataProvider } from "./dataProvider.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { lazyProvider } from "./lazyProvider.js"
 
+// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./httpAnswers.js")
+
 /**
  * The data provider of SPEC §7 over HTTP. Before the first call, no request is sent and its code is not loaded. Calls are
  * joined while in flight, aborted on unsubscription, and cached in memory and storage: tokens for 30 seconds, names for 5
@@ -13,6 +16,6 @@ import { lazyProvider } from "./lazyProvider.js"
  */
 export const httpProvider = (options: HttpProviderOptions): DataProvider => {
   const [reports$, report] = createSignal<AnyWalletError>()
-  const load = () => import("./httpAnswers.js").then(({ httpAnswers }) => httpAnswers(options, report))
+  const load = () => code().then(({ httpAnswers }) => httpAnswers(options, report))
   return lazyProvider(dataCapabilities, load, reports$)
 }

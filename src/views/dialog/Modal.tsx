@@ -76,3 +76,5 @@ export const Modal = ({ views }: { readonly views: ViewRows }): ReactElement => 
     </>
   )
 }
+
+export { shared } from "../../initial/shared.js"

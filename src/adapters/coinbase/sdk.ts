@@ -1,0 +1,2 @@
+export { createCoinbaseWalletSDK } from "@coinbase/wallet-sdk"
+export { shared } from "../../initial/shared.js"
