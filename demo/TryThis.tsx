@@ -31,7 +31,7 @@ export const TryThis = ({ world, openDemoWallet }: TryThisProps) => {
         </li>
         <li>
           Or enter any <b>email</b>. The mails are in{" "}
-          <a href={world.mailboxUrl} target="_blank" rel="noreferrer">
+          <a className="link" href={world.mailboxUrl} target="_blank" rel="noreferrer">
             the mailbox of this demo
           </a>
           , and the codes in your terminal. A social login takes any name.

@@ -23,7 +23,7 @@ const style = `
 
 /** Takes the mails that have come since: the page is not loaded again, so that what is selected on it stays. */
 const script = `
-  const list = document.querySelector("main")
+  const list = document.querySelector("div")
   let shown = list.innerHTML
   setInterval(async () => {
     const text = await fetch("/mails").then((response) => response.text(), () => shown)
@@ -61,8 +61,10 @@ const page = (mails: readonly Mail[]) =>
         </style>
       </head>
       <body>
-        <h1>Mailbox of the demo</h1>
-        <main aria-live="polite">${mailsOf(mails)}</main>
+        <main>
+          <h1>Mailbox of the demo</h1>
+          <div aria-live="polite">${mailsOf(mails)}</div>
+        </main>
         <script type="module">
           ${raw(script)}
         </script>
