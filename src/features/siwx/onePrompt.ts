@@ -88,6 +88,14 @@ const checkedAnswer = (asked: Asked, signed: SignedText, account: AccountKey, no
   return { message: text, data: { ...data, chainId: account.network }, isChecked: true, isRequired: false }
 }
 
+/** The text of a message on a network, without its address. */
+const textOf =
+  (context: WalletContext, asked: Asked): SignInAsk["text"] =>
+  (chainId) =>
+    accountNameOn(context)(chainId).pipe(
+      map((name) => writeSignIn({ ...asked, accountAddress: addressPlaceholder, chainId }, name)),
+    )
+
 /** Adds to the work of a sign-in that a visitor may have signed with the connection already. */
 export const createOnePrompt = (
   context: WalletContext,
@@ -121,11 +129,7 @@ export const createOnePrompt = (
         return nonceFor(context, options).pipe(
           map((nonce) => termsOf(options, { domain: domainOf(uri), uri, nonce }, clock.now())),
           map((asked): SignInAsk => ({
-            message: asked,
-            text: (chainId) =>
-              accountNameOn(context)(chainId).pipe(
-                map((name) => writeSignIn({ ...asked, accountAddress: addressPlaceholder, chainId }, name)),
-              ),
+            ...{ message: asked, text: textOf(context, asked) },
             answer: (signed) => void (held = { asked, signed }),
           })),
         )

@@ -47,25 +47,31 @@ const Arrow = ({ label, isBusy }: { readonly label: string; readonly isBusy: boo
   )
 }
 
-/** The field of an email, what is wrong with it, and the button that submits it. */
-export const EmailForm = ({ label, action, initial = "", busy, error, onBegin, onSubmit }: Props): ReactElement => {
-  const css = useStyles()
-  const t = useMessages(embeddedWords)
-  const id = useId()
+/** What is typed, and whether it was changed since the last email was sent. */
+const useTyped = (initial: string, onBegin: Props["onBegin"]) => {
   const [email, setEmail] = useState(initial)
   const [isEdited, setEdited] = useState(false)
   const hasBegun = useRef(false)
-  const shown = isEdited ? null : error
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault()
-    setEdited(false)
-    if (busy === null) onSubmit(email)
-  }
   const change = (text: string): void => {
     if (!hasBegun.current) onBegin?.()
     hasBegun.current = true
     setEmail(text)
     setEdited(true)
+  }
+  return { email, isEdited, setEdited, change }
+}
+
+/** The field of an email, what is wrong with it, and the button that submits it. */
+export const EmailForm = ({ label, action, initial = "", busy, error, onBegin, onSubmit }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(embeddedWords)
+  const id = useId()
+  const { email, isEdited, setEdited, change } = useTyped(initial, onBegin)
+  const shown = isEdited ? null : error
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    setEdited(false)
+    if (busy === null) onSubmit(email)
   }
   return (
     <form className={css(form)} onSubmit={submit} noValidate>
