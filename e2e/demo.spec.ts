@@ -115,10 +115,6 @@ test("has a login by email, whose mails are in a mailbox that the page links to"
   const account = page.getByRole("region", { name: "Account", exact: true }).filter({ hasText: "Status" })
   await expect(account.getByRole("definition").first()).toHaveText("connected")
 })
-  await sign.getByRole("button", { name: "Sign" }).click()
-  await page.frameLocator("#w3m-iframe").getByRole("button", { name: "Sign" }).click()
-  await expect(sign.getByRole("status")).toHaveText(/Signature 0x[0-9a-f]{130,}$/)
-})
 
 /** Colours change over a moment. */
 const coloursSettled = (page: Page): Promise<unknown> =>
