@@ -30,6 +30,13 @@ export const TryThis = ({ world, openDemoWallet }: TryThisProps) => {
           , a wallet on another device, by WalletConnect over a relay on your machine.
         </li>
         <li>
+          Or enter any <b>email</b>. The mails are in{" "}
+          <a className="link" href={world.mailboxUrl} target="_blank" rel="noreferrer">
+            the mailbox of this demo
+          </a>
+          , and the codes in your terminal. A social login takes any name.
+        </li>
+        <li>
           Switch to <b>Polygon</b>, and back.
         </li>
         <li>

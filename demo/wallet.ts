@@ -1,6 +1,7 @@
 import { createWallet, type Network, type Wallet } from "rxwallet"
 import { bitcoin } from "rxwallet/bitcoin"
 import { httpProvider } from "rxwallet/data"
+import { embedded } from "rxwallet/embedded"
 import { evm } from "rxwallet/evm"
 import { bitcoinRegtest, mainnet, polygon, solanaMainnet } from "rxwallet/networks"
 import { solana } from "rxwallet/solana"
@@ -15,10 +16,12 @@ const onLocalNode = (network: Network, { chains }: DemoWorld): Network => ({
 })
 
 /** Creates the wallet, as a site would. */
-export const createDemoWallet = (world: DemoWorld): Wallet =>
-  createWallet({
+export const createDemoWallet = (world: DemoWorld): Wallet => {
+  const email = embedded({ origin: world.secureOrigin, socials: ["google", "github"] })
+  return createWallet({
     adapters: [evm(), solana(), bitcoin()],
-    connectors: [walletConnect({ projectId: "rxwallet-demo", relayUrl: world.relayUrl, verify: false })],
+    connectors: [walletConnect({ projectId: "rxwallet-demo", relayUrl: world.relayUrl, verify: false }), email],
+    plugins: [email],
     networks: [
       onLocalNode(mainnet, world),
       onLocalNode(polygon, world),
@@ -34,3 +37,4 @@ export const createDemoWallet = (world: DemoWorld): Wallet =>
     provider: httpProvider({ baseUrl: world.providerUrl, projectId: "rxwallet-demo" }),
     themeVariables: { "--rxw-accent": { light: "#1f6a54", dark: "#8ed6b8" } },
   })
+}

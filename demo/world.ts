@@ -8,6 +8,10 @@ export interface DemoWorld {
   readonly providerUrl: string
   /** The WebSocket address of the relay. */
   readonly relayUrl: string
+  /** The origin of the embedded wallet's frame. */
+  readonly secureOrigin: string
+  /** The page with the mails of the embedded wallet. */
+  readonly mailboxUrl: string
   /** The local Solana node. */
   readonly solanaUrl: string
   /** The local Bitcoin chain, or why there is none on this machine. */

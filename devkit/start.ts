@@ -3,6 +3,7 @@ import { serveDemo } from "./demoServer.js"
 import { buildExtension } from "./extension/buildExtension.js"
 import { project } from "./sourceAlias.js"
 import { startDemoWorld } from "./demoWorld.js"
+import type { Mail } from "./secureFrame/mail/startMailSink.js"
 
 /** The preferred port of the demo; the next free port otherwise. */
 const PORT = 5173
@@ -20,25 +21,30 @@ const onOrphaned = (act: () => void): void => {
   }, LOOK_EVERY)
 }
 
-/** Starts the demo: chains of all families, a data provider, a relay, the page, a wallet and a phone. Stops on SIGINT or SIGTERM, or when npm exits. */
+/** Codes are in the subject. */
+const onMail = ({ to, subject }: Mail): void => console.log(`  mail to ${to}: ${subject}`)
+
+/** Starts the demo: chains of all families, a data provider, a relay, the page, its wallets and a phone. Stops on SIGINT or SIGTERM, or when npm exits. */
 const start = async (): Promise<void> => {
   const world = await startDemoWorld()
   const extension = path.join(project, ".cache/extension")
-  const [demo] = await Promise.all([serveDemo(world, PORT), buildExtension(extension, world.walletChains)]).catch(
-    async (failure: unknown) => {
-      await world.stop()
-      throw failure
-    },
-  )
+  const [demo] = await Promise.all([
+    serveDemo(world, PORT, { onMail }),
+    buildExtension(extension, world.walletChains),
+  ]).catch(async (failure: unknown) => {
+    await world.stop()
+    throw failure
+  })
   const bitcoin =
     typeof world.bitcoin === "string" ? ` (no Bitcoin: ${world.bitcoin.split("\n")[0] ?? ""})` : " and Bitcoin"
   console.log(`
   rxwallet demo   ${demo.url}
   demo phone      ${demo.phoneUrl}
+  mailbox         ${demo.mailboxUrl}
   data provider   ${world.provider.url}
   relay           ${world.relay.url}
-  local chains of Ethereum, Polygon and Solana${bitcoin}, a data provider over them, demo wallets, a relay and a demo
-  phone; no account or key needed
+  local chains of Ethereum, Polygon and Solana${bitcoin}, a data provider over them, demo wallets, a relay, a demo
+  phone, and a wallet by email or social login, whose mails are in the mailbox; no account or key needed
   Ctrl+C stops everything
 
   the extension wallet instead of the demo wallet: load the unpacked folder

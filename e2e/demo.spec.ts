@@ -3,6 +3,7 @@ import { type DemoServer, serveDemo } from "../devkit/demoServer.js"
 import { type DemoLocalWorld, startDemoWorld } from "../devkit/demoWorld.js"
 import { nextApproval } from "./support/approval.js"
 import { expectNoViolations } from "./support/audit.js"
+import { framePagesFolder } from "./support/buildPages.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
@@ -15,7 +16,7 @@ test.describe.configure({ mode: "default" })
 
 test.beforeAll(async () => {
   world = await startDemoWorld()
-  demo = await serveDemo(world, 0)
+  demo = await serveDemo(world, 0, { framePages: framePagesFolder })
 })
 
 test.afterAll(async () => {
@@ -81,6 +82,39 @@ for (const { family, network, signature } of [
     await (await nextApproval(context)).approve()
     await expect(send.getByRole("status")).toHaveText(/^Confirmed/, { timeout: 30_000 })
   })
+
+test("has a login by email, whose mails are in a mailbox that the page links to", async ({
+  context,
+  scriptedPage: page,
+}) => {
+  test.slow()
+  await page.goto(demo.url)
+  await connectButtonOf(page).disconnected.click()
+  const { dialog } = modalOf(page)
+  await dialog.getByRole("textbox", { name: "Email" }).fill("newcomer@mail.example")
+  await modalOf(page).button("Continue").click()
+  await expect(modalOf(page).heading("Confirm this device")).toBeVisible()
+
+  const mailbox = await context.newPage()
+  const link = await page.getByRole("link", { name: "the mailbox of this demo" }).getAttribute("href")
+  await mailbox.goto(link ?? "")
+  await expectNoViolations(mailbox, "the mailbox")
+  const opening = context.waitForEvent("page")
+  await mailbox.getByRole("link", { name: /\/device\?link=/ }).click()
+  await (await opening).getByRole("button", { name: "Approve" }).click()
+  const subject = mailbox.getByRole("heading", { name: /is your login code/ })
+  await subject.waitFor()
+  await mailbox.setViewportSize({ width: 360, height: 740 })
+  expect(await mailbox.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const code = /^\d{6}/.exec(await subject.innerText())?.[0] ?? ""
+
+  await mailbox.close()
+  // A page behind another tab draws nothing.
+  await page.bringToFront()
+  await dialog.getByRole("textbox", { name: "6-digit code" }).fill(code)
+  const account = page.getByRole("region", { name: "Account", exact: true }).filter({ hasText: "Status" })
+  await expect(account.getByRole("definition").first()).toHaveText("connected")
+})
 
 /** Colours change over a moment. */
 const coloursSettled = (page: Page): Promise<unknown> =>

@@ -60,6 +60,17 @@ test("a login by mail connects Ethereum and Solana, and the next visit is connec
   await expect.poll(() => accountsOf(site.page)).toEqual(accounts)
 })
 
+test("the frame has the theme of the site, also when it changes", async ({ site, secureFrame }) => {
+  await logInByMail(site, secureFrame)
+  const shade = () => site.frame.locator("html").evaluate(({ style }) => style.colorScheme)
+  const change = async (mode: "light" | "dark"): Promise<void> =>
+    (await testHandleOf(site.page)).evaluate(({ wallet }, to) => wallet.setTheme({ mode: to }), mode)
+  await change("dark")
+  await expect.poll(shade).toBe("dark")
+  await change("light")
+  await expect.poll(shade).toBe("light")
+})
+
 test("a message is signed in the frame, or is not", async ({ site, secureFrame }) => {
   await logInByMail(site, secureFrame)
   await switchTo(site, "eip155:137")

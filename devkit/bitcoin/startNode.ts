@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { freePort } from "../freePort.js"
 import { findNode } from "./findNode.js"
 import { type NodeRpc, nodeRpc } from "./nodeRpc.js"
 
@@ -24,15 +24,6 @@ const LOOK_EVERY = 25
 const ATTEMPTS = 3
 /** How much of the node's output to keep for an error message, in characters. */
 const PRINTED = 16_384
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject).listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
-    })
-  })
 
 /** No peers, no lookups, an index of transactions, and a fee where the node cannot estimate one. */
 const flags = [

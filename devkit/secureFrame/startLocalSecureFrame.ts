@@ -1,11 +1,11 @@
 import { createTestClient, http, parseEther } from "viem"
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
-import { type MailSink, startMailSink } from "./mail/startMailSink.js"
+import { type MailSink, type MailSinkOptions, startMailSink } from "./mail/startMailSink.js"
 import { type OpenId, startOpenId } from "./openId/startOpenId.js"
 import type { FrameNetwork } from "./server/parts.js"
 import { type SecureFrame, startSecureFrame } from "./startSecureFrame.js"
 
-export interface LocalSecureFrameOptions {
+export interface LocalSecureFrameOptions extends MailSinkOptions {
   /** The origins of the sites that may show the wallet. */
   readonly sites: readonly string[]
   /** Local chains: the account that pays for smart accounts gets coins on those. */
@@ -46,7 +46,7 @@ const sponsor = async (networks: readonly FrameNetwork[]) => {
 /** Starts the wallet's server with a mail server and an OpenID provider that are on this machine too. */
 export const startLocalSecureFrame = async (options: LocalSecureFrameOptions): Promise<LocalSecureFrame> => {
   const { sites, networks, folder } = options
-  const [mail, openId, sponsorKey] = await Promise.all([startMailSink(), startOpenId(), sponsor(networks)])
+  const [mail, openId, sponsorKey] = await Promise.all([startMailSink(options), startOpenId(), sponsor(networks)])
   let passed = 0
   const frame = await startSecureFrame({
     ...{ sites, networks, folder, sponsorKey },

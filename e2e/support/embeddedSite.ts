@@ -24,8 +24,12 @@ export interface EmbeddedSite {
 }
 
 /** Opens the site. */
-export const openSite = async (page: Page, { world, solana, secureFrame }: EmbeddedWorld): Promise<EmbeddedSite> => {
-  await page.goto(world.pageUrl("embedded", { provider: "", secure: secureFrame.origin, solana: solana.url }))
+export const openSite = async (
+  page: Page,
+  { world, solana, secureFrame }: EmbeddedWorld,
+  more: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedSite> => {
+  await page.goto(world.pageUrl("embedded", { provider: "", secure: secureFrame.origin, solana: solana.url, ...more }))
   await testHandleOf(page)
   return { page, modal: modalOf(page), frame: page.frameLocator("#w3m-iframe") }
 }

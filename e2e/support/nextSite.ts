@@ -1,8 +1,8 @@
 import { execFile, spawn } from "node:child_process"
 import { cpSync } from "node:fs"
-import { createServer } from "node:net"
 import path from "node:path"
 import { promisify } from "node:util"
+import { freePort } from "../../devkit/freePort.js"
 import { project } from "../../devkit/sourceAlias.js"
 import type { Site } from "../../devkit/serve.js"
 import { installFixture } from "./installFixture.js"
@@ -20,15 +20,6 @@ export const buildNextSite = async (): Promise<void> => {
   await run(process.execPath, [next, "build"], { cwd: fixture, env: { ...process.env, ...quiet } })
   cpSync(path.join(fixture, ".next/static"), path.join(server, ".next/static"), { recursive: true })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((settle, reject) => {
-    const server = createServer()
-    server.once("error", reject).listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => settle(typeof address === "object" && address ? address.port : 0))
-    })
-  })
 
 /** Starts the built site on a free port; its server says when it is ready. */
 export const startNextSite = async (rpcUrl: string): Promise<Site> => {

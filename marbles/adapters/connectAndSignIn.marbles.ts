@@ -17,7 +17,7 @@ const answer = { accounts: [{ address: A, capabilities: { signInWithEthereum } }
 /** An ask, and what was answered to it. */
 const asking = () => {
   const answers: (readonly SignedText[])[] = []
-  const ask: SignInAsk = { message, answer: (signed) => answers.push(signed) }
+  const ask: SignInAsk = { message, text: () => NEVER, answer: (signed) => answers.push(signed) }
   return { answers, ask }
 }
 

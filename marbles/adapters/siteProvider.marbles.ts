@@ -47,6 +47,17 @@ describe("a request to the provider", () => {
     }),
   )
 
+  it.each([
+    ["of a site without a network of Ethereum", "solana:main"],
+    ["of a wallet that names none", "eip155:unknown"],
+  ] as const)("for the chain is answered with chain 1 where none is known: %s", (_, id) =>
+    marbles((m) => {
+      const provider = siteProvider(noChain)(portsOf({ ...disconnected, network: { ...disconnected.network, id } }))
+      m.expect(provider.request({ method: "eth_chainId" })).toBeObservable("(c|)", { c: "0x1" })
+      m.expect(provider.request({ method: "net_version" })).toBeObservable("(c|)", { c: "1" })
+    })(),
+  )
+
   it(
     "that reads goes to the network's RPC",
     marbles((m) => {

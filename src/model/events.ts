@@ -24,7 +24,7 @@ export type WalletEvent =
   /** The network shown is another one, by its CAIP-2 id. */
   | { readonly type: "SWITCH_NETWORK"; readonly network: NetworkId }
   /** Of the embedded wallet (CONTRACTS §8.6). */
-  | { readonly type: "EMAIL_SUBMITTED" | "DEVICE_REGISTERED_FOR_EMAIL" | "EMAIL_EDIT" }
+  | { readonly type: "EMAIL_LOGIN_SELECTED" | "EMAIL_SUBMITTED" | "DEVICE_REGISTERED_FOR_EMAIL" | "EMAIL_EDIT" }
   | { readonly type: "EMAIL_VERIFICATION_CODE_SENT" | "EMAIL_VERIFICATION_CODE_PASS" }
   | { readonly type: "EMAIL_VERIFICATION_CODE_FAIL"; readonly error: AnyWalletError }
   | {

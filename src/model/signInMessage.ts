@@ -28,7 +28,12 @@ export interface SignedText {
   readonly account: AccountKey
   readonly text: string
   readonly signature: string
+  /** What it was asked to sign, with `addressPlaceholder`, where this page wrote it: nothing but the address may differ. */
+  readonly template?: string
 }
+
+/** In the place of the address in a message that is written before the account is known (CONTRACTS §3.2). */
+export const addressPlaceholder = "<<AccountAddress>>"
 
 /** A message as it is written, before anything in it is believed. */
 export interface WrittenMessage extends Omit<SignInMessage, "chainId"> {

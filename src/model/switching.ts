@@ -11,7 +11,6 @@ export interface SwitchSituation {
   readonly connected: readonly Namespace[]
   /** The active connection is the embedded email or social wallet, and that wallet can serve the target's family. */
   readonly embeddedServesTarget: boolean
-  readonly ignoreConfirmation: boolean
 }
 
 /**
@@ -38,18 +37,20 @@ export const isEmbeddedFor = (connections: readonly Connection[], active: Namesp
 /** What a choice of a network leads to: nothing, a switch, or first a connection to the family of the network. */
 export type SwitchDecision = "stay" | "switchNetwork" | "switchActiveChain"
 
-/** The outcome of a request to switch the network: the table of SPEC §2, in its order. */
+/**
+ * The outcome of a choice of a network: the table of SPEC §2, in its order. What needs no confirmation, such as the network of a
+ * payment, leads to the view `SwitchNetwork` itself, and does not ask this.
+ */
 export const decideSwitch = ({
   target,
   active,
   activeNamespace,
   connected,
   embeddedServesTarget,
-  ignoreConfirmation,
 }: SwitchSituation): SwitchDecision => {
   const namespace = namespaceOf(target)
   if (target === active) return "stay"
-  if (ignoreConfirmation || embeddedServesTarget) return "switchNetwork"
+  if (embeddedServesTarget) return "switchNetwork"
   const isForeign = namespace !== activeNamespace && !connected.includes(namespace)
   return connected.includes(activeNamespace) && isForeign ? "switchActiveChain" : "switchNetwork"
 }

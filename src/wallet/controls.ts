@@ -116,6 +116,8 @@ export type OnrampActions = {
  * errors.
  */
 export type EmbeddedActions = {
+  /** Emits the event `EMAIL_LOGIN_SELECTED`: the visitor has begun to enter an email. The views of the package call it. */
+  readonly selectEmail: () => Observable<never>
   /** Logs in with an email. Replaces a login that is pending. */
   readonly logIn: (email: string) => Observable<never>
   /** Sends another mail, at `resendAt` at the earliest. */

@@ -9,18 +9,12 @@ const ordinary: SwitchSituation = {
   activeNamespace: "eip155",
   connected: ["eip155"],
   embeddedServesTarget: false,
-  ignoreConfirmation: false,
 }
 const toSolana = { target: "solana:main" } as const
 
 describe("a network switch (SPEC §2)", () => {
   it.each<[string, Partial<SwitchSituation>, string]>([
     ["does nothing on the target network", { target: "eip155:1" }, "stay"],
-    [
-      "does nothing on the target network, even without confirmation",
-      { target: "eip155:1", ignoreConfirmation: true },
-      "stay",
-    ],
     ["switches within the chain family", {}, "switchNetwork"],
     ["switches without a connection", { connected: [] }, "switchNetwork"],
     ["switches without a current network", { active: null, connected: [] }, "switchNetwork"],
@@ -36,7 +30,6 @@ describe("a network switch (SPEC §2)", () => {
       { ...toSolana, embeddedServesTarget: true },
       "switchNetwork",
     ],
-    ["switches if the caller ignores confirmation", { ...toSolana, ignoreConfirmation: true }, "switchNetwork"],
   ])("%s", (_, situation, decision) => {
     expect(decideSwitch({ ...ordinary, ...situation })).toBe(decision)
   })

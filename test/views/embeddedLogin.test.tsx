@@ -23,11 +23,11 @@ describe("a login with an email", () => {
     const { become } = await show(connectScene({}, {}, calls))
     type("Email", "bob@example.com")
     await press("Continue")
-    expect(calls).toEqual(['logIn "bob@example.com"'])
+    expect(calls).toEqual(["selectEmail", 'logIn "bob@example.com"'])
     become({ login: { status: "sending", email: "bob@example.com" } })
     expect(sheet().getByText("Sending an email to bob@example.com")).toBeTruthy()
     await press("Continue")
-    expect(calls).toHaveLength(1)
+    expect(calls).toHaveLength(2)
   })
 
   it("may be filled in by the browser", async () => {
@@ -42,6 +42,16 @@ describe("a login with an email", () => {
     expect(field("Email").getAttribute("aria-describedby")).toBe(sheet().getByText("Enter a valid email").id)
     type("Email", "bob@example.com")
     expect(sheet().queryByText("Enter a valid email")).toBeNull()
+  })
+
+  it("says once that the visitor has begun to enter an email", async () => {
+    const calls: string[] = []
+    await show(connectScene({}, {}, calls))
+    const begun = () => calls.filter((call) => call === "selectEmail")
+    expect(begun()).toEqual([])
+    type("Email", "b")
+    type("Email", "bo")
+    expect(begun()).toEqual(["selectEmail"])
   })
 
   it("without a connection says what can be done", async () => {

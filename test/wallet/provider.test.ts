@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest"
 // Loaded before the tests: time is fake, and a module takes real time.
 import "../../src/adapters/evm/siteProvider.js"
+import { evm } from "../../src/adapters/evm/evm.js"
+import { solana } from "../../src/adapters/solana/solana.js"
 import { limits } from "../../src/model/limits.js"
+import { solanaMainnet } from "../../src/networks/solana.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { answers, hangs } from "../../src/testing/reactions.js"
 import { fakeHash, fakeSignature } from "../../src/testing/walletMethods.js"
@@ -51,6 +54,12 @@ describe("the provider of a wallet that is not connected", () => {
     expect(await ask(wallet, "eth_chainId")).toEqual({ value: "0x1" })
     expect(await ask(wallet, "net_version")).toEqual({ value: "1" })
     expect(await ask(wallet, "personal_sign", ["0x48", ALICE])).toMatchObject({ code: 4100 })
+  })
+
+  it("has chain 1 where the site has no network of its family", async () => {
+    const { wallet } = visit({ options: { adapters: [evm(), solana()], networks: [solanaMainnet] } })
+    expect(await ask(wallet, "eth_chainId")).toEqual({ value: "0x1" })
+    expect(await ask(wallet, "net_version")).toEqual({ value: "1" })
   })
 
   it("refuses with 4900 before the wallet is started, and with the wallet's stop", async () => {

@@ -1,4 +1,4 @@
-import { BaseError, type Hex, hashMessage, hashTypedData, size } from "viem"
+import { BaseError, type Hex, hashMessage, hashTypedData, size, toHex } from "viem"
 import {
   type AccountCall,
   executionData,
@@ -43,16 +43,22 @@ const smartSignature = async ({ evm }: Keys, network: FrameNetwork, hash: Hex): 
   return code ? signature : undeployedSignature(evm.address, signature)
 }
 
+/** The signature of one of the user's accounts over a message. */
+const signedBy = (network: FrameNetwork, type: "eoa" | "smartAccount", raw: Hex): Promise<Hex> =>
+  withKeys((keys) =>
+    type === "eoa" ? keys.evm.signMessage({ message: { raw } }) : smartSignature(keys, network, hashMessage({ raw })),
+  )
+
+/** Signs a text that needs no approval of its own. */
+export const signText = async (network: FrameNetwork, address: string, text: string): Promise<Hex> =>
+  signedBy(network, await accountType(network, address), toHex(text))
+
 export const personalSign = async ({ site, network, params }: EvmCall): Promise<UnsafeRequest> => {
   const { account, message } = messageFrom(params)
   const type = await accountType(network, account)
-  const raw = { raw: message }
   return {
     description: describeMessage(site, account, message),
-    fulfil: () =>
-      withKeys((keys) =>
-        type === "eoa" ? keys.evm.signMessage({ message: raw }) : smartSignature(keys, network, hashMessage(raw)),
-      ),
+    fulfil: () => signedBy(network, type, message),
   }
 }
 

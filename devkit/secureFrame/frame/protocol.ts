@@ -33,21 +33,24 @@ export const requestIn = (data: unknown): PageRequest | null =>
 
 const Anything = t.unknown
 
+/** What a site asks to be signed with a login: the text, with a placeholder for the address, and what it says. */
+const SiwxMessage = t.type({ serializedMessage: Text(10_000), accountAddress: Text(128), chainId: Text(128) })
+export type SiwxMessage = t.TypeOf<typeof SiwxMessage>
+
+const UserAsk = t.partial({ chainId: Chain, preferredAccountType: AccountType, siwxMessage: SiwxMessage })
+
 /** The payloads of the requests, by their names. */
 export const payloads = {
   SYNC_DAPP_DATA: Anything,
   SYNC_THEME: t.partial({ themeMode: t.keyof({ light: null, dark: null }) }),
   IS_CONNECTED: Anything,
   GET_CHAIN_ID: Anything,
-  GET_USER: t.union([t.undefined, t.null, t.partial({ chainId: Chain, preferredAccountType: AccountType })]),
+  GET_USER: t.union([t.undefined, t.null, UserAsk]),
   CONNECT_EMAIL: t.type({ email: Text(254) }),
   CONNECT_DEVICE: Anything,
   CONNECT_OTP: t.type({ otp: Text(16) }),
   GET_SOCIAL_REDIRECT_URI: t.type({ provider: Text(32) }),
-  CONNECT_SOCIAL: t.intersection([
-    t.type({ uri: Text(4_096) }),
-    t.partial({ chainId: Chain, preferredAccountType: AccountType }),
-  ]),
+  CONNECT_SOCIAL: t.intersection([t.type({ uri: Text(4_096) }), UserAsk]),
   SWITCH_NETWORK: t.type({ chainId: Chain }),
   RPC_REQUEST: t.intersection([
     t.type({ method: Text(128) }),

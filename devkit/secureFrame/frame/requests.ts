@@ -3,6 +3,7 @@ import { addressOn, userOn } from "./account.js"
 import { askServer } from "./api.js"
 import type { Approvals } from "./approvals.js"
 import { completeLogin, currentProfile, sessionToken, signOut } from "./login.js"
+import { loginSignatures } from "./loginSignature.js"
 import { chainIdOf, chainOf, isEvm, networkIn } from "./networks.js"
 import type { FrameSettings } from "./page.js"
 import type { AccountType, PayloadOf, RequestName } from "./protocol.js"
@@ -25,7 +26,10 @@ const normal = (email: string): string => email.trim().toLowerCase()
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The login by email: at most one is open, the last one. */
-const emailLogin = (site: string): Pick<Handlers, "CONNECT_EMAIL" | "CONNECT_DEVICE" | "CONNECT_OTP"> => {
+const emailLogin = (
+  site: string,
+  passed: () => void,
+): Pick<Handlers, "CONNECT_EMAIL" | "CONNECT_DEVICE" | "CONNECT_OTP"> => {
   let open: string | null = null
   return {
     CONNECT_EMAIL: async ({ email: typed }) => {
@@ -48,6 +52,7 @@ const emailLogin = (site: string): Pick<Handlers, "CONNECT_EMAIL" | "CONNECT_DEV
       if (open === null) throw new Error("No login is open.")
       await completeLogin(await askServer("session", { login: open, code: codeIn(otp) }))
       open = null
+      passed()
     },
   }
 }
@@ -81,16 +86,18 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
   let current = networks.find(({ id }) => id === chain) ?? first
   let preferred: AccountType = "eoa"
   let social: string | null = null
+  const { passed, sign } = loginSignatures(site, Date.now)
 
   const user = async (payload: PayloadOf<"GET_USER">, profile: Profile) => {
-    const { chainId, preferredAccountType = preferred } = payload ?? {}
+    const { chainId, preferredAccountType = preferred, siwxMessage } = payload ?? {}
     const network = chainId === undefined ? current : networkIn(networks, chainId)
     if (isEvm(network)) preferred = preferredAccountType
     current = network
-    return userOn(network, profile, preferredAccountType)
+    const answer = await userOn(network, profile, preferredAccountType)
+    return { ...answer, ...(await sign(network, answer.address, siwxMessage)) }
   }
   return {
-    ...emailLogin(site),
+    ...emailLogin(site, passed),
     ...updates,
     SYNC_DAPP_DATA: () => undefined,
     SYNC_THEME: ({ themeMode }) => themeMode && showTheme(themeMode),
@@ -106,7 +113,9 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
       const login = social
       if (login === null) throw new Error("No login is open.")
       social = null
-      return user(payload, await completeLogin(await askServer("socialResult", { login, uri: payload.uri })))
+      const profile = await completeLogin(await askServer("socialResult", { login, uri: payload.uri }))
+      passed()
+      return user(payload, profile)
     },
     SWITCH_NETWORK: ({ chainId }) => {
       current = networkIn(networks, chainId)

@@ -10,6 +10,11 @@ export interface Mail {
   readonly text: string
 }
 
+export interface MailSinkOptions {
+  /** Called with each mail that is received. */
+  readonly onMail?: (mail: Mail) => void
+}
+
 /** A mail server on this machine that keeps what it receives, and delivers nothing. */
 export interface MailSink {
   /** `smtp://127.0.0.1:…` */
@@ -33,7 +38,7 @@ const textOf = (addresses: AddressObject | readonly AddressObject[] | undefined)
     .join(", ")
 
 /** Starts a mail server on a free port, without encryption and accounts: for tests and the demo. */
-export const startMailSink = async (): Promise<MailSink> => {
+export const startMailSink = async ({ onMail = () => {} }: MailSinkOptions = {}): Promise<MailSink> => {
   const received: Mail[] = []
   let refusals = 0
   const server = new SMTPServer({
@@ -47,7 +52,9 @@ export const startMailSink = async (): Promise<MailSink> => {
             refusals -= 1
             return done(Object.assign(new Error("Try again later"), { responseCode: 451 }))
           }
-          received.push({ to, from: textOf(from), subject, text })
+          const mail = { to, from: textOf(from), subject, text }
+          received.push(mail)
+          onMail(mail)
           done()
         },
         (failure: unknown) => done(failure instanceof Error ? failure : new Error(String(failure))),

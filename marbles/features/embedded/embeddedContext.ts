@@ -62,6 +62,7 @@ type Actions = ReturnType<ReturnType<typeof embeddedFeature>>["actions"]
 
 /** The calls of the user, by their letters. */
 const visitor = {
+  e: ({ selectEmail }) => selectEmail(),
   l: ({ logIn }) => logIn(` ${email}`),
   g: ({ logInWith }) => logInWith("github"),
   c: ({ cancelLogin }) => cancelLogin(),
@@ -72,8 +73,8 @@ const visitor = {
 } satisfies Readonly<Record<string, (actions: Actions) => Observable<unknown>>>
 
 type Letter = keyof typeof visitor
-/** Logs in by email (`l`) or by GitHub (`g`), cancels that, updates the email, enters its code (`k`), sets the type, shows the frame. */
-export const calls = { l: "l", g: "g", c: "c", u: "u", k: "k", t: "t", f: "f" } satisfies { readonly [L in Letter]: L }
+/** Begins to enter an email (`e`), logs in by email (`l`) or by GitHub (`g`), cancels that, updates the email, enters its code (`k`), sets the type, shows the frame. */
+export const calls = { e: "e", l: "l", g: "g", c: "c", u: "u", k: "k", t: "t", f: "f" } satisfies { readonly [L in Letter]: L }
 
 /** The parts of a wallet that are marbles; without one, nothing happens there. */
 export interface Parts {

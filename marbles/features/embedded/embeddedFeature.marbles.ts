@@ -63,6 +63,17 @@ describe("the state of the embedded wallet", () => {
 
 describe("a login", () => {
   it(
+    "has begun with the first letter of an email, which the site is told",
+    marbles((m) => {
+      const { effects, running$, act } = embeddedOn({})
+      act(m.hot("-e", calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.flush()
+      expect(effects).toEqual(["1 EMAIL_LOGIN_SELECTED"])
+    }),
+  )
+
+  it(
     "that passes connects the wallet, and holds the frame until then",
     marbles((m) => {
       const mail$ = m.cold("    --(p|)", { p: { action: "CONNECT" } })

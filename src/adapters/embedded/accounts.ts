@@ -54,11 +54,13 @@ export const ownAccount = (user: FrameUser, network: NetworkId, type: EmbeddedAc
   return { approval: { namespace, accounts: [{ address, type }], network }, user }
 }
 
+/** Who is logged in, on a network, by an account of a type that the network has. */
+export const readUser = (ask: AskFrame, network: Network, type: EmbeddedAccountType, more: object = {}) =>
+  ask("GET_USER", { ...onNetwork(network), preferredAccountType: type, ...more })
+
 /** The account on a network, of a type that the network has. */
 export const readAccount = (ask: AskFrame, network: Network, type: EmbeddedAccountType): Observable<OwnAccount> =>
-  ask("GET_USER", { ...onNetwork(network), preferredAccountType: type }).pipe(
-    map((user) => ownAccount(user, network.id, type)),
-  )
+  readUser(ask, network, type).pipe(map((user) => ownAccount(user, network.id, type)))
 
 /** Moves the frame to a network. Errors with `ChainUnsupported` where the frame does not know it. */
 export const moveTo = (ask: AskFrame, network: Network, type: EmbeddedAccountType): Observable<OwnAccount> =>

@@ -85,10 +85,13 @@ const opening = (
   { frame }: EmbeddedWalletPorts,
   { changes$, set }: ReturnType<typeof createState>,
   preferred: (namespace: Namespace) => AccountType | undefined,
-  { silent, ...options }: OpenOptions,
+  { silent, signIn$, ...options }: OpenOptions,
 ) => {
   const { ask, smartNetworks, hold$ } = frame
-  const session$ = readSession({ ask, smartNetworks, preferred }, networksFor(options))
+  const session$ = readSession(
+    { ask, smartNetworks, preferred, signIn$: silent ? EMPTY : signIn$ },
+    networksFor(options),
+  )
   const loggedIn$ = ask("IS_CONNECTED").pipe(
     switchMap(({ isConnected }) => {
       if (isConnected) return session$

@@ -7,6 +7,7 @@ import type { ConnectorEvent, OpenOptions } from "../connector.js"
 import { type OwnAccount, readAccount, typeOn } from "./accounts.js"
 import type { AskFrame } from "./frameClient.js"
 import { served } from "./rpcMethods.js"
+import { signInWithLogin } from "./signInWithLogin.js"
 
 /** What one login has opened: an account in each chain family that the site and the wallet have. */
 export interface Session {
@@ -44,6 +45,8 @@ export interface SessionPorts {
   readonly ask: AskFrame
   readonly smartNetworks: () => readonly number[]
   readonly preferred: (namespace: Namespace) => AccountType | undefined
+  /** What the user is to sign with the login. */
+  readonly signIn$?: OpenOptions["signIn$"]
 }
 
 /** The type of the account on a network, as the user prefers it. */
@@ -52,7 +55,7 @@ export const typeFor = ({ smartNetworks, preferred }: SessionPorts, network: Net
 
 /**
  * The accounts of all families. The first one is read last, so that the frame stays on its network; without it there is no
- * session, without another one there is.
+ * session, without another one there is. It is the active one, and what signs in.
  */
 export const readSession = (ports: SessionPorts, [first, ...others]: readonly Network[]): Observable<Session> => {
   if (!first) return EMPTY
@@ -62,6 +65,9 @@ export const readSession = (ports: SessionPorts, [first, ...others]: readonly Ne
     toArray(),
   )
   return others$.pipe(
-    concatMap((more) => read(first).pipe(map((account): Session => ({ accounts: [account, ...more] })))),
+    concatMap((more) => {
+      const account$ = signInWithLogin(ports.ask, first, typeFor(ports, first.id), ports.signIn$ ?? EMPTY)
+      return account$.pipe(map((account): Session => ({ accounts: [account, ...more] })))
+    }),
   )
 }

@@ -1,6 +1,7 @@
 import { catchError, defer, filter, map, type Observable, of, switchMap, take, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
+import { isUnknownNetwork, namespaceOf, type NetworkId, referenceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import type { ProviderCall } from "../../model/provider.js"
 import type { FamilyProvider, ProviderEvent, ProviderPorts, ProviderState } from "../family.js"
@@ -13,16 +14,22 @@ import { property } from "../../services/codecs/tryGet.js"
 
 const accountsOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
 
+/** The chain where none is known: of a site without a network of this family, and of a wallet that names none (SPEC §9). */
+const fallback: NetworkId = "eip155:1"
+
+const chainOf = ({ network: { id } }: Pick<ProviderState, "network">): NetworkId =>
+  namespaceOf(id) === "eip155" && !isUnknownNetwork(id) ? id : fallback
+
 const isUp = ({ status, account }: ProviderState): boolean => account !== null && status !== "linkLost"
 
 /** The events for a change of the active wallet, account or network. */
 const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => {
-  const chainId = hexChainId(after.network.id)
+  const chainId = hexChainId(chainOf(after))
   const address = (state: ProviderState): string | undefined => state.account?.address.toLowerCase()
   const gone = (): ProviderEvent => ["disconnect", rpcError(4900, "The wallet is disconnected.")]
   return [
     ...(!isUp(before) && isUp(after) ? [["connect", { chainId }] as const] : []),
-    ...(before.network.id === after.network.id ? [] : [["chainChanged", chainId] as const]),
+    ...(chainOf(before) === chainOf(after) ? [] : [["chainChanged", chainId] as const]),
     ...(address(before) === address(after) ? [] : [["accountsChanged", accountsOf(after)] as const]),
     ...(isUp(before) && !isUp(after) ? [gone()] : []),
   ]
@@ -88,8 +95,8 @@ const ownAnswers = (ports: ProviderPorts): Readonly<Record<string, Answer>> => {
     eth_accounts: accounts,
     eth_coinbase: (_, state) => of(accountsOf(state)[0] ?? null),
     eth_requestAccounts: (_, state) => connected(ports, state).pipe(map(({ address }) => [address])),
-    eth_chainId: (_, { network }) => of(hexChainId(network.id)),
-    net_version: (_, { network }) => of(String(Number(hexChainId(network.id)))),
+    eth_chainId: (_, state) => of(hexChainId(chainOf(state))),
+    net_version: (_, state) => of(referenceOf(chainOf(state))),
     wallet_getPermissions: (_, { account }) => of(account ? permissions : []),
     wallet_requestPermissions: (call, state) =>
       state.account ? requestWallet(ports)(call, state) : connected(ports, state).pipe(map(() => permissions)),

@@ -23,7 +23,7 @@ export const embeddedPlugin = (
   initial: emptyEmbedded,
   actions: [
     ...(["logIn", "resend", "enterCode", "cancelLogin", "logInWith", "updateEmail", "enterUpdateCode"] as const),
-    ...(["cancelUpdate", "setAccountType", "showFrame", "hideFrame"] as const),
+    ...(["cancelUpdate", "setAccountType", "showFrame", "hideFrame", "selectEmail"] as const),
   ],
   onConnect: true,
   features: { email, socials },

@@ -66,6 +66,7 @@ export const embeddedFeature =
     return {
       state$,
       actions: {
+        selectEmail: () => done(() => track({ type: "EMAIL_LOGIN_SELECTED" })),
         logIn: (email) => silently(login.logIn(email)),
         resend: () => done(login.resend),
         enterCode: (code) => done(() => login.enterCode(code)),

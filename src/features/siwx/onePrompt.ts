@@ -4,12 +4,18 @@ import type { AccountKey } from "../../model/account.js"
 import { type AnyWalletError, asWalletError, fail } from "../../model/errors.js"
 import type { SignInRequest } from "../../model/signIn.js"
 import { domainOf, isUnreadable, mismatchIn } from "../../model/signInCheck.js"
-import { readSignIn, type SignedText, type WrittenMessage } from "../../model/signInMessage.js"
+import {
+  addressPlaceholder,
+  readSignIn,
+  type SignedText,
+  type WrittenMessage,
+  writeSignIn,
+} from "../../model/signInMessage.js"
 import type { SignInSession } from "../../model/signInSession.js"
 import { Nonce } from "../../services/codecs/signIn.js"
 import type { SignInWork } from "../../streams/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { randomNonce, termsOf } from "./prepareMessage.js"
+import { accountNameOn, randomNonce, termsOf } from "./prepareMessage.js"
 import { siteAnswers } from "./siteAnswer.js"
 import type { SignInMessages } from "./siwxOptions.js"
 
@@ -65,17 +71,30 @@ const isSame = (asked: Asked, { statement = "", resources = [], expirationTime }
   return isOurs && isStated && (added === undefined || isRecap) && expirationTime === asked.expirationTime
 }
 
+/** Whether the text is the one that was given to the wallet, with an address in the place that was left for it. */
+const isFilledIn = ({ text, template }: SignedText, { accountAddress }: WrittenMessage): boolean =>
+  template === undefined || text === template.replace(addressPlaceholder, () => accountAddress)
+
 /** What was signed, as it is given to the site. Errors with `SignInMismatch` where it is not what this page has asked for. */
-const checkedAnswer = (asked: Asked, text: string, account: AccountKey, now: number): SignInRequest => {
+const checkedAnswer = (asked: Asked, signed: SignedText, account: AccountKey, now: number): SignInRequest => {
+  const { text } = signed
   const written = isUnreadable(text) ? null : readSignIn(text)
   const expectation = { account, origin: asked.uri, nonce: asked.nonce, now }
   const mismatch = written && mismatchIn(written, expectation)
   if (mismatch) throw fail("SignInMismatch", mismatch)
-  if (!written || !isSame(asked, written))
+  if (!written || !isSame(asked, written) || !isFilledIn(signed, written))
     throw fail("SignInMismatch", { field: "form", expected: "what was asked for", actual: text.slice(0, 200) })
   const { scheme: _scheme, accountName: _name, chain: _chain, ...data } = written
   return { message: text, data: { ...data, chainId: account.network }, isChecked: true, isRequired: false }
 }
+
+/** The text of a message on a network, without its address. */
+const textOf =
+  (context: WalletContext, asked: Asked): SignInAsk["text"] =>
+  (chainId) =>
+    accountNameOn(context)(chainId).pipe(
+      map((name) => writeSignIn({ ...asked, accountAddress: addressPlaceholder, chainId }, name)),
+    )
 
 /** Adds to the work of a sign-in that a visitor may have signed with the connection already. */
 export const createOnePrompt = (
@@ -97,7 +116,7 @@ export const createOnePrompt = (
       held = null
       const own = signed?.find((each) => each.account.network === account.network)
       if (!asked || !own) return of(null)
-      const request = checkedAnswer(asked, own.text, account, clock.now())
+      const request = checkedAnswer(asked, own, account, clock.now())
       return accept(account, request, own.signature).pipe(tap(() => track({ type: "SIWX_AUTH_SUCCESS" })))
     }).pipe(catchError((thrown: unknown) => of(null).pipe(tap(() => failed(asWalletError(thrown))))))
   return {
@@ -109,7 +128,10 @@ export const createOnePrompt = (
         if (!isPossible(options) || domainOf(uri) === "") return EMPTY
         return nonceFor(context, options).pipe(
           map((nonce) => termsOf(options, { domain: domainOf(uri), uri, nonce }, clock.now())),
-          map((asked): SignInAsk => ({ message: asked, answer: (signed) => void (held = { asked, signed }) })),
+          map((asked): SignInAsk => ({
+            ...{ message: asked, text: textOf(context, asked) },
+            answer: (signed) => void (held = { asked, signed }),
+          })),
         )
       }),
   }

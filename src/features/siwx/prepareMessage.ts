@@ -1,8 +1,9 @@
 import { map, type Observable, of, switchMap } from "rxjs"
+import type { SignInReads } from "../../adapters/family.js"
 import type { AccountKey } from "../../model/account.js"
 import { hexOf } from "../../model/bytes.js"
 import { fail } from "../../model/errors.js"
-import { namespaceOf } from "../../model/namespace.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork, unknownNetwork } from "../../model/network.js"
 import type { SignInRequest } from "../../model/signIn.js"
 import { domainOf, isUnreadable, mismatchIn, resemblesSignIn } from "../../model/signInCheck.js"
@@ -22,22 +23,33 @@ export const randomNonce = (crypto: unknown): string => {
 
 type Context = Pick<WalletContext, "environment" | "settings" | "family">
 
+/** How a chain family signs in, where it says so, and how messages call an account on a network. */
+const namingOn = ({ family, settings }: Context, network: NetworkId) => {
+  const found = findNetwork(settings.networks, network) ?? unknownNetwork(network)
+  const reads$ = family(namespaceOf(network))?.reads$
+  const named = (signIn?: Pick<SignInReads, "accountName" | "spell">) => ({
+    ...{ found, signIn, accountName: signIn?.accountName ?? found.name },
+  })
+  return reads$ ? reads$.pipe(map(({ signIn }) => named(signIn))) : of(named())
+}
+
+/** How messages call an account on a network. */
+export const accountNameOn =
+  (context: Context) =>
+  (network: NetworkId): Observable<string> =>
+    namingOn(context, network).pipe(map(({ accountName }) => accountName))
+
 /** How messages call an account of a chain family, and how they write its address. */
 export const spellingOf =
-  ({ family, settings }: Context) =>
-  ({ network, address }: AccountKey) => {
-    const found = findNetwork(settings.networks, network) ?? unknownNetwork(network)
-    const general = { accountName: found.name, address }
-    const reads$ = family(namespaceOf(network))?.reads$
-    if (!reads$) return of(general)
-    return reads$.pipe(
-      switchMap(({ signIn }) =>
+  (context: Context) =>
+  ({ network, address }: AccountKey) =>
+    namingOn(context, network).pipe(
+      switchMap(({ signIn, found, accountName }) =>
         signIn
-          ? signIn.spell(address, found).pipe(map((spelled) => ({ accountName: signIn.accountName, address: spelled })))
-          : of(general),
+          ? signIn.spell(address, found).pipe(map((spelled) => ({ accountName, address: spelled })))
+          : of({ accountName, address }),
       ),
     )
-  }
 
 /** What the default message says, but for the account, from now on. */
 export const termsOf = (

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, type SyntheticEvent, useId, useState } from "react"
+import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useMessages } from "../../react/messages.js"
 import { moving } from "../theme/motion.js"
@@ -23,6 +23,8 @@ interface Props {
   readonly busy: string | null
   /** Why the last email was not accepted. */
   readonly error: string | null
+  /** The user has begun to enter an email: once. */
+  readonly onBegin?: () => void
   readonly onSubmit: (email: string) => void
 }
 
@@ -45,22 +47,31 @@ const Arrow = ({ label, isBusy }: { readonly label: string; readonly isBusy: boo
   )
 }
 
+/** What is typed, and whether it was changed since the last email was sent. */
+const useTyped = (initial: string, onBegin: Props["onBegin"]) => {
+  const [email, setEmail] = useState(initial)
+  const [isEdited, setEdited] = useState(false)
+  const hasBegun = useRef(false)
+  const change = (text: string): void => {
+    if (!hasBegun.current) onBegin?.()
+    hasBegun.current = true
+    setEmail(text)
+    setEdited(true)
+  }
+  return { email, isEdited, setEdited, change }
+}
+
 /** The field of an email, what is wrong with it, and the button that submits it. */
-export const EmailForm = ({ label, action, initial = "", busy, error, onSubmit }: Props): ReactElement => {
+export const EmailForm = ({ label, action, initial = "", busy, error, onBegin, onSubmit }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(embeddedWords)
   const id = useId()
-  const [email, setEmail] = useState(initial)
-  const [isEdited, setEdited] = useState(false)
+  const { email, isEdited, setEdited, change } = useTyped(initial, onBegin)
   const shown = isEdited ? null : error
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setEdited(false)
     if (busy === null) onSubmit(email)
-  }
-  const change = (text: string): void => {
-    setEmail(text)
-    setEdited(true)
   }
   return (
     <form className={css(form)} onSubmit={submit} noValidate>

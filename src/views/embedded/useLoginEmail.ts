@@ -9,13 +9,14 @@ import { useReason } from "./useReason.js"
 export const useLoginEmail = (): Omit<ComponentProps<typeof EmailForm>, "label"> => {
   const t = useMessages(embeddedWords)
   const reasonOf = useReason()
-  const [{ login }, { logIn }] = useEmbedded()
+  const [{ login }, { logIn, selectEmail }] = useEmbedded()
   const sending = login.status === "sending" ? t("embedded.sending", { email: login.email }) : null
   const failed = login.status === "failed" && login.provider === undefined ? login.error : null
   return {
     initial: "email" in login ? (login.email ?? "") : "",
     busy: login.status === "connecting" ? t("embedded.connecting") : sending,
     error: failed && reasonOf(failed),
+    onBegin: () => void selectEmail(),
     onSubmit: (email) => void logIn(email),
   }
 }

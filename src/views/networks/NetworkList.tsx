@@ -30,7 +30,6 @@ export const useGoToNetwork = (): ((network: NetworkId) => void) => {
       activeNamespace: namespaceOf(active),
       connected: connections.map(({ namespace }) => namespace),
       embeddedServesTarget: isEmbeddedFor(connections, namespaceOf(active), network),
-      ignoreConfirmation: false,
     })
     if (decision === "stay") {
       // The wallet may be on another network than the one shown: it is asked.

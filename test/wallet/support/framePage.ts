@@ -7,8 +7,8 @@ import type { EmbeddedOptions } from "../../../src/entries/embedded.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
 import { solanaMainnet } from "../../../src/networks/solana.js"
-import { memoryStorage } from "../../../src/services/environment.js"
-import type { PluginControls } from "../../../src/wallet/plugin.js"
+import { inertEnvironment, memoryStorage } from "../../../src/services/environment.js"
+import type { Plugin, PluginControls } from "../../../src/wallet/plugin.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { testTab } from "../../support/testPage.js"
 
@@ -16,6 +16,9 @@ export const ORIGIN = "https://secure.example"
 export const SMART = "0x5aa0000000000000000000000000000000000005"
 export const OWNED = "0xe0a0000000000000000000000000000000000001"
 export const ON_SOLANA = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"
+
+/** The origin of the page. */
+const SITE = "https://shop.example"
 
 /** A message to the frame. */
 export interface Posted {
@@ -84,6 +87,9 @@ export interface FramePageOptions {
   /** Further properties of `window`. */
   readonly injected?: object
   readonly clock?: SchedulerLike
+  readonly plugins?: readonly Plugin[]
+  /** What the frame does before it reacts to a message. */
+  readonly beforePost?: (posted: Posted) => PromiseLike<unknown>
 }
 
 type Site = Wallet & PluginControls<readonly [Embedded]>
@@ -95,16 +101,19 @@ export const framePage = ({
   options,
   injected,
   clock,
+  plugins = [],
+  beforePost,
 }: FramePageOptions = {}) => {
   const posts: Posted[] = []
   const email = embedded({ origin: ORIGIN, socials: ["github"], ...options })
   const { page, wallet } = testTab({
     storage: memoryStorage(texts),
     clock: clock ?? asyncScheduler,
+    page: { ...inertEnvironment().page, origin: () => SITE },
     injected: {
       document,
       crypto,
-      origin: "https://shop.example",
+      origin: SITE,
       navigator: { onLine: true, userAgent: "" },
       ...injected,
     },
@@ -112,20 +121,21 @@ export const framePage = ({
       adapters: [evm(), solana()],
       networks: [mainnet, polygon, solanaMainnet],
       connectors: [email],
-      plugins: [email],
+      plugins: [email, ...plugins],
     },
   })
   const say = (data: unknown, more: object = {}): void => {
     const source = document.querySelector("iframe")?.contentWindow
     page.dispatchEvent(Object.assign(new Event("message"), { origin: ORIGIN, source, data, ...more }))
   }
-  const react = (
+  const react = async (
     message: { readonly id: string; readonly type: string; readonly payload?: never },
     target: string,
-  ): void => {
+  ): Promise<void> => {
     const name = message.type.replace("@w3m-app/", "")
     const posted: Posted = { id: message.id, name, payload: message.payload ?? {}, target }
     posts.push(posted)
+    if (beforePost) await beforePost(posted)
     const type = `@w3m-frame/${name}`
     try {
       const value = reactions[name]?.(posted)
@@ -140,7 +150,7 @@ export const framePage = ({
     if (!frame?.contentWindow || frame.dataset["seen"]) return
     frame.dataset["seen"] = "yes"
     vi.spyOn(frame.contentWindow, "postMessage").mockImplementation(((message: never, target: string) => {
-      queueMicrotask(() => react(message, target))
+      queueMicrotask(() => void react(message, target))
     }) as never)
     say({ type: "@w3m-frame/READY" })
   })
