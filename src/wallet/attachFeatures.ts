@@ -21,6 +21,8 @@ export interface AttachPorts {
   /** Loads the code before it is used. */
   readonly preload$: Observable<unknown>
   readonly connections$: Observable<Connections>
+  /** Whether the page has come back from a social login. */
+  readonly returned: boolean
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -31,7 +33,11 @@ export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed
     select(({ active, byNamespace }) => statusOf(byNamespace[active]).status),
     filter((status) => /^connect/.test(status)),
   )
-  const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$, clock }
+  const { returned } = more
+  const ports = {
+    ...{ context$: builtIn.withPart(({ context }) => of(context)), connecting$, returned },
+    ...{ destroyed$, clock },
+  }
   const sendForm = plugIn<SendState, SendActions>(
     { ...sendPlugin, load: () => builtIn.withPart((part) => of(() => part.sendForm)) },
     ports,

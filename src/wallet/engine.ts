@@ -1,4 +1,5 @@
 import { defer, from, map, merge } from "rxjs"
+import { hasResult } from "../services/codecs/resultUri.js"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
 import type { OfferedNetworks } from "../streams/networks.js"
@@ -92,7 +93,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const { destroyed$ } = ports.lifecycle
   const { connections$ } = store.kernel
   const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
-  const loading = { codeOfConnectors, ...signals }
+  const loading = { codeOfConnectors, returned: hasResult(ports.environment.page), ...signals }
   const features = attachFeatures({ ...{ builtIn, plugins, families, ...loading, destroyed$, clock }, connections$ })
   return {
     ...chains.active,

@@ -9,14 +9,14 @@ import { connect, liveIn, SCRIPTED, visit } from "./support/visit.js"
 inFakeTime()
 
 /** A running wallet with a plug-in, and when its code was loaded. */
-const siteWith = (onConnect: boolean) => {
+const siteWith = (onConnect: boolean, onReturn = false, injected: object = {}) => {
   const loads: string[] = []
   const contexts: WalletContext[] = []
   const plugin: Plugin = {
     name: "rewards",
     initial: null,
     actions: [],
-    onConnect,
+    ...{ onConnect, onReturn },
     load: () => {
       loads.push("rewards")
       return of((context: WalletContext) => {
@@ -25,7 +25,7 @@ const siteWith = (onConnect: boolean) => {
       })
     },
   }
-  return { ...visit({ options: { plugins: [plugin] } }), loads, contexts }
+  return { ...visit({ options: { plugins: [plugin] }, injected }), loads, contexts }
 }
 
 describe("the code of a plug-in", () => {
@@ -44,6 +44,24 @@ describe("the code of a plug-in", () => {
     wallet.connect({ connector: SCRIPTED }).catch(() => {})
     await pass()
     expect(loads).toEqual(["rewards"])
+  })
+})
+
+describe("the code of a plug-in that goes on with a login", () => {
+  const at = (search: string) => ({
+    Telegram: {},
+    location: { href: `https://shop.example/${search}` },
+    history: { replaceState: () => {} },
+  })
+
+  it.each([
+    ["is loaded where the page has come back from one", true, "?result_uri=x", ["rewards"]],
+    ["is not loaded where it has not", true, "?item=1", []],
+    ["is not loaded unless it says so", false, "?result_uri=x", []],
+  ])("%s", async (_, onReturn, search, loaded) => {
+    const { loads } = siteWith(false, onReturn, at(search))
+    await pass()
+    expect(loads).toEqual(loaded)
   })
 })
 

@@ -26,6 +26,8 @@ export const embeddedPlugin = (
     ...(["cancelUpdate", "setAccountType", "showFrame", "hideFrame"] as const),
   ],
   onConnect: true,
+  onReturn: true,
+  secureOrigin: `${origin}`,
   features: { email, socials },
   load: () => code().then(({ embeddedFeature }) => embeddedFeature(origin, wallets)),
 })
