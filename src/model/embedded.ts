@@ -109,6 +109,11 @@ export interface EmbeddedState {
 
 /** Before the code is loaded. */
 export const emptyEmbedded: EmbeddedState = {
-  ...{ login: { status: "idle" }, update: { status: "idle" }, user: null },
-  ...{ accountTypes: [], accountType: null, request: null, socials: [] },
+  login: { status: "idle" },
+  update: { status: "idle" },
+  user: null,
+  accountTypes: [],
+  accountType: null,
+  request: null,
+  socials: [],
 }

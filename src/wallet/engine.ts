@@ -1,5 +1,4 @@
 import { defer, from, map, merge } from "rxjs"
-import { hasResult } from "../services/codecs/resultUri.js"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
 import type { OfferedNetworks } from "../streams/networks.js"
@@ -93,7 +92,9 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const { destroyed$ } = ports.lifecycle
   const { connections$ } = store.kernel
   const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
-  const loading = { codeOfConnectors, returned: hasResult(ports.environment.page), ...signals }
+  // What can say so for sure is loaded then.
+  const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
+  const loading = { codeOfConnectors, returned, ...signals }
   const features = attachFeatures({ ...{ builtIn, plugins, families, ...loading, destroyed$, clock }, connections$ })
   return {
     ...chains.active,

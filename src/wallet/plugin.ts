@@ -36,16 +36,17 @@ export interface Plugin<N extends string = string, S = unknown, A extends Action
   readonly initial: S
   /** The names of its functions. */
   readonly actions: readonly (keyof A & string)[]
-  /** Whether its code is loaded as soon as a wallet is being connected. By default it is loaded on first use. */
+  /**
+   * Whether its code is loaded as soon as a wallet is being connected, or where the page has come back from a login. By default
+   * it is loaded on first use.
+   */
   readonly onConnect?: boolean
-  /** Whether its code is loaded with the wallet where the page has come back from a social login: for what goes on with it. */
-  readonly onReturn?: boolean
   /** The name of its function that says what a user is to sign while a wallet is being connected (`OpenOptions`). */
   readonly asksOnConnect?: keyof A & string
   /** What it offers to the option `features`, with the values by default. */
   readonly features?: OfferedFeatures
   /** The origin of the site whose frame it shows. `createWallet` takes only one of `https:`, or of this machine. */
-  readonly secureOrigin?: string
+  readonly origin?: string
   /** An `import()` in production, an observable in a test. */
   readonly load: () => ObservableInput<(context: WalletContext) => Feature<S, A>>
 }
@@ -71,10 +72,8 @@ interface SharedFeature<S, A extends Actions> extends Feature<S, A> {
 export interface PluginPorts {
   /** The context of features, loaded with the first of them. */
   readonly context$: Observable<WalletContext>
-  /** Emits when a wallet is being connected, and when it is connected. */
+  /** Emits when a wallet is being connected, when it is connected, and where the page has come back from a login. */
   readonly connecting$: Observable<unknown>
-  /** Whether the page has come back from a social login. */
-  readonly returned: boolean
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -87,8 +86,8 @@ const share = <S, A extends Actions>(feature: Feature<S, A>, initial: S, clock: 
 
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
-  { initial, actions, load, onConnect, onReturn }: Plugin<string, S, A>,
-  { context$, connecting$, returned, destroyed$, clock }: PluginPorts,
+  { initial, actions, load, onConnect }: Plugin<string, S, A>,
+  { context$, connecting$, destroyed$, clock }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const made$ = context$.pipe(
     switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, clock)))),
@@ -110,7 +109,6 @@ export const plugIn = <S, A extends Actions>(
     control: control as PluginControl<Plugin<string, S, A>>,
     life$: merge(
       whenLoaded(({ life$ }) => life$),
-      onReturn && returned ? loading$ : EMPTY,
       onConnect ? connecting$.pipe(switchMap(() => loading$)) : EMPTY,
     ),
   }

@@ -35,11 +35,11 @@ describe("the origin of the secure site", () => {
     for (const origin of good) expect(() => visit({ options: { origin } })).not.toThrow()
     const bad = [
       ...["http://secure.example", "https://secure.example/", "https://secure.example/sdk", "https://", "//x", ""],
-      ...["http://localhost.evil.example", "http://localhost:99999", "https://a@secure.example", "https://[", "null"],
-      ...["https://Secure.example", "https://secure.example:443", "javascript:1", " https://secure.example"],
+      ...["http://localhost.evil.example", "http://localhost:1a", "https://a@secure.example", "https://[", "null"],
+      ...["https://Secure.example", "https://secure.example:", "javascript:1", " https://secure.example"],
     ]
-    for (const origin of [...bad, undefined as never, null as never, {} as never]) {
-      const problem = `secureOrigin: expected an https origin without a path, got ${JSON.stringify(String(origin))}`
+    for (const origin of [...bad, undefined as never, {} as never]) {
+      const problem = `origin: expected an https origin, got ${JSON.stringify(origin ?? "")}`
       const details = { problems: [`connectors.0.${problem}`, `plugins.0.${problem}`] }
       expect(() => visit({ options: { origin } }), origin).toThrow(
         expect.objectContaining({ code: "InvalidOptions", details }),
@@ -104,7 +104,7 @@ describe("a social login", () => {
 describe("a social login in Telegram", () => {
   /** The page of a mini app at an address, in a browser that may not let it be left. */
   const miniApp = (href: string, isLeft = true) => {
-    const location = { href }
+    const location = { href, toString: () => location.href }
     const history = { state: null, replaceState: (_: unknown, __: string, next: string) => void (location.href = next) }
     const open = vi.fn((..._input: unknown[]) => (isLeft ? { closed: false } : null))
     return { location, open, injected: { Telegram: {}, location, history, open } }

@@ -9,14 +9,15 @@ import { connect, liveIn, SCRIPTED, visit } from "./support/visit.js"
 inFakeTime()
 
 /** A running wallet with a plug-in, and when its code was loaded. */
-const siteWith = (onConnect: boolean, onReturn = false, injected: object = {}) => {
+const siteWith = (onConnect: boolean, search = "") => {
+  const injected = { location: new URL(`https://shop.example/${search}`) }
   const loads: string[] = []
   const contexts: WalletContext[] = []
   const plugin: Plugin = {
     name: "rewards",
     initial: null,
     actions: [],
-    ...{ onConnect, onReturn },
+    onConnect,
     load: () => {
       loads.push("rewards")
       return of((context: WalletContext) => {
@@ -48,18 +49,12 @@ describe("the code of a plug-in", () => {
 })
 
 describe("the code of a plug-in that goes on with a login", () => {
-  const at = (search: string) => ({
-    Telegram: {},
-    location: { href: `https://shop.example/${search}` },
-    history: { replaceState: () => {} },
-  })
-
   it.each([
-    ["is loaded where the page has come back from one", true, "?result_uri=x", ["rewards"]],
-    ["is not loaded where it has not", true, "?item=1", []],
+    ["is loaded where the page may have come back from one", true, "?a=1&result_uri=x", ["rewards"]],
+    ["is not loaded where it has not", true, "?item=result_uri", []],
     ["is not loaded unless it says so", false, "?result_uri=x", []],
-  ])("%s", async (_, onReturn, search, loaded) => {
-    const { loads } = siteWith(false, onReturn, at(search))
+  ])("%s", async (_, onConnect, search, loaded) => {
+    const { loads } = siteWith(onConnect, search)
     await pass()
     expect(loads).toEqual(loaded)
   })

@@ -16,18 +16,26 @@ const code = () => import("./embeddedFeature.js")
 
 /** The plug-in of the embedded wallet, by the wallets that its connector has made: by the settings of the wallet object. */
 export const embeddedPlugin = (
-  { origin, email = true, socials }: EmbeddedOptions,
+  { origin = "", email = true, socials }: EmbeddedOptions,
   wallets: EmbeddedWallets,
 ): EmbeddedPlugin => ({
   name: "embedded",
   initial: emptyEmbedded,
   actions: [
-    ...(["logIn", "resend", "enterCode", "cancelLogin", "logInWith", "updateEmail", "enterUpdateCode"] as const),
-    ...(["cancelUpdate", "setAccountType", "showFrame", "hideFrame"] as const),
+    "logIn",
+    "resend",
+    "enterCode",
+    "cancelLogin",
+    "logInWith",
+    "updateEmail",
+    "enterUpdateCode",
+    "cancelUpdate",
+    "setAccountType",
+    "showFrame",
+    "hideFrame",
   ],
   onConnect: true,
-  onReturn: true,
-  secureOrigin: `${origin}`,
+  origin,
   features: { email, socials },
   load: () => code().then(({ embeddedFeature }) => embeddedFeature(origin, wallets)),
 })

@@ -22,14 +22,6 @@ export const hideResult = (page: InjectedPage): void => {
   tryGet(() => Reflect.apply(replace, history, [property(history, "state"), "", rest]))
 }
 
-/** Whether this page has come back from a social login whose result nothing has taken yet. */
-export const hasResult = (page: InjectedPage): boolean => {
-  const { telegram, href } = pageFacts(page)
-  const history = page.injected("history")
-  const isHeld = typeof history === "object" && history !== null && held.has(history)
-  return isHeld || (telegram && separateResult(href).href !== href)
-}
-
 /** The result of the social login that this page has come back from, once; null if there is none. Its content is not checked. */
 export const takeResult = (page: InjectedPage): string | null => {
   hideResult(page)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
-import { hasResult, hideResult, takeResult } from "../../../src/services/codecs/resultUri.js"
+import { hideResult, takeResult } from "../../../src/services/codecs/resultUri.js"
 
 const result = "https://secure.example/result?code=1"
 
@@ -36,17 +36,6 @@ describe("the result of a social login in a mini app of Telegram", () => {
     expect(takeResult(page)).toBeNull()
     expect(takeResult(pageAt(returned))).toBe(result)
     expect(shown()).toBe("/shop?item=1#top")
-  })
-
-  it("is known to be there until it is handed on", () => {
-    const page = pageAt(returned)
-    expect(hasResult(page)).toBe(true)
-    hideResult(page)
-    expect(hasResult(page)).toBe(true)
-    takeResult(page)
-    expect(hasResult(page)).toBe(false)
-    expect(hasResult(pageAt(returned, false))).toBe(false)
-    expect(hasResult({ injected: () => undefined })).toBe(false)
   })
 
   it("is nothing of a page outside of Telegram: its parameters are its own", () => {
