@@ -152,6 +152,7 @@ test.describe("a login", () => {
     const site = await openSite(scriptedPage, { world: strange, solana, secureFrame })
     await submitEmail(site, newEmail())
     await expect.poll(() => failureOf(scriptedPage)).toBe("DomainUnverified")
+    expect(secureFrame.control.count()).toBe(0)
     expect(await accountsOf(scriptedPage)).toEqual({})
   })
 
@@ -162,6 +163,32 @@ test.describe("a login", () => {
     await expect(site.modal.dialog.getByText(/You can request another email in \d+ s/)).toBeVisible()
     await expect(site.modal.button("Send another email")).toHaveCount(0)
     expect(secureFrame.mail.mails(email)).toHaveLength(1)
+  })
+
+  test("sends another mail after 30 s, whose link and code log in", async ({
+    scriptedPage,
+    world,
+    solana,
+    secureFrame,
+  }) => {
+    await scriptedPage.clock.install()
+    const site = await openSite(scriptedPage, { world, solana, secureFrame })
+    const email = newEmail()
+    const again = site.modal.button("Send another email")
+    await submitEmail(site, email)
+    await expect(site.modal.heading("Confirm this device")).toBeVisible()
+    await scriptedPage.clock.fastForward(15_000)
+    await expect(site.modal.dialog.getByText(/You can request another email in \d+ s/)).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await scriptedPage.clock.fastForward(16_000)
+    secureFrame.advance(31_000)
+    await again.click()
+    await expect.poll(() => secureFrame.mail.mails(email).length).toBe(2)
+    await expect(again).toHaveCount(0)
+    await approveDevice(scriptedPage, secureFrame, email)
+    await site.modal.dialog.getByRole("textbox", { name: "6-digit code" }).fill(secureFrame.codeFor(email))
+    await connected(scriptedPage)
+    secureFrame.advance(31_000)
   })
 
   test("is slow while the server is slow, and passes", async ({ scriptedPage, world, solana, secureFrame }) => {

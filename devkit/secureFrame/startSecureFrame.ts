@@ -85,10 +85,10 @@ const partsOf = (options: SecureFrameOptions, origin: string): Parts => {
 
 const createApp = (parts: Parts, recorder: Recorder, options: SecureFrameOptions): Hono<Env> => {
   const socials: Socials = options.socials?.(`${parts.origin}/social/callback`) ?? {}
-  const { routes, siteOf } = socialLogins(parts, socials)
+  const { routes, returnOf } = socialLogins(parts, socials)
   return new Hono<Env>()
     .route("/api", createApi(parts, recorder, routes, options.sponsorKey))
-    .route("/", framePages(parts, options.folder, siteOf))
+    .route("/", framePages(parts, options.folder, returnOf))
     .route("/", devicePages(parts))
     .onError((error) =>
       error instanceof HTTPException

@@ -116,6 +116,17 @@ export const embeddedStates: readonly State[] = [
   ),
   row(
     "ConnectingSocial",
+    "leaving",
+    login(
+      at(
+        "ConnectingSocial",
+        { login: { status: "social", provider: "google", page: "leaving" } },
+        "It brings you back",
+      ),
+    ),
+  ),
+  row(
+    "ConnectingSocial",
     "blocked",
     login(
       at("ConnectingSocial", { login: { ...failed, provider: "google" } }, "Your browser blocked the window", [

@@ -22,7 +22,7 @@ export type { EmbeddedActions } from "../wallet/controls.js"
  * frame of the secure site. It is a connector and a plug-in at once: `const email = embedded({ origin })`, then
  * `createWallet({ connectors: [email], plugins: [email], … })`. Its code is loaded when the modal is opened, and the frame with
  * the first login, or to restore the last one.
- * Where `origin` is no origin of `https:`, or of this machine, every login fails with `InvalidOptions`.
+ * Where `origin` is no origin of `https:`, or of this machine, `createWallet` throws `InvalidOptions`.
  */
 export const embedded = (options: EmbeddedOptions): Embedded => {
   const wallets: EmbeddedWallets = new WeakMap()

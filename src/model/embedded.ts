@@ -30,8 +30,11 @@ export type EmbeddedLogin =
       readonly checking: boolean
       readonly error: AnyWalletError | null
     }
-  /** The page of the provider is open in a window, or is being opened. */
-  | { readonly status: "social"; readonly provider: SocialLogin }
+  /**
+   * The page of the provider is open in a window, or is being opened. In Telegram it takes the place of this page: `leaving`
+   * before that, `returned` once the user is back.
+   */
+  | { readonly status: "social"; readonly provider: SocialLogin; readonly page?: "leaving" | "returned" }
   /** The login has passed, and the wallet is being connected. */
   | { readonly status: "connecting" }
   /** Nothing is pending any more. `email` or `provider` is what the login was with. */
@@ -106,6 +109,11 @@ export interface EmbeddedState {
 
 /** Before the code is loaded. */
 export const emptyEmbedded: EmbeddedState = {
-  ...{ login: { status: "idle" }, update: { status: "idle" }, user: null },
-  ...{ accountTypes: [], accountType: null, request: null, socials: [] },
+  login: { status: "idle" },
+  update: { status: "idle" },
+  user: null,
+  accountTypes: [],
+  accountType: null,
+  request: null,
+  socials: [],
 }

@@ -12,6 +12,12 @@ export const secondsToMail = (mailedAt: number | null, now: number): number =>
   // The clock of the device may have been set back.
   mailedAt === null || mailedAt > now ? 0 : Math.max(0, Math.ceil((mailedAt + MAIL_COOLDOWN - now) / 1_000))
 
+/** How long a social login may take for which the page was left, in ms: as long as the code of a mail works. */
+const RETURNS = 20 * 60_000
+
+/** Whether what comes back now may be of a login for which the page was left. Both in ms since 1970. */
+export const hasReturned = (leftAt: number, now: number): boolean => leftAt <= now && now - leftAt <= RETURNS
+
 /** The error that an address has which a social login came back with; undefined if it has none. */
 export const errorInResult = (uri: string): string | undefined => {
   const [, found] = /[?&#]error=([^&#]*)/.exec(uri) ?? []

@@ -21,6 +21,8 @@ export interface AttachPorts {
   /** Loads the code before it is used. */
   readonly preload$: Observable<unknown>
   readonly connections$: Observable<Connections>
+  /** Whether the page may have come back from a login. */
+  readonly returned: boolean
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -29,7 +31,7 @@ export interface AttachPorts {
 export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, clock, ...more }: AttachPorts) => {
   const connecting$ = more.connections$.pipe(
     select(({ active, byNamespace }) => statusOf(byNamespace[active]).status),
-    filter((status) => /^connect/.test(status)),
+    filter((status) => more.returned || /^connect/.test(status)),
   )
   const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$, clock }
   const sendForm = plugIn<SendState, SendActions>(

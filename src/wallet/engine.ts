@@ -94,7 +94,9 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const { destroyed$ } = ports.lifecycle
   const { connections$ } = store.kernel
   const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
-  const loading = { codeOfConnectors, ...signals }
+  // What can say so for sure is loaded then.
+  const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
+  const loading = { codeOfConnectors, returned, ...signals }
   const features = attachFeatures({ ...{ builtIn, plugins, families, ...loading, destroyed$, clock }, connections$ })
   return {
     ...chains.active,

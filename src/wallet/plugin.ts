@@ -36,12 +36,17 @@ export interface Plugin<N extends string = string, S = unknown, A extends Action
   readonly initial: S
   /** The names of its functions. */
   readonly actions: readonly (keyof A & string)[]
-  /** Whether its code is loaded as soon as a wallet is being connected. By default it is loaded on first use. */
+  /**
+   * Whether its code is loaded as soon as a wallet is being connected, or where the page has come back from a login. By default
+   * it is loaded on first use.
+   */
   readonly onConnect?: boolean
   /** The name of its function that says what a user is to sign while a wallet is being connected (`OpenOptions`). */
   readonly asksOnConnect?: keyof A & string
   /** What it offers to the option `features`, with the values by default. */
   readonly features?: OfferedFeatures
+  /** The origin of the site whose frame it shows. `createWallet` takes only one of `https:`, or of this machine. */
+  readonly origin?: string
   /** An `import()` in production, an observable in a test. */
   readonly load: () => ObservableInput<(context: WalletContext) => Feature<S, A>>
 }
@@ -67,7 +72,7 @@ interface SharedFeature<S, A extends Actions> extends Feature<S, A> {
 export interface PluginPorts {
   /** The context of features, loaded with the first of them. */
   readonly context$: Observable<WalletContext>
-  /** Emits when a wallet is being connected, and when it is connected. */
+  /** Emits when a wallet is being connected, when it is connected, and where the page has come back from a login. */
   readonly connecting$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike

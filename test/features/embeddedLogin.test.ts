@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { loginEvents } from "../../src/features/embedded/announceLogin.js"
 import type { EmbeddedLogin } from "../../src/model/embedded.js"
-import { errorInResult, isCode, isEmail, secondsToMail, usernameOf } from "../../src/model/embeddedRules.js"
+import {
+  errorInResult,
+  hasReturned,
+  isCode,
+  isEmail,
+  secondsToMail,
+  usernameOf,
+} from "../../src/model/embeddedRules.js"
 import { fail } from "../../src/model/errors.js"
 import { decodeBase58 } from "../../src/model/base58.js"
 
@@ -42,6 +49,8 @@ describe("the events of a login", () => {
       { status: "failed", provider: "github", error: wrong },
       [{ type: "SOCIAL_LOGIN_ERROR", provider: "github", error: wrong }],
     ],
+    ["a page is left", idle, { ...social, page: "leaving" }, [{ type: "SOCIAL_LOGIN_STARTED", provider: "github" }]],
+    ["a page comes back", idle, { ...social, page: "returned" }, []],
     ["it is over", connecting, idle, []],
   ])("say that %s", (_, before, after, events) => {
     expect(loginEvents(before, after)).toEqual(events)
@@ -67,6 +76,11 @@ describe("the rules of the embedded wallet", () => {
     expect(secondsToMail(1_000, 30_001)).toBe(1)
     expect(secondsToMail(1_000, 31_000)).toBe(0)
     expect(secondsToMail(9_000, 1_000)).toBe(0)
+  })
+
+  it("let a login come back for twenty minutes, and not where the clock was set back", () => {
+    expect([1_000, 1_201_000].map((now) => hasReturned(1_000, now))).toEqual([true, true])
+    expect([999, 1_201_001].map((now) => hasReturned(1_000, now))).toEqual([false, false])
   })
 
   it("find an error in what a social login came back with", () => {

@@ -162,12 +162,24 @@ describe("a social login", () => {
 
   it.each([
     ["closed", "The window was closed"],
+    ["unfinished", "The login wasn't finished"],
     ["blocked", "Your browser blocked the window"],
     ["SocialLoginFailed", "Login failed"],
   ])("that is %s says so, and offers another try", async (scene, title) => {
     await show(embeddedScenes.ConnectingSocial[scene])
     expect(sheet().getByText(title)).toBeTruthy()
     expect(sheet().getByRole("button", { name: "Try again" })).toBeTruthy()
+  })
+
+  it.each([
+    ["leaving", "Opening Google"],
+    ["returned", "Logging you in"],
+  ])("that takes the place of the page (%s) speaks of no window, and can be cancelled", async (scene, title) => {
+    const { shown } = await show(embeddedScenes.ConnectingSocial[scene])
+    expect(sheet().getByText(title)).toBeTruthy()
+    expect(sheet().queryByText(/window/)).toBeNull()
+    await press("Cancel")
+    expect(shown()?.view).not.toBe("ConnectingSocial")
   })
 
   it("is retried inside of the click too", async () => {

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { endWith, NEVER } from "rxjs"
+import { endWith } from "rxjs"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { ConnectorPorts } from "../../src/adapters/connector.js"
-import { openEmbedded } from "../../src/adapters/embedded/openEmbedded.js"
-import { type FramePageOptions, framePage, ORIGIN, until } from "./support/framePage.js"
+import { frameOf, type FramePageOptions, framePage, ORIGIN, until } from "./support/framePage.js"
 import { simulatedDialogs } from "./support/simulatedDialogs.js"
 
 const pages: ReturnType<typeof framePage>[] = []
@@ -32,29 +30,21 @@ describe("a page without a network", () => {
 })
 
 describe("the origin of the secure site", () => {
-  const ports = { injected: () => undefined, events: () => NEVER, networks: [], site: {} } as unknown as ConnectorPorts
-
-  it("is of https, or of this machine, and has no path", () => {
+  it("is of https, or of this machine, has no path, and is written as browsers write it", () => {
     const good = ["https://secure.example", "https://secure.example:8443", "http://localhost:3000", "http://127.0.0.1"]
-    for (const origin of good) expect(() => openEmbedded({ origin }, ports)).not.toThrow()
+    for (const origin of good) expect(() => visit({ options: { origin } })).not.toThrow()
     const bad = [
-      "http://secure.example",
-      "https://secure.example/",
-      "https://",
-      "//x",
-      "",
-      "http://localhost.evil.example",
+      ...["http://secure.example", "https://secure.example/", "https://secure.example/sdk", "https://", "//x", ""],
+      ...["http://localhost.evil.example", "http://localhost:1a", "https://a@secure.example", "https://[", "null"],
+      ...["https://Secure.example", "https://secure.example:", "javascript:1", " https://secure.example"],
     ]
-    for (const origin of [...bad, undefined as never, "javascript:1"])
-      expect(() => openEmbedded({ origin }, ports)).toThrow(/InvalidOptions/)
-  })
-
-  it("fails every login where it is none, and no frame is put on the page", async () => {
-    const { wallet } = visit({ options: { origin: "http://secure.example" } })
-    wallet.embedded.logIn("alice@example.com")
-    const { login } = await until(wallet.embedded.state$, (state) => state.login.status === "failed")
-    expect(login).toMatchObject({ error: { code: "InvalidOptions" } })
-    expect(document.querySelector("iframe")).toBeNull()
+    for (const origin of [...bad, undefined as never, {} as never]) {
+      const problem = `origin: expected an https origin, got ${JSON.stringify(origin ?? "")}`
+      const details = { problems: [`connectors.0.${problem}`, `plugins.0.${problem}`] }
+      expect(() => visit({ options: { origin } }), origin).toThrow(
+        expect.objectContaining({ code: "InvalidOptions", details }),
+      )
+    }
   })
 })
 
@@ -108,5 +98,84 @@ describe("a social login", () => {
     expect(embedded.state$.value.login).toMatchObject({
       error: { code: "SocialLoginFailed", details: { reason: "access_denied" } },
     })
+  })
+})
+
+describe("a social login in Telegram", () => {
+  /** The page of a mini app at an address, in a browser that may not let it be left. */
+  const miniApp = (href: string, isLeft = true) => {
+    const location = { href, toString: () => location.href }
+    const history = { state: null, replaceState: (_: unknown, __: string, next: string) => void (location.href = next) }
+    const open = vi.fn((..._input: unknown[]) => (isLeft ? { closed: false } : null))
+    return { location, open, injected: { Telegram: {}, location, history, open } }
+  }
+  const home = "https://shop.example/?item=1"
+  const returned = (result: string) => `${home}&result_uri=${encodeURIComponent(result)}`
+  const left = (ago = 0) => new Map([["rxwallet/social_login", `1:{"provider":"github","leftAt":${Date.now() - ago}}`]])
+  const record = (texts: Map<string, string>) => texts.get("rxwallet/social_login")
+  const redirect = { GET_SOCIAL_REDIRECT_URI: () => ({ uri: "https://login.example/authorize?state=abc" }) }
+
+  it("leaves the page and every page around it, and remembers its provider for the way back", async () => {
+    const { open, injected } = miniApp(home)
+    const { wallet, texts, names } = visit({ injected, reactions: frameOf(redirect) })
+    await until(wallet.embedded.preload(), () => true)
+    wallet.embedded.logInWith("github")
+    expect(wallet.embedded.state$.value.login).toEqual({ status: "social", provider: "github", page: "leaving" })
+    await vi.waitFor(() => expect(open).toHaveBeenCalled(), 2_000)
+    const state = encodeURIComponent(encodeURIComponent(home))
+    expect(open.mock.calls).toEqual([[`https://login.example/authorize?state=abc--${state}`, "_top"]])
+    expect(record(texts)).toMatch(/^1:{"provider":"github","leftAt":\d+}$/)
+    expect(names()).not.toContain("CONNECT_SOCIAL")
+    wallet.embedded.cancelLogin()
+    expect(record(texts)).toBe("1:null")
+  })
+
+  it("fails where the browser does not let the page be left", async () => {
+    const { wallet, texts } = visit({ injected: miniApp(home, false).injected, reactions: frameOf(redirect) })
+    wallet.embedded.logInWith("github")
+    const { login } = await until(wallet.embedded.state$, (state) => state.login.status === "failed")
+    expect(login).toMatchObject({ provider: "github", error: { code: "PopupBlocked" } })
+    expect(record(texts)).toBe("1:null")
+  })
+
+  it("is finished by the page that it comes back to, without a call, and once", async () => {
+    const result = `${ORIGIN}/social/callback?code=1&state=abc`
+    const { location, injected } = miniApp(returned(result))
+    const { wallet, texts, posts } = visit({ injected, texts: left() })
+    await until(wallet.status$, ({ status }) => status === "connected")
+    expect(location.href).toBe(home)
+    expect(posts.filter(({ name }) => name === "CONNECT_SOCIAL").map(({ payload }) => payload)).toEqual([
+      { uri: result },
+    ])
+    expect(record(texts)).toBe("1:null")
+    const { user } = await until(wallet.embedded.state$, (state) => state.user !== null)
+    expect(user).toEqual({ email: "alice@example.com", username: "alice", provider: "github" })
+    await vi.waitFor(() => expect(wallet.modal.state$.value.open).toBe(false))
+  })
+
+  it("that has failed is said in the modal, which opens for that", async () => {
+    const { location, injected } = miniApp(returned(`${ORIGIN}/social/callback?error=access_denied&state=abc`))
+    const { wallet, names } = visit({ injected, texts: left() })
+    const { login } = await until(wallet.embedded.state$, (state) => state.login.status === "failed")
+    expect(login).toMatchObject({ provider: "github", error: { code: "SocialLoginFailed" } })
+    expect(wallet.modal.state$.value.open).toBe(true)
+    expect(wallet.modal.state$.value.stack.at(-1)).toEqual({ view: "ConnectingSocial" })
+    expect(location.href).toBe(home)
+    expect(names()).not.toContain("CONNECT_SOCIAL")
+  })
+
+  it.each<[string, Map<string, string>]>([
+    ["was not begun here", new Map()],
+    ["was begun more than twenty minutes ago", left(1_200_001)],
+    ["has an unknown provider", new Map([["rxwallet/social_login", '1:{"provider":"evil","leftAt":1}']])],
+  ])("that %s is ignored, and its result taken away", async (_, texts) => {
+    const { location, injected } = miniApp(returned(`${ORIGIN}/social/callback?code=1&state=abc`))
+    const { wallet, names } = visit({ injected, texts })
+    await vi.waitFor(() => expect(location.href).toBe(home))
+    await until(wallet.embedded.preload(), () => true)
+    expect(wallet.embedded.state$.value.login).toEqual({ status: "idle" })
+    expect(wallet.modal.state$.value.open).toBe(false)
+    expect(names()).toEqual([])
+    expect(document.querySelector("iframe")).toBeNull()
   })
 })

@@ -9,7 +9,8 @@ import { connect, liveIn, SCRIPTED, visit } from "./support/visit.js"
 inFakeTime()
 
 /** A running wallet with a plug-in, and when its code was loaded. */
-const siteWith = (onConnect: boolean) => {
+const siteWith = (onConnect: boolean, search = "") => {
+  const injected = { location: new URL(`https://shop.example/${search}`) }
   const loads: string[] = []
   const contexts: WalletContext[] = []
   const plugin: Plugin = {
@@ -25,7 +26,7 @@ const siteWith = (onConnect: boolean) => {
       })
     },
   }
-  return { ...visit({ options: { plugins: [plugin] } }), loads, contexts }
+  return { ...visit({ options: { plugins: [plugin] }, injected }), loads, contexts }
 }
 
 describe("the code of a plug-in", () => {
@@ -44,6 +45,18 @@ describe("the code of a plug-in", () => {
     wallet.connect({ connector: SCRIPTED }).catch(() => {})
     await pass()
     expect(loads).toEqual(["rewards"])
+  })
+})
+
+describe("the code of a plug-in that goes on with a login", () => {
+  it.each([
+    ["is loaded where the page may have come back from one", true, "?a=1&result_uri=x", ["rewards"]],
+    ["is not loaded where it has not", true, "?item=result_uri", []],
+    ["is not loaded unless it says so", false, "?result_uri=x", []],
+  ])("%s", async (_, onConnect, search, loaded) => {
+    const { loads } = siteWith(onConnect, search)
+    await pass()
+    expect(loads).toEqual(loaded)
   })
 })
 

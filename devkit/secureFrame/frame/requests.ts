@@ -8,6 +8,7 @@ import { chainIdOf, chainOf, isEvm, networkIn } from "./networks.js"
 import type { FrameSettings } from "./page.js"
 import type { AccountType, PayloadOf, RequestName } from "./protocol.js"
 import { answerRpc } from "./rpc.js"
+import { socialLogin } from "./socialLogin.js"
 import { deviceSecret } from "./vault.js"
 
 /** How often the server is asked whether the mailed link was approved, in ms. */
@@ -85,7 +86,7 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
   if (!first) throw new Error("The wallet has no network")
   let current = networks.find(({ id }) => id === chain) ?? first
   let preferred: AccountType = "eoa"
-  let social: string | null = null
+  const social = socialLogin(site)
   const { passed, sign } = loginSignatures(site, Date.now)
 
   const user = async (payload: PayloadOf<"GET_USER">, profile: Profile) => {
@@ -104,16 +105,9 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
     IS_CONNECTED: async () => ({ isConnected: (await currentProfile()) !== null }),
     GET_CHAIN_ID: () => ({ chainId: chainOf(current) }),
     GET_USER: async (payload) => user(payload, await loggedIn()),
-    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => {
-      const { login, uri } = await askServer("social", { provider, site })
-      social = login
-      return { uri }
-    },
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await social.begin(provider) }),
     CONNECT_SOCIAL: async (payload) => {
-      const login = social
-      if (login === null) throw new Error("No login is open.")
-      social = null
-      const profile = await completeLogin(await askServer("socialResult", { login, uri: payload.uri }))
+      const profile = await social.complete(payload.uri)
       passed()
       return user(payload, profile)
     },

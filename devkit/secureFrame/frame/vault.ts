@@ -44,6 +44,11 @@ const readSealed = async <A>(name: string, codec: t.Type<A, unknown>): Promise<A
   return codec.is(value) ? value : null
 }
 
+/** The social login that is open, for a page that is left until it returns. */
+export const readSocial = (): Promise<string | null> => readSealed("social", t.string)
+export const keepSocial = async (login: string): Promise<void> => writeStored("social", await seal(login))
+export const forgetSocial = (): Promise<void> => removeStored("social")
+
 const shareName = (userId: string): string => `share:${userId}`
 
 export const readSession = (): Promise<Session | null> => readSealed("session", Session)

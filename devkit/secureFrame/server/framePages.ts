@@ -3,6 +3,7 @@ import path from "node:path"
 import { type Context, Hono } from "hono"
 import { html, raw } from "hono/html"
 import type { Parts } from "./parts.js"
+import type { SocialLogins } from "./socialRoutes.js"
 
 const mediaTypes: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -24,6 +25,13 @@ const policy = (...more: readonly string[]): string =>
 const originOf = (url: string | undefined): string | null =>
   url !== undefined && URL.canParse(url) ? new URL(url).origin : null
 
+/** The page that a login has left, with its result. The rest of the address stays as it was written. */
+const withResult = (page: string, result: string): string => {
+  const url = new URL(page)
+  url.search = `${url.search === "" ? "?" : `${url.search}&`}result_uri=${encodeURIComponent(result)}`
+  return url.href
+}
+
 const send = (context: Context, page: string, csp: string) => {
   context.header("content-security-policy", csp)
   context.header("referrer-policy", "same-origin")
@@ -33,8 +41,8 @@ const send = (context: Context, page: string, csp: string) => {
 }
 
 /** The pages of the wallet, built into `folder`: the frame, and the window of the social login. */
-export const framePages = (parts: Parts, folder: string, siteOf: (state: string) => string | null): Hono => {
-  const { sites, networks } = parts
+export const framePages = (parts: Parts, folder: string, returnOf: SocialLogins["returnOf"]): Hono => {
+  const { sites, networks, origin } = parts
   const settings = { sites, networks }
   const nodes = [...new Set(networks.map(({ rpcUrl }) => new URL(rpcUrl).origin))]
   return new Hono()
@@ -50,8 +58,13 @@ export const framePages = (parts: Parts, folder: string, siteOf: (state: string)
       send(context, await pageWith(folder, "loading", null), policy("frame-ancestors 'none'")),
     )
     .get("/social/callback", async (context) => {
-      const site = siteOf(context.req.query("state") ?? "")
-      return send(context, await pageWith(folder, "callback", { site }), policy("frame-ancestors 'none'"))
+      const { site = null, page = null } = returnOf(context.req.query("state") ?? "") ?? {}
+      if (page === null)
+        return send(context, await pageWith(folder, "callback", { site }), policy("frame-ancestors 'none'"))
+      context.header("referrer-policy", "no-referrer")
+      context.header("cache-control", "no-store")
+      const result = `${origin}/social/callback${new URL(context.req.url).search}`
+      return context.redirect(withResult(page, result), 303)
     })
     .get("/assets/:name", async (context) => {
       const { name } = context.req.param()

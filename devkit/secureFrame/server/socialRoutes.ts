@@ -16,10 +16,39 @@ interface SocialLogin extends Attempt {
   readonly expiresAt: number
 }
 
+/** Where the result of the provider goes. */
+export interface Return {
+  /** The site that has begun the login. */
+  readonly site: string
+  /** The page of that site that the login has left (CONTRACTS §3.5); null where the login is in a window. */
+  readonly page: string | null
+}
+
 export interface SocialLogins {
   readonly routes: Hono
-  /** The site that a result of the provider is for, by its state. */
-  readonly siteOf: (state: string) => string | null
+  /** Where the result of a login goes, by the state that the provider has handed back; null where no such login is open. */
+  readonly returnOf: (state: string) => Return | null
+}
+
+/** Between the state of a login and the address of the page that it has left. */
+const DIVIDER = "--"
+
+const isOf = ({ state: own }: SocialLogin, state: string | null): boolean =>
+  state === own || state?.startsWith(own + DIVIDER) === true
+
+/** The page in the rest of a state. Only one of the site that has begun: no one else gets a result. */
+const pageIn = (rest: string, site: string): string | null => {
+  if (!rest.startsWith(DIVIDER)) return null
+  const address = decoded(rest.slice(DIVIDER.length))
+  return URL.canParse(address) && new URL(address).origin === site ? address : null
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ""
+  }
 }
 
 /** The login at a provider of OpenID Connect: the code flow with PKCE, which only the frame that began can complete. */
@@ -35,7 +64,7 @@ export const socialLogins = (parts: Parts, socials: Socials): SocialLogins => {
   /** The open login of this token, which ends with it. */
   const take = (token: string, state: string | null): SocialLogin => {
     const login = open.get(digestOf(token))
-    if (!login || !isCurrent(login) || login.state !== state) throw loginExpired()
+    if (!login || !isCurrent(login) || !isOf(login, state)) throw loginExpired()
     open.delete(digestOf(token))
     return login
   }
@@ -64,6 +93,9 @@ export const socialLogins = (parts: Parts, socials: Socials): SocialLogins => {
     })
   return {
     routes,
-    siteOf: (state) => [...open.values()].find((login) => login.state === state && isCurrent(login))?.site ?? null,
+    returnOf: (state) => {
+      const login = [...open.values()].find((one) => isOf(one, state) && isCurrent(one))
+      return login ? { site: login.site, page: pageIn(state.slice(login.state.length), login.site) } : null
+    },
   }
 }

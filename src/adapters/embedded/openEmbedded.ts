@@ -1,5 +1,4 @@
 import { endWith, ignoreElements } from "rxjs"
-import { fail } from "../../model/errors.js"
 import { property } from "../../services/codecs/tryGet.js"
 import type { ConnectorPorts } from "../connector.js"
 import { createEmbeddedWallet, type EmbeddedWallet } from "./embeddedWallet.js"
@@ -9,9 +8,6 @@ import { frameElement } from "./frameElement.js"
 
 /** The version of the protocol. */
 const VERSION = "4"
-
-/** `https:`, or of this machine, and without a path. */
-const isSecure = /^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/
 
 /** The page of the frame. */
 const frameUrl = ({ origin }: EmbeddedOptions, { site, networks }: ConnectorPorts): string => {
@@ -29,7 +25,6 @@ const frameUrl = ({ origin }: EmbeddedOptions, { site, networks }: ConnectorPort
 export const openEmbedded = (options: EmbeddedOptions, ports: ConnectorPorts): EmbeddedWallet => {
   const { injected, events, clock, site } = ports
   const { origin } = options
-  if (!isSecure.test(origin)) throw fail("InvalidOptions", { problems: ["embedded: origin: is no https origin"] })
   const here = injected("origin")
   const frame = frameClient({
     frame$: frameElement({ origin, url: frameUrl(options, ports) }, { injected, events }),

@@ -26,7 +26,8 @@ export const loginEvents = (before: EmbeddedLogin, after: EmbeddedLogin): readon
         { type: "EMAIL_VERIFICATION_CODE_SENT" },
       ]
     case "social":
-      return [{ type: "SOCIAL_LOGIN_STARTED", provider: after.provider }]
+      // It was announced before the page was left.
+      return after.page === "returned" ? [] : [{ type: "SOCIAL_LOGIN_STARTED", provider: after.provider }]
     case "connecting":
       if (before.status === "code") return [{ type: "EMAIL_VERIFICATION_CODE_PASS" }]
       return before.status === "social" ? [{ type: "SOCIAL_LOGIN_SUCCESS", provider: before.provider }] : []

@@ -16,7 +16,7 @@ const code = () => import("./embeddedFeature.js")
 
 /** The plug-in of the embedded wallet, by the wallets that its connector has made: by the settings of the wallet object. */
 export const embeddedPlugin = (
-  { origin, email = true, socials }: EmbeddedOptions,
+  { origin = "", email = true, socials }: EmbeddedOptions,
   wallets: EmbeddedWallets,
 ): EmbeddedPlugin => ({
   name: "embedded",
@@ -26,6 +26,7 @@ export const embeddedPlugin = (
     ...(["cancelUpdate", "setAccountType", "showFrame", "hideFrame", "selectEmail"] as const),
   ],
   onConnect: true,
+  origin,
   features: { email, socials },
   load: () => code().then(({ embeddedFeature }) => embeddedFeature(origin, wallets)),
 })

@@ -1,4 +1,4 @@
-import { catchError, EMPTY, ignoreElements, merge, type Observable, takeUntil, tap } from "rxjs"
+import { catchError, defer, EMPTY, ignoreElements, merge, type Observable, takeUntil, tap } from "rxjs"
 import type { EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
 import { activeConnection } from "../../model/connections.js"
 import { type EmbeddedAccountType, type EmbeddedState, emptyEmbedded } from "../../model/embedded.js"
@@ -12,8 +12,9 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 import { announceLogin } from "./announceLogin.js"
 import { followModal } from "./followModal.js"
 import { followRequests } from "./followRequests.js"
-import { createLogin } from "./login.js"
+import { createLogin, type Login } from "./login.js"
 import { shownState } from "./shownState.js"
+import { returnedLogin } from "./socialWays.js"
 import { createUpdate } from "./update.js"
 import { type WalletPorts, walletPorts } from "./walletPorts.js"
 
@@ -45,6 +46,15 @@ const setTypeOf =
     )
     return replayNow(silently(set$.pipe(reportErrors(report))))
   }
+
+/** A login that has left the page in Telegram goes on by itself, where the user sees how it stands. */
+const returning = (context: WalletContext, { finish }: Login): Observable<never> =>
+  defer(() => {
+    const returned = returnedLogin(context)
+    if (!returned) return EMPTY
+    context.modal.open("Connect")
+    return silently(finish(returned))
+  })
 
 /** The embedded wallet in a running wallet: its logins, its requests, and what its user may choose. */
 export const embeddedFeature =
@@ -82,7 +92,7 @@ export const embeddedFeature =
       },
       life$: merge(
         ...[state$, login.login$, update.update$, forgotten$, views$, followRequests(context, wallet)],
-        announceLogin(login.login$, track),
+        ...[announceLogin(login.login$, track), returning(context, login)],
       ),
     }
   }

@@ -15,18 +15,16 @@ import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
 import { secondsToMail } from "../../model/embeddedRules.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { embeddedLoginKey, type StoredLogin } from "../../services/codecs/embeddedLogin.js"
-import { type LoginWindow, openLoginWindow } from "../../services/loginWindow.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { emailLogin } from "./emailLogin.js"
-import { socialLogin } from "./socialLogin.js"
+import { beginning, type SocialInput, socialSteps } from "./socialWays.js"
 import type { WalletPorts } from "./walletPorts.js"
 
 /** A login that is asked for; null ends the one that is pending. */
-type LoginInput =
-  { readonly email: string } | { readonly provider: SocialLogin; readonly window: LoginWindow | null } | null
+type LoginInput = { readonly email: string } | SocialInput | null
 
 type Context = Pick<WalletContext, "environment" | "records" | "connect" | "report" | "destroyed$">
 
@@ -84,7 +82,7 @@ const loginCommand = (context: Context, { ask, hold$ }: WalletPorts, stored: Sto
   const statesOf = (input: Exclude<LoginInput, null>): Observable<EmbeddedLogin> => {
     const passed = (username: string | null): void =>
       stored.passed("email" in input ? "email" : input.provider, username)
-    if (!("email" in input)) return socialLogin(input.provider, { ask, window: input.window, named: passed, clock })
+    if (!("email" in input)) return socialSteps(input, context, { ask, named: passed })
     const ports = { ask, ...signals, mails: stored.mails, clock }
     return emailLogin(input.email, ports).pipe(tap({ complete: () => passed(null) }))
   }
@@ -111,7 +109,7 @@ const loginCommand = (context: Context, { ask, hold$ }: WalletPorts, stored: Sto
 /** The login, and its functions. */
 export const createLogin = (context: Context, wallet: WalletPorts, origin: string) => {
   const { environment, destroyed$ } = context
-  const { clock, page } = environment
+  const { clock } = environment
   const stored = storedLogin(context)
   const [resends$, resend] = createSignal()
   const [codes$, enter] = createSignal<string>()
@@ -121,7 +119,9 @@ export const createLogin = (context: Context, wallet: WalletPorts, origin: strin
     login$,
     stored,
     logIn: (email: string) => login.ask({ email }),
-    logInWith: (provider: SocialLogin) => login.ask({ provider, window: openLoginWindow(page, origin) }),
+    logInWith: (provider: SocialLogin) => login.ask(beginning(context, origin, provider)),
+    /** Goes on with a login that has left the page. */
+    finish: (returned: SocialInput) => login.ask(returned),
     cancel: () => login.ask(null),
     resend: () => {
       const { status } = login$.value

@@ -44,12 +44,17 @@ const Wallet = t.intersection([
   }),
 ])
 
+/** As browsers write it: what a frame says is compared with it. */
+const isSecureOrigin = (text: string): text is string =>
+  /^(https:\/\/[a-z\d.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(text)
+
 const Adapter = t.type({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
 
 const Texts = t.readonlyArray(t.string)
 
-/** What an import may offer: `OfferedFeatures`. */
+/** What an import may offer: `OfferedFeatures`; and whose frame it shows. */
 const Offer = t.partial({
+  origin: textThat("an https origin", isSecureOrigin),
   features: t.partial({ email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag }),
 })
 

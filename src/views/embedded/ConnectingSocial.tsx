@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { SocialLogin } from "../../model/embedded.js"
+import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
 import { embeddedWords } from "../../model/words/embedded.js"
@@ -16,14 +16,22 @@ import { LoginState } from "./LoginState.js"
 import { providerNames } from "./providerNames.js"
 import { useReason } from "./useReason.js"
 
-interface ProviderProps {
+type Social = Extract<EmbeddedLogin, { readonly status: "social" }>
+
+interface FailedProps {
   readonly provider: SocialLogin
+  readonly error: AnyWalletError
 }
 
-const Waiting = ({ provider }: ProviderProps): ReactElement => {
+const Waiting = ({ provider, page }: Omit<Social, "status">): ReactElement => {
   const t = useMessages(embeddedWords)
   const { modal } = useWallet()
   const name = providerNames[provider]
+  const words = {
+    leaving: { title: t("embedded.leaving", { provider: name }), hint: t("embedded.leavingHint") },
+    returned: { title: t("embedded.connecting") },
+    window: { title: t("embedded.waiting", { provider: name }), hint: t("embedded.waitingHint") },
+  }
   return (
     <Message
       picture={
@@ -31,32 +39,33 @@ const Waiting = ({ provider }: ProviderProps): ReactElement => {
           <Monogram name={name} size={64} />
         </Spinner>
       }
-      title={t("embedded.waiting", { provider: name })}
-      hint={t("embedded.waitingHint")}
+      {...words[page ?? "window"]}
     >
-      <LongWait hint={t("embedded.waitingLong")} />
+      {page === undefined && <LongWait hint={t("embedded.waitingLong")} />}
       <Button onClick={modal.back}>{t("embedded.cancel")}</Button>
     </Message>
   )
 }
 
 /** What is known of a failure: whether the visitor ended it, the browser prevented it, or the provider refused. */
-const kindOf = ({ code }: AnyWalletError): "closed" | "blocked" | "failed" => {
-  if (code === "UserRejected" || code === "Aborted") return "closed"
+const kindOf = ({ code }: AnyWalletError): "closed" | "unfinished" | "blocked" | "failed" => {
+  if (code === "UserRejected") return "closed"
+  if (code === "Aborted") return "unfinished"
   return code === "PopupBlocked" ? "blocked" : "failed"
 }
 
-const Failed = ({ provider, error }: ProviderProps & { readonly error: AnyWalletError }): ReactElement => {
+const Failed = ({ provider, error }: FailedProps): ReactElement => {
   const t = useMessages(embeddedWords)
   const reasonOf = useReason()
   const { modal } = useWallet()
   const [, { logInWith }] = useEmbedded()
   const kind = kindOf(error)
+  const hint = kind === "blocked" ? t("embedded.blockedHint") : t("embedded.closedHint")
   return (
     <Message
       picture={<Monogram name={providerNames[provider]} size={64} />}
       title={t(`embedded.${kind}`)}
-      hint={kind === "failed" ? reasonOf(error) : t(`embedded.${kind}Hint`)}
+      hint={kind === "failed" ? reasonOf(error) : hint}
       tone="error"
     >
       <Details text={kind === "failed" ? noticeFor(error).details : undefined} />
@@ -70,10 +79,10 @@ const Failed = ({ provider, error }: ProviderProps & { readonly error: AnyWallet
   )
 }
 
-/** How it stands with the page of a provider of social logins, which is open in a window of its own. */
+/** How it stands with the page of a provider of social logins: in a window of its own, or in the place of this page. */
 export const ConnectingSocial = (): ReactElement => {
   const [{ login }] = useEmbedded()
-  if (login.status === "social") return <Waiting provider={login.provider} />
+  if (login.status === "social") return <Waiting {...login} />
   if (login.status === "failed" && login.provider !== undefined)
     return <Failed provider={login.provider} error={login.error} />
   return <LoginState login={login} />

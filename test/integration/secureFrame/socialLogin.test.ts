@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { errorInResult } from "../../../src/model/embeddedRules.js"
+import { separateResult } from "../../../src/model/resultUri.js"
+import { leadingBack } from "../../../src/model/returnAddress.js"
 import { ask, localFrame, logIn, SITE } from "./support.js"
 
 const local = localFrame()
@@ -25,8 +28,10 @@ const throughProvider = async (uri: string, form: Readonly<Record<string, string
   throw new Error("the provider leads nowhere")
 }
 
-const begin = async () => {
+/** `page` is the one that is left for the login. */
+const begin = async (page?: string) => {
   const { json } = await ask(local(), "social", { provider: "google", site: SITE })
+  if (page !== undefined) return { login: String(json.login), uri: leadingBack(String(json.uri), page) ?? "" }
   return { login: String(json.login), uri: String(json.uri) }
 }
 
@@ -77,5 +82,40 @@ describe("a social login", () => {
   it("is begun only for a site of the project, and with a provider that is registered", async () => {
     expect((await ask(local(), "social", { provider: "google", site: "https://evil.example" })).status).toBe(403)
     expect((await ask(local(), "social", { provider: "constructor", site: SITE })).status).toBe(422)
+  })
+})
+
+describe("a social login that has left its page", () => {
+  const page = `${SITE}/shop?item=%20ä&b#top`
+  const backFrom = async (uri: string, form: Readonly<Record<string, string>>) => {
+    const response = await fetch(await throughProvider(uri, form), { redirect: "manual" })
+    return { status: response.status, location: response.headers.get("location"), headers: response.headers }
+  }
+
+  it("leads back to it, with a result that only the frame that began can use, once", async () => {
+    const [mine, other] = [await begin(page), await begin(page)]
+    const { status, location, headers } = await backFrom(mine.uri, { name: "grace", act: "allow" })
+    expect(status).toBe(303)
+    expect(headers.get("referrer-policy")).toBe("no-referrer")
+    const { href, result } = separateResult(location ?? "")
+    expect(href).toBe(new URL(page).href)
+    expect((await ask(local(), "social/result", { login: other.login, uri: result })).status).toBe(410)
+    const { status: passed, json } = await ask(local(), "social/result", { login: mine.login, uri: result })
+    expect([passed, json.profile]).toMatchObject([200, { username: "grace" }])
+    expect((await ask(local(), "social/result", { login: mine.login, uri: result })).status).toBe(410)
+  })
+
+  it("leads back with the error of the provider", async () => {
+    const { location } = await backFrom((await begin(page)).uri, { act: "deny" })
+    expect(errorInResult(separateResult(location ?? "").result ?? "")).toBe("access_denied")
+  })
+
+  it.each([
+    ["another site", "https://evil.example/"],
+    ["a site whose name begins alike", `${SITE}.evil.example/`],
+    ["no page", "javascript:alert(1)"],
+  ])("never leads to %s", async (_, elsewhere) => {
+    const { status, location } = await backFrom((await begin(elsewhere)).uri, { name: "grace", act: "allow" })
+    expect([status, location]).toEqual([200, null])
   })
 })

@@ -1,4 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
+import path from "node:path"
 import { afterAll, afterEach, beforeAll } from "vitest"
 import { type LocalSecureFrame, startLocalSecureFrame } from "../../../devkit/secureFrame/startLocalSecureFrame.js"
 
@@ -9,8 +11,12 @@ export const OTHER_DEVICE = "e".repeat(64)
 /** Starts the wallet's server without chains for the tests of a file. */
 export const localFrame = (): (() => LocalSecureFrame) => {
   let frame: LocalSecureFrame | undefined
+  let folder = ""
   beforeAll(async () => {
-    frame = await startLocalSecureFrame({ sites: [SITE], networks: [], folder: tmpdir() })
+    folder = await mkdtemp(path.join(tmpdir(), "rxwallet-frame-"))
+    // The only page that these tests ask for.
+    await writeFile(path.join(folder, "callback.html"), "<!doctype html><!--settings-->")
+    frame = await startLocalSecureFrame({ sites: [SITE], networks: [], folder })
   })
   afterEach(() => {
     frame?.control.heal()
@@ -18,7 +24,10 @@ export const localFrame = (): (() => LocalSecureFrame) => {
     // So that no test waits for the mails of another.
     frame?.advance(60_000)
   })
-  afterAll(async () => frame?.stop())
+  afterAll(async () => {
+    await frame?.stop()
+    await rm(folder, { recursive: true })
+  })
   return () => {
     if (!frame) throw new Error("the server is not up")
     return frame

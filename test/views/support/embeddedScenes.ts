@@ -145,6 +145,9 @@ export const embeddedScenes: Readonly<Record<EmbeddedView, Readonly<Record<strin
   },
   ConnectingSocial: {
     waiting: social({ status: "social", provider: "google" }),
+    leaving: social({ status: "social", provider: "google", page: "leaving" }),
+    returned: social({ status: "social", provider: "google", page: "returned" }),
+    unfinished: socialFailed(fail("Aborted", { command: "logInWith" })),
     connecting: social({ status: "connecting" }),
     closed: socialFailed(closed),
     blocked: socialFailed(fail("PopupBlocked", { connector: "embedded" })),
