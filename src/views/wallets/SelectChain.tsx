@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { sameConnector } from "../../model/connector.js"
-import { isClaimed, isOfWallet } from "../../model/connectors.js"
+import { isClaimed, isOfWallet, type ListedConnector } from "../../model/connectors.js"
 import { wantedIn } from "../../model/modal.js"
 import { type Namespace, namespaceOf } from "../../model/namespace.js"
 import { titleWords } from "../../model/words/titles.js"
@@ -21,6 +21,15 @@ import type { PropsOf } from "../viewRow.js"
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 const words = { ...titleWords, ...walletsWords }
 
+/** The row of a connector. Its id becomes another one when the wallet that it is named by announces itself late. */
+const useRowOf = (connector: string): ListedConnector | undefined => {
+  const rows = useConnectors()
+  return (
+    rows.find(({ id }) => sameConnector(id, connector)) ??
+    rows.find(({ connectors = [] }) => connectors.some(({ id }) => sameConnector(id, connector)))
+  )
+}
+
 /**
  * The chain families of a wallet that has a connector for each: the user chooses which one to connect or to use. The one
  * that is the wallet of the row is first; the others say of themselves that they are.
@@ -32,11 +41,7 @@ export const SelectChain = ({ connector }: PropsOf<"SelectChain">): ReactElement
   const { networks } = useSettings()
   const connections = useConnections()
   const choose = useChooseFamily()
-  const rows = useConnectors()
-  // The id of a row becomes another one when the wallet that it is named by announces itself late.
-  const wallet =
-    rows.find(({ id }) => sameConnector(id, connector)) ??
-    rows.find(({ connectors = [] }) => connectors.some(({ id }) => sameConnector(id, connector)))
+  const wallet = useRowOf(connector)
   const name = wallet?.name ?? connector
   const { namespace: wanted } = wantedIn(state)
   const shown = wallet?.namespaces.filter((namespace) => !wanted || namespace === wanted) ?? []
