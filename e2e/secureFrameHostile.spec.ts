@@ -148,7 +148,7 @@ test.describe("a hostile page", () => {
       ...[evm, "", "", "URI: https://bank.example", "Version: 1", "Chain ID: 1", "Nonce: 12345678"],
       "Issued At: 2026-01-01T00:00:00.000Z",
     ].join("\n")
-    const asked = host.ask("RPC_REQUEST", { method: "personal_sign", params: [message, evm], chainId: 1 })
+    const asked = signing(host, evm, message)
     await expect(host.frame.getByText("This signs in to bank.example, not to the site that asks.")).toBeVisible()
     await host.frame.getByRole("button", { name: "Reject" }).click()
     expect(await asked).toEqual({ error: "User rejected the request." })

@@ -8,11 +8,11 @@ import {
   signatureBytes,
   verifySignature,
 } from "@solana/kit"
-import { hashMessage, hashTypedData, parseEther, stringToHex, verifyMessage, verifyTypedData } from "viem"
+import { hashMessage, hashTypedData, parseEther, verifyMessage, verifyTypedData } from "viem"
 import { smartAddress } from "../devkit/secureFrame/account/smartAccount.js"
 import { bob } from "./support/accounts.js"
 import { chainAt } from "./support/chain.js"
-import { logIn, openOwnHost } from "./support/frameHost.js"
+import { logIn, openOwnHost, signing } from "./support/frameHost.js"
 import { transferOf } from "./support/solanaTransfer.js"
 import { expect, test } from "./support/test.js"
 
@@ -26,18 +26,16 @@ test("a message is signed on Ethereum once it is approved in the frame, and not 
 }) => {
   const host = await openOwnHost(scriptedPage, world, secureFrame)
   const { evm } = await logIn(host, secureFrame)
-  const sign = (text: string) =>
-    host.ask("RPC_REQUEST", { method: "personal_sign", params: [stringToHex(text), evm], chainId: 1 })
-  const signing = sign("Hello, frame")
+  const signed = signing(host, evm, "Hello, frame")
   await expect(host.frame.getByText("Hello, frame")).toBeVisible()
   await expect(host.frame.getByText(new URL(world.site.url).origin)).toBeVisible()
   await host.frame.getByRole("button", { name: "Sign" }).click()
-  const { value } = (await signing) as { readonly value: `0x${string}` }
+  const { value } = (await signed) as { readonly value: `0x${string}` }
   expect(await verifyMessage({ address: evm, message: "Hello, frame", signature: value })).toBe(true)
-  const refused = sign("Not this")
+  const refused = signing(host, evm, "Not this")
   await host.frame.getByRole("button", { name: "Reject" }).click()
   expect(await refused).toEqual({ error: "User rejected the request." })
-  const aborted = sign("Nor this")
+  const aborted = signing(host, evm, "Nor this")
   await expect(host.frame.getByText("Nor this")).toBeVisible()
   await host.ask("RPC_ABORT")
   expect(await aborted).toEqual({ error: "Request was aborted" })
@@ -117,10 +115,7 @@ test("a smart account signs before it is deployed, sends without coins for the f
   })
   expect(await host.ask("GET_USER", { chainId: 137 })).toMatchObject({ value: { address: evm } })
   const sign = async (message: string) => {
-    const asked = host.ask("RPC_REQUEST", {
-      ...{ method: "personal_sign", chainId: 1 },
-      params: [stringToHex(message), smart],
-    })
+    const asked = signing(host, smart, message)
     await host.frame.getByRole("button", { name: "Sign" }).click()
     return ((await asked) as { readonly value: `0x${string}` }).value
   }

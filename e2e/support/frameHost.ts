@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test"
+import { stringToHex } from "viem"
 import type { LocalSecureFrame } from "../../devkit/secureFrame/startLocalSecureFrame.js"
 import type { FrameHost } from "../pages/frameHostPage.js"
 import { newEmail } from "./secureFrame.js"
@@ -88,8 +89,8 @@ export const openOwnHost = (page: Page, world: World, secureFrame: LocalSecureFr
   openHost(page, world.site.url, secureFrame)
 
 /** Asks for the signature of a message. */
-export const signing = (host: HostPage, account: string): Promise<Outcome> =>
-  host.ask("RPC_REQUEST", { method: "personal_sign", params: ["0x6869", account], chainId: 1 })
+export const signing = (host: HostPage, account: string, message = "hi"): Promise<Outcome> =>
+  host.ask("RPC_REQUEST", { method: "personal_sign", params: [stringToHex(message), account], chainId: 1 })
 
 /** Presses where a button is, as a mouse does, whatever lies there. */
 export const pressAt = async (page: Page, host: HostPage, name: string): Promise<void> => {

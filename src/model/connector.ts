@@ -15,6 +15,8 @@ export interface ConnectorInfo {
   readonly icon?: string
   /** The wallet's reverse domain name (EIP-6963). */
   readonly rdns?: string
+  /** A number of the object of the page that it is over, until the page is left. Only its wallet can put that object there. */
+  readonly source?: number
 }
 
 /** Identifies a connector, and with it all that it has opened. */
@@ -27,11 +29,15 @@ export const sameConnector = (a: string, b: string): boolean => a.toLowerCase() 
 export const sameSession = (a: ConnectorKey, b: ConnectorKey): boolean =>
   sameConnector(a.id, b.id) && a.namespaces.some((namespace) => b.namespaces.includes(namespace))
 
-/** Whether `name` is the id or the rdns of a wallet. */
+/** Whether `name` is the id or the rdns of a wallet, or its id with its chain family: `Fox:bip122`, as its row may be named. */
 export const goesBy =
-  ({ id, rdns }: Pick<ConnectorInfo, "id" | "rdns">) =>
+  ({
+    id,
+    rdns = id,
+    namespaces,
+  }: Pick<ConnectorInfo, "id" | "rdns"> & { readonly namespaces?: readonly Namespace[] }) =>
   (name: string): boolean =>
-    sameConnector(id, name) || (rdns !== undefined && sameConnector(rdns, name))
+    [id, rdns, `${id}:${namespaces?.[0]}`].some((own) => sameConnector(own, name))
 
 /** Whether a connector is the site's own choice. No wallet of the page may use its id. */
 export const isOfSite = ({ type }: Pick<ConnectorInfo, "type">): boolean => type !== "announced" && type !== "injected"

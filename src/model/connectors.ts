@@ -1,13 +1,5 @@
-import {
-  type ConnectorInfo,
-  type ConnectorKey,
-  type ConnectorType,
-  goesBy,
-  isAnnounced,
-  isDisputed,
-  isOfSite,
-  sameConnector,
-} from "./connector.js"
+import { type ConnectorInfo, type ConnectorType, goesBy, isAnnounced, isDisputed, sameConnector } from "./connector.js"
+import { type ConnectorRow, rowsOf } from "./connectorRows.js"
 import type { Namespace } from "./namespace.js"
 import { limits } from "./limits.js"
 
@@ -15,15 +7,17 @@ import { limits } from "./limits.js"
  * A row of the wallet list. Its `id` connects it. Where a wallet of another family has the same id, without being known as
  * the same wallet, the later one is listed by its id and its family, such as `Fox:bip122`.
  */
-export interface ListedConnector extends ConnectorInfo {
+export interface ListedConnector extends ConnectorRow {
   readonly recent: boolean
-  /** Of a row that is not its only connector: each of them, for its own chain families and with its own prompt. */
-  readonly connectors?: readonly ConnectorKey[]
 }
 
 /** The id of the connector by which a wallet of the list serves a chain family. */
 export const connectorFor = ({ id, connectors }: ListedConnector, namespace: Namespace): string =>
   connectors?.find(({ namespaces }) => namespaces.includes(namespace))?.id ?? id
+
+/** Whether only the connector itself says that it is the one by which a wallet of the list serves a chain family. */
+export const isClaimed = ({ connectors = [] }: Pick<ListedConnector, "connectors">, namespace: Namespace): boolean =>
+  connectors.some(({ namespaces, claimed }) => claimed && namespaces.includes(namespace))
 
 /** Whether a connection is of a wallet of the list, in the given chain family if any. */
 export const isOfWallet = (
@@ -77,51 +71,6 @@ export const placeIn = (names: readonly string[], info: Pick<ConnectorInfo, "id"
   return place < 0 ? names.length : place
 }
 
-const union = (a: ConnectorInfo, b: ConnectorInfo): readonly [Namespace, ...Namespace[]] => {
-  const [first, ...rest] = a.namespaces
-  return [first, ...rest, ...b.namespaces.filter((namespace) => !a.namespaces.includes(namespace))]
-}
-
-const keyOf = ({ id, namespaces }: ConnectorKey): ConnectorKey => ({ id, namespaces })
-
-/** The rows that a wallet may be in: whatever a wallet of the page claims, it is in none of a connector of the site's own. */
-const rowsFor = <R extends Pick<ConnectorInfo, "type">>(rows: readonly R[], info: ConnectorInfo): readonly R[] =>
-  rows.filter((row) => isOfSite(row) === isOfSite(info))
-
-const merged = (row: Omit<ListedConnector, "recent">, info: ConnectorInfo): Omit<ListedConnector, "recent"> =>
-  info.namespaces.every((namespace) => row.namespaces.includes(namespace))
-    ? row
-    : { ...row, namespaces: union(row, info), connectors: [...(row.connectors ?? [keyOf(row)]), keyOf(info)] }
-
-/** Whether two connectors, or a connector and a row, serve a chain family both. */
-export const sharesFamily = (a: ConnectorKey, b: ConnectorKey): boolean =>
-  a.namespaces.some((namespace) => b.namespaces.includes(namespace))
-
-/** A row whose id is taken by a wallet of another family, named by its family too. It goes by its id, as the other one. */
-const namedByFamily = (rows: readonly ConnectorKey[], info: ConnectorInfo): Omit<ListedConnector, "recent"> =>
-  rows.some(({ id }) => sameConnector(id, info.id))
-    ? { ...info, rdns: info.rdns ?? info.id, id: `${info.id}:${info.namespaces[0]}`, connectors: [keyOf(info)] }
-    : info
-
-/**
- * One row for each wallet. Connectors in different families are one row, which names all of them, only by one rdns: as a
- * wallet announces it for Ethereum, as the table of known wallets pairs it with a name (`walletStandard/knownRdns.ts`) or a
- * property of the page (`bitcoin/discovery.ts`). An equal name or id joins nothing: any extension can register by it in
- * another family, and would have the row, the icon and the trust of the wallet that it imitates. Two wallets that claim one
- * rdns in the same family are two rows, and in no row of another family: which of them is that wallet is not known.
- */
-const rowsOf = (connectors: readonly ConnectorInfo[]): readonly Omit<ListedConnector, "recent">[] =>
-  connectors.reduce<readonly Omit<ListedConnector, "recent">[]>((rows, info) => {
-    const row = rowsFor(rows, info).find(
-      (other) =>
-        (sameConnector(other.id, info.id) && sharesFamily(other, info)) ||
-        (sameConnector(info.rdns ?? "", other.rdns ?? "-") &&
-          ![info, { ...other, ...other.connectors?.[0] }].some((one) => isDisputed(connectors, one)) &&
-          !sharesFamily(other, info)),
-    )
-    return row ? rows.map((other) => (other === row ? merged(row, info) : other)) : [...rows, namedByFamily(rows, info)]
-  }, [])
-
 /** The sections of the wallet list, in their order. */
 export const sections = ["connected", "recent", "installed", "others"] as const
 
@@ -142,7 +91,7 @@ export const isAmbiguous = (
 ): boolean => rows.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
 
 /** The wallet list, from the wallets of the page and the preferences of the site and the user. */
-export const listConnectors = (connectors: readonly ConnectorInfo[], rules: ListRules): readonly ListedConnector[] => {
+export const listConnectors = (connectors: readonly ConnectorRow[], rules: ListRules): readonly ListedConnector[] => {
   const { recent, featured } = rules
   const rows = rowsOf(connectors)
   // Which of several wallets that claim one rdns or one id was used is not known: they announce themselves in any order.

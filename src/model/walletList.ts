@@ -8,8 +8,8 @@ import {
   ruleAgainst,
   type Section,
   sectionOf,
-  sharesFamily,
 } from "./connectors.js"
+import { sharesFamily } from "./connectorRows.js"
 import { type Device, isPhone } from "./device.js"
 import type { DirectoryWallet } from "./directoryWallet.js"
 import { limits } from "./limits.js"

@@ -155,7 +155,7 @@ export const createActions = (ports: ActionPorts): Calls => {
   const addNetwork = late("addNetwork", (part) => part.addNetwork)
   const removeNetwork = late("removeNetwork", (part) => part.removeNetwork)
   const signMessage = lazily("signMessage", (part) => part.signMessage)
-  const send = lazily("send", (part) => (transfer: Transfer) => part.context.transact("send", transfer))
+  const send = lazily("send", (part) => (transfer: Transfer) => part.context.transact("send", transfer, undefined))
   return {
     ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
     ...createSelection(ports),

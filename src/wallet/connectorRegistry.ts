@@ -42,12 +42,7 @@ export interface RegistryPorts {
 
 const search = (connectors: readonly Connector[], { connector: name, namespace }: ConnectInput, active: Namespace) => {
   const serving = (family: Namespace | undefined): Connector | undefined =>
-    connectors.find(
-      ({ info }) =>
-        // The id of a row may name its family too.
-        (goesBy(info)(name) || name === `${info.id}:${info.namespaces[0]}`) &&
-        (family === undefined || info.namespaces.includes(family)),
-    )
+    connectors.find(({ info }) => goesBy(info)(name) && (family === undefined || info.namespaces.includes(family)))
   return namespace ? serving(namespace) : (serving(active) ?? serving(undefined))
 }
 

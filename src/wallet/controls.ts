@@ -41,7 +41,7 @@ export interface ModalControl {
 
 /** Which wallet to connect. */
 export interface ConnectInput {
-  /** A wallet's id or rdns, for example `io.metamask`. */
+  /** A wallet's id or rdns, for example `io.metamask`, or the id of its row, which may name its family too: `Fox:bip122`. */
   readonly connector: string
   /** The chain family that becomes active, where the wallet approves it; by default the active one. */
   readonly namespace?: Namespace | undefined

@@ -56,10 +56,11 @@ export interface WalletContext {
   /** The name and avatar of an address, from the site's provider; only a name that leads back to the address. */
   readonly identityOf: (account: AccountKey) => Observable<Identity>
   /**
-   * Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. Where the site has
-   * replaced the network (one of `settings.networks`) on which the transfer was `reviewed`, it fails with `NetworkChanged`.
+   * Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. `reviewed` is the one
+   * of `settings.networks` on which the user has reviewed the transfer: where the site has replaced it since, or the wallet
+   * is on another one, it fails with `NetworkChanged`. Undefined only for what nobody has reviewed.
    */
-  readonly transact: (feature: string, transfer: Transfer, reviewed?: Network | undefined) => Observable<TransferStep>
+  readonly transact: (feature: string, transfer: Transfer, reviewed: Network | undefined) => Observable<TransferStep>
   /** Drops what is cached of accounts, and fetches what has subscribers: an account's funds may have changed by other means. */
   readonly invalidate: () => void
   /** Drops the names that are cached of an account, and reads again what is shown: its names have changed. */

@@ -125,80 +125,13 @@ describe("the wallet list", () => {
     ])
   })
 
-  describe("of wallets of different families that have one id, by which nothing says that they are the same,", () => {
-    const fox = wallet("Fox", "solana")
-    const other: ConnectorInfo = { ...wallet("fox", "bip122"), name: "Fox" }
-    const rows = listConnectors([fox, other], free)
-
-    it("has a row for each: the later one is named by its family too, and has its connector", () => {
-      expect(rows).toEqual([
-        { ...fox, recent: false },
-        { ...other, id: "fox:bip122", rdns: "fox", connectors: [{ id: "fox", namespaces: ["bip122"] }], recent: false },
-      ])
-      expect(rows.map((row) => isAmbiguous(rows, row))).toEqual([true, true])
-      expect(rows.map((row) => connectorFor(row, row.namespaces[0]))).toEqual(["Fox", "fox"])
-      expect(listConnectors(rows, free)).toEqual(rows)
-    })
-
-    it("knows whose connection one is, by its family", () => {
-      const connection = { connector: other, namespace: "bip122" } as const
-      expect(rows.map((row) => isOfWallet(row, connection))).toEqual([false, true])
-      expect(rows.map((row) => isOfWallet(row, { ...connection, namespace: "solana" }))).toEqual([true, false])
-    })
-
-    it("marks neither as recent by the id that both have, and one by that of its row", () => {
-      const recentBy = (name: string) => listConnectors(rows, { ...free, recent: [name] }).map(({ recent }) => recent)
-      expect([recentBy("Fox"), recentBy("fox:bip122")]).toEqual([
-        [false, false],
-        [true, false],
-      ])
-    })
-
-    it("leaves both out by the id that both have", () => {
-      expect(listed([fox, other], { exclude: ["FOX"] })).toEqual([])
-      expect(listed([fox, other, a], { include: ["fox"] })).toEqual(["Fox", "fox:bip122"])
-    })
-
-    it("takes neither for a wallet that announces that id as its rdns", () => {
-      const announced = { ...wallet("fox.eth"), rdns: "Fox" }
-      const namespacesOf = (...found: readonly ConnectorInfo[]) =>
-        listConnectors(found, free).map((row) => row.namespaces)
-      expect(namespacesOf(announced, fox)).toEqual([["eip155"], ["solana"]])
-      expect(namespacesOf(fox, announced)).toEqual([["solana"], ["eip155"]])
-    })
-  })
-
-  it("has no row of several families that a wallet of one family has by taking the id of the other's", () => {
-    const impostor = { ...wallet("Phantom", "solana"), rdns: "app.phantom" }
-    const onSolana = { ...wallet("Phantom:2", "solana"), rdns: "app.phantom" }
-    const onBitcoin = { ...wallet("Phantom", "bip122"), rdns: "app.phantom" }
-    const phantom = { ...wallet("app.phantom"), rdns: "app.phantom" }
-    const rows = listConnectors([impostor, onSolana, onBitcoin, phantom], free)
-    expect(rows.map(({ id, namespaces }) => [id, namespaces])).toEqual([
-      ["Phantom", ["solana"]],
-      ["Phantom:2", ["solana"]],
-      ["Phantom:bip122", ["bip122", "eip155"]],
-    ])
-  })
-
-  it("has no row of several families for a wallet that an impostor imitates in one of them", () => {
-    const phantom = { ...wallet("app.phantom"), rdns: "app.phantom" }
-    const onSolana = { ...wallet("Phantom", "solana"), rdns: "app.phantom" }
-    const impostor = { ...wallet("Phantom:2", "solana"), rdns: "app.phantom" }
-    const rows = (...found: readonly ConnectorInfo[]) => listConnectors(found, free).map(({ namespaces }) => namespaces)
-    expect(rows(phantom, onSolana)).toEqual([["eip155", "solana"]])
-    expect(rows(phantom, onSolana, impostor)).toEqual([["eip155"], ["solana"], ["solana"]])
-    expect(rows(impostor, phantom, onSolana)).toEqual([["solana"], ["eip155"], ["solana"]])
-    expect(rows({ ...phantom, id: "app.phantom:2" }, phantom, onSolana)).toEqual([["eip155"], ["eip155"], ["solana"]])
-  })
-
   it("has the connectors of a wallet that has several, by which it serves each family", () => {
     const duo = { ...wallet("io.duo"), rdns: "io.duo" }
     const [row] = listConnectors([duo, { ...wallet("Duo", "solana"), rdns: "io.duo" }], free)
     if (!row) throw new Error("there is no row")
     expect(row.connectors).toEqual([
       { id: "io.duo", namespaces: ["eip155"] },
-      { id: "Duo", namespaces: ["solana"] },
+      { id: "Duo", namespaces: ["solana"], claimed: true },
     ])
     expect([connectorFor(row, "eip155"), connectorFor(row, "solana")]).toEqual(["io.duo", "Duo"])
     const connection = { ...live("duo", 1, "solana"), connector: { ...wallet("duo", "solana") } }
@@ -215,12 +148,6 @@ describe("the wallet list", () => {
   it("names each family of a wallet once", () => {
     const rows = listConnectors([wallet("a", "solana", "eip155"), wallet("a", "eip155"), wallet("a", "solana")], free)
     expect(rows.map(({ namespaces }) => namespaces)).toEqual([["solana", "eip155"]])
-  })
-
-  it("keeps the name and the icon of the first connector of a wallet", () => {
-    const first = { ...a, rdns: "io.a", name: "first", icon: "https://first.example/icon.png" }
-    const second = { ...wallet("b", "solana"), rdns: "io.a", name: "second", icon: "https://second.example/icon.png" }
-    expect(listConnectors([first, second], free)).toMatchObject([{ name: "first", icon: first.icon }])
   })
 
   it("is a subset of the announced wallets without duplicates", () => {

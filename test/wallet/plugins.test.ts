@@ -1,8 +1,10 @@
 import { EMPTY, of } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { mainnet } from "../../src/networks/ethereum.js"
 import type { Plugin } from "../../src/wallet/plugin.js"
 import type { WalletContext } from "../../src/wallet/walletContext.js"
 import { hangs } from "../../src/testing/reactions.js"
+import { BOB } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { connect, liveIn, SCRIPTED, visit } from "./support/visit.js"
 
@@ -71,5 +73,40 @@ describe("the context of a plug-in", () => {
     context?.disconnect({ connector: SCRIPTED }).subscribe()
     await pass(100)
     expect(liveIn(wallet)).toEqual([])
+  })
+
+  describe("sends what was reviewed,", () => {
+    const transfer = { to: BOB, amount: "0.01" }
+
+    /** A plug-in that sends on the network that the wallet is on now, once `then` has changed something. */
+    const sentAfter = async (then: (visited: ReturnType<typeof siteWith>) => Promise<unknown>) => {
+      const visited = siteWith(true)
+      await connect(visited.wallet)
+      const [context] = visited.contexts
+      if (!context) throw new Error("The plug-in is not loaded")
+      const reviewed = context.settings.networks.find(({ id }) => id === context.active.network$.value.id)
+      const changed = then(visited)
+      await pass(1_000)
+      await changed
+      const failures: unknown[] = []
+      context.transact("rewards", transfer, reviewed).subscribe({ error: (error: unknown) => failures.push(error) })
+      await pass(1_000)
+      const sent = visited.scripted.requests().filter(({ method }) => method === "eth_sendTransaction")
+      return { failures, sent: sent.length }
+    }
+
+    it("where nothing has changed", async () => {
+      expect(await sentAfter(async () => {})).toEqual({ failures: [], sent: 1 })
+    })
+
+    it.each<[string, (visited: ReturnType<typeof siteWith>) => Promise<unknown>]>([
+      [
+        "the site has replaced the network",
+        ({ wallet }) => wallet.addNetwork({ ...mainnet, rpcUrls: ["https://other.example"] }),
+      ],
+      ["the wallet is on another network", ({ wallet }) => wallet.switchNetwork("eip155:137")],
+    ])("and nothing where %s in between", async (_, then) => {
+      expect(await sentAfter(then)).toMatchObject({ failures: [{ code: "NetworkChanged" }], sent: 0 })
+    })
   })
 })

@@ -21,6 +21,7 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { recordsIn } from "../../../src/services/storage.js"
 import { inOrder } from "../../../src/streams/operators/inOrder.js"
+import type { WalletContext } from "../../../src/wallet/walletContext.js"
 import { clock, named } from "../../streams/fixtures.js"
 import { account, coin, dollars, gold, requestOf } from "./payCast.js"
 
@@ -81,8 +82,8 @@ const heardOf = (tell: (effect: string) => void, steps$: Observable<TransferStep
     tell(`open ${view}`)
     show(view)
   }
-  const transact = (_: string, { to, amount }: { readonly to: string; readonly amount: string }) => {
-    tell(`send ${amount} to ${to}`)
+  const transact: WalletContext["transact"] = (_, { to, amount }, reviewed) => {
+    tell(`send ${amount} to ${to} on ${reviewed?.name}`)
     return steps$
   }
   const notify = ({ short }: { readonly short: string }) => tell(short)

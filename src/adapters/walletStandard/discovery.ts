@@ -49,6 +49,16 @@ interface Found {
   readonly connector: Connector
 }
 
+/** The numbers of the objects that were found, whichever family found them. */
+const sources = new WeakMap<object, number>()
+let lastSource = 0
+
+const sourceOf = (wallet: object): number => {
+  const source = sources.get(wallet) ?? (lastSource += 1)
+  sources.set(wallet, source)
+  return source
+}
+
 /**
  * The ids of wallets are their names: the standard has no other. `:` marks the ids of further wallets with one name, and a
  * name with dots is not the rdns of another wallet.
@@ -65,6 +75,7 @@ const infoOf = (wallet: StandardWallet, namespace: Namespace, found: readonly Fo
     name,
     type: "announced",
     namespaces: [namespace],
+    source: sourceOf(wallet.wallet),
     // One that goes by the name of another has its rdns too: until one is gone, none is restored without the user.
     ...(rdns !== undefined && { rdns }),
     ...(icon !== undefined && { icon }),

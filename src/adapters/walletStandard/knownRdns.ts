@@ -3,8 +3,11 @@
  * no other ids. By it, the connectors of one wallet are one row of the list.
  *
  * This table says which ids belong together, and nothing else does: neither an rdns that a wallet claims in another
- * protocol, nor the same name, id or picture, which anyone can copy: a wallet that is not here has a row in each family. It does not prove who uses a name: nothing on a page can.
- * So a name that two wallets of one family use is in no row of another wallet, each family is asked for by the prompt of
+ * protocol, nor the same name, id or picture, which anyone can copy: a wallet that is not here has a row in each family,
+ * unless one object serves them. It does not prove who uses a name: nothing on a page can. So what is in a row by this table
+ * is marked there (`connectorRows.ts`).
+ *
+ * A name that two wallets of one family use is in no row of another wallet, each family is asked for by the prompt of
  * its own connector, and none of them is restored without the user. Coinbase Wallet is not here: its rdns would hide the
  * connector of the site's own, which reaches phones too.
  */

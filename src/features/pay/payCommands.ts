@@ -1,4 +1,5 @@
 import { ignoreElements, merge, type Observable, take, tap } from "rxjs"
+import { findNetwork } from "../../model/network.js"
 import type { CheckedRequest, PaymentResult, PayProgress } from "../../model/pay.js"
 import type { PayEvent, PayMemory } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
@@ -24,18 +25,21 @@ export const submitCommand = ({ context, journal, memory }: CommandPorts): Comma
   command({
     name: "pay",
     whileBusy: "isRefused",
-    effect: (submitted) =>
-      paySubmission(submitted, {
+    effect: (submitted) => {
+      const { account } = submitted.quote
+      const network = findNetwork(context.settings.networks, account.network)
+      return paySubmission(submitted, {
         journal,
         check: (quote) => networkFeeOf(context, quote),
         holdingOf: (request) => recipientHolding(context, request),
         isCurrent: (id) => memory().request?.id === id,
         send: (quote, options) => {
           context.track({ type: "PAY_INITIATED", amount: quote.total, symbol: quote.source.symbol })
-          return context.transact("pay", { ...transferOf(quote), ...options })
+          return context.transact("pay", { ...transferOf(quote), ...options }, network)
         },
         clock: context.environment.clock,
-      }),
+      })
+    },
     answer: stepOf,
   })
 

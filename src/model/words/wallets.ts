@@ -7,5 +7,7 @@ export const walletsWords = {
   "wallets.searchFailed": "Couldn't search all wallets",
   "selectChain.connected": "Connected · {networks}",
   "selectChain.hint": "{wallet} connects to each kind of network on its own. Choose one.",
+  "selectChain.says": "Says it's {wallet} · {networks}",
+  "selectChain.unproven": "Another extension can say that it's {wallet}. Approve only in {wallet}'s own window.",
   "wallets.retry": "Try again",
 } as const satisfies Readonly<Record<string, string>>

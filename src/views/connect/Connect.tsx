@@ -7,6 +7,7 @@ import { useMessages } from "../../react/messages.js"
 import {
   connectorFor,
   isAmbiguous,
+  isClaimed,
   isOfWallet,
   type ListedConnector,
   sectionOf,
@@ -45,7 +46,8 @@ export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: R
   const choose = (): void => {
     const { namespace } = wantedIn(modal.state$.value)
     const { active } = connections$.value
-    if (connectors && namespaces.length > 1 && !namespace) return modal.push({ view: "SelectChain", connector: id })
+    const isOpen = namespace ? isClaimed(wallet, namespace) && !connected : connectors && namespaces.length > 1
+    if (isOpen) return modal.push({ view: "SelectChain", connector: id })
     if (connected && !namespace && !connectors) {
       activate({ connector: id })
       return modal.replace({ view: "Account" })

@@ -22,6 +22,7 @@ const discover = (announced = true) => {
   const icons: (string | undefined)[] = []
   const disputed: (readonly string[])[] = []
   const rdns: (readonly (string | undefined)[])[] = []
+  const sources: (readonly (number | undefined)[])[] = []
   const on = page
   const subscription = discoverStandardWallets(
     {
@@ -37,11 +38,12 @@ const discover = (announced = true) => {
   ).subscribe((connectors) => {
     lists.push(connectors.map(({ info }) => info.id))
     rdns.push(connectors.map(({ info }) => info.rdns))
+    sources.push(connectors.map(({ info }) => info.source))
     icons.push(connectors.at(-1)?.info.icon)
     const infos = connectors.map(({ info }) => info)
     disputed.push(infos.filter((info) => isDisputed(infos, info)).map(({ id }) => id))
   })
-  return { lists, icons, disputed, rdns, stop: () => subscription.unsubscribe() }
+  return { lists, icons, disputed, rdns, sources, stop: () => subscription.unsubscribe() }
 }
 
 const ICON = "data:image/svg+xml;base64,PHN2Zy8+"
@@ -75,6 +77,17 @@ describe("the wallets of the Wallet Standard", () => {
     register(sun)
     register(sun)
     expect(lists).toEqual([["Sun"]])
+  })
+
+  it("have a number of their object, which another page part that finds it has too, and no other object", () => {
+    const [sun, moon] = [wallet("Sun"), wallet("Moon")]
+    const [one, other] = [discover(), discover()]
+    register(moon)
+    register(sun)
+    const numbers = one.sources.at(-1)
+    expect(numbers).toEqual([expect.any(Number), expect.any(Number)])
+    expect(new Set(numbers).size).toBe(2)
+    expect(other.sources.at(-1)).toEqual(numbers)
   })
 
   it("with one name are several wallets: each may be an impostor of the other", () => {

@@ -10,7 +10,9 @@ const tippers: Call<{ readonly names: readonly string[] }> = {
   returns: t.type({ names: t.readonlyArray(t.string) }),
 }
 
-export const tipsFeature = ({ ask, transact, track, connections$ }: WalletContext): Feature<TipsState, TipsActions> => {
+export const tipsFeature = (context: WalletContext): Feature<TipsState, TipsActions> => {
+  const { ask, transact, track, connections$, active, settings } = context
+  const reviewed = () => settings.networks.find(({ id }) => id === active.network$.value.id)
   const given$ = new Subject<void>()
   const count$ = given$.pipe(
     scan((given) => given + 1, 0),
@@ -24,7 +26,7 @@ export const tipsFeature = ({ ask, transact, track, connections$ }: WalletContex
     ),
     actions: {
       tip: (to) =>
-        transact("tips", { to, amount: "0.01" }).pipe(
+        transact("tips", { to, amount: "0.01" }, reviewed()).pipe(
           tap((step) => {
             if (step.type === "confirmed") given$.next()
           }),

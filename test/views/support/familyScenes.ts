@@ -9,7 +9,7 @@ export const duo: ListedConnector = {
   ...listed("io.duo", "Duo", { namespaces: ["eip155", "solana"] }),
   connectors: [
     { id: "io.duo", namespaces: ["eip155"] },
-    { id: "Duo", namespaces: ["solana"] },
+    { id: "Duo", namespaces: ["solana"], claimed: true },
   ],
 }
 
