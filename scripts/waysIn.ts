@@ -63,6 +63,10 @@ export const waysIn = {
     ...{ from: "rxwallet/pay", option: "plugins: [pay()]" },
     ...{ folders: "features/pay", late: "payFeature", divided: 320 },
   },
+  deposit: {
+    ...{ from: "rxwallet/pay", option: "plugins: [deposit()]" },
+    ...{ folders: "features/deposit", late: "depositFeature", divided: 320 },
+  },
   swap: {
     ...{ from: "rxwallet/swap", option: "plugins: [swap()]" },
     ...{ folders: "features/swap", late: "swapFeature", divided: 300 },

@@ -50,7 +50,7 @@ const Texts = t.readonlyArray(t.string)
 
 /** What an import may offer: `OfferedFeatures`. */
 const Offer = t.partial({
-  features: t.partial({ email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag }),
+  features: t.partial({ email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag, payWithExchange: Flag }),
 })
 
 const ConnectorFactory = t.intersection([t.type({ create: t.Function }), Offer])
@@ -65,6 +65,7 @@ const Features = t.partial({
   activity: Flag,
   multiWallet: Flag,
   pay: Flag,
+  payWithExchange: Flag,
 })
 
 const fromLater = (entry: string): string => `needs rxwallet/${entry}`
@@ -77,6 +78,7 @@ const imports: Readonly<Record<string, string>> = {
   swaps: fromLater("swap"),
   onramp: fromLater("onramp"),
   pay: fromLater("pay"),
+  payWithExchange: fromLater("pay"),
   siwx: ofSiwx,
   siweConfig: ofSiwx,
 }
