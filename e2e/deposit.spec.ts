@@ -93,17 +93,20 @@ test("a deposit that nothing is heard of is looked for twenty times, then when t
   await page.clock.install()
   await openDeposits(page, world)
   await fillDeposit(page)
+  const { button, dialog } = modalOf(page)
+  await button(/Local Exchange/).waitFor()
+  const before = provider.control.count("/v1/json-rpc")
   const exchange = await visitExchange(page)
   await press(exchange, "Later")
-  const before = provider.control.count("/v1/json-rpc")
-  const { button, dialog } = modalOf(page)
+  // The address of its page, and the reads. Time goes on by itself, too.
+  const reads = () => provider.control.count("/v1/json-rpc") - before - 1
   for (let read = 1; read <= 20; read++) {
     await page.clock.runFor(5_000)
-    await expect.poll(() => provider.control.count("/v1/json-rpc") - before).toBe(read)
+    await expect.poll(reads).toBeGreaterThanOrEqual(read)
   }
   await expect(dialog.getByText("No news from Local Exchange")).toBeVisible()
   await page.clock.runFor(60_000)
-  expect(provider.control.count("/v1/json-rpc") - before).toBe(20)
+  expect(reads()).toBe(20)
   await exchange.goBack()
   await press(exchange, "Confirm")
   await expect(exchange.getByText("Sent")).toBeVisible()

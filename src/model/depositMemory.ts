@@ -38,8 +38,8 @@ const depositProgressOf = (payment: Payment, url: string | null = null): Deposit
   return progress.status === "sending" ? initialDeposit.progress : progress
 }
 
-/** Whether an exchange has a page for the deposit that has not ended. */
-export const isBegun = ({ status }: DepositProgress): boolean => status === "pending"
+/** Whether an exchange has a page for the deposit, or had one. */
+export const isBegun = ({ status }: DepositProgress): boolean => status === "pending" || status === "ended"
 
 /** A deposit that nothing was heard of is looked for again. */
 const refreshed = (memory: DepositMemory): DepositMemory => {

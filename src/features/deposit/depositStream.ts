@@ -24,7 +24,7 @@ export interface DepositPorts {
 
 /** The state, and what it is derived from. */
 interface Draft extends DepositState {
-  /** What is asked about; null unless it is watched, and no deposit is under way. */
+  /** What is asked about; null unless it is watched, and no deposit was begun. */
   readonly asked: PaymentAsset | null
   readonly key: string
 }
