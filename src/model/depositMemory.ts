@@ -66,8 +66,9 @@ export const reduceDeposit = (memory: DepositMemory, event: DepositEvent): Depos
     case "refreshed":
       return refreshed(memory)
     case "progressed": {
-      const isOurs = account !== null && event.id === depositId(account) && event.progress.status !== "sending"
-      return isOurs ? { ...memory, progress: event.progress as DepositProgress } : memory
+      const { progress: next } = event
+      const isOurs = account !== null && event.id === depositId(account)
+      return isOurs && next.status !== "sending" ? { ...memory, progress: next } : memory
     }
     case "updated": {
       const isOurs = progress.status === "pending" && progress.payment.reference === event.payment.reference

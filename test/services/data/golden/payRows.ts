@@ -42,7 +42,7 @@ const quote = {
 const wanted = {
   ...{ user: address, originChainId: network, originCurrency: "native", destinationChainId: network },
   ...{ destinationCurrency: "0xa0b8", recipient: address, amount: "12500000" },
-}
+} as const
 
 export const payRows: Readonly<Record<string, CallRow>> = {
   "POST v1/json-rpc reown_getExchanges": {
