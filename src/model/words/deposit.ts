@@ -2,11 +2,11 @@
 export const depositWords = {
   "deposit.ways": "Ways to get coins",
   "deposit.buy": "Buy crypto",
-  "deposit.buyHint": "Pay with a card or a bank account.",
+  "deposit.buyHint": "By card or bank account.",
   "deposit.receive": "Receive",
   "deposit.receiveHint": "Show your address.",
   "deposit.fromExchange": "Deposit from exchange",
-  "deposit.fromExchangeHint": "Move coins from your account at an exchange.",
+  "deposit.fromExchangeHint": "Coins that you have there.",
 
   "deposit.onNetwork": "On {network}",
   "deposit.amount": "Amount in dollars",
