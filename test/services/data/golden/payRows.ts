@@ -1,3 +1,4 @@
+import type { NetworkId } from "../../../../src/model/namespace.js"
 import type { Call } from "../../../../src/services/data/call.js"
 import {
   depositStatus,
@@ -39,8 +40,9 @@ const quote = {
   fees: [{ label: "Service fee", amount: "20", currency: ether }],
   ...{ steps: [{ requestId: "r1", type: "deposit", deposit }], timeInSeconds: 6 },
 }
+const chain: NetworkId = network
 const wanted = {
-  ...{ user: address, originChainId: network, originCurrency: "native", destinationChainId: network },
+  ...{ user: address, originChainId: chain, originCurrency: "native", destinationChainId: chain },
   ...{ destinationCurrency: "0xa0b8", recipient: address, amount: "12500000" },
 } as const
 
