@@ -62,6 +62,10 @@ export const waysIn = {
     ...{ from: "rxwallet/pay", option: "plugins: [pay()]" },
     ...{ folders: "features/pay", late: "payFeature" },
   },
+  deposit: {
+    ...{ from: "rxwallet/pay", option: "plugins: [deposit()]" },
+    ...{ folders: "features/deposit", late: "depositFeature", divided: 320 },
+  },
   swap: {
     ...{ from: "rxwallet/swap", option: "plugins: [swap()]" },
     ...{ folders: "features/swap", late: "swapFeature" },

@@ -6,6 +6,7 @@ const ownWords = ({ accountAddress, nonce }: { readonly accountAddress: string; 
 
 /** The plug-ins of a fixture page, each loaded only where the page has it. */
 export const pagePlugins = async ({
+  deposit: hasDeposits,
   directory: baseUrl,
   names: isNamed,
   pay: hasPay,
@@ -20,6 +21,7 @@ export const pagePlugins = async ({
   const { names } = isNamed ? await import("rxwallet/names") : {}
   const { sessions } = hasSessions ? await import("rxwallet/sessions") : {}
   const { pay } = hasPay ? await import("rxwallet/pay") : {}
+  const { deposit } = hasDeposits ? await import("rxwallet/pay") : {}
   const { swap } = hasSwap ? await import("rxwallet/swap") : {}
   const isRequired = signIn === "required"
   return [
@@ -28,6 +30,7 @@ export const pagePlugins = async ({
     ...(onramp && seller !== null ? [onramp({ sellers: [{ id: "local", name: "Local Pay", hosts: [seller] }] })] : []),
     ...(sessions ? [sessions()] : []),
     ...(pay ? [pay()] : []),
+    ...(deposit ? [deposit()] : []),
     ...(swap ? [swap()] : []),
     ...(siwx ? [siwx({ getRequired: () => isRequired, ...(!isRequired && { createMessage: ownWords }) })] : []),
   ]

@@ -51,6 +51,8 @@ export interface PageQuery {
   readonly embedded: boolean
   /** Whether the site asks for payments. */
   readonly pay: boolean
+  /** Whether visitors deposit from an exchange. */
+  readonly deposit: boolean
 }
 
 /** An address that refuses connections. */
@@ -83,5 +85,6 @@ export const readQuery = (search: string): PageQuery => {
     sessions: query.has("sessions"),
     embedded: query.has("embedded"),
     pay: query.has("pay"),
+    deposit: query.has("deposit"),
   }
 }

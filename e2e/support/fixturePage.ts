@@ -40,6 +40,7 @@ export type FixtureOptions = Partial<
     | "sessions"
     | "embedded"
     | "pay"
+    | "deposit"
   >
 >
 

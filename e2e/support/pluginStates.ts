@@ -1,3 +1,4 @@
+import { depositStates } from "./depositStates.js"
 import { embeddedStates } from "./embeddedStates.js"
 import { namesStates } from "./namesStates.js"
 import { onrampStates } from "./onrampStates.js"
@@ -13,6 +14,7 @@ export const pluginStates: readonly State[] = [
   ...signInStates,
   ...onrampStates,
   ...payStates,
+  ...depositStates,
   ...swapStates,
   ...sessionsStates,
   ...embeddedStates,

@@ -30,6 +30,7 @@ export type { BoundCommand, CommandState, WhileBusy } from "../react/useCommand.
 export { useCommand } from "../react/useCommand.js"
 export type { PluginKey, StateOf } from "../react/usePlugin.js"
 export { usePlugin } from "../react/usePlugin.js"
+export { useDeposit } from "../react/useDeposit.js"
 export { useEmbedded } from "../react/useEmbedded.js"
 export { useNames } from "../react/useNames.js"
 export { usePay } from "../react/usePay.js"

@@ -44,6 +44,12 @@ export type FeatureRoute =
   | { readonly view: "PaySelectToken" }
   /** The payment is under way, or has ended. */
   | { readonly view: "PayLoading" }
+  /** The ways to get coins to the account: to buy, to receive and to deposit them. */
+  | { readonly view: "FundWallet" }
+  /** A deposit from an exchange to the account. */
+  | { readonly view: "PayWithExchange" }
+  /** What is deposited is chosen. */
+  | { readonly view: "PayWithExchangeSelectAsset" }
 
 /** The name of a view of the package for a plug-in. */
 export type FeatureView = FeatureRoute["view"]
@@ -51,5 +57,6 @@ export type FeatureView = FeatureRoute["view"]
 /** The views that only a form, other views, or a request of the site, lead to. */
 export type InnerView =
   | ("SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview" | "PaySelectToken" | "GrantPermissions")
+  | "PayWithExchangeSelectAsset"
   | ("EmailVerifyDevice" | "EmailVerifyOtp" | "ConnectingSocial")
   | ("UpdateEmailPrimaryOtp" | "UpdateEmailSecondaryOtp")

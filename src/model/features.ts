@@ -14,6 +14,8 @@ export interface Features {
   readonly multiWallet?: boolean | undefined
   /** Pay a request of the site; turns off email and social login. */
   readonly pay?: boolean | undefined
+  /** Deposit from an exchange. Default false. */
+  readonly payWithExchange?: boolean | undefined
 }
 
 /** The resolved features (SPEC §1). Lists hold the enabled entries; false means disabled. */
@@ -25,6 +27,7 @@ export interface FeatureSet {
   readonly activity: boolean
   readonly reownBranding: boolean
   readonly multiWallet: boolean
+  readonly payWithExchange: boolean
 }
 
 /** The features that a plug-in or a connector offers, with the value that each has by default. */
@@ -34,6 +37,7 @@ export interface OfferedFeatures {
   readonly swaps?: readonly string[] | undefined
   readonly onramp?: readonly string[] | undefined
   readonly pay?: boolean | undefined
+  readonly payWithExchange?: boolean | undefined
 }
 
 /**
@@ -53,6 +57,7 @@ export const localFeatures = (local: Features, basic: boolean, offered: OfferedF
     activity: on && local.activity !== false,
     reownBranding: on,
     multiWallet: on && local.multiWallet !== false,
+    payWithExchange: on && local.payWithExchange === true && offered.payWithExchange === true,
   }
 }
 

@@ -48,7 +48,7 @@ const balanceViews: readonly View[] = ["Account", "Send", "SendSelectToken"]
 const viewsWithoutFailures: readonly View[] = [
   ...(["Connect", "SelectChain", "GetWallet", "WhatIsAWallet", "Account", "ProfileWallets", "SelectAccount"] as const),
   ...(["Networks", "SwitchActiveChain"] as const),
-  ...(["ConnectSocials", "SmartAccountSettings"] as const),
+  ...(["ConnectSocials", "SmartAccountSettings", "FundWallet", "PayWithExchangeSelectAsset"] as const),
   ...(["UnsupportedChain", "SendSelectToken", "SwapSelectToken", "Receive", "Activity"] as const),
 ]
 

@@ -34,6 +34,7 @@ const names = [
   "activity",
   "reownBranding",
   "multiWallet",
+  "payWithExchange",
 ] as const satisfies readonly (keyof FeatureSet)[]
 
 /** An empty list means disabled. */
@@ -66,6 +67,7 @@ const fromProject = (local: Features, remote: readonly RemoteFeature[], offered:
     activity: remoteValue("activity", site.activity, on),
     reownBranding: remoteValue("reown_branding", site.reownBranding, on),
     multiWallet: remoteValue("multi_wallet", site.multiWallet, on),
+    payWithExchange: !!offered.payWithExchange && remoteValue("fund_from_exchange", site.payWithExchange, on),
   }
   const wanted: Partial<Record<keyof FeatureSet, boolean | readonly string[] | undefined>> = local
   return { features, ignored: names.filter((name) => !matchesLocal(wanted[name], features[name])) }

@@ -17,6 +17,9 @@ const purchase = (wallet: Wallet): Observable<unknown> | readonly [] =>
 const payment = (wallet: Wallet): Observable<unknown> | readonly [] =>
   "pay" in wallet ? (wallet.pay as PluginControl<Plugin>).preload() : []
 
+const deposit = (wallet: Wallet): Observable<unknown> | readonly [] =>
+  "deposit" in wallet ? (wallet.deposit as PluginControl<Plugin>).preload() : []
+
 /** Every view for a plug-in of the package. Every `import()` above is a separate file. */
 export const featureRows: FeatureRows = {
   SIWXSignMessage: { title: "signIn.title", load: () => signIn().then(({ SIWXSignMessage }) => SIWXSignMessage) },
@@ -84,6 +87,17 @@ export const featureRows: FeatureRows = {
   PayQuote: { title: "payment.quoteTitle", load: () => pay().then(({ PayQuote }) => PayQuote) },
   PaySelectToken: { title: "payment.selectTitle", load: () => pay().then(({ PaySelectToken }) => PaySelectToken) },
   PayLoading: { title: "payment.loadingTitle", load: () => pay().then(({ PayLoading }) => PayLoading), needs: payment },
+  FundWallet: { title: "deposit.fundTitle", load: () => pay().then(({ FundWallet }) => FundWallet), needs: deposit },
+  PayWithExchange: {
+    title: "deposit.title",
+    load: () => pay().then(({ PayWithExchange }) => PayWithExchange),
+    needs: deposit,
+  },
+  PayWithExchangeSelectAsset: {
+    title: "deposit.assetTitle",
+    load: () => pay().then(({ PayWithExchangeSelectAsset }) => PayWithExchangeSelectAsset),
+    needs: deposit,
+  },
   Swap: { title: "swap.title", load: () => swap().then(({ Swap }) => Swap) },
   SwapSelectToken: { title: "swap.selectTitle", load: () => swap().then(({ SwapSelectToken }) => SwapSelectToken) },
   SmartSessionList: {

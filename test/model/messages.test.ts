@@ -3,6 +3,7 @@ import { coreWords, fill } from "../../src/model/messages.js"
 import { accountWords } from "../../src/model/words/account.js"
 import { activityWords } from "../../src/model/words/activity.js"
 import { connectingWords } from "../../src/model/words/connecting.js"
+import { depositWords } from "../../src/model/words/deposit.js"
 import { embeddedWords } from "../../src/model/words/embedded.js"
 import { english } from "../../src/model/words/english.js"
 import { featureTitleWords } from "../../src/model/words/featureTitles.js"
@@ -37,6 +38,7 @@ const catalogues = [
   noticeWords,
   onrampWords,
   pairingWords,
+  depositWords,
   payWords,
   receiveWords,
   sendWords,

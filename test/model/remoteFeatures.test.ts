@@ -6,6 +6,7 @@ import { type FeatureSources, mergeFeatures, type RemoteFeature } from "../../sr
 /** What a site offers that has imported every feature. */
 const everything: OfferedFeatures = {
   ...{ email: true, socials: ["google", "x", "discord"], swaps: ["1inch"], onramp: ["meld"], pay: true },
+  payWithExchange: true,
 }
 
 const merged = (sources: Partial<FeatureSources>) =>
@@ -26,6 +27,7 @@ const defaults = {
   activity: true,
   reownBranding: true,
   multiWallet: true,
+  payWithExchange: false,
 }
 
 describe("the features of a site", () => {
@@ -75,6 +77,15 @@ describe("the features of a site", () => {
     ],
     ["email alone enables no socials", [remote("social_login", ["email"])], {}, { email: true }],
     ["socials alone do not enable email", [remote("social_login", ["x"])], { email: true }, { socials: ["x"] }],
+    ["deposits are off by default", [remote("fund_from_exchange")], {}, {}],
+    [
+      "and on if the site wants them",
+      [remote("fund_from_exchange")],
+      { payWithExchange: true },
+      { payWithExchange: true },
+    ],
+    ["or the project says so", [remote("fund_from_exchange", [])], {}, { payWithExchange: true }],
+    ["and off if the project does not have them", [], { payWithExchange: true }, {}],
     ["an unknown one changes nothing", [remote("activity"), remote("teleport")], {}, { activity: true }],
   ])("follow the remote configuration: %s", (_, list, local, expected) => {
     expect(on(merged({ remote: list, local }).features)).toEqual(expected)

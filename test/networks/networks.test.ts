@@ -4,7 +4,10 @@ import type { Network } from "../../src/model/network.js"
 import { evmNetwork } from "../../src/networks/evmNetwork.js"
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ["../../src/networks/*.ts", "!../../src/networks/{assetIds,evmNetwork,knownTokens,swapRouters,tokenReferences}.ts"],
+  [
+    "../../src/networks/*.ts",
+    "!../../src/networks/{assetIds,depositAssets,evmNetwork,knownTokens,swapRouters,tokenReferences}.ts",
+  ],
   { eager: true },
 )
 const networks = Object.values(modules).flatMap((module) => Object.entries(module)) as readonly (readonly [

@@ -39,7 +39,7 @@ describe("a default setting", () => {
       basic: false,
       features: {
         ...{ email: false, socials: false, swaps: false, onramp: false, activity: true },
-        ...{ reownBranding: true, multiWallet: true },
+        ...{ reownBranding: true, multiWallet: true, payWithExchange: false },
       },
       offeredFeatures: {},
       debug: true,

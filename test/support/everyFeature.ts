@@ -10,5 +10,6 @@ export const everyFeature: ConnectorFactory = {
     swaps: ["1inch"],
     onramp: ["meld"],
     pay: true,
+    payWithExchange: true,
   },
 }

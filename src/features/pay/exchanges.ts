@@ -2,6 +2,7 @@ import { defer, map, type Observable, of } from "rxjs"
 import { caip10 } from "../../model/account.js"
 import { isExchangeUrl } from "../../model/exchangeUrl.js"
 import { namespaceOf } from "../../model/namespace.js"
+import { findNetwork } from "../../model/network.js"
 import type { CheckedRequest, PaymentExchange } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
@@ -13,20 +14,27 @@ import { contractIn } from "./checkedRequest.js"
 import type { VisitPorts } from "./exchangeVisit.js"
 import { recipientHolding } from "./recipientHolding.js"
 
-const assetOf = ({ paymentAsset }: CheckedRequest): string | null =>
+/** What is to be paid; without an amount, any of it. */
+type Wanted = Pick<CheckedRequest, "paymentAsset"> & Partial<Pick<CheckedRequest, "amount">>
+
+const assetOf = ({ paymentAsset }: Pick<Wanted, "paymentAsset">): string | null =>
   assetId(paymentAsset.network, contractIn(paymentAsset))
+
+/** The exchange of the service's tests, which is listed on test networks only (CONTRACTS §4.5). */
+const testExchange = "reown_test"
 
 /** The exchanges that can pay a request; none where exchanges do not pay on its network. */
 export const exchangesOf =
-  ({ ask }: Pick<WalletContext, "ask">) =>
-  (request: CheckedRequest): Observable<readonly PaymentExchange[]> => {
-    const asset = assetOf(request)
+  ({ ask, settings }: Pick<WalletContext, "ask" | "settings">) =>
+  ({ paymentAsset, amount }: Wanted): Observable<readonly PaymentExchange[]> => {
+    const asset = assetOf({ paymentAsset })
     if (asset === null) return of([])
-    return ask(exchanges({ asset, amount: request.amount })).pipe(
+    const isTest = findNetwork(settings.networks, paymentAsset.network)?.testnet === true
+    return ask(exchanges({ asset, ...(amount !== undefined && { amount }) })).pipe(
       map(({ result }) =>
         result.exchanges
           .map(({ id, name, imageUrl }) => ({ id, name: safeName(name), iconUrl: safeIcon(imageUrl ?? "") ?? null }))
-          .filter(({ id, name }) => id !== "" && id.length <= 128 && name !== "")
+          .filter(({ id, name }) => id !== "" && id.length <= 128 && name !== "" && (isTest || id !== testExchange))
           .slice(0, payLimits.exchanges),
       ),
     )

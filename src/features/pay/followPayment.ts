@@ -77,16 +77,21 @@ const read = (ports: FollowPorts, payment: Payment): Observable<Payment> => {
 
 /**
  * What becomes of a payment: its own transaction on the chain, then what the service or the exchange says. Read every 3 seconds
- * while there is a subscriber and the tab is visible, until the payment has ended. A failed read is repeated.
+ * while there is a subscriber and the tab is visible, until the payment has ended. A failed read is repeated. `limits` says how
+ * often it is read, and how many times at most.
  *
  *     chain    ---s---c
  *     service  -----------p---s
  *     payment  ---s---w---p---(S|)     s sent, w waiting, p pending, S success
  */
-export const followPayment = (ports: FollowPorts, begun: Payment): Observable<Payment> =>
+export const followPayment = (
+  ports: FollowPorts,
+  begun: Payment,
+  limits: { readonly pollInterval: number; readonly polls: number } = payLimits,
+): Observable<Payment> =>
   defer(() => {
     let payment = begun
-    const { pollInterval: interval, polls: limit } = payLimits
+    const { pollInterval: interval, polls: limit } = limits
     const { page, clock } = ports.environment
     return pollUntil(() => read(ports, payment), { interval, limit, visible$: page.visible$, clock }).pipe(
       tap((found) => (payment = found)),

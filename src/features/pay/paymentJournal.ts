@@ -2,7 +2,7 @@ import type { CheckedRequest, Payment } from "../../model/pay.js"
 import { isEnded } from "../../model/payMemory.js"
 import { payLimits } from "../../model/payLimits.js"
 import { paymentsKey } from "../../services/codecs/payments.js"
-import type { Records } from "../../services/storage.js"
+import type { RecordKey, Records } from "../../services/storage.js"
 
 /** The payments that were made or may have been, in the site's storage and so in all of its tabs. */
 export interface PaymentJournal {
@@ -13,16 +13,20 @@ export interface PaymentJournal {
   readonly remove: (id: string) => void
 }
 
-export const paymentJournal = (records: Records): PaymentJournal => {
-  const read = (): readonly Payment[] => records.read(paymentsKey)
+/** Payments are stored apart from deposits of the account itself. */
+export const paymentJournal = (
+  records: Pick<Records, "read" | "write">,
+  key: RecordKey<readonly Payment[]> = paymentsKey,
+): PaymentJournal => {
+  const read = (): readonly Payment[] => records.read(key)
   const others = (id: string): readonly Payment[] => read().filter((payment) => payment.id !== id)
   return {
     find: ({ id }) => read().find((payment) => payment.id === id) ?? null,
     write: (payment) => {
       const isPaid = payment.status === "success" || payment.status === "submitted"
       const isKept = !isEnded(payment) || (isPaid && payment.isNamed)
-      records.write(paymentsKey, [...(isKept ? [payment] : []), ...others(payment.id)].slice(0, payLimits.stored))
+      records.write(key, [...(isKept ? [payment] : []), ...others(payment.id)].slice(0, payLimits.stored))
     },
-    remove: (id) => records.write(paymentsKey, others(id)),
+    remove: (id) => records.write(key, others(id)),
   }
 }

@@ -12,6 +12,7 @@ export const accountWords = {
   "account.swap": "Swap",
   "account.receive": "Receive",
   "account.buy": "Buy",
+  "account.fund": "Fund",
   "account.activity": "Activity",
   "account.tokens": "Tokens",
   "account.noTokens": "No tokens yet",

@@ -3,6 +3,7 @@ import type { PluralKey } from "../plural.js"
 import { accountWords } from "./account.js"
 import { activityWords } from "./activity.js"
 import { connectingWords } from "./connecting.js"
+import { depositWords } from "./deposit.js"
 import { embeddedWords } from "./embedded.js"
 import { featureTitleWords } from "./featureTitles.js"
 import { getWalletWords } from "./getWallet.js"
@@ -39,6 +40,7 @@ export const english = {
   ...noticeWords,
   ...onrampWords,
   ...pairingWords,
+  ...depositWords,
   ...payWords,
   ...receiveWords,
   ...sendWords,

@@ -24,6 +24,9 @@ export const featureTitleWords = {
   "payment.quoteTitle": "Payment quote",
   "payment.selectTitle": "Pay with",
   "payment.loadingTitle": "Processing payment",
+  "deposit.fundTitle": "Fund wallet",
+  "deposit.title": "Deposit from exchange",
+  "deposit.assetTitle": "Select asset",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of the title of a view for a plug-in. */

@@ -55,7 +55,7 @@ const Texts = t.readonlyArray(t.string)
 /** What an import may offer: `OfferedFeatures`; and whose frame it shows. */
 const Offer = t.partial({
   origin: textThat("an https origin", isSecureOrigin),
-  features: t.partial({ email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag }),
+  features: t.partial({ email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag, payWithExchange: Flag }),
 })
 
 const ConnectorFactory = t.intersection([t.type({ create: t.Function }), Offer])
@@ -70,6 +70,7 @@ const Features = t.partial({
   activity: Flag,
   multiWallet: Flag,
   pay: Flag,
+  payWithExchange: Flag,
 })
 
 const fromLater = (entry: string): string => `needs rxwallet/${entry}`
@@ -82,6 +83,7 @@ const imports: Readonly<Record<string, string>> = {
   swaps: fromLater("swap"),
   onramp: fromLater("onramp"),
   pay: fromLater("pay"),
+  payWithExchange: fromLater("pay"),
   siwx: ofSiwx,
   siweConfig: ofSiwx,
 }

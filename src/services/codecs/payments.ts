@@ -59,3 +59,6 @@ export const paymentsKey: RecordKey<readonly Payment[]> = {
   codec: validItems(StoredPayment),
   fallback: [],
 }
+
+/** Deposits from an exchange that have not ended. */
+export const depositsKey: RecordKey<readonly Payment[]> = { ...paymentsKey, name: "deposits" }

@@ -11,14 +11,13 @@ import { useStyles } from "../theme/useStyles.js"
 import { Failure } from "../ui/Failure.js"
 import { caption } from "../ui/FormField.js"
 import { Icon } from "../ui/Icon.js"
-import { column, List } from "../ui/List.js"
+import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { Monogram } from "../ui/Monogram.js"
-import { external, next, purse } from "../ui/moreIcons.js"
-import { Picture } from "../ui/Picture.js"
+import { next, purse } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
+import { ExchangeRows } from "./ExchangeRows.js"
 import { PaymentCard } from "./PaymentCard.js"
 import { usePayWords } from "./usePayWords.js"
 
@@ -57,37 +56,21 @@ const FromWallet = ({ request }: { readonly request: CheckedRequest }): ReactEle
   )
 }
 
-/** The exchanges: a click opens the page of one in a window of its own. */
+/** The exchanges, if there are some. */
 const Exchanges = ({ exchanges }: { readonly exchanges: readonly PaymentExchange[] }): ReactElement | null => {
-  const css = useStyles()
   const t = usePayWords()
   const { modal } = useWallet()
   const [, { payFrom }] = usePay()
   const choose = ({ id }: PaymentExchange): void => {
-    // In the click: a browser lets a page open a window only there.
     payFrom(id)
     modal.push({ view: "PayLoading" })
   }
   if (exchanges.length === 0) return null
   return (
-    <div className={css(part)}>
-      <span className={css(caption)} aria-hidden>
-        {t("payment.fromExchange")}
-      </span>
-      <List label={t("payment.fromExchange")}>
-        {exchanges.map((exchange) => (
-          <li key={exchange.id}>
-            <Row
-              icon={<Picture url={exchange.iconUrl} size={28} instead={<Monogram name={exchange.name} size={28} />} />}
-              name={exchange.name}
-              detail={t("payment.newWindow")}
-              end={<Icon path={external} size={18} directed />}
-              onClick={() => choose(exchange)}
-            />
-          </li>
-        ))}
-      </List>
-    </div>
+    <ExchangeRows
+      {...{ label: t("payment.fromExchange"), detail: t("payment.newWindow"), exchanges }}
+      onChoose={choose}
+    />
   )
 }
 

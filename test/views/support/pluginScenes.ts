@@ -1,3 +1,4 @@
+import { depositScenes } from "./depositScenes.js"
 import { embeddedScenes } from "./embeddedScenes.js"
 import { namesScenes } from "./namesScenes.js"
 import { onrampScenes } from "./onrampScenes.js"
@@ -9,5 +10,5 @@ import { swapScenes } from "./swapScenes.js"
 /** The scenes of the views for plug-ins. */
 export const pluginScenes = {
   ...{ SIWXSignMessage: signInScenes, RegisterAccountName: namesScenes },
-  ...{ ...onrampScenes, ...swapScenes, ...payScenes, ...sessionsScenes, ...embeddedScenes },
+  ...{ ...onrampScenes, ...swapScenes, ...payScenes, ...depositScenes, ...sessionsScenes, ...embeddedScenes },
 }

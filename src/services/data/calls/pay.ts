@@ -8,8 +8,14 @@ const rpc = <A>(method: string, params: Readonly<Record<string, unknown>>, retur
   returns,
 })
 
-/** The exchanges that pay an asset, a CAIP-19 id; the amount in whole coins. */
-export const exchanges = (asked: { readonly asset: string; readonly amount: string }): Call<codec.Exchanges> =>
+/** The same call for a deposit of the account itself, which the project must allow by itself (CONTRACTS §1.5). */
+export const fundingWallet = <A>(call: Call<A>): Call<A> => ({
+  ...call,
+  query: { ...call.query, source: "fund-wallet" },
+})
+
+/** The exchanges that pay an asset, a CAIP-19 id; the amount in whole coins, or any. */
+export const exchanges = (asked: { readonly asset: string; readonly amount?: string }): Call<codec.Exchanges> =>
   rpc("reown_getExchanges", { page: 1, ...asked }, codec.Exchanges)
 
 /** The page of an exchange for a payment: the asset as CAIP-19, the recipient as CAIP-10, the amount in whole coins. */
