@@ -77,9 +77,14 @@ describe("Networks", () => {
     expect(heading()).toBe("Connect wallet")
     expect(sheet().queryByRole("button", { name: "MetaMask" })).toBeNull()
     fireEvent.click(sheet().getByRole("button", { name: "Duo" }))
+    await settled()
+    // Only its name says that the connector for Solana is that wallet: the user reads so before it is asked.
+    expect(connect).not.toHaveBeenCalled()
+    fireEvent.click(sheet().getByRole("button", { name: /Says it's Duo/ }))
     const key = { connector: "Duo", namespace: "solana" }
     expect(connect).toHaveBeenCalledExactlyOnceWith(key)
     expect(shownRoute(wallet.modal.state$.value)).toEqual({ view: "Connecting", ...key, network: "solana:main" })
+    act(() => wallet.modal.back())
     act(() => wallet.modal.back())
     act(() => wallet.modal.back())
     await settled()

@@ -7,6 +7,7 @@ import { catalogue } from "../../src/views/catalogue.js"
 import { featureRows } from "../../src/views/featureRows.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { builtInWallets } from "../../src/views/wallets/builtInWallets.js"
+import { accountWithDeposits } from "./support/depositScenes.js"
 import { draw, host, settled } from "./support/drawn.js"
 import { email } from "./support/embeddedScenes.js"
 import { everyScene } from "./support/everyScene.js"
@@ -51,6 +52,7 @@ const known = [
     "io.rabby",
     "Solana",
     "River",
+    "Lake",
     "WalletConnect",
   ],
   ...["Google", "Discord", "Apple", "GitHub", "Facebook", "Email and social", "Alice Liddell", "new@example.com"],
@@ -94,6 +96,7 @@ const notice = (short: NoticeKey, place: "toast" | "alert", long?: NoticeKey): S
 const toasts: readonly NoticeKey[] = [
   ...(["account.copied", "account.copyFailed", "pairing.copied", "pairing.copyFailed"] as const),
   ...(["send.sent", "swap.swapped", "payment.paid", "payment.notPaid", "configuration.failed"] as const),
+  ...(["deposit.started", "deposit.completed", "deposit.failed"] as const),
   "transfer.approved",
   ...(["transfer.failed", "transfer.spedUp", "transfer.replaced", "transfer.dropped", "transfer.expired"] as const),
   ...(["error.BalanceUnavailable", "error.DisconnectFailed", "error.Unexpected"] as const),
@@ -103,6 +106,7 @@ const cached = { ...connection(metaMask), kind: "stored" } as const
 const transfer = { id: "1", account: { network: "eip155:1", address: "0x1" }, at: 0, hash: null, trace: {} } as const
 const besides: Readonly<Record<string, Scene>> = {
   "the account with swaps": accountWithSwaps,
+  "the account with deposits": accountWithDeposits,
   ...Object.fromEntries(toasts.map((short) => [`the toast ${short}`, notice(short, "toast")])),
   "an alert": notice("error.OriginNotAllowed", "alert", "error.OriginNotAllowed.long"),
   "a view that throws": {

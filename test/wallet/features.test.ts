@@ -91,7 +91,7 @@ describe("features$", () => {
   it("are all off in basic mode, without a request", async () => {
     const { wallet, open, requests } = siteWith({ local: { activity: true }, options: { basic: true } })
     await open()
-    expect(Object.values(wallet.features$.value)).toEqual(Array.from({ length: 7 }, () => false))
+    expect(Object.values(wallet.features$.value)).toEqual(Array.from({ length: 8 }, () => false))
     expect(requests).toEqual([])
   })
 

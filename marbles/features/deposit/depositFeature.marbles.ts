@@ -105,7 +105,7 @@ describe("a deposit from an exchange", () => {
       const times = askedOf(effects, "BuyStatus").map(Number)
       expect(times.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => 3 + 5_000 * (at + 1)))
       expect(times.slice(20)).toEqual([115_000])
-      expect(seen).toContain("alice USDC 50 ended timeout")
+      expect(seen).toContain("alice USDC - ended timeout")
     }),
   )
 

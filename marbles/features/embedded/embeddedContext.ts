@@ -74,7 +74,9 @@ const visitor = {
 
 type Letter = keyof typeof visitor
 /** Begins to enter an email (`e`), logs in by email (`l`) or by GitHub (`g`), cancels that, updates the email, enters its code (`k`), sets the type, shows the frame. */
-export const calls = { e: "e", l: "l", g: "g", c: "c", u: "u", k: "k", t: "t", f: "f" } satisfies { readonly [L in Letter]: L }
+export const calls = { e: "e", l: "l", g: "g", c: "c", u: "u", k: "k", t: "t", f: "f" } satisfies {
+  readonly [L in Letter]: L
+}
 
 /** The parts of a wallet that are marbles; without one, nothing happens there. */
 export interface Parts {

@@ -53,6 +53,9 @@ export const depositScene = (route: Route, state: Partial<DepositState>, calls: 
   }
 }
 
+/** The account, where exchanges pay out on its network. */
+export const accountWithDeposits: Scene = depositScene({ view: "Account" }, {})
+
 const funding = (state: Partial<DepositState>): Scene => depositScene({ view: "FundWallet" }, state)
 
 const FundWallet: Readonly<Record<string, Scene>> = {
