@@ -37,7 +37,7 @@ export const waysIn = {
     ...{ from: "rxwallet/embedded", option: "connectors: [embedded({ origin: 'https://secure.example' })]" },
     ...{
       folders: "adapters/embedded|features/embedded",
-      late: "embeddedConnector|embeddedFeature",
+      late: "embeddedCode",
       divided: 550,
       eager: 2,
     },

@@ -19,7 +19,7 @@ const initial: EmbeddedState = {
 
 const names = [
   ...["logIn", "resend", "enterCode", "cancelLogin", "logInWith", "updateEmail", "enterUpdateCode"],
-  ...["cancelUpdate", "setAccountType", "showFrame", "hideFrame", "selectEmail"],
+  ...["cancelUpdate", "setAccountType", "placeFrame", "selectEmail"],
 ]
 
 /** A login whose state is set by the test: neither a frame nor a server is there. */

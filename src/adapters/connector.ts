@@ -45,7 +45,7 @@ export type ConnectorEvent =
  */
 export interface SignInAsk {
   readonly message: Omit<SignInMessage, "accountAddress" | "chainId">
-  /** Its text on a network, with `<<AccountAddress>>` for the address: for a wallet that signs a text as it is given. */
+  /** Its text on a network (a CAIP-2 id), with `<<AccountAddress>>` for the address: for a wallet that signs a text as it is given. */
   readonly text: (network: NetworkId) => Observable<string>
   /** Takes what the wallet has signed, before `connected` is emitted. It is checked there: nothing of it is trusted. */
   readonly answer: (signed: readonly SignedText[]) => void

@@ -17,6 +17,9 @@ export type {
 export type { Embedded, EmbeddedPlugin } from "../features/embedded/embedded.js"
 export type { EmbeddedActions } from "../wallet/controls.js"
 
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the file shares.
+const code = () => import("./embeddedCode.js")
+
 /**
  * The embedded wallet: a login by email or with a social login gives accounts of Ethereum and Solana, whose keys stay in a
  * frame of the secure site. It is a connector and a plug-in at once: `const email = embedded({ origin })`, then
@@ -26,5 +29,5 @@ export type { EmbeddedActions } from "../wallet/controls.js"
  */
 export const embedded = (options: EmbeddedOptions): Embedded => {
   const wallets: EmbeddedWallets = new WeakMap()
-  return { ...embeddedPlugin(options, wallets), ...embeddedFactory(options, wallets) }
+  return { ...embeddedPlugin(options, wallets, code), ...embeddedFactory(options, wallets, code) }
 }

@@ -100,7 +100,7 @@ export interface EmbeddedState {
   readonly accountType: EmbeddedAccountType | null
   /**
    * The request that is on show in the frame, the oldest of those that are open; null if there is none. The wallet opens
-   * `ApproveTransaction` for it, which makes room for the frame by `showFrame`.
+   * `ApproveTransaction` for it, which makes room for the frame by `placeFrame`.
    */
   readonly request: EmbeddedRequest | null
   /** The social logins that can be finished on this page: of those in `features$`, only these are to be offered. */

@@ -3,6 +3,7 @@
  * it, so that a bundler keeps it in one chunk, and does not split it into many small ones.
  */
 export { transactionUrl } from "../model/explorer.js"
+export { formatFiat } from "../model/fiat.js"
 export { formatHolding } from "../model/holding.js"
 export { formatMoney } from "../model/money.js"
 export { isValidTime } from "../model/relativeTime.js"

@@ -139,10 +139,8 @@ export type EmbeddedActions = {
   readonly cancelUpdate: () => Observable<never>
   /** Changes the type of the account, where `accountTypes` has it. A failure is shown as a notice. */
   readonly setAccountType: (type: EmbeddedAccountType) => Observable<never>
-  /** Shows the frame at a place, or moves it there. Does nothing while there is no `request`. */
-  readonly showFrame: (place: FramePlace) => Observable<never>
-  /** Hides the frame. The request stays open. */
-  readonly hideFrame: () => Observable<never>
+  /** Shows the frame at a place, or moves it there, while there is a `request`. Null hides it; the request stays open. */
+  readonly placeFrame: (place: FramePlace | null) => Observable<never>
 }
 
 /** The functions of sign-in. */

@@ -110,13 +110,13 @@ describe("a request in the frame", () => {
     const calls: string[] = []
     const { wallet } = await show(userScene({ view: "ApproveTransaction" }, { request }, calls))
     const place = (at: object): string =>
-      `showFrame ${JSON.stringify({ ...placed, ...at, title: "Request of your wallet", close: "Close" })}`
+      `placeFrame ${JSON.stringify({ ...placed, ...at, title: "Request of your wallet", close: "Close" })}`
     expect(calls.at(-1)).toBe(place({}))
     expect(sheet().getByRole("heading", { name: "Approve request" })).toBeTruthy()
     rect.mockReturnValue({ ...placed, top: 60 } as DOMRect)
     await waitFor(() => expect(calls.at(-1)).toBe(place({ top: 60 })))
     act(() => wallet.modal.close())
-    expect(calls.at(-1)).toBe("hideFrame")
+    expect(calls.at(-1)).toBe("placeFrame null")
   })
 
   it("gives way to the progress of a transfer once it is answered", async () => {

@@ -109,7 +109,7 @@ describe("the embedded wallet of a site", () => {
     const { request } = await until(wallet.embedded.state$, (state) => state.request !== null)
     expect(request).toMatchObject({ method: "personal_sign", network: "eip155:1" })
     expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "ApproveTransaction" }] })
-    wallet.embedded.showFrame(place)
+    wallet.embedded.placeFrame(place)
     const dialog = document.querySelector("dialog")
     await vi.waitFor(() => expect(dialog?.open).toBe(true))
     expect(dialog?.style.width).toBe("360px")
@@ -129,7 +129,7 @@ describe("the embedded wallet of a site", () => {
     for (const leave of leaves) {
       const signature = wallet.signMessage("hi")
       await until(wallet.embedded.state$, (state) => state.request !== null)
-      wallet.embedded.showFrame(place)
+      wallet.embedded.placeFrame(place)
       await vi.waitFor(() => expect(document.querySelector("dialog")?.open).toBe(true))
       leave()
       await expect(signature).rejects.toMatchObject({ code: "UserRejected" })

@@ -69,7 +69,7 @@ const visitor = {
   u: ({ updateEmail }) => updateEmail("bob@example.com"),
   k: ({ enterUpdateCode }) => enterUpdateCode(" 123456"),
   t: ({ setAccountType }) => setAccountType("eoa"),
-  f: ({ showFrame }) => showFrame(place),
+  f: ({ placeFrame }) => placeFrame(place),
 } satisfies Readonly<Record<string, (actions: Actions) => Observable<unknown>>>
 
 type Letter = keyof typeof visitor

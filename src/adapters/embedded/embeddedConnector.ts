@@ -56,5 +56,3 @@ export const embeddedConnectors = (
   wallets.set(ports.site, wallet$)
   return [embeddedConnector(options.name ?? "Embedded wallet", ports, wallet$)]
 }
-
-export { shared } from "../../initial/shared.js"

@@ -4,6 +4,7 @@ import type { EmbeddedOptions } from "../../adapters/embedded/embeddedOptions.js
 import { emptyEmbedded, type EmbeddedState } from "../../model/embedded.js"
 import type { EmbeddedActions } from "../../wallet/controls.js"
 import type { Plugin } from "../../wallet/plugin.js"
+import type { embeddedFeature } from "./embeddedFeature.js"
 
 /** The plug-in of the embedded wallet: `wallet.embedded`. */
 export type EmbeddedPlugin = Plugin<"embedded", EmbeddedState, EmbeddedActions>
@@ -11,19 +12,26 @@ export type EmbeddedPlugin = Plugin<"embedded", EmbeddedState, EmbeddedActions>
 /** The embedded wallet: a connector and a plug-in at once, `connectors: [email], plugins: [email]`. */
 export type Embedded = ConnectorFactory & EmbeddedPlugin
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
-const code = () => import("./embeddedFeature.js")
-
 /** The plug-in of the embedded wallet, by the wallets that its connector has made: by the settings of the wallet object. */
 export const embeddedPlugin = (
   { origin = "", email = true, socials }: EmbeddedOptions,
   wallets: EmbeddedWallets,
+  code: () => Promise<{ readonly embeddedFeature: typeof embeddedFeature }>,
 ): EmbeddedPlugin => ({
   name: "embedded",
   initial: emptyEmbedded,
   actions: [
-    ...(["logIn", "resend", "enterCode", "cancelLogin", "logInWith", "updateEmail", "enterUpdateCode"] as const),
-    ...(["cancelUpdate", "setAccountType", "showFrame", "hideFrame", "selectEmail"] as const),
+    "logIn",
+    "resend",
+    "enterCode",
+    "cancelLogin",
+    "logInWith",
+    "updateEmail",
+    "enterUpdateCode",
+    "cancelUpdate",
+    "setAccountType",
+    "placeFrame",
+    "selectEmail",
   ],
   onConnect: true,
   origin,

@@ -86,9 +86,10 @@ export const embeddedFeature =
         enterUpdateCode: (code) => done(() => update.enterCode(code)),
         cancelUpdate: () => silently(update.start(null)),
         setAccountType: setTypeOf(context, wallet),
-        showFrame: (place) =>
-          framed(({ show, approvals: { requests$ } }) => done(() => requests$.value.length > 0 && show(place))),
-        hideFrame: () => framed(({ hide }) => done(hide)),
+        placeFrame: (place) =>
+          framed(({ show, hide, approvals: { requests$ } }) =>
+            done(() => (place ? requests$.value.length > 0 && show(place) : hide())),
+          ),
       },
       life$: merge(
         ...[state$, login.login$, update.update$, forgotten$, views$, followRequests(context, wallet)],
@@ -98,4 +99,3 @@ export const embeddedFeature =
   }
 
 /** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */
-export { builtIn as shared } from "../builtIn.js"

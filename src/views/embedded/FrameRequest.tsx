@@ -44,7 +44,7 @@ export const FrameRequest = ({ request }: { readonly request: EmbeddedRequest })
   const css = useStyles()
   const t = useMessages(embeddedWords)
   const place = useRef<HTMLDivElement>(null)
-  const [, { showFrame, hideFrame }] = useEmbedded()
+  const [, { placeFrame }] = useEmbedded()
   const title = t("embedded.frame")
   const close = t("modal.close")
   useEffect(() => {
@@ -52,13 +52,13 @@ export const FrameRequest = ({ request }: { readonly request: EmbeddedRequest })
     const page = element?.ownerDocument.defaultView
     if (!element || !page) return
     const unfollow = followPlace(element, page, ({ top, left, width, height }) => {
-      showFrame({ top, left, width, height, title, close })
+      placeFrame({ top, left, width, height, title, close })
     })
     return () => {
       unfollow()
-      hideFrame()
+      placeFrame(null)
     }
-  }, [request.id, showFrame, hideFrame, title, close])
+  }, [request.id, placeFrame, title, close])
   return (
     <div ref={place} className={css(room)}>
       <Spinner>

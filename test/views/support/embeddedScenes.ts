@@ -29,7 +29,7 @@ export const still: EmbeddedState = { ...emptyEmbedded, socials }
 
 const names: readonly (keyof EmbeddedActions)[] = [
   ...(["logIn", "resend", "enterCode", "cancelLogin", "logInWith", "updateEmail"] as const),
-  ...(["enterUpdateCode", "cancelUpdate", "setAccountType", "showFrame", "hideFrame", "selectEmail"] as const),
+  ...(["enterUpdateCode", "cancelUpdate", "setAccountType", "placeFrame", "selectEmail"] as const),
 ]
 
 /** The embedded wallet at a state, which a test may change; `calls` records its functions. */

@@ -1,0 +1,3 @@
+export { embeddedConnectors } from "../adapters/embedded/embeddedConnector.js"
+export { embeddedFeature } from "../features/embedded/embeddedFeature.js"
+export { builtIn as shared } from "../features/builtIn.js"
