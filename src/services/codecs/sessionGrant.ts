@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import type { SessionRequest } from "../../model/sessionGrant.js"
-import { either, nonEmpty, textOf, textThat } from "./builders.js"
+import { either, nonEmpty, textOf, textThat, valueThat } from "./builders.js"
 import { Finite, listOf, Text } from "./data/wire.js"
 
 const Name = textOf("a text", 256)
@@ -47,9 +47,16 @@ const Granted = t.intersection([
   t.partial({ chainId: Hex, address: Name, account: Name, expiry: Finite }),
 ])
 
-/** An answer of `wallet_grantPermissions` (ERC-7715): one grant for one request, in a list or by itself. */
-export const GrantAnswer = either(t.tuple([Granted]), Granted)
 export type Granted = t.TypeOf<typeof Granted>
+
+/** A list of exactly one grant. (`t.tuple` would be loaded with every page, because io-ts is one module.) */
+const Listed = valueThat(
+  "one grant in a list",
+  (value): value is readonly [Granted] => Array.isArray(value) && value.length === 1 && Granted.is(value[0]),
+)
+
+/** An answer of `wallet_grantPermissions` (ERC-7715): one grant for one request, in a list or by itself. */
+export const GrantAnswer = either(Listed, Granted)
 
 const Caveat = t.type({ type: Text, value: t.unknown })
 const Permitted = t.intersection([t.type({ parentCapability: Text }), t.partial({ caveats: listOf(Caveat) })])
