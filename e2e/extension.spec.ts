@@ -2,6 +2,7 @@ import { createPublicClient, type Hex, http, parseEther, verifyMessage, verifyTy
 import { alice, bob } from "./support/accounts.js"
 import { request, eventsOf, findWallet } from "./support/bareWallet.js"
 import { expect, test } from "./support/test.js"
+import { receiptOf } from "../devkit/receiptOf.js"
 
 test.describe("the extension wallet", () => {
   test.beforeEach(async ({ extensionPage, world }) => {
@@ -122,7 +123,7 @@ test.describe("the connected extension wallet", () => {
     const window = await extension.approval()
     await expect(window.fact("Amount")).toHaveText("0.01 ETH")
     await window.approve()
-    const receipt = await client.waitForTransactionReceipt({ hash: await sent, timeout: 10_000 })
+    const receipt = await receiptOf(client, await sent)
     expect(receipt.status).toBe("success")
     expect((await client.getBalance({ address: bob })) - before).toBe(parseEther("0.01"))
   })

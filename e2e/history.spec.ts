@@ -9,6 +9,7 @@ import { chainAt, createAccount, sendCoins } from "./support/chain.js"
 import { bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 import type { World } from "./support/world.js"
+import { receiptOf } from "../devkit/receiptOf.js"
 
 const HISTORY = "/v1/account/*/history"
 
@@ -65,7 +66,7 @@ test("lists received and failed transactions, but no spam", async ({ scriptedPag
   for (const { address } of collectibles)
     await chain.writeContract({ ...minting, address, functionName: "mint", args: [account] })
   const doomed = { account, chain: null, to: revertingContract, value: 1n, gas: 100_000n } as const
-  await chain.waitForTransactionReceipt({ hash: await chain.sendTransaction(doomed) })
+  await receiptOf(chain, await chain.sendTransaction(doomed))
   await openActivity(page, world, account)
   const { items } = moneyOf(page)
   await expect(items).toHaveText([/Failed/, /^Minted Sunday Paintings #\d/])

@@ -15,6 +15,7 @@ import { chainAt } from "./support/chain.js"
 import { logIn, openOwnHost, signing } from "./support/frameHost.js"
 import { transferOf } from "./support/solanaTransfer.js"
 import { expect, test } from "./support/test.js"
+import { receiptOf } from "../devkit/receiptOf.js"
 
 const SOLANA = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
 const base58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes)
@@ -85,7 +86,7 @@ test("coins are sent on Ethereum: what the frame shows is what the chain execute
   const most = await host.frame.getByText(/^At most/).textContent()
   await host.frame.getByRole("button", { name: "Send" }).click()
   const { value } = (await sent) as { readonly value: `0x${string}` }
-  const receipt = await chain.waitForTransactionReceipt({ hash: value, timeout: 10_000 })
+  const receipt = await receiptOf(chain, value)
   const transaction = await chain.getTransaction({ hash: value })
   expect(transaction).toMatchObject({ value: parseEther("0.25"), to: bob.toLowerCase() })
   expect(receipt.status).toBe("success")
@@ -135,7 +136,7 @@ test("a smart account signs before it is deployed, sends without coins for the f
   await expect(host.frame.getByText("Paid by the wallet")).toBeVisible()
   await host.frame.getByRole("button", { name: "Send" }).click()
   const { value: hash } = (await sent) as { readonly value: `0x${string}` }
-  expect((await chain.waitForTransactionReceipt({ hash, timeout: 10_000 })).status).toBe("success")
+  expect((await receiptOf(chain, hash)).status).toBe("success")
   expect((await chain.getBalance({ address: bob })) - before).toBe(7n)
   expect(await chain.getBalance({ address: smart })).toBe(parseEther("1") - 7n)
   expect(await chain.getBalance({ address: evm })).toBe(0n)

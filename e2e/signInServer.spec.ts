@@ -9,6 +9,7 @@ import { modalOf } from "./support/modal.js"
 import { connect, signedInAs, signIn, test, visitor } from "./support/signIn.js"
 import { expect } from "./support/test.js"
 import type { World } from "./support/world.js"
+import { receiptOf } from "../devkit/receiptOf.js"
 
 const aliceKey = privateKeyToAccount("0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80")
 
@@ -18,7 +19,7 @@ test.describe("a wallet that is a contract", () => {
     const account = keyAccount(key)
     if (!(await chain.getCode({ address: account.address }))) {
       const hash = await chain.sendTransaction({ account: alice, chain: null, ...account.deployment })
-      await chain.waitForTransactionReceipt({ hash })
+      await receiptOf(chain, hash)
     }
     return account.address
   }

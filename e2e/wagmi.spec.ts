@@ -6,6 +6,7 @@ import { openFixture, testHandleOf } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { expect, test } from "./support/test.js"
 import type { World } from "./support/world.js"
+import { receiptOf } from "../devkit/receiptOf.js"
 
 const wallets = [{ name: "Ready", authorized: true }]
 
@@ -81,7 +82,7 @@ for (const [version, name] of [
       await expect(siteOf(page).transaction).toHaveText(/^0x[0-9a-f]{64}$/)
       const hash = (await siteOf(page).transaction.textContent()) as Hex
       const chain = chainAt(world.ethereum.url)
-      await chain.waitForTransactionReceipt({ hash })
+      await receiptOf(chain, hash)
       const { address } = tokenCalled("USDC")
       const allowance = { abi: erc20Abi, address, functionName: "allowance", args: [alice, address] } as const
       expect(await chain.readContract(allowance)).toBe(7n)

@@ -17,6 +17,7 @@ import {
 } from "viem"
 import type { LocalChain } from "../chains.js"
 import { coins, devTokens } from "../provider/tokens.js"
+import { receiptOf } from "../receiptOf.js"
 
 /** The page of a seller, on a port of its own. */
 export interface Checkout {
@@ -77,7 +78,7 @@ const payOut = async ({ chains }: CheckoutOptions, { address, symbol, chainId, d
         args: [address, parseUnits(amount, token.decimals)],
       })
     : await client.sendTransaction({ account: SELLER, chain: null, to: address, value: parseEther(amount) })
-  await client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  await receiptOf(client, hash)
 }
 
 const page = (title: string, body: ReturnType<typeof html>) =>

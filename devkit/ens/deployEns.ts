@@ -16,6 +16,7 @@ import resolverCode from "../contracts/UniversalResolver.json" with { type: "jso
 import publicResolver from "./PublicResolver.json" with { type: "json" }
 import registry from "./ENSRegistry.json" with { type: "json" }
 import reverseRegistrar from "./ReverseRegistrar.json" with { type: "json" }
+import { receiptOf } from "../receiptOf.js"
 
 /** The account that deploys and owns `.eth`: the last one of anvil's. */
 const OWNER: Address = "0xa0Ee7A142d267C1f36714E4a8F75612F20a79720"
@@ -51,7 +52,7 @@ type Client = ReturnType<typeof clientOf>
 
 const deploy = async (client: Client, data: Hex): Promise<Address> => {
   const hash = await client.sendTransaction({ account: OWNER, chain: null, data })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash, timeout: DEADLINE })
+  const { contractAddress } = await receiptOf(client, hash, DEADLINE)
   if (!contractAddress) throw new Error("a contract of ENS was not deployed")
   return contractAddress
 }
@@ -66,7 +67,7 @@ interface Write {
 
 const write = async (client: Client, { account = OWNER, ...call }: Write): Promise<void> => {
   const hash = await client.writeContract({ account, chain: null, ...call })
-  await client.waitForTransactionReceipt({ hash, timeout: DEADLINE })
+  await receiptOf(client, hash, DEADLINE)
 }
 
 /**

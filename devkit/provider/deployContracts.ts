@@ -23,6 +23,7 @@ import exchange from "../contracts/Exchange.json" with { type: "json" }
 import silent from "../contracts/SilentToken.json" with { type: "json" }
 import standard from "../contracts/StandardToken.json" with { type: "json" }
 import { coins, collectibles, type DevToken, devTokens, EXCHANGE, POOL_VALUE } from "./tokens.js"
+import { receiptOf } from "../receiptOf.js"
 
 /** The accounts that receive tokens: the first ones of anvil's public test mnemonic. */
 export const devAccounts: readonly Address[] = [
@@ -86,7 +87,7 @@ const mintTokens = async (client: Client, tokens: readonly DevToken[]): Promise<
       hashes.push(await send(client, data, address))
     }
   }
-  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash, timeout: 10_000 })))
+  await Promise.all(hashes.map((hash) => receiptOf(client, hash)))
 }
 
 /** What the pool has of a coin or token at first, in base units: of each the same value. */
@@ -102,7 +103,7 @@ const fillPool = async (client: Client, id: number, tokens: readonly DevToken[])
     const args = [EXCHANGE, reserveOf(token)] as const
     hashes.push(await send(client, encodeFunctionData({ abi: minting, functionName: "mint", args }), token.address))
   }
-  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash, timeout: 10_000 })))
+  await Promise.all(hashes.map((hash) => receiptOf(client, hash)))
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Address, createTestClient, http, parseAbi, parseEther, publicActio
 import { httpError } from "./httpError.js"
 import { type Ledger, ledgersIn, addressIn } from "./ledger.js"
 import type { Coin } from "./tokens.js"
+import { receiptOf } from "../receiptOf.js"
 
 /** A coin or a token of a local chain, as payments name it: `native`, or the address of a contract. */
 export interface PaymentCoin extends Coin {
@@ -57,7 +58,7 @@ export const payOut = async (coin: PaymentCoin, from: Address, to: Address, unit
           ...{ account: from, chain: null, address: coin.address, abi: erc20, functionName: "mint" },
           args: [to, units],
         })
-  await client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  await receiptOf(client, hash)
   return hash
 }
 
@@ -74,5 +75,5 @@ export const sendBack = async (coin: PaymentCoin, from: Address, to: Address, un
           ...{ account: from, chain: null, address: coin.address, abi: erc20, functionName: "transfer" },
           args: [to, units],
         })
-  await client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  await receiptOf(client, hash)
 }

@@ -13,6 +13,7 @@ import {
 } from "viem"
 import { requestNode } from "../wallet/rpc.js"
 import { factoryAbi, type SafeAddresses, safeAbi } from "./safeAbi.js"
+import { receiptOf } from "../receiptOf.js"
 
 /** The account that deploys: the last one of anvil's. */
 const DEPLOYER: Address = "0xa0Ee7A142d267C1f36714E4a8F75612F20a79720"
@@ -31,7 +32,7 @@ const clientOf = (url: string) =>
   createWalletClient({ account: DEPLOYER, transport: http(url), pollingInterval: 20 }).extend(publicActions)
 type Client = ReturnType<typeof clientOf>
 
-const mined = (client: Client, hash: Hex) => client.waitForTransactionReceipt({ hash, timeout: DEADLINE })
+const mined = (client: Client, hash: Hex) => receiptOf(client, hash, DEADLINE)
 
 const deploy = async (client: Client, file: string): Promise<Address> => {
   const { contractAddress } = await mined(client, await client.sendTransaction({ chain: null, data: codeOf(file) }))

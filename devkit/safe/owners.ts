@@ -13,6 +13,7 @@ import {
 } from "viem"
 import { type HDAccount, mnemonicToAccount } from "viem/accounts"
 import { batchAbi, type SafeAddresses, safeAbi } from "./safeAbi.js"
+import { receiptOf } from "../receiptOf.js"
 
 /** Anvil's public test mnemonic. Never use it elsewhere. */
 const PHRASE = "test test test test test test test test test test test junk"
@@ -114,7 +115,7 @@ export const execute = async (
     args: [to, value, data, operation, 0n, 0n, 0n, zeroAddress, zeroAddress, signatures],
     gas: 2_000_000n,
   })
-  const { logs, status } = await node.waitForTransactionReceipt({ hash, timeout: DEADLINE })
+  const { logs, status } = await receiptOf(node, hash, DEADLINE)
   const failures = parseEventLogs({ abi: safeAbi, logs, eventName: "ExecutionFailure" })
   return { hash, failed: status === "reverted" || failures.length > 0 }
 }

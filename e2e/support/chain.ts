@@ -13,6 +13,7 @@ import {
 } from "viem"
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
 import { type DevToken, devTokens } from "../../devkit/provider/tokens.js"
+import { receiptOf } from "../../devkit/receiptOf.js"
 
 /** A viem client for a local chain, with anvil's test actions. */
 export const chainAt = (url: string) =>
@@ -33,7 +34,7 @@ export const createAccount = async (chain: Chain): Promise<Address> => {
 /** Sends coins from an account that the node signs for, and waits for the receipt. `amount` is in whole coins. */
 export const sendCoins = async (chain: Chain, from: Address, to: Address, amount: string): Promise<void> => {
   const hash = await chain.sendTransaction({ account: from, chain: null, to, value: parseEther(amount) })
-  await chain.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  await receiptOf(chain, hash)
 }
 
 /** A token of chain 1. */
@@ -49,7 +50,7 @@ export const mintToken = async (chain: Chain, to: Address, symbol: string, amoun
   const abi = parseAbi(["function mint(address to, uint256 value)"])
   const args = [to, parseUnits(amount, decimals)] as const
   const hash = await chain.writeContract({ account: to, chain: null, address, abi, functionName: "mint", args })
-  await chain.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  await receiptOf(chain, hash)
 }
 
 /** An account's balance of a token on the chain, in whole tokens. */

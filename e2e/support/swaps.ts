@@ -9,6 +9,7 @@ import { connectScripted } from "./journeys.js"
 import { modalOf } from "./modal.js"
 import { show } from "./reach.js"
 import type { World } from "./world.js"
+import { receiptOf } from "../../devkit/receiptOf.js"
 
 /** Connects a new account with 10 ETH and 250 USDC on a site with swaps, and opens its modal at a route. */
 export const openSwaps = async (
@@ -33,7 +34,7 @@ export const buyDollars = async (chain: Chain, ether: string): Promise<void> => 
   const args = [COIN_ADDRESS, tokenCalled("USDC").address, value, 0n, account]
   const data = encodeFunctionData({ abi: exchange.abi, functionName: "swap", args })
   const hash = await chain.sendTransaction({ account, chain: null, to: EXCHANGE, value, data })
-  await chain.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  await receiptOf(chain, hash)
 }
 
 /** Opens the review of a filled-in form. */

@@ -13,6 +13,7 @@ import type { FrameNetwork, Parts } from "./parts.js"
 import { read } from "./read.js"
 import { refusal } from "./refusal.js"
 import { requests } from "./wire.js"
+import { receiptOf } from "../../receiptOf.js"
 
 const DEADLINE = 10_000
 /** The most gas that the sponsor pays for one execution. */
@@ -43,7 +44,7 @@ type Client = ReturnType<typeof clientOf>
 const deploy = async (client: Client, owner: Address): Promise<void> => {
   if (await client.getCode({ address: smartAddress(owner) })) return
   const hash = await client.sendTransaction(deploymentOf(owner))
-  await client.waitForTransactionReceipt({ hash, timeout: DEADLINE })
+  await receiptOf(client, hash, DEADLINE)
 }
 
 /** Executes what the owner has signed, as one transaction that the sponsor pays for, unless it would revert. */

@@ -9,6 +9,7 @@ import type { NetworkId } from "../../../src/model/namespace.js"
 import type { Network } from "../../../src/model/network.js"
 import { ALICE, firstValue, BOB, CAROL, clientOf, localWorld, readsOf } from "./support.js"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const world = localWorld()
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     const hash = await client.writeContract({
       ...{ account: ALICE, chain: null, address: RESOLVER, abi: contract.abi, functionName, args },
     })
-    await client.waitForTransactionReceipt({ hash })
+    await receiptOf(client, hash)
   }
   const node = namehash("alice.eth")
   await write("setName", node, ALICE, "avatar", PICTURE)

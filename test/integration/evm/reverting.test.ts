@@ -15,6 +15,7 @@ import {
   walletOn,
 } from "./support.js"
 import { describe, expect, it } from "vitest"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const world = localWorld()
 
@@ -54,7 +55,7 @@ describe("a reverting contract", () => {
         to,
         data: sendReverting("close", [true]),
       })
-      return client.waitForTransactionReceipt({ hash })
+      return receiptOf(client, hash)
     }
     wallet.next("eth_sendTransaction", waitsFor(close))
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest"
 import { keyAccount } from "../../../devkit/keyAccount.js"
 import type { Network } from "../../../src/model/network.js"
 import { ALICE, ALICE_KEY, BOB, clientOf, firstValue, localWorld, readsOf } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const world = localWorld()
 const key = privateKeyToAccount(ALICE_KEY)
@@ -31,9 +32,7 @@ const closedPort = async (): Promise<string> => {
 
 const deploy = async ({ deployment }: ReturnType<typeof keyAccount>, { rpcUrls: [url = ""] }: Network) => {
   const client = clientOf(url)
-  await client.waitForTransactionReceipt({
-    hash: await client.sendTransaction({ account: ALICE, chain: null, ...deployment }),
-  })
+  await receiptOf(client, await client.sendTransaction({ account: ALICE, chain: null, ...deployment }))
 }
 
 describe("a signature of an account with a key", () => {

@@ -7,6 +7,7 @@ import type { ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.
 import { fakeHash } from "../../../src/testing/walletMethods.js"
 import { testTab, walletOn } from "../../support/testPage.js"
 import { ALICE, BOB, deployReverting, deployToken, localWorld, revertingAbi } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const world = localWorld()
 
@@ -46,7 +47,7 @@ describe("viem over the wallet's provider", () => {
     const reads = await publicClient(wallet, "eip155:1")
 
     const hash = await client.writeContract({ abi: erc20Abi, address: token, functionName: "approve", args: [BOB, 7n] })
-    await reads.waitForTransactionReceipt({ hash })
+    await receiptOf(reads, hash)
 
     const allowance = { abi: erc20Abi, address: token, functionName: "allowance", args: [ALICE, BOB] } as const
     expect(await reads.readContract(allowance)).toBe(7n)
@@ -101,7 +102,7 @@ describe("viem over the wallet's provider", () => {
     const after = await walletClient(wallet)
     const reads = await publicClient(wallet)
     const hash = await after.sendTransaction({ to: BOB, value: 1n })
-    expect(await reads.waitForTransactionReceipt({ hash })).toMatchObject({ status: "success" })
+    expect(await receiptOf(reads, hash)).toMatchObject({ status: "success" })
   })
 
   it("asks the wallet once, whatever it answers", async () => {

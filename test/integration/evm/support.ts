@@ -22,6 +22,7 @@ import { chainIdOf, type Network } from "../../../src/model/network.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
 import { scriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 /** Anvil's public test accounts, whose keys every local node has. Never send anything of value to them. */
 export const ALICE = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
@@ -49,7 +50,7 @@ export const revertingAbi = refusals.abi
 export const deployReverting = async (url: string): Promise<`0x${string}`> => {
   const client = clientOf(url)
   const hash = await client.sendTransaction({ account: ALICE, chain: null, data: refusals.bytecode as `0x${string}` })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await receiptOf(client, hash)
   if (!contractAddress) throw new Error("the contract was not deployed")
   return contractAddress
 }
@@ -63,7 +64,7 @@ export const deployToken = async ({ rpcUrls: [url = ""] }: Network): Promise<Add
   )
   const data = concat([standard.bytecode as Hex, parameters])
   const hash = await client.sendTransaction({ account: ALICE, chain: null, data })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await receiptOf(client, hash)
   if (!contractAddress) throw new Error("the token was not deployed")
   return contractAddress
 }

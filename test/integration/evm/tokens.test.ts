@@ -31,6 +31,7 @@ import {
   walletOn,
 } from "./support.js"
 import { describe, expect, it } from "vitest"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const world = localWorld()
 
@@ -78,7 +79,7 @@ const mint = async (network: Network, address: Hex): Promise<void> => {
   const hash = await client.writeContract({
     ...{ account: ALICE, chain: null, address, abi: standard.abi, functionName: "mint", args: [ALICE, 5_000_000n] },
   })
-  await client.waitForTransactionReceipt({ hash })
+  await receiptOf(client, hash)
 }
 
 const silentOn = async (network: Network, number: number): Promise<Hex> => {

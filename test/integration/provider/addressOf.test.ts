@@ -8,6 +8,7 @@ import { testTab } from "../../support/testPage.js"
 import namesContract from "../evm/contracts/Names.json" with { type: "json" }
 import { ALICE, firstValue, BOB, clientOf } from "../evm/support.js"
 import { localProvider } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const local = localProvider()
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
     ...{ account: ALICE, chain: null, address: RESOLVER, abi: namesContract.abi },
     ...{ functionName: "setName", args: [namehash("captain.eth"), BOB, "avatar", ""] },
   })
-  await client.waitForTransactionReceipt({ hash })
+  await receiptOf(client, hash)
 })
 
 interface Site {

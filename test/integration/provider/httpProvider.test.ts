@@ -7,6 +7,7 @@ import { type AnyWalletError, type DataProvider, httpProvider } from "../../../s
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { ALICE, firstValue, BOB, CAROL, clientOf } from "../evm/support.js"
 import { localProvider, until } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const local = localProvider()
 const balance = "/v1/account/*/balance"
@@ -42,7 +43,7 @@ const pay = async () => {
   const args = [BOB, parseUnits("1", 6)] as const
   const { address } = devTokens[0] ?? { address: "0x" }
   const call = { address, abi: erc20Abi, functionName: "transfer", args, account: ALICE, chain: null } as const
-  await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
+  await receiptOf(client, await client.writeContract(call))
   return `eip155:1:${address}`
 }
 

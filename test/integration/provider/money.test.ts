@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { devTokens } from "../../../devkit/provider/tokens.js"
 import { ALICE, BOB, CAROL, clientOf } from "../evm/support.js"
 import { get, localProvider, EMPTY_ACCOUNT, PAGE, post } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const local = localProvider()
 
@@ -38,12 +39,12 @@ const sendToken = async (symbol: string, from: `0x${string}`, to: `0x${string}`,
   const { address, decimals } = tokenOf(symbol)
   const args = [to, parseUnits(amount, decimals)] as const
   const call = { address, abi: erc20Abi, functionName: "transfer", args, account: from, chain: null } as const
-  await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
+  await receiptOf(client, await client.writeContract(call))
 }
 const sendCoins = async (from: `0x${string}`, to: `0x${string}`, amount: string) => {
   const client = clientOf(local().ethereum)
   const hash = await client.sendTransaction({ account: from, to, value: parseEther(amount), chain: null })
-  await client.waitForTransactionReceipt({ hash })
+  await receiptOf(client, hash)
 }
 
 describe("balances", () => {
@@ -142,7 +143,7 @@ describe("a history", () => {
     const args = [BOB, parseEther("1000000")] as const
     const call = { address, abi: erc20Abi, functionName: "transfer", args, account: ALICE, chain: null } as const
     const hash = await client.writeContract({ ...call, gas: 100_000n })
-    await client.waitForTransactionReceipt({ hash })
+    await receiptOf(client, hash)
     const [failed] = (await historyOf(ALICE)).data
     expect(failed).toMatchObject({ metadata: { hash, status: "failed" }, transfers: null })
   })

@@ -11,6 +11,7 @@ import type { Wallet } from "../../../src/wallet/wallet.js"
 import { testTab } from "../../support/testPage.js"
 import { ALICE, BOB, clientOf, deployReverting, revertingAbi } from "../evm/support.js"
 import { localProvider, EMPTY_ACCOUNT } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const local = localProvider()
 
@@ -110,7 +111,7 @@ describe("the send form, on a local chain", () => {
     const hash = await client.writeContract({
       ...{ address: shop, abi: revertingAbi, functionName: "close", args: [true], account: ALICE, chain: null },
     })
-    await client.waitForTransactionReceipt({ hash })
+    await receiptOf(client, hash)
     const wallet = await connected()
 
     const { problem } = await filled(wallet, "ETH", { amount: "0.1", receiver: shop })

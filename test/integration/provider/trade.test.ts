@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { COIN_ADDRESS, devTokens, EXCHANGE } from "../../../devkit/provider/tokens.js"
 import { ALICE, BOB, clientOf } from "../evm/support.js"
 import { get, localProvider, post } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const local = localProvider()
 
@@ -38,7 +39,7 @@ const carryOut = async ({ tx }: Transaction, to: string, url = local().ethereum)
   const address = to.split(":").at(-1) as `0x${string}`
   const value = BigInt(tx.amount ?? "0")
   const hash = await client.sendTransaction({ account: ALICE, to: address, data: tx.data, value, chain: null })
-  expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: "success" })
+  expect(await receiptOf(client, hash)).toMatchObject({ status: "success" })
 }
 const quoted = async (from: string, to: string, amount: string): Promise<bigint> => {
   const { json } = await get(local().url, "/v1/convert/quotes", { amount, from, to })

@@ -5,6 +5,7 @@ import { startWalletKit } from "../../../devkit/phone/walletKit.js"
 import { until } from "../provider/support.js"
 import { eventsOf, localPhone, pairing, type Site } from "./phoneSupport.js"
 import { localRelay } from "./support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 const relay = localRelay()
 
@@ -78,7 +79,7 @@ describe.each([
       { method: "eth_sendTransaction", params: [{ from: alice(), to, value }] },
       "eip155:137",
     )
-    const { status, from } = await reads.waitForTransactionReceipt({ hash, timeout: 5_000 })
+    const { status, from } = await receiptOf(reads, hash, 5_000)
     expect([status, isAddressEqual(from, alice())]).toEqual(["success", true])
     expect((await reads.getBalance({ address: to })) - before).toBe(parseEther("0.5"))
   })

@@ -14,6 +14,7 @@ import type { Wallet } from "../../../src/wallet/wallet.js"
 import { testTab } from "../../support/testPage.js"
 import { ALICE, BOB, clientOf } from "../evm/support.js"
 import { localProvider } from "../provider/support.js"
+import { receiptOf } from "../../../devkit/receiptOf.js"
 
 export const local = localProvider()
 
@@ -100,7 +101,7 @@ export const allowed = (symbol: string): Promise<bigint> =>
 export const approve = async (symbol: string, units: bigint): Promise<void> => {
   const data = swapCoder.approve(EXCHANGE, units)
   const hash = await client().sendTransaction({ account: ALICE, to: addressOf(symbol), data, chain: null })
-  await client().waitForTransactionReceipt({ hash })
+  await receiptOf(client(), hash)
 }
 
 export const swapData = (from: string, to: string, amount: bigint, receiver: string) =>
@@ -111,5 +112,5 @@ export const moveThePrice = async (ether: string): Promise<void> => {
   const value = parseEther(ether)
   const data = swapData(COIN_ADDRESS, addressOf("USDC"), value, BOB)
   const hash = await client().sendTransaction({ account: BOB, to: EXCHANGE, value, data, chain: null })
-  expect(await client().waitForTransactionReceipt({ hash })).toMatchObject({ status: "success" })
+  expect(await receiptOf(client(), hash)).toMatchObject({ status: "success" })
 }
