@@ -1,6 +1,6 @@
-import { BehaviorSubject, type Observable, Subject, takeUntil } from "rxjs"
+import { BehaviorSubject, ignoreElements, merge, type Observable, Subject, takeUntil, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { inOrder, shareInOrder } from "../../src/streams/operators/inOrder.js"
+import { connectInOrder, inOrder, shareInOrder } from "../../src/streams/operators/inOrder.js"
 import { stateOf } from "../../src/streams/operators/stateOf.js"
 import { marbles } from "../support/marbles.js"
 
@@ -89,6 +89,33 @@ describe("shareInOrder", () => {
     source.next("a")
 
     expect(last).toEqual(["a", "|"])
+  })
+})
+
+describe("connectInOrder", () => {
+  it(
+    "subscribes to the source once, for all parts",
+    marbles((m) => {
+      const source$ = m.cold("a---b---|")
+      const listening = "     ^-------!"
+
+      const both$ = source$.pipe(connectInOrder((shared$) => merge(shared$, shared$)))
+
+      m.expect(both$).toBeObservable("(aa)(bb)|")
+      m.expect(source$).toHaveSubscriptions(listening)
+    }),
+  )
+
+  it("keeps the order for the parts behind one that causes the next value", () => {
+    const source = new Subject<string>()
+    const causing = (value: string) => value === "a" && source.next("b")
+    const last = received(
+      source.pipe(connectInOrder((shared$) => merge(shared$.pipe(tap(causing), ignoreElements()), shared$))),
+    )
+
+    source.next("a")
+
+    expect(last).toEqual(["a", "b"])
   })
 })
 

@@ -1,4 +1,6 @@
+import { merge, tap } from "rxjs"
 import { describe, it } from "vitest"
+import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { switchQuery } from "../../src/streams/operators/switchQuery.js"
 import { inTurn, marbles } from "../support/marbles.js"
 
@@ -37,6 +39,31 @@ describe("switchQuery", () => {
 
       m.expect(value$.pipe(switchQuery({ keyOf, query, join }))).toBeObservable(emits, { x: "a1l", y: "b1l", z: "b12" })
       m.expect(slow$).toHaveSubscriptions(dropped)
+    }),
+  )
+
+  it(
+    "queries for a value that a subscriber causes, and not again for the one that it received",
+    marbles((m) => {
+      const value$ = m.hot(" a---A------", values)
+      const first$ = m.cold("l-1--------")
+      const next$ = m.cold("     l----2 ")
+      const replaced = "     ^---!      "
+      const kept = "         ----^------"
+      const emits = "        x-y-(wz)-v "
+
+      const query = inTurn(first$, next$)
+      const [caused$, cause] = createSignal<string>()
+      // As a form that is filled in as soon as a state says that it can be.
+      const fill = (joined: string): void => {
+        if (joined.startsWith("a2")) cause("b1")
+      }
+
+      const joined$ = merge(value$, caused$).pipe(switchQuery({ keyOf, query, join }), tap(fill))
+
+      m.expect(joined$).toBeObservable(emits, { x: "a1l", y: "a11", w: "a21", z: "b1l", v: "b12" })
+      m.expect(first$).toHaveSubscriptions(replaced)
+      m.expect(next$).toHaveSubscriptions(kept)
     }),
   )
 })

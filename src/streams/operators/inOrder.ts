@@ -1,4 +1,12 @@
-import { type MonoTypeOperatorFunction, share, Subject } from "rxjs"
+import {
+  connect,
+  type MonoTypeOperatorFunction,
+  type ObservableInput,
+  type OperatorFunction,
+  share,
+  type Observable,
+  Subject,
+} from "rxjs"
 
 /**
  * Makes a subject deliver in order: what is emitted within an emission is delivered after it. Otherwise a subscriber
@@ -22,3 +30,8 @@ export const inOrder = <T, S extends Subject<T>>(subject: S): S => {
 /** Shares a source: every subscriber receives every value, all in one order. */
 export const shareInOrder = <T>(): MonoTypeOperatorFunction<T> =>
   share({ connector: () => inOrder<T, Subject<T>>(new Subject<T>()) })
+
+/** As `connect` of RxJS: a source is received by all parts of `selector`, every value by all in one order. */
+export const connectInOrder = <T, R>(
+  selector: (shared$: Observable<T>) => ObservableInput<R>,
+): OperatorFunction<T, R> => connect(selector, { connector: () => inOrder<T, Subject<T>>(new Subject<T>()) })
