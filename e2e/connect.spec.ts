@@ -61,10 +61,11 @@ test("connects another wallet while the first one does not respond", async ({ sc
 })
 
 test("lists a wallet that is announced late", async ({ scriptedPage, world }) => {
-  await openFixture(scriptedPage, world, "react", { wallets: [{ name: "Late", announceAfter: 1_500 }] })
+  await openFixture(scriptedPage, world, "react", { wallets: [{ name: "Late", announceAfter: null }] })
   const modal = modalOf(scriptedPage)
   await connectButtonOf(scriptedPage).disconnected.click()
   await expect(modal.dialog.getByText("No wallet found in this browser")).toBeVisible()
+  await (await testHandleOf(scriptedPage)).evaluate(({ wallets: [late] }) => late?.announce(window))
   await modal.wallet("Late").click()
   await expect(connectButtonOf(scriptedPage).connected(alice)).toBeVisible()
 })
