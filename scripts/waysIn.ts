@@ -13,6 +13,11 @@ export interface WayIn {
   /** How many of its files are loaded with the page; by default one. */
   readonly eager?: number
   /**
+   * The library that it loads late, where the bundler needs functions of its own for that: any site that loads it has them in
+   * its initial files.
+   */
+  readonly library?: string
+  /**
    * The maximum that it adds to the initial files as Vite divides them by itself, where that is more than 300: Vite lists the
    * names of the late files there, and what a late file uses of a library that the page has is put there, too.
    */
@@ -23,11 +28,12 @@ export interface WayIn {
 export const waysIn = {
   walletConnect: {
     ...{ from: "rxwallet/walletconnect", option: "connectors: [walletConnect()]" },
-    ...{ folders: "adapters/walletConnect", late: "openRelay", divided: 450 },
+    ...{ folders: "adapters/walletConnect", late: "walletconnectCode" },
+    library: "@walletconnect/universal-provider",
   },
   coinbase: {
     ...{ from: "rxwallet/coinbase", option: "connectors: [coinbase()]" },
-    ...{ folders: "adapters/coinbase", late: "coinbaseWallet", divided: 340 },
+    ...{ folders: "adapters/coinbase", late: "coinbaseWallet" },
   },
   safe: {
     ...{ from: "rxwallet/safe", option: "connectors: [safe()]" },
@@ -38,7 +44,7 @@ export const waysIn = {
     ...{
       folders: "adapters/embedded|features/embedded",
       late: "embeddedCode",
-      divided: 550,
+      divided: 410,
       eager: 2,
     },
   },
@@ -52,11 +58,11 @@ export const waysIn = {
   },
   sessions: {
     ...{ from: "rxwallet/sessions", option: "plugins: [sessions()]" },
-    ...{ folders: "features/sessions", late: "sessionsFeature", divided: 400 },
+    ...{ folders: "features/sessions", late: "sessionsFeature" },
   },
   onramp: {
     ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },
-    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature", divided: 320 },
+    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature" },
   },
   pay: {
     ...{ from: "rxwallet/pay", option: "plugins: [pay()]" },
@@ -64,7 +70,7 @@ export const waysIn = {
   },
   deposit: {
     ...{ from: "rxwallet/pay", option: "plugins: [deposit()]" },
-    ...{ folders: "features/deposit", late: "depositFeature", divided: 320 },
+    ...{ folders: "features/deposit", late: "depositFeature" },
   },
   swap: {
     ...{ from: "rxwallet/swap", option: "plugins: [swap()]" },
@@ -81,6 +87,12 @@ export const withWayIn = (name: string, { from, option }: Pick<WayIn, "from" | "
   evmApp
     .replace("\nglobalThis", `\nimport { ${name} } from "${from}"\nglobalThis`)
     .replace("createWallet({", `createWallet({\n  ${option},`)
+
+/** The app that a way in is added to: it loads late what the way in loads of a library. */
+export const withoutWayIn = ({ library }: Pick<WayIn, "library">): string =>
+  library
+    ? evmApp.replace("globalThis.keep", `globalThis.library = () => import("${library}")\nglobalThis.keep`)
+    : evmApp
 
 /** The same, built with nothing in the place of what it loads late: what remains is in the initial files for certain. */
 export const wayInAlone = (name: string, way: WayIn): Promise<Bundle> => {

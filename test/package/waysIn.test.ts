@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type Bundle, bundle, evmApp, inOneFile } from "../../scripts/bundle.js"
-import { wayInAlone, waysIn, withWayIn } from "../../scripts/waysIn.js"
+import { wayInAlone, waysIn, withoutWayIn, withWayIn } from "../../scripts/waysIn.js"
 
 /** Maximum initial size of a plug-in or connector that a site imports in addition, without its lazy code. */
 const most = 300
@@ -29,7 +29,7 @@ describe.each(Object.entries(waysIn))("an EVM app with the way in %s", (name, wa
   const divided = "divided" in way ? way.divided : most
 
   it(`adds at most ${divided} bytes with its late code, as Vite divides both`, async () => {
-    const plain = await bundle("evm", evmApp)
+    const plain = await bundle(`evm-${name}-without`, withoutWayIn("library" in way ? way : {}))
     const app = await bundle(`evm-${name}-divided`, withWayIn(name, way))
     expect(app.initialGzip - plain.initialGzip).toBeLessThanOrEqual(divided)
   })

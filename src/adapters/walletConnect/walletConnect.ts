@@ -2,6 +2,7 @@ import { from, type Observable, type ObservableInput, switchMap } from "rxjs"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { Connector, ConnectorFactory, ConnectorPorts } from "../connector.js"
 import type { Signer } from "../signer.js"
+import type { openRelay } from "./openRelay.js"
 import type { Relay } from "./relay.js"
 import type { WalletConnectOptions } from "./walletConnectOptions.js"
 
@@ -33,13 +34,10 @@ export const relayConnector = (ports: ConnectorPorts, load: () => ObservableInpu
   }
 }
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
-const code = () => import("./openRelay.js")
-
-/**
- * Connects wallets on phones and other devices by WalletConnect: one session over all chain families of the site. The
- * library `@walletconnect/universal-provider` is loaded when a visitor connects, or when a session is restored.
- */
-export const walletConnect = (options?: WalletConnectOptions): ConnectorFactory => ({
+/** The connector for these options, whose work is in `code`. */
+export const relayFactory = (
+  options: WalletConnectOptions | undefined,
+  code: () => Promise<{ readonly openRelay: typeof openRelay }>,
+): ConnectorFactory => ({
   create: (ports) => from([[relayConnector(ports, () => code().then(({ openRelay }) => openRelay(options, ports)))]]),
 })

@@ -7,7 +7,7 @@ import { type Phone, startPhone } from "../../../devkit/phone/startPhone.js"
 import { bitcoinKey } from "../../../devkit/wallet/bitcoinKey.js"
 import { bitcoin as family } from "../../../src/adapters/bitcoin/bitcoin.js"
 import type { Connector, ConnectorEvent, ConnectorPorts } from "../../../src/adapters/connector.js"
-import { walletConnect } from "../../../src/adapters/walletConnect/walletConnect.js"
+import { walletConnect } from "../../../src/entries/walletconnect.js"
 import { bitcoinMainnet as bitcoin, bitcoinRegtest } from "../../../src/networks/bitcoin.js"
 import { localRelay } from "../relay/support.js"
 
