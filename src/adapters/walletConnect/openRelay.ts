@@ -81,5 +81,3 @@ export const openRelay = (given: WalletConnectOptions | undefined, ports: Connec
     clock: ports.clock,
   })
 }
-
-export { shared } from "../../initial/shared.js"
