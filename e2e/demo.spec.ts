@@ -114,6 +114,12 @@ test("has a login by email, whose mails are in a mailbox that the page links to"
   await dialog.getByRole("textbox", { name: "6-digit code" }).fill(code)
   const account = page.getByRole("region", { name: "Account", exact: true }).filter({ hasText: "Status" })
   await expect(account.getByRole("definition").first()).toHaveText("connected")
+
+  // The demo is in React's strict mode, which runs each effect twice: the frame is hidden and shown again in one moment.
+  const sign = page.getByRole("region", { name: "Sign", exact: true })
+  await sign.getByRole("button", { name: "Sign" }).click()
+  await page.frameLocator("#w3m-iframe").getByRole("button", { name: "Sign" }).click()
+  await expect(sign.getByRole("status")).toHaveText(/Signature 0x[0-9a-f]{130,}$/)
 })
 
 /** Colours change over a moment. */

@@ -75,8 +75,9 @@ const leaving = ({ dialog, button }: Elements): Observable<unknown> =>
     // The backdrop of a dialog is the dialog itself.
     fromEvent(dialog, "click").pipe(filter(({ target }) => target === dialog)),
     fromEvent(button, "click"),
-    // Chrome closes a dialog on the second Escape, even where the page prevents that.
-    fromEvent(dialog, "close").pipe(filter(() => dialog.dataset["shown"] === "true")),
+    // Chrome closes a dialog on the second Escape, even where the page prevents that. One that was hidden and shown again in
+    // one moment is open when the event of its hiding comes.
+    fromEvent(dialog, "close").pipe(filter(() => dialog.dataset["shown"] === "true" && !dialog.open)),
   )
 
 const show = ({ dialog, frame, button }: Elements, { title, close, ...place }: FramePlace): void => {
