@@ -88,6 +88,10 @@ test("a message is signed in the frame, or is not", async ({ site, secureFrame }
   await answerInFrame(site, "Sign")
   const signature = (await signing) as `0x${string}`
   expect(await verifyMessage({ address: eip155 as `0x${string}`, message: "From the site", signature })).toBe(true)
+  const both = Promise.all([sign(), sign()])
+  await answerInFrame(site, "Sign")
+  await answerInFrame(site, "Sign")
+  expect(await both).toEqual([signature, signature])
   const refused = sign()
   await answerInFrame(site, "Reject")
   expect(await refused).toBe("UserRejected")
