@@ -175,6 +175,19 @@ describe("connecting the embedded wallet", () => {
   )
 
   it(
+    "takes no link but one to Farcaster, no name that is none, and waits two minutes for either",
+    marbles((m) => {
+      const malformed = (method: string) => fail("MalformedAnswer", { connector, method })
+      const link = connectorOf({ ...loggedIn, GET_FARCASTER_URI: () => of({ url: "javascript:alert(1)" }) }).wallet
+      m.expect(link.ask("GET_FARCASTER_URI")).toBeObservable("501ms #", {}, malformed("GET_FARCASTER_URI"))
+      const name = connectorOf({ ...loggedIn, CONNECT_FARCASTER: () => of({ userName: "a".repeat(257) }) }).wallet
+      m.expect(name.ask("CONNECT_FARCASTER")).toBeObservable("501ms #", {}, malformed("CONNECT_FARCASTER"))
+      for (const request of ["GET_FARCASTER_URI", "CONNECT_FARCASTER"] as const)
+        m.expect(connectorOf(loggedIn).wallet.ask(request)).toBeObservable("120501ms #", {}, timedOut(request, 120_000))
+    }),
+  )
+
+  it(
     "has nothing loaded anew where it has no frame",
     marbles((m) => {
       const { wallet, posts, page } = connectorOf(loggedIn)
