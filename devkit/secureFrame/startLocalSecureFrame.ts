@@ -1,5 +1,6 @@
 import { createTestClient, http, parseEther } from "viem"
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
+import { type Farcaster, startFarcaster } from "./farcaster/startFarcaster.js"
 import { type MailSink, type MailSinkOptions, startMailSink } from "./mail/startMailSink.js"
 import { type OpenId, startOpenId } from "./openId/startOpenId.js"
 import type { FrameNetwork } from "./server/parts.js"
@@ -13,10 +14,11 @@ export interface LocalSecureFrameOptions extends MailSinkOptions {
   readonly folder: string
 }
 
-/** An embedded wallet on this machine, with the mailboxes of its users and a social login. */
+/** An embedded wallet on this machine, with the mailboxes of its users, a social login and Farcaster. */
 export interface LocalSecureFrame extends SecureFrame {
   readonly mail: MailSink
   readonly openId: OpenId
+  readonly farcaster: Farcaster
   /** Lets time pass for the server, in ms. */
   readonly advance: (ms: number) => void
   /** The last code that was mailed to an address. Throws where there is none. */
@@ -46,10 +48,15 @@ const sponsor = async (networks: readonly FrameNetwork[]) => {
 /** Starts the wallet's server with a mail server and an OpenID provider that are on this machine too. */
 export const startLocalSecureFrame = async (options: LocalSecureFrameOptions): Promise<LocalSecureFrame> => {
   const { sites, networks, folder } = options
-  const [mail, openId, sponsorKey] = await Promise.all([startMailSink(options), startOpenId(), sponsor(networks)])
+  const [mail, openId, farcaster, sponsorKey] = await Promise.all([
+    startMailSink(options),
+    startOpenId(),
+    startFarcaster(),
+    sponsor(networks),
+  ])
   let passed = 0
   const frame = await startSecureFrame({
-    ...{ sites, networks, folder, sponsorKey },
+    ...{ sites, networks, folder, sponsorKey, farcaster },
     mailUrl: mail.url,
     socials: (redirectUri) => {
       const client = openId.register(redirectUri)
@@ -69,13 +76,14 @@ export const startLocalSecureFrame = async (options: LocalSecureFrameOptions): P
     ...frame,
     mail,
     openId,
+    farcaster,
     advance: (ms) => {
       passed += ms
     },
     codeFor: (email) => last(email, /\b\d{6}\b/),
     linkFor: (email) => last(email, /http:\/\/\S+\/device\?link=\S+/),
     stop: async () => {
-      await Promise.all([frame.stop(), mail.stop(), openId.stop()])
+      await Promise.all([frame.stop(), mail.stop(), openId.stop(), farcaster.stop()])
     },
   }
 }

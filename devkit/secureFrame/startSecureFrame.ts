@@ -11,6 +11,7 @@ import { mailerOver } from "./mail/sendMails.js"
 import { createCodes } from "./server/codes.js"
 import { devicePages } from "./server/devicePages.js"
 import { emailRoutes } from "./server/emailRoutes.js"
+import { farcasterLogins, type FarcasterSite } from "./server/farcasterRoutes.js"
 import { framePages } from "./server/framePages.js"
 import { createLogins } from "./server/logins.js"
 import type { OpenIdClient } from "./server/openIdClient.js"
@@ -32,6 +33,8 @@ export interface SecureFrameOptions {
   readonly folder: string
   /** Registers the social logins, by their names in the protocol. By default there are none. */
   readonly socials?: (redirectUri: string) => Readonly<Record<string, OpenIdClient>>
+  /** Where Farcaster is. By default there is no login by it. */
+  readonly farcaster?: FarcasterSite
   /** The key of the account that pays for what smart accounts do. */
   readonly sponsorKey: Hex
   /** 32 bytes that encrypt the recovery copies. They belong elsewhere than the users. By default new at every start. */
@@ -61,15 +64,17 @@ const ofOwnPages =
     return next()
   }
 
-const createApi = (parts: Parts, recorder: Recorder, social: Hono, sponsorKey: Hex): Hono<Env> =>
-  new Hono<Env>()
+const createApi = (parts: Parts, recorder: Recorder, logins: readonly Hono[], sponsorKey: Hex): Hono<Env> => {
+  const api = new Hono<Env>()
     .use(ofOwnPages(parts.origin))
     .use(faults(recorder))
     .route("/", emailRoutes(parts))
     .route("/", sessionRoutes(parts))
     .route("/", updateRoutes(parts))
-    .route("/", social)
     .route("/", relayRoutes(parts, sponsorKey))
+  for (const routes of logins) api.route("/", routes)
+  return api
+}
 
 const partsOf = (options: SecureFrameOptions, origin: string): Parts => {
   const { sites, networks, mailUrl, now = Date.now, recoveryKey = randomBytes(32) } = options
@@ -86,10 +91,12 @@ const partsOf = (options: SecureFrameOptions, origin: string): Parts => {
 const createApp = (parts: Parts, recorder: Recorder, options: SecureFrameOptions): Hono<Env> => {
   const socials: Socials = options.socials?.(`${parts.origin}/social/callback`) ?? {}
   const { routes, returnOf } = socialLogins(parts, socials)
+  const farcaster = farcasterLogins(parts, options.farcaster)
   return new Hono<Env>()
-    .route("/api", createApi(parts, recorder, routes, options.sponsorKey))
+    .route("/api", createApi(parts, recorder, [routes, farcaster.routes], options.sponsorKey))
     .route("/", framePages(parts, options.folder, returnOf))
     .route("/", devicePages(parts))
+    .route("/", farcaster.answers)
     .onError((error) =>
       error instanceof HTTPException
         ? error.getResponse()

@@ -15,7 +15,11 @@ const query = readQuery(location.search)
 const urls = new URLSearchParams(location.search)
 
 /** The wallet whose frame is at another origin, for accounts of Ethereum, Polygon and Solana. */
-const login = embedded({ origin: urls.get("secure") ?? "", socials: ["google", "github"], name: "Local Wallet" })
+const login = embedded({
+  origin: urls.get("secure") ?? "",
+  socials: ["google", "github", "farcaster"],
+  name: "Local Wallet",
+})
 
 /** The sign-in server of the site, where it has one. */
 const server = urls.get("server")

@@ -10,7 +10,7 @@ export interface ScriptedEmbedded {
   readonly logIn: (address: string) => void
 }
 
-const socials = ["google", "x", "discord", "apple", "github"] as const
+const socials = ["google", "x", "discord", "farcaster", "apple", "github"] as const
 
 const initial: EmbeddedState = {
   ...{ login: { status: "idle" }, update: { status: "idle" }, user: null },

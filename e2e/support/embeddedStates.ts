@@ -78,6 +78,8 @@ const resendAt = Date.now() + 3_600_000
 const code = { status: "code", email, resendAt, checking: false, error: null } as const
 const device = { status: "device", email, resendAt: 0, error: null } as const
 const failed = { status: "failed", error: null } as unknown as { status: "failed"; error: never }
+/** As long as such links are. */
+const link = `https://farcaster.example/~/siwf?channelToken=${"P8UFAWVI".repeat(20)}`
 const update = { email: "new@example.com", checking: false, error: null }
 
 /** The views of the embedded wallet. */
@@ -132,6 +134,21 @@ export const embeddedStates: readonly State[] = [
       at("ConnectingSocial", { login: { ...failed, provider: "google" } }, "Your browser blocked the window", [
         "PopupBlocked",
         { connector: "google" },
+      ]),
+    ),
+  ),
+  row(
+    "ConnectingFarcaster",
+    "a code",
+    login(at("ConnectingFarcaster", { login: { status: "farcaster", url: link } }, "Scan with Farcaster")),
+  ),
+  row(
+    "ConnectingFarcaster",
+    "expired",
+    login(
+      at("ConnectingFarcaster", { login: { ...failed, provider: "farcaster" } }, "This code has expired", [
+        "FrameTimedOut",
+        { request: "CONNECT_FARCASTER", after: 120_000 },
       ]),
     ),
   ),

@@ -153,6 +153,51 @@ describe("connecting the embedded wallet", () => {
   )
 
   it(
+    "asks a frame that it has loaded anew once that is ready again; what was asked before is dropped",
+    marbles((m) => {
+      const script = {
+        ...loggedIn,
+        GET_FARCASTER_URI: () => m.cold("--(u|)", { u: { url: "farcaster://1" } }),
+        CONNECT_FARCASTER: () => NEVER,
+      }
+      const { wallet, posts, messages } = connectorOf(script)
+      m.hot("699ms x").subscribe(() => wallet.reload())
+      m.hot("799ms r", { r: { type: "@w3m-frame/READY" } }).subscribe(messages)
+      const first$ = wallet.ask("CONNECT_FARCASTER")
+      m.expect(first$, "^ 690ms !").toBeObservable("")
+      const again$ = wallet.ask("GET_FARCASTER_URI")
+      m.expect(again$, "700ms ^ 1s !").toBeObservable("1301ms (u|)", { u: { url: "farcaster://1" } })
+      m.expect(wallet.hold$, "^ 2s !").toBeObservable("")
+      m.flush()
+      const introductions = ["SYNC_DAPP_DATA", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"]
+      expect(posts).toEqual([...introductions, "CONNECT_FARCASTER", "RELOAD", ...introductions, "GET_FARCASTER_URI"])
+    }),
+  )
+
+  it(
+    "takes no link but one to Farcaster, no name that is none, and waits two minutes for either",
+    marbles((m) => {
+      const malformed = (method: string) => fail("MalformedAnswer", { connector, method })
+      const link = connectorOf({ ...loggedIn, GET_FARCASTER_URI: () => of({ url: "javascript:alert(1)" }) }).wallet
+      m.expect(link.ask("GET_FARCASTER_URI")).toBeObservable("501ms #", {}, malformed("GET_FARCASTER_URI"))
+      const name = connectorOf({ ...loggedIn, CONNECT_FARCASTER: () => of({ userName: "a".repeat(257) }) }).wallet
+      m.expect(name.ask("CONNECT_FARCASTER")).toBeObservable("501ms #", {}, malformed("CONNECT_FARCASTER"))
+      for (const request of ["GET_FARCASTER_URI", "CONNECT_FARCASTER"] as const)
+        m.expect(connectorOf(loggedIn).wallet.ask(request)).toBeObservable("120501ms #", {}, timedOut(request, 120_000))
+    }),
+  )
+
+  it(
+    "has nothing loaded anew where it has no frame",
+    marbles((m) => {
+      const { wallet, posts, page } = connectorOf(loggedIn)
+      wallet.reload()
+      m.flush()
+      expect([posts, page]).toEqual([[], []])
+    }),
+  )
+
+  it(
     "is closed by the frame, which has three seconds for it",
     marbles((m) => {
       const { close, posts } = connectorOf(loggedIn)

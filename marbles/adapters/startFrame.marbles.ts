@@ -1,6 +1,6 @@
-import { map, NEVER } from "rxjs"
+import { map, NEVER, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { startFrame } from "../../src/adapters/embedded/startFrame.js"
+import { type OpenFrame, startFrame } from "../../src/adapters/embedded/startFrame.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
 import { askPorts, introduced, scriptedFrame } from "./embeddedFrames.js"
@@ -10,7 +10,7 @@ const unavailable = fail("FrameUnavailable", { origin })
 
 const started = ({ frame$ }: ReturnType<typeof scriptedFrame>) =>
   startFrame({ ...askPorts, frame$, origin, dapp: () => ({ projectId: "p" }) }).pipe(
-    map(({ smartNetworks }) => smartNetworks.join()),
+    map((open) => open?.smartNetworks.join() ?? null),
   )
 
 describe("the frame", () => {
@@ -43,6 +43,26 @@ describe("the frame", () => {
       m.flush()
       expect(frame.posts).toHaveLength(4)
     }),
+  )
+
+  it.each([
+    ["can be asked again then", 100, "501ms n 498ms o 599ms n", {}],
+    ["is unavailable where it does not load", 20_001, "501ms n 498ms o 19999ms #", unavailable],
+  ] as const)("forgets what it was asked where the page has it loaded anew, and %s", (_, after, states, error) =>
+    marbles((m) => {
+      const frame = scriptedFrame(introduced)
+      const found: OpenFrame[] = []
+      m.hot("1s x").subscribe(() => found[0]?.reload())
+      m.hot(`${1_000 + after}ms r`, { r: { type: "@w3m-frame/READY" } }).subscribe(frame.messages)
+      const ports = { ...askPorts, frame$: frame.frame$, origin, dapp: () => ({ projectId: "p" }) }
+      const states$ = startFrame(ports).pipe(
+        tap((open) => open && found.push(open)),
+        map((open) => open?.smartNetworks.join() ?? null),
+      )
+      m.expect(states$, "^ 25s !").toBeObservable(states, { n: "1,137", o: null }, error)
+      m.flush()
+      expect(frame.posts[2]).toBe("RELOAD")
+    })(),
   )
 
   it(

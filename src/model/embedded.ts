@@ -2,7 +2,7 @@ import type { AnyWalletError } from "./errors.js"
 import type { NetworkId } from "./namespace.js"
 
 /** The social logins of the embedded wallet, in the order in which they are offered. */
-export const socialLogins = ["google", "x", "discord", "apple", "github", "facebook"] as const
+export const socialLogins = ["google", "x", "discord", "farcaster", "apple", "github", "facebook"] as const
 
 /** A social login of the embedded wallet. */
 export type SocialLogin = (typeof socialLogins)[number]
@@ -35,6 +35,11 @@ export type EmbeddedLogin =
    * before that, `returned` once the user is back.
    */
   | { readonly status: "social"; readonly provider: SocialLogin; readonly page?: "leaving" | "returned" }
+  /**
+   * A login by Farcaster, which the user approves in its app. `url` leads there: to be shown as a QR code, or on a phone as a
+   * link. Of `https:`, of `farcaster:`, or of this machine; null until the frame has given it.
+   */
+  | { readonly status: "farcaster"; readonly url: string | null }
   /** The login has passed, and the wallet is being connected. */
   | { readonly status: "connecting" }
   /** Nothing is pending any more. `email` or `provider` is what the login was with. */

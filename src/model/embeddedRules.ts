@@ -7,6 +7,17 @@ export const isEmail = (text: string): boolean => text.length <= 320 && /^[^\s@]
 /** Whether a text is a code of a mail: six digits. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
+/** The most characters of a link to Farcaster's app. */
+const LINK_LENGTH = 2_000
+
+/**
+ * Whether a text may be a link to Farcaster's app: `https:`, its own scheme, or `http:` on this machine, as with the secure
+ * origin. It is given to the visitor, and never asked by the page.
+ */
+export const isFarcasterLink = (text: string): boolean =>
+  text.length <= LINK_LENGTH &&
+  /^(https:\/\/|farcaster:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?\/)[!-~]+$/i.test(text)
+
 /** In how many seconds another mail may be requested; zero if it may. All in ms since 1970. */
 export const secondsToMail = (mailedAt: number | null, now: number): number =>
   // The clock of the device may have been set back.

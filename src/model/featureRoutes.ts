@@ -29,6 +29,8 @@ export type FeatureRoute =
   | { readonly view: "EmailVerifyOtp" }
   /** The page of a provider of social logins is open in a window, or was. */
   | { readonly view: "ConnectingSocial" }
+  /** A login waits for its approval in Farcaster's app: its code is shown, or the link to it. */
+  | { readonly view: "ConnectingFarcaster" }
   /** The user enters another email. */
   | { readonly view: "UpdateEmailWallet" }
   /** A code was sent to the email of the user, then one to the new email. */
@@ -58,5 +60,5 @@ export type FeatureView = FeatureRoute["view"]
 export type InnerView =
   | ("SendSelectToken" | "SendPreview" | "SwapSelectToken" | "SwapPreview" | "PaySelectToken" | "GrantPermissions")
   | "PayWithExchangeSelectAsset"
-  | ("EmailVerifyDevice" | "EmailVerifyOtp" | "ConnectingSocial")
+  | ("EmailVerifyDevice" | "EmailVerifyOtp" | "ConnectingSocial" | "ConnectingFarcaster")
   | ("UpdateEmailPrimaryOtp" | "UpdateEmailSecondaryOtp")

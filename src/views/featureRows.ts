@@ -67,6 +67,10 @@ export const featureRows: FeatureRows = {
     title: "embedded.socialTitle",
     load: () => embedded().then(({ ConnectingSocial }) => ConnectingSocial),
   },
+  ConnectingFarcaster: {
+    title: "embedded.farcasterTitle",
+    load: () => embedded().then(({ ConnectingFarcaster }) => ConnectingFarcaster),
+  },
   UpdateEmailWallet: {
     title: "embedded.updateTitle",
     load: () => embedded().then(({ UpdateEmailWallet }) => UpdateEmailWallet),

@@ -6,6 +6,7 @@ import {
   hasReturned,
   isCode,
   isEmail,
+  isFarcasterLink,
   secondsToMail,
   usernameOf,
 } from "../../src/model/embeddedRules.js"
@@ -19,6 +20,7 @@ const idle: EmbeddedLogin = { status: "idle" }
 const device: EmbeddedLogin = { status: "device", email, resendAt: 0, error: null }
 const code: EmbeddedLogin = { status: "code", email, resendAt: 0, checking: false, error: null }
 const social: EmbeddedLogin = { status: "social", provider: "github" }
+const farcaster: EmbeddedLogin = { status: "farcaster", url: null }
 const connecting: EmbeddedLogin = { status: "connecting" }
 
 describe("the events of a login", () => {
@@ -51,10 +53,35 @@ describe("the events of a login", () => {
     ],
     ["a page is left", idle, { ...social, page: "leaving" }, [{ type: "SOCIAL_LOGIN_STARTED", provider: "github" }]],
     ["a page comes back", idle, { ...social, page: "returned" }, []],
+    ["Farcaster is asked", idle, farcaster, [{ type: "SOCIAL_LOGIN_STARTED", provider: "farcaster" }]],
+    ["its link is there", farcaster, { ...farcaster, url: "farcaster://1" }, []],
+    ["Farcaster approves", farcaster, connecting, [{ type: "SOCIAL_LOGIN_SUCCESS", provider: "farcaster" }]],
     ["it is over", connecting, idle, []],
   ])("say that %s", (_, before, after, events) => {
     expect(loginEvents(before, after)).toEqual(events)
   })
+})
+
+describe("a link to Farcaster's app", () => {
+  it.each([
+    "https://farcaster.example/~/siwf?channelToken=1",
+    "farcaster://connect?channelToken=1",
+    "http://localhost:3000/siwf",
+    "http://127.0.0.1/siwf",
+  ])("may be %s", (link) => expect(isFarcasterLink(link)).toBe(true))
+
+  it.each([
+    ...["", "javascript:alert(1)", "data:text/html,x", "http://farcaster.example/", "http://localhost.evil.example/"],
+    ...[
+      "http://localhost:1@evil.example/",
+      "https://",
+      "farcaster:connect",
+      "https://a b",
+      "https://a\n",
+      " https://a",
+    ],
+    ...["https://\u202eevil", `https://${"a".repeat(2_000)}`, "intent://x", "otherscheme://x"],
+  ])("is not %j", (link) => expect(isFarcasterLink(link)).toBe(false))
 })
 
 describe("the rules of the embedded wallet", () => {

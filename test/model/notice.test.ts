@@ -197,7 +197,7 @@ const views: Readonly<Record<BuiltInView, true>> = {
   ...{ OnRampProviders: true, OnRampTokenSelect: true, OnRampFiatSelect: true, BuyInProgress: true },
   ...{ Swap: true, SwapSelectToken: true, SwapPreview: true, SmartSessionList: true, GrantPermissions: true },
   ...{ ConnectSocials: true, EmailLogin: true, EmailVerifyDevice: true, EmailVerifyOtp: true, ConnectingSocial: true },
-  ...{ UpdateEmailWallet: true, UpdateEmailPrimaryOtp: true, UpdateEmailSecondaryOtp: true },
+  ...{ ConnectingFarcaster: true, UpdateEmailWallet: true, UpdateEmailPrimaryOtp: true, UpdateEmailSecondaryOtp: true },
   ...{ SmartAccountSettings: true, FundWallet: true, PayWithExchange: true, PayWithExchangeSelectAsset: true },
 }
 
@@ -213,7 +213,7 @@ const told = (error: AnyWalletError): string => {
 describe("a failure that was reported", () => {
   it("is told once: in a notice, or by what is on show", () => {
     const saying =
-      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, Pay, PayQuote, PaySelectToken, PayLoading, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview, SmartSessionList, GrantPermissions, EmailLogin, EmailVerifyDevice, EmailVerifyOtp, ConnectingSocial, UpdateEmailWallet, UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp, PayWithExchange"
+      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, Pay, PayQuote, PaySelectToken, PayLoading, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview, SmartSessionList, GrantPermissions, EmailLogin, EmailVerifyDevice, EmailVerifyOtp, ConnectingSocial, ConnectingFarcaster, UpdateEmailWallet, UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp, PayWithExchange"
     const places: Record<string, ErrorCode[]> = {}
     for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({

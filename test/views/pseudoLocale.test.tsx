@@ -55,7 +55,17 @@ const known = [
     "Lake",
     "WalletConnect",
   ],
-  ...["Google", "Discord", "Apple", "GitHub", "Facebook", "Email and social", "Alice Liddell", "new@example.com"],
+  ...[
+    "Google",
+    "Discord",
+    "Farcaster",
+    "Apple",
+    "GitHub",
+    "Facebook",
+    "Email and social",
+    "Alice Liddell",
+    "new@example.com",
+  ],
   ...[email, `${email.slice(0, 30)}...`],
   // What wallets and libraries said, as it is in the details.
   ...["Invalid code", "access_denied"],

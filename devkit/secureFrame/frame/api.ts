@@ -30,6 +30,8 @@ const paths = {
   newEmail: "updateEmail/secondary",
   social: "social",
   socialResult: "social/result",
+  farcaster: "farcaster",
+  farcasterResult: "farcaster/result",
   relay: "relay",
 } as const
 

@@ -2,10 +2,12 @@ import type { Profile } from "../server/wire.js"
 import { addressOn, userOn } from "./account.js"
 import { askServer } from "./api.js"
 import type { Approvals } from "./approvals.js"
+import { farcasterLogin } from "./farcasterLogin.js"
 import { completeLogin, currentProfile, sessionToken, signOut } from "./login.js"
 import { loginSignatures } from "./loginSignature.js"
 import { chainIdOf, chainOf, isEvm, networkIn } from "./networks.js"
 import type { FrameSettings } from "./page.js"
+import { pause } from "./pause.js"
 import type { AccountType, PayloadOf, RequestName } from "./protocol.js"
 import { answerRpc } from "./rpc.js"
 import { socialLogin } from "./socialLogin.js"
@@ -24,7 +26,6 @@ const codeIn = (typed: string): string => {
 type Handlers = { readonly [N in RequestName]: (payload: PayloadOf<N>) => Promise<unknown> | unknown }
 
 const normal = (email: string): string => email.trim().toLowerCase()
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The login by email: at most one is open, the last one. */
 const emailLogin = (
@@ -87,6 +88,7 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
   let current = networks.find(({ id }) => id === chain) ?? first
   let preferred: AccountType = "eoa"
   const social = socialLogin(site)
+  const farcaster = farcasterLogin(site)
   const { passed, sign } = loginSignatures(site, Date.now)
 
   const user = async (payload: PayloadOf<"GET_USER">, profile: Profile) => {
@@ -111,6 +113,12 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
       passed()
       return user(payload, profile)
     },
+    GET_FARCASTER_URI: async () => ({ url: await farcaster.begin() }),
+    CONNECT_FARCASTER: async () => {
+      const userName = await farcaster.complete()
+      passed()
+      return { userName }
+    },
     SWITCH_NETWORK: ({ chainId }) => {
       current = networkIn(networks, chainId)
       return { chainId: chainOf(current) }
@@ -121,6 +129,7 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
       return answerRpc(approvals, { site, network, method, params, address })
     },
     RPC_ABORT: () => approvals.abort(),
+    RELOAD: () => location.reload(),
     SIGN_OUT: async () => {
       approvals.abort()
       await signOut()

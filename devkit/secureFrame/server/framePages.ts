@@ -49,7 +49,8 @@ export const framePages = (parts: Parts, folder: string, returnOf: SocialLogins[
     .get("/sdk", async (context) => {
       const site = originOf(context.req.header("referer"))
       // A page without keys that says why: the browser would not show the wallet's own page there, and say nothing.
-      if (site !== null && !sites.includes(site))
+      // Chromium names the frame itself where it has loaded itself anew.
+      if (site !== null && site !== origin && !sites.includes(site))
         return send(context, await pageWith(folder, "refused", null), policy())
       const csp = policy(`connect-src 'self' ${nodes.join(" ")}`, `frame-ancestors ${sites.join(" ") || "'none'"}`)
       return send(context, await pageWith(folder, "sdk", settings), csp)

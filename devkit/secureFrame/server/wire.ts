@@ -33,6 +33,14 @@ export const requests = {
   copy: Copy,
   social: t.type({ provider: t.string, site: t.string }, "social"),
   socialResult: t.type({ login: Token, uri: t.string }, "social result"),
+  farcaster: t.type({ site: t.string }, "login by Farcaster"),
+  farcasterAnswer: t.union(
+    [
+      t.type({ channelToken: Token, message: t.string, signature: Hex }),
+      t.type({ channelToken: Token, declined: t.literal(true) }),
+    ],
+    "answer of Farcaster",
+  ),
   relay: t.type(
     {
       chainId: t.number,
@@ -49,17 +57,22 @@ export const requests = {
 export const Profile = t.type({ id: Token, email: t.union([t.string, t.null]), username: t.union([t.string, t.null]) })
 export type Profile = t.TypeOf<typeof Profile>
 
+/** The session is for the frame alone: a page never gets it. */
+const Session = t.type({ session: Token, profile: Profile })
+
 export const responses = {
   email: t.type({ login: Token, action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null }) }),
   device: t.type({ approved: t.boolean }),
-  /** The session is for the frame alone: a page never gets it. */
-  session: t.type({ session: Token, profile: Profile }),
+  session: Session,
   profile: t.type({ profile: Profile }),
   share: t.type({ share: Share }),
   copy: t.type({ copy: t.union([Copy, t.null]) }),
   update: t.type({ action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }) }),
   newEmail: t.type({ newEmail: t.string }),
   social: t.type({ login: Token, uri: t.string }),
+  farcaster: t.type({ login: Token, url: t.string }),
+  /** No session while the app has not answered. */
+  farcasterResult: t.union([Session, t.type({ session: t.null })]),
   relay: t.type({ hash: bounded(/^0x[0-9a-f]{64}$/, "hash") }),
   done: t.type({}),
 }

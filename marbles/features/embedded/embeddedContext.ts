@@ -65,6 +65,7 @@ const visitor = {
   e: ({ selectEmail }) => selectEmail(),
   l: ({ logIn }) => logIn(` ${email}`),
   g: ({ logInWith }) => logInWith("github"),
+  w: ({ logInWith }) => logInWith("farcaster"),
   c: ({ cancelLogin }) => cancelLogin(),
   u: ({ updateEmail }) => updateEmail("bob@example.com"),
   k: ({ enterUpdateCode }) => enterUpdateCode(" 123456"),
@@ -73,8 +74,8 @@ const visitor = {
 } satisfies Readonly<Record<string, (actions: Actions) => Observable<unknown>>>
 
 type Letter = keyof typeof visitor
-/** Begins to enter an email (`e`), logs in by email (`l`) or by GitHub (`g`), cancels that, updates the email, enters its code (`k`), sets the type, shows the frame. */
-export const calls = { e: "e", l: "l", g: "g", c: "c", u: "u", k: "k", t: "t", f: "f" } satisfies {
+/** Begins to enter an email (`e`), logs in by email (`l`) by GitHub (`g`) or by Farcaster (`w`), cancels that, updates the email, enters its code (`k`), sets the type, shows the frame. */
+export const calls = { e: "e", l: "l", g: "g", w: "w", c: "c", u: "u", k: "k", t: "t", f: "f" } satisfies {
   readonly [L in Letter]: L
 }
 
@@ -147,6 +148,7 @@ const walletOf = (parts: Parts, tell: Tell, frame: string[]): EmbeddedWallet => 
     ...{ session$: stateFrom(null, parts.session$), signedOut$, refused$, hold$, left$: NEVER },
     approvals: { requests$: stateFrom([], parts.requests$), approved$: NEVER, abort: () => tell("abort") },
     show: () => void frame.push(`${clock.now()} show`),
+    reload: () => tell("reload"),
     hide: () => void frame.push(`${clock.now()} hide`),
   }
   return wallet as unknown as EmbeddedWallet

@@ -135,6 +135,46 @@ describe("a login", () => {
   )
 
   it(
+    "by Farcaster has a link, connects the wallet once it is approved, and stores who that was",
+    marbles((m) => {
+      const link$ = m.cold("   --(u|)", { u: { url: "farcaster://1" } })
+      const user$ = m.cold("     --(p|)", { p: { userName: "alice" } })
+      const connect$ = m.cold("    ---(d|)")
+      const states = "        is-u-x--i"
+      const answers = { GET_FARCASTER_URI: link$, CONNECT_FARCASTER: user$ }
+      const { effects, running$, part, act, records } = embeddedOn({ answers, connect$ })
+      act(m.hot("-w", calls))
+      m.expect(running$, whole).toBeObservable("")
+      const s = { status: "farcaster", url: null } as const
+      m.expect(part(loginOf), whole).toBeObservable(states, { ...logins, s, u: { ...s, url: "farcaster://1" } })
+      m.flush()
+      const asked = ["1 ask GET_FARCASTER_URI undefined", "3 ask CONNECT_FARCASTER undefined"]
+      expect(effects).toEqual(["1 SOCIAL_LOGIN_STARTED", ...asked, "5 SOCIAL_LOGIN_SUCCESS", "5 connect embedded"])
+      expect(records.read(embeddedLoginKey)).toMatchObject({ provider: "farcaster", username: "alice" })
+    }),
+  )
+
+  it.each([
+    ["leaves its view", "", "----x"],
+    ["cancels it", "----c", ""],
+    ["begins another", "----l", ""],
+  ])("by Farcaster is dropped in the frame when the user %s", (_, visitor, closes) =>
+    marbles((m) => {
+      const link$ = m.cold("--(u|)", { u: { url: "farcaster://1" } })
+      const user$ = m.cold("  -")
+      const asked = "       ---^!"
+      const answers = { GET_FARCASTER_URI: link$, CONNECT_FARCASTER: user$ }
+      const { effects, running$, act } = embeddedOn({ answers, route: { view: "Connect" }, closes$: m.hot(closes) })
+      act(m.hot("-w", calls))
+      act(m.hot(visitor, calls))
+      m.expect(running$, whole).toBeObservable("")
+      m.expect(user$).toHaveSubscriptions(asked)
+      m.flush()
+      expect(effects.filter((effect) => effect.endsWith("reload"))).toEqual(["4 reload"])
+    })(),
+  )
+
+  it(
     "fails where the site has the plug-in without the connector",
     marbles((m) => {
       const error = fail("ConnectorNotFound", { connector: "embedded" })

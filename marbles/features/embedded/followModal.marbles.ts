@@ -16,11 +16,12 @@ const changing = (status: "primaryCode" | "secondaryCode"): EmbeddedState => ({
   update: { status, email, checking: false, error: null },
 })
 
-/** `i` idle, `s` sending, `d` the link of a device, `c` a code, `x` connecting, `f` failed; `p` and `n` the codes of a change. */
+/** `i` idle, `s` sending, `d` the link of a device, `c` a code, `q` Farcaster, `x` connecting, `f` failed; `p` and `n` the codes of a change. */
 const states = {
   i: emptyEmbedded,
   s: at({ status: "sending", email }),
   d: at({ status: "device", email, resendAt: 0, error: null }),
+  q: at({ status: "farcaster", url: null }),
   c: at({ status: "code", email, resendAt: 0, checking: false, error: null }),
   x: at({ status: "connecting" }),
   f: at({ status: "failed", email, error: fail("Aborted", { command: "logIn" }) }),
@@ -32,6 +33,7 @@ const views: Readonly<Record<string, Route>> = {
   E: { view: "EmailLogin" },
   D: { view: "EmailVerifyDevice" },
   O: { view: "EmailVerifyOtp" },
+  F: { view: "ConnectingFarcaster" },
   A: { view: "Account" },
   U: { view: "UpdateEmailWallet" },
   P: { view: "UpdateEmailPrimaryOtp" },
@@ -110,6 +112,18 @@ describe("a login in the modal", () => {
       m.flush()
       expect(cancelled).toEqual(["login"])
     })(),
+  )
+
+  it(
+    "by Farcaster has a view of its own, which ends it when it is left",
+    marbles((m) => {
+      const state$ = m.hot("  -q------", states)
+      const visitor$ = m.hot("-----b--", events)
+      const { letters$, cancelled } = follow({ state$, visitor$, stack: C })
+      m.expect(letters$).toBeObservable("CF---C--", { C: "C", F: "CF" })
+      m.flush()
+      expect(cancelled).toEqual(["login"])
+    }),
   )
 
   it(

@@ -16,6 +16,7 @@ const BY_ITSELF = 20_000
 /** The requests that a user waits for. */
 export const forUsers: readonly RequestName[] = [
   ...(["CONNECT_EMAIL", "CONNECT_DEVICE", "CONNECT_OTP", "CONNECT_SOCIAL", "GET_SOCIAL_REDIRECT_URI"] as const),
+  ...(["GET_FARCASTER_URI", "CONNECT_FARCASTER"] as const),
   ...(["UPDATE_EMAIL", "UPDATE_EMAIL_PRIMARY_OTP", "UPDATE_EMAIL_SECONDARY_OTP"] as const),
 ]
 

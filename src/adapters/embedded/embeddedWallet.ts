@@ -45,7 +45,7 @@ export interface EmbeddedWalletPorts {
 
 /** The wallet over its frame. */
 export interface EmbeddedWallet
-  extends Pick<Connector, "open" | "close">, Pick<FrameClient, "ask" | "hold$" | "left$" | "show" | "hide"> {
+  extends Pick<Connector, "open" | "close">, Pick<FrameClient, "ask" | "hold$" | "reload" | "left$" | "show" | "hide"> {
   readonly approvals: Pick<Approvals, "requests$" | "approved$" | "abort">
   /** What is open; null while nothing is. */
   readonly session$: State<Session | null>
@@ -149,7 +149,7 @@ const preferType = (ask: FrameClient["ask"], network: Network, type: EmbeddedAcc
 /** The wallet over a frame. Nothing is loaded before it is used. */
 export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet => {
   const { frame, networks, clock } = ports
-  const { ask, smartNetworks, hold$, left$, show, hide } = frame
+  const { ask, smartNetworks, hold$, reload, left$, show, hide } = frame
   const state = createState()
   const { session$, changes$ } = state
   const [signedOut$, signOut] = createSignal()
@@ -164,7 +164,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
     networks().find(({ id }) => id === accountIn(session$.value, namespace)?.approval.network)
   const move = (network: Network) => moveTo(ask, network, typeFor(types, network.id)).pipe(tap(changed))
   return {
-    ...{ ask, hold$, left$, show, hide, approvals, session$, signedOut$, refused$ },
+    ...{ ask, hold$, reload, left$, show, hide, approvals, session$, signedOut$, refused$ },
     request: requestOf({ session: () => session$.value, networks, ask, refuse, approve: approvals.request, move }),
     open: (options) =>
       defer(() => {

@@ -37,6 +37,8 @@ export interface FrameClient {
   readonly smartNetworks: () => readonly number[]
   /** Emits when the user leaves the frame on show. */
   readonly left$: Observable<unknown>
+  /** Has the frame load itself anew where it is on the page: all that it was asked is dropped. */
+  readonly reload: () => void
   readonly show: (place: FramePlace) => void
   readonly hide: () => void
 }
@@ -69,6 +71,7 @@ export const frameClient = (ports: FrameClientPorts): FrameClient => {
       switchMap(({ left$ }) => left$),
       catchError(() => EMPTY),
     ),
+    reload: () => frame$.value?.reload(),
     show: (place) => frame$.value?.show(place),
     hide: () => frame$.value?.hide(),
   }

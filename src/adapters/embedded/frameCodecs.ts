@@ -1,4 +1,5 @@
 import * as t from "io-ts"
+import { isFarcasterLink } from "../../model/embeddedRules.js"
 import { isNetworkId, networkId, type NetworkId, namespaceOf, referenceOf } from "../../model/namespace.js"
 import {
   either,
@@ -50,6 +51,7 @@ const Address = textThat("an address", (text): text is string =>
 const AccountType = t.keyof({ eoa: null, smartAccount: null })
 const Email = textOf("an email", 320)
 const Name = textOf("a name", 256)
+const FarcasterLink = textThat("a link to Farcaster", (text): text is string => isFarcasterLink(text))
 
 const User = t.intersection([
   t.type({ address: Address, chainId: Chain }),
@@ -76,6 +78,8 @@ export const answers = {
   CONNECT_OTP: Anything,
   GET_SOCIAL_REDIRECT_URI: t.type({ uri: webAddress }),
   CONNECT_SOCIAL: User,
+  GET_FARCASTER_URI: t.type({ url: FarcasterLink }),
+  CONNECT_FARCASTER: t.type({ userName: Name }),
   SWITCH_NETWORK: t.type({ chainId: Chain }),
   SET_PREFERRED_ACCOUNT: t.type({ type: AccountType, address: Address }),
   RPC_REQUEST: Anything,

@@ -1,5 +1,18 @@
-import { filter, map, merge, mergeMap, type Observable, switchMap, take, throwError, timer } from "rxjs"
+import {
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  startWith,
+  switchMap,
+  take,
+  takeUntil,
+  throwError,
+  timer,
+} from "rxjs"
 import { fail } from "../../model/errors.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
 import { deadline } from "../../streams/operators/deadline.js"
 import { askFrame, type AskPorts, isReady } from "./askFrame.js"
 import type { FrameElement } from "./frameElement.js"
@@ -21,10 +34,12 @@ export interface StartPorts extends AskPorts {
 export interface OpenFrame extends FrameElement {
   /** The networks that have smart accounts, by their chain ids. */
   readonly smartNetworks: readonly number[]
+  /** Has it load itself anew: it forgets what it was asked. It has no answer but that it is ready again. */
+  readonly reload: () => void
 }
 
 /** Tells the frame about the site, and asks it where it has smart accounts. */
-const introduced = (frame: FrameElement, ports: StartPorts): Observable<OpenFrame> =>
+const introduced = (frame: FrameElement, ports: StartPorts): Observable<Omit<OpenFrame, "reload">> =>
   timer(SETTLED, ports.clock).pipe(
     switchMap(() => askFrame(frame, { name: "SYNC_DAPP_DATA", payload: ports.dapp() }, ports)),
     switchMap(() => askFrame(frame, { name: "GET_SMART_ACCOUNT_ENABLED_NETWORKS" }, ports)),
@@ -33,12 +48,13 @@ const introduced = (frame: FrameElement, ports: StartPorts): Observable<OpenFram
 
 /**
  * Loads the frame and tells it about the site. It is on the page while this is subscribed to. Emits again where the frame is
- * loaded anew; errors where it does not load.
+ * loaded anew, and null before that where this page has asked for it; errors where it does not load.
  *
- *     frame   -r-------r------      r it is ready
- *     result  --- 500ms f--- 500ms f
+ *     frame   -r-------r---------------r------      r it is ready
+ *     reload  --------------------x-
+ *     result  --- 500ms f--- 500ms fn--- 500ms f
  */
-export const startFrame = (ports: StartPorts): Observable<OpenFrame> =>
+export const startFrame = (ports: StartPorts): Observable<OpenFrame | null> =>
   ports.frame$.pipe(
     switchMap((frame) => {
       const unavailable = () => fail("FrameUnavailable", { origin: ports.origin })
@@ -50,6 +66,16 @@ export const startFrame = (ports: StartPorts): Observable<OpenFrame> =>
         filter(isReady),
         deadline({ after: LOADED, error: unavailable, clock: ports.clock }),
       )
-      return merge(broken$, ready$.pipe(switchMap(() => introduced(frame, ports))))
+      const [reloads$, reloaded] = createSignal()
+      const reload = (): void => {
+        frame.post({ id: frame.newId(), type: "@w3m-app/RELOAD" })
+        reloaded()
+      }
+      const open$ = ready$.pipe(
+        switchMap(() => introduced(frame, ports)),
+        map((open): OpenFrame => ({ ...open, reload })),
+      )
+      const again$ = reloads$.pipe(switchMap(() => open$.pipe(startWith(null))))
+      return merge(broken$, open$.pipe(takeUntil(reloads$)), again$)
     }),
   )

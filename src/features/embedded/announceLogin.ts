@@ -28,7 +28,10 @@ export const loginEvents = (before: EmbeddedLogin, after: EmbeddedLogin): readon
     case "social":
       // It was announced before the page was left.
       return after.page === "returned" ? [] : [{ type: "SOCIAL_LOGIN_STARTED", provider: after.provider }]
+    case "farcaster":
+      return after.url === null ? [{ type: "SOCIAL_LOGIN_STARTED", provider: "farcaster" }] : []
     case "connecting":
+      if (before.status === "farcaster") return [{ type: "SOCIAL_LOGIN_SUCCESS", provider: "farcaster" }]
       if (before.status === "code") return [{ type: "EMAIL_VERIFICATION_CODE_PASS" }]
       return before.status === "social" ? [{ type: "SOCIAL_LOGIN_SUCCESS", provider: before.provider }] : []
     case "failed":

@@ -22,6 +22,7 @@ const loginViews: { readonly [S in EmbeddedLogin["status"]]?: FeatureView } = {
   device: "EmailVerifyDevice",
   code: "EmailVerifyOtp",
   social: "ConnectingSocial",
+  farcaster: "ConnectingFarcaster",
 }
 const steps: readonly View[] = Object.values(loginViews)
 const updateViews: { readonly [S in EmailUpdate["status"]]?: FeatureView } = {

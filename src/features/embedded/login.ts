@@ -77,12 +77,17 @@ interface Signals {
 }
 
 /** The login: one at a time, a newer one replaces it. */
-const loginCommand = (context: Context, { ask, hold$ }: WalletPorts, stored: StoredLogins, signals: Signals) => {
+const loginCommand = (
+  context: Context,
+  { ask, hold$, reload }: WalletPorts,
+  stored: StoredLogins,
+  signals: Signals,
+) => {
   const { clock } = context.environment
   const statesOf = (input: Exclude<LoginInput, null>): Observable<EmbeddedLogin> => {
     const passed = (username: string | null): void =>
       stored.passed("email" in input ? "email" : input.provider, username)
-    if (!("email" in input)) return socialSteps(input, context, { ask, named: passed })
+    if (!("email" in input)) return socialSteps(input, context, { ask, reload, named: passed })
     const ports = { ask, ...signals, mails: stored.mails, clock }
     return emailLogin(input.email, ports).pipe(tap({ complete: () => passed(null) }))
   }

@@ -8,11 +8,16 @@ import { property } from "../../services/codecs/tryGet.js"
 import { type LoginWindow, openLoginWindow } from "../../services/loginWindow.js"
 import { showInstead } from "../../services/showInstead.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { farcasterLogin, type FarcasterLoginPorts } from "./farcasterLogin.js"
 import { pageLogin } from "./pageLogin.js"
-import { finishSocialLogin, socialLogin, type SocialLoginPorts } from "./socialLogin.js"
+import { finishSocialLogin, socialLogin } from "./socialLogin.js"
 
-/** A social login that is asked for: in a window, in the place of this page, or with the result that it has come back with. */
+/**
+ * A social login that is asked for: by a code, in a window, in the place of this page, or with the result that it has come
+ * back with.
+ */
 export type SocialInput = { readonly provider: SocialLogin } & (
+  | { readonly code: true }
   | { readonly window: LoginWindow | null }
   | { readonly page: "leaving" }
   | { readonly page: "returned"; readonly result: string }
@@ -20,9 +25,14 @@ export type SocialInput = { readonly provider: SocialLogin } & (
 
 type Context = Pick<WalletContext, "environment" | "records">
 
-/** How a social login begins on this page: in Telegram, which has no windows, the page is left. Call it in the click. */
-export const beginning = ({ environment: { page } }: Context, origin: string, provider: SocialLogin): SocialInput =>
-  pageFacts(page).telegram ? { provider, page: "leaving" } : { provider, window: openLoginWindow(page, origin) }
+/**
+ * How a social login begins on this page: Farcaster by a code; in Telegram, which has no windows, the page is left for any
+ * other. Call it in the click.
+ */
+export const beginning = ({ environment: { page } }: Context, origin: string, provider: SocialLogin): SocialInput => {
+  if (provider === "farcaster") return { provider, code: true }
+  return pageFacts(page).telegram ? { provider, page: "leaving" } : { provider, window: openLoginWindow(page, origin) }
+}
 
 /** The login that this page has come back from, once. Null where there is none, and where none was begun here. */
 export const returnedLogin = ({ environment: { page, clock }, records }: Context): SocialInput | null => {
@@ -37,9 +47,10 @@ export const returnedLogin = ({ environment: { page, clock }, records }: Context
 export const socialSteps = (
   input: SocialInput,
   { environment: { page, clock }, records }: Context,
-  ports: Pick<SocialLoginPorts, "ask" | "named">,
+  ports: FarcasterLoginPorts,
 ): Observable<EmbeddedLogin> => {
   const { provider } = input
+  if ("code" in input) return farcasterLogin(ports)
   if ("window" in input) return socialLogin(provider, { ...ports, window: input.window, clock })
   if ("result" in input) {
     const returned: EmbeddedLogin = { status: "social", provider, page: "returned" }

@@ -1,9 +1,10 @@
-import { defer, type Observable, switchMap, throwError } from "rxjs"
+import { catchError, defer, EMPTY, type Observable, switchMap, throwError } from "rxjs"
 import type { EmbeddedWallet, EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
 import { fail } from "../../model/errors.js"
+import { replayNow } from "../../streams/operators/replayNow.js"
 
 /** The wallet that the connector has made. Its code is loaded with the first subscription to any of it. */
-export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "hold$"> {
+export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "hold$" | "reload"> {
   /** A stream of the wallet. */
   readonly from: <T>(pick: (wallet: EmbeddedWallet) => Observable<T>) => Observable<T>
 }
@@ -14,5 +15,14 @@ export const walletPorts = (wallets: EmbeddedWallets, settings: object): WalletP
     () => wallets.get(settings) ?? throwError(() => fail("ConnectorNotFound", { connector: "embedded" })),
   )
   const from: WalletPorts["from"] = (pick) => wallet$.pipe(switchMap(pick))
-  return { from, ask: (name, payload) => from(({ ask }) => ask(name, payload)), hold$: from(({ hold$ }) => hold$) }
+  const reloading$ = from(({ reload }) => {
+    reload()
+    return EMPTY
+  }).pipe(catchError(() => EMPTY))
+  return {
+    from,
+    ask: (name, payload) => from(({ ask }) => ask(name, payload)),
+    hold$: from(({ hold$ }) => hold$),
+    reload: () => void replayNow(reloading$),
+  }
 }

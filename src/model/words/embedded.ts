@@ -33,6 +33,7 @@ export const embeddedWords = {
   "embedded.connecting": "Logging you in",
   "embedded.closed": "The window was closed",
   "embedded.unfinished": "The login wasn't finished",
+  "embedded.expired": "This code has expired",
   "embedded.closedHint": "You aren't logged in. You can try again.",
   "embedded.blocked": "Your browser blocked the window",
   "embedded.blockedHint": "Try again, or allow this site to open windows.",

@@ -15,6 +15,7 @@ export const featureTitleWords = {
   "embedded.deviceTitle": "Confirm this device",
   "embedded.codeTitle": "Confirm your email",
   "embedded.socialTitle": "Log in",
+  "embedded.farcasterTitle": "Farcaster",
   "embedded.updateTitle": "Change email",
   "embedded.primaryTitle": "Confirm current email",
   "embedded.secondaryTitle": "Confirm new email",

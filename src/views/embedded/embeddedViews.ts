@@ -1,5 +1,6 @@
 /** The views of the embedded wallet, and its parts of other views: loaded only on a site that has it. */
 export { AccountRows } from "./AccountRows.js"
+export { ConnectingFarcaster } from "./ConnectingFarcaster.js"
 export { ConnectingSocial } from "./ConnectingSocial.js"
 export { ConnectSocials } from "./ConnectSocials.js"
 export { EmailLogin } from "./EmailLogin.js"

@@ -5,6 +5,7 @@ export const providerNames: Readonly<Record<SocialLogin, string>> = {
   google: "Google",
   x: "X",
   discord: "Discord",
+  farcaster: "Farcaster",
   apple: "Apple",
   github: "GitHub",
   facebook: "Facebook",

@@ -8,7 +8,7 @@ export interface Socials {
   readonly offered: readonly SocialLogin[]
   /** Their number while the code is loaded that knows them; null once it is. */
   readonly awaited: number | null
-  /** Opens the window of a provider: call it inside of a click. */
+  /** Begins with a provider, most of which have a window: call it inside of a click. */
   readonly choose: (provider: SocialLogin) => void
 }
 
@@ -23,7 +23,7 @@ export const useSocials = (): Socials => {
     awaited: state === emptyEmbedded ? names.length : null,
     choose: (provider) => {
       void logInWith(provider)
-      modal.push({ view: "ConnectingSocial" })
+      modal.push({ view: provider === "farcaster" ? "ConnectingFarcaster" : "ConnectingSocial" })
     },
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { BuiltInView, Route } from "../../../src/model/modal.js"
 import type { EmbeddedActions } from "../../../src/wallet/controls.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
-import { desktop } from "../../model/support/directory.js"
+import { android, desktop } from "../../model/support/directory.js"
 import { at, failingWith, now } from "./sceneAt.js"
 import { connection, listed, metaMask, type Scene, stateIn } from "./stillWallet.js"
 
@@ -23,7 +23,7 @@ const relay = listed("walletConnect", "WalletConnect", { type: "walletConnect" }
 
 export const email = "alice.of.wonderland@a-rather-long-domain.example"
 export const user: EmbeddedUser = { email, username: null, provider: "email" }
-const socials = ["google", "x", "discord", "apple", "github", "facebook"] as const
+const socials = ["google", "x", "discord", "farcaster", "apple", "github", "facebook"] as const
 /** The code is loaded, and nothing happens. */
 export const still: EmbeddedState = { ...emptyEmbedded, socials }
 
@@ -102,10 +102,17 @@ const updates = { idle: { status: "idle" }, sending: { status: "sending", email:
 const updateFailed = (error: AnyWalletError): EmailUpdate => ({ status: "failed", email: "new@example.com", error })
 const social = (state: EmbeddedLogin): Scene => loginScene({ view: "ConnectingSocial" }, { login: state })
 const socialFailed = (error: AnyWalletError): Scene => social({ status: "failed", provider: "google", error })
+const farcaster = (state: EmbeddedLogin, device = desktop): Scene => ({
+  ...loginScene({ view: "ConnectingFarcaster" }, { login: state }),
+  links: { device },
+})
+const farcasterFailed = (error: AnyWalletError): Scene => farcaster({ status: "failed", provider: "farcaster", error })
+const link = "https://farcaster.example/~/siwf?channelToken=P8UFAWVI"
 const types = ["eoa", "smartAccount"] as const
 
 type EmbeddedView =
   | ("ConnectSocials" | "EmailLogin" | "EmailVerifyDevice" | "EmailVerifyOtp" | "ConnectingSocial")
+  | "ConnectingFarcaster"
   | ("UpdateEmailWallet" | "UpdateEmailPrimaryOtp" | "UpdateEmailSecondaryOtp" | "SmartAccountSettings")
 
 /** The states of the views of the embedded wallet. */
@@ -153,6 +160,17 @@ export const embeddedScenes: Readonly<Record<EmbeddedView, Readonly<Record<strin
     blocked: socialFailed(fail("PopupBlocked", { connector: "embedded" })),
     nothing: social({ status: "idle" }),
     ...failingWith(socialFailed),
+  },
+  ConnectingFarcaster: {
+    preparing: farcaster({ status: "farcaster", url: null }),
+    "a code": farcaster({ status: "farcaster", url: link }),
+    "a link": farcaster({ status: "farcaster", url: link }, android),
+    "a link that is too long for a code": farcaster({ status: "farcaster", url: `${link}${"0".repeat(400)}` }),
+    connecting: farcaster({ status: "connecting" }),
+    declined: farcasterFailed(closed),
+    expired: farcasterFailed(fail("FrameTimedOut", { request: "CONNECT_FARCASTER", after: 120_000 })),
+    nothing: farcaster({ status: "idle" }),
+    ...failingWith(farcasterFailed),
   },
   UpdateEmailWallet: {
     empty: updating("UpdateEmailWallet", updates.idle),

@@ -1,0 +1,2 @@
+/** Lets time pass, in ms. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
