@@ -74,9 +74,13 @@ const environmentOf = ({ isBlocked, visible$, storage }: DepositWorld, tell: (ef
   return { ...rest, page: { ...page, injected, ...(visible$ && { visible$ }) } }
 }
 
-/** Deposits on a context whose parts are marbles; `effects` is what was asked for, opened and said, with the time. */
+/**
+ * Deposits on a context whose parts are marbles; `effects` is what was asked for, opened and said, with the time, `tracked` what
+ * the site was told.
+ */
 export const depositsOn = (world: DepositWorld) => {
   const effects: string[] = []
+  const tracked: string[] = []
   const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
   const { account$ = of(alice), price = () => of(1), holds = () => "0" } = world
   const reads = {
@@ -94,7 +98,8 @@ export const depositsOn = (world: DepositWorld) => {
     }),
     ...{ signerOf: () => undefined, destroyed$: NEVER, environment, settings: { networks: [mainnet] } },
     ...{ records: recordsIn(environment.storage, "marbles"), modal: { state$: new BehaviorSubject(closedModal) } },
-    ...{ notify: ({ short }: { readonly short: string }) => tell(short), track: () => {} },
+    notify: ({ short }: { readonly short: string }) => tell(short),
+    track: ({ type }: { readonly type: string }) => void tracked.push(type),
     ...{ invalidate: () => tell("read funds"), active: { account$: concat(account$, NEVER) } },
   } as never)
   const letters: Readonly<Record<string, () => Observable<unknown>>> = {
@@ -112,5 +117,5 @@ export const depositsOn = (world: DepositWorld) => {
     merge(running$, user$.pipe(mergeMap((letter) => (letters[letter]?.() ?? EMPTY).pipe(named())))).pipe(
       map((said) => (typeof said === "string" ? said : (said as { readonly status: string }).status)),
     )
-  return { state$, calls, effects }
+  return { state$, calls, effects, tracked }
 }

@@ -64,20 +64,25 @@ describe("a deposit from an exchange", () => {
     marbles((m) => {
       const status = inTurn(of("UNKNOWN"), of("IN_PROGRESS"), of("SUCCESS"))
       const holds = inTurn("5", "55")
-      const { calls, state$, effects } = depositsOn({ status, holds })
+      const { calls, state$, effects, tracked } = depositsOn({ status, holds })
       m.expect(calls(m.hot("-wdx", undefined)), "^ 16s !").toBeObservable("---(op)", texts)
       m.expect(progressIn(state$), "^ 16s !").toBeObservable("i--(op) 9996ms q 4999ms e", stages)
       m.flush()
       expect(toldOf(effects).slice(2)).toEqual(["3 deposit.started", "15003 deposit.completed", "15003 read funds"])
+      expect(tracked).toEqual(["PAY_INITIATED", "PAY_SUCCESS"])
     }),
   )
 
   it(
-    "is only said to be sent where the account does not have it",
+    "is only said to be sent where it was not seen at the account",
     marbles((m) => {
-      const { calls, state$ } = depositsOn({ status: () => of("SUCCESS"), holds: inTurn("5", "54.999999") })
+      const holds = inTurn("5", "54.999999")
+      const { calls, state$, effects, tracked } = depositsOn({ status: () => of("SUCCESS"), holds })
       m.expect(calls(m.hot("-wdx", undefined)), "^ 6s !").toBeObservable("---(op)", texts)
       m.expect(progressIn(state$), "^ 6s !").toBeObservable("i--(op) 4996ms e", { ...stages, e: "ended submitted" })
+      m.flush()
+      expect(toldOf(effects).slice(2)).toEqual(["3 deposit.started", "5003 deposit.sent", "5003 read funds"])
+      expect(tracked).toEqual(["PAY_INITIATED"])
     }),
   )
 
