@@ -1,6 +1,7 @@
 import {
   BehaviorSubject,
   concat,
+  distinctUntilChanged,
   EMPTY,
   ignoreElements,
   map,
@@ -9,10 +10,12 @@ import {
   NEVER,
   type Observable,
   of,
+  takeUntil,
   tap,
 } from "rxjs"
 import { depositFeature } from "../../../src/features/deposit/depositFeature.js"
 import type { AccountKey } from "../../../src/model/account.js"
+import type { DepositState } from "../../../src/model/deposit.js"
 import { closedModal } from "../../../src/model/modal.js"
 import type { PaymentAsset } from "../../../src/model/pay.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
@@ -40,7 +43,8 @@ export interface DepositWorld {
   readonly price?: () => Observable<number | null>
   /** What the account has of the token, before and after, in whole tokens. */
   readonly holds?: () => string
-  readonly isBlocked?: boolean
+  /** Whether the browser blocks the next window. */
+  readonly isBlocked?: () => boolean
   readonly visible$?: Observable<boolean>
   readonly storage?: KeyValueStorage
 }
@@ -67,7 +71,7 @@ const environmentOf = ({ isBlocked, visible$, storage }: DepositWorld, tell: (ef
   const { page, ...rest } = inertEnvironment({ clock, ...(storage && { storage }) })
   const open = () => {
     tell("window")
-    if (isBlocked) return null
+    if (isBlocked?.()) return null
     return { closed: false, close: () => tell("close"), location: { replace: (to: string) => tell(`show ${to}`) } }
   }
   const injected = (name: string) => (name === "open" ? open : undefined)
@@ -118,4 +122,31 @@ export const depositsOn = (world: DepositWorld) => {
       map((said) => (typeof said === "string" ? said : (said as { readonly status: string }).status)),
     )
   return { state$, calls, effects, tracked }
+}
+
+/** Whose deposit it is, how much of which coin, and how far it is. */
+export const drawn = (state$: Observable<DepositState>): Observable<string> =>
+  state$.pipe(
+    map(({ account, asset, amount, progress }) => {
+      const status = "payment" in progress ? `${progress.status} ${progress.payment.status}` : progress.status
+      const who = account?.address === alice.address ? "alice" : account ? "bob" : "-"
+      return [who, asset?.metadata.symbol ?? "-", amount ?? "-", status].join(" ")
+    }),
+    distinctUntilChanged(),
+  )
+
+/** Only how far it is. */
+export const progressIn = (state$: Observable<DepositState>): Observable<string> =>
+  drawn(state$).pipe(
+    map((state) => state.split(" ").slice(3).join(" ")),
+    distinctUntilChanged(),
+  )
+
+/** Every state until an end, one after the other. */
+export const seenIn = (state$: Observable<DepositState>, end$: Observable<unknown>): readonly string[] => {
+  const seen: string[] = []
+  drawn(state$)
+    .pipe(takeUntil(end$))
+    .subscribe((state) => seen.push(state))
+  return seen
 }
