@@ -109,7 +109,7 @@ const visitCommand = (
 const pendingIn = ({ progress }: DepositMemory): Payment | null =>
   progress.status === "pending" ? progress.payment : null
 
-/** A deposit until it has ended; one that nothing was heard of in all reads ends with `timeout`. */
+/** A deposit until it has ended; one without an answer in all reads ends with `timeout`. */
 const following = (ports: Parameters<typeof followPayment>[0], begun: Payment): Observable<Payment> =>
   defer(() => {
     let last = begun
