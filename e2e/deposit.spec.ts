@@ -85,7 +85,7 @@ test("a closed window says nothing about the deposit: its page is opened again, 
   expect(await held(chain, account, "USDC")).toBe(12.5)
 })
 
-test("a deposit that nothing is heard of is looked for twenty times, then when the visitor asks", async ({
+test("a deposit without an answer is looked for twenty times, then when the visitor asks", async ({
   scriptedPage: page,
   world,
   provider,

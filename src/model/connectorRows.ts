@@ -4,7 +4,7 @@ import { type ConnectorInfo, type ConnectorKey, isDisputed, isOfSite, sameConnec
 export interface RowConnector extends ConnectorKey {
   /**
    * Only itself says that it is of the wallet of its row, by a name or a property of the page, which any extension can take.
-   * So no click connects it before the user was told.
+   * So no click connects it before the user has read so.
    */
   readonly claimed?: boolean
 }

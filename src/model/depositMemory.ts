@@ -41,7 +41,7 @@ const depositProgressOf = (payment: Payment, url: string | null = null): Deposit
 /** Whether an exchange has a page for the deposit, or had one. */
 export const isBegun = ({ status }: DepositProgress): boolean => status === "pending" || status === "ended"
 
-/** A deposit that nothing was heard of is looked for again. */
+/** A deposit that ended with `timeout` is looked for again. */
 const refreshed = (memory: DepositMemory): DepositMemory => {
   const { progress, version } = memory
   const again = { ...memory, version: version + 1 }

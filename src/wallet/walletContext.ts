@@ -58,7 +58,7 @@ export interface WalletContext {
   /**
    * Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. `reviewed` is the one
    * of `settings.networks` on which the user has reviewed the transfer: where the site has replaced it since, or the wallet
-   * is on another one, it fails with `NetworkChanged`. Undefined only for what nobody has reviewed.
+   * is on another one, it fails with `NetworkChanged`. Undefined only for what was not reviewed.
    */
   readonly transact: (feature: string, transfer: Transfer, reviewed: Network | undefined) => Observable<TransferStep>
   /** Drops what is cached of accounts, and fetches what has subscribers: an account's funds may have changed by other means. */

@@ -167,7 +167,7 @@ describe("the progress of a deposit", () => {
     expect(calls.at(-1)).toEqual(["leave"])
   })
 
-  it("that was not heard of is looked for again", async () => {
+  it("without an answer is looked for again", async () => {
     const calls: unknown[][] = []
     const payment = { ...deposited, status: "timeout" } as const
     await show(depositScene(form, { progress: { status: "ended", payment } }, calls))

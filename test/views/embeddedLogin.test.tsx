@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { emptyEmbedded } from "../../src/model/embedded.js"
+import { emptyEmbedded, socialLogins } from "../../src/model/embedded.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { settled, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { field, press, show, type } from "./support/embeddedPage.js"
@@ -197,6 +197,17 @@ describe("a social login", () => {
     await press("Facebook")
     expect(calls).toEqual(['logInWith "facebook"'])
     expect(shown()).toEqual({ view: "ConnectingSocial" })
+  })
+
+  it.each([
+    ["all", loginScene({ view: "ConnectSocials" }, { socials: [...socialLogins] }), socialLogins.length],
+    ["a few", connectScene({}, { socials: ["google", "github", "x", "discord"] }), 4],
+  ])("has a mark of its own in the list of %s", async (_, scene, count) => {
+    await show(scene)
+    const list = await sheet().findByRole("list", { name: "Log in with" })
+    const marks = [...list.querySelectorAll("svg text")].map(({ textContent }) => textContent)
+    expect(marks).toHaveLength(count)
+    expect(new Set(marks).size).toBe(count)
   })
 
   it("is not offered where the site or the page does not allow it", async () => {

@@ -105,8 +105,9 @@ const notice = (short: NoticeKey, place: "toast" | "alert", long?: NoticeKey): S
 })
 const toasts: readonly NoticeKey[] = [
   ...(["account.copied", "account.copyFailed", "pairing.copied", "pairing.copyFailed"] as const),
-  ...(["send.sent", "swap.swapped", "payment.paid", "payment.notPaid", "configuration.failed"] as const),
-  ...(["deposit.started", "deposit.completed", "deposit.failed"] as const),
+  ...(["send.sent", "swap.swapped", "configuration.failed"] as const),
+  ...(["payment.paid", "payment.sent", "payment.notPaid"] as const),
+  ...(["deposit.started", "deposit.completed", "deposit.sent", "deposit.failed"] as const),
   "transfer.approved",
   ...(["transfer.failed", "transfer.spedUp", "transfer.replaced", "transfer.dropped", "transfer.expired"] as const),
   ...(["error.BalanceUnavailable", "error.DisconnectFailed", "error.Unexpected"] as const),

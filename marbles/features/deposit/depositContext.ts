@@ -1,6 +1,7 @@
 import {
   BehaviorSubject,
   concat,
+  distinctUntilChanged,
   EMPTY,
   ignoreElements,
   map,
@@ -9,10 +10,12 @@ import {
   NEVER,
   type Observable,
   of,
+  takeUntil,
   tap,
 } from "rxjs"
 import { depositFeature } from "../../../src/features/deposit/depositFeature.js"
 import type { AccountKey } from "../../../src/model/account.js"
+import type { DepositState } from "../../../src/model/deposit.js"
 import { closedModal } from "../../../src/model/modal.js"
 import type { PaymentAsset } from "../../../src/model/pay.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
@@ -40,7 +43,8 @@ export interface DepositWorld {
   readonly price?: () => Observable<number | null>
   /** What the account has of the token, before and after, in whole tokens. */
   readonly holds?: () => string
-  readonly isBlocked?: boolean
+  /** Whether the browser blocks the next window. */
+  readonly isBlocked?: () => boolean
   readonly visible$?: Observable<boolean>
   readonly storage?: KeyValueStorage
 }
@@ -67,16 +71,20 @@ const environmentOf = ({ isBlocked, visible$, storage }: DepositWorld, tell: (ef
   const { page, ...rest } = inertEnvironment({ clock, ...(storage && { storage }) })
   const open = () => {
     tell("window")
-    if (isBlocked) return null
+    if (isBlocked?.()) return null
     return { closed: false, close: () => tell("close"), location: { replace: (to: string) => tell(`show ${to}`) } }
   }
   const injected = (name: string) => (name === "open" ? open : undefined)
   return { ...rest, page: { ...page, injected, ...(visible$ && { visible$ }) } }
 }
 
-/** Deposits on a context whose parts are marbles; `effects` is what was asked for, opened and said, with the time. */
+/**
+ * Deposits on a context whose parts are marbles; `effects` is what was asked for, opened and said, with the time, `tracked` what
+ * the site was told.
+ */
 export const depositsOn = (world: DepositWorld) => {
   const effects: string[] = []
+  const tracked: string[] = []
   const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
   const { account$ = of(alice), price = () => of(1), holds = () => "0" } = world
   const reads = {
@@ -94,7 +102,8 @@ export const depositsOn = (world: DepositWorld) => {
     }),
     ...{ signerOf: () => undefined, destroyed$: NEVER, environment, settings: { networks: [mainnet] } },
     ...{ records: recordsIn(environment.storage, "marbles"), modal: { state$: new BehaviorSubject(closedModal) } },
-    ...{ notify: ({ short }: { readonly short: string }) => tell(short), track: () => {} },
+    notify: ({ short }: { readonly short: string }) => tell(short),
+    track: ({ type }: { readonly type: string }) => void tracked.push(type),
     ...{ invalidate: () => tell("read funds"), active: { account$: concat(account$, NEVER) } },
   } as never)
   const letters: Readonly<Record<string, () => Observable<unknown>>> = {
@@ -112,5 +121,32 @@ export const depositsOn = (world: DepositWorld) => {
     merge(running$, user$.pipe(mergeMap((letter) => (letters[letter]?.() ?? EMPTY).pipe(named())))).pipe(
       map((said) => (typeof said === "string" ? said : (said as { readonly status: string }).status)),
     )
-  return { state$, calls, effects }
+  return { state$, calls, effects, tracked }
+}
+
+/** Whose deposit it is, how much of which coin, and how far it is. */
+export const drawn = (state$: Observable<DepositState>): Observable<string> =>
+  state$.pipe(
+    map(({ account, asset, amount, progress }) => {
+      const status = "payment" in progress ? `${progress.status} ${progress.payment.status}` : progress.status
+      const who = account?.address === alice.address ? "alice" : account ? "bob" : "-"
+      return [who, asset?.metadata.symbol ?? "-", amount ?? "-", status].join(" ")
+    }),
+    distinctUntilChanged(),
+  )
+
+/** Only how far it is. */
+export const progressIn = (state$: Observable<DepositState>): Observable<string> =>
+  drawn(state$).pipe(
+    map((state) => state.split(" ").slice(3).join(" ")),
+    distinctUntilChanged(),
+  )
+
+/** Every state until an end, one after the other. */
+export const seenIn = (state$: Observable<DepositState>, end$: Observable<unknown>): readonly string[] => {
+  const seen: string[] = []
+  drawn(state$)
+    .pipe(takeUntil(end$))
+    .subscribe((state) => seen.push(state))
+  return seen
 }

@@ -1,11 +1,10 @@
-import { BehaviorSubject, distinctUntilChanged, map, NEVER, type Observable, of, takeUntil, throwError } from "rxjs"
+import { BehaviorSubject, NEVER, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { AccountKey } from "../../../src/model/account.js"
-import type { DepositState } from "../../../src/model/deposit.js"
 import { fail } from "../../../src/model/errors.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { alice, bob, depositsOn } from "./depositContext.js"
+import { alice, bob, depositsOn, drawn, progressIn, seenIn } from "./depositContext.js"
 
 // Calls: w watch, d the amount of 50 dollars, x and y the exchanges River and Lake, l leave, r refresh.
 const texts = {
@@ -13,26 +12,9 @@ const texts = {
   ...{ C: "ConnectorNotFound", P: "PopupBlocked", R: "PaymentRefused", S: "Superseded", U: "ServiceUnreachable" },
 }
 
-/** Whose deposit it is, how much of which coin, and how far it is. */
-const drawn = (state$: Observable<DepositState>): Observable<string> =>
-  state$.pipe(
-    map(({ account, asset, amount, progress }) => {
-      const status = "payment" in progress ? `${progress.status} ${progress.payment.status}` : progress.status
-      const who = account?.address === alice.address ? "alice" : account ? "bob" : "-"
-      return [who, asset?.metadata.symbol ?? "-", amount ?? "-", status].join(" ")
-    }),
-    distinctUntilChanged(),
-  )
-
 const askedOf = (effects: readonly string[], method: string): readonly string[] =>
   effects.filter((effect) => effect.includes(method)).map((effect) => effect.split(" ")[0] ?? "")
 
-/** Only how far it is. */
-const progressIn = (state$: Observable<DepositState>): Observable<string> =>
-  drawn(state$).pipe(
-    map((state) => state.split(" ").slice(3).join(" ")),
-    distinctUntilChanged(),
-  )
 const stages = { i: "idle", o: "opening", p: "pending waiting", q: "pending pending", e: "ended success" }
 
 /** What was seen and told, without what was asked for. */
@@ -60,24 +42,41 @@ describe("a deposit from an exchange", () => {
   )
 
   it(
-    "has arrived where the exchange says so and the account has it; its funds are read again",
+    "has one page, opened in the call and shown again, and no second one at another exchange",
     marbles((m) => {
-      const status = inTurn(of("UNKNOWN"), of("IN_PROGRESS"), of("SUCCESS"))
-      const holds = inTurn("5", "55")
-      const { calls, state$, effects } = depositsOn({ status, holds })
-      m.expect(calls(m.hot("-wdx", undefined)), "^ 16s !").toBeObservable("---(op)", texts)
-      m.expect(progressIn(state$), "^ 16s !").toBeObservable("i--(op) 9996ms q 4999ms e", stages)
+      const { calls, effects } = depositsOn({ isBlocked: inTurn(false, false, true) })
+      m.expect(calls(m.hot("-wdx---x-x-y-", undefined)), "^------------!").toBeObservable("---(op)p-P-B", texts)
       m.flush()
-      expect(toldOf(effects).slice(2)).toEqual(["3 deposit.started", "15003 deposit.completed", "15003 read funds"])
+      const page = "https://river.example/"
+      const opened = ["3 window", `3 show ${page}`, "3 deposit.started"]
+      expect(toldOf(effects)).toEqual([...opened, "7 window", `7 show ${page}`, "9 window"])
     }),
   )
 
   it(
-    "is only said to be sent where the account does not have it",
+    "has arrived where the exchange says so and the account has it; its funds are read again",
     marbles((m) => {
-      const { calls, state$ } = depositsOn({ status: () => of("SUCCESS"), holds: inTurn("5", "54.999999") })
+      const status = inTurn(of("UNKNOWN"), of("IN_PROGRESS"), of("SUCCESS"))
+      const holds = inTurn("5", "55")
+      const { calls, state$, effects, tracked } = depositsOn({ status, holds })
+      m.expect(calls(m.hot("-wdx", undefined)), "^ 16s !").toBeObservable("---(op)", texts)
+      m.expect(progressIn(state$), "^ 16s !").toBeObservable("i--(op) 9996ms q 4999ms e", stages)
+      m.flush()
+      expect(toldOf(effects).slice(2)).toEqual(["3 deposit.started", "15003 deposit.completed", "15003 read funds"])
+      expect(tracked).toEqual(["PAY_INITIATED", "PAY_SUCCESS"])
+    }),
+  )
+
+  it(
+    "is only said to be sent where it was not seen at the account",
+    marbles((m) => {
+      const holds = inTurn("5", "54.999999")
+      const { calls, state$, effects, tracked } = depositsOn({ status: () => of("SUCCESS"), holds })
       m.expect(calls(m.hot("-wdx", undefined)), "^ 6s !").toBeObservable("---(op)", texts)
       m.expect(progressIn(state$), "^ 6s !").toBeObservable("i--(op) 4996ms e", { ...stages, e: "ended submitted" })
+      m.flush()
+      expect(toldOf(effects).slice(2)).toEqual(["3 deposit.started", "5003 deposit.sent", "5003 read funds"])
+      expect(tracked).toEqual(["PAY_INITIATED"])
     }),
   )
 
@@ -97,10 +96,7 @@ describe("a deposit from an exchange", () => {
       const { calls, state$, effects } = depositsOn({ status: () => of("UNKNOWN") })
       const user$ = m.hot("-wdx 109996ms r", undefined)
       m.expect(calls(user$), "^ 116s !").toBeObservable("---(op)", texts)
-      const seen: string[] = []
-      drawn(state$)
-        .pipe(takeUntil(m.cold("2m x")))
-        .subscribe((state) => seen.push(state))
+      const seen = seenIn(state$, m.cold("2m x"))
       m.flush()
       const times = askedOf(effects, "BuyStatus").map(Number)
       expect(times.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, at) => 3 + 5_000 * (at + 1)))
@@ -128,10 +124,7 @@ describe("a deposit from an exchange", () => {
       const { calls, state$, effects } = depositsOn({ account$, urlAfter: m.cold("----u") })
       m.expect(calls(m.hot("-wdx-----", undefined)), "^----------!").toBeObservable("---o", texts)
       m.expect(progressIn(state$), "               ^----------!").toBeObservable("i--o-i", stages)
-      const seen: string[] = []
-      drawn(state$)
-        .pipe(takeUntil(m.cold("2m x")))
-        .subscribe((state) => seen.push(state))
+      const seen = seenIn(state$, m.cold("2m x"))
       m.flush()
       expect(seen.slice(-2)).toEqual(["alice USDC 50 opening", "bob USDC - idle"])
       expect(toldOf(effects)).toEqual(["3 window", "5 close"])
@@ -144,10 +137,7 @@ describe("a deposit from an exchange", () => {
       const account$ = m.hot<AccountKey>("a----b--a", { a: alice, b: bob })
       const { calls, state$ } = depositsOn({ account$ })
       m.expect(calls(m.hot("-wdx------x", undefined)), "^----------!").toBeObservable("---(op)---B", texts)
-      const seen: string[] = []
-      drawn(state$)
-        .pipe(takeUntil(m.cold("2m x")))
-        .subscribe((state) => seen.push(state))
+      const seen = seenIn(state$, m.cold("2m x"))
       m.flush()
       expect(seen.slice(-3)).toEqual([
         "alice USDC - pending waiting",
@@ -206,7 +196,7 @@ describe("a deposit from an exchange", () => {
   )
 
   it.each([
-    ["a window that the browser blocks", { isBlocked: true }, "---(fP)", ["3 window"]],
+    ["a window that the browser blocks", { isBlocked: () => true }, "---(fP)", ["3 window"]],
     [
       "a page that pays another account",
       { url: `https://river.example/?recipient=${bob.address}` },

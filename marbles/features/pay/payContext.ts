@@ -36,6 +36,8 @@ export interface PayWorld {
   /** What becomes of what is sent. */
   readonly steps$?: Observable<TransferStep>
   readonly canSend?: boolean
+  /** What the exchange says of a payment, where it is asked. */
+  readonly status?: "SUCCESS" | "FAILED"
   /** What the site asks for with the letter `r`. */
   readonly asked?: PaymentRequest
 }
@@ -55,8 +57,13 @@ const answers: Readonly<Record<string, unknown>> = {
   reown_getExchanges: { exchanges: [{ id: "river", name: "River", imageUrl: null }] },
   reown_getExchangePayUrl: { url: "https://river.example/", sessionId: "s1" },
 }
-const ask = ({ body }: { readonly body: { readonly method: string } }) =>
-  answers[body.method] ? of({ result: answers[body.method] }) : NEVER
+const askOf =
+  (status: PayWorld["status"]) =>
+  ({ body: { method } }: { readonly body: { readonly method: string } }) => {
+    const isStatus = method === "reown_getExchangeBuyStatus" && status !== undefined
+    const result = isStatus ? { status, txHash: null } : answers[method]
+    return result ? of({ result }) : NEVER
+  }
 
 /** The chain, where the fee is 0.001 and the account has two coins. */
 const familyOf = (canSend: boolean) => ({
@@ -91,14 +98,16 @@ const heardOf = (tell: (effect: string) => void, steps$: Observable<TransferStep
 }
 
 /** Payments on a context whose parts are marbles; `effects` is what was shown and sent, with the time. */
-export const paymentsOn = ({ account$ = of(account), steps$ = NEVER, canSend = true, asked = order() }: PayWorld) => {
+export const paymentsOn = (world: PayWorld) => {
+  const { account$ = of(account), steps$ = NEVER, canSend = true, asked = order() } = world
   const effects: string[] = []
   const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
   const { modal$, show, context } = heardOf(tell, steps$)
   const { page, ...rest } = inertEnvironment({ clock })
   const injected = (name: string) => (name === "open" ? () => windowOf(tell) : undefined)
   const { state$, life$, actions } = payFeature({})({
-    ...{ ...context, ask, family: () => familyOf(canSend), signerOf: () => undefined, destroyed$: NEVER },
+    ...{ ...context, ask: askOf(world.status), destroyed$: NEVER },
+    ...{ family: () => familyOf(canSend), signerOf: () => undefined },
     environment: { ...rest, page: { ...page, injected } },
     records: recordsIn(rest.storage, "marbles"),
     settings: { networks: [mainnet] },

@@ -161,6 +161,18 @@ describe("a payment in a wallet", () => {
     }),
   )
 
+  it.each([
+    ["is only said to be submitted where it was not seen at the recipient", "SUCCESS", "submitted", "payment.sent"],
+    ["that the exchange refuses did not arrive", "FAILED", "PaymentFailed", "payment.notPaid"],
+  ] as const)("from an exchange %s", (_, status, result, told) =>
+    marbles((m) => {
+      const { calls, effects } = paymentsOn({ status })
+      m.expect(calls(m.hot("-r-x", undefined)), "^ 4s !").toBeObservable("---(op) 2996ms e", { ...texts, e: result })
+      m.flush()
+      expect(effects.slice(3)).toEqual([`3003 ${told}`])
+    })(),
+  )
+
   it(
     "from an exchange that was left before it was made there is asked for anew",
     marbles((m) => {

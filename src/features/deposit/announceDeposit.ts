@@ -1,6 +1,24 @@
 import type { DepositProgress } from "../../model/deposit.js"
 import { shownRoute } from "../../model/modal.js"
+import type { Notice } from "../../model/notice.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+
+type Told = Extract<DepositProgress, { readonly payment: unknown }>
+
+/** What is said of a deposit; null where nothing is known to say. */
+const saying = ({ status, payment }: Told): Pick<Notice, "tone" | "short"> | null => {
+  if (status === "pending") return { tone: "success", short: "deposit.started" }
+  switch (payment.status) {
+    case "success":
+      return { tone: "success", short: "deposit.completed" }
+    case "submitted":
+      return { tone: "info", short: "deposit.sent" }
+    case "timeout":
+      return null
+    default:
+      return { tone: "error", short: "deposit.failed" }
+  }
+}
 
 /** Tells the site how a deposit ends, and the user how it stands where its view is not on show. */
 export const announceDeposit =
@@ -10,15 +28,9 @@ export const announceDeposit =
     if (progress.status !== "ended" && progress.status !== "pending") return
     const { amount, paymentAsset, status } = progress.payment
     const values = { amount, symbol: paymentAsset.metadata.symbol }
-    const isDone = status === "success" || status === "submitted"
-    if (isDone) track({ type: "PAY_SUCCESS", ...values })
+    if (status === "success") track({ type: "PAY_SUCCESS", ...values })
+    const said = saying(progress)
     const shown = modal.state$.value
-    if (status === "timeout" || (shown.open && shownRoute(shown).view === "PayWithExchange")) return
-    const isFailed = progress.status === "ended" && !isDone
-    notify({
-      place: "toast",
-      tone: isFailed ? "error" : "success",
-      short: isDone ? "deposit.completed" : isFailed ? "deposit.failed" : "deposit.started",
-      values,
-    })
+    if (!said || (shown.open && shownRoute(shown).view === "PayWithExchange")) return
+    notify({ place: "toast", ...said, values })
   }

@@ -7,7 +7,7 @@ export type DepositActions = {
   readonly edit: (change: Partial<DepositForm>) => Observable<never>
   /** Requests the exchanges and the price, and keeps the price up to date; `false` ends that. */
   readonly watch: (on?: boolean) => Observable<never>
-  /** Requests everything again at once. A deposit that nothing was heard of is looked for again. */
+  /** Requests everything again at once. A deposit that ended without an answer (`timeout`) is looked for again. */
   readonly refresh: () => Observable<never>
   /**
    * Opens the page of an exchange, by its id, for the `amount` of the state; the same page as long as it has not paid. Call it

@@ -35,7 +35,6 @@ import { isEnded, type PayEvent } from "../../model/payMemory.js"
 import { latest } from "../../model/remote.js"
 import { depositAssets, fallbackPrice } from "../../networks/depositAssets.js"
 import { coinAddress } from "../../networks/tokenReferences.js"
-import { openCheckoutWindow } from "../../services/codecs/checkoutWindow.js"
 import { depositsKey } from "../../services/codecs/payments.js"
 import { fundingWallet } from "../../services/data/calls/pay.js"
 import { type Command, command } from "../../streams/operators/command.js"
@@ -46,7 +45,7 @@ import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { checkedRequest, contractIn } from "../pay/checkedRequest.js"
-import { exchangesOf, visitOf, windowSize } from "../pay/exchanges.js"
+import { exchangesOf, shownAgain, visitOf } from "../pay/exchanges.js"
 import { exchangeVisit } from "../pay/exchangeVisit.js"
 import { followPayment } from "../pay/followPayment.js"
 import { type PaymentJournal, paymentJournal } from "../pay/paymentJournal.js"
@@ -110,7 +109,7 @@ const visitCommand = (
 const pendingIn = ({ progress }: DepositMemory): Payment | null =>
   progress.status === "pending" ? progress.payment : null
 
-/** A deposit until it has ended; one that nothing was heard of in all reads ends with `timeout`. */
+/** A deposit until it has ended; one without an answer in all reads ends with `timeout`. */
 const following = (ports: Parameters<typeof followPayment>[0], begun: Payment): Observable<Payment> =>
   defer(() => {
     let last = begun
@@ -177,13 +176,8 @@ const opening =
   ({ context, visit, state$, memory$ }: Parts): DepositActions["openExchange"] =>
   (id) => {
     const { progress } = memory$.value
-    if (progress.status === "pending") {
-      const isSame = progress.payment.exchange?.id === id && progress.url !== null
-      if (!isSame) return throwError(() => fail("Busy", { command: "deposit" }))
-      const window = openCheckoutWindow(context.environment.page, windowSize)
-      if (progress.url !== null) window?.show(progress.url)
-      return window ? of(progress) : throwError(() => fail("PopupBlocked", { connector: id }))
-    }
+    if (progress.status === "pending")
+      return shownAgain(context, progress, id) ?? throwError(() => fail("Busy", { command: "deposit" }))
     try {
       const request = requestIn(context, state$.value)
       const exchange = latest(state$.value.exchanges)?.find((listed) => listed.id === id)

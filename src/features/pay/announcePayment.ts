@@ -1,6 +1,14 @@
 import { shownRoute } from "../../model/modal.js"
-import type { PayProgress } from "../../model/pay.js"
+import type { Notice } from "../../model/notice.js"
+import type { PayProgress, PaymentStatus } from "../../model/pay.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+
+/** What is said of a payment that has ended. */
+const saying = (status: PaymentStatus): Pick<Notice, "tone" | "short"> => {
+  if (status === "success") return { tone: "success", short: "payment.paid" }
+  if (status === "submitted") return { tone: "info", short: "payment.sent" }
+  return { tone: "error", short: "payment.notPaid" }
+}
 
 /** Tells the site how a payment ends, and the user where its receipt is not on show. */
 export const announcePayment =
@@ -9,16 +17,9 @@ export const announcePayment =
     if (progress.status === "failed") track({ type: "PAY_ERROR", error: progress.error })
     if (progress.status !== "ended") return
     const { amount, paymentAsset, status } = progress.payment
-    const { symbol } = paymentAsset.metadata
-    const isPaid = status === "success" || status === "submitted"
-    if (isPaid) track({ type: "PAY_SUCCESS", amount, symbol })
+    const values = { amount, symbol: paymentAsset.metadata.symbol }
+    if (status === "success" || status === "submitted") track({ type: "PAY_SUCCESS", ...values })
     const shown = modal.state$.value
     if (shown.open && shownRoute(shown).view === "PayLoading") return
-    const values = { amount, symbol }
-    notify({
-      place: "toast",
-      tone: isPaid ? "success" : "error",
-      short: isPaid ? "payment.paid" : "payment.notPaid",
-      values,
-    })
+    notify({ place: "toast", ...saying(status), values })
   }

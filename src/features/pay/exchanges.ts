@@ -1,9 +1,10 @@
-import { defer, map, type Observable, of } from "rxjs"
+import { defer, map, type Observable, of, throwError } from "rxjs"
 import { caip10 } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
 import { isExchangeUrl } from "../../model/exchangeUrl.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
-import type { CheckedRequest, PaymentExchange } from "../../model/pay.js"
+import type { CheckedRequest, PaymentExchange, PayProgress } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import { assetId } from "../../networks/assetIds.js"
@@ -41,7 +42,7 @@ export const exchangesOf =
   }
 
 /** The size of the window of an exchange, in px (CONTRACTS §4.3). */
-export const windowSize = { width: 480, height: 720 }
+const windowSize = { width: 480, height: 720 }
 
 /** A visit to the page of an exchange. Opens its window at once: call it inside of the click. */
 export const visitOf = (
@@ -63,4 +64,18 @@ export const visitOf = (
     isSafe: (url) => isExchangeUrl(url, { recipient, isLocal, isAddress }),
     before$: recipientHolding(context, request),
   }
+}
+
+type Pending = Extract<PayProgress, { readonly status: "pending" }>
+
+/** Shows the page of an exchange again, where something is to be paid there: call it inside of the click. Else null. */
+export const shownAgain = (
+  { environment: { page } }: Pick<WalletContext, "environment">,
+  progress: PayProgress,
+  id: string,
+): Observable<Pending> | null => {
+  if (progress.status !== "pending" || progress.payment.exchange?.id !== id || progress.url === null) return null
+  const window = openCheckoutWindow(page, windowSize)
+  window?.show(progress.url)
+  return window ? of(progress) : throwError(() => fail("PopupBlocked", { connector: id }))
 }

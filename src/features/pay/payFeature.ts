@@ -20,11 +20,10 @@ import {
 import { asWalletError, fail } from "../../model/errors.js"
 import { type ModalState, shownRoute } from "../../model/modal.js"
 import { findNetwork } from "../../model/network.js"
-import { emptyPay, type Payment, type PaymentResult, type PayProgress, type PayState } from "../../model/pay.js"
+import { emptyPay, type Payment, type PaymentResult, type PayState } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
 import { canLeave, initialPay, isUnderWay, type PayEvent, type PayMemory, reducePay } from "../../model/payMemory.js"
 import { latest } from "../../model/remote.js"
-import { openCheckoutWindow } from "../../services/codecs/checkoutWindow.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
@@ -33,7 +32,7 @@ import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { announcePayment } from "./announcePayment.js"
 import { checkedRequest } from "./checkedRequest.js"
-import { exchangesOf, visitOf, windowSize } from "./exchanges.js"
+import { exchangesOf, shownAgain, visitOf } from "./exchanges.js"
 import { followPayment } from "./followPayment.js"
 import type { PayActions } from "./payActions.js"
 import { requestCommand, submitCommand, visitCommand } from "./payCommands.js"
@@ -146,12 +145,8 @@ const visiting =
   (context: WalletContext, { visit, state$, memory$ }: Parts): PayActions["payFrom"] =>
   (id) => {
     const { progress, request } = memory$.value
-    const { page } = context.environment
-    if (progress.status === "pending" && progress.payment.exchange?.id === id && progress.url !== null) {
-      const window = openCheckoutWindow(page, windowSize)
-      window?.show(progress.url)
-      return window ? of<PayProgress>(progress) : throwError(() => fail("PopupBlocked", { connector: id }))
-    }
+    const again$ = shownAgain(context, progress, id)
+    if (again$) return again$
     if (isUnderWay(progress)) return throwError(() => fail("Busy", { command: "pay" }))
     const exchange = latest(state$.value.exchanges)?.find((listed) => listed.id === id)
     if (!exchange || !request) return throwError(() => fail("ConnectorNotFound", { connector: id }))

@@ -5,10 +5,10 @@ import { useMessages } from "../../react/messages.js"
 import { LegalNote } from "../connect/LegalNote.js"
 import { useStyles } from "../theme/useStyles.js"
 import { column, List } from "../ui/List.js"
-import { Monogram } from "../ui/Monogram.js"
 import { Row } from "../ui/Row.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { NotOffered } from "./NotOffered.js"
+import { ProviderMark } from "./ProviderMark.js"
 import { providerNames } from "./providerNames.js"
 import { useSocials } from "./useSocials.js"
 
@@ -27,7 +27,7 @@ export const ConnectSocials = (): ReactElement => {
         {offered.map((provider) => (
           <li key={provider}>
             <Row
-              icon={<Monogram name={providerNames[provider]} size={28} />}
+              icon={<ProviderMark provider={provider} />}
               name={providerNames[provider]}
               onClick={() => choose(provider)}
             />

@@ -10,9 +10,9 @@ import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
-import { Monogram } from "../ui/Monogram.js"
 import { Spinner } from "../ui/Spinner.js"
 import { LoginState } from "./LoginState.js"
+import { ProviderMark } from "./ProviderMark.js"
 import { providerNames } from "./providerNames.js"
 import { useReason } from "./useReason.js"
 
@@ -36,7 +36,7 @@ const Waiting = ({ provider, page }: Omit<Social, "status">): ReactElement => {
     <Message
       picture={
         <Spinner>
-          <Monogram name={name} size={64} />
+          <ProviderMark provider={provider} size={64} />
         </Spinner>
       }
       {...words[page ?? "window"]}
@@ -63,7 +63,7 @@ const Failed = ({ provider, error }: FailedProps): ReactElement => {
   const hint = kind === "blocked" ? t("embedded.blockedHint") : t("embedded.closedHint")
   return (
     <Message
-      picture={<Monogram name={providerNames[provider]} size={64} />}
+      picture={<ProviderMark provider={provider} size={64} />}
       title={t(`embedded.${kind}`)}
       hint={kind === "failed" ? reasonOf(error) : hint}
       tone="error"

@@ -5,11 +5,11 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
-import { Monogram } from "../ui/Monogram.js"
 import { grid } from "../ui/moreIcons.js"
 import { pressable } from "../ui/pressable.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { flat, oneLine } from "../ui/text.js"
+import { ProviderMark } from "./ProviderMark.js"
 import { providerNames } from "./providerNames.js"
 import { useSocials } from "./useSocials.js"
 
@@ -81,7 +81,7 @@ export const SocialTiles = (): ReactElement | null => {
           key={provider}
           label={t("embedded.social", { provider: providerNames[provider] })}
           name={providerNames[provider]}
-          picture={<Monogram name={providerNames[provider]} size={28} />}
+          picture={<ProviderMark provider={provider} />}
           onClick={() => choose(provider)}
         />
       ))}

@@ -3,6 +3,8 @@ import { assetColor } from "../../model/avatar.js"
 
 interface Props {
   readonly name: string
+  /** What is drawn instead of the first letter of the name. */
+  readonly letters?: string
   /** The seed of the colour, to distinguish two items of the same name. */
   readonly seed?: string
   readonly size: number
@@ -10,8 +12,8 @@ interface Props {
   readonly round?: boolean
 }
 
-/** The first letter of a name on a generated colour; the fallback for an image. */
-export const Monogram = ({ name, seed = name, size, round = false }: Props): ReactElement => {
+/** The first letter of a name, or two that are given, on a generated colour; the fallback for an image. */
+export const Monogram = ({ name, letters, seed = name, size, round = false }: Props): ReactElement => {
   const [letter = "?"] = name.trim().toUpperCase()
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
@@ -26,7 +28,7 @@ export const Monogram = ({ name, seed = name, size, round = false }: Props): Rea
         fontFamily="var(--rxw-font-family)"
         fill="#FFFFFF"
       >
-        {letter}
+        {letters ?? letter}
       </text>
     </svg>
   )

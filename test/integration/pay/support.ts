@@ -19,6 +19,7 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
 import { inertEnvironment, type KeyValueStorage } from "../../../src/services/environment.js"
 import { type ScriptedWallet, scriptedWallet } from "../../../src/testing/scriptedWallet.js"
+import type { WalletOptions } from "../../../src/wallet/options.js"
 import type { PluginControl } from "../../../src/wallet/plugin.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { testTab } from "../../support/testPage.js"
@@ -71,8 +72,8 @@ afterEach(() => {
   for (const wallet of visits.splice(0)) wallet.destroy()
 })
 
-/** A page with Alice's wallet, two local chains, and their data provider. */
-export const visit = async (storage?: KeyValueStorage): Promise<Visit> => {
+/** A page with Alice's wallet, two local chains, their data provider, and plug-ins of the site. */
+export const openPage = (site: Pick<WalletOptions, "plugins" | "features">, storage?: KeyValueStorage) => {
   const { ethereum, polygon: second, provider: server } = local()
   const networks = [
     { ...mainnet, rpcUrls: [ethereum] },
@@ -85,7 +86,7 @@ export const visit = async (storage?: KeyValueStorage): Promise<Visit> => {
     location: { replace: (url: string) => void opened.push(url) },
   })
   const { page, wallet } = testTab({
-    ...{ options: { networks, provider, plugins: [pay()] as const }, ...(storage && { storage }) },
+    ...{ options: { networks, provider, ...site }, ...(storage && { storage }) },
     page: { ...inertEnvironment().page, origin: () => "http://localhost:3000" },
     injected: { open: window },
   })
@@ -93,11 +94,17 @@ export const visit = async (storage?: KeyValueStorage): Promise<Visit> => {
   const scripted = scriptedWallet({ accounts: [ALICE], chainId: 1, chains, fetch })
   scripted.announce(page)
   wallet.start()
+  visits.push(wallet)
+  return { wallet, scripted, opened, connect: () => wallet.connect({ connector: scripted.info.rdns }) }
+}
+
+/** A page on which payments are made. */
+export const visit = async (storage?: KeyValueStorage): Promise<Visit> => {
+  const { wallet, connect, ...page } = openPage({ plugins: [pay()] }, storage)
   const { pay: control } = wallet as Wallet & { readonly pay: PluginControl<Pay> }
   control.state$.subscribe()
-  await wallet.connect({ connector: scripted.info.rdns })
-  visits.push(wallet)
-  return { wallet, pay: control, scripted, opened }
+  await connect()
+  return { ...page, wallet, pay: control }
 }
 
 export const addressOf = (symbol: string, chainId = 1): Address =>

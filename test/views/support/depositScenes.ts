@@ -98,7 +98,7 @@ const PayWithExchange: Readonly<Record<string, Scene>> = {
   done: ended("success", { hash: HASH }),
   "sent by the exchange": ended("submitted"),
   failed: ended("failure"),
-  "not heard of": ended("timeout"),
+  "without an answer": ended("timeout"),
   blocked: failing(fail("PopupBlocked", { connector: "River" })),
   "not safe": failing(fail("PaymentRefused", { reason: "address" })),
 }

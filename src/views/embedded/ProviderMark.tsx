@@ -1,0 +1,19 @@
+import type { ReactElement } from "react"
+import type { SocialLogin } from "../../model/embedded.js"
+import { Monogram } from "../ui/Monogram.js"
+import { providerNames } from "./providerNames.js"
+
+/** Letters of our own by which the providers can be told apart. */
+const letters: Readonly<Record<SocialLogin, string>> = {
+  ...{ google: "Go", x: "X", discord: "Di", apple: "Ap", github: "Gh", facebook: "Fb" },
+}
+
+interface Props {
+  readonly provider: SocialLogin
+  readonly size?: number
+}
+
+/** The mark of a provider of social logins. */
+export const ProviderMark = ({ provider, size = 28 }: Props): ReactElement => (
+  <Monogram name={providerNames[provider]} letters={letters[provider]} size={size} />
+)
