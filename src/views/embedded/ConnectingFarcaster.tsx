@@ -13,9 +13,9 @@ import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { Failure } from "../ui/Failure.js"
 import { Message } from "../ui/Message.js"
-import { Monogram } from "../ui/Monogram.js"
 import { useLate } from "../useLate.js"
 import { LoginState } from "./LoginState.js"
+import { ProviderMark } from "./ProviderMark.js"
 import { providerNames } from "./providerNames.js"
 import { useReason } from "./useReason.js"
 
@@ -24,7 +24,7 @@ const receive = () => import("../receive/receiveViews.js")
 const linkCode = late(() => receive().then(({ LinkCode }) => LinkCode))
 
 const name = providerNames.farcaster
-const mark = <Monogram name={name} size={64} />
+const mark = <ProviderMark provider="farcaster" size={64} />
 
 const Shown = ({ url }: { readonly url: string }): ReactElement => {
   const t = useMessages(embeddedWords)

@@ -5,7 +5,7 @@ import { providerNames } from "./providerNames.js"
 
 /** Letters of our own by which the providers can be told apart. */
 const letters: Readonly<Record<SocialLogin, string>> = {
-  ...{ google: "Go", x: "X", discord: "Di", apple: "Ap", github: "Gh", facebook: "Fb" },
+  ...{ google: "Go", x: "X", discord: "Di", apple: "Ap", github: "Gh", facebook: "Fb", farcaster: "Fc" },
 }
 
 interface Props {
