@@ -44,7 +44,7 @@ export const waysIn = {
     ...{
       folders: "adapters/embedded|features/embedded",
       late: "embeddedCode",
-      divided: 410,
+      divided: 450,
       eager: 2,
     },
   },
@@ -62,7 +62,7 @@ export const waysIn = {
   },
   onramp: {
     ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },
-    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature" },
+    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature", divided: 310 },
   },
   pay: {
     ...{ from: "rxwallet/pay", option: "plugins: [pay()]" },

@@ -72,7 +72,7 @@ describe("the list of wallets", () => {
     const names = sheet()
       .getAllByRole("button", { name: /^Log in with/ })
       .map((one) => one.textContent)
-    expect(names.map((text) => text?.slice(1))).toEqual(["Google", "X", "Discord"])
+    expect(names).toEqual(["GoGoogle", "XX", "DiDiscord"])
     await press("More ways to log in")
     expect(shown()).toEqual({ view: "ConnectSocials" })
   })

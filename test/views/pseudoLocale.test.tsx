@@ -77,10 +77,13 @@ const known = [
 /** Four characters of an address that is written in groups. */
 const isAddressPart = /^[\da-f]{4}$/i
 
+/** The marks of social logins. */
+const marks = ["Go", "Di", "Fc", "Ap", "Gh", "Fb"]
+
 /** Whether a text is data alone: no words are left without the names, addresses and hashes. A letter stands for a name. */
 const isData = (text: string): boolean => {
   const rest = known.reduce((left, name) => left.replaceAll(name, ""), text.replace(/0x[\da-f…]*/gi, ""))
-  return text.length === 1 || isAddressPart.test(text) || !/\p{L}{2}|[⟦⟧]/u.test(rest)
+  return text.length === 1 || marks.includes(text) || isAddressPart.test(text) || !/\p{L}{2}|[⟦⟧]/u.test(rest)
 }
 
 const Broken = (): never => {
@@ -189,7 +192,7 @@ describe("in a language of its own", () => {
     await lateCatalogue.load()
     for (const [name, scene] of scenes) found[name] = await foreignIn(scene)
     silent.mockRestore()
-  }, 120_000)
+  }, 300_000)
 
   it("every view of the catalogue is drawn", () => {
     expect(Object.keys(everyScene).sort()).toEqual(Object.keys({ ...catalogue.rows, ...featureRows }).sort())
