@@ -11,8 +11,8 @@ const openModal = async (page: Page, world: World): Promise<void> => {
   })
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Ready").waitFor()
-  // The rest of the modal's code, which has the closing animation.
-  await page.waitForLoadState("networkidle")
+  // It comes with the rest of the modal's code, which has the closing animation.
+  await modalOf(page).wallet("MetaMask").waitFor()
 }
 
 /** Closes the modal, and what is so one frame later. */

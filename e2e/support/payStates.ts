@@ -84,7 +84,10 @@ export const payStates: readonly State[] = [
       await modalOf(page)
         .button(/Local Exchange/)
         .click()
-      await (await opened).close()
+      // A window that is closed before it shows the exchange's page is a payment that is declined.
+      const window = await opened
+      await window.waitForURL(/^http/)
+      await window.close()
       await see(page, "Continue in Local Exchange")
     }),
   },
