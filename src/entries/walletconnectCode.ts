@@ -1,3 +1,5 @@
 export { openRelay } from "../adapters/walletConnect/openRelay.js"
+
+// Loaded before this. Exported, so that a bundler does not divide what these share with it into more files.
 export { builtIn as shared } from "../features/builtIn.js"
 export { createEngine as engine } from "../wallet/engine.js"

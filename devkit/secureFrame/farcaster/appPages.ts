@@ -1,25 +1,9 @@
 import { html } from "hono/html"
-
-const page = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`
+import { htmlPage } from "../htmlPage.js"
 
 /** The question whether to log in. Opening the link changes nothing: its buttons do. */
 export const questionPage = (domain: string) =>
-  page(
+  htmlPage(
     "Log in with the demo Farcaster?",
     html`<p>The wallet at <strong>${domain}</strong> asks who you are.</p>
       <p>Approve it only if you have just started this login yourself.</p>
@@ -31,4 +15,4 @@ export const questionPage = (domain: string) =>
   )
 
 /** What became of it. */
-export const outcomePage = (title: string, text: string) => page(title, html`<p>${text}</p>`)
+export const outcomePage = (title: string, text: string) => htmlPage(title, html`<p>${text}</p>`)

@@ -1,27 +1,11 @@
 import { type Context, Hono } from "hono"
 import { html } from "hono/html"
+import { htmlPage } from "../htmlPage.js"
 import { sendLoginCode } from "./emailRoutes.js"
 import type { Parts } from "./parts.js"
 
-const page = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`
-
 const expired = (context: Context) =>
-  context.html(page("This link has expired", html`<p>Start the login again on the site.</p>`), 410)
+  context.html(htmlPage("This link has expired", html`<p>Start the login again on the site.</p>`), 410)
 
 /** The page behind the mailed link. Opening it changes nothing, as mail programs open links too: its button does. */
 export const devicePages = (parts: Parts): Hono => {
@@ -42,7 +26,7 @@ export const devicePages = (parts: Parts): Hono => {
       if (!found) return expired(context)
       const { email, site, browser } = found.login
       return context.html(
-        page(
+        htmlPage(
           "Approve this device?",
           html`<p>A browser wants to log in to the wallet of <strong>${email}</strong> on <strong>${site}</strong>.</p>
             <p>It says that it is: ${browser}</p>
@@ -63,7 +47,7 @@ export const devicePages = (parts: Parts): Hono => {
         logins.approve(found.login)
       }
       return context.html(
-        page("Device approved", html`<p>Return to the site, and enter the code that we have mailed you.</p>`),
+        htmlPage("Device approved", html`<p>Return to the site, and enter the code that we have mailed you.</p>`),
       )
     })
 }

@@ -3,10 +3,11 @@ import { shownRoute } from "../../model/modal.js"
 import type { Notice } from "../../model/notice.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
-type Told = Extract<DepositProgress, { readonly payment: unknown }>
+/** A deposit that was begun. */
+type Begun = Extract<DepositProgress, { readonly payment: unknown }>
 
 /** What is said of a deposit; null where nothing is known to say. */
-const saying = ({ status, payment }: Told): Pick<Notice, "tone" | "short"> | null => {
+const saying = ({ status, payment }: Begun): Pick<Notice, "tone" | "short"> | null => {
   if (status === "pending") return { tone: "success", short: "deposit.started" }
   switch (payment.status) {
     case "success":

@@ -3,7 +3,7 @@ import type { SocialLogin } from "../../model/embedded.js"
 import { Monogram } from "../ui/Monogram.js"
 import { providerNames } from "./providerNames.js"
 
-/** Letters of our own by which the providers can be told apart. */
+/** Letters of our own, different for each provider. */
 const letters: Readonly<Record<SocialLogin, string>> = {
   ...{ google: "Go", x: "X", discord: "Di", apple: "Ap", github: "Gh", facebook: "Fb", farcaster: "Fc" },
 }
