@@ -62,7 +62,7 @@ export const waysIn = {
   },
   onramp: {
     ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },
-    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature", divided: 310 },
+    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature" },
   },
   pay: {
     ...{ from: "rxwallet/pay", option: "plugins: [pay()]" },

@@ -18,7 +18,7 @@ export const onramp = (options: OnrampOptions = {}): Onramp => ({
   initial: emptyOnramp,
   actions: ["edit", "setProviders", "buy", "retry", "reset"],
   features: {
-    onramp: (options.sellers ?? [{ id: "coinbase" }]).map(({ id }) => id).concat(options.meld ? "meld" : []),
+    onramp: [...(options.sellers?.map(({ id }) => id) ?? ["coinbase"]), ...(options.meld ? ["meld"] : [])],
   },
   load: () => code().then(({ onrampFeature }) => onrampFeature(options)),
 })
