@@ -146,39 +146,42 @@ const unknownIn = (input: unknown, known: object, path = ""): readonly string[] 
     .map(([name]) => `${path}${name}: ${imports[name] ?? "no such option"}`)
 
 /** Features that are turned on, and that no plug-in or connector of the site offers. */
-const notOfferedIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
-  const offered = ["plugins", "connectors"].flatMap((list) =>
-    (decoded(t.readonlyArray(Offer), options[list]) ?? []).flatMap(({ features }) => Object.keys(features ?? {})),
-  )
-  return Object.entries(decoded(Features, options["features"]) ?? {})
+const notOfferedIn = ({ plugins = [], connectors = [], features = {} }: Partial<DecodedOptions>): readonly string[] => {
+  const offered = [...plugins, ...connectors].flatMap((one) => Object.keys(one.features ?? {}))
+  return Object.entries(features)
     .filter(([name, value]) => name in imports && isWanted(value) && !offered.includes(name))
     .map(([name]) => `features.${name}: ${imports[name]}`)
 }
 
-/** Contradictions between fields, which no codec of a single field can detect. Invalid fields are skipped. */
-const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly string[] => {
-  const ids = (decoded(required.networks, options["networks"]) ?? []).map(({ id }) => id)
-  const adapters = decoded(required.adapters, options["adapters"])
-  const chosen = decoded(NetworkOption, options["defaultNetwork"])
+/** Contradictions between fields, which no codec of a single field can detect. */
+const contradictionsIn = (
+  { networks, adapters, connectors = [], plugins = [], defaultNetwork: chosen }: Partial<DecodedOptions>,
+  options: Readonly<Record<string, unknown>>,
+): readonly string[] => {
+  const ids = networks?.map(({ id }) => id) ?? []
   // Without any adapter, what connects is a connector, and what acts is the site's own.
-  const isAlone = !adapters?.[0] && decoded(optional.connectors, options["connectors"])?.[0]
+  const isAlone = !adapters?.[0] && connectors[0]
   const isServed = (id: NetworkId): boolean =>
     !!isAlone || !adapters || adapters.some(({ namespace }) => id.startsWith(`${namespace}:`))
-  const plugins = (decoded(optional.plugins, options["plugins"]) ?? []).map(({ name }) => name)
+  const names = plugins.map(({ name }) => name)
   return [
-    ...plugins
-      .filter((name, index) => plugins.indexOf(name) !== index)
-      .map((name) => `plugins: ${name} is there twice`),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `plugins: ${name} is there twice`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `networks: ${id} is there twice`),
     ...ids.filter((id) => !isServed(id)).map((id) => `networks: the adapter for the namespace of ${id} does not exist`),
     ...(chosen && ids.length > 0 && !ids.includes(chosen.id)
       ? [`defaultNetwork: ${chosen.id} is not among the networks`]
       : []),
-    ...((options["siwx"] && options["siweConfig"]) || plugins.filter((name) => name === "siwx").length > 1
+    ...((options["siwx"] && options["siweConfig"]) || names.filter((name) => name === "siwx").length > 1
       ? ["Cannot set both `siweConfig` and `siwx` options"]
       : []),
   ]
 }
+
+/** The fields that are valid, where not all are. */
+const validIn = (options: Readonly<Record<string, unknown>>): Partial<DecodedOptions> =>
+  Object.fromEntries(
+    Object.entries<t.Mixed>({ ...required, ...optional }).map(([name, codec]) => [name, decoded(codec, options[name])]),
+  )
 
 /**
  * Validates the options of a site and throws synchronously: an invalid option is a programming error.
@@ -187,10 +190,11 @@ const contradictionsIn = (options: Readonly<Record<string, unknown>>): readonly 
 export const decodeOptions = (input: unknown): DecodedOptions => {
   const result = Options.decode(input)
   const options = decoded(t.UnknownRecord, input) ?? {}
+  const valid = result._tag === "Right" ? result.right : validIn(options)
   const problems = [
     ...(result._tag === "Left" ? problemsIn(result.left) : []),
-    ...contradictionsIn(options),
-    ...notOfferedIn(options),
+    ...contradictionsIn(valid, options),
+    ...notOfferedIn(valid),
     ...unknownIn(options, { ...required, ...optional }),
     ...unknownIn(options["features"], Features.props, "features."),
   ]
