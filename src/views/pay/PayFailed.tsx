@@ -41,7 +41,7 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
 }
 
 /** A payment that was not made: nothing was sent, or it is known that it failed on the network. */
-export const PayFailed = ({ error, last }: Failed): ReactElement => {
+export const PayFailed = ({ error, last, approval }: Failed): ReactElement => {
   const t = usePayWords()
   const wallet = useSendingWallet()?.name
   const { short, long, values, details } = noticeFor(error, wallet)
@@ -70,7 +70,7 @@ export const PayFailed = ({ error, last }: Failed): ReactElement => {
   return (
     <Message
       picture={picture}
-      title={t(step === "reverted" ? "payment.failedOnNetwork" : "payment.notSent")}
+      title={t(step === "reverted" && !approval ? "payment.failedOnNetwork" : "payment.notSent")}
       hint={t(long ?? short, values)}
       tone="error"
     >

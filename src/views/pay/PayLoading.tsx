@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from "react"
 import { localizeAmount } from "../../model/amountText.js"
 import { shortAddress } from "../../model/format.js"
 import type { PaymentQuote, PayProgress } from "../../model/pay.js"
+import { approvalOf } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/messages.js"
@@ -14,6 +15,7 @@ import { Monogram } from "../ui/Monogram.js"
 import { purse } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
+import { ApprovalLate, PayApproving } from "./PayApproving.js"
 import { PayEnded } from "./PayEnded.js"
 import { PayFailed } from "./PayFailed.js"
 import { PayPending } from "./PayPending.js"
@@ -24,7 +26,7 @@ interface SendingProps {
   readonly step: TransferStep | null
 }
 
-const Sending = ({ quote, step }: SendingProps): ReactElement => {
+const Paying = ({ quote, step }: SendingProps): ReactElement => {
   const t = usePayWords()
   const locale = useLocale()
   const wallet = useSendingWallet()?.name ?? t("approve.wallet")
@@ -48,6 +50,15 @@ const Sending = ({ quote, step }: SendingProps): ReactElement => {
   )
 }
 
+const Sending = ({ quote, step }: SendingProps): ReactElement => {
+  const approval = approvalOf(quote)
+  return approval ? (
+    <PayApproving quote={quote} approval={approval} step={step} />
+  ) : (
+    <Paying quote={quote} step={step} />
+  )
+}
+
 const Progress = ({
   progress,
 }: {
@@ -57,6 +68,12 @@ const Progress = ({
   switch (progress.status) {
     case "sending":
       return <Sending quote={progress.quote} step={progress.step} />
+    case "approved":
+      return progress.step.type === "unconfirmed" ? (
+        <ApprovalLate hash={progress.step.hash} />
+      ) : (
+        <SkeletonRows count={4} />
+      )
     case "opening": {
       const { name } = progress.exchange
       const picture = (
@@ -75,15 +92,17 @@ const Progress = ({
   }
 }
 
-/** How it stands with a payment: the wallet's approval, the steps of the service, and how it ended. Drawing it again sends nothing. */
+/** How it stands with a payment: an approval of tokens, the wallet's of the payment, the steps of the service, and how it ended. Drawing it again sends nothing. */
 export const PayLoading = (): ReactElement => {
   const t = usePayWords()
   const { modal } = useWallet()
   const [{ request, progress }] = usePay()
   const isIdle = request !== null && progress.status === "idle"
+  const isApproved = progress.status === "approved" && progress.step.type === "confirmed"
   useEffect(() => {
     if (isIdle) modal.replace({ view: "Pay" })
-  }, [isIdle, modal])
+    if (isApproved) modal.replace({ view: "PayQuote" })
+  }, [isIdle, isApproved, modal])
   if (!request)
     return <Message picture={<Drawing path={purse} />} title={t("payment.nothing")} hint={t("payment.nothingHint")} />
   return progress.status === "idle" ? <SkeletonRows count={4} /> : <Progress progress={progress} />

@@ -12,6 +12,7 @@ import {
   type PaymentAsset,
   type PaymentQuote,
   type PaymentRequest,
+  type PayOptions,
   type PayState,
 } from "../../../src/entries/pay.js"
 import { latest } from "../../../src/model/remote.js"
@@ -47,6 +48,7 @@ afterEach(() => {
   world?.provider.control.heal()
   world?.provider.control.forget()
   world?.provider.transfers.endNext("success")
+  world?.provider.transfers.takeBy("deposit")
 })
 afterAll(async () => {
   await world?.provider.stop()
@@ -99,8 +101,8 @@ export const openPage = (site: Pick<WalletOptions, "plugins" | "features">, stor
 }
 
 /** A page on which payments are made. */
-export const visit = async (storage?: KeyValueStorage): Promise<Visit> => {
-  const { wallet, connect, ...page } = openPage({ plugins: [pay()] }, storage)
+export const visit = async (storage?: KeyValueStorage, options?: PayOptions): Promise<Visit> => {
+  const { wallet, connect, ...page } = openPage({ plugins: [pay(options)] }, storage)
   const { pay: control } = wallet as Wallet & { readonly pay: PluginControl<Pay> }
   control.state$.subscribe()
   await connect()

@@ -25,7 +25,7 @@ export const request: CheckedRequest = {
   ...{ recipient: `0x${"b0".repeat(20)}`, amount: "12.5", id: "order 1", isNamed: true, timeout: 300_000 },
 }
 export const quote: PaymentQuote = {
-  ...{ way: "direct", reference: "", account, source: dollars, receiver: request.recipient, total: "12.5" },
+  ...{ way: "direct", steps: [], reference: "", account, source: dollars, receiver: request.recipient, total: "12.5" },
   ...{ fees: [], networkFee: "0.0021", seconds: 6, at: 0 },
 }
 const deposit: PaymentQuote = {
