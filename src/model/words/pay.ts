@@ -35,7 +35,7 @@ export const payWords = {
   "payment.contract":
     "A service converts your {symbol}. Its contract {address} takes exactly {amount} {symbol}, and it pays the recipient.",
   "payment.approveFirst":
-    "First you allow the contract {address} of a service to take exactly {amount} {symbol}. After that you confirm the payment itself.",
+    "First you allow the service's contract {address} to take exactly {amount} {symbol}. Then you confirm the payment.",
   "payment.resetFirst": "{symbol} takes a new approval only after the old one is removed. That is one more step.",
   "payment.approve": "Approve {symbol}",
   "payment.reset": "Remove the old approval",

@@ -1,11 +1,8 @@
 import type { ReactElement } from "react"
-import { localizeAmount } from "../../model/amountText.js"
 import type { ApprovalStep } from "../../model/callStep.js"
-import { shortAddress } from "../../model/format.js"
 import type { PaymentQuote } from "../../model/pay.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
-import { useLocale } from "../../react/messages.js"
 import { Transaction } from "../send/Transaction.js"
 import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
 import { Button } from "../ui/Button.js"
@@ -13,6 +10,7 @@ import { warning } from "../ui/Icon.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { usePayWords } from "./usePayWords.js"
+import { useSummary } from "./useSummary.js"
 
 interface Props {
   readonly quote: PaymentQuote
@@ -23,15 +21,11 @@ interface Props {
 /** The progress of an approval, before the payment itself. */
 export const PayApproving = ({ quote, approval, step }: Props): ReactElement => {
   const t = usePayWords()
-  const locale = useLocale()
   const wallet = useSendingWallet()?.name ?? t("approve.wallet")
   const picture = useWalletPicture(true)
   const { symbol } = quote.source
-  const amount = localizeAmount(approval.approves, locale)
   const isApproval = approval.kind === "approve"
-  const summary = isApproval
-    ? t("payment.approvalSummary", { amount, symbol, address: shortAddress(quote.receiver) })
-    : undefined
+  const summary = useSummary()(quote) || undefined
   if (step === null) return <Message picture={picture} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (

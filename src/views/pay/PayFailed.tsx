@@ -8,18 +8,23 @@ import { useWallet } from "../../react/context.js"
 import { usePay } from "../../react/usePay.js"
 import { Transaction } from "../send/Transaction.js"
 import { useSendingWallet } from "../send/useWalletPicture.js"
+import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
+import { flat, muted } from "../ui/text.js"
 import { usePayWords } from "./usePayWords.js"
+import { useSummary } from "./useSummary.js"
 
 type Failed = Extract<PayProgress, { readonly status: "failed" }>
 
-/** Back to the ways to pay. With `options`, a button that pays all the same. */
+/** Back to the ways to pay. With `options`, a button that sends all the same, and what it sends. */
 const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement => {
+  const css = useStyles()
   const t = usePayWords()
   const { modal } = useWallet()
+  const summaryOf = useSummary()
   const [{ quote }, { leave, submit }] = usePay()
   const reviewed = latest(quote)
   const back = (): void => {
@@ -32,9 +37,12 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
         {t("payment.retry")}
       </Button>
       {options && reviewed && (
-        <Button look="primary" onClick={() => void submit(reviewed, options)}>
-          {t("approve.anyway")}
-        </Button>
+        <>
+          <Button look="primary" onClick={() => void submit(reviewed, options)}>
+            {t("approve.anyway")}
+          </Button>
+          <p className={css(flat, muted)}>{summaryOf(reviewed)}</p>
+        </>
       )}
     </>
   )

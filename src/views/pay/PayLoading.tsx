@@ -1,11 +1,8 @@
 import { type ReactElement, useEffect } from "react"
-import { localizeAmount } from "../../model/amountText.js"
-import { shortAddress } from "../../model/format.js"
 import type { PaymentQuote, PayProgress } from "../../model/pay.js"
 import { approvalOf } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
-import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
 import { Transaction } from "../send/Transaction.js"
 import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
@@ -20,6 +17,7 @@ import { PayEnded } from "./PayEnded.js"
 import { PayFailed } from "./PayFailed.js"
 import { PayPending } from "./PayPending.js"
 import { usePayWords } from "./usePayWords.js"
+import { useSummary } from "./useSummary.js"
 
 interface SendingProps {
   readonly quote: PaymentQuote
@@ -28,12 +26,9 @@ interface SendingProps {
 
 const Paying = ({ quote, step }: SendingProps): ReactElement => {
   const t = usePayWords()
-  const locale = useLocale()
   const wallet = useSendingWallet()?.name ?? t("approve.wallet")
   const picture = useWalletPicture(true)
-  const { total, source, receiver } = quote
-  const amount = localizeAmount(total, locale)
-  const summary = t("payment.summary", { amount, symbol: source.symbol, address: shortAddress(receiver) })
+  const summary = useSummary()(quote)
   if (step === null) return <Message picture={picture} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
