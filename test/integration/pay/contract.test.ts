@@ -5,7 +5,15 @@ import { PAYMENTS } from "../../../devkit/provider/tokens.js"
 import { latest } from "../../../src/model/remote.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { ALICE } from "../evm/support.js"
-import { allowed, approvalData, approve, sentTo, visitByContract, withoutBlocks } from "./contractSupport.js"
+import {
+  allowed,
+  approvalData,
+  approve,
+  sentTo,
+  visitByContract,
+  withoutBlocks,
+  withPlainNode,
+} from "./contractSupport.js"
 import {
   addressOf,
   held,
@@ -150,6 +158,21 @@ describe("a payment by the contract of a service", () => {
     })
     await approve("DAI", 0n)
   }, 40_000)
+
+  it("is not offered where the network's node cannot say what a transaction takes; a deposit is", async () => {
+    await withPlainNode(async (node) => {
+      const visited = await visitByContract(undefined, node)
+      visited.pay.request(requestFor("USDC", "10"))
+      const { quote } = await reviewed(visited, "DAI")
+      expect(quote).toMatchObject({ status: "failed", error: { code: "SimulationUnsupported" } })
+      expect(sentBy(visited)).toBe(0)
+      local().provider.transfers.takeBy("deposit")
+      visited.pay.refresh()
+      expect(await stateWhere(visited, (state) => state.quote.status === "ready")).toMatchObject({
+        quote: { value: { way: "deposit", steps: [] } },
+      })
+    })
+  })
 
   it("is refused without the option, and with none for the network", async () => {
     for (const contracts of [undefined, { "eip155:137": PAYMENTS }, { "eip155:1": null }] as const) {

@@ -1,3 +1,4 @@
+import { createServer } from "node:http"
 import { type Address, encodeFunctionData, erc20Abi, type Hex, toHex } from "viem"
 import { expect } from "vitest"
 import payments from "../../../devkit/contracts/Payments.json" with { type: "json" }
@@ -10,9 +11,44 @@ import { addressOf, local, type Visit, visit } from "./support.js"
 const client = () => clientOf(local().ethereum)
 
 /** A page on which the service's contract is known; the service takes payments by it. */
-export const visitByContract = (storage?: KeyValueStorage): Promise<Visit> => {
+export const visitByContract = (storage?: KeyValueStorage, node?: string): Promise<Visit> => {
   local().provider.transfers.takeBy("contract")
-  return visit(storage, { contracts: { "eip155:1": PAYMENTS } })
+  return visit(storage, { contracts: { "eip155:1": PAYMENTS } }, node)
+}
+
+interface Asked {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** A node of the chain that knows no state overrides, while the function runs. */
+export const withPlainNode = async (act: (url: string) => Promise<void>): Promise<void> => {
+  const answer = async (asked: Asked): Promise<unknown> => {
+    const error = { code: -32602, message: "too many arguments, want at most 2" }
+    if (asked.method === "eth_call" && asked.params.length > 2) return { jsonrpc: "2.0", id: asked.id, error }
+    const headers = { "content-type": "application/json" }
+    return (await fetch(local().ethereum, { method: "POST", headers, body: JSON.stringify(asked) })).json()
+  }
+  const server = createServer((request, response) => {
+    let body = ""
+    request.on("data", (part) => (body += String(part)))
+    request.on("end", () => {
+      const asked = JSON.parse(body) as Asked | readonly Asked[]
+      response.setHeader("content-type", "application/json")
+      void Promise.resolve(Array.isArray(asked) ? Promise.all(asked.map(answer)) : answer(asked as Asked)).then(
+        (said) => response.end(JSON.stringify(said)),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as { readonly port: number }
+  try {
+    await act(`http://127.0.0.1:${port}`)
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
 }
 
 export const allowed = (symbol: string, spender: Address = PAYMENTS): Promise<bigint> =>
