@@ -66,6 +66,13 @@ export const approve = async (symbol: string, units: bigint): Promise<void> => {
   expect(await receiptOf(client(), hash)).toMatchObject({ status: "success" })
 }
 
+/** An account sends tokens to another one, outside of the page. */
+export const move = async (symbol: string, from: Address, to: Address, units: bigint): Promise<void> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, units] })
+  const hash = await client().sendTransaction({ account: from, to: addressOf(symbol), data, chain: null })
+  expect(await receiptOf(client(), hash)).toMatchObject({ status: "success" })
+}
+
 /** What the wallet was asked to send: to whom, and the calldata. */
 export const sentTo = ({ scripted }: Visit): readonly { readonly to: Address; readonly data: Hex }[] =>
   scripted

@@ -2,7 +2,7 @@ import { maxUint256, parseUnits } from "viem"
 import { afterEach, describe, expect, it } from "vitest"
 import { PAYMENTS } from "../../../devkit/provider/tokens.js"
 import { ALICE, BOB } from "../evm/support.js"
-import { approvalData, approve, collectData, payData, sentTo, visitByContract } from "./contractSupport.js"
+import { approvalData, approve, collectData, move, payData, sentTo, visitByContract } from "./contractSupport.js"
 import { addressOf, assetOf, held, local, quoteIn, requestFor, reviewed, sentBy, submitted } from "./support.js"
 
 const QUOTE = "/appkit/v1/transfers/quote"
@@ -119,7 +119,7 @@ describe("a service that lies about the transactions of a payment", () => {
     await approve("DAI", 0n)
   })
 
-  it("sends nothing where what the calldata takes has changed after the review", async () => {
+  it("sends nothing where the payment would fail after the review", async () => {
     await approve("DAI", units)
     const { visited, state } = await offered("DAI", [payment()])
     const quote = quoteIn(state)
@@ -129,5 +129,14 @@ describe("a service that lies about the transactions of a payment", () => {
     await expect(submitted(visited, quote)).rejects.toMatchObject({ code: "Reverted" })
     expect(await held("DAI", ALICE)).toBe(before)
     expect(sentBy(visited)).toBe(0)
+  })
+
+  it("sends no approval either where the payment after it would fail now: all of it is run again", async () => {
+    const { visited, state } = await offered("DAI", [approval(), payment()])
+    const all = await held("DAI", ALICE)
+    await move("DAI", ALICE, BOB, all)
+    await expect(submitted(visited, quoteIn(state))).rejects.toMatchObject({ code: "Reverted" })
+    expect(sentBy(visited)).toBe(0)
+    await move("DAI", BOB, ALICE, all)
   })
 })
