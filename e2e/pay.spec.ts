@@ -1,7 +1,7 @@
 import { chainAt, held } from "./support/chain.js"
 import { openFixture, testHandleOf } from "./support/fixturePage.js"
 import { modalOf } from "./support/modal.js"
-import { ask, openPayments, payButton, resultOf, review, shop, twelve } from "./support/payments.js"
+import { approveButton, ask, openPayments, payButton, resultOf, review, shop, twelve } from "./support/payments.js"
 import { expect, test } from "./support/test.js"
 
 /** How long a service may take: each of its steps is read after three seconds. */
@@ -37,6 +37,35 @@ test("a payment in another coin, by a deposit that is converted", async ({ scrip
   expect((await held(chain, shop, "USDC")) - before).toBe(12.5)
   expect(await held(chain, account, "USDC")).toBe(250)
   expect(provider.control.count("/appkit/v1/transfers/status")).toBeGreaterThan(1)
+})
+
+test("a payment in another token by a contract: approve, then pay, and the recipient has it", async ({
+  scriptedPage: page,
+  world,
+  provider,
+}) => {
+  const chain = chainAt(world.ethereum.url)
+  provider.transfers.takeBy("contract")
+  const account = await openPayments(page, world, {}, ["USDC", "DAI"])
+  const before = await held(chain, shop, "USDC")
+  await ask(page, twelve())
+  await review(page, "Dai", approveButton)
+  const { dialog, button } = modalOf(page)
+  const cost = 12.55
+  await expect(dialog).toContainText(/First you allow the service's contract .* to take exactly 12\.5\d* DAI/)
+  await expect(button(payButton)).toHaveCount(0)
+  await button(approveButton).click()
+
+  // What is left is reviewed again: nothing was paid yet.
+  await button(payButton).waitFor()
+  await expect(dialog).toContainText(/Its contract .* takes exactly 12\.5\d* DAI/)
+  expect(await held(chain, account, "DAI")).toBe(250)
+  expect(await held(chain, shop, "USDC")).toBe(before)
+  await button(payButton).click()
+  await expect(dialog.getByText("Payment complete")).toBeVisible(served)
+  expect((await held(chain, shop, "USDC")) - before).toBe(12.5)
+  expect(await held(chain, account, "DAI")).toBeCloseTo(250 - cost, 1)
+  expect(await resultOf(page)).toMatchObject({ success: true, result: { status: "success", way: "contract" } })
 })
 
 for (const [end, title] of [

@@ -20,9 +20,10 @@ import { mainnet } from "viem/chains"
 import type { LocalChain } from "../chains.js"
 import collectible from "../contracts/Collectible.json" with { type: "json" }
 import exchange from "../contracts/Exchange.json" with { type: "json" }
+import payments from "../contracts/Payments.json" with { type: "json" }
 import silent from "../contracts/SilentToken.json" with { type: "json" }
 import standard from "../contracts/StandardToken.json" with { type: "json" }
-import { coins, collectibles, type DevToken, devTokens, EXCHANGE, POOL_VALUE } from "./tokens.js"
+import { coins, collectibles, type DevToken, devTokens, EXCHANGE, PAYMENTS, POOL_VALUE } from "./tokens.js"
 import { receiptOf } from "../receiptOf.js"
 
 /** The accounts that receive tokens: the first ones of anvil's public test mnemonic. */
@@ -107,7 +108,7 @@ const fillPool = async (client: Client, id: number, tokens: readonly DevToken[])
 }
 
 /**
- * Deploys multicall3, tokens, collectibles and a pool to an anvil chain, each at its mainnet address, and mints tokens
+ * Deploys multicall3, tokens, collectibles, a pool and the contract of payments to an anvil chain, each at its mainnet address, and mints tokens
  * for the first accounts. Does nothing if they are deployed already.
  */
 export const deployContracts = async ({ id, url }: Pick<LocalChain, "id" | "url">): Promise<void> => {
@@ -120,6 +121,7 @@ export const deployContracts = async ({ id, url }: Pick<LocalChain, "id" | "url"
     ...tokens.map((token) => deployAt(client, token.address, creationOf(token))),
     ...collectibles.map(({ address }) => deployAt(client, address, collectible.bytecode as Hex)),
     deployAt(client, EXCHANGE, exchange.bytecode as Hex),
+    deployAt(client, PAYMENTS, payments.bytecode as Hex),
   ])
   await mintTokens(client, tokens)
   await fillPool(client, id, tokens)

@@ -22,6 +22,9 @@ export const COIN_ADDRESS: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE
 /** The spender of swaps: the address of the local pool, which is that of 1inch's router on mainnet. */
 export const EXCHANGE: Address = "0x111111125421cA6dc452d289314280a0f8842A65"
 
+/** The contract of the local payment service, on each chain. */
+export const PAYMENTS: Address = "0x00000000000000000000000000000000000FA1d0"
+
 /** What the pool has at first of each coin and token, in US dollars at their fixed prices. */
 export const POOL_VALUE = 3_000_000
 

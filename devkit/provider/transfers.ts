@@ -4,6 +4,8 @@ import { type Address, parseUnits } from "viem"
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts"
 import { bodyOf } from "./body.js"
 import { addressIn, type Ledger } from "./ledger.js"
+import { contractSteps, receivedFor } from "./paymentContract.js"
+import { PAYMENTS } from "./tokens.js"
 import { assetOf, coinIn, heldOf, type PaymentCoin, payOut, sendBack } from "./paymentAssets.js"
 
 /** What becomes of a deposit; `pending` is for ever. */
@@ -13,6 +15,8 @@ export type TransferEnd = "success" | "submitted" | "failure" | "refund" | "time
 export interface TransferControl {
   /** What becomes of the next deposit that is received; `success` by default. */
   readonly endNext: (end: TransferEnd) => void
+  /** How payments are taken from now on: by a deposit, as at first, or by the contract. */
+  readonly takeBy: (way: "deposit" | "contract") => void
 }
 
 const quoteQuestion = t.intersection(
@@ -25,6 +29,8 @@ const quoteQuestion = t.intersection(
 )
 
 interface Transfer {
+  readonly requestId: string
+  readonly way: "deposit" | "contract"
   readonly origin: PaymentCoin
   readonly destination: PaymentCoin
   readonly units: bigint
@@ -51,6 +57,17 @@ const costOf = (origin: PaymentCoin, destination: PaymentCoin, amount: bigint) =
   return { units: worth + fee, fee }
 }
 
+/** What the payer has to do. */
+const stepsOf = (transfer: Transfer): readonly object[] => {
+  const { requestId, way, origin, units, receiver, user } = transfer
+  if (way === "contract") return contractSteps(transfer, user ?? receiver)
+  const { asset: currency } = assetOf(origin)
+  return [{ requestId, type: "deposit", deposit: { amount: String(units), currency, receiver } }]
+}
+
+const receivedOf = (transfer: Transfer): Promise<bigint> =>
+  transfer.way === "contract" ? receivedFor(transfer) : heldOf(transfer.origin, transfer.receiver)
+
 /** Converts a deposit that has arrived, or gives it back. */
 const settle = async (transfer: Transfer, end: TransferEnd): Promise<void> => {
   const { origin, destination, receiver, recipient, amount, units, user } = transfer
@@ -60,12 +77,13 @@ const settle = async (transfer: Transfer, end: TransferEnd): Promise<void> => {
 }
 
 /**
- * Conversions of payments: a quote has an address of its own, and what arrives there is converted and paid on. The status moves
+ * Conversions of payments: a quote has an address of its own, or a transaction to the contract of payments, and what arrives there is converted and paid on. The status moves
  * one step each time that it is asked for: `waiting`, `pending`, and the end.
  */
 export const transfers = (ledgers: readonly Ledger[]): { readonly app: Hono; readonly control: TransferControl } => {
   const all = new Map<string, Transfer>()
   let next: TransferEnd = "success"
+  let way: Transfer["way"] = "deposit"
   const app = new Hono()
     .post("/appkit/v1/transfers/quote", async (context) => {
       const asked = await bodyOf(context, quoteQuestion)
@@ -74,27 +92,20 @@ export const transfers = (ledgers: readonly Ledger[]): { readonly app: Hono; rea
       if (!/^[1-9]\d*$/.test(asked.amount)) return context.json({ error: "Invalid amount" }, 400)
       const amount = BigInt(asked.amount)
       const { units, fee } = costOf(origin, destination, amount)
-      const receiver = privateKeyToAddress(generatePrivateKey())
-      const requestId = crypto.randomUUID()
       const user = asked.user === undefined ? null : addressIn(asked.user, "user")
-      const recipient = addressIn(asked.recipient, "recipient")
-      all.set(requestId, {
-        origin,
-        destination,
-        units,
-        receiver,
-        recipient,
-        amount,
-        user,
-        status: "waiting",
-        end: "success",
-      })
+      const transfer: Transfer = {
+        ...{ requestId: crypto.randomUUID(), way, origin, destination, units, amount, user },
+        receiver: way === "contract" ? PAYMENTS : privateKeyToAddress(generatePrivateKey()),
+        recipient: addressIn(asked.recipient, "recipient"),
+        ...{ status: "waiting", end: "success" },
+      }
+      all.set(transfer.requestId, transfer)
       const currency = assetOf(origin)
       return context.json({
         origin: { amount: String(units), currency },
         destination: { amount: String(amount), currency: assetOf(destination) },
         fees: [{ id: "service", label: "Service fee", amount: String(fee), currency }],
-        steps: [{ requestId, type: "deposit", deposit: { amount: String(units), currency: currency.asset, receiver } }],
+        steps: stepsOf(transfer),
         timeInSeconds: 6,
       })
     })
@@ -102,7 +113,7 @@ export const transfers = (ledgers: readonly Ledger[]): { readonly app: Hono; rea
       const transfer = all.get(context.req.query("requestId") ?? "")
       if (!transfer) return context.json({ error: "There is no such transfer" }, 404)
       const { status } = transfer
-      if (status === "waiting" && (await heldOf(transfer.origin, transfer.receiver)) >= transfer.units) {
+      if (status === "waiting" && (await receivedOf(transfer)) >= transfer.units) {
         transfer.status = "pending"
         transfer.end = next
         next = "success"
@@ -122,6 +133,9 @@ export const transfers = (ledgers: readonly Ledger[]): { readonly app: Hono; rea
     control: {
       endNext: (end) => {
         next = end
+      },
+      takeBy: (chosen) => {
+        way = chosen
       },
     },
   }

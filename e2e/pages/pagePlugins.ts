@@ -1,4 +1,5 @@
 import type { Plugin } from "rxwallet"
+import { PAYMENTS } from "../../devkit/provider/tokens.js"
 import type { PageQuery } from "./readQuery.js"
 
 const ownWords = ({ accountAddress, nonce }: { readonly accountAddress: string; readonly nonce: string }): string =>
@@ -29,7 +30,7 @@ export const pagePlugins = async ({
     ...(names ? [names()] : []),
     ...(onramp && seller !== null ? [onramp({ sellers: [{ id: "local", name: "Local Pay", hosts: [seller] }] })] : []),
     ...(sessions ? [sessions()] : []),
-    ...(pay ? [pay()] : []),
+    ...(pay ? [pay({ contracts: { "eip155:1": PAYMENTS } })] : []),
     ...(deposit ? [deposit()] : []),
     ...(swap ? [swap()] : []),
     ...(siwx ? [siwx({ getRequired: () => isRequired, ...(!isRequired && { createMessage: ownWords }) })] : []),

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test"
 import { modalOf } from "./modal.js"
-import { ask, openPayments, payButton, review, twelve } from "./payments.js"
-import type { Stage, State } from "./reach.js"
+import { approveButton, ask, openPayments, payButton, review, twelve } from "./payments.js"
+import { next, type Stage, type State } from "./reach.js"
 
 /** A connected visitor on a site that asks for twelve and a half dollars. */
 const asked =
-  (then: (page: Page, stage: Stage) => Promise<void>): State["reach"] =>
+  (then: (page: Page, stage: Stage) => Promise<void>, tokens?: readonly string[]): State["reach"] =>
   async (stage, wishes) => {
     const { page, world } = stage
-    await openPayments(page, world, wishes)
+    await openPayments(page, world, wishes, tokens)
     await ask(page, twelve())
     await modalOf(page)
       .button(/Local Exchange/)
@@ -17,6 +17,17 @@ const asked =
   }
 
 const see = (page: Page, text: string | RegExp) => modalOf(page).dialog.getByText(text).first().waitFor()
+
+/** The review of a payment in a token that the contract of the service may not take yet. */
+const approving = (then: (page: Page) => Promise<void>): State["reach"] =>
+  asked(
+    async (page, { provider }) => {
+      provider.transfers.takeBy("contract")
+      await review(page, "Dai", approveButton)
+      await then(page)
+    },
+    ["USDC", "DAI"],
+  )
 
 /** The views of a payment. */
 export const payStates: readonly State[] = [
@@ -36,6 +47,22 @@ export const payStates: readonly State[] = [
   {
     ...{ view: "PayQuote", name: "in another coin" },
     reach: asked(async (page) => review(page, "Ether")),
+  },
+  { ...{ view: "PayQuote", name: "an approval first" }, reach: approving(async () => {}) },
+  {
+    ...{ view: "PayQuote", name: "by a contract" },
+    reach: asked(async (page, { provider }) => {
+      provider.transfers.takeBy("contract")
+      await review(page, "Ether")
+    }),
+  },
+  {
+    ...{ view: "PayLoading", name: "an approval to confirm" },
+    reach: approving(async (page) => {
+      await next(page, "eth_sendTransaction", "hangs")
+      await modalOf(page).button(approveButton).click()
+      await see(page, /^Approve DAI in/)
+    }),
   },
   {
     ...{ view: "PayQuote", name: "refused" },

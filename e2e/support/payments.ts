@@ -10,6 +10,9 @@ import type { World } from "./world.js"
 /** The button that pays what is shown; its message may be longer. */
 export const payButton = /^Pay(?! with| another)/
 
+/** The button that approves what is shown. */
+export const approveButton = /^Approve/
+
 /** Who is paid: an account of no one. */
 export const shop: Address = "0x00000000000000000000000000000000000050f8"
 
@@ -46,17 +49,22 @@ export const resultOf = (page: Page): Promise<PaymentResult | null> =>
     return paid && JSON.parse(JSON.stringify(paid))
   })
 
-/** Connects a new account with 10 ETH and 250 USDC on a site that asks for payments. */
-export const openPayments = async (page: Page, world: World, wishes: FixtureOptions = {}): Promise<Address> => {
+/** Connects a new account with 10 ETH, and 250 of each token, on a site that asks for payments. */
+export const openPayments = async (
+  page: Page,
+  world: World,
+  wishes: FixtureOptions = {},
+  tokens: readonly string[] = ["USDC"],
+): Promise<Address> => {
   const chain = chainAt(world.ethereum.url)
   const account = await createAccount(chain)
-  await mintToken(chain, account, "USDC", "250")
+  for (const symbol of tokens) await mintToken(chain, account, symbol, "250")
   await connectScripted(page, world, { ...wishes, pay: true, wallets: [{ name: "Ready", accounts: [account] }] })
   return account
 }
 
-/** Reviews the payment with a token of the account: the one that is asked for, or another. */
-export const review = async (page: Page, token = "USD Coin"): Promise<void> => {
+/** Reviews the payment with a token of the account, the one that is asked for or another, until it has the button. */
+export const review = async (page: Page, token = "USD Coin", ready = payButton): Promise<void> => {
   const { button, heading } = modalOf(page)
   await button(/^Pay with Ready/).click()
   await heading("Payment quote").waitFor()
@@ -64,5 +72,5 @@ export const review = async (page: Page, token = "USD Coin"): Promise<void> => {
     await button(/USD Coin/).click()
     await button(new RegExp(token)).click()
   }
-  await button(payButton).waitFor()
+  await button(ready).waitFor()
 }

@@ -112,6 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     provider.control.forget()
     await use(provider)
     provider.control.heal()
+    provider.transfers.takeBy("deposit")
   },
   bitcoin: async ({ bitcoinNode }, use) => {
     bitcoinNode.control.forget()

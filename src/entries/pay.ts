@@ -5,6 +5,7 @@ export type { Pay } from "../features/pay/pay.js"
 export { pay } from "../features/pay/pay.js"
 export type { PayActions } from "../features/pay/payActions.js"
 export type { PayOptions } from "../features/pay/payOptions.js"
+export type { ApprovalStep, CallStep } from "../model/callStep.js"
 export type { DepositForm, DepositProblem, DepositProgress, DepositState } from "../model/deposit.js"
 export type {
   CheckedRequest,
@@ -17,6 +18,7 @@ export type {
   PaymentRequest,
   PaymentResult,
   PaymentStatus,
+  PaymentStep,
   PayProgress,
   PayState,
 } from "../model/pay.js"

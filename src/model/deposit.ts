@@ -6,7 +6,7 @@ import { idle, type Remote } from "./remote.js"
 export type DepositProblem = "empty" | "invalid" | "tooLarge" | "tooSmall" | "noPrice"
 
 /** The progress of a deposit, as of a payment from an exchange. */
-export type DepositProgress = Exclude<PayProgress, { readonly status: "sending" }>
+export type DepositProgress = Exclude<PayProgress, { readonly status: "sending" | "approved" }>
 
 /** What the user has filled in. */
 export interface DepositForm {

@@ -1,6 +1,6 @@
 import { accountId, type AccountKey, sameAccount } from "./account.js"
 import type { DepositForm, DepositProgress } from "./deposit.js"
-import type { Payment } from "./pay.js"
+import type { Payment, PayProgress } from "./pay.js"
 import { type PayEvent, progressOf } from "./payMemory.js"
 
 /** What is stored of a deposit while the page lives; the rest follows from it. */
@@ -32,10 +32,14 @@ export const initialDeposit: DepositMemory = {
 /** The id of the deposit of an account: there is one at a time. */
 export const depositId = (account: AccountKey): string => `deposit ${accountId(account)}`
 
-/** As the progress of a deposit; the wallet never sends one. */
+/** Whether it is the progress of a deposit: the wallet never sends one. */
+export const isOfDeposit = (progress: PayProgress): progress is DepositProgress =>
+  progress.status !== "sending" && progress.status !== "approved"
+
+/** As the progress of a deposit. */
 const depositProgressOf = (payment: Payment, url: string | null = null): DepositProgress => {
   const progress = progressOf(payment, url)
-  return progress.status === "sending" ? initialDeposit.progress : progress
+  return isOfDeposit(progress) ? progress : initialDeposit.progress
 }
 
 /** Whether an exchange has a page for the deposit, or had one. */
@@ -68,7 +72,7 @@ export const reduceDeposit = (memory: DepositMemory, event: DepositEvent): Depos
     case "progressed": {
       const { progress: next } = event
       const isOurs = account !== null && event.id === depositId(account)
-      return isOurs && next.status !== "sending" ? { ...memory, progress: next } : memory
+      return isOurs && isOfDeposit(next) ? { ...memory, progress: next } : memory
     }
     case "updated": {
       const isOurs = progress.status === "pending" && progress.payment.reference === event.payment.reference

@@ -160,9 +160,12 @@ export interface ErrorDetails {
   readonly PaymentInvalid: { readonly problems: readonly string[] }
   /**
    * The offer of a payment service is not for what was asked: its `receiver`, `amount`, `token` or `network`, a `step` that this page
-   * cannot check, or the `address` of an exchange's page. Nothing was sent.
+   * cannot check, or the `address` of an exchange's page; or a transaction of it is for another `account`, has another `approval`, or
+   * `takes` something else than the total. Nothing was sent.
    */
-  readonly PaymentRefused: { readonly reason: "receiver" | "amount" | "token" | "network" | "step" | "address" }
+  readonly PaymentRefused: {
+    readonly reason: "receiver" | "amount" | "token" | "network" | "step" | "address" | "account" | "approval" | "takes"
+  }
   /** What was reviewed is not the present offer any more, or too old. Nothing was sent. */
   readonly PaymentChanged: Record<never, never>
   /** A payment was begun and has not arrived; `outcome` is how it ended. */

@@ -1,4 +1,5 @@
 import type { AccountKey } from "./account.js"
+import type { ApprovalStep, CallStep } from "./callStep.js"
 import type { AnyWalletError } from "./errors.js"
 import type { NetworkId } from "./namespace.js"
 import { idle, type Remote } from "./remote.js"
@@ -56,9 +57,12 @@ export interface Payment {
   readonly recipient: string
   /** What the recipient is to receive, as a decimal string in whole coins. */
   readonly amount: string
-  /** `direct`: from the account to the recipient. `deposit`: by a service that converts it. `exchange`: from an exchange. */
-  readonly way: "direct" | "deposit" | "exchange"
-  /** The service's id of the deposit, or the exchange's of its session; empty for a direct payment. */
+  /**
+   * `direct`: from the account to the recipient. `deposit`: to a service that converts it. `contract`: by a contract of that
+   * service. `exchange`: from an exchange.
+   */
+  readonly way: "direct" | "deposit" | "contract" | "exchange"
+  /** The service's id of the payment, or the exchange's of its session; empty for a direct payment. */
   readonly reference: string
   /** The exchange. */
   readonly exchange: Pick<PaymentExchange, "id" | "name"> | null
@@ -94,19 +98,27 @@ export interface PaymentFee {
   readonly symbol: string
 }
 
+/** One transaction of a payment by a contract, exactly as it is sent: an approval that is missing, or the payment. */
+export type PaymentStep = ApprovalStep | (CallStep & { readonly kind: "pay" })
+
 /** What a payment costs with a token of the account, checked against the request. Exactly this is sent. */
 export interface PaymentQuote {
-  readonly way: "direct" | "deposit"
-  /** The service's id of the deposit; empty for a direct payment. */
+  readonly way: "direct" | "deposit" | "contract"
+  /**
+   * The transactions of a payment by a contract that are still missing, found by running them on the chain without sending them.
+   * The first one is the next to be sent, and the last one pays. Empty where a transfer pays.
+   */
+  readonly steps: readonly PaymentStep[]
+  /** The service's id of the payment; empty for a direct one. */
   readonly reference: string
   readonly account: AccountKey
-  /** What is sent, to whom and how much of it, as a decimal string in whole tokens. */
+  /** What is paid, to whom or by which contract, and how much of it, as a decimal string in whole tokens. */
   readonly source: Token
   readonly receiver: string
   readonly total: string
   /** The fees that are part of `total`. */
   readonly fees: readonly PaymentFee[]
-  /** The network fee, as a decimal string of the native currency. */
+  /** The network fee of the next transaction, as a decimal string of the native currency. */
   readonly networkFee: string
   /** How long it takes, in seconds. */
   readonly seconds: number
@@ -119,10 +131,24 @@ export type PayProgress =
   | { readonly status: "idle" }
   /** `step` is null until the wallet is asked. */
   | { readonly status: "sending"; readonly quote: PaymentQuote; readonly step: TransferStep | null }
+  /** An approval was sent: it pays nothing. The payment itself is reviewed and sent after it. */
+  | {
+      readonly status: "approved"
+      readonly quote: PaymentQuote
+      readonly step: Extract<TransferStep, { readonly type: "confirmed" | "unconfirmed" }>
+    }
   /** The address of an exchange's page is requested. */
   | { readonly status: "opening"; readonly exchange: PaymentExchange }
-  /** Nothing was paid. `last` is the step before the failure, null when the wallet was not asked. */
-  | { readonly status: "failed"; readonly error: AnyWalletError; readonly last: TransferStep | null }
+  /**
+   * Nothing was paid. `last` is the step before the failure, null when the wallet was not asked; `approval` is set where it was to
+   * be an approval.
+   */
+  | {
+      readonly status: "failed"
+      readonly error: AnyWalletError
+      readonly last: TransferStep | null
+      readonly approval?: true | undefined
+    }
   /** It was made or may have been. `url` is the page of the exchange, while this page knows it. */
   | { readonly status: "pending"; readonly payment: Payment; readonly url: string | null }
   | { readonly status: "ended"; readonly payment: Payment }

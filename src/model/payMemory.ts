@@ -1,5 +1,6 @@
 import { type AccountKey, sameAccount } from "./account.js"
-import type { CheckedRequest, Payment, PaymentEnd, PayProgress } from "./pay.js"
+import type { ApprovalStep } from "./callStep.js"
+import type { CheckedRequest, Payment, PaymentEnd, PaymentQuote, PayProgress } from "./pay.js"
 import type { Token } from "./token.js"
 import type { TransferStep } from "./transfer.js"
 
@@ -14,6 +15,8 @@ export interface PayMemory {
   readonly progress: PayProgress
   /** Raised where everything is to be requested again. */
   readonly version: number
+  /** Whether the site has stopped waiting while something was sent: what was not paid by then is not paid any more. */
+  readonly isCancelled: boolean
 }
 
 export type PayEvent =
@@ -38,7 +41,7 @@ export type PayEvent =
   | { readonly type: "cancelled"; readonly id: string }
 
 export const initialPay: PayMemory = {
-  ...{ request: null, account: null, source: null, isReviewed: false, version: 0 },
+  ...{ request: null, account: null, source: null, isReviewed: false, version: 0, isCancelled: false },
   progress: { status: "idle" },
 }
 
@@ -65,14 +68,22 @@ const updated = (memory: PayMemory, payment: Payment): PayMemory => {
   return { ...memory, progress: progressOf(payment, progress.url) }
 }
 
-/** Pure: a request is paid once; what comes late for another request or another account changes nothing. */
-export const reducePay = (memory: PayMemory, event: PayEvent): PayMemory => {
+/** The approval that is sent next for a quote; null where its payment is. */
+export const approvalOf = ({ steps: [next] }: Pick<PaymentQuote, "steps">): ApprovalStep | null =>
+  next && next.kind !== "pay" ? next : null
+
+const cancelled = (memory: PayMemory): PayMemory =>
+  isUnderWay(memory.progress)
+    ? { ...memory, isCancelled: true }
+    : { ...initialPay, account: memory.account, version: memory.version }
+
+const reduced = (memory: PayMemory, event: PayEvent): PayMemory => {
   const { request, progress, version } = memory
   switch (event.type) {
     case "requested": {
       const { found } = event
       if (request?.id === event.request.id && progress.status === "sending")
-        return { ...memory, request: event.request }
+        return { ...memory, request: event.request, isCancelled: false }
       const account = { account: memory.account, version: version + 1 }
       return { ...initialPay, ...account, request: event.request, ...(found && { progress: progressOf(found) }) }
     }
@@ -93,6 +104,16 @@ export const reducePay = (memory: PayMemory, event: PayEvent): PayMemory => {
     case "left":
       return canLeave(progress) ? { ...memory, progress: initialPay.progress, version: version + 1 } : memory
     case "cancelled":
-      return event.id === request?.id && !isUnderWay(progress) ? { ...initialPay, account: memory.account } : memory
+      return event.id === request?.id ? cancelled(memory) : memory
   }
+}
+
+/**
+ * Pure: a request is paid once; what comes late for another request or another account changes nothing. One that the site does not
+ * wait for any longer is forgotten once it is known that nothing was paid.
+ */
+export const reducePay = (memory: PayMemory, event: PayEvent): PayMemory => {
+  const next = reduced(memory, event)
+  const { status } = next.progress
+  return next.isCancelled && (status === "idle" || status === "approved") ? cancelled(next) : next
 }

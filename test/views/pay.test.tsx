@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { failed, ready } from "../../src/model/remote.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { payment, payScene, quote, request } from "./support/payScenes.js"
+import { contractQuote, payment, payScene, quote, request } from "./support/payScenes.js"
 import type { Scene } from "./support/stillWallet.js"
 import { ether } from "./support/swapScenes.js"
 
@@ -64,6 +64,36 @@ describe("the quote of a payment", () => {
     expect(sheet().getByText(/^A service converts your ETH/)).toBeDefined()
   })
 
+  it("says what is approved first, for whom and how much of it, and approves that", async () => {
+    const calls: unknown[][] = []
+    const approve = contractQuote("approve", "pay")
+    await show(payScene({ view: "PayQuote" }, { quote: ready(approve) }, calls))
+    expect(
+      sheet().getByText(/^First you allow the service's contract 0xc0.* to take exactly 12\.5625 USDC/),
+    ).toBeDefined()
+    expect(sheet().queryByRole("button", { name: "Pay" })).toBeNull()
+    await press("Approve USDC")
+    expect(calls.at(-1)).toEqual(["submit", approve])
+  })
+
+  it("says that an old approval is removed first", async () => {
+    const calls: unknown[][] = []
+    const reset = contractQuote("reset", "approve", "pay")
+    await show(payScene({ view: "PayQuote" }, { quote: ready(reset) }, calls))
+    expect(sheet().getByText(/takes a new approval only after the old one is removed/)).toBeDefined()
+    await press("Remove the old approval")
+    expect(calls.at(-1)).toEqual(["submit", reset])
+  })
+
+  it("says which contract takes the coins where nothing has to be approved", async () => {
+    const calls: unknown[][] = []
+    const pay = contractQuote("pay")
+    await show(payScene({ view: "PayQuote" }, { quote: ready(pay) }, calls))
+    expect(sheet().getByText(/Its contract 0xc0.* takes exactly 12\.5625 USDC/)).toBeDefined()
+    await press("Pay")
+    expect(calls.at(-1)).toEqual(["submit", pay])
+  })
+
   it("that was refused cannot be paid: the last one is not shown any more", async () => {
     const error = fail("PaymentRefused", { reason: "receiver" })
     const calls: unknown[][] = []
@@ -95,6 +125,55 @@ describe("a payment under way", () => {
       .getAllByRole("listitem")
       .find((item) => item.getAttribute("aria-current") === "step")
     expect(current?.textContent).toContain(step)
+  })
+
+  it("has an approval first: it says that nothing is paid by it", async () => {
+    const sending = { status: "sending", quote: contractQuote("approve", "pay") } as const
+    await show(payScene({ view: "PayLoading" }, { progress: { ...sending, step: { type: "awaitingWallet" } } }))
+    expect(sheet().getByText("Approve USDC in MetaMask")).toBeDefined()
+    expect(sheet().getByText(/^Allows 0xc0.* to take 12\.5625 USDC$/)).toBeDefined()
+    cleanup()
+    await show(payScene({ view: "PayLoading" }, { progress: { ...sending, step: { type: "submitted", hash: "0x1" } } }))
+    expect(sheet().getByText(/^Nothing is paid yet/)).toBeDefined()
+  })
+
+  it.each([
+    ["is confirmed, is reviewed at once", "confirmed"],
+    ["is not confirmed yet, is reviewed when the user checks again", "unconfirmed"],
+  ] as const)("of which the approval %s", async (_, type) => {
+    const progress = {
+      status: "approved",
+      quote: contractQuote("approve", "pay"),
+      step: { type, hash: "0x1" },
+    } as const
+    const { wallet } = await show(payScene({ view: "PayLoading" }, { progress }))
+    if (type === "unconfirmed") {
+      expect(sheet().getByText("The approval isn't confirmed yet")).toBeDefined()
+      expect(wallet.modal.state$.value.stack).toEqual([{ view: "PayLoading" }])
+      await press("Check again")
+    }
+    expect(wallet.modal.state$.value.stack).toEqual([{ view: "PayQuote" }])
+  })
+
+  it("of which the approval failed on the network was not paid", async () => {
+    const failed = { status: "failed", error: fail("Reverted", { reason: null }) } as const
+    const last = { type: "submitted", hash: "0x1" } as const
+    await show(payScene({ view: "PayLoading" }, { progress: { ...failed, last, approval: true } }))
+    expect(sheet().getByText("Nothing was paid")).toBeDefined()
+    cleanup()
+    await show(payScene({ view: "PayLoading" }, { progress: { ...failed, last } }))
+    expect(sheet().getByText("Payment failed on the network")).toBeDefined()
+  })
+
+  it("that is sent all the same says what that is: it may be another offer than the one before", async () => {
+    const calls: unknown[][] = []
+    const newer = { ...quote, total: "12.75" }
+    const error = fail("PreviousUnknown", { amount: "1", symbol: "ETH" })
+    const progress = { status: "failed", error, last: null } as const
+    await show(payScene({ view: "PayLoading" }, { progress, quote: ready(newer) }, calls))
+    expect(sheet().getByText(/^12\.75 USDC to 0xb0/)).toBeDefined()
+    await press("Send anyway")
+    expect(calls).toEqual([["submit", newer, { despiteUnknown: true }]])
   })
 
   it("at an exchange can be opened again, or left where nothing was paid there", async () => {

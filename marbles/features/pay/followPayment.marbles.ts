@@ -50,18 +50,19 @@ const texts = { s: "sent", w: "waiting", p: "pending", S: "success", M: "submitt
 const say = (...statuses: readonly string[]) => inTurn(...statuses.map((status) => of({ status })))
 
 describe("a payment that was made", () => {
-  it(
-    "is looked for on the chain, then followed with the service, every 3 seconds until it has ended",
-    marbles((m) => {
-      const { ports, asked } = world({
-        transferStatus: chain("submitted", "confirmed"),
-        statuses: say("waiting", "pending", "success"),
-      })
-      const expected = "3s s 2999ms w 2999ms w 2999ms p 2999ms (S|)"
-      m.expect(statusesOf(followPayment(ports, paymentOf()))).toBeObservable(expected, texts)
-      m.flush()
-      expect(asked.map((call) => call.split(" ")[0])).toEqual(["9000", "12000", "15000"])
-    }),
+  it.each(["deposit", "contract"] as const)(
+    "by a %s is looked for on the chain, then followed with the service, every 3 seconds until it has ended",
+    (way) =>
+      marbles((m) => {
+        const { ports, asked } = world({
+          transferStatus: chain("submitted", "confirmed"),
+          statuses: say("waiting", "pending", "success"),
+        })
+        const expected = "3s s 2999ms w 2999ms w 2999ms p 2999ms (S|)"
+        m.expect(statusesOf(followPayment(ports, paymentOf({ way })))).toBeObservable(expected, texts)
+        m.flush()
+        expect(asked.map((call) => call.split(" ")[0])).toEqual(["9000", "12000", "15000"])
+      })(),
   )
 
   it(

@@ -1,5 +1,5 @@
 import { fail } from "../../../src/model/errors.js"
-import type { CheckedRequest, Payment, PaymentQuote } from "../../../src/model/pay.js"
+import type { CheckedRequest, Payment, PaymentQuote, PaymentStep } from "../../../src/model/pay.js"
 import { initialPay, type PayMemory } from "../../../src/model/payMemory.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { account, coin, gold, tokenOf } from "../swap/swapCast.js"
@@ -16,10 +16,23 @@ export const requestOf = (change: Partial<CheckedRequest> = {}): CheckedRequest 
 })
 
 export const quoteOf = (total: string, change: Partial<PaymentQuote> = {}): PaymentQuote => ({
-  ...{ way: "direct", reference: "", account, source: dollars, receiver: "0x5409", total, fees: [] },
+  ...{ way: "direct", steps: [], reference: "", account, source: dollars, receiver: "0x5409", total, fees: [] },
   ...{ networkFee: "0.001", seconds: 6, at: 0 },
   ...change,
 })
+
+/** A quote of a payment by a contract, with the transactions that are missing. */
+export const contractQuoteOf = (...kinds: readonly PaymentStep["kind"][]): PaymentQuote =>
+  quoteOf("10", {
+    ...{ way: "contract", reference: "c1", receiver: "0xc0", source: gold },
+    steps: kinds.map((kind) => ({
+      kind,
+      to: "0xc0",
+      value: "0",
+      data: "0x01",
+      approves: kind === "reset" ? "0" : "10",
+    })),
+  })
 
 export const paymentOf = (change: Partial<Payment> = {}): Payment => {
   const { timeout: _, ...asked } = requestOf()

@@ -36,6 +36,8 @@ export interface PayWorld {
   /** What becomes of what is sent. */
   readonly steps$?: Observable<TransferStep>
   readonly canSend?: boolean
+  /** What the chain says of the network fee. */
+  readonly fee$?: Observable<string>
   /** What the exchange says of a payment, where it is asked. */
   readonly status?: "SUCCESS" | "FAILED"
   /** What the site asks for with the letter `r`. */
@@ -66,10 +68,10 @@ const askOf =
   }
 
 /** The chain, where the fee is 0.001 and the account has two coins. */
-const familyOf = (canSend: boolean) => ({
+const familyOf = ({ canSend = true, fee$ = of("0.001") }: PayWorld) => ({
   rules: { can: { send: canSend }, isAddress: (text: string) => /^0x[a-z0-9]+$/.test(text) },
   reads$: of({
-    estimateFee: () => of("0.001"),
+    estimateFee: () => fee$,
     balanceOf: () => of({ amount: "2", symbol: coin.symbol }),
     tokensOf: () => of([]),
   }),
@@ -99,7 +101,7 @@ const heardOf = (tell: (effect: string) => void, steps$: Observable<TransferStep
 
 /** Payments on a context whose parts are marbles; `effects` is what was shown and sent, with the time. */
 export const paymentsOn = (world: PayWorld) => {
-  const { account$ = of(account), steps$ = NEVER, canSend = true, asked = order() } = world
+  const { account$ = of(account), steps$ = NEVER, asked = order() } = world
   const effects: string[] = []
   const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
   const { modal$, show, context } = heardOf(tell, steps$)
@@ -107,7 +109,7 @@ export const paymentsOn = (world: PayWorld) => {
   const injected = (name: string) => (name === "open" ? () => windowOf(tell) : undefined)
   const { state$, life$, actions } = payFeature({})({
     ...{ ...context, ask: askOf(world.status), destroyed$: NEVER },
-    ...{ family: () => familyOf(canSend), signerOf: () => undefined },
+    ...{ family: () => familyOf(world), signerOf: () => undefined },
     environment: { ...rest, page: { ...page, injected } },
     records: recordsIn(rest.storage, "marbles"),
     settings: { networks: [mainnet] },

@@ -129,6 +129,22 @@ describe("a payment in a wallet", () => {
   )
 
   it(
+    "that is over while the chain is asked is not sent after that, and is asked for anew",
+    marbles((m) => {
+      const { calls, state$, effects } = paymentsOn({
+        asked: order({ timeout: 6 }),
+        fee$: m.cold("--(f|)", { f: "0.1" }),
+      })
+      m.expect(calls(m.hot("-rv---s----r", undefined)), "^------------!").toBeObservable("-------TA", texts)
+      m.expect(drawn(state$), "          ^------------!").toBeObservable("e1--2-s-e--1", {
+        ...{ e: empty, 1: "r USD - idle", 2: "r USD 10 idle", s: "r USD - sending" },
+      })
+      m.flush()
+      expect(effects).toEqual(["1 open Pay", "11 open Pay"])
+    }),
+  )
+
+  it(
     "is over where the user closes the modal",
     marbles((m) => {
       const { calls, state$ } = paymentsOn({})

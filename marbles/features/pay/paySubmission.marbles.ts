@@ -1,67 +1,13 @@
-import { map, type Observable } from "rxjs"
+import { map } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { paySubmission, type SubmissionPorts } from "../../../src/features/pay/paySubmission.js"
+import { paySubmission } from "../../../src/features/pay/paySubmission.js"
 import { fail } from "../../../src/model/errors.js"
-import { emptyPay, type Payment, type PaymentQuote, type PayState } from "../../../src/model/pay.js"
-import type { PayEvent } from "../../../src/model/payMemory.js"
-import { failed, ready } from "../../../src/model/remote.js"
-import { clock } from "../../streams/fixtures.js"
+import { failed } from "../../../src/model/remote.js"
 import { marbles } from "../../support/marbles.js"
-import { down, paymentOf, quoteOf, requestOf } from "./payCast.js"
+import { account, down, paymentOf, quoteOf } from "./payCast.js"
+import { brief, journalOf, ports, quote, rejected, stateOf, steps, texts, unknown } from "./submissionCast.js"
 
-const hash = "0xabc"
-const steps = {
-  w: { type: "awaitingWallet" },
-  s: { type: "submitted", hash },
-  c: { type: "confirmed", hash },
-  u: { type: "unconfirmed", hash },
-} as const
-const quote = quoteOf("10")
 const deposit = quoteOf("0.01", { way: "deposit", reference: "d1", receiver: "0xde905" })
-const stateOf = (shown: PaymentQuote, change: Partial<PayState> = {}): PayState => ({
-  ...{ ...emptyPay, request: requestOf(), quote: ready(shown) },
-  ...change,
-})
-const rejected = fail("UserRejected", { connector: "w" })
-const unknown = fail("OutcomeUnknown", { connector: "w" })
-
-/** The journal as it was written: each payment's status, and `-` where one was removed. */
-const journalOf = (found: Payment | null = null) => {
-  const written: string[] = []
-  return {
-    written,
-    journal: {
-      find: () => found,
-      write: ({ status }: Payment) => void written.push(status),
-      remove: () => void written.push("-"),
-    },
-  }
-}
-
-const ports = (change: Partial<SubmissionPorts>): SubmissionPorts => ({
-  ...{ journal: journalOf().journal, isCurrent: () => true, clock },
-  check: () => {
-    throw new Error("it was checked")
-  },
-  holdingOf: () => {
-    throw new Error("it was read")
-  },
-  send: () => {
-    throw new Error("it was sent")
-  },
-  ...change,
-})
-
-const brief = (events$: Observable<PayEvent>): Observable<string> =>
-  events$.pipe(
-    map((event) => {
-      if (event.type !== "progressed") return event.type
-      const { progress } = event
-      if (progress.status === "sending") return progress.step?.type ?? "checking"
-      return "payment" in progress ? progress.payment.status : progress.status
-    }),
-  )
-const texts = { k: "checking", w: "awaitingWallet", s: "submitted", C: "success", D: "waiting", S: "sent", F: "failed" }
 
 describe("the submission of a payment", () => {
   it(
@@ -166,7 +112,21 @@ describe("the submission of a payment", () => {
           check: () => m.cold("-(a|)").pipe(map(() => void (isCurrent = false))),
         }),
       )
-      m.expect(brief(events$)).toBeObservable("k#", texts, fail("Aborted", { command: "pay" }))
+      m.expect(brief(events$)).toBeObservable("k(I#)", { ...texts, I: "idle" }, fail("Aborted", { command: "pay" }))
+    }),
+  )
+
+  it(
+    "sends nothing where another account acts meanwhile",
+    marbles((m) => {
+      const asked: unknown[] = []
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ check: () => m.cold("-(a|)"), isPayer: (payer) => asked.push(payer) === 0 }),
+      )
+      m.expect(brief(events$)).toBeObservable("k(F#)", texts, fail("PaymentChanged", {}))
+      m.flush()
+      expect(asked).toEqual([account])
     }),
   )
 

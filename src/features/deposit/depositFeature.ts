@@ -26,6 +26,7 @@ import {
   type DepositMemory,
   initialDeposit,
   isBegun,
+  isOfDeposit,
   reduceDeposit,
 } from "../../model/depositMemory.js"
 import { fail } from "../../model/errors.js"
@@ -103,7 +104,7 @@ const visitCommand = (
         takeUntil(merge(changed$, left$)),
       )
     },
-    answer: ({ progress }) => (progress.status === "sending" ? undefined : progress),
+    answer: ({ progress }) => (isOfDeposit(progress) ? progress : undefined),
   })
 
 const pendingIn = ({ progress }: DepositMemory): Payment | null =>

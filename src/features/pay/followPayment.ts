@@ -11,7 +11,9 @@ import { hasArrived, recipientHolding } from "./recipientHolding.js"
 import type { PayServices } from "./payServices.js"
 
 export interface FollowPorts
-  extends Pick<WalletContext, "settings" | "family" | "signerOf" | "environment">, PayServices {}
+  extends
+    Pick<WalletContext, "settings" | "family" | "signerOf" | "environment">,
+    Pick<PayServices, "ask" | "askTransfers"> {}
 
 /** The payer's own transaction, as the chain says, or the wallet where that knows it. */
 const onChain = ({ settings, family, signerOf }: FollowPorts, payment: Payment): Observable<TransferStatus> => {

@@ -1,15 +1,16 @@
 import { ignoreElements, merge, type Observable, take, tap } from "rxjs"
-import { findNetwork } from "../../model/network.js"
+import { sameAccount } from "../../model/account.js"
 import type { CheckedRequest, PaymentResult, PayProgress } from "../../model/pay.js"
-import type { PayEvent, PayMemory } from "../../model/payMemory.js"
+import { approvalOf, type PayEvent, type PayMemory } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { type Command, command } from "../../streams/operators/command.js"
 import { select } from "../../streams/operators/select.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { networkIn } from "../contractCalls/simulatedCalls.js"
 import type { visitOf } from "./exchanges.js"
 import { exchangeVisit } from "./exchangeVisit.js"
 import type { PaymentJournal } from "./paymentJournal.js"
-import { networkFeeOf, transferOf } from "./paymentQuotes.js"
+import { checkQuote, transferOf } from "./paymentQuotes.js"
 import { paymentResult } from "./paymentResult.js"
 import { paySubmission, stepOf, type Submitted } from "./paySubmission.js"
 import { recipientHolding } from "./recipientHolding.js"
@@ -26,16 +27,17 @@ export const submitCommand = ({ context, journal, memory }: CommandPorts): Comma
     name: "pay",
     whileBusy: "isRefused",
     effect: (submitted) => {
-      const { account } = submitted.quote
-      const network = findNetwork(context.settings.networks, account.network)
+      const network = networkIn(context, submitted.quote.account)
       return paySubmission(submitted, {
         journal,
-        check: (quote) => networkFeeOf(context, quote),
+        check: (quote) => checkQuote(context, quote),
         holdingOf: (request) => recipientHolding(context, request),
-        isCurrent: (id) => memory().request?.id === id,
+        isCurrent: (id) => memory().request?.id === id && !memory().isCancelled,
+        isPayer: (account) => sameAccount(memory().account, account),
         send: (quote, options) => {
-          context.track({ type: "PAY_INITIATED", amount: quote.total, symbol: quote.source.symbol })
-          return context.transact("pay", { ...transferOf(quote), ...options }, network)
+          if (!approvalOf(quote))
+            context.track({ type: "PAY_INITIATED", amount: quote.total, symbol: quote.source.symbol })
+          return context.transact("pay", { ...transferOf(quote, network), ...options }, network)
         },
         clock: context.environment.clock,
       })

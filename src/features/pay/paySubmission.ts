@@ -10,23 +10,27 @@ import {
   switchMap,
   throwError,
 } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
 import { type AnyWalletError, asWalletError, type ErrorCode, fail } from "../../model/errors.js"
 import { knownNotSent } from "../../model/notSent.js"
 import type { CheckedRequest, Payment, PaymentQuote, PayProgress, PayState } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
-import { isUnderWay, type PayEvent, progressOf } from "../../model/payMemory.js"
+import { approvalOf, isUnderWay, type PayEvent, progressOf } from "../../model/payMemory.js"
 import { latest } from "../../model/remote.js"
 import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import type { PaymentJournal } from "./paymentJournal.js"
 
 export interface SubmissionPorts {
   readonly journal: PaymentJournal
-  /** Runs the transfer on the chain without sending it; errors where it would fail. */
+  /** Runs the quote on the chain without sending it; errors where it would fail, or take something else. */
   readonly check: (quote: PaymentQuote) => Observable<unknown>
   /** What the recipient has, as a decimal string; null where that is not known. */
   readonly holdingOf: (request: CheckedRequest) => Observable<string | null>
   /** Whether the site still waits for it. */
   readonly isCurrent: (id: string) => boolean
+  /** Whether that account still acts. */
+  readonly isPayer: (account: AccountKey) => boolean
+  /** Sends the next transaction of the quote. */
   readonly send: (quote: PaymentQuote, options: SubmitOptions) => Observable<TransferStep>
   readonly clock: SchedulerLike
 }
@@ -72,6 +76,19 @@ const after = (payment: Payment, step: TransferStep): Payment => {
   }
 }
 
+type Failed = Extract<PayProgress, { readonly status: "failed" }>
+
+/** A failure after which nothing was paid. It is emitted, and is the error of the stream too. */
+const failing = (
+  id: string,
+  error: AnyWalletError,
+  at: Pick<Failed, "last" | "approval"> = { last: null },
+): Observable<PayEvent> =>
+  concat(
+    of<PayEvent>({ type: "progressed", id, progress: { status: "failed", error, ...at } }),
+    throwError(() => error),
+  )
+
 const isOver = ({ type }: TransferStep): boolean => type === "confirmed" || type === "unconfirmed"
 
 const paying = (
@@ -107,20 +124,37 @@ const paying = (
   )
 }
 
-/** A failure before the wallet was asked: nothing was sent. It is emitted, and is the error of the stream too. */
-const failing = (id: string, error: AnyWalletError): Observable<PayEvent> =>
+/** Sends an approval. It pays nothing, and so is not stored as a payment: after it, the payment itself is reviewed. */
+const approving = (id: string, { quote, options }: Submitted, { send }: SubmissionPorts): Observable<PayEvent> => {
+  let last: TransferStep | null = null
+  return send(quote, options).pipe(
+    map((step): PayEvent => {
+      last = step
+      const progress: PayProgress =
+        step.type === "confirmed" || step.type === "unconfirmed"
+          ? { status: "approved", quote, step }
+          : { status: "sending", quote, step }
+      return { type: "progressed", id, progress, step }
+    }),
+    catchError((thrown: unknown) => failing(id, asWalletError(thrown), { last, approval: true })),
+  )
+}
+
+/** The site does not wait any longer: nothing is sent. */
+const abandoned = (id: string): Observable<PayEvent> =>
   concat(
-    of<PayEvent>({ type: "progressed", id, progress: { status: "failed", error, last: null } }),
-    throwError(() => error),
+    of<PayEvent>({ type: "progressed", id, progress: { status: "idle" } }),
+    throwError(() => fail("Aborted", { command: "pay" })),
   )
 
 /**
- * Sends exactly the quote that was reviewed, once the chain has run it again without sending it: only while it is the present one,
- * and never where the payment was begun before, on this page or any other. What was begun is stored before the wallet is asked.
+ * Sends the next transaction of the quote that was reviewed, exactly as it was shown, once the chain has run it again without
+ * sending it: only while it is the present one, by the account that has reviewed it, and never where the payment was begun before,
+ * on this page or any other. A payment that was begun is stored before the wallet is asked; an approval is none.
  *
  *     chain   --a
  *     wallet    w--s---c|
- *     events  s-w--s---C|      s sending, w awaiting and s submitted, C success, or waiting for the service
+ *     events  s-w--s---C|      s sending, w awaiting and s submitted, C success, or waiting for the service, or approved
  *
  *     quote   changed or too old
  *     events  (f#)             nothing is sent
@@ -133,16 +167,18 @@ export const paySubmission = (submitted: Submitted, ports: SubmissionPorts): Obs
     if (refusal?.code === "PaymentChanged" && request) return failing(request.id, refusal)
     if (refusal || !request) return throwError(() => refusal)
     const { id } = request
+    const isApproval = approvalOf(quote) !== null
     const sending: PayEvent = { type: "progressed", id, progress: { status: "sending", quote, step: null } }
-    const before$ = quote.way === "direct" ? of(null) : ports.holdingOf(request)
+    const before$ = quote.way === "direct" || isApproval ? of(null) : ports.holdingOf(request)
     const paid$ = forkJoin([before$, ports.check(quote)]).pipe(
       catchError((thrown: unknown) => failing(id, asWalletError(thrown))),
       switchMap((checked) => {
         if (!Array.isArray(checked)) return of(checked)
         const found = ports.journal.find(request)
         if (found) return of<PayEvent>({ type: "progressed", id, progress: progressOf(found) })
-        if (!ports.isCurrent(id)) return throwError(() => fail("Aborted", { command: "pay" }))
-        return paying(request, submitted, ports, checked[0])
+        if (!ports.isCurrent(id)) return abandoned(id)
+        if (!ports.isPayer(quote.account)) return failing(id, fail("PaymentChanged", {}))
+        return isApproval ? approving(id, submitted, ports) : paying(request, submitted, ports, checked[0])
       }),
     )
     return concat(of(sending), paid$)

@@ -1,21 +1,29 @@
-import { defer, forkJoin, map, type Observable, of, switchMap } from "rxjs"
+import { defer, map, type Observable, of, switchMap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { toUnits } from "../../model/amount.js"
 import { fail } from "../../model/errors.js"
 import { namespaceOf, normalAddress } from "../../model/namespace.js"
+import type { Network } from "../../model/network.js"
 import type { CheckedRequest, PaymentAsset, PaymentQuote } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
+import { approvalOf } from "../../model/payMemory.js"
 import { contractOf, decimalsOf } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
 import type { Transfer } from "../../model/transfer.js"
+import type { TransferQuote } from "../../services/codecs/data/pay.js"
 import { transferQuote } from "../../services/data/calls/pay.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { reading } from "../reading.js"
+import { type CallPorts, callTransfer, networkIn } from "../contractCalls/simulatedCalls.js"
+import { networkFee } from "../networkFee.js"
 import { contractIn } from "./checkedRequest.js"
+import { contractQuote, hasTransactions } from "./contractQuote.js"
 import { depositQuote } from "./depositQuote.js"
+import { paymentReads, paymentSteps, runAgain } from "./paymentCalls.js"
 import type { PayServices } from "./payServices.js"
+import { type Asked, refused } from "./serviceOffer.js"
 
-export type QuotePorts = Pick<WalletContext, "settings" | "family" | "environment"> & Pick<PayServices, "askTransfers">
+export interface QuotePorts
+  extends CallPorts, Pick<WalletContext, "environment">, Pick<PayServices, "askTransfers" | "contractOn"> {}
 
 /** What is quoted. */
 export interface QuoteInput {
@@ -33,10 +41,19 @@ export const isAsset = (source: Token, paymentAsset: PaymentAsset): boolean => {
   return source.chainId === network && normal(contractOf(source)) === normal(contractIn(paymentAsset))
 }
 
-/** Exactly what is sent for a quote. */
-export const transferOf = ({ receiver, total, source }: PaymentQuote): Transfer => {
+type Sent = Pick<PaymentQuote, "receiver" | "total" | "source" | "steps">
+
+/** Exactly what is sent next for a quote. */
+export const transferOf = ({ receiver, total, source, steps }: Sent, network: Network): Transfer => {
+  const [next] = steps
   const address = contractOf(source)
-  const token = address !== null && { token: { address, decimals: decimalsOf(source), symbol: source.symbol } }
+  const { symbol } = source
+  if (next) {
+    const approval = approvalOf({ steps })
+    const spends = approval ? { amount: approval.approves, symbol, approval: true as const } : { amount: total, symbol }
+    return callTransfer(next, network, spends)
+  }
+  const token = address !== null && { token: { address, decimals: decimalsOf(source), symbol } }
   return { to: receiver, amount: total, ...token }
 }
 
@@ -44,63 +61,81 @@ type Offer = Omit<PaymentQuote, "networkFee" | "at">
 
 /** The local quote where nothing has to be converted (CONTRACTS §1.5): without a fee, to the recipient. */
 const directOffer = ({ request, account, source }: QuoteInput): Offer => ({
-  ...{ way: "direct", reference: "", account, source, receiver: request.recipient, total: request.amount },
+  ...{ way: "direct", steps: [], reference: "", account, source, receiver: request.recipient, total: request.amount },
   ...{ fees: [], seconds: payLimits.directSeconds },
 })
 
-const depositOffer = (
-  { askTransfers, family }: QuotePorts,
-  { request, account, source }: QuoteInput,
-): Observable<Offer> => {
-  const { paymentAsset, recipient, amount } = request
-  const units = toUnits(amount, paymentAsset.metadata.decimals)
-  const isAddress = family(namespaceOf(account.network))?.rules.isAddress ?? (() => false)
-  return askTransfers(
-    transferQuote({
-      ...{ user: account.address, originChainId: source.chainId, originCurrency: contractOf(source) ?? "native" },
-      ...{ destinationChainId: paymentAsset.network, destinationCurrency: paymentAsset.asset },
-      ...{ recipient, amount: String(units) },
-    }),
-  ).pipe(map((answer) => ({ account, source, ...depositQuote(answer, { request, source, units, isAddress }) })))
+/** Throws `InsufficientFunds` where the account is known to have less than the total. */
+const checkHeld = ({ source, held }: QuoteInput, total: string): void => {
+  const decimals = decimalsOf(source)
+  if (held !== null && toUnits(held, decimals) < toUnits(total, decimals))
+    throw fail("InsufficientFunds", { symbol: source.symbol })
 }
 
-/**
- * The network fee of an offer, found by running the transfer on the chain without sending it. Errors where it would fail, and with
- * `InsufficientFunds` where the account cannot pay the amount and the fee.
- */
-export const networkFeeOf = (ports: Pick<QuotePorts, "settings" | "family">, offer: Offer): Observable<string> => {
-  const { account, source, total } = offer
-  const transfer = transferOf({ ...offer, networkFee: "0", at: 0 })
-  const read = reading(ports)
-  return forkJoin([
-    read(account, ({ estimateFee }, network) => estimateFee?.(account, transfer, network)),
-    read(account, ({ balanceOf }, network) =>
-      balanceOf(account, network).pipe(map(({ amount }) => ({ amount, network }))),
-    ),
-  ]).pipe(
-    map(([fee, { amount, network }]) => {
-      const { decimals, symbol } = network.nativeCurrency
-      const spent = toUnits(fee, decimals) + (source.address === null ? toUnits(total, decimals) : 0n)
-      if (spent > toUnits(amount, decimals)) throw fail("InsufficientFunds", { symbol })
-      return fee
+/** A payment by a contract of the service, with the transactions that are missing. */
+const contractOffer = (
+  ports: QuotePorts,
+  input: QuoteInput,
+  answer: TransferQuote,
+  asked: Asked,
+): Observable<Offer> => {
+  const { account, source } = input
+  const contract = ports.contractOn(account.network)
+  if (contract === null) throw refused("step")
+  return paymentReads(ports, account).pipe(
+    switchMap((reads) => {
+      const { approvalIn } = reads
+      const { payment, ...offer } = contractQuote(answer, { ...asked, account, contract, approvalIn })
+      checkHeld(input, offer.total)
+      return paymentSteps(ports, reads, { ...offer, account, source }, payment).pipe(
+        map((steps): Offer => ({ ...offer, account, source, steps })),
+      )
     }),
   )
 }
+
+const serviceOffers = (ports: QuotePorts, input: QuoteInput): Observable<Offer> => {
+  const { request, account, source } = input
+  const { paymentAsset, recipient, amount } = request
+  const units = toUnits(amount, paymentAsset.metadata.decimals)
+  const isAddress = ports.family(namespaceOf(account.network))?.rules.isAddress ?? (() => false)
+  const asked: Asked = { request, source, units, isAddress }
+  return ports
+    .askTransfers(
+      transferQuote({
+        ...{ user: account.address, originChainId: source.chainId, originCurrency: contractOf(source) ?? "native" },
+        ...{ destinationChainId: paymentAsset.network, destinationCurrency: paymentAsset.asset },
+        ...{ recipient, amount: String(units) },
+      }),
+    )
+    .pipe(
+      switchMap((answer) =>
+        hasTransactions(answer)
+          ? contractOffer(ports, input, answer, asked)
+          : of({ account, source, ...depositQuote(answer, asked) }),
+      ),
+    )
+}
+
+/** The network fee of what is sent next. Errors as `networkFee` does. */
+const feeOf = (ports: CallPorts, offer: Offer): Observable<string> =>
+  networkFee(ports, offer.account, transferOf(offer, networkIn(ports, offer.account)))
+
+/** Runs a quote on the chain again without sending it: errors where it would fail, or take something else. */
+export const checkQuote = (ports: CallPorts, quote: PaymentQuote): Observable<unknown> =>
+  runAgain(ports, quote).pipe(switchMap(() => feeOf(ports, quote)))
 
 /** What a payment costs with a token of the account: checked against what was asked, and run on the chain without being sent. */
 export const quoteOf =
   (ports: QuotePorts) =>
   (input: QuoteInput): Observable<PaymentQuote> =>
     defer(() =>
-      isAsset(input.source, input.request.paymentAsset) ? of(directOffer(input)) : depositOffer(ports, input),
+      isAsset(input.source, input.request.paymentAsset) ? of(directOffer(input)) : serviceOffers(ports, input),
     ).pipe(
       switchMap((offer) => {
-        const { source, held } = input
-        const decimals = decimalsOf(source)
-        if (held !== null && toUnits(held, decimals) < toUnits(offer.total, decimals))
-          throw fail("InsufficientFunds", { symbol: source.symbol })
-        return networkFeeOf(ports, offer).pipe(
-          map((networkFee): PaymentQuote => ({ ...offer, networkFee, at: ports.environment.clock.now() })),
+        checkHeld(input, offer.total)
+        return feeOf(ports, offer).pipe(
+          map((fee): PaymentQuote => ({ ...offer, networkFee: fee, at: ports.environment.clock.now() })),
         )
       }),
     )

@@ -3,9 +3,8 @@ import { type AccountKey, parseCaip10, sameAccount } from "../../model/account.j
 import { fail } from "../../model/errors.js"
 import type { SwapStep } from "../../model/swap.js"
 import type { ApproveTransaction, SwapTransaction } from "../../services/codecs/data/convert.js"
-
-/** The most that a token can be approved for: what wallets call unlimited. */
-export const UNLIMITED = 2n ** 256n - 1n
+import { UNLIMITED } from "../contractCalls/approvedSteps.js"
+import type { Changes } from "../contractCalls/simulatedCalls.js"
 
 /** What a built transaction must be. */
 export interface Expected {
@@ -47,27 +46,18 @@ export const checkApproval = (
     throw fail("SwapRefused", { reason: "approval" })
 }
 
-/** What the account's holdings change by, and what they may change by. */
-export interface Outcome {
-  /** The contracts of the watched tokens, null for the native currency, and the change of each. */
-  readonly tokens: readonly (string | null)[]
-  readonly changes: readonly bigint[]
+/** What a swap may change: what is given, in base units, and what is received. */
+export interface Given {
   readonly from: string | null
   readonly to: string | null
   readonly units: bigint
 }
 
-const sameContract = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
-
 /**
  * What arrives, in base units. Throws `SwapRefused` where more is taken of a token than was asked for, or anything of
  * another one.
  */
-export const arrivesIn = ({ tokens, changes, from, to, units }: Outcome): bigint => {
-  const changeOf = (contract: string | null): bigint =>
-    changes[tokens.findIndex((token) => sameContract(token, contract))] ?? 0n
-  const others = tokens.filter((token) => !sameContract(token, from) && !sameContract(token, to))
-  if (-changeOf(from) > units || others.some((token) => changeOf(token) < 0n))
-    throw fail("SwapRefused", { reason: "amount" })
-  return changeOf(to)
+export const arrivesIn = (changes: Changes, { from, to, units }: Given): bigint => {
+  if (-changes.of(from) > units || changes.hasLossBut([from, to])) throw fail("SwapRefused", { reason: "amount" })
+  return changes.of(to)
 }

@@ -109,7 +109,7 @@ export const noticeWords = {
   "error.Replaced": "Another transaction replaced it",
   "error.Reverted": "The contract rejected it: {reason}",
   "error.Reverted.unknown": "The contract rejected it without a reason",
-  "error.SimulationUnsupported": "This network can't check the swap in advance, so it isn't offered here",
+  "error.SimulationUnsupported": "This network can't check the transaction in advance, so it isn't offered here",
   "error.LiquidityMissing": "Nobody trades that much {symbol} here. Try a smaller amount.",
   "error.SwapChanged": "The price has changed: you would get {amount} {symbol} now. Review the swap again.",
   "error.SwapRefused": "The service prepared a different swap than you asked for. Nothing was sent.",

@@ -31,6 +31,9 @@ export const PaymentRequestCodec: t.Type<PaymentRequest, unknown> = t.exact(
   ]),
 )
 
+/** The contracts of a service by their networks: the option `contracts` of `pay()`. */
+export const PayContracts = recordOf(nullable(Address))
+
 const Exchange = t.strict({ id: textOf("an id", 128), name: textOf("a name", 128) })
 
 const StoredPayment: t.Type<Payment, unknown> = t.strict({
@@ -39,7 +42,7 @@ const StoredPayment: t.Type<Payment, unknown> = t.strict({
   paymentAsset: AssetCodec,
   recipient: Address,
   amount: Amount,
-  way: t.keyof({ direct: null, deposit: null, exchange: null }),
+  way: t.keyof({ direct: null, deposit: null, contract: null, exchange: null }),
   reference: textThat("a reference", (text): text is string => text.length <= 200),
   exchange: nullable(Exchange),
   account: nullable(t.strict({ network: Network, address: Address })),

@@ -8,18 +8,23 @@ import { useWallet } from "../../react/context.js"
 import { usePay } from "../../react/usePay.js"
 import { Transaction } from "../send/Transaction.js"
 import { useSendingWallet } from "../send/useWalletPicture.js"
+import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
+import { flat, muted } from "../ui/text.js"
 import { usePayWords } from "./usePayWords.js"
+import { useSummary } from "./useSummary.js"
 
 type Failed = Extract<PayProgress, { readonly status: "failed" }>
 
-/** Back to the ways to pay. With `options`, a button that pays all the same. */
+/** Back to the ways to pay. With `options`, a button that sends all the same, and what it sends. */
 const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement => {
+  const css = useStyles()
   const t = usePayWords()
   const { modal } = useWallet()
+  const summaryOf = useSummary()
   const [{ quote }, { leave, submit }] = usePay()
   const reviewed = latest(quote)
   const back = (): void => {
@@ -32,16 +37,19 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
         {t("payment.retry")}
       </Button>
       {options && reviewed && (
-        <Button look="primary" onClick={() => void submit(reviewed, options)}>
-          {t("approve.anyway")}
-        </Button>
+        <>
+          <Button look="primary" onClick={() => void submit(reviewed, options)}>
+            {t("approve.anyway")}
+          </Button>
+          <p className={css(flat, muted)}>{summaryOf(reviewed)}</p>
+        </>
       )}
     </>
   )
 }
 
 /** A payment that was not made: nothing was sent, or it is known that it failed on the network. */
-export const PayFailed = ({ error, last }: Failed): ReactElement => {
+export const PayFailed = ({ error, last, approval }: Failed): ReactElement => {
   const t = usePayWords()
   const wallet = useSendingWallet()?.name
   const { short, long, values, details } = noticeFor(error, wallet)
@@ -70,7 +78,7 @@ export const PayFailed = ({ error, last }: Failed): ReactElement => {
   return (
     <Message
       picture={picture}
-      title={t(step === "reverted" ? "payment.failedOnNetwork" : "payment.notSent")}
+      title={t(step === "reverted" && !approval ? "payment.failedOnNetwork" : "payment.notSent")}
       hint={t(long ?? short, values)}
       tone="error"
     >

@@ -1,10 +1,8 @@
 import { type ReactElement, useEffect } from "react"
-import { localizeAmount } from "../../model/amountText.js"
-import { shortAddress } from "../../model/format.js"
 import type { PaymentQuote, PayProgress } from "../../model/pay.js"
+import { approvalOf } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
-import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
 import { Transaction } from "../send/Transaction.js"
 import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
@@ -14,24 +12,23 @@ import { Monogram } from "../ui/Monogram.js"
 import { purse } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
+import { ApprovalLate, PayApproving } from "./PayApproving.js"
 import { PayEnded } from "./PayEnded.js"
 import { PayFailed } from "./PayFailed.js"
 import { PayPending } from "./PayPending.js"
 import { usePayWords } from "./usePayWords.js"
+import { useSummary } from "./useSummary.js"
 
 interface SendingProps {
   readonly quote: PaymentQuote
   readonly step: TransferStep | null
 }
 
-const Sending = ({ quote, step }: SendingProps): ReactElement => {
+const Paying = ({ quote, step }: SendingProps): ReactElement => {
   const t = usePayWords()
-  const locale = useLocale()
   const wallet = useSendingWallet()?.name ?? t("approve.wallet")
   const picture = useWalletPicture(true)
-  const { total, source, receiver } = quote
-  const amount = localizeAmount(total, locale)
-  const summary = t("payment.summary", { amount, symbol: source.symbol, address: shortAddress(receiver) })
+  const summary = useSummary()(quote)
   if (step === null) return <Message picture={picture} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
@@ -48,6 +45,15 @@ const Sending = ({ quote, step }: SendingProps): ReactElement => {
   )
 }
 
+const Sending = ({ quote, step }: SendingProps): ReactElement => {
+  const approval = approvalOf(quote)
+  return approval ? (
+    <PayApproving quote={quote} approval={approval} step={step} />
+  ) : (
+    <Paying quote={quote} step={step} />
+  )
+}
+
 const Progress = ({
   progress,
 }: {
@@ -57,6 +63,12 @@ const Progress = ({
   switch (progress.status) {
     case "sending":
       return <Sending quote={progress.quote} step={progress.step} />
+    case "approved":
+      return progress.step.type === "unconfirmed" ? (
+        <ApprovalLate hash={progress.step.hash} />
+      ) : (
+        <SkeletonRows count={4} />
+      )
     case "opening": {
       const { name } = progress.exchange
       const picture = (
@@ -75,15 +87,17 @@ const Progress = ({
   }
 }
 
-/** How it stands with a payment: the wallet's approval, the steps of the service, and how it ended. Drawing it again sends nothing. */
+/** How it stands with a payment: an approval of tokens, the wallet's of the payment, the steps of the service, and how it ended. Drawing it again sends nothing. */
 export const PayLoading = (): ReactElement => {
   const t = usePayWords()
   const { modal } = useWallet()
   const [{ request, progress }] = usePay()
   const isIdle = request !== null && progress.status === "idle"
+  const isApproved = progress.status === "approved" && progress.step.type === "confirmed"
   useEffect(() => {
     if (isIdle) modal.replace({ view: "Pay" })
-  }, [isIdle, modal])
+    if (isApproved) modal.replace({ view: "PayQuote" })
+  }, [isIdle, isApproved, modal])
   if (!request)
     return <Message picture={<Drawing path={purse} />} title={t("payment.nothing")} hint={t("payment.nothingHint")} />
   return progress.status === "idle" ? <SkeletonRows count={4} /> : <Progress progress={progress} />

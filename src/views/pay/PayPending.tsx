@@ -100,7 +100,7 @@ export const PayPending = ({ payment, url }: Props): ReactElement => {
       title={t(isAsked ? "payment.searching" : "payment.processing")}
       hint={t(isAsked ? "payment.searchingHint" : "payment.processingHint")}
     >
-      {way === "deposit" && !isAsked && <Steps status={status} />}
+      {way !== "direct" && !isAsked && <Steps status={status} />}
       {hash !== null && <Transaction hash={hash} />}
     </Message>
   )

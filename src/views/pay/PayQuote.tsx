@@ -1,12 +1,12 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect } from "react"
 import { localizeAmount } from "../../model/amountText.js"
-import { shortAddress } from "../../model/format.js"
 import { formatHolding } from "../../model/holding.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { nativeTokenOf } from "../../model/nativeToken.js"
 import { noticeFor } from "../../model/notice.js"
 import type { CheckedRequest, PaymentQuote, PayState } from "../../model/pay.js"
+import { approvalOf } from "../../model/payMemory.js"
 import { latest, ready } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
 import { useNetwork } from "../../react/connection.js"
@@ -25,15 +25,14 @@ import { Drawing, Message } from "../ui/Message.js"
 import { next, purse } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
-import { flat, muted } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { Warning } from "../ui/Warning.js"
 import { useNetworkName } from "../useNetworkName.js"
 import { PaymentCard } from "./PaymentCard.js"
+import { QuoteNotes } from "./QuoteNotes.js"
 import { usePayWords } from "./usePayWords.js"
 
 const part: CSSObject = { display: "grid", gap: 6, minInlineSize: 0 }
-const note: CSSObject = { ...flat, ...muted, paddingInline: 4 }
 const buttons: CSSObject = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(96px, 1fr))", gap: 8 }
 
 /** The token that it is paid with, which opens the list of tokens. */
@@ -73,11 +72,10 @@ const OtherNetwork = ({ request }: { readonly request: CheckedRequest }): ReactE
 }
 
 const QuoteFacts = ({ quote }: { readonly quote: PaymentQuote }): ReactElement => {
-  const css = useStyles()
   const t = usePayWords()
   const locale = useLocale()
   const [, { refresh }] = usePay()
-  const { source, total, fees, way, receiver, networkFee } = quote
+  const { source, total, fees, networkFee } = quote
   const { symbol } = source
   return (
     <>
@@ -100,11 +98,7 @@ const QuoteFacts = ({ quote }: { readonly quote: PaymentQuote }): ReactElement =
         </Fact>
         <FeeFact fee={ready(networkFee)} nativeToken={nativeTokenOf(useNetwork())} onRetry={() => void refresh()} />
       </Facts>
-      {way === "deposit" && (
-        <p className={css(note)} title={receiver}>
-          {t("payment.deposit", { symbol, address: shortAddress(receiver) })}
-        </p>
-      )}
+      <QuoteNotes quote={quote} />
     </>
   )
 }
@@ -114,16 +108,19 @@ interface PartProps {
   readonly request: CheckedRequest
 }
 
-/** Cancel, and the button that pays; it is not there while there is nothing that could be paid. */
+/** Cancel, and the button that approves or pays; it is not there while there is nothing that could be paid. */
 const Actions = ({ state: { quote } }: PartProps): ReactElement => {
   const css = useStyles()
   const t = usePayWords()
   const { modal } = useWallet()
   const [, { refresh, submit }] = usePay()
   const known = latest(quote)
+  const approval = known && approvalOf(known)
   const pay = (reviewed: PaymentQuote): void => {
     void submit(reviewed)
-    modal.push({ view: "PayLoading" })
+    // After an approval, this view is shown again in the place of its progress.
+    if (approval) modal.replace({ view: "PayLoading" })
+    else modal.push({ view: "PayLoading" })
   }
   return (
     <div className={css(buttons)}>
@@ -135,7 +132,7 @@ const Actions = ({ state: { quote } }: PartProps): ReactElement => {
       ) : (
         known && (
           <Button look="primary" onClick={() => pay(known)}>
-            {t("payment.pay")}
+            {t(`payment.${approval?.kind ?? "pay"}`, { symbol: known.source.symbol })}
           </Button>
         )
       )}

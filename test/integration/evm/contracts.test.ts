@@ -37,6 +37,7 @@ describe("a committed contract", () => {
     ...["Refusals", "StandardToken", "SilentToken", "Collectible", "Exchange", "KeyAccount", "UniversalResolver"],
     "Simulation",
     "SmartAccount",
+    "Payments",
   ]
   const all = [...names.map((name) => [name, devkit] as const), ["Names", here] as const]
 

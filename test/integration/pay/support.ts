@@ -12,6 +12,7 @@ import {
   type PaymentAsset,
   type PaymentQuote,
   type PaymentRequest,
+  type PayOptions,
   type PayState,
 } from "../../../src/entries/pay.js"
 import { latest } from "../../../src/model/remote.js"
@@ -47,6 +48,7 @@ afterEach(() => {
   world?.provider.control.heal()
   world?.provider.control.forget()
   world?.provider.transfers.endNext("success")
+  world?.provider.transfers.takeBy("deposit")
 })
 afterAll(async () => {
   await world?.provider.stop()
@@ -72,11 +74,15 @@ afterEach(() => {
   for (const wallet of visits.splice(0)) wallet.destroy()
 })
 
-/** A page with Alice's wallet, two local chains, their data provider, and plug-ins of the site. */
-export const openPage = (site: Pick<WalletOptions, "plugins" | "features">, storage?: KeyValueStorage) => {
+/** A page with Alice's wallet, two local chains, their data provider, and plug-ins of the site; `node` serves Ethereum to it. */
+export const openPage = (
+  site: Pick<WalletOptions, "plugins" | "features">,
+  storage?: KeyValueStorage,
+  node = local().ethereum,
+) => {
   const { ethereum, polygon: second, provider: server } = local()
   const networks = [
-    { ...mainnet, rpcUrls: [ethereum] },
+    { ...mainnet, rpcUrls: [node] },
     { ...polygon, rpcUrls: [second] },
   ] as const
   const provider = httpProvider({ baseUrl: server.url, projectId: "local", fetch, environment: inertEnvironment() })
@@ -99,8 +105,8 @@ export const openPage = (site: Pick<WalletOptions, "plugins" | "features">, stor
 }
 
 /** A page on which payments are made. */
-export const visit = async (storage?: KeyValueStorage): Promise<Visit> => {
-  const { wallet, connect, ...page } = openPage({ plugins: [pay()] }, storage)
+export const visit = async (storage?: KeyValueStorage, options?: PayOptions, node?: string): Promise<Visit> => {
+  const { wallet, connect, ...page } = openPage({ plugins: [pay(options)] }, storage, node)
   const { pay: control } = wallet as Wallet & { readonly pay: PluginControl<Pay> }
   control.state$.subscribe()
   await connect()

@@ -7,6 +7,7 @@ import {
   emptyPay,
   type Payment,
   type PaymentQuote,
+  type PaymentStep,
   type PayState,
 } from "../../../src/model/pay.js"
 import { failed, loading, ready } from "../../../src/model/remote.js"
@@ -25,13 +26,22 @@ export const request: CheckedRequest = {
   ...{ recipient: `0x${"b0".repeat(20)}`, amount: "12.5", id: "order 1", isNamed: true, timeout: 300_000 },
 }
 export const quote: PaymentQuote = {
-  ...{ way: "direct", reference: "", account, source: dollars, receiver: request.recipient, total: "12.5" },
+  ...{ way: "direct", steps: [], reference: "", account, source: dollars, receiver: request.recipient, total: "12.5" },
   ...{ fees: [], networkFee: "0.0021", seconds: 6, at: 0 },
 }
 const deposit: PaymentQuote = {
   ...{ ...quote, way: "deposit", reference: "r1", source: ether, total: "0.00418", receiver: `0x${"d0".repeat(20)}` },
   fees: [{ label: "Service fee", amount: "0.00002", symbol: "ETH" }],
 }
+const contract = `0x${"c0".repeat(20)}`
+/** A quote of a payment by a contract, with the transactions that are missing. */
+export const contractQuote = (...kinds: readonly PaymentStep["kind"][]): PaymentQuote => ({
+  ...{ ...quote, way: "contract", reference: "r2", receiver: contract, total: "12.5625" },
+  fees: [{ label: "Service fee", amount: "0.0625", symbol: "USDC" }],
+  steps: kinds.map((kind) => ({
+    ...{ kind, to: contract, value: "0", data: "0x01", approves: kind === "reset" ? "0" : "12.5625" },
+  })),
+})
 export const exchange = { id: "river", name: "River", iconUrl: null }
 export const payment: Payment = {
   ...{ id: request.id, isNamed: true, paymentAsset: request.paymentAsset, recipient: request.recipient },
@@ -91,6 +101,9 @@ const PayQuote: Readonly<Record<string, Scene>> = {
   quoting: quoting({ quote: loading() }),
   direct: quoting({ quote: ready(quote) }),
   "in another coin": quoting({ source: ether, quote: ready(deposit) }),
+  "by a contract": quoting({ quote: ready(contractQuote("pay")) }),
+  "an approval first": quoting({ quote: ready(contractQuote("approve", "pay")) }),
+  "an old approval first": quoting({ quote: ready(contractQuote("reset", "approve", "pay")) }),
   refused: quoting({ quote: failed(fail("PaymentRefused", { reason: "receiver" })) }),
   "not enough": quoting({ quote: failed(fail("InsufficientFunds", { symbol: "USDC" })) }),
   disconnected: { ...quoting({}), connections: stateIn({}) },
@@ -121,6 +134,16 @@ const PayLoading: Readonly<Record<string, Scene>> = {
   confirming: at({ status: "sending", quote, step }),
   unknown: at({ status: "sending", quote, step: { type: "unknown", error: null } }),
   submitted: at({ status: "sending", quote, step: submitted }),
+  "preparing an approval": at({ status: "sending", quote: contractQuote("approve", "pay"), step: null }),
+  approving: at({ status: "sending", quote: contractQuote("approve", "pay"), step }),
+  "removing an approval": at({ status: "sending", quote: contractQuote("reset", "approve", "pay"), step }),
+  "an approval not known": at({
+    ...{ status: "sending", quote: contractQuote("approve", "pay"), step: { type: "unknown", error: null } },
+  }),
+  "an approval submitted": at({ status: "sending", quote: contractQuote("approve", "pay"), step: submitted }),
+  "an approval not confirmed": at({
+    ...{ status: "approved", quote: contractQuote("approve", "pay"), step: { type: "unconfirmed", hash: HASH } },
+  }),
   opening: at({ status: "opening", exchange }),
   "looked for": pending({ status: "asked", hash: null, way: "direct" }),
   sent: pending({ status: "sent", way: "direct" }),
@@ -136,6 +159,9 @@ const PayLoading: Readonly<Record<string, Scene>> = {
   timeout: ended("timeout"),
   declined: failing(fail("UserRejected", { connector: "io.metamask" }), step),
   changed: failing(fail("PaymentChanged", {})),
+  "approval reverted": at({
+    ...{ status: "failed", error: fail("Reverted", { reason: null }), last: submitted, approval: true },
+  }),
   reverted: failing(fail("Reverted", { reason: null }), submitted),
   previous: failing(fail("PreviousUnknown", { amount: "1", symbol: "ETH" })),
   blocked: failing(fail("PopupBlocked", { connector: "River" })),

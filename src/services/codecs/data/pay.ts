@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../../model/namespace.js"
 import { either, textThat, webAddress } from "../builders.js"
-import { Finite, listOf, maybe, Text, Whole } from "./wire.js"
+import { Bytes, Finite, listOf, maybe, Text, Whole } from "./wire.js"
 
 /** The result of a JSON-RPC call. */
 const resultOf = <A>(codec: t.Type<A, unknown>) => t.strict({ result: codec })
@@ -37,7 +37,20 @@ const AssetCodec = t.strict({
 /** An amount in base units, of a currency. */
 const Money = t.strict({ amount: Whole, currency: AssetCodec })
 
-/** `POST /appkit/v1/transfers/quote`. Steps of other types have no `deposit`. */
+/** A quantity in hex, of at most 256 bits. */
+const Quantity = textThat("a quantity", (text): text is string => /^0x[0-9a-fA-F]{1,64}$/.test(text))
+
+/** The transaction of a step, of which only what is checked and sent is read: `value` in base units, as a decimal or in hex. */
+export const StepTransaction = t.strict({
+  to: Text,
+  data: Bytes,
+  value: maybe(either(Whole, Quantity)),
+  from: maybe(Text),
+  chainId: maybe(either(either(Whole, Quantity), either(Finite, textThat<NetworkId>("a CAIP-2 id", isNetworkId)))),
+})
+export type StepTransaction = t.TypeOf<typeof StepTransaction>
+
+/** `POST /appkit/v1/transfers/quote`. A step has what its type says; a `transaction` is decoded where it may be sent. */
 export const TransferQuote = t.strict({
   origin: Money,
   destination: Money,
@@ -47,6 +60,7 @@ export const TransferQuote = t.strict({
       requestId: textThat("a request id", (text): text is string => text.length > 0 && text.length <= 200),
       type: Text,
       deposit: maybe(t.strict({ amount: Whole, currency: either(Text, AssetCodec), receiver: Text })),
+      transaction: t.unknown,
     }),
   ),
   timeInSeconds: Finite,

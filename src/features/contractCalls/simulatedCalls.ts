@@ -1,0 +1,74 @@
+import { map, type Observable } from "rxjs"
+import type { SwapReads } from "../../adapters/family.js"
+import type { AccountKey } from "../../model/account.js"
+import { toDecimal } from "../../model/amount.js"
+import type { CallStep } from "../../model/callStep.js"
+import { fail } from "../../model/errors.js"
+import { findNetwork, type Network } from "../../model/network.js"
+import { latest } from "../../model/remote.js"
+import { contractOf } from "../../model/sendTokens.js"
+import { swapLimits } from "../../model/swapLimits.js"
+import type { SpentTokens, Transfer } from "../../model/transfer.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { reading } from "../reading.js"
+
+export type CallPorts = Pick<WalletContext, "settings" | "family" | "active">
+
+/** The network of an account. Throws `NetworkNotFound` where the site does not have it. */
+export const networkIn = ({ settings }: Pick<CallPorts, "settings">, { network }: AccountKey): Network => {
+  const found = findNetwork(settings.networks, network)
+  if (!found) throw fail("NetworkNotFound", { network })
+  return found
+}
+
+/** A call as transfers are sent; `spends` is what it gives away, or lets be taken. */
+export const callTransfer = ({ to, value, data }: CallStep, network: Network, spends: SpentTokens): Transfer => ({
+  ...{ to, data, amount: toDecimal(BigInt(value), network.nativeCurrency.decimals), spends },
+})
+
+/** How calls are run on the account's chain without being sent. Errors with `NamespaceUnsupported` where they cannot be. */
+export const callReads = (ports: CallPorts, account: AccountKey): Observable<SwapReads> =>
+  reading(ports)(account, ({ swaps$ }) => swaps$)
+
+/** What the account's holdings change by, in base units. Tokens are their contracts, null is the native currency. */
+export interface Changes {
+  readonly of: (token: string | null) => bigint
+  /** Whether it loses any token but these, of those that are watched. */
+  readonly hasLossBut: (tokens: readonly (string | null)[]) => boolean
+}
+
+const keyOf = (token: string | null): string => token?.toLowerCase() ?? ""
+
+/** What is watched while calls are run: these tokens, the native currency, and what else the account has. */
+const watchedTokens = ({ active }: CallPorts, tokens: readonly (string | null)[]): readonly (string | null)[] => {
+  const own = (latest(active.tokens$.value) ?? []).slice(0, swapLimits.watched).map(contractOf)
+  const contracts = [...tokens, null, ...own]
+  const ids = contracts.map(keyOf)
+  return contracts.filter((_, at) => ids.indexOf(ids[at] ?? "") === at)
+}
+
+/**
+ * Runs calls on the chain without sending them, and emits what they would change. Errors with `Reverted` where a call fails, and
+ * with `SimulationUnsupported` where the node cannot say.
+ */
+export const simulated = (
+  ports: CallPorts,
+  { simulate }: Pick<SwapReads, "simulate">,
+  account: AccountKey,
+  { steps, tokens }: { readonly steps: readonly CallStep[]; readonly tokens: readonly (string | null)[] },
+): Observable<Changes> => {
+  const watched = watchedTokens(ports, tokens)
+  const calls = steps.map(({ to, value, data }) => ({ to, value: BigInt(value), data }))
+  return simulate(account, networkIn(ports, account), calls, watched).pipe(
+    map((amounts): Changes => {
+      const changes = new Map(watched.map((token, at) => [keyOf(token), amounts[at] ?? 0n]))
+      return {
+        of: (token) => changes.get(keyOf(token)) ?? 0n,
+        hasLossBut: (known) => {
+          const expected = known.map(keyOf)
+          return [...changes].some(([key, amount]) => amount < 0n && !expected.includes(key))
+        },
+      }
+    }),
+  )
+}
