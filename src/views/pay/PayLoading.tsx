@@ -6,8 +6,8 @@ import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
-import { Transaction } from "../send/Transaction.js"
-import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
+import { Transaction } from "../transaction/Transaction.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { Monogram } from "../ui/Monogram.js"
@@ -27,22 +27,21 @@ interface SendingProps {
 const Sending = ({ quote, step }: SendingProps): ReactElement => {
   const t = usePayWords()
   const locale = useLocale()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
-  const picture = useWalletPicture(true)
+  const { name: wallet, picture } = useConnectedWallet()
   const { total, source, receiver } = quote
   const amount = localizeAmount(total, locale)
   const summary = t("payment.summary", { amount, symbol: source.symbol, address: shortAddress(receiver) })
-  if (step === null) return <Message picture={picture} title={t("payment.preparing")} hint={summary} />
+  if (step === null) return <Message picture={picture(true)} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
-      <Message picture={picture} title={t("payment.confirm", { wallet })} hint={summary}>
+      <Message picture={picture(true)} title={t("payment.confirm", { wallet })} hint={summary}>
         <LongWait hint={t("approve.lookHint", { wallet })} />
       </Message>
     )
   if (step.type === "unknown")
-    return <Message picture={picture} title={t("payment.searching")} hint={t("approve.searching", { wallet })} />
+    return <Message picture={picture(true)} title={t("payment.searching")} hint={t("approve.searching", { wallet })} />
   return (
-    <Message picture={picture} title={t("payment.processing")} hint={t("payment.processingHint")}>
+    <Message picture={picture(true)} title={t("payment.processing")} hint={t("payment.processingHint")}>
       <Transaction hash={step.hash} />
     </Message>
   )
