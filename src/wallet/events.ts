@@ -82,9 +82,9 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   return { events$, life$: merge(tracked$, ...sinks) }
 }
 
-/** `ProjectIdMissing` when a feature needs a project and `projectId` is not set. */
-export const projectProblem = ({ features = {}, projectId }: WalletOptions): AnyWalletError | null => {
-  const needing = featuresNeedingProject(features)
+/** `ProjectIdMissing` when a feature needs a project id of the site and `projectId` is not set. */
+export const projectProblem = ({ features = {}, projectId, provider }: WalletOptions): AnyWalletError | null => {
+  const needing = featuresNeedingProject(features, provider !== undefined)
   return needing.length > 0 && projectId === undefined ? fail("ProjectIdMissing", { features: needing }) : null
 }
 

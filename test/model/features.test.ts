@@ -11,6 +11,11 @@ describe("the features that need a project id", () => {
     [{ activity: true }, []],
     [{ swaps: true, onramp: true, activity: true, pay: true }, ["swaps", "onramp", "pay"]],
   ])("of %j are %j", (features, needing) => {
-    expect(featuresNeedingProject(features)).toEqual(needing)
+    expect(featuresNeedingProject(features, false)).toEqual(needing)
+  })
+
+  it("are not those that a data provider answers, with a project id of its own", () => {
+    const features = { email: true, socials: ["google"], swaps: true, onramp: true, pay: true, payWithExchange: true }
+    expect(featuresNeedingProject(features, true)).toEqual(["email", "socials"])
   })
 })
