@@ -63,15 +63,3 @@ export const localFeatures = (local: Features, basic: boolean, offered: OfferedF
 
 /** Whether a feature option turns its feature on. */
 export const isWanted = (option: unknown): boolean => [option].flat().some(Boolean)
-
-/**
- * The enabled features that need a project id of the site: with a data provider, which is asked with a project id of its own,
- * only the logins. Activity and several wallets need none.
- */
-export const featuresNeedingProject = (
-  { activity: _, multiWallet: __, email, socials, ...answered }: Features,
-  hasProvider: boolean,
-): readonly string[] =>
-  Object.entries({ email, socials, ...(!hasProvider && answered) }).flatMap(([name, value]) =>
-    isWanted(value) ? name : [],
-  )

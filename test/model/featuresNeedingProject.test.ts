@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { type Features, featuresNeedingProject } from "../../src/model/features.js"
+import type { Features } from "../../src/model/features.js"
+import { featuresNeedingProject } from "../../src/model/featuresNeedingProject.js"
 
 describe("the features that need a project id", () => {
   it.each<[Features, readonly string[]]>([
