@@ -34,7 +34,8 @@ export const TryThis = ({ world, openDemoWallet }: TryThisProps) => {
           <a className="link" href={world.mailboxUrl} target="_blank" rel="noreferrer">
             the mailbox of this demo
           </a>
-          , and the codes in your terminal. A social login takes any name.
+          , and the codes in your terminal. A social login takes any name. The app of <b>Farcaster</b> is a page here:
+          copy the link below its code, and open it.
         </li>
         <li>
           Switch to <b>Polygon</b>, and back.

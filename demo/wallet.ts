@@ -17,7 +17,7 @@ const onLocalNode = (network: Network, { chains }: DemoWorld): Network => ({
 
 /** Creates the wallet, as a site would. */
 export const createDemoWallet = (world: DemoWorld): Wallet => {
-  const email = embedded({ origin: world.secureOrigin, socials: ["google", "github"] })
+  const email = embedded({ origin: world.secureOrigin, socials: ["google", "github", "farcaster"] })
   return createWallet({
     adapters: [evm(), solana(), bitcoin()],
     connectors: [walletConnect({ projectId: "rxwallet-demo", relayUrl: world.relayUrl, verify: false }), email],

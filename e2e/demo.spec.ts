@@ -122,6 +122,33 @@ test("has a login by email, whose mails are in a mailbox that the page links to"
   await expect(sign.getByRole("status")).toHaveText(/Signature 0x[0-9a-f]{130,}$/)
 })
 
+test("has a login by Farcaster, whose app is a page that the code leads to", async ({
+  context,
+  scriptedPage: page,
+}) => {
+  test.slow()
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.goto(demo.url)
+  await connectButtonOf(page).disconnected.click()
+  const { dialog } = modalOf(page)
+  await dialog.getByRole("button", { name: /Farcaster/ }).click()
+  await expect(dialog.getByRole("img", { name: "QR code to connect Farcaster" })).toBeVisible()
+  await modalOf(page).button("Copy link").click()
+  await expect(dialog.getByText("Link copied")).toBeVisible()
+
+  const app = await context.newPage()
+  await app.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expectNoViolations(app, "the app of Farcaster")
+  await app.getByLabel("Name").fill("ada")
+  await app.getByRole("button", { name: "Approve" }).click()
+  await expect(app.getByRole("heading", { name: "You are logged in" })).toBeVisible()
+  await app.close()
+  // A page behind another tab draws nothing.
+  await page.bringToFront()
+  const account = page.getByRole("region", { name: "Account", exact: true }).filter({ hasText: "Status" })
+  await expect(account.getByRole("definition").first()).toHaveText("connected")
+})
+
 /** Colours change over a moment. */
 const coloursSettled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>

@@ -12,6 +12,8 @@ export interface LocalSecureFrameOptions extends MailSinkOptions {
   /** Local chains: the account that pays for smart accounts gets coins on those. */
   readonly networks: readonly FrameNetwork[]
   readonly folder: string
+  /** A local chain with the id of Optimism, for users of Farcaster whose account is a contract. By default there is none. */
+  readonly optimismUrl?: string | undefined
 }
 
 /** An embedded wallet on this machine, with the mailboxes of its users, a social login and Farcaster. */
@@ -47,7 +49,7 @@ const sponsor = async (networks: readonly FrameNetwork[]) => {
 
 /** Starts the wallet's server with a mail server and an OpenID provider that are on this machine too. */
 export const startLocalSecureFrame = async (options: LocalSecureFrameOptions): Promise<LocalSecureFrame> => {
-  const { sites, networks, folder } = options
+  const { sites, networks, folder, optimismUrl } = options
   const [mail, openId, farcaster, sponsorKey] = await Promise.all([
     startMailSink(options),
     startOpenId(),
@@ -56,7 +58,8 @@ export const startLocalSecureFrame = async (options: LocalSecureFrameOptions): P
   ])
   let passed = 0
   const frame = await startSecureFrame({
-    ...{ sites, networks, folder, sponsorKey, farcaster },
+    ...{ sites, networks, folder, sponsorKey },
+    farcaster: { url: farcaster.url, rpcUrl: optimismUrl },
     mailUrl: mail.url,
     socials: (redirectUri) => {
       const client = openId.register(redirectUri)

@@ -50,6 +50,17 @@ describe("the assets of an account", () => {
   )
 
   it(
+    "are not asked for where the wallet does not say on which network it is",
+    marbles((m) => {
+      const wallet = able({ wallet_getAssets: of({ "0x1": [ether] }) })
+      const assets$ = signerOf(wallet).assetsOf?.({ network: "eip155:unknown", address: A }) ?? of()
+      m.expect(assets$).toBeObservable("#", {}, fail("MethodUnsupported", { connector, method }))
+      m.flush()
+      expect(wallet.calls).toEqual([])
+    }),
+  )
+
+  it(
     "are empty if the wallet reports none, and exclude low-quality tokens",
     marbles((m) => {
       const spam = { ...dollars, metadata: { ...metadata, decimals: 0 } }

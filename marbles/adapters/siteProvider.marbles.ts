@@ -58,6 +58,32 @@ describe("a request to the provider", () => {
     })(),
   )
 
+  it.each<[string, object]>([
+    ["eth_sendTransaction", { to: A }],
+    ["eth_sendTransaction", { to: A, chainId: "0x1" }],
+    ["wallet_sendCalls", { version: "2.0.0", calls: [{ to: A }] }],
+  ])("that takes place on a chain is refused with 4901 where the wallet names none: %s of %o", (method, params) =>
+    marbles((m) => {
+      const id = "eip155:unknown"
+      const account = { network: id, address: A } as const
+      // A site may support every chain.
+      const state: ProviderState = { ...alice, account, network: { ...ethereum, id, supported: true } }
+      const calls: SignerCall[] = []
+      const request = (call: SignerCall) => {
+        calls.push(call)
+        return of("0x51")
+      }
+      const provider = siteProvider(noChain)(portsOf(state, { request }))
+      const refusal$ = provider
+        .request({ method, params: [params] })
+        .pipe(catchError(({ code, message }: ProviderRpcError) => of({ code, message })))
+      m.expect(refusal$).toBeObservable("(r|)", { r: { code: 4901, message: "The chain is not the active one." } })
+      m.expect(provider.request({ method: "personal_sign", params: ["0x51", A] })).toBeObservable("(s|)", { s: "0x51" })
+      m.flush()
+      expect(calls.map((call) => call.method)).toEqual(["personal_sign"])
+    })(),
+  )
+
   it(
     "that reads goes to the network's RPC",
     marbles((m) => {

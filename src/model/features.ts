@@ -63,7 +63,3 @@ export const localFeatures = (local: Features, basic: boolean, offered: OfferedF
 
 /** Whether a feature option turns its feature on. */
 export const isWanted = (option: unknown): boolean => [option].flat().some(Boolean)
-
-/** The enabled features that need a project id: not Activity, which the site's data provider answers, nor several wallets. */
-export const featuresNeedingProject = ({ activity: _, multiWallet: __, ...features }: Features): readonly string[] =>
-  Object.entries(features).flatMap(([name, value]) => (isWanted(value) ? name : []))

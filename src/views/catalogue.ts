@@ -29,6 +29,7 @@ const activity = () => import("./activity/activityViews.js")
 const receive = () => import("./receive/receiveViews.js")
 const embedded = late(() => import("./embedded/embeddedViews.js"))
 const pairing = late(() => receive().then(({ Pairing }) => Pairing))
+const linkCode = late(() => receive().then(({ LinkCode }) => LinkCode))
 const send = () => import("./send/sendViews.js")
 const wallets = () => import("./wallets/walletsViews.js")
 
@@ -99,6 +100,17 @@ const rows: BuiltInRows = {
  */
 export const catalogue: Catalogue = {
   ...{ rows, rowOf: rowsWith(rows), words: { ...titleWords, ...featureTitleWords }, shared },
-  ...{ NoWallets, PopularWallets, WalletSearch, AboutWallets, pairing, LegalNote, Notices, DataPicture, leave },
+  ...{
+    NoWallets,
+    PopularWallets,
+    WalletSearch,
+    AboutWallets,
+    pairing,
+    linkCode,
+    LegalNote,
+    Notices,
+    DataPicture,
+    leave,
+  },
   ...{ embedded, LoginPart },
 }

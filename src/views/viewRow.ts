@@ -12,6 +12,7 @@ import type { TitleKey, titleWords } from "../model/words/titles.js"
 import type { leave } from "./dialog/leave.js"
 import type { WalletSearch } from "./connect/WalletSearch.js"
 import type { Late } from "./late.js"
+import type { LinkCode } from "./link/LinkCode.js"
 import type { DataPicture } from "./ui/DataPicture.js"
 import type { Wallet } from "../wallet/wallet.js"
 
@@ -107,6 +108,8 @@ export interface Catalogue {
   readonly AboutWallets: ComponentType
   /** The part of Connecting for wallets that are not on the page, loaded when it is needed. */
   readonly pairing: Late<ComponentType<PairingProps>>
+  /** The code of a link to an app on a phone, loaded when it is needed. */
+  readonly linkCode: Late<typeof LinkCode>
   /** The parts for the embedded wallet, loaded only on a site that has it. */
   readonly embedded: Late<EmbeddedParts>
   /** Beside the wallet list: the ways to log in. */

@@ -17,7 +17,8 @@ import {
 import { activeAccount } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { TrackedEvent, WalletEvent } from "../model/events.js"
-import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
+import type { FeatureSet } from "../model/features.js"
+import { featuresNeedingProject } from "../model/featuresNeedingProject.js"
 import type { ModalState } from "../model/modal.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { shareInOrder } from "../streams/operators/inOrder.js"
@@ -82,9 +83,9 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   return { events$, life$: merge(tracked$, ...sinks) }
 }
 
-/** `ProjectIdMissing` when a feature needs a project and `projectId` is not set. */
-export const projectProblem = ({ features = {}, projectId }: WalletOptions): AnyWalletError | null => {
-  const needing = featuresNeedingProject(features)
+/** `ProjectIdMissing` when a feature needs a project id of the site and `projectId` is not set. */
+export const projectProblem = ({ features = {}, projectId, provider }: WalletOptions): AnyWalletError | null => {
+  const needing = featuresNeedingProject(features, provider !== undefined)
   return needing.length > 0 && projectId === undefined ? fail("ProjectIdMissing", { features: needing }) : null
 }
 

@@ -27,7 +27,10 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly metadata?: Metadata | undefined
   /** The active network while no wallet is connected. Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
-  /** Identifies this site to services. Default: none; only remote features need one. */
+  /**
+   * Identifies this site to services. Default: none. A login by email or social account needs one, and WalletConnect without one
+   * of its own; what `provider` answers needs none.
+   */
   readonly projectId?: string | undefined
   /** What may be offered. A feature is refused until a plug-in or a connector of the site offers it. */
   readonly features?: Features | undefined

@@ -12,10 +12,12 @@ export const createSignals = (options: WalletOptions) => {
   const [refresh$, refresh] = createSignal()
   const [preload$, preload] = createSignal()
   const reports$ = options.provider?.reports$.pipe(catchError(() => EMPTY)) ?? EMPTY
+  let problem = projectProblem(options)
   const started$ = defer(() => {
     track({ type: "INITIALIZE" })
-    const problem = projectProblem(options)
+    // Said once, however often the wallet is started.
     if (problem) report(problem)
+    problem = null
     return EMPTY
   })
   return {

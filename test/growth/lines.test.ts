@@ -58,20 +58,31 @@ describe("the lines elsewhere in the package", () => {
   })
 
   it("are the rows of the catalogue for the views of a feature", () => {
-    // The views of a swap and of a payment are drawn with parts of those of a transfer.
-    const ofSend = importersOf("views/send/").filter((file) => !/^views\/(swap|pay)\//.test(file))
-    expect(ofSend).toEqual(["views/catalogue.ts"])
-    expect(importersOf("views/activity/")).toEqual(["views/catalogue.ts"])
-    // A login is drawn with the code of a link.
-    const ofReceive = importersOf("views/receive/").filter((file) => file !== "views/embedded/ConnectingFarcaster.tsx")
-    expect(ofReceive).toEqual(["views/catalogue.ts"])
+    for (const folder of ["activity", "receive"])
+      expect(importersOf(`views/${folder}/`), folder).toEqual(["views/catalogue.ts"])
+    for (const folder of ["swap", "pay", "onramp", "sessions"])
+      expect(importersOf(`views/${folder}/`), folder).toEqual(["views/featureRows.ts"])
+    // The parts of a transaction are loaded in the file of Send, together with those of a swap and of a payment.
+    expect(importersOf("views/send/")).toEqual([
+      "views/catalogue.ts",
+      "views/pay/payViews.ts",
+      "views/swap/swapViews.ts",
+    ])
   })
 
-  it("are the rows of the catalogue, and its parts of the account and of a request, for the embedded wallet", () => {
-    expect(importersOf("views/embedded/")).toEqual([
-      ...["views/account/Account.tsx", "views/catalogue.ts", "views/featureRows.ts"],
-      ...["views/send/ApproveTransaction.tsx", "views/send/ReceiptTitle.tsx", "views/shared.ts"],
-    ])
+  it("are none in what the views of several features are drawn with", () => {
+    const folders = ["ui", "theme", "connection", "link", "transaction"]
+    const isShared = (file: string): boolean => folders.some((folder) => file.startsWith(`views/${folder}/`))
+    const upward = all
+      .filter(({ file }) => isShared(file))
+      .flatMap(({ file, imports }) => imports.map(({ to }) => [file, to] as const))
+      .filter(([, to]) => /^views\/[^/]+\//.test(to) && !isShared(to))
+    expect(all.filter(({ file }) => isShared(file)).length).toBeGreaterThan(20)
+    expect(upward).toEqual([])
+  })
+
+  it("are the rows of the catalogue, which has its parts of other views, too, for the embedded wallet", () => {
+    expect(importersOf("views/embedded/")).toEqual(["views/catalogue.ts", "views/featureRows.ts"])
   })
 
   it("import no feature eagerly from a layer above features", () => {

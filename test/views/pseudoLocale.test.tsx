@@ -208,7 +208,6 @@ describe("in a language of its own", () => {
       "switch.waitingWallet",
       "multiWallet.off",
       ...mistakes.flatMap((code) => [`error.${code}`, `error.${code}.long`]),
-      "approve.wallet",
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
+import { httpProvider } from "../../src/services/data/httpProvider.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { answers, hangs, throwsAtOnce } from "../../src/testing/reactions.js"
 import { everyFeature } from "../support/everyFeature.js"
@@ -152,5 +153,28 @@ describe("a project id", () => {
     expect(alerts({ options: { connectors, features: { email: true, swaps: true } } })).toMatchObject([
       { place: "developer", short: "error.ProjectIdMissing", values: { features: "email, swaps" } },
     ])
+  })
+
+  it("is that of the data provider for what the provider answers", () => {
+    const [connectors, provider] = [[everyFeature], httpProvider({ baseUrl: "https://data.example", projectId: "p" })]
+    const answered = { swaps: true, onramp: true, pay: true, payWithExchange: true }
+    expect(alerts({ options: { connectors, provider, features: answered } })).toEqual([])
+    expect(alerts({ options: { connectors, provider, features: { ...answered, socials: ["google"] } } })).toMatchObject(
+      [{ short: "error.ProjectIdMissing", values: { features: "socials" } }],
+    )
+  })
+
+  it("is asked for once, however often the wallet is started", async () => {
+    const warned: string[] = []
+    const options = { connectors: [everyFeature], features: { payWithExchange: true }, debug: true }
+    const { wallet, stop } = visit({ options, warn: (message) => warned.push(message) })
+    for (let times = 0, end = stop; times < 3; times++) {
+      await pass()
+      end()
+      await pass(60_000)
+      end = wallet.start()
+    }
+    await pass()
+    expect(warned).toEqual(['error.ProjectIdMissing {"features":"payWithExchange"}'])
   })
 })

@@ -13,10 +13,15 @@ export interface FarcasterAnswer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+/** The account that has the number of a user in its custody: a key, or a contract with one. */
+export type Custody = Pick<PrivateKeyAccount, "address" | "signMessage">
+
 /** Farcaster on this machine: its app as a page, and its directory of users. It believes whatever name a person gives. */
 export interface Farcaster {
   /** `http://localhost:…`, without a trailing slash. */
   readonly url: string
+  /** Gives a new number to a name, into the custody of an account. Other names get a key of their own. */
+  readonly register: (username: string, custody: Custody) => void
   /** What the app has answered, the oldest first. */
   readonly answers: () => readonly FarcasterAnswer[]
   readonly stop: () => Promise<void>
@@ -25,20 +30,21 @@ export interface Farcaster {
 interface Person {
   readonly fid: number
   readonly username: string
-  readonly account: PrivateKeyAccount
+  readonly account: Custody
 }
 
-/** The users, each with a key of their own. */
+/** The users, each with an account of their own. */
 const createPeople = () => {
   const people = new Map<string, Person>()
+  const add = (username: string, account: Custody): Person => {
+    const person = { fid: people.size + 1, username, account }
+    people.set(username, person)
+    return person
+  }
   return {
-    named: (username: string): Person => {
-      const known = people.get(username)
-      if (known) return known
-      const made = { fid: people.size + 1, username, account: privateKeyToAccount(generatePrivateKey()) }
-      people.set(username, made)
-      return made
-    },
+    add,
+    named: (username: string): Person =>
+      people.get(username) ?? add(username, privateKeyToAccount(generatePrivateKey())),
     at: (fid: string): Person | undefined => [...people.values()].find((person) => String(person.fid) === fid),
   }
 }
@@ -103,10 +109,12 @@ const createApp = (people: ReturnType<typeof createPeople>, given: FarcasterAnsw
 /** Starts it on a free port. */
 export const startFarcaster = async (): Promise<Farcaster> => {
   const given: FarcasterAnswer[] = []
-  const server = createAdaptorServer({ fetch: createApp(createPeople(), given).fetch }) as Server
+  const people = createPeople()
+  const server = createAdaptorServer({ fetch: createApp(people, given).fetch }) as Server
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    register: (username, custody) => void people.add(username, custody),
     answers: () => given,
     stop: () =>
       new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { Hono } from "hono"
 import * as t from "io-ts"
-import { type Hex, verifyMessage } from "viem"
 import { parseSiweMessage } from "viem/siwe"
 import { type AskedSignIn, signInText } from "../farcaster/signInText.js"
 import { createChannels } from "./channels.js"
+import { isSignedBy } from "./farcasterSignature.js"
 import { type Parts, requireSite } from "./parts.js"
 import { read } from "./read.js"
 import { refusal } from "./refusal.js"
@@ -14,6 +14,8 @@ import { requests } from "./wire.js"
 export interface FarcasterSite {
   /** An origin. */
   readonly url: string
+  /** A node of Optimism, which says what accounts that are contracts have signed. Without it, only keys can sign. */
+  readonly rpcUrl?: string | undefined
 }
 
 export interface FarcasterLogins {
@@ -35,16 +37,16 @@ const personAt = async ({ url }: FarcasterSite, fid: number): Promise<t.TypeOf<t
   return json
 }
 
-/** Who has signed what was asked for, by the key that has the number in its custody. Throws where no one has. */
+/** Who has signed what was asked for, by the account that has the number in its custody. Throws where no one has. */
 const signerOf = async (site: FarcasterSite, asked: AskedSignIn, message: string, signature: string) => {
   const { address, issuedAt, resources } = parseSiweMessage(message)
   const fid = Number(/^farcaster:\/\/fid\/([1-9]\d{0,14})$/.exec(resources?.[0] ?? "")?.[1])
   if (!address || !issuedAt || !fid) throw notOfThis()
   // The whole text, so that nothing else is in it.
   if (message !== signInText(asked, { fid, address, issuedAt })) throw notOfThis()
-  const isSigned = await verifyMessage({ address, message, signature: signature as Hex }).catch(() => false)
   const person = await personAt(site, fid)
-  if (!isSigned || person.custody !== address) throw refusal(403, "The message is not signed by the user.")
+  const isSigned = person.custody === address && (await isSignedBy(site.rpcUrl, { address, message, signature }))
+  if (!isSigned) throw refusal(403, "The message is not signed by the user.")
   return person
 }
 

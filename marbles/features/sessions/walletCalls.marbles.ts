@@ -73,6 +73,19 @@ describe("the capabilities of a wallet", () => {
     }),
   )
 
+  it(
+    "are those on every network, where the wallet does not say on which it is",
+    marbles((m) => {
+      const network = "eip155:unknown"
+      const on = sessionsOn({ answer$: m.cold("-(a|)", { a: answer }), account$: of({ ...alice, network }) })
+      on.listened()
+      const c = { network, atomic: "ready", permissionTypes: [], names: ["atomic", "paymasterService"] } as const
+      m.expect(on.actions.capabilities()).toBeObservable("-(c|)", { c })
+      m.flush()
+      expect(on.effects).toEqual([`wallet_getCapabilities ["${alice.address}"]`])
+    }),
+  )
+
   it.each<[string, string, Script]>([
     ["no object", "MalformedAnswer", { answer$: of(null) }],
     [

@@ -4,6 +4,7 @@ import { type AccountKey, caip10 } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
+import { isUnknownNetwork } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
 import { valueThat } from "../../services/codecs/builders.js"
@@ -84,13 +85,14 @@ const isSupported = (wallet: EvmWallet, { address }: AccountKey, id: Hex): Obser
 
 /**
  * Coins and tokens of an account on its network, as reported by the wallet. Low-quality tokens are dropped. A wallet that
- * does not say that it supports this is not asked; one that does has two seconds for its answers.
+ * does not say that it supports this, or on which network it is, is not asked; one that does has two seconds for its answers.
  */
 export const assetsIn = (wallet: EvmWallet, account: AccountKey): Observable<readonly Token[]> => {
   const { network, address } = account
   const { connector, clock } = wallet
-  const id = hexChainId(account.network)
   const unsupported = () => throwError(() => fail("MethodUnsupported", { connector, method: METHOD }))
+  if (isUnknownNetwork(network)) return unsupported()
+  const id = hexChainId(network)
   const timedOut = () => throwError(() => fail("TimedOut", { command: METHOD, after: chainLimits.assetsTimeout }))
   // A getter may return another value than it did during decoding.
   const tokensIn = (assets: Assets): readonly Token[] => {

@@ -1,6 +1,6 @@
 import { type AccountKey, sameAccount } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
-import { type NetworkId, networkId } from "../../model/namespace.js"
+import { isUnknownNetwork, type NetworkId, networkId } from "../../model/namespace.js"
 import type { ShownNetwork } from "../../model/network.js"
 import type { ProviderCall } from "../../model/provider.js"
 import { utf8Hex } from "../../model/utf8Hex.js"
@@ -45,7 +45,14 @@ interface Read {
   readonly onChain?: boolean
 }
 
-type Reader = (params: readonly unknown[], context: { readonly from: string; readonly chainId: string }) => Read
+/** What a call that leaves it out is about. */
+interface Active {
+  readonly from: string
+  /** Undefined where the wallet does not say on which chain it is. */
+  readonly chainId: string | undefined
+}
+
+type Reader = (params: readonly unknown[], active: Active) => Read
 
 /** A transaction, or calls in a batch: what they leave out is the active account and chain, so that no wallet chooses. */
 const spending: Reader = ([given], active) => {
@@ -95,12 +102,13 @@ const signs = /^(personal_sign|eth_sign.*)$/
 
 /**
  * The call as the wallet is given it. Throws `Unauthorized` where it names an account that is not the active one, and
- * `WrongNetwork` where it names another chain, or takes place on one that the site does not support.
+ * `WrongNetwork` where it names another chain, or takes place on one that the site does not support or the wallet does not name.
  */
 export const callToWallet = (call: ProviderCall, account: AccountKey, network: ShownNetwork): SignerCall => {
   const { method } = call
   const list = paramsOf(call)
-  const active = { from: account.address, chainId: hexChainId(account.network) }
+  const isUnknown = isUnknownNetwork(account.network)
+  const active = { from: account.address, chainId: isUnknown ? undefined : hexChainId(account.network) }
   const read = (Object.hasOwn(readers, method) ? readers[method] : undefined)?.(list, active) ?? readAny(call, list)
   if (signs.test(method) || read.account !== undefined) {
     if (!isAddress(read.account)) throw rpcError(-32602, "The account is not an address.")
@@ -109,7 +117,7 @@ export const callToWallet = (call: ProviderCall, account: AccountKey, network: S
   }
   const onChain = read.onChain === true || read.chain !== undefined
   const expected = read.chain === undefined ? account.network : chainNamed(read.chain)
-  if (onChain && (expected !== account.network || !network.supported))
+  if (onChain && (expected !== account.network || isUnknown || !network.supported))
     throw fail("WrongNetwork", { expected, actual: account.network })
   return { account, method, params: read.params, ...(onChain && { network }) }
 }

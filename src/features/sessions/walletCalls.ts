@@ -2,7 +2,7 @@ import { defer, map, type Observable, take, throwError, timeout } from "rxjs"
 import { type AccountKey, sameAccount } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
-import { referenceOf } from "../../model/namespace.js"
+import { isUnknownNetwork, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import type { WalletCapabilities, WalletPermission } from "../../model/sessionGrant.js"
@@ -129,15 +129,19 @@ const onChain = (answer: Readonly<Record<string, unknown>>, chain: string): Read
   return decoded(CapabilitiesAnswer, named === undefined ? {} : answer[named]) ?? {}
 }
 
-/** Asks the wallet what it can do for the account on its network (EIP-5792). It is not to prompt: it has a deadline. */
+/**
+ * Asks the wallet what it can do for the account on its network, and on every one (EIP-5792). It is not to prompt: it has a
+ * deadline.
+ */
 export const capabilitiesOf = (context: WalletContext, account: AccountKey): Observable<WalletCapabilities> => {
   const { network, address } = account
   const method = "wallet_getCapabilities"
-  const chain = hexChainId(network)
+  const chain = isUnknownNetwork(network) ? undefined : hexChainId(network)
+  const params = chain === undefined ? [address] : [address, [chain]]
   const { requestTimeout: first } = chainLimits
-  return askWallet(context, { account, method, params: [address, [chain]], answer: CapabilitiesAnswer }).pipe(
+  return askWallet(context, { account, method, params, answer: CapabilitiesAnswer }).pipe(
     map((answer) => {
-      const all = { ...onChain(answer, "0x0"), ...onChain(answer, chain) }
+      const all = { ...onChain(answer, "0x0"), ...(chain !== undefined && onChain(answer, chain)) }
       const atomic = decoded(AtomicCapability, all.atomic)?.status ?? "unsupported"
       const types = decoded(PermissionsCapability, all.permissions)?.permissionTypes ?? []
       const permissionTypes = types.map((type) => safeText(type, 64))

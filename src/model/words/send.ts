@@ -75,7 +75,6 @@ export const sendWords = {
   "send.nothing": "Nothing to send yet",
   "send.toForm": "Fill in the form",
 
-  "approve.wallet": "your wallet",
   "approve.waiting": "Approve in {wallet}",
   "approve.question": "What does approving do?",
   "approve.answer": "You confirm the transfer in {wallet}. Nothing is sent before you do.",

@@ -19,7 +19,7 @@ import { holdsRuns, Runs } from "../ui/Runs.js"
 import { Tag } from "../ui/Tag.js"
 import { unseen } from "../ui/text.js"
 import type { PropsOf } from "../viewRow.js"
-import { NotConnected } from "./NotConnected.js"
+import { NotConnected } from "../connection/NotConnected.js"
 
 const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 const words = { ...accountWords, ...titleWords }

@@ -7,21 +7,15 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useEmbedded } from "../../react/useEmbedded.js"
 import { useDevice } from "../../react/useLinks.js"
-import { CodeSkeleton } from "../connect/CodeSkeleton.js"
-import { late } from "../late.js"
+import { CodeSkeleton } from "../link/CodeSkeleton.js"
+import { LatePart } from "../LatePart.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
-import { Failure } from "../ui/Failure.js"
 import { Message } from "../ui/Message.js"
-import { useLate } from "../useLate.js"
 import { LoginState } from "./LoginState.js"
 import { ProviderMark } from "./ProviderMark.js"
 import { providerNames } from "./providerNames.js"
 import { useReason } from "./useReason.js"
-
-// The views with a QR code are one file.
-const receive = () => import("../receive/receiveViews.js")
-const linkCode = late(() => receive().then(({ LinkCode }) => LinkCode))
 
 const name = providerNames.farcaster
 const mark = <ProviderMark provider="farcaster" size={64} />
@@ -30,16 +24,17 @@ const Shown = ({ url }: { readonly url: string }): ReactElement => {
   const t = useMessages(embeddedWords)
   const { modal } = useWallet()
   const device = useDevice()
-  const [LinkCode, retry] = useLate(linkCode)
-  if (retry && !LinkCode)
-    return <Failure title={t("embedded.unavailable")} retry={t("embedded.retry")} onRetry={retry} />
-  if (!LinkCode || !device) return <CodeSkeleton />
+  if (!device) return <CodeSkeleton />
   return (
-    <LinkCode href={url} device={device} app={name} mark={mark}>
-      <Button look="quiet" onClick={modal.back}>
-        {t("embedded.cancel")}
-      </Button>
-    </LinkCode>
+    <LatePart of={({ linkCode }) => linkCode} instead={<CodeSkeleton />}>
+      {(LinkCode) => (
+        <LinkCode href={url} device={device} app={name} mark={mark}>
+          <Button look="quiet" onClick={modal.back}>
+            {t("embedded.cancel")}
+          </Button>
+        </LinkCode>
+      )}
+    </LatePart>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from "react"
 import { isOfSite } from "../../model/connector.js"
 import type { ListedConnector } from "../../model/connectors.js"
 import { useStyles } from "../theme/useStyles.js"
-import { EmbeddedPart } from "./EmbeddedPart.js"
+import { EmbeddedPart } from "../EmbeddedPart.js"
 
 const room: CSSObject = { minBlockSize: 152 }
 

@@ -16,7 +16,7 @@ import { Skeleton } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import type { PairingProps } from "../viewRow.js"
-import { CopyLink } from "./CopyLink.js"
+import { CopyLink } from "../link/CopyLink.js"
 import { OtherWays } from "./OtherWays.js"
 import { usePairing } from "./usePairing.js"
 

@@ -3,8 +3,8 @@ import type { ApprovalStep } from "../../model/callStep.js"
 import type { PaymentQuote } from "../../model/pay.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
-import { Transaction } from "../send/Transaction.js"
-import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
+import { Transaction } from "../transaction/Transaction.js"
 import { Button } from "../ui/Button.js"
 import { warning } from "../ui/Icon.js"
 import { LongWait } from "../ui/LongWait.js"
@@ -21,16 +21,15 @@ interface Props {
 /** The progress of an approval, before the payment itself. */
 export const PayApproving = ({ quote, approval, step }: Props): ReactElement => {
   const t = usePayWords()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
-  const picture = useWalletPicture(true)
+  const { name: wallet, picture } = useConnectedWallet()
   const { symbol } = quote.source
   const isApproval = approval.kind === "approve"
   const summary = useSummary()(quote) || undefined
-  if (step === null) return <Message picture={picture} title={t("payment.preparing")} hint={summary} />
+  if (step === null) return <Message picture={picture(true)} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
       <Message
-        picture={picture}
+        picture={picture(true)}
         title={t(isApproval ? "payment.approving" : "payment.resetting", { wallet, symbol })}
         hint={summary}
       >
@@ -38,9 +37,9 @@ export const PayApproving = ({ quote, approval, step }: Props): ReactElement => 
       </Message>
     )
   if (step.type === "unknown")
-    return <Message picture={picture} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
+    return <Message picture={picture(true)} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
   return (
-    <Message picture={picture} title={t("payment.approvalSubmitted")} hint={t("payment.approvalHint")}>
+    <Message picture={picture(true)} title={t("payment.approvalSubmitted")} hint={t("payment.approvalHint")}>
       <Transaction hash={step.hash} />
     </Message>
   )

@@ -6,9 +6,9 @@ import { latest } from "../../model/remote.js"
 import type { SubmitOptions } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
 import { usePay } from "../../react/usePay.js"
-import { Transaction } from "../send/Transaction.js"
-import { useSendingWallet } from "../send/useWalletPicture.js"
 import { useStyles } from "../theme/useStyles.js"
+import { Transaction } from "../transaction/Transaction.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
@@ -51,12 +51,12 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
 /** A payment that was not made: nothing was sent, or it is known that it failed on the network. */
 export const PayFailed = ({ error, last, approval }: Failed): ReactElement => {
   const t = usePayWords()
-  const wallet = useSendingWallet()?.name
-  const { short, long, values, details } = noticeFor(error, wallet)
+  const { connector, name: wallet } = useConnectedWallet()
+  const { short, long, values, details } = noticeFor(error, connector?.name)
   const picture = <Drawing path={warning} />
   const step = receiptStep({ status: "failed", error, last })
   if (error.code === "PreviousUnknown") {
-    const says = { ...error.details, wallet: wallet ?? t("approve.wallet") }
+    const says = { ...error.details, wallet }
     return (
       <Message picture={picture} title={t("approve.previous")} hint={t("approve.previousHint", says)}>
         <Back options={{ despiteUnknown: true }} />

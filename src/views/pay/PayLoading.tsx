@@ -4,8 +4,8 @@ import { approvalOf } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
 import { usePay } from "../../react/usePay.js"
-import { Transaction } from "../send/Transaction.js"
-import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
+import { Transaction } from "../transaction/Transaction.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { Monogram } from "../ui/Monogram.js"
@@ -26,20 +26,19 @@ interface SendingProps {
 
 const Paying = ({ quote, step }: SendingProps): ReactElement => {
   const t = usePayWords()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
-  const picture = useWalletPicture(true)
+  const { name: wallet, picture } = useConnectedWallet()
   const summary = useSummary()(quote)
-  if (step === null) return <Message picture={picture} title={t("payment.preparing")} hint={summary} />
+  if (step === null) return <Message picture={picture(true)} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
-      <Message picture={picture} title={t("payment.confirm", { wallet })} hint={summary}>
+      <Message picture={picture(true)} title={t("payment.confirm", { wallet })} hint={summary}>
         <LongWait hint={t("approve.lookHint", { wallet })} />
       </Message>
     )
   if (step.type === "unknown")
-    return <Message picture={picture} title={t("payment.searching")} hint={t("approve.searching", { wallet })} />
+    return <Message picture={picture(true)} title={t("payment.searching")} hint={t("approve.searching", { wallet })} />
   return (
-    <Message picture={picture} title={t("payment.processing")} hint={t("payment.processingHint")}>
+    <Message picture={picture(true)} title={t("payment.processing")} hint={t("payment.processingHint")}>
       <Transaction hash={step.hash} />
     </Message>
   )

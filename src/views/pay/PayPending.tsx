@@ -4,8 +4,8 @@ import { localizeAmount } from "../../model/amountText.js"
 import type { Payment, PaymentStatus } from "../../model/pay.js"
 import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
-import { Transaction } from "../send/Transaction.js"
-import { useWalletPicture } from "../send/useWalletPicture.js"
+import { Transaction } from "../transaction/Transaction.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Icon } from "../ui/Icon.js"
@@ -90,13 +90,13 @@ const Note = ({ text }: { readonly text: string }): ReactElement => {
 /** A payment that was made or may have been, and has not ended. */
 export const PayPending = ({ payment, url }: Props): ReactElement => {
   const t = usePayWords()
-  const picture = useWalletPicture(true)
+  const { picture } = useConnectedWallet()
   const { way, status, hash } = payment
   if (way === "exchange") return <AtExchange payment={payment} url={url} />
   const isAsked = status === "asked"
   return (
     <Message
-      picture={picture}
+      picture={picture(true)}
       title={t(isAsked ? "payment.searching" : "payment.processing")}
       hint={t(isAsked ? "payment.searchingHint" : "payment.processingHint")}
     >

@@ -1,6 +1,6 @@
 // The views with a QR code: one file.
 export { GetWallet } from "../getWallet/GetWallet.js"
-export { LinkCode } from "../pairing/LinkCode.js"
+export { LinkCode } from "../link/LinkCode.js"
 export { Pairing } from "../pairing/Pairing.js"
 export { Receive } from "./Receive.js"
 

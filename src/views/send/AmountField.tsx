@@ -9,7 +9,7 @@ import { useLocale } from "../../react/messages.js"
 import { FormField } from "../ui/FormField.js"
 import { fieldButton } from "../ui/fieldButton.js"
 import { useStyles } from "../theme/useStyles.js"
-import { AmountReadings } from "./AmountReadings.js"
+import { AmountReadings } from "../transaction/AmountReadings.js"
 import { useWords } from "./useWords.js"
 
 interface Props {

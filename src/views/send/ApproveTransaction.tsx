@@ -6,8 +6,8 @@ import type { Receiver, Sent, SendState } from "../../model/sendForm.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
-import { EmbeddedPart } from "../embedded/EmbeddedPart.js"
-import { useEmbeddedState } from "../embedded/useEmbeddedState.js"
+import { EmbeddedPart } from "../EmbeddedPart.js"
+import { useEmbeddedState } from "../useEmbeddedState.js"
 import { warning } from "../ui/Icon.js"
 import { purse } from "../ui/moreIcons.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
@@ -15,11 +15,11 @@ import { Fold } from "../ui/Fold.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
-import { Close } from "./Close.js"
-import { Connected } from "./Connected.js"
+import { Close } from "../transaction/Close.js"
+import { Connected } from "../connection/Connected.js"
 import { FailedTransfer } from "./FailedTransfer.js"
-import { Transaction } from "./Transaction.js"
-import { useSendingWallet, useWalletPicture } from "./useWalletPicture.js"
+import { Transaction } from "../transaction/Transaction.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useWords } from "./useWords.js"
 
 const nameOf = ({ name, address }: Receiver): string => name ?? shortAddress(address, 4, 4)
@@ -38,22 +38,21 @@ const useSummary = (amount: string, symbol: string, receiver: Receiver | undefin
 
 const Waiting = ({ state, step }: { readonly state: SendState; readonly step: TransferStep | null }): ReactElement => {
   const t = useWords()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
-  const picture = useWalletPicture(true)
+  const { name: wallet, picture } = useConnectedWallet()
   const { form, receiver } = state
   const summary = useSummary(form.amount, form.token?.symbol ?? "", latest(receiver))
-  if (step === null) return <Message picture={picture} title={t("approve.preparing")} hint={summary} />
+  if (step === null) return <Message picture={picture(true)} title={t("approve.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
-      <Message picture={picture} title={t("approve.waiting", { wallet })} hint={summary}>
+      <Message picture={picture(true)} title={t("approve.waiting", { wallet })} hint={summary}>
         <LongWait hint={t("approve.lookHint", { wallet })} />
         <Fold title={t("approve.question")}>{t("approve.answer", { wallet })}</Fold>
       </Message>
     )
   if (step.type === "unknown")
-    return <Message picture={picture} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
+    return <Message picture={picture(true)} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
   return (
-    <Message picture={picture} title={t("approve.submitted")} hint={t("approve.submittedHint")}>
+    <Message picture={picture(true)} title={t("approve.submitted")} hint={t("approve.submittedHint")}>
       <Transaction hash={step.hash} />
     </Message>
   )

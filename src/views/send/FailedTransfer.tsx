@@ -11,9 +11,9 @@ import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { useStyles } from "../theme/useStyles.js"
-import { Close } from "./Close.js"
-import { Transaction } from "./Transaction.js"
-import { useSendingWallet, useWalletPicture } from "./useWalletPicture.js"
+import { Close } from "../transaction/Close.js"
+import { Transaction } from "../transaction/Transaction.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useWords } from "./useWords.js"
 
 const buttons: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
@@ -26,7 +26,7 @@ interface Reason {
 
 const useReason = (error: AnyWalletError): Reason => {
   const t = useWords()
-  const { short, long, values, details } = noticeFor(error, useSendingWallet()?.name)
+  const { short, long, values, details } = noticeFor(error, useConnectedWallet().connector?.name)
   return { text: t(long ?? short, values), details }
 }
 
@@ -54,8 +54,9 @@ const Again = ({ options, children }: AgainProps): ReactElement => {
 /** A rejection by the user is no error. */
 const Declined = (): ReactElement => {
   const t = useWords()
+  const { picture } = useConnectedWallet()
   return (
-    <Message picture={useWalletPicture(false)} title={t("approve.declined")} hint={t("approve.declinedHint")}>
+    <Message picture={picture(false)} title={t("approve.declined")} hint={t("approve.declinedHint")}>
       <Again>{t("approve.retry")}</Again>
     </Message>
   )
@@ -70,7 +71,7 @@ const Said = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
 /** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
 const Unknown = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
   const t = useWords()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
+  const { name: wallet } = useConnectedWallet()
   return (
     <Message
       picture={<Drawing path={warning} />}
@@ -86,7 +87,7 @@ const Unknown = ({ error }: { readonly error: AnyWalletError }): ReactElement =>
 /** Asks before a second transfer, while it is not known what became of the last one. */
 const Previous = ({ amount, symbol }: { readonly amount: string; readonly symbol: string }): ReactElement => {
   const t = useWords()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
+  const { name: wallet } = useConnectedWallet()
   return (
     <Message
       picture={<Drawing path={warning} />}

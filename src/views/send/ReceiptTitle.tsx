@@ -4,7 +4,7 @@ import { featureTitleWords } from "../../model/words/featureTitles.js"
 import { type TitleKey, titleWords } from "../../model/words/titles.js"
 import { useMessages } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
-import { useEmbeddedState } from "../embedded/useEmbeddedState.js"
+import { useEmbeddedState } from "../useEmbeddedState.js"
 
 const titles: Readonly<Record<ReceiptStep, Exclude<TitleKey, "connect.title">>> = {
   idle: "approve.title",

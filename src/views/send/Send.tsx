@@ -14,17 +14,17 @@ import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
 import { AmountField } from "./AmountField.js"
-import { Connected } from "./Connected.js"
-import { FeeFact } from "./FeeFact.js"
+import { Connected } from "../connection/Connected.js"
+import { FeeFact } from "../transaction/FeeFact.js"
 import { ReceiverField } from "./ReceiverField.js"
 import { Recovering } from "./Recovering.js"
 import { SendWarnings } from "./SendWarnings.js"
 import { SpeedChoice } from "./SpeedChoice.js"
 import { TokenButton } from "./TokenButton.js"
-import { UnderWay } from "./UnderWay.js"
+import { UnderWay } from "../transaction/UnderWay.js"
 import { type SendArguments, useFilledForm } from "./useFilledForm.js"
 import { type Hints, type TypedField, useHints } from "./useHints.js"
-import { useSendingWallet } from "./useWalletPicture.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useWords } from "./useWords.js"
 
 const layout: CSSObject = { ...column, margin: 0 }
@@ -52,7 +52,7 @@ const focusIn = ({ current }: RefObject<HTMLElement | null>): void => {
 const NextStep = ({ state: { next, problem } }: { readonly state: SendState }): ReactElement => {
   const css = useStyles()
   const t = useWords()
-  const wallet = useSendingWallet()?.name
+  const wallet = useConnectedWallet().connector?.name
   const why = next === "blocked" && problem ? noticeFor(problem, wallet) : null
   return (
     <>
@@ -155,7 +155,7 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
 const FormOrProgress = (given: SendArguments): ReactElement => {
   const [state] = useSendForm()
   const { progress, nativeToken } = state
-  if (progress.status === "sending") return <UnderWay />
+  if (progress.status === "sending") return <UnderWay view="ApproveTransaction" />
   return nativeToken ? <Form state={state} nativeToken={nativeToken} given={given} /> : <SkeletonRows count={4} />
 }
 

@@ -22,12 +22,12 @@ import { TokenIcon } from "../ui/TokenIcon.js"
 import { Warning } from "../ui/Warning.js"
 import { useStyles } from "../theme/useStyles.js"
 import { useNetworkName } from "../useNetworkName.js"
-import { Connected } from "./Connected.js"
-import { FeeFact } from "./FeeFact.js"
+import { Connected } from "../connection/Connected.js"
+import { FeeFact } from "../transaction/FeeFact.js"
 import { RegisteredFor } from "./ReceiverField.js"
 import { SendWarnings } from "./SendWarnings.js"
-import { UnderWay } from "./UnderWay.js"
-import { useSendingWallet } from "./useWalletPicture.js"
+import { UnderWay } from "../transaction/UnderWay.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useWords } from "./useWords.js"
 
 const arrowDown = "M12 5.5v13m-5-5 5 5 5-5"
@@ -98,7 +98,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
   const { modal, refresh } = useWallet()
   const name = useNetworkName()
   const [, , submit] = useSendForm()
-  const wallet = useSendingWallet()?.name
+  const wallet = useConnectedWallet().connector?.name
   const problem = state.problem && noticeFor(state.problem, wallet)
   const send = (): void => {
     submit()
@@ -146,7 +146,7 @@ const Nothing = (): ReactElement => {
 const Preview = (): ReactElement => {
   const [state] = useSendForm()
   const { form, receiver, progress, next } = state
-  if (progress.status === "sending") return <UnderWay />
+  if (progress.status === "sending") return <UnderWay view="ApproveTransaction" />
   const isFilledIn = next === "preview" || next === "blocked" || next === "insufficientFunds"
   if (!form.token || receiver.status !== "ready" || !isFilledIn) return <Nothing />
   return <Ready state={state} token={form.token} receiver={receiver.value} />

@@ -25,7 +25,7 @@ import { SkeletonRows } from "../ui/Skeleton.js"
 import { unseen } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { useStyles } from "../theme/useStyles.js"
-import { Connected } from "./Connected.js"
+import { Connected } from "../connection/Connected.js"
 import { useWords } from "./useWords.js"
 
 /** Up to this number of tokens, there is no search field. */

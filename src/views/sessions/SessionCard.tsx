@@ -6,7 +6,7 @@ import type { PermissionUnit, RevocationStep, SmartSession, SmartSessionStatus }
 import { noticeWords } from "../../model/words/notices.js"
 import { sessionsWords } from "../../model/words/sessions.js"
 import { useMessages } from "../../react/messages.js"
-import { useConnectedWallet } from "../useConnectedWallet.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"

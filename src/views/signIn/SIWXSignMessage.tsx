@@ -7,13 +7,13 @@ import { signInWords } from "../../model/words/signIn.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useSignIn } from "../../react/useSignIn.js"
-import { NotConnected } from "../account/NotConnected.js"
+import { NotConnected } from "../connection/NotConnected.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { Ready } from "./Ready.js"
-import { useConnectedWallet } from "../useConnectedWallet.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 
 const words = { ...signInWords, ...noticeWords }
 

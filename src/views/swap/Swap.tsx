@@ -8,8 +8,8 @@ import type { SwapNext, SwapQuote, SwapState } from "../../model/swap.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
-import { Connected } from "../send/Connected.js"
-import { UnderWay } from "./SwapPreview.js"
+import { Connected } from "../connection/Connected.js"
+import { UnderWay } from "../transaction/UnderWay.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Facts } from "../ui/Facts.js"
@@ -149,7 +149,7 @@ const FormOrProgress = (given: Props): ReactElement => {
     review(false)
     if ((fromToken ?? toToken ?? amount) !== undefined) fill({ fromToken, toToken, amount })
   }, [fill, review, fromToken, toToken, amount])
-  if (state.progress.status === "sending") return <UnderWay />
+  if (state.progress.status === "sending") return <UnderWay view="SwapPreview" />
   return state.next === "loading" ? <SkeletonRows count={4} /> : <Form state={state} />
 }
 

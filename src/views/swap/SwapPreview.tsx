@@ -11,9 +11,8 @@ import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
 import { nativeTokenOf } from "../../model/nativeToken.js"
-import { Connected } from "../send/Connected.js"
-import { FeeFact } from "../send/FeeFact.js"
-import { useWalletPicture } from "../send/useWalletPicture.js"
+import { Connected } from "../connection/Connected.js"
+import { FeeFact } from "../transaction/FeeFact.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Facts } from "../ui/Facts.js"
@@ -118,19 +117,6 @@ const Ready = ({ state, plan }: { readonly state: SwapState; readonly plan: Swap
         </Button>
       </div>
     </div>
-  )
-}
-
-/** While a transaction of a swap is under way: opens its progress, instead of sending a second one. */
-export const UnderWay = (): ReactElement => {
-  const t = useSwapWords()
-  const { modal } = useWallet()
-  return (
-    <Message picture={useWalletPicture(true)} title={t("send.underWayTitle")}>
-      <Button look="primary" onClick={() => modal.push({ view: "SwapPreview" })}>
-        {t("send.underWay")}
-      </Button>
-    </Message>
   )
 }
 

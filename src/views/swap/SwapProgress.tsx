@@ -8,9 +8,9 @@ import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import type { SwapProgress as Progress, SwapQuote, SwapState } from "../../model/swap.js"
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
-import { Close } from "../send/Close.js"
-import { Transaction } from "../send/Transaction.js"
-import { useSendingWallet, useWalletPicture } from "../send/useWalletPicture.js"
+import { Close } from "../transaction/Close.js"
+import { Transaction } from "../transaction/Transaction.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
@@ -34,16 +34,15 @@ const useSummary = (quote: SwapQuote | undefined): string | undefined => {
 
 const Waiting = ({ kind, step, quote }: Sending & { readonly quote: SwapQuote | undefined }): ReactElement => {
   const t = useSwapWords()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
-  const picture = useWalletPicture(true)
+  const { name: wallet, picture } = useConnectedWallet()
   const summary = useSummary(quote)
   const symbol = quote?.from.symbol ?? ""
   const isSwap = kind === "swap"
-  if (step === null) return <Message picture={picture} title={t("swap.building")} hint={summary} />
+  if (step === null) return <Message picture={picture(true)} title={t("swap.building")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
       <Message
-        picture={picture}
+        picture={picture(true)}
         title={t(isSwap ? "swap.swapping" : "swap.approving", { wallet, symbol })}
         hint={isSwap ? summary : undefined}
       >
@@ -51,10 +50,10 @@ const Waiting = ({ kind, step, quote }: Sending & { readonly quote: SwapQuote | 
       </Message>
     )
   if (step.type === "unknown")
-    return <Message picture={picture} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
+    return <Message picture={picture(true)} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
   return (
     <Message
-      picture={picture}
+      picture={picture(true)}
       title={t(isSwap ? "swap.submitted" : "swap.approvalSubmitted")}
       hint={t("approve.submittedHint")}
     >
@@ -113,7 +112,7 @@ interface NotKnownProps {
 /** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
 const NotKnown = ({ error, last }: NotKnownProps): ReactElement => {
   const t = useSwapWords()
-  const wallet = useSendingWallet()?.name ?? t("approve.wallet")
+  const { name: wallet } = useConnectedWallet()
   const said = error.cause instanceof WalletError ? noticeFor(error.cause as AnyWalletError) : null
   return (
     <Message
@@ -131,8 +130,8 @@ const NotKnown = ({ error, last }: NotKnownProps): ReactElement => {
 /** A transaction that failed. That nothing was swapped is said only when that is known. */
 const Failure = ({ error, last }: Failed): ReactElement => {
   const t = useSwapWords()
-  const wallet = useSendingWallet()?.name
-  const { short, long, values, details } = noticeFor(error, wallet)
+  const { connector, name: wallet } = useConnectedWallet()
+  const { short, long, values, details } = noticeFor(error, connector?.name)
   const step = receiptStep({ status: "failed", error, last })
   const picture = <Drawing path={warning} />
   if (error.code === "PreviousUnknown")
@@ -140,7 +139,7 @@ const Failure = ({ error, last }: Failed): ReactElement => {
       <Message
         picture={picture}
         title={t("swap.previous")}
-        hint={t("approve.previousHint", { ...error.details, wallet: wallet ?? t("approve.wallet") })}
+        hint={t("approve.previousHint", { ...error.details, wallet })}
       >
         <Back options={{ despiteUnknown: true }} />
       </Message>

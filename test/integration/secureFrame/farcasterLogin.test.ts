@@ -2,50 +2,13 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 import { describe, expect, it } from "vitest"
 import { signInText } from "../../../devkit/secureFrame/farcaster/signInText.js"
 import { isFarcasterLink } from "../../../src/model/embeddedRules.js"
-import { ask, localFrame, SITE } from "./support.js"
+import { approve, asked, farcasterLogin, inApp, refusals } from "./farcasterSupport.js"
+import { ask, localFrame } from "./support.js"
 
 const local = localFrame()
 
-/** The frame begins: its token, and the link for the app. */
-const begin = async () => {
-  const { json } = await ask(local(), "farcaster", { site: SITE })
-  return { login: String(json.login), url: String(json.url) }
-}
-
-const result = (login: string) => ask(local(), "farcaster/result", { login })
-
-/** What the person does in the app. */
-const inApp = (url: string, form: Readonly<Record<string, string>>): Promise<Response> =>
-  fetch(url, { method: "POST", body: new URLSearchParams(form) })
-
-const approve = (url: string, name = "grace") => inApp(url, { name, act: "approve" })
-
-const lastAnswer = () => {
-  const answer = local().farcaster.answers().at(-1)
-  if (!answer) throw new Error("the app has answered nothing")
-  return answer
-}
-
-/** Gives the server what an app might say. */
-const give = async (body: object) => {
-  const headers = { "content-type": "application/json" }
-  const uri = `${local().origin}/farcaster/answer`
-  const response = await fetch(uri, { method: "POST", headers, body: JSON.stringify(body) })
-  return [response.status, ((await response.json()) as { readonly message?: string }).message]
-}
-
-/** What the server says to an answer that it does not take. */
-const foreign = [403, "The message is not of this login."]
-const forged = [403, "The message is not signed by the user."]
-const expired = [410, "This login has expired. Start again."]
-
-const asked = (url: string) => {
-  const query = new URL(url).searchParams
-  const [channelToken = "", nonce = "", domain = "", uri = ""] = ["channelToken", "nonce", "domain", "siweUri"].map(
-    (name) => query.get(name) ?? "",
-  )
-  return { channelToken, nonce, domain, uri }
-}
+const { begin, result, lastAnswer, give } = farcasterLogin(local)
+const { foreign, forged, expired } = refusals
 
 /** What a person signs by a key of their own, with changes of what was asked. */
 const signedBy = async (url: string, changes: object = {}, fid = 1, key = generatePrivateKey()) => {

@@ -2,21 +2,27 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, afterEach, beforeAll } from "vitest"
-import { type LocalSecureFrame, startLocalSecureFrame } from "../../../devkit/secureFrame/startLocalSecureFrame.js"
+import {
+  type LocalSecureFrame,
+  type LocalSecureFrameOptions,
+  startLocalSecureFrame,
+} from "../../../devkit/secureFrame/startLocalSecureFrame.js"
 
 export const SITE = "https://shop.example"
 export const DEVICE = "d".repeat(64)
 export const OTHER_DEVICE = "e".repeat(64)
 
-/** Starts the wallet's server without chains for the tests of a file. */
-export const localFrame = (): (() => LocalSecureFrame) => {
+/** Starts the wallet's server without chains for the tests of a file, with the options that are known before them. */
+export const localFrame = (
+  options: () => Pick<LocalSecureFrameOptions, "optimismUrl"> = () => ({}),
+): (() => LocalSecureFrame) => {
   let frame: LocalSecureFrame | undefined
   let folder = ""
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "rxwallet-frame-"))
     // The only page that these tests ask for.
     await writeFile(path.join(folder, "callback.html"), "<!doctype html><!--settings-->")
-    frame = await startLocalSecureFrame({ sites: [SITE], networks: [], folder })
+    frame = await startLocalSecureFrame({ sites: [SITE], networks: [], folder, ...options() })
   })
   afterEach(() => {
     frame?.control.heal()

@@ -1,10 +1,10 @@
 import { Observable } from "rxjs"
-import type { EmbeddedState } from "../../model/embedded.js"
-import { useConnections } from "../../react/connection.js"
-import { useWallet } from "../../react/context.js"
-import { useStream } from "../../react/useStream.js"
-import type { EmbeddedActions } from "../../wallet/controls.js"
-import type { Plugin, PluginControl } from "../../wallet/plugin.js"
+import type { EmbeddedState } from "../model/embedded.js"
+import { useConnections } from "../react/connection.js"
+import { useWallet } from "../react/context.js"
+import { useStream } from "../react/useStream.js"
+import type { EmbeddedActions } from "../wallet/controls.js"
+import type { Plugin, PluginControl } from "../wallet/plugin.js"
 
 type States = PluginControl<Plugin<"embedded", EmbeddedState | null, EmbeddedActions>>["state$"]
 

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react"
+import { sendWords } from "../../model/words/send.js"
 import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
-import { useWords } from "./useWords.js"
 
 /** The button that closes the modal. */
 export const Close = (): ReactElement => {
-  const t = useWords()
+  const t = useMessages(sendWords)
   const { modal } = useWallet()
   return (
     <Button look="primary" onClick={modal.close}>

@@ -4,8 +4,9 @@ import { formatAmount } from "../../model/format.js"
 import { worthOf } from "../../model/money.js"
 import { latest, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
+import { sendWords } from "../../model/words/send.js"
 import { useWallet } from "../../react/context.js"
-import { useLocale } from "../../react/messages.js"
+import { useLocale, useMessages } from "../../react/messages.js"
 import { usePrice } from "../../react/account.js"
 import { Fact } from "../ui/Facts.js"
 import { again } from "../ui/moreIcons.js"
@@ -13,7 +14,6 @@ import { IconButton } from "../ui/IconButton.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { unseen } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
-import { useWords } from "./useWords.js"
 
 interface Props {
   readonly fee: Remote<string>
@@ -39,7 +39,7 @@ const ProviderWorth = ({ amount }: { readonly amount: string }): ReactNode => (
 
 const FeeValue = ({ fee, nativeToken, onRetry }: Props): ReactElement => {
   const css = useStyles()
-  const t = useWords()
+  const t = useMessages(sendWords)
   const locale = useLocale()
   const { capabilities } = useWallet()
   const known = latest(fee)
@@ -76,7 +76,7 @@ const FeeValue = ({ fee, nativeToken, onRetry }: Props): ReactElement => {
 
 /** The network fee of the transfer: loading, known, or not available, with a button to try again. */
 export const FeeFact = (props: Props): ReactElement => {
-  const t = useWords()
+  const t = useMessages(sendWords)
   return (
     <Fact name={t("send.fee")} question={t("send.feeQuestion")} answer={t("send.feeAnswer")}>
       <FeeValue {...props} />

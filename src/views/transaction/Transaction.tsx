@@ -2,13 +2,14 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { transactionUrl } from "../../model/explorer.js"
 import { shortAddress } from "../../model/format.js"
+import { sendWords } from "../../model/words/send.js"
 import { useNetwork } from "../../react/connection.js"
+import { useMessages } from "../../react/messages.js"
 import { Icon } from "../ui/Icon.js"
 import { external } from "../ui/moreIcons.js"
 import { Link } from "../ui/Link.js"
 import { muted } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
-import { useWords } from "./useWords.js"
 
 const line: CSSObject = { ...muted, display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: 12 }
 const name: CSSObject = { display: "flex", alignItems: "center", gap: 6, minBlockSize: 44 }
@@ -22,7 +23,7 @@ const link: CSSObject = {
 /** The hash of a transaction, and a link to the block explorer. */
 export const Transaction = ({ hash }: { readonly hash: string }): ReactElement => {
   const css = useStyles()
-  const t = useWords()
+  const t = useMessages(sendWords)
   const href = transactionUrl(useNetwork(), hash)
   return (
     <div className={css(line)}>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react"
 import { useStatus } from "../../react/connection.js"
-import { NotConnected } from "../account/NotConnected.js"
+import { NotConnected } from "./NotConnected.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 
 /** Renders `children` while an account is connected, placeholders while one is restored, else a button to connect. */

@@ -1,8 +1,9 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { sendWords } from "../../model/words/send.js"
+import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
 import { useStyles } from "../theme/useStyles.js"
-import { useWords } from "./useWords.js"
 
 interface Props {
   /** As typed. */
@@ -18,7 +19,7 @@ const choices: CSSObject = { display: "flex", flexWrap: "wrap", gap: 8 }
 /** Asks which amount is meant, where the text can mean two. They are written without separators of thousands. */
 export const AmountReadings = ({ amount, readings, symbol, onChoose }: Props): ReactElement => {
   const css = useStyles()
-  const t = useWords()
+  const t = useMessages(sendWords)
   const question = t("send.whichAmount", { amount })
   return (
     <span className={css(group)} role="group" aria-label={question}>

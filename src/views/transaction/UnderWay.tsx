@@ -1,0 +1,21 @@
+import type { ReactElement } from "react"
+import { sendWords } from "../../model/words/send.js"
+import { useWallet } from "../../react/context.js"
+import { useMessages } from "../../react/messages.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
+import { Button } from "../ui/Button.js"
+import { Message } from "../ui/Message.js"
+
+/** Shown while a transaction is under way: opens the view of its progress, instead of sending a second one. */
+export const UnderWay = ({ view }: { readonly view: "ApproveTransaction" | "SwapPreview" }): ReactElement => {
+  const t = useMessages(sendWords)
+  const { modal } = useWallet()
+  const { picture } = useConnectedWallet()
+  return (
+    <Message picture={picture(true)} title={t("send.underWayTitle")}>
+      <Button look="primary" onClick={() => modal.push({ view })}>
+        {t("send.underWay")}
+      </Button>
+    </Message>
+  )
+}
