@@ -63,3 +63,7 @@ export const localFeatures = (local: Features, basic: boolean, offered: OfferedF
 
 /** Whether a feature option turns its feature on. */
 export const isWanted = (option: unknown): boolean => [option].flat().some(Boolean)
+
+/** The enabled features that need a project id of the site: the logins. The data provider, which answers others, has its own. */
+export const featuresNeedingProject = ({ email, socials }: Features): readonly string[] =>
+  Object.entries({ email, socials }).flatMap(([name, value]) => (isWanted(value) ? name : []))

@@ -17,8 +17,7 @@ import {
 import { activeAccount } from "../model/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
 import type { TrackedEvent, WalletEvent } from "../model/events.js"
-import type { FeatureSet } from "../model/features.js"
-import { featuresNeedingProject } from "../model/featuresNeedingProject.js"
+import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
 import type { ModalState } from "../model/modal.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { shareInOrder } from "../streams/operators/inOrder.js"
@@ -84,8 +83,8 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
 }
 
 /** `ProjectIdMissing` when a feature needs a project id of the site and `projectId` is not set. */
-export const projectProblem = ({ features = {}, projectId, provider }: WalletOptions): AnyWalletError | null => {
-  const needing = featuresNeedingProject(features, provider !== undefined)
+export const projectProblem = ({ features = {}, projectId }: WalletOptions): AnyWalletError | null => {
+  const needing = featuresNeedingProject(features)
   return needing.length > 0 && projectId === undefined ? fail("ProjectIdMissing", { features: needing }) : null
 }
 

@@ -149,9 +149,9 @@ describe("a project id", () => {
     const connectors = [everyFeature]
     expect(alerts({ options: { features: { socials: false } } })).toEqual([])
     expect(alerts({ options: { features: { activity: true } } })).toEqual([])
-    expect(alerts({ options: { connectors, features: { swaps: true }, projectId: "shop" } })).toEqual([])
+    expect(alerts({ options: { connectors, features: { email: true }, projectId: "shop" } })).toEqual([])
     expect(alerts({ options: { connectors, features: { email: true, swaps: true } } })).toMatchObject([
-      { place: "developer", short: "error.ProjectIdMissing", values: { features: "email, swaps" } },
+      { place: "developer", short: "error.ProjectIdMissing", values: { features: "email" } },
     ])
   })
 
@@ -166,7 +166,7 @@ describe("a project id", () => {
 
   it("is asked for once, however often the wallet is started", async () => {
     const warned: string[] = []
-    const options = { connectors: [everyFeature], features: { payWithExchange: true }, debug: true }
+    const options = { connectors: [everyFeature], features: { email: true }, debug: true }
     const { wallet, stop } = visit({ options, warn: (message) => warned.push(message) })
     for (let times = 0, end = stop; times < 3; times++) {
       await pass()
@@ -175,6 +175,6 @@ describe("a project id", () => {
       end = wallet.start()
     }
     await pass()
-    expect(warned).toEqual(['error.ProjectIdMissing {"features":"payWithExchange"}'])
+    expect(warned).toEqual(['error.ProjectIdMissing {"features":"email"}'])
   })
 })

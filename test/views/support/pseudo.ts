@@ -29,7 +29,13 @@ export const pseudoMessages = (): { readonly messages: Messages; readonly read: 
 
 /** Messages that stand for a name, and so within others. */
 const names = [
-  ...(["network.unknown", "send.otherNetwork", "connecting.yourWallet", "switch.waitingWallet", "unsupported.site"] as const),
+  ...([
+    "network.unknown",
+    "send.otherNetwork",
+    "connecting.yourWallet",
+    "switch.waitingWallet",
+    "unsupported.site",
+  ] as const),
   ...(["activity.collectible", "activity.token"] as const),
 ].map((key) => pseudo(english[key]))
 
