@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { coreWords, fill } from "../../src/model/messages.js"
 import { accountWords } from "../../src/model/words/account.js"
 import { activityWords } from "../../src/model/words/activity.js"
+import { approvalWords } from "../../src/model/words/approval.js"
 import { connectingWords } from "../../src/model/words/connecting.js"
 import { depositWords } from "../../src/model/words/deposit.js"
 import { embeddedWords } from "../../src/model/words/embedded.js"
@@ -28,6 +29,7 @@ const catalogues = [
   coreWords,
   accountWords,
   activityWords,
+  approvalWords,
   connectingWords,
   embeddedWords,
   featureTitleWords,
@@ -92,7 +94,7 @@ describe("the English messages", () => {
     const importers = files.filter(({ imports }) =>
       imports.some(({ kind, to }) => kind !== "type" && to === "model/words/english.ts"),
     )
-    expect(importers.map(({ file }) => file)).toEqual(["entries/index.ts"])
+    expect(importers.map(({ file }) => file)).toEqual(["entries/messages.ts"])
   })
 
   it("are not empty and have no surrounding spaces", () => {

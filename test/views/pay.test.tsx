@@ -148,7 +148,7 @@ describe("a payment under way", () => {
     } as const
     const { wallet } = await show(payScene({ view: "PayLoading" }, { progress }))
     if (type === "unconfirmed") {
-      expect(sheet().getByText("The approval isn't confirmed yet")).toBeDefined()
+      expect(sheet().getByText("Not confirmed yet")).toBeDefined()
       expect(wallet.modal.state$.value.stack).toEqual([{ view: "PayLoading" }])
       await press("Check again")
     }

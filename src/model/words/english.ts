@@ -2,6 +2,7 @@ import { coreWords } from "../messages.js"
 import type { PluralKey } from "../plural.js"
 import { accountWords } from "./account.js"
 import { activityWords } from "./activity.js"
+import { approvalWords } from "./approval.js"
 import { connectingWords } from "./connecting.js"
 import { depositWords } from "./deposit.js"
 import { embeddedWords } from "./embedded.js"
@@ -30,6 +31,7 @@ export const english = {
   ...coreWords,
   ...accountWords,
   ...activityWords,
+  ...approvalWords,
   ...connectingWords,
   ...embeddedWords,
   ...featureTitleWords,

@@ -35,21 +35,16 @@ export const swapWords = {
 
   "swap.approveFirst":
     "First you allow the exchange to take {amount} {symbol}. After that you confirm the swap itself.",
-  "swap.resetFirst": "{symbol} takes a new approval only after the old one is removed. That is one more step.",
   "swap.unlimited": "Allow any amount, for ever",
   "swap.unlimitedHint":
     "You save this step next time. But if the exchange is attacked, you can lose all your {symbol}.",
-  "swap.approve": "Approve {symbol}",
-  "swap.reset": "Remove the old approval",
   "swap.swap": "Swap",
   "swap.building": "Checking the swap on the network",
   "swap.nothing": "Nothing to swap yet",
 
-  "swap.approving": "Approve {symbol} in {wallet}",
   "swap.swapping": "Confirm the swap in {wallet}",
   "swap.summary": "{amount} {symbol} for about {receives} {other}",
   "swap.submitted": "Swap submitted",
-  "swap.approvalSubmitted": "Approval submitted",
   "swap.done": "Swapped {amount} {symbol}",
   "swap.doneFor": "For about {amount} {symbol}",
   "swap.failed": "Nothing was swapped",

@@ -23,23 +23,18 @@ export const PayApproving = ({ quote, approval, step }: Props): ReactElement => 
   const t = usePayWords()
   const { name: wallet, picture } = useConnectedWallet()
   const { symbol } = quote.source
-  const isApproval = approval.kind === "approve"
   const summary = useSummary()(quote) || undefined
   if (step === null) return <Message picture={picture(true)} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
-      <Message
-        picture={picture(true)}
-        title={t(isApproval ? "payment.approving" : "payment.resetting", { wallet, symbol })}
-        hint={summary}
-      >
+      <Message picture={picture(true)} title={t(`approval.${approval.kind}In`, { wallet, symbol })} hint={summary}>
         <LongWait hint={t("approve.lookHint", { wallet })} />
       </Message>
     )
   if (step.type === "unknown")
     return <Message picture={picture(true)} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
   return (
-    <Message picture={picture(true)} title={t("payment.approvalSubmitted")} hint={t("payment.approvalHint")}>
+    <Message picture={picture(true)} title={t("approval.submitted")} hint={t("payment.approvalHint")}>
       <Transaction hash={step.hash} />
     </Message>
   )
@@ -50,11 +45,7 @@ export const ApprovalLate = ({ hash }: { readonly hash: string }): ReactElement 
   const t = usePayWords()
   const { modal } = useWallet()
   return (
-    <Message
-      picture={<Drawing path={warning} />}
-      title={t("payment.approvalLate")}
-      hint={t("payment.approvalLateHint")}
-    >
+    <Message picture={<Drawing path={warning} />} title={t("approve.unconfirmed")} hint={t("payment.approvalLateHint")}>
       <Transaction hash={hash} />
       <Button look="primary" onClick={() => modal.replace({ view: "PayQuote" })}>
         {t("payment.again")}

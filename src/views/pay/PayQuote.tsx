@@ -132,7 +132,7 @@ const Actions = ({ state: { quote } }: PartProps): ReactElement => {
       ) : (
         known && (
           <Button look="primary" onClick={() => pay(known)}>
-            {t(`payment.${approval?.kind ?? "pay"}`, { symbol: known.source.symbol })}
+            {t(approval ? `approval.${approval.kind}` : "payment.pay", { symbol: known.source.symbol })}
           </Button>
         )
       )}

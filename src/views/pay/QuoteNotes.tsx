@@ -24,7 +24,7 @@ export const QuoteNotes = ({ quote }: { readonly quote: PaymentQuote }): ReactEl
   const told = way === "deposit" ? "payment.deposit" : approval ? "payment.approveFirst" : "payment.contract"
   return (
     <>
-      {approval?.kind === "reset" && <p className={css(note)}>{t("payment.resetFirst", { symbol })}</p>}
+      {approval?.kind === "reset" && <p className={css(note)}>{t("approval.resetFirst", { symbol })}</p>}
       <p className={css(note)} title={receiver}>
         {t(told, says)}
       </p>

@@ -69,7 +69,7 @@ const Approval = ({ plan, state }: { readonly plan: SwapPlan; readonly state: Sw
   if (plan.steps[0].kind === "swap") return null
   return (
     <>
-      {plan.steps[0].kind === "reset" && <p className={css(note)}>{t("swap.resetFirst", { symbol })}</p>}
+      {plan.steps[0].kind === "reset" && <p className={css(note)}>{t("approval.resetFirst", { symbol })}</p>}
       <p className={css(note)}>{t("swap.approveFirst", { amount, symbol })}</p>
       <label className={css(option)}>
         <input
@@ -94,6 +94,7 @@ const Ready = ({ state, plan }: { readonly state: SwapState; readonly plan: Swap
   const { modal } = useWallet()
   const [, { refresh, submit }] = useSwap()
   const { from, to, amount, receives } = plan.quote
+  const [{ kind }] = plan.steps
   const failure = state.plan.status === "failed" ? noticeFor(state.plan.error) : null
   return (
     <div className={css(column)}>
@@ -113,7 +114,7 @@ const Ready = ({ state, plan }: { readonly state: SwapState; readonly plan: Swap
           busy={state.plan.status === "loading" && state.plan.last === undefined}
           onClick={() => void (failure ? refresh() : submit())}
         >
-          {failure ? t("swap.again") : t(`swap.${plan.steps[0].kind}`, { symbol: from.symbol })}
+          {failure ? t("swap.again") : t(kind === "swap" ? "swap.swap" : `approval.${kind}`, { symbol: from.symbol })}
         </Button>
       </div>
     </div>

@@ -43,7 +43,7 @@ const Waiting = ({ kind, step, quote }: Sending & { readonly quote: SwapQuote | 
     return (
       <Message
         picture={picture(true)}
-        title={t(isSwap ? "swap.swapping" : "swap.approving", { wallet, symbol })}
+        title={t(kind === "swap" ? "swap.swapping" : `approval.${kind}In`, { wallet, symbol })}
         hint={isSwap ? summary : undefined}
       >
         <LongWait hint={t("approve.lookHint", { wallet })} />
@@ -54,7 +54,7 @@ const Waiting = ({ kind, step, quote }: Sending & { readonly quote: SwapQuote | 
   return (
     <Message
       picture={picture(true)}
-      title={t(isSwap ? "swap.submitted" : "swap.approvalSubmitted")}
+      title={t(isSwap ? "swap.submitted" : "approval.submitted")}
       hint={t("approve.submittedHint")}
     >
       <Transaction hash={step.hash} />
