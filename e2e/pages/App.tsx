@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from "react"
-import { english, type Messages, type Wallet } from "rxwallet"
+import type { Messages, Wallet } from "rxwallet"
+import { english } from "rxwallet/messages"
 import { ConnectButton, WalletModal, WalletProvider } from "rxwallet/react"
 import { AccountCard } from "../../demo/AccountCard.js"
 import { NetworkCard } from "../../demo/NetworkCard.js"

@@ -1,4 +1,4 @@
-import { english, type Messages } from "../../../src/entries/index.js"
+import { english, type Messages } from "../../../src/entries/messages.js"
 
 const accents: Readonly<Record<string, string>> = {
   ...{ a: "á", b: "ƀ", c: "ç", d: "đ", e: "é", f: "ƒ", g: "ĝ", h: "ĥ", i: "í", j: "ĵ", k: "ķ", l: "ļ", m: "ɱ" },

@@ -1,0 +1,2 @@
+export type { MessageKey, Messages } from "../model/words/english.js"
+export { english } from "../model/words/english.js"
