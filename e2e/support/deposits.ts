@@ -32,11 +32,16 @@ export const fillDeposit = async (page: Page, dollars = "12.5"): Promise<void> =
   await dialog.getByRole("textbox").fill(dollars)
 }
 
-/** Opens the local exchange with the form, and returns its page. */
+/**
+ * Opens the local exchange with the form, and returns its page, once it has come: a window that is closed before it shows the
+ * exchange's page is a payment that is declined.
+ */
 export const visitExchange = async (page: Page): Promise<Page> => {
   const opened = page.waitForEvent("popup")
   await modalOf(page)
     .button(/Local Exchange/)
     .click()
-  return opened
+  const exchange = await opened
+  await exchange.waitForURL(/^http/)
+  return exchange
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { visitExchange } from "./deposits.js"
 import { modalOf } from "./modal.js"
 import { approveButton, ask, openPayments, payButton, review, twelve } from "./payments.js"
 import { next, type Stage, type State } from "./reach.js"
@@ -107,14 +108,7 @@ export const payStates: readonly State[] = [
   {
     ...{ view: "PayLoading", name: "at the exchange" },
     reach: asked(async (page) => {
-      const opened = page.waitForEvent("popup")
-      await modalOf(page)
-        .button(/Local Exchange/)
-        .click()
-      // A window that is closed before it shows the exchange's page is a payment that is declined.
-      const window = await opened
-      await window.waitForURL(/^http/)
-      await window.close()
+      await (await visitExchange(page)).close()
       await see(page, "Continue in Local Exchange")
     }),
   },
