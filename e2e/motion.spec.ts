@@ -54,10 +54,13 @@ test("a dialog that fades out stays scrolled to where it was", async ({ scripted
   await openFixture(page, world, "react", { wallets: names })
   await connectButtonOf(page).disconnected.click()
   await expect(modalOf(page).wallet("Wallet 11")).toBeVisible()
-  await page.waitForLoadState("networkidle")
+  // It comes with the rest of the modal's code, which has the closing animation.
+  await modalOf(page).dialog.getByRole("searchbox").waitFor()
   await modalOf(page).button("I don't have a wallet").scrollIntoViewIfNeeded()
+  /** The position, once the event of scrolling has been dispatched: that is with the next frame. */
   const scrolled = (): Promise<number> =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const all = document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelectorAll("*") ?? []
       return Math.max(0, ...[...all].map(({ scrollTop }) => scrollTop))
     })
