@@ -12,7 +12,7 @@ import { Monogram } from "../ui/Monogram.js"
 import { purse } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Spinner } from "../ui/Spinner.js"
-import { ApprovalLate, PayApproving } from "./PayApproving.js"
+import { ApprovalLate } from "./ApprovalLate.js"
 import { PayEnded } from "./PayEnded.js"
 import { PayFailed } from "./PayFailed.js"
 import { PayPending } from "./PayPending.js"
@@ -24,32 +24,40 @@ interface SendingProps {
   readonly step: TransferStep | null
 }
 
-const Paying = ({ quote, step }: SendingProps): ReactElement => {
+/** A transaction of a payment: an approval, or the payment itself. */
+const Sending = ({ quote, step }: SendingProps): ReactElement => {
   const t = usePayWords()
   const { name: wallet, picture } = useConnectedWallet()
-  const summary = useSummary()(quote)
+  const approval = approvalOf(quote)
+  const { symbol } = quote.source
+  const summary = useSummary()(quote) || undefined
   if (step === null) return <Message picture={picture(true)} title={t("payment.preparing")} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
-      <Message picture={picture(true)} title={t("payment.confirm", { wallet })} hint={summary}>
+      <Message
+        picture={picture(true)}
+        title={t(approval ? `approval.${approval.kind}In` : "payment.confirm", { wallet, symbol })}
+        hint={summary}
+      >
         <LongWait hint={t("approve.lookHint", { wallet })} />
       </Message>
     )
   if (step.type === "unknown")
-    return <Message picture={picture(true)} title={t("payment.searching")} hint={t("approve.searching", { wallet })} />
+    return (
+      <Message
+        picture={picture(true)}
+        title={t(approval ? "approve.unknown" : "payment.searching")}
+        hint={t("approve.searching", { wallet })}
+      />
+    )
   return (
-    <Message picture={picture(true)} title={t("payment.processing")} hint={t("payment.processingHint")}>
+    <Message
+      picture={picture(true)}
+      title={t(approval ? "approval.submitted" : "payment.processing")}
+      hint={t(approval ? "payment.approvalHint" : "payment.processingHint")}
+    >
       <Transaction hash={step.hash} />
     </Message>
-  )
-}
-
-const Sending = ({ quote, step }: SendingProps): ReactElement => {
-  const approval = approvalOf(quote)
-  return approval ? (
-    <PayApproving quote={quote} approval={approval} step={step} />
-  ) : (
-    <Paying quote={quote} step={step} />
   )
 }
 
@@ -86,7 +94,10 @@ const Progress = ({
   }
 }
 
-/** How it stands with a payment: an approval of tokens, the wallet's of the payment, the steps of the service, and how it ended. Drawing it again sends nothing. */
+/**
+ * How it stands with a payment: an approval of tokens, the prompt of the wallet, the steps of the service, and how it ended. Drawing
+ * it again sends nothing.
+ */
 export const PayLoading = (): ReactElement => {
   const t = usePayWords()
   const { modal } = useWallet()

@@ -21,12 +21,12 @@ export const QuoteNotes = ({ quote }: { readonly quote: PaymentQuote }): ReactEl
   const approval = approvalOf(quote)
   const { symbol } = source
   const says = { symbol, amount: localizeAmount(total, locale), address: shortAddress(receiver) }
-  const told = way === "deposit" ? "payment.deposit" : approval ? "payment.approveFirst" : "payment.contract"
+  const message = way === "deposit" ? "payment.deposit" : approval ? "payment.approveFirst" : "payment.contract"
   return (
     <>
       {approval?.kind === "reset" && <p className={css(note)}>{t("approval.resetFirst", { symbol })}</p>}
       <p className={css(note)} title={receiver}>
-        {t(told, says)}
+        {t(message, says)}
       </p>
     </>
   )
