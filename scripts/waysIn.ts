@@ -10,8 +10,6 @@ export interface WayIn {
   readonly folders: string
   /** The files that it loads late, separated by `|`. */
   readonly late: string
-  /** How many of its files are loaded with the page; by default one. */
-  readonly eager?: number
   /**
    * The library that it loads late, where the bundler needs functions of its own for that: any site that loads it has them in
    * its initial files.
@@ -41,12 +39,7 @@ export const waysIn = {
   },
   embedded: {
     ...{ from: "rxwallet/embedded", option: "connectors: [embedded({ origin: 'https://secure.example' })]" },
-    ...{
-      folders: "adapters/embedded|features/embedded",
-      late: "embeddedCode",
-      divided: 450,
-      eager: 2,
-    },
+    ...{ folders: "adapters/embedded|features/embedded", late: "embeddedCode", divided: 450 },
   },
   directory: {
     ...{ from: "rxwallet/directory", option: 'plugins: [directory({ projectId: "p" })]' },

@@ -1,7 +1,5 @@
-import { embeddedFactory } from "../adapters/embedded/embedded.js"
 import type { EmbeddedOptions } from "../adapters/embedded/embeddedOptions.js"
-import type { EmbeddedWallets } from "../adapters/embedded/embeddedWallet.js"
-import { type Embedded, embeddedPlugin } from "../features/embedded/embedded.js"
+import { type Embedded, embeddedWith } from "../features/embedded/embedded.js"
 
 export type { EmbeddedOptions }
 export type {
@@ -27,7 +25,4 @@ const code = () => import("./embeddedCode.js")
  * the first login, or to restore the last one.
  * Where `origin` is no origin of `https:`, or of this machine, `createWallet` throws `InvalidOptions`.
  */
-export const embedded = (options: EmbeddedOptions): Embedded => {
-  const wallets: EmbeddedWallets = new WeakMap()
-  return { ...embeddedPlugin(options, wallets, code), ...embeddedFactory(options, wallets, code) }
-}
+export const embedded = (options: EmbeddedOptions): Embedded => embeddedWith(options, code)
