@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -102,6 +103,13 @@ export const inOneFile: Rolldown.OutputOptions = {
   codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
 }
 
+/**
+ * The hash in the name of a late file is of its name: initial files hold the names of late ones, and would change their
+ * compressed size by some bytes with the content of each.
+ */
+const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
+  `assets/${name}-${createHash("sha256").update(name).digest("base64url").slice(0, 8)}.js`
+
 /** Builds an app for production against the built package, as an integrator does. */
 export const bundle = async (name: string, app: string, { alias = [], output = {} }: Wishes = {}): Promise<Bundle> => {
   const folder = join(root, ".cache/bundles", name)
@@ -119,7 +127,7 @@ export const bundle = async (name: string, app: string, { alias = [], output = {
       outDir: "dist",
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { output },
+      rolldownOptions: { output: { chunkFileNames, ...output } },
     },
   }
   const built = await inProduction(() => build(options))
