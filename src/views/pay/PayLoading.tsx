@@ -4,9 +4,8 @@ import { approvalOf } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
 import { usePay } from "../../react/usePay.js"
-import { Transaction } from "../transaction/Transaction.js"
+import { Sending } from "../transaction/Sending.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
-import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { Monogram } from "../ui/Monogram.js"
 import { purse } from "../ui/moreIcons.js"
@@ -19,45 +18,38 @@ import { PayPending } from "./PayPending.js"
 import { usePayWords } from "./usePayWords.js"
 import { useSummary } from "./useSummary.js"
 
-interface SendingProps {
+interface WaitingProps {
   readonly quote: PaymentQuote
   readonly step: TransferStep | null
 }
 
 /** A transaction of a payment: an approval, or the payment itself. */
-const Sending = ({ quote, step }: SendingProps): ReactElement => {
+const Waiting = ({ quote, step }: WaitingProps): ReactElement => {
   const t = usePayWords()
-  const { name: wallet, picture } = useConnectedWallet()
-  const approval = approvalOf(quote)
-  const { symbol } = quote.source
+  const { name: wallet } = useConnectedWallet()
   const summary = useSummary()(quote) || undefined
-  if (step === null) return <Message picture={picture(true)} title={t("payment.preparing")} hint={summary} />
-  if (step.type === "awaitingWallet")
+  const approval = approvalOf(quote)
+  if (approval)
     return (
-      <Message
-        picture={picture(true)}
-        title={t(approval ? `approval.${approval.kind}In` : "payment.confirm", { wallet, symbol })}
-        hint={summary}
-      >
-        <LongWait hint={t("approve.lookHint", { wallet })} />
-      </Message>
-    )
-  if (step.type === "unknown")
-    return (
-      <Message
-        picture={picture(true)}
-        title={t(approval ? "approve.unknown" : "payment.searching")}
-        hint={t("approve.searching", { wallet })}
+      <Sending
+        step={step}
+        summary={summary}
+        preparing={t("payment.preparing")}
+        asking={t(`approval.${approval.kind}In`, { wallet, symbol: quote.source.symbol })}
+        submitted={t("approval.submitted")}
+        submittedHint={t("payment.approvalHint")}
       />
     )
   return (
-    <Message
-      picture={picture(true)}
-      title={t(approval ? "approval.submitted" : "payment.processing")}
-      hint={t(approval ? "payment.approvalHint" : "payment.processingHint")}
-    >
-      <Transaction hash={step.hash} />
-    </Message>
+    <Sending
+      step={step}
+      summary={summary}
+      preparing={t("payment.preparing")}
+      asking={t("payment.confirm", { wallet })}
+      searching={t("payment.searching")}
+      submitted={t("payment.processing")}
+      submittedHint={t("payment.processingHint")}
+    />
   )
 }
 
@@ -69,7 +61,7 @@ const Progress = ({
   const t = usePayWords()
   switch (progress.status) {
     case "sending":
-      return <Sending quote={progress.quote} step={progress.step} />
+      return <Waiting quote={progress.quote} step={progress.step} />
     case "approved":
       return progress.step.type === "unconfirmed" ? (
         <ApprovalLate hash={progress.step.hash} />

@@ -8,17 +8,17 @@ import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { EmbeddedPart } from "../EmbeddedPart.js"
 import { useEmbeddedState } from "../useEmbeddedState.js"
-import { warning } from "../ui/Icon.js"
 import { purse } from "../ui/moreIcons.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { Fold } from "../ui/Fold.js"
-import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { Close } from "../transaction/Close.js"
 import { Connected } from "../connection/Connected.js"
 import { FailedTransfer } from "./FailedTransfer.js"
+import { Sending } from "../transaction/Sending.js"
 import { Transaction } from "../transaction/Transaction.js"
+import { Unconfirmed } from "../transaction/Unconfirmed.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useWords } from "./useWords.js"
 
@@ -38,33 +38,19 @@ const useSummary = (amount: string, symbol: string, receiver: Receiver | undefin
 
 const Waiting = ({ state, step }: { readonly state: SendState; readonly step: TransferStep | null }): ReactElement => {
   const t = useWords()
-  const { name: wallet, picture } = useConnectedWallet()
+  const { name: wallet } = useConnectedWallet()
   const { form, receiver } = state
   const summary = useSummary(form.amount, form.token?.symbol ?? "", latest(receiver))
-  if (step === null) return <Message picture={picture(true)} title={t("approve.preparing")} hint={summary} />
-  if (step.type === "awaitingWallet")
-    return (
-      <Message picture={picture(true)} title={t("approve.waiting", { wallet })} hint={summary}>
-        <LongWait hint={t("approve.lookHint", { wallet })} />
-        <Fold title={t("approve.question")}>{t("approve.answer", { wallet })}</Fold>
-      </Message>
-    )
-  if (step.type === "unknown")
-    return <Message picture={picture(true)} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
   return (
-    <Message picture={picture(true)} title={t("approve.submitted")} hint={t("approve.submittedHint")}>
-      <Transaction hash={step.hash} />
-    </Message>
-  )
-}
-
-const Unconfirmed = ({ step }: Sent): ReactElement => {
-  const t = useWords()
-  return (
-    <Message picture={<Drawing path={warning} />} title={t("approve.unconfirmed")} hint={t("approve.unconfirmedHint")}>
-      <Transaction hash={step.hash} />
-      <Close />
-    </Message>
+    <Sending
+      step={step}
+      summary={summary}
+      preparing={t("approve.preparing")}
+      asking={t("approve.waiting", { wallet })}
+      submitted={t("approve.submitted")}
+    >
+      <Fold title={t("approve.question")}>{t("approve.answer", { wallet })}</Fold>
+    </Sending>
   )
 }
 
@@ -97,7 +83,11 @@ const Progress = (): ReactElement => {
     case "sending":
       return <Waiting state={state} step={progress.step} />
     case "sent":
-      return progress.step.type === "confirmed" ? <Confirmed {...progress} /> : <Unconfirmed {...progress} />
+      return progress.step.type === "confirmed" ? (
+        <Confirmed {...progress} />
+      ) : (
+        <Unconfirmed hash={progress.step.hash} />
+      )
     case "failed":
       return <FailedTransfer {...progress} />
   }

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
-import { type AnyWalletError, WalletError } from "../../model/errors.js"
+import type { AnyWalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
 import { receiptStep } from "../../model/receipt.js"
 import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
@@ -13,6 +13,7 @@ import { Drawing, Message } from "../ui/Message.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Close } from "../transaction/Close.js"
 import { Transaction } from "../transaction/Transaction.js"
+import { Unknown } from "../transaction/Unknown.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useWords } from "./useWords.js"
 
@@ -58,28 +59,6 @@ const Declined = (): ReactElement => {
   return (
     <Message picture={picture(false)} title={t("approve.declined")} hint={t("approve.declinedHint")}>
       <Again>{t("approve.retry")}</Again>
-    </Message>
-  )
-}
-
-/** What the wallet said. */
-const Said = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
-  const { text, details } = useReason(error)
-  return <Details text={details ?? text} />
-}
-
-/** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
-const Unknown = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
-  const t = useWords()
-  const { name: wallet } = useConnectedWallet()
-  return (
-    <Message
-      picture={<Drawing path={warning} />}
-      title={t("approve.unknown")}
-      hint={t("approve.unknownHint", { wallet })}
-    >
-      {error.cause instanceof WalletError && <Said error={error.cause as AnyWalletError} />}
-      <Close />
     </Message>
   )
 }
@@ -135,5 +114,5 @@ export const FailedTransfer = ({ error, last }: Props): ReactElement => {
   const step = receiptStep({ status: "failed", error, last })
   if (step === "declined") return <Declined />
   if (step === "reverted" && last && "hash" in last) return <Reverted error={error} hash={last.hash} />
-  return step === "notSent" ? <NotSent error={error} /> : <Unknown error={error} />
+  return step === "notSent" ? <NotSent error={error} /> : <Unknown error={error} last={last} />
 }

@@ -1,27 +1,26 @@
 import type { ReactElement } from "react"
 import { localizeAmount } from "../../model/amountText.js"
-import { type AnyWalletError, WalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
 import { receiptStep } from "../../model/receipt.js"
 import { latest } from "../../model/remote.js"
-import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import type { SubmitOptions } from "../../model/transfer.js"
 import type { SwapProgress as Progress, SwapQuote, SwapState } from "../../model/swap.js"
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
 import { Close } from "../transaction/Close.js"
+import { Sending } from "../transaction/Sending.js"
 import { Transaction } from "../transaction/Transaction.js"
+import { Unconfirmed } from "../transaction/Unconfirmed.js"
+import { Unknown } from "../transaction/Unknown.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { warning } from "../ui/Icon.js"
-import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { useSwapWords } from "./useSwapWords.js"
 
-type Sending = Extract<Progress, { readonly status: "sending" }>
 type Failed = Extract<Progress, { readonly status: "failed" }>
-type Sent = Extract<Progress, { readonly status: "sent" }>
 
 const useSummary = (quote: SwapQuote | undefined): string | undefined => {
   const t = useSwapWords()
@@ -32,55 +31,38 @@ const useSummary = (quote: SwapQuote | undefined): string | undefined => {
   return t("swap.summary", { amount: amount ?? "", symbol: from.symbol, receives: receives ?? "", other: to.symbol })
 }
 
-const Waiting = ({ kind, step, quote }: Sending & { readonly quote: SwapQuote | undefined }): ReactElement => {
+const Waiting = ({
+  kind,
+  step,
+  quote,
+}: Extract<Progress, { readonly status: "sending" }> & { readonly quote: SwapQuote | undefined }): ReactElement => {
   const t = useSwapWords()
-  const { name: wallet, picture } = useConnectedWallet()
+  const { name: wallet } = useConnectedWallet()
   const summary = useSummary(quote)
   const symbol = quote?.from.symbol ?? ""
   const isSwap = kind === "swap"
-  if (step === null) return <Message picture={picture(true)} title={t("swap.building")} hint={summary} />
-  if (step.type === "awaitingWallet")
-    return (
-      <Message
-        picture={picture(true)}
-        title={t(kind === "swap" ? "swap.swapping" : `approval.${kind}In`, { wallet, symbol })}
-        hint={isSwap ? summary : undefined}
-      >
-        <LongWait hint={t("approve.lookHint", { wallet })} />
-      </Message>
-    )
-  if (step.type === "unknown")
-    return <Message picture={picture(true)} title={t("approve.unknown")} hint={t("approve.searching", { wallet })} />
   return (
-    <Message
-      picture={picture(true)}
-      title={t(isSwap ? "swap.submitted" : "approval.submitted")}
-      hint={t("approve.submittedHint")}
-    >
-      <Transaction hash={step.hash} />
-    </Message>
+    <Sending
+      step={step}
+      summary={isSwap || step === null ? summary : undefined}
+      preparing={t("swap.building")}
+      asking={t(kind === "swap" ? "swap.swapping" : `approval.${kind}In`, { wallet, symbol })}
+      submitted={t(isSwap ? "swap.submitted" : "approval.submitted")}
+    />
   )
 }
 
-const Receipt = ({ step, quote }: Sent): ReactElement => {
+const Done = ({ hash, quote }: { readonly hash: string; readonly quote: SwapQuote }): ReactElement => {
   const t = useSwapWords()
   const locale = useLocale()
   const { from, to, amount, receives } = quote
-  const isConfirmed = step.type === "confirmed"
-  const title = isConfirmed
-    ? t("swap.done", { amount: localizeAmount(amount, locale), symbol: from.symbol })
-    : t("approve.unconfirmed")
   return (
     <Message
-      picture={isConfirmed ? <DrawnCheck /> : <Drawing path={warning} />}
-      title={title}
-      hint={
-        isConfirmed
-          ? t("swap.doneFor", { amount: localizeAmount(receives, locale), symbol: to.symbol })
-          : t("approve.unconfirmedHint")
-      }
+      picture={<DrawnCheck />}
+      title={t("swap.done", { amount: localizeAmount(amount, locale), symbol: from.symbol })}
+      hint={t("swap.doneFor", { amount: localizeAmount(receives, locale), symbol: to.symbol })}
     >
-      <Transaction hash={step.hash} />
+      <Transaction hash={hash} />
       <Close />
     </Message>
   )
@@ -101,29 +83,6 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
         </Button>
       )}
     </>
-  )
-}
-
-interface NotKnownProps {
-  readonly error: AnyWalletError
-  readonly last: TransferStep | null
-}
-
-/** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
-const NotKnown = ({ error, last }: NotKnownProps): ReactElement => {
-  const t = useSwapWords()
-  const { name: wallet } = useConnectedWallet()
-  const said = error.cause instanceof WalletError ? noticeFor(error.cause as AnyWalletError) : null
-  return (
-    <Message
-      picture={<Drawing path={warning} />}
-      title={t("approve.unknown")}
-      hint={t("approve.unknownHint", { wallet })}
-    >
-      {said && <Details text={said.details ?? t(said.short, said.values)} />}
-      {last && "hash" in last && <Transaction hash={last.hash} />}
-      <Close />
-    </Message>
   )
 }
 
@@ -150,7 +109,7 @@ const Failure = ({ error, last }: Failed): ReactElement => {
         <Back />
       </Message>
     )
-  if (step !== "notSent" && step !== "reverted") return <NotKnown error={error} last={last} />
+  if (step !== "notSent" && step !== "reverted") return <Unknown error={error} last={last} />
   return (
     <Message
       picture={picture}
@@ -176,7 +135,11 @@ export const SwapProgress = ({ progress, state }: Props): ReactElement => {
     case "sending":
       return <Waiting {...progress} quote={latest(state.plan)?.quote ?? latest(state.quote)} />
     case "sent":
-      return <Receipt {...progress} />
+      return progress.step.type === "confirmed" ? (
+        <Done hash={progress.step.hash} quote={progress.quote} />
+      ) : (
+        <Unconfirmed hash={progress.step.hash} />
+      )
     case "failed":
       return <Failure {...progress} />
   }

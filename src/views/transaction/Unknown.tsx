@@ -1,0 +1,44 @@
+import type { ReactElement } from "react"
+import { type AnyWalletError, WalletError } from "../../model/errors.js"
+import { noticeFor } from "../../model/notice.js"
+import type { TransferStep } from "../../model/transfer.js"
+import { noticeWords } from "../../model/words/notices.js"
+import { sendWords } from "../../model/words/send.js"
+import { useMessages } from "../../react/messages.js"
+import { useConnectedWallet } from "../connection/useConnectedWallet.js"
+import { Details } from "../ui/Details.js"
+import { warning } from "../ui/Icon.js"
+import { Drawing, Message } from "../ui/Message.js"
+import { Close } from "./Close.js"
+import { Transaction } from "./Transaction.js"
+
+const words = { ...sendWords, ...noticeWords }
+
+/** What the wallet said. */
+const Said = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
+  const t = useMessages(words)
+  const { short, long, values, details } = noticeFor(error, useConnectedWallet().connector?.name)
+  return <Details text={details ?? t(long ?? short, values)} />
+}
+
+interface Props {
+  readonly error: AnyWalletError
+  readonly last: TransferStep | null
+}
+
+/** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
+export const Unknown = ({ error, last }: Props): ReactElement => {
+  const t = useMessages(words)
+  const { name: wallet } = useConnectedWallet()
+  return (
+    <Message
+      picture={<Drawing path={warning} />}
+      title={t("approve.unknown")}
+      hint={t("approve.unknownHint", { wallet })}
+    >
+      {error.cause instanceof WalletError && <Said error={error.cause as AnyWalletError} />}
+      {last && "hash" in last && <Transaction hash={last.hash} />}
+      <Close />
+    </Message>
+  )
+}
