@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test"
-import { launchOptions } from "./e2e/support/launch.js"
+import { headlessOptions } from "./e2e/support/launch.js"
 
 export default defineConfig({
   testDir: "e2e",
@@ -12,5 +12,11 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/e2e-report.json" }]],
-  use: { browserName: "chromium", launchOptions, locale: "en-US", actionTimeout: 10_000, trace: "off" },
+  use: {
+    browserName: "chromium",
+    launchOptions: headlessOptions,
+    locale: "en-US",
+    actionTimeout: 10_000,
+    trace: "off",
+  },
 })

@@ -1,14 +1,28 @@
-import { AxeBuilder } from "@axe-core/playwright"
-import { expect, type Page } from "@playwright/test"
+import axe from "axe-core"
+import { expect, type Frame, type Page } from "@playwright/test"
 
-type AuditedPage = ConstructorParameters<typeof AxeBuilder>[0]["page"]
+/** No colour is changing any more: one that is half way there has no contrast yet. */
+const settled = (frame: Frame): Promise<unknown> =>
+  frame.evaluate(() => {
+    const inside = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const running = [document, ...inside].flatMap((root) => root.getAnimations())
+    const transitions = running.filter((animation) => animation instanceof CSSTransition)
+    return Promise.allSettled(transitions.map(({ finished }) => finished.then(() => undefined)))
+  })
 
-/** Expects no axe violations on the page; `what` names it in a failure. */
+/** What axe finds in a document. It is loaded there once, and computes only what is wrong: a third of the time of its builder. */
+const violationsIn = async (frame: Frame): Promise<readonly axe.Result[]> => {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source)
+  await settled(frame)
+  return frame.evaluate(
+    async () => (await axe.run(document, { resultTypes: ["violations"], iframes: false })).violations,
+  )
+}
+
+/** Expects no axe violations on the page and in its frames; `what` names it in a failure. */
 export const expectNoViolations = async (page: Page, what: string): Promise<void> => {
-  // Legacy mode: without frames, axe needs no extra page to collect their results.
-  // node_modules has two copies of playwright-core with incompatible types.
-  const { violations } = await new AxeBuilder({ page: page as unknown as AuditedPage }).setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
+  const all = await Promise.all(page.frames().map(violationsIn))
+  const found = all.flat().map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
   expect(found, `axe violations in ${what}`).toEqual([])
 }
 

@@ -91,7 +91,7 @@ const inDirection = (page: Page, dir: "ltr" | "rtl"): Promise<void> =>
 /** The modal follows the system, a moment later. */
 const prefers = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
   await page.emulateMedia({ colorScheme })
-  await page.locator(`[data-rxwallet] [data-shade="${colorScheme}"]`).first().waitFor({ state: "attached" })
+  await expect(page.locator(`[data-rxwallet] [data-shade]:not([data-shade="${colorScheme}"])`)).toHaveCount(0)
 }
 
 /** What every state of every view passes, by name. The visitor prefers reduced motion. */

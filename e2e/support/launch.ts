@@ -1,5 +1,5 @@
 import type { LaunchOptions } from "@playwright/test"
-import { ensureBrowser } from "../../scripts/browser.js"
+import { ensureBrowser, findShell } from "../../scripts/browser.js"
 
 /** External hosts do not resolve; attempts are recorded, but send nothing. */
 const offline = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1"
@@ -14,6 +14,12 @@ export const launchOptions: LaunchOptions = {
     "--disable-quic",
     offline,
   ],
+}
+
+/** For pages without an extension. */
+export const headlessOptions: LaunchOptions = {
+  ...launchOptions,
+  executablePath: findShell() ?? ensureBrowser(),
 }
 
 /** The arguments with an unpacked extension; the screen is large enough for the wallet's windows. */
