@@ -114,5 +114,5 @@ export const FailedTransfer = ({ error, last }: Props): ReactElement => {
   const step = receiptStep({ status: "failed", error, last })
   if (step === "declined") return <Declined />
   if (step === "reverted" && last && "hash" in last) return <Reverted error={error} hash={last.hash} />
-  return step === "notSent" ? <NotSent error={error} /> : <Unknown error={error} last={last} />
+  return step === "notSent" ? <NotSent error={error} /> : <Unknown error={error} />
 }

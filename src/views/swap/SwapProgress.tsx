@@ -109,7 +109,7 @@ const Failure = ({ error, last }: Failed): ReactElement => {
         <Back />
       </Message>
     )
-  if (step !== "notSent" && step !== "reverted") return <Unknown error={error} last={last} />
+  if (step !== "notSent" && step !== "reverted") return <Unknown error={error} />
   return (
     <Message
       picture={picture}

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react"
 import { type AnyWalletError, WalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
-import type { TransferStep } from "../../model/transfer.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { sendWords } from "../../model/words/send.js"
 import { useMessages } from "../../react/messages.js"
@@ -10,7 +9,6 @@ import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { Close } from "./Close.js"
-import { Transaction } from "./Transaction.js"
 
 const words = { ...sendWords, ...noticeWords }
 
@@ -21,13 +19,8 @@ const Said = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
   return <Details text={details ?? t(long ?? short, values)} />
 }
 
-interface Props {
-  readonly error: AnyWalletError
-  readonly last: TransferStep | null
-}
-
 /** The wallet was asked, and did not say what became of it: nothing here sends a second time. */
-export const Unknown = ({ error, last }: Props): ReactElement => {
+export const Unknown = ({ error }: { readonly error: AnyWalletError }): ReactElement => {
   const t = useMessages(words)
   const { name: wallet } = useConnectedWallet()
   return (
@@ -37,7 +30,6 @@ export const Unknown = ({ error, last }: Props): ReactElement => {
       hint={t("approve.unknownHint", { wallet })}
     >
       {error.cause instanceof WalletError && <Said error={error.cause as AnyWalletError} />}
-      {last && "hash" in last && <Transaction hash={last.hash} />}
       <Close />
     </Message>
   )
