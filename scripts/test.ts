@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join, relative, resolve } from "node:path"
 
 const root = resolve(import.meta.dirname, "..")
 const reports = join(root, ".cache/reports")
 
-interface Count {
+interface Result {
   readonly passed: number
-  readonly failed: number
   readonly skipped: number
+  /** What failed, by name. */
+  readonly failed: readonly string[]
 }
 
 interface Step {
@@ -16,28 +17,58 @@ interface Step {
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** A step without a report is one check: passed or failed. */
-  readonly report?: { readonly file: string; readonly count: (report: unknown) => Count }
+  readonly report?: { readonly file: string; readonly read: (report: unknown) => Result }
 }
 
-/** Parses Vitest's JSON report. A file that failed to load counts as a failure. */
-const vitestCount = (report: unknown): Count => {
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as {
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+}
+
+/** What failed in a file. A file that failed to load has no tests, and is one failure. */
+const failuresOf = ({ name, status, assertionResults: tests }: VitestFile): readonly string[] => {
+  const file = relative(root, name)
+  if (status === "failed" && tests.length === 0) return [file]
+  return tests.filter(({ status: one }) => one === "failed").map(({ fullName }) => `${file} › ${fullName}`)
+}
+
+/** Reads Vitest's JSON report. */
+const readVitest = (report: unknown): Result => {
+  const { numPassedTests, numPendingTests, testResults } = report as {
     readonly numPassedTests: number
-    readonly numFailedTests: number
     readonly numPendingTests: number
-    readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+    readonly testResults: readonly VitestFile[]
   }
-  const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.length)
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests }
+  return { passed: numPassedTests, skipped: numPendingTests, failed: testResults.flatMap(failuresOf) }
 }
 
-/** Parses Playwright's JSON report. A flaky test counts as a failure. */
-const playwrightCount = (report: unknown): Count => {
-  const { stats, errors } = report as {
-    readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>
-    readonly errors: readonly unknown[]
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+}
+
+/** The tests of a suite that were not as expected: failed, or passed at a second try only. */
+const unexpectedIn = ({ specs, suites = [] }: Suite): readonly string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === "unexpected" || status === "flaky").map(() => `e2e/${file} › ${title}`),
+  ),
+  ...suites.flatMap(unexpectedIn),
+]
+
+/** Reads Playwright's JSON report. */
+const readPlaywright = (report: unknown): Result => {
+  const { stats, suites, errors } = report as {
+    readonly stats: Readonly<Record<"expected" | "skipped", number>>
+    readonly suites: readonly Suite[]
+    readonly errors: readonly { readonly message?: string }[]
   }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  const failed = [...suites.flatMap(unexpectedIn), ...errors.map(({ message = "an error" }) => message)]
+  return { passed: stats.expected, skipped: stats.skipped, failed }
 }
 
 const tool = (name: string): string => join(root, "node_modules/.bin", name)
@@ -54,14 +85,14 @@ const steps: readonly Step[] = [
   {
     name: "vitest",
     command: [tool("vitest"), "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`],
-    report: { file: vitestReport, count: vitestCount },
+    report: { file: vitestReport, read: readVitest },
   },
   { name: "find a browser", command: [process.execPath, "scripts/run.mjs", "scripts/browser.ts"] },
   {
     name: "browser",
     command: [tool("playwright"), "test", "--reporter=list,json"],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    report: { file: playwrightReport, count: playwrightCount },
+    report: { file: playwrightReport, read: readPlaywright },
   },
 ]
 
@@ -77,35 +108,38 @@ const exitCode = ({ command: [program = "", ...args], env }: Step): Promise<numb
     child.on("close", (code) => settle(code ?? 1))
   })
 
-/** The result of a step. A runner that exits with an error or runs no tests counts as a failure. */
-const countOf = ({ report }: Step, code: number): Count => {
-  if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  if (!existsSync(report.file)) return { passed: 0, failed: 1, skipped: 0 }
-  const count = report.count(JSON.parse(readFileSync(report.file, "utf8")))
-  const isSilent = count.failed === 0 && (code !== 0 || count.passed === 0)
-  return isSilent ? { ...count, failed: 1 } : count
+/** The result of a step. A runner that exits with an error or runs no tests is a failure. */
+const resultOf = ({ name, report }: Step, code: number): Result => {
+  if (!report) return { passed: code === 0 ? 1 : 0, skipped: 0, failed: code === 0 ? [] : [name] }
+  if (!existsSync(report.file)) return { passed: 0, skipped: 0, failed: [name] }
+  const result = report.read(JSON.parse(readFileSync(report.file, "utf8")))
+  const isSilent = result.failed.length === 0 && (code !== 0 || result.passed === 0)
+  return isSilent ? { ...result, failed: [`${name}: exit code ${code}`] } : result
 }
 
-const runStep = async (step: Step): Promise<Count> => {
+const runStep = async (step: Step): Promise<Result> => {
   const began = performance.now()
   console.log(`\n▸ ${step.name}`)
-  const count = countOf(step, await exitCode(step))
+  const result = resultOf(step, await exitCode(step))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${count.failed === 0 ? "✓" : "✗"} ${step.name}: ${seconds} s`)
-  return count
+  console.log(`${result.failed.length === 0 ? "✓" : "✗"} ${step.name}: ${seconds} s`)
+  return result
 }
 
-/** Runs the named steps, or all; continues after a failed one. */
+/** Runs the named steps, or all; continues after a failed one. What failed is said last. */
 const main = async (names: readonly string[]): Promise<void> => {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const counts: Count[] = []
+  const results: Result[] = []
   for (const step of steps.filter(({ name }) => names.length === 0 || names.includes(name)))
-    counts.push(await runStep(step))
-  const sum = (field: keyof Count): number => counts.reduce((total, count) => total + count[field], 0)
+    results.push(await runStep(step))
+  const sum = (field: "passed" | "skipped"): number => results.reduce((total, result) => total + result[field], 0)
+  const failed = results.flatMap((result) => result.failed)
   const skipped = sum("skipped") === 0 ? "" : `, ${sum("skipped")} skipped`
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`)
-  process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1
+  console.log(
+    ["", ...failed.map((name) => `✗ ${name}`), `${sum("passed")} passed, ${failed.length} failed${skipped}`].join("\n"),
+  )
+  process.exitCode = failed.length === 0 && sum("passed") > 0 ? 0 : 1
 }
 
 await main(process.argv.slice(2).filter((argument) => steps.some(({ name }) => name === argument)))
