@@ -127,8 +127,14 @@ export const createPhone = async (parts: PhoneParts): Promise<PhoneCore> => {
     const gone = Object.keys(state.sites).filter((origin) => left.every(({ site }) => siteOf(site) !== origin))
     await write(gone.reduce(withoutSite, state))
   }
+  /** A relay may deliver a message twice, and the library then passes both on: approved twice, it would be two sessions. */
+  const considered = new Set<number>()
   const client = await parts.startClient(parts, {
-    proposal: (proposal) => void consider(proposal).catch(onFailure),
+    proposal: (proposal) => {
+      if (considered.has(proposal.id)) return
+      considered.add(proposal.id)
+      void consider(proposal).catch(onFailure)
+    },
     signIn: (proposal) => {
       parts.onSignIn?.(proposal)
       void considerSignIn(proposal).catch(onFailure)

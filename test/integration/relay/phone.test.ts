@@ -196,3 +196,27 @@ describe.each([
     expect(await verifyMessage({ address: alice(), message: { raw: message }, signature })).toBe(true)
   })
 })
+
+describe("a phone whose relay delivers a proposal twice", () => {
+  const { phone, createSite } = localPhone(relay, (options, { proposal: consider, ...incoming }) =>
+    startSignClient(options, {
+      ...incoming,
+      proposal: (proposal) => {
+        consider(proposal)
+        consider(proposal)
+      },
+    }),
+  )
+
+  it("asks its owner once, and has one session", async () => {
+    const site = await createSite()
+    await pairing(site, phone())
+    expect(phone().prompts()).toHaveLength(1)
+    expect(phone().failures()).toEqual([])
+    expect(
+      phone()
+        .sessions()
+        .map(({ topic }) => topic),
+    ).toEqual([site.session?.topic])
+  })
+})
