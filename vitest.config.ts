@@ -10,8 +10,14 @@ const fromSource = [
   { find: /^rxwallet\/(.*)$/, replacement: path("src/entries/$1.ts") },
 ]
 
+/** How long a test waits for what it expects: only one that fails waits that long, however slow or paused the machine is. */
+const patient = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+
+/** The same for tests of components. */
+const setupFiles = ["test/support/patience.ts"]
+
 /** The files of a project share modules and environments, which halves the time: what a file leaves behind fails another. */
-const shared = { isolate: false }
+const shared = { ...patient, isolate: false }
 
 /** Every import of React is one of React 18. The libraries between are inlined, so that theirs are too. */
 const onReact18 = {
@@ -26,6 +32,7 @@ const onReact18 = {
   },
   test: {
     ...shared,
+    setupFiles,
     name: "react18",
     include: ["test/{react,views}/**/*.test.{ts,tsx}"],
     env: { REACT_MAJOR: "18" },
@@ -47,6 +54,7 @@ export default defineConfig({
         resolve: { alias: fromSource },
         test: {
           ...shared,
+          setupFiles,
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/integration/**", "test/package/**", "test/react18/**"],
@@ -55,13 +63,14 @@ export default defineConfig({
       onReact18,
       {
         test: {
+          ...patient,
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...patient,
           name: "package",
           include: ["test/package/*.test.{ts,tsx}"],
           globalSetup: ["test/support/built.ts"],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import {
   frameOf,
   type FramePageOptions,
@@ -69,7 +69,7 @@ describe("the embedded wallet of a site", () => {
     const { wallet, say, posts } = visit({ reactions: frameOf({ CONNECT_EMAIL: () => undefined }) })
     const { embedded } = wallet
     embedded.logIn("alice@example.com")
-    await vi.waitFor(() => expect(posts.at(-1)?.name).toBe("CONNECT_EMAIL"), 2_000)
+    await expect.poll(() => posts.at(-1)?.name).toBe("CONNECT_EMAIL")
     const id = posts.at(-1)?.id
     const answer = { id, type: "@w3m-frame/CONNECT_EMAIL_SUCCESS", payload: { action: "VERIFY_OTP" } }
     say(answer, { origin: "https://evil.example" })
@@ -111,12 +111,12 @@ describe("the embedded wallet of a site", () => {
     expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "ApproveTransaction" }] })
     wallet.embedded.placeFrame(place)
     const dialog = document.querySelector("dialog")
-    await vi.waitFor(() => expect(dialog?.open).toBe(true))
+    await expect.poll(() => dialog?.open).toBe(true)
     expect(dialog?.style.width).toBe("360px")
-    await vi.waitFor(() => expect(asked).toBeDefined())
+    await expect.poll(() => asked).toBeDefined()
     say({ id: asked, type: "@w3m-frame/RPC_REQUEST_SUCCESS", payload: `0x${"ab".repeat(65)}` })
     expect(await signature).toBe(`0x${"ab".repeat(65)}`)
-    await vi.waitFor(() => expect(wallet.modal.state$.value.open).toBe(false))
+    await expect.poll(() => wallet.modal.state$.value.open).toBe(false)
     expect(dialog?.open).toBe(false)
   })
 
@@ -130,10 +130,10 @@ describe("the embedded wallet of a site", () => {
       const signature = wallet.signMessage("hi")
       await until(wallet.embedded.state$, (state) => state.request !== null)
       wallet.embedded.placeFrame(place)
-      await vi.waitFor(() => expect(document.querySelector("dialog")?.open).toBe(true))
+      await expect.poll(() => document.querySelector("dialog")?.open).toBe(true)
       leave()
       await expect(signature).rejects.toMatchObject({ code: "UserRejected" })
-      await vi.waitFor(() => expect(wallet.modal.state$.value.open).toBe(false))
+      await expect.poll(() => wallet.modal.state$.value.open).toBe(false)
     }
     expect(names().filter((name) => name === "RPC_ABORT")).toHaveLength(2)
   })
@@ -142,10 +142,8 @@ describe("the embedded wallet of a site", () => {
     const { wallet } = await loggedIn()
     const refused = wallet.provider("eip155").request({ method: "eth_sign", params: [SMART, "0x00"] })
     await expect(refused).rejects.toMatchObject({ code: 4200 })
-    await vi.waitFor(() => expect(wallet.modal.state$.value.open).toBe(true))
-    await vi.waitFor(() =>
-      expect(wallet.notices$.value).toMatchObject([{ short: "error.MethodNotAllowed", place: "toast" }]),
-    )
+    await expect.poll(() => wallet.modal.state$.value.open).toBe(true)
+    await expect.poll(() => wallet.notices$.value).toMatchObject([{ short: "error.MethodNotAllowed", place: "toast" }])
   })
 
   it("changes the type of its account, which is preferred from then on", async () => {
@@ -154,7 +152,7 @@ describe("the embedded wallet of a site", () => {
     await until(embedded.state$, ({ accountTypes }) => accountTypes.length === 2)
     embedded.setAccountType("eoa")
     await until(wallet.account$, (account) => account?.address === OWNED)
-    await vi.waitFor(() => expect(texts.get("rxwallet/preferred_account_types")).toContain("eoa"))
+    await expect.poll(() => texts.get("rxwallet/preferred_account_types")).toContain("eoa")
     expect(embedded.state$.value.accountType).toBe("eoa")
     expect(await wallet.switchNetwork("eip155:137")).toBe("eip155:137")
     expect(embedded.state$.value.accountTypes).toEqual([])

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { frameOf, framePage, type FramePageOptions, until } from "./support/framePage.js"
 import { simulatedDialogs } from "./support/simulatedDialogs.js"
@@ -29,7 +29,7 @@ const failedLogin = async (
 
 /** The browser says that the frame could not be loaded. */
 const breakFrame = async (): Promise<void> => {
-  await vi.waitFor(() => expect(document.querySelector("iframe")).not.toBeNull())
+  await expect.poll(() => document.querySelector("iframe")).not.toBeNull()
   document.querySelector("iframe")?.dispatchEvent(new Event("error"))
 }
 
@@ -39,7 +39,7 @@ describe("the alerts of the embedded wallet (SPEC §8)", () => {
     expect(await failedLogin(page, breakFrame)).toBe("FrameUnavailable")
     const alert = { place: "alert", short: "error.FrameUnavailable", long: "error.FrameUnavailable.long" }
     expect(alerts(page.wallet)).toEqual([alert])
-    await vi.waitFor(() => expect(document.querySelector("iframe")).toBeNull(), 2_000)
+    await expect.poll(() => document.querySelector("iframe")).toBeNull()
     expect(await failedLogin(page, breakFrame)).toBe("FrameUnavailable")
     expect(alerts(page.wallet)).toEqual([alert])
   })

@@ -65,10 +65,7 @@ describe("a social login", () => {
       "popupWindow",
       expect.stringContaining("width=600"),
     )
-    await vi.waitFor(
-      () => expect(window.location.replace).toHaveBeenCalledWith("https://login.example/authorize"),
-      2_000,
-    )
+    await expect.poll(() => window.location.replace).toHaveBeenCalledWith("https://login.example/authorize")
     const result = { resultUri: `${ORIGIN}/done?code=1` }
     say(result, { source: window, origin: "https://login.example" })
     say(result)
@@ -121,7 +118,7 @@ describe("a social login in Telegram", () => {
     await until(wallet.embedded.preload(), () => true)
     wallet.embedded.logInWith("github")
     expect(wallet.embedded.state$.value.login).toEqual({ status: "social", provider: "github", page: "leaving" })
-    await vi.waitFor(() => expect(open).toHaveBeenCalled(), 2_000)
+    await expect.poll(() => open).toHaveBeenCalled()
     const state = encodeURIComponent(encodeURIComponent(home))
     expect(open.mock.calls).toEqual([[`https://login.example/authorize?state=abc--${state}`, "_top"]])
     expect(record(texts)).toMatch(/^1:{"provider":"github","leftAt":\d+}$/)
@@ -150,7 +147,7 @@ describe("a social login in Telegram", () => {
     expect(record(texts)).toBe("1:null")
     const { user } = await until(wallet.embedded.state$, (state) => state.user !== null)
     expect(user).toEqual({ email: "alice@example.com", username: "alice", provider: "github" })
-    await vi.waitFor(() => expect(wallet.modal.state$.value.open).toBe(false))
+    await expect.poll(() => wallet.modal.state$.value.open).toBe(false)
   })
 
   it("that has failed is said in the modal, which opens for that", async () => {
@@ -171,7 +168,7 @@ describe("a social login in Telegram", () => {
   ])("that %s is ignored, and its result taken away", async (_, texts) => {
     const { location, injected } = miniApp(returned(`${ORIGIN}/social/callback?code=1&state=abc`))
     const { wallet, names } = visit({ injected, texts })
-    await vi.waitFor(() => expect(location.href).toBe(home))
+    await expect.poll(() => location.href).toBe(home)
     await until(wallet.embedded.preload(), () => true)
     expect(wallet.embedded.state$.value.login).toEqual({ status: "idle" })
     expect(wallet.modal.state$.value.open).toBe(false)

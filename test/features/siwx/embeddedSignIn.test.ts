@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { verifyMessage } from "viem"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { siwx, type Siwx } from "../../../src/features/siwx/siwx.js"
 import type { SignInMessages, SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
 import type { PluginControl } from "../../../src/wallet/plugin.js"
@@ -87,7 +87,7 @@ const signs = (signed: Signed): Signed => signed
 describe("a login by email on a site that asks for sign-in", () => {
   it("signs in with the login: nothing is asked a second time", async () => {
     const { status, accepted, names, errors } = await logIn(signs, { statement: "Welcome.", expiresIn: 60_000 })
-    await vi.waitFor(() => expect(status()).toBe("signedIn"))
+    await expect.poll(() => status()).toBe("signedIn")
     expect(accepted).toHaveLength(1)
     expect(accepted[0]).toContain(`account:\n${own.address}\n\nWelcome.\n\nURI: https://shop.example\n`)
     expect(accepted[0]).toContain("Nonce: nonceOfOne")
@@ -102,7 +102,7 @@ describe("a login by email on a site that asks for sign-in", () => {
     ["a site whose nonces are for an account", [signs, { getConnectNonce: undefined }]],
   ])("is followed by the second prompt on %s", async (_, given) => {
     const { status, accepted, errors } = await logIn(...given)
-    await vi.waitFor(() => expect(status()).toBe("ready"))
+    await expect.poll(() => status()).toBe("ready")
     expect(accepted).toEqual([])
     expect(errors).toEqual([])
   })
@@ -130,7 +130,7 @@ describe("a hostile frame", () => {
     ],
   ])("that signs for %s signs nobody in", async (_, change, code) => {
     const { status, accepted, errors } = await logIn(change, { statement: "Welcome." })
-    await vi.waitFor(() => expect(status()).toBe("ready"))
+    await expect.poll(() => status()).toBe("ready")
     expect(errors).toEqual([code])
     expect(accepted).toEqual([])
   })

@@ -1,9 +1,13 @@
-import { act, configure, render, within } from "@testing-library/react"
-// Loaded lazily; imported here, so that few tests wait for it.
+import { act, render, within } from "@testing-library/react"
+// Loaded lazily; imported here, so that what a test opens is drawn a task later, however slow the machine is.
 import "../../../src/adapters/evm/evmClient.js"
 import "../../../src/views/account/accountViews.js"
+import "../../../src/views/activity/activityViews.js"
 import "../../../src/views/catalogue.js"
 import "../../../src/views/dialog/Modal.js"
+import "../../../src/views/receive/receiveViews.js"
+import "../../../src/views/send/sendViews.js"
+import "../../../src/views/wallets/walletsViews.js"
 import { type ReactNode, StrictMode } from "react"
 import { expect, vi } from "vitest"
 import { ConnectButton } from "../../../src/views/ConnectButton.js"
@@ -34,8 +38,6 @@ addDialogs()
 HTMLElement.prototype.showPopover = function () {
   this.style.display = "grid"
 }
-// For a machine under load.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** The host of the modal; null while it is closed. */
 export const host = (): Element | null => document.querySelector("[data-rxwallet]")
