@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import "../../src/views/activity/activityViews.js"
 import type { Activity } from "../../src/model/activity.js"
 import { fail } from "../../src/model/errors.js"
 import type { History, NextPage } from "../../src/model/history.js"

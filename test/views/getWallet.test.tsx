@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import "../../src/views/receive/receiveViews.js"
 import type { Device } from "../../src/model/device.js"
 import type { CustomWallet } from "../../src/model/directoryWallet.js"
 import { android, desktop, ios } from "../model/support/directory.js"

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import "../../src/views/activity/activityViews.js"
 import type { Activity } from "../../src/model/activity.js"
 import type { PendingTransfer } from "../../src/model/pendingTransfer.js"
 import { ready } from "../../src/model/remote.js"

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import "../../src/views/activity/activityViews.js"
 import { ready } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, sheet } from "./support/drawn.js"

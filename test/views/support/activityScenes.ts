@@ -1,4 +1,3 @@
-import "../../../src/views/activity/activityViews.js"
 import type { Activity } from "../../../src/model/activity.js"
 import type { History, NextPage } from "../../../src/model/history.js"
 import type { PendingTransfer } from "../../../src/model/pendingTransfer.js"

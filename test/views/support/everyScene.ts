@@ -1,5 +1,3 @@
-import "../../../src/views/receive/receiveViews.js"
-import "../../../src/views/wallets/walletsViews.js"
 import type { BuiltInView, Route } from "../../../src/model/modal.js"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
 import { unknownNetwork } from "../../../src/model/network.js"

@@ -4,7 +4,6 @@ import type { DirectoryWallet } from "../../../src/model/directoryWallet.js"
 import { fail } from "../../../src/model/errors.js"
 import type { LinksState, OpenedLink } from "../../../src/model/walletLinks.js"
 import { Pairing } from "../../../src/views/pairing/Pairing.js"
-import "../../../src/views/receive/receiveViews.js"
 import { deviceIn } from "../../model/support/devices.js"
 import { metaMask, type Scene } from "./stillWallet.js"
 

@@ -1,7 +1,6 @@
 import { fireEvent } from "@testing-library/react"
 import { NEVER } from "rxjs"
 import { vi } from "vitest"
-import "../../../src/views/send/sendViews.js"
 import { activeAccount } from "../../../src/model/connections.js"
 import { ready } from "../../../src/model/remote.js"
 import { emptySend, type SendState } from "../../../src/model/sendForm.js"

@@ -1,5 +1,4 @@
 // Loaded lazily; imported here, so that few tests wait for it.
-import "../../../src/views/wallets/walletsViews.js"
 import { BehaviorSubject, EMPTY, of } from "rxjs"
 import { type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory.js"
 import type { DirectoryWallet } from "../../../src/model/directoryWallet.js"
