@@ -24,7 +24,8 @@ const visit = () => {
 }
 const opener = () => screen.getByRole("button")
 const click = async (name: string | RegExp) => {
-  fireEvent.click(await sheet().findByRole("button", { name }))
+  const open = await waitFor(sheet)
+  fireEvent.click(await open.findByRole("button", { name }))
   await settled()
 }
 const heading = () => sheet().getByRole("heading", { level: 2 }).textContent
