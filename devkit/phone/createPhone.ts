@@ -127,18 +127,21 @@ export const createPhone = async (parts: PhoneParts): Promise<PhoneCore> => {
     const gone = Object.keys(state.sites).filter((origin) => left.every(({ site }) => siteOf(site) !== origin))
     await write(gone.reduce(withoutSite, state))
   }
-  /** A relay may deliver a message twice, and the library then passes both on: approved twice, it would be two sessions. */
-  const considered = new Set<number>()
+  const seen = new Set<number>()
+  /** A relay may deliver a proposal twice, and the library then passes both on: approved twice, it would be two sessions. */
+  const once =
+    <T extends { readonly id: number }>(act: (proposal: T) => Promise<void>) =>
+    (proposal: T): void => {
+      if (seen.has(proposal.id)) return
+      seen.add(proposal.id)
+      void act(proposal).catch(onFailure)
+    }
   const client = await parts.startClient(parts, {
-    proposal: (proposal) => {
-      if (considered.has(proposal.id)) return
-      considered.add(proposal.id)
-      void consider(proposal).catch(onFailure)
-    },
-    signIn: (proposal) => {
+    proposal: once(consider),
+    signIn: once((proposal) => {
       parts.onSignIn?.(proposal)
-      void considerSignIn(proposal).catch(onFailure)
-    },
+      return considerSignIn(proposal)
+    }),
     request: (request) => {
       parts.onRequest?.(request)
       void respond(request).catch(onFailure)

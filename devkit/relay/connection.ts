@@ -43,6 +43,9 @@ const applyTo = (socket: WebSocket, { later }: Lines, behaviour: RelayBehaviour 
       return socket.send(behaviour.text ?? "<!doctype html><title>Oops")
     case "slow":
       return later(act, behaviour.ms)
+    case "twice":
+      act()
+      return act()
     case "hang":
     case "fail":
       return

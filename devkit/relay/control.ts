@@ -6,6 +6,8 @@ export type RelayBehaviour =
   | { readonly type: "hang" }
   /** Acts normally after a delay in ms. */
   | { readonly type: "slow"; readonly ms: number }
+  /** Acts twice: a relay delivers a message at least once. */
+  | { readonly type: "twice" }
   /** Responds to a call with a JSON-RPC error. */
   | { readonly type: "fail"; readonly code?: number; readonly message?: string }
   /** Sends text that is not JSON-RPC. */

@@ -1,3 +1,4 @@
+import { lastValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { localRelay } from "../relay/support.js"
 import { connectBy, localSites, newProfile, statusOf, uncaughtErrors } from "./support.js"
@@ -84,6 +85,25 @@ describe("a relay that is not there", () => {
     expect(Date.now() - since).toBeLessThan(2_000)
     await relay().control.comeBack({ mailbox: "kept" })
     await expect.poll(() => phone().sessions(), { timeout: 30_000 }).toHaveLength(0)
+  })
+})
+
+describe("a relay that delivers every message twice", () => {
+  it("makes one session, and one prompt of what is asked once", async () => {
+    relay().control.behave("irn_subscription", { type: "twice" })
+    const wallet = visit()
+    await connectBy(phone(), wallet)
+    await wallet.signMessage("hello")
+    await lastValueFrom(wallet.send({ to: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", amount: "0.1" }))
+    expect(
+      phone()
+        .prompts()
+        .map(({ prompt }) => prompt.type),
+    ).toStrictEqual(["connect", "sign", "send"])
+    expect(phone().sessions()).toHaveLength(1)
+    await wallet.disconnect()
+    await expect.poll(() => phone().sessions()).toHaveLength(0)
+    expect(phone().failures()).toStrictEqual([])
   })
 })
 

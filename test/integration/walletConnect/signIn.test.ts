@@ -61,6 +61,15 @@ describe("a wallet that connects and signs in at once", () => {
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
+  it("asks once when the relay delivers every message twice", async () => {
+    relay().control.behave("irn_subscription", { type: "twice" })
+    const wallet = site()
+    await connectBy(phone(), wallet)
+    await signedIn(wallet)
+    expect(prompts()).toEqual(["signIn"])
+    expect(phone().sessions()).toHaveLength(1)
+  })
+
   it("has a session in which it signs, switches and disconnects as in any other", async () => {
     const wallet = site()
     await connectBy(phone(), wallet)
