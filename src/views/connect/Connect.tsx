@@ -1,8 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useContext } from "react"
+import { memo, type ReactElement, useContext } from "react"
 import { isOfSite, sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
-import { useConnections, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import {
   connectorFor,
@@ -25,6 +24,7 @@ import { SkeletonRows } from "../ui/Skeleton.js"
 import { heading } from "../ui/text.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { useStyles } from "../theme/useStyles.js"
+import { type Listed, useListed } from "../useListed.js"
 import { twoPanes } from "./panes.js"
 
 interface RowProps {
@@ -164,11 +164,9 @@ const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): 
 
 const loginRoom: CSSObject = { minBlockSize: 152 }
 
-/** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
-export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
+const Known = memo(({ namespace, chosen, connectors, connections }: PaneProps & Listed): ReactElement => {
   const css = useStyles()
-  const all = useConnectors().filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
-  const connections = useConnections()
+  const all = connectors.filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
   const isConnected = (wallet: ListedConnector): boolean =>
     connections.some((connection) => isOfWallet(wallet, connection, namespace))
   // One to log in to is in the list only while it is connected.
@@ -203,7 +201,10 @@ export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
       )}
     </div>
   )
-}
+})
+
+/** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
+export const WalletPane = (props: PaneProps): ReactElement => <Known {...props} {...useListed()} />
 
 /** The list of wallets and, where there is room, what a wallet is. */
 export const Connect = ({ namespace }: WantedWallet): ReactElement => {

@@ -2,12 +2,12 @@ import { memo, type ReactElement } from "react"
 import { isAmbiguous, isOfWallet, type ListedConnector, sectionOf } from "../../model/connectors.js"
 import type { DirectoryWallet } from "../../model/directoryWallet.js"
 import { titleWords } from "../../model/words/titles.js"
-import { useConnections } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { Tag } from "../ui/Tag.js"
 import { WalletRow } from "../connect/Connect.js"
+import { useListed } from "../useListed.js"
 import { DirectoryRow } from "./DirectoryRow.js"
 import { useChooseWallet } from "./useChooseWallet.js"
 
@@ -29,7 +29,7 @@ const keyOf = (wallet: ListedConnector | DirectoryWallet): string =>
 export const FoundWallets = memo(({ page, directory }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(titleWords)
-  const connections = useConnections()
+  const { connections } = useListed()
   const choose = useChooseWallet()
   const all = [...page, ...directory]
   const tagOf = (wallet: ListedConnector, isConnected: boolean): ReactElement | undefined => {

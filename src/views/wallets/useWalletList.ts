@@ -6,10 +6,10 @@ import { completeWallet, mergeDirectories } from "../../model/mergeDirectories.j
 import { namespaceOf } from "../../model/namespace.js"
 import { latest } from "../../model/remote.js"
 import { decideWallets, type WalletDecision } from "../../model/walletList.js"
-import { useConnections, useConnectors } from "../../react/connection.js"
 import { useSettings } from "../../react/settings.js"
 import { useDevice } from "../../react/useLinks.js"
 import { useDirectory } from "../../react/useDirectory.js"
+import { useListed } from "../useListed.js"
 import { builtInWallets } from "./builtInWallets.js"
 
 /** The wallets of the directories of a site: of its remote one, as far as it is loaded, and of the built-in one. */
@@ -37,8 +37,7 @@ export const useDirectoryWallet = (id: string): DirectoryWallet | undefined => {
 /** The wallet list; null until the device is known. */
 export const useWalletList = (): readonly WalletDecision[] | null => {
   const device = useDevice()
-  const connectors = useConnectors()
-  const connections = useConnections()
+  const { connectors, connections } = useListed()
   const settings = useSettings()
   const custom = useCustomWallets()
   const directory = useDirectoryWallets()
