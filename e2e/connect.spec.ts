@@ -86,3 +86,28 @@ test("connects on a server-rendered page", async ({ scriptedPage, world }) => {
   await modalOf(scriptedPage).wallet("Ready").click()
   await expect(connectButtonOf(scriptedPage).connected(alice)).toBeVisible()
 })
+
+test("shows the address first, then closes a list that has not changed", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready", rdns: "test.ready" }] })
+  const button = connectButtonOf(page)
+  const modal = modalOf(page)
+  await button.disconnected.click()
+  const row = await modal.wallet("Ready").elementHandle()
+  const atFirst = row?.evaluate(
+    (element, address) =>
+      new Promise<unknown>((settle) => {
+        const observer = new MutationObserver(() => {
+          const shown = document.querySelector(".rxw-button")?.textContent ?? ""
+          if (!shown.includes(address)) return
+          observer.disconnect()
+          settle({ isRowThere: element.isConnected, isOpen: element.closest("dialog")?.open })
+        })
+        observer.observe(document, { subtree: true, childList: true, characterData: true })
+      }),
+    alice.slice(-6),
+  )
+  await modal.wallet("Ready").click()
+  expect(await atFirst).toEqual({ isRowThere: true, isOpen: true })
+  await expect(modal.dialog).toBeHidden()
+  await expect(button.connected(alice)).toBeVisible()
+})

@@ -9,7 +9,6 @@ import { useStyles } from "../theme/useStyles.js"
 interface Props {
   /** The id of its heading. */
   readonly labelledBy: string
-  readonly onAskToClose: () => void
   readonly children: ReactNode
 }
 
@@ -38,7 +37,7 @@ const box: CSSObject = {
 }
 
 /** A native modal dialog, in the top layer above any z-index. It traps the focus and restores it when closed. */
-export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElement => {
+export const Dialog = ({ labelledBy, children }: Props): ReactElement => {
   const css = useStyles()
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -53,7 +52,7 @@ export const Dialog = ({ labelledBy, onAskToClose, children }: Props): ReactElem
       lateCatalogue.now()?.leave(dialog, scrolled)
     }
   }, [])
-  const handlers = useNativeDialog(ref, onAskToClose)
+  const handlers = useNativeDialog(ref)
   useScrollLock(ref)
   return (
     <dialog ref={ref} part="dialog" className={css(box)} aria-labelledby={labelledBy} {...handlers}>

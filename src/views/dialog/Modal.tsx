@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useState } from "react"
+import { memo, type ReactElement, type RefCallback, useEffect, useState } from "react"
+import type { ModalState } from "../../model/modal.js"
 import { useStatus } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
-import { useModal } from "../../react/modal.js"
 import { useSettings } from "../../react/settings.js"
 import { Boundary } from "../Boundary.js"
 import { loadNext } from "../loadView.js"
@@ -12,6 +12,7 @@ import { useNoticeRegion } from "./Notices.js"
 import { PlainModal } from "./PlainModal.js"
 import { ShadowHost } from "./ShadowHost.js"
 import { Sheet } from "./Sheet.js"
+import { useShownModal } from "./useShownModal.js"
 import { whenIdle } from "../../model/whenPainted.js"
 
 /** Loads the account view ahead of a click, while connected or reconnecting. */
@@ -31,20 +32,21 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
 
 interface ContentProps {
   readonly root: ShadowRoot
+  readonly state: ModalState
   readonly isShown: boolean
   readonly views: ViewRows
   readonly notices: ReactElement | null
 }
 
 /** The sheet, if it is shown, and the notices. */
-const Content = ({ root, isShown, views, notices }: ContentProps): ReactElement => {
+const Content = ({ root, state, isShown, views, notices }: ContentProps): ReactElement => {
   const { enableEmbedded: embedded } = useSettings()
   return (
     <Boundary view="WalletModal" instead={(retry) => isShown && <PlainModal embedded={embedded} onRetry={retry} />}>
       <ThemeRoot root={root}>
         {isShown ? (
           <AddedViews.Provider value={views}>
-            <Sheet embedded={embedded} notices={notices} />
+            <Sheet state={state} embedded={embedded} notices={notices} />
           </AddedViews.Provider>
         ) : (
           notices
@@ -54,27 +56,33 @@ const Content = ({ root, isShown, views, notices }: ContentProps): ReactElement 
   )
 }
 
-/** The modal, once its code is loaded. */
-export const Modal = ({ views }: { readonly views: ViewRows }): ReactElement => {
+interface PlaceProps extends Pick<ContentProps, "state" | "views" | "notices"> {
+  readonly anchor: HTMLElement | null
+  readonly anchorRef: RefCallback<HTMLElement>
+}
+
+/** Rendered again only for another state on the screen, not for each of the wallet. */
+const Place = memo(({ anchor, anchorRef, state, views, notices }: PlaceProps): ReactElement => {
   const { enableEmbedded, disableAppend } = useSettings()
-  const { state } = useModal()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const notices = useNoticeRegion()
-  usePreloadedAccount(anchor, views)
   const isShown = state.open || enableEmbedded
   const inPlace = enableEmbedded || disableAppend
   return (
     <>
-      <div ref={setAnchor} hidden={!(isShown || notices) || !inPlace} />
+      <div ref={anchorRef} hidden={!(isShown || notices) || !inPlace} />
       {anchor && (
         <ShadowHost anchor={anchor} inPlace={inPlace}>
-          {isShown || notices
-            ? (root) => <Content root={root} isShown={isShown} views={views} notices={notices} />
-            : null}
+          {isShown || notices ? (root) => <Content {...{ root, state, isShown, views, notices }} /> : null}
         </ShadowHost>
       )}
     </>
   )
+})
+
+/** The modal, once its code is loaded. */
+export const Modal = ({ views }: { readonly views: ViewRows }): ReactElement => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  usePreloadedAccount(anchor, views)
+  return <Place {...{ anchor, views }} anchorRef={setAnchor} state={useShownModal()} notices={useNoticeRegion()} />
 }
 
 export { shared } from "../../initial/shared.js"

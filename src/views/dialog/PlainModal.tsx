@@ -14,7 +14,7 @@ export const PlainModal = ({ embedded, onRetry }: Props): ReactElement => {
   const t = useMessages()
   const { close } = useWallet().modal
   const ref = useRef<HTMLDialogElement>(null)
-  const handlers = useNativeDialog(ref, close)
+  const handlers = useNativeDialog(ref)
   const content = (
     <>
       <p role="alert">{t("modal.viewFailed")}</p>

@@ -4,17 +4,15 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
-  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react"
-import { useModal } from "../../react/modal.js"
 import { useSettings } from "../../react/settings.js"
 import { useWallet } from "../../react/context.js"
-import { type Route, shownRoute, type View } from "../../model/modal.js"
+import { type ModalState, type Route, shownRoute, type View } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"
 import { Router } from "../Router.js"
 import { Boundary } from "../Boundary.js"
@@ -29,6 +27,7 @@ import { whenPainted } from "../../model/whenPainted.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
+  readonly state: ModalState
   /** Part of the page, always there, instead of a dialog above it. */
   readonly embedded: boolean
   /** In the dialog: everything outside of it is inert. */
@@ -155,12 +154,10 @@ const Frame = ({ heading, children }: FrameProps): ReactElement => {
 }
 
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
-export const Sheet = ({ embedded, notices }: Props): ReactElement => {
+export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
   const css = useStyles()
   const { enableNetworkSwitch } = useSettings()
-  const { state: current, close, back, push } = useModal()
-  // Rendered after the task that changed it: a wallet that responds at once closes the modal without a flash of Connecting.
-  const state = useDeferredValue(current)
+  const { modal } = useWallet()
   const route = shownRoute(state)
   const key = `${state.stack.length} ${JSON.stringify(route)}`
   const look = useStep(state.stack.length, key)
@@ -176,9 +173,9 @@ export const Sheet = ({ embedded, notices }: Props): ReactElement => {
         route={route}
         id={id}
         heading={heading}
-        onBack={state.stack.length > 1 ? back : null}
-        onHelp={route.view === "Connect" ? () => push({ view: "WhatIsAWallet" }) : null}
-        onClose={embedded || (route.view === "UnsupportedChain" && enableNetworkSwitch) ? null : close}
+        onBack={state.stack.length > 1 ? modal.back : null}
+        onHelp={route.view === "Connect" ? () => modal.push({ view: "WhatIsAWallet" }) : null}
+        onClose={embedded || (route.view === "UnsupportedChain" && enableNetworkSwitch) ? null : modal.close}
       />
       <Frame heading={heading}>
         <div key={key} className={css(look)}>
@@ -189,9 +186,5 @@ export const Sheet = ({ embedded, notices }: Props): ReactElement => {
     </div>
   )
   if (embedded) return <section aria-labelledby={id}>{drawn}</section>
-  return (
-    <Dialog labelledBy={id} onAskToClose={close}>
-      {drawn}
-    </Dialog>
-  )
+  return <Dialog labelledBy={id}>{drawn}</Dialog>
 }

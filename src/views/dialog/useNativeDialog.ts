@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react"
+import { useWallet } from "../../react/context.js"
 
 interface Handlers {
   readonly onCancel: (event: SyntheticEvent) => void
@@ -12,13 +13,14 @@ const show = (dialog: HTMLDialogElement): void => {
 }
 
 /**
- * Shows a `<dialog>` as a modal while it is mounted, and calls `ask` for every attempt to close it. The browser traps the
+ * Shows a `<dialog>` as a modal while it is mounted, and closes the modal at every attempt to close it. The browser traps the
  * focus and restores it to the opener.
  *
  * Chrome closes a dialog on the second Escape, even if the page prevents it; if the attempt was refused, the dialog is
  * shown again.
  */
-export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: () => void): Handlers => {
+export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>): Handlers => {
+  const { close, state$ } = useWallet().modal
   const pressedOutside = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -28,23 +30,22 @@ export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>, ask: (
   }, [ref])
   return {
     onCancel: (event) => {
-      // A cancel event that cannot be prevented is followed by a close event, which calls `ask`.
+      // A cancel event that cannot be prevented is followed by a close event, which closes the modal.
       if (event.target !== ref.current || !event.cancelable) return
       event.preventDefault()
-      ask()
+      close()
     },
     onClose: () => {
       if (!ref.current || ref.current.open) return
-      ask()
-      // If the modal had been closed, React would have removed the dialog by the next microtask.
-      void Promise.resolve().then(() => ref.current && show(ref.current))
+      close()
+      if (state$.value.open) show(ref.current)
     },
     // The backdrop is the dialog element itself. A press that began inside, to select text, does not close the dialog.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === ref.current
     },
     onClick: (event) => {
-      if (event.target === ref.current && pressedOutside.current) ask()
+      if (event.target === ref.current && pressedOutside.current) close()
     },
   }
 }
