@@ -190,7 +190,7 @@ export const embeddedOn = (parts: Parts) => {
   } as unknown as WalletContext
   const { state$, life$, actions } = embeddedFeature(
     "https://secure.example",
-    new WeakMap(isThere ? [[settings, of(wallet)]] : []),
+    new WeakMap(isThere ? [[settings, of([{ code$: of(wallet) }] as const)]] : []),
   )(context)
   return {
     ...{ effects, frame, records },

@@ -4,16 +4,21 @@ import { lazy } from "../../streams/operators/lazy.js"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import type { Signer } from "../signer.js"
 import type { EmbeddedOptions } from "./embeddedOptions.js"
-import type { EmbeddedWallet, EmbeddedWallets } from "./embeddedWallet.js"
+import type { EmbeddedWallet } from "./embeddedWallet.js"
 
 const id = "embedded"
 
+/** Its code is its wallet. */
+interface EmbeddedConnector<W> extends Omit<Connector, "code$"> {
+  readonly code$: Observable<W>
+}
+
 /** The connector over a wallet that is loaded when the modal is opened. Its frame is loaded when it is used. */
-export const embeddedConnector = (
+export const embeddedConnector = <W extends Pick<EmbeddedWallet, "open" | "close" | "request" | "on">>(
   name: string,
   ports: ConnectorPorts,
-  code$: Observable<Pick<EmbeddedWallet, "open" | "close" | "request" | "on">>,
-): Connector => {
+  code$: Observable<W>,
+): EmbeddedConnector<W> => {
   const late =
     (name: "open" | "close" | "request" | "on", ...first: readonly unknown[]) =>
     (...input: readonly unknown[]): Observable<never> =>
@@ -46,13 +51,14 @@ export const embeddedConnector = (
 // A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
 const code = () => import("./openEmbedded.js")
 
-/** The connectors of a wallet object: one, whose wallet is recorded for the plug-in. */
+/** The connectors of a wallet object: one. */
 export const embeddedConnectors = (
   options: EmbeddedOptions,
-  wallets: EmbeddedWallets,
   ports: ConnectorPorts,
-): readonly Connector[] => {
-  const wallet$ = lazy(() => code().then(({ openEmbedded }) => openEmbedded(options, ports)))
-  wallets.set(ports.site, wallet$)
-  return [embeddedConnector(options.name ?? "Embedded wallet", ports, wallet$)]
-}
+): readonly [EmbeddedConnector<EmbeddedWallet>] => [
+  embeddedConnector(
+    options.name ?? "Embedded wallet",
+    ports,
+    lazy(() => code().then(({ openEmbedded }) => openEmbedded(options, ports))),
+  ),
+]

@@ -61,8 +61,8 @@ export interface EmbeddedWallet
   readonly setType: (namespace: Namespace, type: EmbeddedAccountType) => Observable<never>
 }
 
-/** The wallets of an `embedded()`, by the settings of the wallet object that each is of. */
-export type EmbeddedWallets = WeakMap<object, Observable<EmbeddedWallet>>
+/** The connectors of an `embedded()`, each with its wallet, by the settings of the wallet object that each is of. */
+export type EmbeddedWallets = WeakMap<object, Observable<readonly [{ readonly code$: Observable<EmbeddedWallet> }]>>
 
 const createState = () => {
   const [changes$, change] = createSignal<Session | null>()

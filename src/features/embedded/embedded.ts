@@ -1,9 +1,9 @@
-import { defer } from "rxjs"
 import type { ConnectorFactory } from "../../adapters/connector.js"
 import type { embeddedConnectors } from "../../adapters/embedded/embeddedConnector.js"
 import type { EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
 import type { EmbeddedOptions } from "../../adapters/embedded/embeddedOptions.js"
 import { emptyEmbedded, type EmbeddedState } from "../../model/embedded.js"
+import { lazy } from "../../streams/operators/lazy.js"
 import type { EmbeddedActions } from "../../wallet/controls.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { embeddedFeature } from "./embeddedFeature.js"
@@ -20,13 +20,19 @@ interface EmbeddedCode {
   readonly embeddedFeature: typeof embeddedFeature
 }
 
-/** The connector records its wallet for the plug-in, by the settings of the wallet object. */
+/**
+ * The connector is recorded for the plug-in, by the settings of the wallet object: before the code of either
+ * is loaded, as that of the plug-in may be the first.
+ */
 export const embeddedWith = (options: EmbeddedOptions, code: () => Promise<EmbeddedCode>): Embedded => {
   const { origin = "", email = true, socials } = options
   const wallets: EmbeddedWallets = new WeakMap()
   return {
-    create: (ports) =>
-      defer(() => code().then(({ embeddedConnectors }) => embeddedConnectors(options, wallets, ports))),
+    create: (ports) => {
+      const connectors$ = lazy(() => code().then(({ embeddedConnectors }) => embeddedConnectors(options, ports)))
+      wallets.set(ports.site, connectors$)
+      return connectors$
+    },
     name: "embedded",
     initial: emptyEmbedded,
     actions: [

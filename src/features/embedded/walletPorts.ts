@@ -11,9 +11,10 @@ export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "hold$" | "rel
 
 /** The wallet of a wallet object. Errors where the site has the plug-in without the connector. */
 export const walletPorts = (wallets: EmbeddedWallets, settings: object): WalletPorts => {
-  const wallet$ = defer(
+  const connectors$ = defer(
     () => wallets.get(settings) ?? throwError(() => fail("ConnectorNotFound", { connector: "embedded" })),
   )
+  const wallet$ = connectors$.pipe(switchMap(([{ code$ }]) => code$))
   const from: WalletPorts["from"] = (pick) => wallet$.pipe(switchMap(pick))
   const reloading$ = from(({ reload }) => {
     reload()
