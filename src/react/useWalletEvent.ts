@@ -1,4 +1,5 @@
 import { useLayoutSubscription } from "observable-hooks"
+import { NEVER } from "rxjs"
 import type { WalletEvent } from "../model/events.js"
 import { useWallet } from "./context.js"
 
@@ -6,12 +7,16 @@ import { useWallet } from "./context.js"
 export type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }
 
 /**
- * Calls the latest `listener` for each event of `type` that the wallet emits. Subscribes before the provider above starts
- * the wallet, so that no event is missed.
+ * Calls the latest `listener`, if there is one, for each event of `type` that the wallet emits. Subscribes before the
+ * provider above starts the wallet, so that no event is missed.
  */
-export const useWalletEvent = <T extends WalletEvent["type"]>(type: T, listener: (event: EventOf<T>) => void): void => {
+export const useWalletEvent = <T extends WalletEvent["type"]>(
+  type: T,
+  listener: ((event: EventOf<T>) => void) | undefined,
+): void => {
+  const { events$ } = useWallet()
   const isWanted = (event: WalletEvent): event is EventOf<T> => event.type === type
-  useLayoutSubscription(useWallet().events$, (event) => {
-    if (isWanted(event)) listener(event)
+  useLayoutSubscription(listener ? events$ : NEVER, (event) => {
+    if (isWanted(event)) listener?.(event)
   })
 }

@@ -67,8 +67,8 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const isShown = state.open || enableEmbedded
   const anchor = useRef<HTMLDivElement>(null)
   const { Modal, hasFailed, load } = useLateModal(anchor, isShown)
-  useWalletEvent("CONNECT_SUCCESS", ({ connection }) => onConnect?.(connection))
-  useWalletEvent("DISCONNECT_SUCCESS", ({ namespace, cause }) => onDisconnect?.(namespace, cause))
+  useWalletEvent("CONNECT_SUCCESS", onConnect && (({ connection }) => onConnect(connection)))
+  useWalletEvent("DISCONNECT_SUCCESS", onDisconnect && (({ namespace, cause }) => onDisconnect(namespace, cause)))
   if (!hydrated) return null
   if (Modal) return <Modal views={views} />
   return (

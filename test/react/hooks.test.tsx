@@ -212,6 +212,22 @@ describe("useWalletEvent", () => {
     expect(heard).toEqual(["first 0x1", "second 0x2"])
   })
 
+  it("subscribes only while there is a listener", () => {
+    const { events$, wallet } = benchWallet()
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <WalletProvider wallet={wallet}>{children}</WalletProvider>
+    )
+    const useStart = ({ listener }: { readonly listener?: () => void }) => useWalletEvent("INITIALIZE", listener)
+    const heard = vi.fn()
+    const { rerender } = renderHook(useStart, { wrapper, initialProps: {} })
+    expect(events$.observed).toBe(false)
+    rerender({ listener: heard })
+    act(() => events$.next({ type: "INITIALIZE" }))
+    expect(heard).toHaveBeenCalledOnce()
+    rerender({})
+    expect(events$.observed).toBe(false)
+  })
+
   it("receives the events of the start", () => {
     const heard: string[] = []
     const { events$, ...bench } = benchWallet()
