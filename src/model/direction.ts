@@ -10,8 +10,9 @@ const RTL = /Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/
  * `textInfo` of `Intl.Locale` is not in every browser, and that of V8 takes Dhivehi for a language from left to right.
  */
 export const directionOf = (tag: string | undefined): TextDirection | undefined => {
+  if (tag === undefined) return undefined
   try {
-    return RTL.test(new Intl.Locale(tag ?? "").maximize().script ?? "") ? "rtl" : "ltr"
+    return RTL.test(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr"
   } catch {
     return undefined
   }
