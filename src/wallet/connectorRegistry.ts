@@ -1,4 +1,4 @@
-import { catchError, concat, EMPTY, filter, map, NEVER, type Observable, take, takeUntil } from "rxjs"
+import { catchError, concat, EMPTY, filter, map, NEVER, type Observable, of, take, takeUntil } from "rxjs"
 import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
@@ -101,8 +101,10 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
       const connector = info && connectorOf(info)
       return connector && { info: connector.info, signer: connector.signer(namespace) }
     },
-    find: (input, active) =>
-      connectors$.pipe(
+    find: (input, active) => {
+      const known = search(connectors$.value, input, active)
+      if (known) return of(known)
+      return connectors$.pipe(
         map((connectors) => search(connectors, input, active)),
         filter((found) => found !== undefined),
         take(1),
@@ -111,6 +113,7 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
           error: () => fail("ConnectorNotFound", { connector: input.connector }),
           clock,
         }),
-      ),
+      )
+    },
   }
 }
