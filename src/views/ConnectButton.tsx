@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react"
+import { type ReactElement, type ReactNode, useDeferredValue } from "react"
 import { shortAddress, shortAmount } from "../model/format.js"
 import { latest } from "../model/remote.js"
 import { useAccount, useBalance, useIdentity, useTransfers } from "../react/account.js"
@@ -55,10 +55,11 @@ interface OwnProps {
   readonly showName: boolean
 }
 
-/** While reconnecting, it is the account of the last visit. */
+/** While reconnecting, it is the account of the last visit. What is requested for it comes after the first render. */
 const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement => {
   const t = useMessages()
   const { status, account, address, network } = state
+  const requested = useDeferredValue(status, "reconnecting")
   const shortened = (
     <span data-part="address" dir="ltr">
       {address}
@@ -67,11 +68,11 @@ const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement 
   return (
     <>
       <ButtonNetwork network={network} />
-      {showBalance && status === "connected" && <Balance />}
+      {showBalance && requested === "connected" && <Balance />}
       <span data-part="account">
         {account && <Avatar address={account.address} size={24} />}
-        {showName ? <Name instead={shortened} /> : shortened}
-        {status === "connected" && <Pending />}
+        {showName && requested !== "reconnecting" ? <Name instead={shortened} /> : shortened}
+        {requested === "connected" && <Pending />}
         {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}
         {status === "linkLost" && <span data-part="hint">{t("button.linkLost")}</span>}
       </span>
@@ -79,11 +80,11 @@ const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement 
   )
 }
 
-const Words = (props: OwnProps): ReactElement => {
+const Words = (props: OwnProps): ReactElement | null => {
   const t = useMessages()
   switch (props.state.status) {
     case "unknown":
-      return <span data-part="unseen">{t("modal.loading")}</span>
+      return null
     case "disconnected":
       return <span data-part="words">{t("connect.button")}</span>
     case "connecting":
@@ -110,6 +111,7 @@ const Words = (props: OwnProps): ReactElement => {
 const OwnButton = (props: OwnProps): ReactElement => {
   const theme = useTheme()
   const ref = usePageSheet(buttonRules, theme)
+  const t = useMessages()
   const { status, account, open } = props.state
   return (
     <button
@@ -119,6 +121,7 @@ const OwnButton = (props: OwnProps): ReactElement => {
       dir={useDirection()}
       data-status={status}
       data-shade={theme.shade}
+      aria-label={status === "unknown" ? t("modal.loading") : undefined}
       title={account?.address}
       aria-busy={["unknown", "connecting", "reconnecting"].includes(status) || undefined}
       aria-haspopup="dialog"
@@ -141,9 +144,9 @@ const PlainButton = (): ReactElement => {
   )
 }
 
-const AnyButton = ({ showBalance = false, showName = true, children }: ConnectButtonProps): ReactElement => {
+const AnyButton = ({ showBalance = false, showName = true, children }: ConnectButtonProps): ReactNode => {
   const state = useButton()
-  return children ? <>{children(state)}</> : <OwnButton {...{ state, showBalance, showName }} />
+  return children ? children(state) : <OwnButton {...{ state, showBalance, showName }} />
 }
 
 /**

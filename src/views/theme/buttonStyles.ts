@@ -27,7 +27,7 @@ export const buttonRules: readonly string[] = [
     &:is([data-status="connected"], [data-status="reconnecting"], [data-status="linkLost"]) {
       flex-wrap: wrap; justify-content: start; padding-block: 6px; padding-inline: 10px 14px; border-color: var(--rxw-_line); }
     &[data-status="unsupported"] { border-color: var(--rxw-_error); color: var(--rxw-_error); }
-    &[data-status="unknown"] { inline-size: 156px; background: var(--rxw-_surface); color: transparent; }
+    &[data-status="unknown"] { inline-size: 156px; background: var(--rxw-_surface); }
     & > *, & > * > * { flex: none; }
     & :is([data-part="words"], [data-part="name"], [data-part="hint"]) {
       flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; }
@@ -36,8 +36,6 @@ export const buttonRules: readonly string[] = [
     & [data-part="account"] { display: flex; flex: 1 1 9em; flex-wrap: wrap; align-items: center; gap: 8px; min-inline-size: 0; }
     & :is([data-part="balance"], [data-part="hint"]) { color: var(--rxw-_muted); }
     & [data-part="hint"] { font-weight: var(--rxw-_font-weight); }
-    & [data-part="unseen"] {
-      position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     & [data-part="spinner"] { inline-size: 16px; block-size: 16px; box-sizing: border-box;
       border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: 50%; }
     @media (prefers-reduced-motion: no-preference) {
