@@ -5,6 +5,7 @@ import { useHydrated } from "../react/page.js"
 import { Boundary } from "./Boundary.js"
 import { ShadowHost } from "./dialog/ShadowHost.js"
 import { useKeptFocus } from "./dialog/useKeptFocus.js"
+import { ListedProvider, useCurrentList } from "./listed.js"
 import { Router } from "./Router.js"
 import { ThemeRoot } from "./theme/ThemeRoot.js"
 import { useStyles } from "./theme/useStyles.js"
@@ -51,6 +52,7 @@ export const WalletView = ({ views, ...route }: WalletViewProps): ReactElement |
   const hydrated = useHydrated()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const outer = useContext(AddedViews)
+  const listed = useCurrentList()
   if (!hydrated) return null
   return (
     <>
@@ -61,7 +63,9 @@ export const WalletView = ({ views, ...route }: WalletViewProps): ReactElement |
             <Boundary view="WalletView">
               <ThemeRoot root={root}>
                 <AddedViews.Provider value={views ?? outer}>
-                  <Framed route={route} />
+                  <ListedProvider value={listed}>
+                    <Framed route={route} />
+                  </ListedProvider>
                 </AddedViews.Provider>
               </ThemeRoot>
             </Boundary>

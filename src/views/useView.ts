@@ -10,9 +10,9 @@ import {
 import type { Route } from "../model/modal.js"
 import type { TitleKey } from "../model/words/titles.js"
 import { useWallet } from "../react/context.js"
-import { useConnectors } from "../react/connection.js"
 import { useMessages } from "../react/messages.js"
 import { useSettings } from "../react/settings.js"
+import { useListed } from "./listed.js"
 import { lateCatalogue, loadView, rowOf, viewNow } from "./loadView.js"
 import type { AnyView, Catalogue, ViewRows } from "./viewRow.js"
 
@@ -33,7 +33,7 @@ export const useTitle = (route: Route): ReactNode => {
   const catalogue = useCatalogue()
   const added = useContext(AddedViews)
   const t = useMessages(catalogue?.words)
-  const connectors = useConnectors()
+  const { connectors } = useListed()
   const { networks } = useSettings()
   const row = rowOf(route.view, added)
   const say = (title: string): string => t(title as TitleKey) // one that is not a key is shown as it is

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
-import type { ComponentType } from "react"
+import type { ComponentType, ReactNode } from "react"
 import { NEVER, of, Subject } from "rxjs"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import type { Route } from "../../src/model/modal.js"
+import { ListedProvider, useCurrentList } from "../../src/views/listed.js"
 import { loadNext } from "../../src/views/loadView.js"
 import { Router } from "../../src/views/Router.js"
 import { AddedViews } from "../../src/views/useView.js"
@@ -24,11 +25,17 @@ declare module "rxwallet" {
 const lottery: Route = { view: "Lottery", from: "ETH" }
 const Lottery = ({ from }: { readonly from?: string }) => <p>Lottery {from}</p>
 
+const Listing = ({ children }: { readonly children: ReactNode }) => (
+  <ListedProvider value={useCurrentList()}>{children}</ListedProvider>
+)
+
 const show = (added: ViewRows, route: Route = lottery, wallet: Wallet = stillWallet().wallet) =>
   render(
     <WalletProvider wallet={wallet}>
       <AddedViews.Provider value={added}>
-        <Router route={route} />
+        <Listing>
+          <Router route={route} />
+        </Listing>
       </AddedViews.Provider>
     </WalletProvider>,
   )

@@ -2,9 +2,9 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { helpWords } from "../../model/words/help.js"
 import { titleWords } from "../../model/words/titles.js"
-import { useConnectors } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
+import { useListed } from "../listed.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { flat, strong } from "../ui/text.js"
@@ -34,7 +34,7 @@ export const AboutWallets = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(words)
   const { modal } = useWallet()
-  const hasWallets = useConnectors().length > 0
+  const hasWallets = useListed().connectors.length > 0
   return (
     <aside className={css(pane)} aria-label={t("whatIsAWallet.title")}>
       <h3 className={css(title)}>{t("whatIsAWallet.title")}</h3>

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { memo, type ReactElement, useContext } from "react"
+import { type ReactElement, useContext } from "react"
 import { isOfSite, sameConnector } from "../../model/connector.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
@@ -24,7 +24,7 @@ import { SkeletonRows } from "../ui/Skeleton.js"
 import { heading } from "../ui/text.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import { useStyles } from "../theme/useStyles.js"
-import { type Listed, useListed } from "../useListed.js"
+import { useListed } from "../listed.js"
 import { twoPanes } from "./panes.js"
 
 interface RowProps {
@@ -164,8 +164,10 @@ const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): 
 
 const loginRoom: CSSObject = { minBlockSize: 152 }
 
-const Known = memo(({ namespace, chosen, connectors, connections }: PaneProps & Listed): ReactElement => {
+/** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
+export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
   const css = useStyles()
+  const { connectors, connections } = useListed()
   const all = connectors.filter(({ namespaces }) => !namespace || namespaces.includes(namespace))
   const isConnected = (wallet: ListedConnector): boolean =>
     connections.some((connection) => isOfWallet(wallet, connection, namespace))
@@ -201,10 +203,7 @@ const Known = memo(({ namespace, chosen, connectors, connections }: PaneProps & 
       )}
     </div>
   )
-})
-
-/** The list of wallets. They are on the page already, so there is no loading state, but for a list to search. */
-export const WalletPane = (props: PaneProps): ReactElement => <Known {...props} {...useListed()} />
+}
 
 /** The list of wallets and, where there is room, what a wallet is. */
 export const Connect = ({ namespace }: WantedWallet): ReactElement => {

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react"
 import { shownWallets } from "../../model/shownWallets.js"
 import { connectingWords } from "../../model/words/connecting.js"
-import { useConnectors } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
+import { useListed } from "../listed.js"
 import { Button } from "../ui/Button.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
@@ -18,7 +18,7 @@ export const NoWallets = (): ReactElement | null => {
   const t = useMessages(connectingWords)
   const { modal } = useWallet()
   const decided = useWalletList()
-  const isLoginOffered = useConnectors().some(({ type }) => type === "auth")
+  const isLoginOffered = useListed().connectors.some(({ type }) => type === "auth")
   const getWallet = (): void => modal.push({ view: "GetWallet" })
   if (decided && shownWallets(decided).popular.length > 0)
     return (

@@ -4,6 +4,7 @@ import { useStatus } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useSettings } from "../../react/settings.js"
 import { Boundary } from "../Boundary.js"
+import { ListedProvider } from "../listed.js"
 import { loadNext } from "../loadView.js"
 import { ThemeRoot } from "../theme/ThemeRoot.js"
 import { AddedViews } from "../useView.js"
@@ -12,7 +13,7 @@ import { useNoticeRegion } from "./Notices.js"
 import { PlainModal } from "./PlainModal.js"
 import { ShadowHost } from "./ShadowHost.js"
 import { Sheet } from "./Sheet.js"
-import { useShownModal } from "./useShownModal.js"
+import { useShown } from "./useShown.js"
 import { whenIdle } from "../../model/whenPainted.js"
 
 /** Loads the account view ahead of a click, while connected or reconnecting. */
@@ -30,48 +31,29 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
   }, [anchor, wallet, isComing, views])
 }
 
-interface ContentProps {
-  readonly root: ShadowRoot
+interface PlaceProps {
+  readonly anchor: HTMLElement | null
+  readonly anchorRef: RefCallback<HTMLElement>
   readonly state: ModalState
-  readonly isShown: boolean
-  readonly views: ViewRows
   readonly notices: ReactElement | null
 }
 
-/** The sheet, if it is shown, and the notices. */
-const Content = ({ root, state, isShown, views, notices }: ContentProps): ReactElement => {
-  const { enableEmbedded: embedded } = useSettings()
-  return (
+/** The sheet, if it is shown, and the notices. Rendered again only for another state on the screen, not for each of the wallet. */
+const Place = memo(({ anchor, anchorRef, state, notices }: PlaceProps): ReactElement => {
+  const { enableEmbedded: embedded, disableAppend } = useSettings()
+  const isShown = state.open || embedded
+  const inPlace = embedded || disableAppend
+  const content = (root: ShadowRoot): ReactElement => (
     <Boundary view="WalletModal" instead={(retry) => isShown && <PlainModal embedded={embedded} onRetry={retry} />}>
-      <ThemeRoot root={root}>
-        {isShown ? (
-          <AddedViews.Provider value={views}>
-            <Sheet state={state} embedded={embedded} notices={notices} />
-          </AddedViews.Provider>
-        ) : (
-          notices
-        )}
-      </ThemeRoot>
+      <ThemeRoot root={root}>{isShown ? <Sheet {...{ state, embedded, notices }} /> : notices}</ThemeRoot>
     </Boundary>
   )
-}
-
-interface PlaceProps extends Pick<ContentProps, "state" | "views" | "notices"> {
-  readonly anchor: HTMLElement | null
-  readonly anchorRef: RefCallback<HTMLElement>
-}
-
-/** Rendered again only for another state on the screen, not for each of the wallet. */
-const Place = memo(({ anchor, anchorRef, state, views, notices }: PlaceProps): ReactElement => {
-  const { enableEmbedded, disableAppend } = useSettings()
-  const isShown = state.open || enableEmbedded
-  const inPlace = enableEmbedded || disableAppend
   return (
     <>
       <div ref={anchorRef} hidden={!(isShown || notices) || !inPlace} />
       {anchor && (
         <ShadowHost anchor={anchor} inPlace={inPlace}>
-          {isShown || notices ? (root) => <Content {...{ root, state, isShown, views, notices }} /> : null}
+          {isShown || notices ? content : null}
         </ShadowHost>
       )}
     </>
@@ -82,7 +64,14 @@ const Place = memo(({ anchor, anchorRef, state, views, notices }: PlaceProps): R
 export const Modal = ({ views }: { readonly views: ViewRows }): ReactElement => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   usePreloadedAccount(anchor, views)
-  return <Place {...{ anchor, views }} anchorRef={setAnchor} state={useShownModal()} notices={useNoticeRegion()} />
+  const { state, listed } = useShown()
+  return (
+    <AddedViews.Provider value={views}>
+      <ListedProvider value={listed}>
+        <Place {...{ anchor, state }} anchorRef={setAnchor} notices={useNoticeRegion()} />
+      </ListedProvider>
+    </AddedViews.Provider>
+  )
 }
 
 export { shared } from "../../initial/shared.js"

@@ -7,7 +7,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { Tag } from "../ui/Tag.js"
 import { WalletRow } from "../connect/Connect.js"
-import { useListed } from "../useListed.js"
+import { useListed } from "../listed.js"
 import { DirectoryRow } from "./DirectoryRow.js"
 import { useChooseWallet } from "./useChooseWallet.js"
 

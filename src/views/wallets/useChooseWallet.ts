@@ -1,8 +1,8 @@
 import { useCallback } from "react"
 import type { DirectoryWallet } from "../../model/directoryWallet.js"
 import { wantedIn } from "../../model/modal.js"
-import { useConnectors } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
+import { useListed } from "../listed.js"
 
 /**
  * Leads to a wallet of a directory: through the site's relay where both have it, else by the wallet's own id, which is its
@@ -10,7 +10,7 @@ import { useWallet } from "../../react/context.js"
  */
 export const useChooseWallet = (): ((wallet: DirectoryWallet) => void) => {
   const { modal } = useWallet()
-  const relay = useConnectors().find(({ type }) => type === "walletConnect")?.id
+  const relay = useListed().connectors.find(({ type }) => type === "walletConnect")?.id
   return useCallback(
     ({ id, rdns, pairs }) => {
       const connector = (pairs ? relay : undefined) ?? rdns ?? id

@@ -9,7 +9,7 @@ import { decideWallets, type WalletDecision } from "../../model/walletList.js"
 import { useSettings } from "../../react/settings.js"
 import { useDevice } from "../../react/useLinks.js"
 import { useDirectory } from "../../react/useDirectory.js"
-import { useListed } from "../useListed.js"
+import { useListed } from "../listed.js"
 import { builtInWallets } from "./builtInWallets.js"
 
 /** The wallets of the directories of a site: of its remote one, as far as it is loaded, and of the built-in one. */
