@@ -135,12 +135,9 @@ const optional = {
   storagePrefix: Text,
 }
 
-const fields: Readonly<Record<string, t.Mixed>> = { ...required, ...optional }
+const Options = t.intersection([t.type(required), t.partial(optional)])
 
-type Required = { readonly [K in keyof typeof required]: t.TypeOf<(typeof required)[K]> }
-type Optional = { readonly [K in keyof typeof optional]?: t.TypeOf<(typeof optional)[K]> | undefined }
-
-export interface DecodedOptions extends Required, Optional {}
+export type DecodedOptions = t.TypeOf<typeof Options>
 
 /** Unknown option names: typos that would otherwise be ignored, and options that do nothing yet. */
 const unknownIn = (input: unknown, known: object, path = ""): readonly string[] =>
@@ -180,33 +177,27 @@ const contradictionsIn = (
   ]
 }
 
-/** Of the fields that the site sets: a codec of all would try those that it leaves out, too. */
-const codecOf = (options: Readonly<Record<string, unknown>>) =>
-  t.type(
-    Object.fromEntries(
-      Object.entries(fields).filter(([name]) => Object.hasOwn(required, name) || options[name] !== undefined),
-    ),
-  )
-
 /** The fields that are valid, where not all are. */
 const validIn = (options: Readonly<Record<string, unknown>>): Partial<DecodedOptions> =>
-  Object.fromEntries(Object.entries(fields).map(([name, codec]) => [name, decoded(codec, options[name])]))
+  Object.fromEntries(
+    Object.entries<t.Mixed>({ ...required, ...optional }).map(([name, codec]) => [name, decoded(codec, options[name])]),
+  )
 
 /**
  * Validates the options of a site and throws synchronously: an invalid option is a programming error.
  * @throws {WalletError} `InvalidOptions`, with every problem and its path.
  */
 export const decodeOptions = (input: unknown): DecodedOptions => {
+  const result = Options.decode(input)
   const options = decoded(t.UnknownRecord, input) ?? {}
-  const result = codecOf(options).decode(options)
   const valid = result._tag === "Right" ? result.right : validIn(options)
   const problems = [
     ...(result._tag === "Left" ? problemsIn(result.left) : []),
     ...contradictionsIn(valid, options),
     ...notOfferedIn(valid),
-    ...unknownIn(options, fields),
+    ...unknownIn(options, { ...required, ...optional }),
     ...unknownIn(options["features"], Features.props, "features."),
   ]
-  if (problems.length > 0) throw fail("InvalidOptions", { problems })
-  return valid as DecodedOptions
+  if (result._tag === "Left" || problems.length > 0) throw fail("InvalidOptions", { problems })
+  return result.right
 }
