@@ -133,6 +133,9 @@ test("a variable is the site's, or else the page's, or else the default", async 
 })
 
 test("the page styles the parts of the modal", async ({ scriptedPage: page, world }) => {
+  // Below the width of a second pane, which has a button for those without a wallet. It is set before the modal opens:
+  // Chromium keeps the old layout if the width changes in the frame in which a rule is inserted into an adopted sheet.
+  await page.setViewportSize({ width: 480, height: 720 })
   await open(page, world)
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -151,7 +154,6 @@ test("the page styles the parts of the modal", async ({ scriptedPage: page, worl
       sheet.insertRule(`[data-rxwallet]::part(${part}) { outline: 3px solid rgb(1, 2, 3); }`)
     document.adoptedStyleSheets = [sheet]
   })
-  await page.setViewportSize({ width: 480, height: 720 }) // below the width of a second pane, which has that button
   const modal = modalOf(page)
   const quiet = modal.button("I don't have a wallet")
   for (const element of [modal.dialog, modal.heading("Connect wallet"), modal.wallet("Ready"), quiet, modal.close])
