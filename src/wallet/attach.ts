@@ -8,6 +8,8 @@ import {
   merge,
   type Observable,
   type ObservableInput,
+  of,
+  share,
   startWith,
   switchMap,
   take,
@@ -31,7 +33,9 @@ export interface Attached<P> {
   readonly part$: Observable<P>
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
-  /** Loads the part once it may be loaded; a failure is ignored: it is loaded again when it is used. */
+  /**
+   * Loads the part once it may be loaded, for all subscribers; a failure is ignored: it is loaded again when it is used.
+   */
   readonly loading$: Observable<never>
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** The same, but does not load the part: waits until it is loaded. */
@@ -52,26 +56,23 @@ export interface Attached<P> {
 export const attach = <P>(
   load: () => ObservableInput<P>,
   destroyed$: Observable<unknown>,
-  idle$?: Observable<unknown>,
+  idle$: Observable<unknown> = of(null),
 ): Attached<P> => {
   const [loaded$, setLoaded] = createSignal<P>()
   let present: P | undefined
-  const part$ = lazy(() =>
-    from(load()).pipe(
-      take(1),
-      takeUntil(destroyed$),
-      tap((part) => {
-        present = part
-        setLoaded(part)
-      }),
-    ),
-  )
+  const keep = (part: P): void => {
+    present = part
+    setLoaded(part)
+  }
+  const part$ = lazy(() => from(load()).pipe(take(1), takeUntil(destroyed$), tap(keep)))
   const withPart: Attached<P>["withPart"] = (pick) => part$.pipe(switchMap(pick))
   const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>
     defer(() => (present ? pick(present) : loaded$.pipe(takeUntil(destroyed$), take(1), switchMap(pick))))
-  const loading$ = (idle$ ? idle$.pipe(switchMap(() => part$)) : part$).pipe(
+  const loading$ = idle$.pipe(
+    switchMap(() => part$),
     ignoreElements(),
     catchError(() => EMPTY),
+    share(),
   )
   return {
     part$,

@@ -1,4 +1,4 @@
-import { defer, lastValueFrom, NEVER, type Observable, of, Subject, throwError } from "rxjs"
+import { defer, lastValueFrom, NEVER, Observable, of, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import { builtIn } from "../../src/features/builtIn.js"
 import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
@@ -89,6 +89,15 @@ describe("a wallet whose code is not loaded yet", () => {
     load()
     await pass()
     expect(emissions).toEqual(Object.keys(states))
+  })
+
+  it("waits for one frame for all that it waits for", () => {
+    let waiting = 0
+    const { wallet } = scene({ idle$: new Observable(() => void ++waiting) })
+    wallet.start()
+    wallet.theme$.subscribe()
+    wallet.connectors$.subscribe()
+    expect(waiting).toBe(1)
   })
 
   it("waits for no frame with a subscriber that comes later", () => {
