@@ -35,9 +35,7 @@ const known = new WeakMap<ShadowRoot, Css>()
 const cssOf = (root: ShadowRoot): Css => {
   const css = known.get(root)
   if (css) return css
-  const sheet = adoptSheet(root)
-  keyframes.forEach(sheet.insert)
-  const own = cssInto(sheet)
+  const own = cssInto(adoptSheet(root, keyframes))
   known.set(root, own)
   return own
 }

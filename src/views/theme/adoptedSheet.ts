@@ -10,21 +10,24 @@ const inert: AdoptedSheet = { insert: () => {}, release: () => {} }
 
 /**
  * A style sheet without a `<style>` element or inline styles, so that a Content Security Policy of `style-src 'self'`
- * allows it. In a browser without constructable style sheets (all have them since 2023) everything works, but unstyled.
+ * allows it. It has `rules` from the start. In a browser without constructable style sheets (all have them since 2023)
+ * everything works, but unstyled.
  */
-export const adoptSheet = (root: Document | ShadowRoot): AdoptedSheet => {
+export const adoptSheet = (root: Document | ShadowRoot, rules: readonly string[] = []): AdoptedSheet => {
   const view = "defaultView" in root ? root.defaultView : root.ownerDocument.defaultView
   if (!view || !("adoptedStyleSheets" in root)) return inert
   const sheet = new view.CSSStyleSheet()
+  const insert = (rule: string): void => {
+    try {
+      sheet.insertRule(rule, sheet.cssRules.length)
+    } catch {
+      // a vendor-specific pseudo-element is a syntax error in other browsers
+    }
+  }
+  rules.forEach(insert)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return {
-    insert: (rule) => {
-      try {
-        sheet.insertRule(rule, sheet.cssRules.length)
-      } catch {
-        // a vendor-specific pseudo-element is a syntax error in other browsers
-      }
-    },
+    insert,
     release: () => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
     },

@@ -12,8 +12,7 @@ export const usePageSheet = (rules: readonly string[], theme: Theme): ((element:
     (element) => {
       undo.current()
       if (!element) return
-      const sheet = adoptSheet(element.ownerDocument)
-      rules.forEach((rule) => sheet.insert(rule))
+      const sheet = adoptSheet(element.ownerDocument, rules)
       Object.entries(shownVariables(theme)).forEach(([name, value]) => element.style.setProperty(name, value))
       undo.current = () => {
         sheet.release()
