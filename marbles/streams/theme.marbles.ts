@@ -24,7 +24,7 @@ describe("theme$", () => {
       const prefersDark$ = m.hot("--d--l-d---", prefers)
       const shade = "             l-d--l-dl--"
 
-      const initial = { mode: "system", variables: {} } as const
+      const initial = { mode: "system", shade: "light", variables: {} } as const
 
       m.expect(themeStream({ initial, changes$, prefersDark$ }).pipe(select((theme) => theme.shade))).toBeObservable(
         shade,
@@ -40,7 +40,7 @@ describe("theme$", () => {
       const prefersDark$ = m.hot("--l-d------", prefers)
       const shade = "             d-----l--d-"
 
-      const initial = { mode: "dark", variables: {} } as const
+      const initial = { mode: "dark", shade: "dark", variables: {} } as const
 
       m.expect(themeStream({ initial, changes$, prefersDark$ }).pipe(select((theme) => theme.shade))).toBeObservable(
         shade,
@@ -50,16 +50,28 @@ describe("theme$", () => {
   )
 
   it(
+    "is not emitted again where the system still prefers what it did",
+    marbles((m) => {
+      const prefersDark$ = m.cold("(d|)", prefers)
+      const theme = "              i"
+
+      const initial = { mode: "system", shade: "dark", variables: {} } as const
+
+      m.expect(themeStream({ initial, changes$: NEVER, prefersDark$ })).toBeObservable(theme, { i: initial })
+    }),
+  )
+
+  it(
     "keeps what a change does not set, and does not emit an equal theme",
     marbles((m) => {
       const changes$ = m.hot("--g--l--n-", changes)
       const theme = "         i-g--l----"
 
-      const initial = { mode: "dark", variables: { "--rxw-accent": "red" } } as const
+      const initial = { mode: "dark", shade: "dark", variables: { "--rxw-accent": "red" } } as const
       const green = { "--rxw-accent": "green" }
 
       m.expect(themeStream({ initial, changes$, prefersDark$: NEVER })).toBeObservable(theme, {
-        i: { ...initial, shade: "dark" },
+        i: initial,
         g: { mode: "dark", variables: green, shade: "dark" },
         l: { mode: "light", variables: green, shade: "light" },
       })

@@ -115,7 +115,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const offered = offeredNetworks(settingsOf(decodeOptions(options)), lifecycle.destroyed$)
   const { adapters: families, plugins = [] } = options
   const known = knownStates({ ...offered, families, lifecycle }, outside)
-  const ports = { ...offered, options, environment: outside, lifecycle, loadBuiltIn, shared }
+  const ports = { ...offered, options, environment: outside, theme: known.theme, lifecycle, loadBuiltIn, shared }
   const { idle$ } = outside.page
   const make = () => from(load()).pipe(map((create) => create(ports)))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)

@@ -1,6 +1,5 @@
 import { type Observable, type SchedulerLike, takeUntil } from "rxjs"
-import type { Settings } from "../model/settings.js"
-import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
+import type { Theme, ThemeChange } from "../model/theme.js"
 import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { nowStream } from "../streams/now.js"
@@ -9,8 +8,9 @@ import type { State } from "../streams/operators/withValue.js"
 import { themeStream } from "../streams/theme.js"
 
 export interface DisplayPorts {
-  readonly settings: Settings
-  readonly page: Pick<Page, "prefersDark" | "prefersDark$" | "visible$">
+  /** The theme that is shown already. */
+  readonly theme: Theme
+  readonly page: Pick<Page, "prefersDark$" | "visible$">
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -22,12 +22,11 @@ export interface Display {
   readonly setTheme: (change: ThemeChange) => void
 }
 
-export const createDisplay = ({ settings, page, destroyed$, clock }: DisplayPorts): Display => {
+export const createDisplay = ({ theme: initial, page, destroyed$, clock }: DisplayPorts): Display => {
   const [changes$, setTheme] = createSignal<ThemeChange>()
-  const initial = { mode: settings.themeMode, variables: settings.themeVariables }
   const theme$ = themeStream({ initial, changes$, prefersDark$: page.prefersDark$ }).pipe(takeUntil(destroyed$))
   return {
-    theme$: stateOf(theme$, { initial: themeOf(initial, page.prefersDark()), clock }),
+    theme$: stateOf(theme$, { initial, clock }),
     now$: stateOf(nowStream({ visible$: page.visible$, clock }).pipe(takeUntil(destroyed$)), {
       initial: clock.now(),
       clock,

@@ -1,4 +1,5 @@
 import { defer, from, map, merge } from "rxjs"
+import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
 import type { OfferedNetworks } from "../streams/networks.js"
@@ -18,6 +19,8 @@ import type { Wallet } from "./wallet.js"
 export interface EnginePorts extends OfferedNetworks {
   readonly options: WalletOptions
   readonly environment: Environment
+  /** The theme that is shown already. */
+  readonly theme: Theme
   readonly lifecycle: Lifecycle
   readonly loadBuiltIn: LoadBuiltIn
   /** Kept in the first file of a page, for late files. */
@@ -44,7 +47,7 @@ const keepingOpen =
 
 /** Creates the running parts of a wallet and connects them. */
 const assemble = (
-  { options, settings, networks$, setNetworks, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
+  { options, settings, networks$, setNetworks, theme, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
   signIn$: ConnectionStorePorts["signIn$"],
 ) => {
   const { destroyed$ } = lifecycle
@@ -69,7 +72,7 @@ const assemble = (
   const actions = createActions({ store, builtIn, lifecycle, ...asking, ...signals, clock })
   const leave = (connector: string) => actions.cancelConnect({ connector })
   const { attempt$ } = actions
-  const uiPorts = { ...base, options, signals, store, builtIn, destroyed$, leave, attempt$ }
+  const uiPorts = { ...base, options, theme, signals, store, builtIn, destroyed$, leave, attempt$ }
   const { life$: ui$, keepOpen, ...ui } = createUi(uiPorts)
   const disconnect = keepingOpen(actions.disconnect, keepOpen)
   const { family, walletOf } = store.registry

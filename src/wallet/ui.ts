@@ -3,6 +3,7 @@ import type { ConnectAttempt } from "../model/connectAttempt.js"
 import type { Connections } from "../model/connections.js"
 import type { Settings } from "../model/settings.js"
 import { shownIn } from "../model/shownIn.js"
+import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
 import type { Attached } from "./attach.js"
 import type { BuiltIn } from "./builtIn.js"
@@ -23,6 +24,7 @@ export interface UiPorts {
   readonly settings: Settings
   readonly networks$: Observable<unknown>
   readonly environment: Environment
+  readonly theme: Theme
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
   readonly attempt$: Observable<ConnectAttempt | null>

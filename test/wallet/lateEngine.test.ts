@@ -4,6 +4,7 @@ import { builtIn } from "../../src/features/builtIn.js"
 import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
 import { createWalletWith, type LoadEngine } from "../../src/wallet/createWallet.js"
 import { createEngine, type Engine, type EnginePorts } from "../../src/wallet/engine.js"
+import type { Theme } from "../../src/model/theme.js"
 import type { WalletOptions } from "../../src/wallet/options.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, siteOptions } from "../support/testPage.js"
@@ -29,7 +30,7 @@ const scene = ({ texts, options = {}, prefersDark = false, idle$, load }: Scene 
   const { page } = inertEnvironment()
   const environment = inertEnvironment({
     storage: memoryStorage(texts),
-    page: { ...page, prefersDark: () => prefersDark, ...(idle$ && { idle$ }) },
+    page: { ...page, prefersDark: () => prefersDark, prefersDark$: of(prefersDark), ...(idle$ && { idle$ }) },
   })
   const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, loading)
   return { wallet, loading, load: () => code$.next(make) }
@@ -56,6 +57,17 @@ describe("a wallet whose code is not loaded yet", () => {
     expect(wallet.connections$.value).toBe(wallet.connections$.value)
     wallet.destroy()
     expect(wallet.connections$.value).toBe(wallet.connections$.value)
+  })
+
+  it("has the same theme once it is loaded, so that nothing is styled again", () => {
+    const { wallet, load } = scene({ options: { themeMode: "system" }, prefersDark: true })
+    const seen: Theme[] = []
+    wallet.theme$.subscribe((theme) => seen.push(theme))
+    load()
+    expect(seen).toEqual([{ mode: "system", shade: "dark", variables: {} }])
+    expect(wallet.theme$.value).toBe(seen[0])
+    wallet.setTheme({ mode: "light" })
+    expect(seen.map(({ shade }) => shade)).toEqual(["dark", "light"])
   })
 
   it("loads nothing for a new visitor before it is used", () => {
