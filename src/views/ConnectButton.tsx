@@ -59,7 +59,8 @@ interface OwnProps {
 const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement => {
   const t = useMessages()
   const { status, account, address, network } = state
-  const requested = useDeferredValue(status, "reconnecting")
+  // With a first value, React renders twice, even if it is the same.
+  const requested = useDeferredValue(status, status === "reconnecting" ? undefined : "reconnecting")
   const shortened = (
     <span data-part="address" dir="ltr">
       {address}
