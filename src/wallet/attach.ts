@@ -82,10 +82,8 @@ export const attach = <P>(
     whenLoaded,
     call: (pick) => replayNow(withPart(pick)),
     state: (initial, pick) => {
-      const known$ = defer(() =>
-        present ? pick(present) : whenLoaded(pick).pipe(startWith(initial()), distinctUntilChanged()),
-      )
-      const state$ = defer(() => (present ? pick(present) : merge(loading$, known$)))
+      const known$ = () => whenLoaded(pick).pipe(startWith(initial()), distinctUntilChanged())
+      const state$ = defer(() => (present ? pick(present) : merge(known$(), loading$)))
       return withValue(state$, () => (present ? pick(present).value : initial()))
     },
   }
