@@ -1,16 +1,6 @@
-import {
-  connect,
-  endWith,
-  filter,
-  merge,
-  mergeMap,
-  type MonoTypeOperatorFunction,
-  type SchedulerLike,
-  takeUntil,
-  throwError,
-  timer,
-} from "rxjs"
+import { defer, map, type MonoTypeOperatorFunction, type SchedulerLike, takeUntil, tap, timer } from "rxjs"
 import type { AnyWalletError } from "../../model/errors.js"
+import { createSignal } from "./createSignal.js"
 
 export interface DeadlineOptions<T> {
   /** In ms from the subscription on. */
@@ -30,17 +20,21 @@ export interface DeadlineOptions<T> {
  *     source  -u------
  *     result  -u----#
  */
-export const deadline = <T>({
-  after,
-  error,
-  meets = () => true,
-  clock,
-}: DeadlineOptions<T>): MonoTypeOperatorFunction<T> =>
-  connect((source$) => {
-    const met$ = source$.pipe(filter(meets), endWith(null))
-    const missed$ = timer(after, clock).pipe(
-      takeUntil(met$),
-      mergeMap(() => throwError(error)),
-    )
-    return merge(missed$, source$)
-  })
+export const deadline =
+  <T>({ after, error, meets = () => true, clock }: DeadlineOptions<T>): MonoTypeOperatorFunction<T> =>
+  (source) =>
+    defer(() => {
+      const [met$, meet] = createSignal()
+      const missed$ = timer(after, clock).pipe(
+        takeUntil(met$),
+        map(() => {
+          throw error()
+        }),
+      )
+      return source.pipe(
+        takeUntil(missed$),
+        tap((value) => {
+          if (meets(value)) meet()
+        }),
+      )
+    })
