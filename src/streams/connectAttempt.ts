@@ -1,4 +1,4 @@
-import { concat, filter, map, merge, NEVER, type Observable, of, startWith, switchMap, take, takeUntil } from "rxjs"
+import { distinctUntilChanged, map, merge, type Observable, scan, skipWhile } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { sameConnector } from "../model/connector.js"
 import type { AnyWalletError } from "../model/errors.js"
@@ -28,34 +28,25 @@ export interface ConnectAttemptPorts {
 /** An attempt that was cancelled, or replaced by a newer one, has not failed. */
 const cancellations: readonly string[] = ["Aborted", "Superseded"]
 
-const follow = (
-  { ended$, uris$, left$ }: ConnectAttemptPorts,
-  call: ConnectCall,
-): Observable<ConnectAttempt | null> => {
-  const isSame = (connector: string): boolean => sameConnector(connector, call.connector)
-  const pending = (paired: { readonly uri: string | null }): ConnectAttempt => ({
-    ...paired,
-    ...call,
-    status: "pending",
-  })
-  const result$ = ended$.pipe(
-    filter((end) => end.call === call),
-    map(({ error }) =>
-      error === null || cancellations.includes(error.code) ? null : ({ status: "failed", ...call, error } as const),
-    ),
-    take(1),
-  )
-  const paired$ = uris$.pipe(
-    filter(({ connector }) => isSame(connector)),
-    map(pending),
-    takeUntil(result$),
-  )
-  const left = left$.pipe(filter(isSame))
-  return concat(
-    concat(merge(paired$, result$).pipe(startWith(pending({ uri: null }))), NEVER).pipe(takeUntil(left)),
-    of(null),
-  )
+/** The latest call, and its attempt: null once it is over. */
+interface Latest {
+  readonly call: ConnectCall | null
+  readonly attempt: ConnectAttempt | null
 }
+
+type Change = (latest: Latest) => Latest
+
+const over: Latest = { call: null, attempt: null }
+
+const pendingWith = (call: ConnectCall, paired: { readonly uri: string | null }): Latest => ({
+  call,
+  attempt: { ...paired, ...call, status: "pending" },
+})
+
+const endOf = (call: ConnectCall, error: AnyWalletError | null): Latest =>
+  error === null || cancellations.includes(error.code) ? over : { call, attempt: { status: "failed", ...call, error } }
+
+const isOf = ({ call }: Latest, connector: string): boolean => call !== null && sameConnector(connector, call.connector)
 
 /**
  * The latest attempt to connect, until it succeeds, is cancelled or left; a failure stays.
@@ -65,5 +56,41 @@ const follow = (
  *     ended          ---#
  *     attempt  p-u--p---f-
  */
-export const connectAttemptStream = (ports: ConnectAttemptPorts): Observable<ConnectAttempt | null> =>
-  ports.calls$.pipe(switchMap((call) => follow(ports, call)))
+export const connectAttemptStream = (ports: ConnectAttemptPorts): Observable<ConnectAttempt | null> => {
+  const called$ = ports.calls$.pipe(
+    map(
+      (call): Change =>
+        () =>
+          pendingWith(call, { uri: null }),
+    ),
+  )
+  const paired$ = ports.uris$.pipe(
+    map(
+      (paired): Change =>
+        (latest) =>
+          latest.call && latest.attempt?.status === "pending" && isOf(latest, paired.connector)
+            ? pendingWith(latest.call, paired)
+            : latest,
+    ),
+  )
+  const ended$ = ports.ended$.pipe(
+    map(
+      ({ call, error }): Change =>
+        (latest) =>
+          latest.call === call ? endOf(call, error) : latest,
+    ),
+  )
+  const left$ = ports.left$.pipe(
+    map(
+      (connector): Change =>
+        (latest) =>
+          isOf(latest, connector) ? over : latest,
+    ),
+  )
+  return merge(called$, paired$, ended$, left$).pipe(
+    scan((latest, change) => change(latest), over),
+    map(({ attempt }) => attempt),
+    skipWhile((attempt) => attempt === null),
+    distinctUntilChanged(),
+  )
+}
