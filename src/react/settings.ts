@@ -5,7 +5,10 @@ import { type Theme, themeOf } from "../model/theme.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 
-/** The validated options of the site, with all defaults applied; its networks are those that it offers now. */
+/**
+ * The validated options of the site, with all defaults applied; its networks are those that it offers now. Only they change:
+ * for another option, `useWallet().settings` does.
+ */
 export const useSettings = (): Settings => {
   const { settings, networks$ } = useWallet()
   const networks = useStream(networks$)

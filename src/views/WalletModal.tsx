@@ -10,9 +10,9 @@ import {
 import type { Connection } from "../model/connection.js"
 import type { DisconnectCause } from "../model/events.js"
 import type { Namespace } from "../model/namespace.js"
+import { useWallet } from "../react/context.js"
 import { useHydrated } from "../react/page.js"
 import { useModal } from "../react/modal.js"
-import { useSettings } from "../react/settings.js"
 import { useWalletEvent } from "../react/useWalletEvent.js"
 import { PlainModal } from "./dialog/PlainModal.js"
 import { whenIdle } from "../model/whenPainted.js"
@@ -61,7 +61,7 @@ const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {
  * page. Renders nothing on a server.
  */
 export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletModalProps): ReactElement | null => {
-  const { enableEmbedded } = useSettings()
+  const { enableEmbedded } = useWallet().settings
   const hydrated = useHydrated()
   const { state } = useModal()
   const isShown = state.open || enableEmbedded

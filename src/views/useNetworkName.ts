@@ -1,15 +1,13 @@
 import type { NetworkId } from "../model/namespace.js"
 import { findNetwork, type Network, unknownNetwork } from "../model/network.js"
-import { useNetwork } from "../react/connection.js"
 import { useMessages } from "../react/messages.js"
 import { useSettings } from "../react/settings.js"
 
-/** The name of a network, by default the current one; a message for one that the site has not configured. */
-export const useNetworkName = (id?: NetworkId): string => {
+/** The name of a network; a message for one that the site has not configured. */
+export const useNetworkName = (id: NetworkId): string => {
   const t = useMessages()
   const { networks } = useSettings()
-  const { id: current } = useNetwork()
-  return findNetwork(networks, id ?? current)?.name ?? t("network.unknown")
+  return findNetwork(networks, id)?.name ?? t("network.unknown")
 }
 
 /** A network with its name as it is shown. */

@@ -4,7 +4,6 @@ import { accountWords } from "../../model/words/account.js"
 import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import { useSettings } from "../../react/settings.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { down } from "../ui/moreIcons.js"
@@ -38,9 +37,8 @@ const pressable: CSSObject = {
 export const NetworkChip = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
-  const { modal } = useWallet()
+  const { modal, settings } = useWallet()
   const network = useNamedNetwork(useNetwork().id)
-  const { enableNetworkSwitch } = useSettings()
   const content = (
     <>
       <NetworkIcon network={network} size={22} />
@@ -50,7 +48,7 @@ export const NetworkChip = (): ReactElement => {
       <span className={css(unseen)}> {t("account.network")}</span>
     </>
   )
-  if (!enableNetworkSwitch) return <span className={css(chip)}>{content}</span>
+  if (!settings.enableNetworkSwitch) return <span className={css(chip)}>{content}</span>
   return (
     <button type="button" className={css(pressable)} onClick={() => modal.push({ view: "Networks" })}>
       {content}

@@ -4,6 +4,7 @@ import type { AnyWalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
 import { accountWords } from "../../model/words/account.js"
 import { noticeWords } from "../../model/words/notices.js"
+import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -51,7 +52,7 @@ export const TokensLoading = (): ReactElement => {
 /** Shown when the account has no tokens. */
 export const NoTokens = (): ReactElement => {
   const t = useMessages(accountWords)
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   return <Panel title={t("account.noTokens")} hint={t("account.noTokensHint", { network })} />
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react"
 import type { History } from "../../model/history.js"
 import { activityWords } from "../../model/words/activity.js"
+import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useNow } from "../../react/page.js"
@@ -26,7 +27,7 @@ interface Props {
 
 const Nothing = ({ goesOn }: { readonly goesOn: boolean }): ReactElement => {
   const t = useMessages(activityWords)
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   return goesOn ? (
     <Message picture={<Drawing path={clock} />} title={t("activity.nothingSoFar")} />
   ) : (

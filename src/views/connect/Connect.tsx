@@ -15,7 +15,6 @@ import {
 import { limits } from "../../model/limits.js"
 import { type WantedWallet, wantedIn } from "../../model/modal.js"
 import type { Namespace } from "../../model/namespace.js"
-import { useSettings } from "../../react/settings.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { Button } from "../ui/Button.js"
 import { column, List } from "../ui/List.js"
@@ -145,12 +144,11 @@ const foot: CSSObject = {
 const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): ReactElement => {
   const css = useStyles()
   const t = useMessages()
-  const { modal } = useWallet()
-  const { includeWalletIds } = useSettings()
+  const { modal, settings } = useWallet()
   const catalogue = useContext(LoadedCatalogue)
   return (
     <>
-      <div className={css(includeWalletIds ? null : roomFor(wallets))}>
+      <div className={css(settings.includeWalletIds ? null : roomFor(wallets))}>
         {catalogue && <catalogue.PopularWallets chosen={chosen} />}
       </div>
       <footer className={css(foot)}>
@@ -173,7 +171,7 @@ export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
     connections.some((connection) => isOfWallet(wallet, connection, namespace))
   // One to log in to is in the list only while it is connected.
   const wallets = all.filter((wallet) => wallet.type !== "auth" || isConnected(wallet))
-  const { termsConditionsUrl, privacyPolicyUrl } = useSettings()
+  const { termsConditionsUrl, privacyPolicyUrl } = useWallet().settings
   const catalogue = useContext(LoadedCatalogue)
   const list = (found: readonly ListedConnector[]): ReactElement => (
     <Sections {...{ found, wallets, isConnected, chosen }} />

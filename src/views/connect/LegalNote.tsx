@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { Fragment, type ReactElement } from "react"
+import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import { useSettings } from "../../react/settings.js"
 import { Link } from "../ui/Link.js"
 import { flat, muted } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -12,7 +12,7 @@ const note: CSSObject = { ...flat, ...muted, padding: "4px 12px", textAlign: "ce
 export const LegalNote = (): ReactElement | null => {
   const css = useStyles()
   const t = useMessages()
-  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useSettings()
+  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useWallet().settings
   if (terms === null && privacy === null) return null
   const links: Readonly<Record<string, ReactElement | null>> = {
     terms: terms === null ? null : <Link href={terms}>{t("connect.terms")}</Link>,

@@ -4,7 +4,6 @@ import { accountWords } from "../../model/words/account.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useNetwork } from "../../react/connection.js"
-import { useSettings } from "../../react/settings.js"
 import { useStyles } from "../theme/useStyles.js"
 import { useNamedNetwork } from "../useNetworkName.js"
 import { Icon } from "../ui/Icon.js"
@@ -18,11 +17,10 @@ const still: CSSObject = { ...row, cursor: "default", "&:hover": {} }
 export const NetworkRow = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
-  const { modal } = useWallet()
+  const { modal, settings } = useWallet()
   const network = useNamedNetwork(useNetwork().id)
-  const { enableNetworkSwitch } = useSettings()
   const content = { icon: <NetworkIcon network={network} />, name: network.name, detail: t("account.network") }
-  if (!enableNetworkSwitch)
+  if (!settings.enableNetworkSwitch)
     return (
       <div className={css(still)}>
         <RowContent {...content} />

@@ -2,7 +2,6 @@ import { memo, type ReactElement, type RefCallback, useEffect, useState } from "
 import type { ModalState } from "../../model/modal.js"
 import { useStatus } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
-import { useSettings } from "../../react/settings.js"
 import { Boundary } from "../Boundary.js"
 import { ListedProvider } from "../listed.js"
 import { loadNext } from "../loadView.js"
@@ -40,7 +39,7 @@ interface PlaceProps {
 
 /** The sheet, if it is shown, and the notices. Rendered again only for another state on the screen, not for each of the wallet. */
 const Place = memo(({ anchor, anchorRef, state, notices }: PlaceProps): ReactElement => {
-  const { enableEmbedded: embedded, disableAppend } = useSettings()
+  const { enableEmbedded: embedded, disableAppend } = useWallet().settings
   const isShown = state.open || embedded
   const inPlace = embedded || disableAppend
   const content = (root: ShadowRoot): ReactElement => (

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react"
-import { useSettings } from "../../react/settings.js"
 import { useWallet } from "../../react/context.js"
 import { type ModalState, type Route, shownRoute, type View } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"
@@ -156,8 +155,10 @@ const Frame = ({ heading, children }: FrameProps): ReactElement => {
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
 export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
   const css = useStyles()
-  const { enableNetworkSwitch } = useSettings()
-  const { modal } = useWallet()
+  const {
+    modal,
+    settings: { enableNetworkSwitch },
+  } = useWallet()
   const route = shownRoute(state)
   const key = `${state.stack.length} ${JSON.stringify(route)}`
   const look = useStep(state.stack.length, key)

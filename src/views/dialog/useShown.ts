@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react"
 import type { ModalState } from "../../model/modal.js"
+import { useWallet } from "../../react/context.js"
 import { useModal } from "../../react/modal.js"
-import { useSettings } from "../../react/settings.js"
 import { type Listed, useCurrentList } from "../listed.js"
 
 /** What is on the screen. */
@@ -16,7 +16,7 @@ interface Shown {
  * the modal without a flash of Connecting.
  */
 export const useShown = (): Shown => {
-  const { enableEmbedded } = useSettings()
+  const { enableEmbedded } = useWallet().settings
   const { state } = useModal()
   const listed = useCurrentList()
   const current = useMemo(() => ({ state, listed }), [state, listed])

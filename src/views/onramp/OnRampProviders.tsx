@@ -2,7 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { OnrampProvider, OnrampState } from "../../model/onramp.js"
 import { onrampWords } from "../../model/words/onramp.js"
-import { useStatus } from "../../react/connection.js"
+import { useStatus, useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useFeatures } from "../../react/settings.js"
@@ -32,7 +32,7 @@ const Coin = ({ state }: { readonly state: OnrampState }): ReactElement | null =
   const css = useStyles()
   const t = useMessages(onrampWords)
   const { modal } = useWallet()
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   const { purchaseCurrency: coin } = state
   if (!coin) return null
   return (
@@ -89,7 +89,7 @@ const Sellers = ({ state }: { readonly state: OnrampState }): ReactElement => {
 const Purchase = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(onrampWords)
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   const [state] = useOnramp()
   const { choices, purchaseCurrency } = state
   if (choices.status !== "ready" && purchaseCurrency === null) return <SkeletonRows count={4} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react"
 import { onrampWords } from "../../model/words/onramp.js"
+import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useOnramp } from "../../react/useOnramp.js"
@@ -14,7 +15,7 @@ import { Chosen } from "./Chosen.js"
 export const OnRampTokenSelect = (): ReactElement => {
   const t = useMessages(onrampWords)
   const { modal } = useWallet()
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   const [{ purchaseCurrencies, purchaseCurrency: chosen }, { edit }] = useOnramp()
   if (purchaseCurrencies.length === 0) return <Panel title={t("onramp.noneSold", { network })} />
   return (

@@ -145,7 +145,7 @@ const Quote = ({ state, request }: PartProps): ReactElement => {
   const t = usePayWords()
   const { modal } = useWallet()
   const { source, quote, tokens } = state
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   const failure = quote.status === "failed" ? noticeFor(quote.error) : null
   const known = quote.status === "failed" ? undefined : latest(quote)
   if (tokens.status === "loading") return <SkeletonRows count={4} />

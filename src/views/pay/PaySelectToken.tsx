@@ -2,6 +2,7 @@ import type { ReactElement } from "react"
 import { formatHolding } from "../../model/holding.js"
 import { latest } from "../../model/remote.js"
 import { sameToken } from "../../model/sendTokens.js"
+import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
@@ -20,7 +21,7 @@ const Tokens = (): ReactElement => {
   const t = usePayWords()
   const locale = useLocale()
   const { modal } = useWallet()
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   const [{ tokens, source }, { choose }] = usePay()
   const known = latest(tokens)
   if (!known) return <SkeletonRows count={4} />

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect } from "react"
 import { shortAddress } from "../../model/format.js"
 import type { DepositState } from "../../model/deposit.js"
+import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useFeatures } from "../../react/settings.js"
 import { useDeposit } from "../../react/useDeposit.js"
@@ -41,7 +42,7 @@ const Asset = ({ asset }: { readonly asset: NonNullable<DepositState["asset"]> }
 const Form = ({ state }: { readonly state: DepositState }): ReactElement => {
   const css = useStyles()
   const t = useDepositWords()
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   const { account, asset } = state
   if (!account) return <SkeletonRows count={4} />
   if (!asset)

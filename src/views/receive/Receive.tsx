@@ -39,8 +39,9 @@ type Receiver = Parameters<typeof receivingNetworks>[2]
 const useNetworkNames = (receiver: Receiver): string => {
   const { networks } = useSettings()
   const locale = useLocale()
-  const name = useNetworkName()
-  const names = receivingNetworks(networks, { ...useNetwork(), name }, receiver).map(({ name }) => inShort(name))
+  const network = useNetwork()
+  const name = useNetworkName(network.id)
+  const names = receivingNetworks(networks, { ...network, name }, receiver).map(({ name }) => inShort(name))
   return new Intl.ListFormat(locale, { type: "disjunction" }).format(names)
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement, Ref } from "react"
 import { shortAddress } from "../../model/format.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
 import { findNetwork } from "../../model/network.js"
+import { useNetwork } from "../../react/connection.js"
 import { useSettings } from "../../react/settings.js"
 import { Avatar } from "../ui/Avatar.js"
 import { FormField } from "../ui/FormField.js"
@@ -32,7 +33,7 @@ const short: CSSObject = { flex: "none", unicodeBidi: "isolate" }
 /** A name whose address is for another network: its owner may not control that address on this one. */
 export const RegisteredFor = ({ registeredFor }: Receiver): ReactElement | null => {
   const t = useWords()
-  const network = useNetworkName()
+  const network = useNetworkName(useNetwork().id)
   const { networks } = useSettings()
   if (!registeredFor) return null
   const other = findNetwork(networks, registeredFor)?.name ?? t("send.otherNetwork")

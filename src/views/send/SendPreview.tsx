@@ -5,6 +5,7 @@ import { worthOf } from "../../model/money.js"
 import { noticeFor } from "../../model/notice.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
 import type { Token } from "../../model/token.js"
+import { useNetwork } from "../../react/connection.js"
 import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { useWallet } from "../../react/context.js"
@@ -96,7 +97,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal, refresh } = useWallet()
-  const name = useNetworkName()
+  const name = useNetworkName(useNetwork().id)
   const [, , submit] = useSendForm()
   const wallet = useConnectedWallet().connector?.name
   const problem = state.problem && noticeFor(state.problem, wallet)

@@ -6,6 +6,7 @@ import { completeWallet, mergeDirectories } from "../../model/mergeDirectories.j
 import { namespaceOf } from "../../model/namespace.js"
 import { latest } from "../../model/remote.js"
 import { decideWallets, type WalletDecision } from "../../model/walletList.js"
+import { useWallet } from "../../react/context.js"
 import { useSettings } from "../../react/settings.js"
 import { useDevice } from "../../react/useLinks.js"
 import { useDirectory } from "../../react/useDirectory.js"
@@ -23,7 +24,7 @@ const useDirectoryWallets = (): readonly DirectoryWallet[] => {
 
 /** The site's own wallets. */
 const useCustomWallets = (): readonly DirectoryWallet[] => {
-  const { customWallets } = useSettings()
+  const { customWallets } = useWallet().settings
   return useMemo(() => customWallets.map(completeWallet), [customWallets])
 }
 
