@@ -11,16 +11,23 @@ export interface ConnectCall {
   readonly namespace: Namespace | undefined
 }
 
+/** A call that has ended; `error` is null when it is connected. */
+interface Ended {
+  readonly call: ConnectCall
+  readonly error: AnyWalletError | null
+}
+
+/** A pairing URI, by the connector's id. */
+interface Pairing {
+  readonly connector: string
+  readonly uri: string
+  readonly reusable?: boolean | undefined
+}
+
 export interface ConnectAttemptPorts {
   readonly calls$: Observable<ConnectCall>
-  /** The same call once it has ended; `error` is null when it is connected. */
-  readonly ended$: Observable<{ readonly call: ConnectCall; readonly error: AnyWalletError | null }>
-  /** Pairing URIs, by the connector's id. */
-  readonly uris$: Observable<{
-    readonly connector: string
-    readonly uri: string
-    readonly reusable?: boolean | undefined
-  }>
+  readonly ended$: Observable<Ended>
+  readonly uris$: Observable<Pairing>
   /** Connectors whose attempt the user has left or cancelled. */
   readonly left$: Observable<string>
 }
@@ -48,6 +55,28 @@ const endOf = (call: ConnectCall, error: AnyWalletError | null): Latest =>
 
 const isOf = ({ call }: Latest, connector: string): boolean => call !== null && sameConnector(connector, call.connector)
 
+const called =
+  (call: ConnectCall): Change =>
+  () =>
+    pendingWith(call, { uri: null })
+
+const paired =
+  (pairing: Pairing): Change =>
+  (latest) =>
+    latest.call && latest.attempt?.status === "pending" && isOf(latest, pairing.connector)
+      ? pendingWith(latest.call, pairing)
+      : latest
+
+const ended =
+  ({ call, error }: Ended): Change =>
+  (latest) =>
+    latest.call === call ? endOf(call, error) : latest
+
+const left =
+  (connector: string): Change =>
+  (latest) =>
+    isOf(latest, connector) ? over : latest
+
 /**
  * The latest attempt to connect, until it succeeds, is cancelled or left; a failure stays.
  *
@@ -56,41 +85,15 @@ const isOf = ({ call }: Latest, connector: string): boolean => call !== null && 
  *     ended          ---#
  *     attempt  p-u--p---f-
  */
-export const connectAttemptStream = (ports: ConnectAttemptPorts): Observable<ConnectAttempt | null> => {
-  const called$ = ports.calls$.pipe(
-    map(
-      (call): Change =>
-        () =>
-          pendingWith(call, { uri: null }),
-    ),
-  )
-  const paired$ = ports.uris$.pipe(
-    map(
-      (paired): Change =>
-        (latest) =>
-          latest.call && latest.attempt?.status === "pending" && isOf(latest, paired.connector)
-            ? pendingWith(latest.call, paired)
-            : latest,
-    ),
-  )
-  const ended$ = ports.ended$.pipe(
-    map(
-      ({ call, error }): Change =>
-        (latest) =>
-          latest.call === call ? endOf(call, error) : latest,
-    ),
-  )
-  const left$ = ports.left$.pipe(
-    map(
-      (connector): Change =>
-        (latest) =>
-          isOf(latest, connector) ? over : latest,
-    ),
-  )
-  return merge(called$, paired$, ended$, left$).pipe(
+export const connectAttemptStream = ({
+  calls$,
+  uris$,
+  ended$,
+  left$,
+}: ConnectAttemptPorts): Observable<ConnectAttempt | null> =>
+  merge(calls$.pipe(map(called)), uris$.pipe(map(paired)), ended$.pipe(map(ended)), left$.pipe(map(left))).pipe(
     scan((latest, change) => change(latest), over),
     map(({ attempt }) => attempt),
     skipWhile((attempt) => attempt === null),
     distinctUntilChanged(),
   )
-}
