@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { gzipSync } from "node:zlib"
 import react from "@vitejs/plugin-react"
-import { build, type InlineConfig, minify, type Rolldown } from "vite"
+import { build, defaultClientConditions, type InlineConfig, minify, type Rolldown } from "vite"
 import { inProduction } from "../devkit/production.js"
 
 const root = resolve(import.meta.dirname, "..")
@@ -95,6 +95,8 @@ export const onReact18: Alias = [
 /** What a site may change in its Vite configuration. */
 interface Wishes {
   readonly alias?: Alias
+  /** Of the packages' exports, before those by default. */
+  readonly conditions?: readonly string[]
   readonly output?: Rolldown.OutputOptions
 }
 
@@ -102,6 +104,9 @@ interface Wishes {
 export const inOneFile: Rolldown.OutputOptions = {
   codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
 }
+
+/** rxjs as it is written: what docs/guide.md shows. */
+export const withClasses: readonly string[] = ["es2015"]
 
 /**
  * The hash in the name of a late file is of its name: initial files hold the names of late ones, and would change their
@@ -111,7 +116,11 @@ const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   `assets/${name}-${createHash("sha256").update(name).digest("base64url").slice(0, 8)}.js`
 
 /** Builds an app for production against the built package, as an integrator does. */
-export const bundle = async (name: string, app: string, { alias = [], output = {} }: Wishes = {}): Promise<Bundle> => {
+export const bundle = async (
+  name: string,
+  app: string,
+  { alias = [], conditions = [], output = {} }: Wishes = {},
+): Promise<Bundle> => {
   const folder = join(root, ".cache/bundles", name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -122,7 +131,7 @@ export const bundle = async (name: string, app: string, { alias = [], output = {
     configFile: false,
     logLevel: "error",
     plugins: [react()],
-    resolve: { alias: [...alias] },
+    resolve: { alias: [...alias], conditions: [...conditions, ...defaultClientConditions] },
     build: {
       outDir: "dist",
       modulePreload: { polyfill: false },
