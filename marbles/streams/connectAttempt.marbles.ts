@@ -93,7 +93,7 @@ describe("the attempt to connect", () => {
       const calls$ = m.hot("-f--------", calls)
       const uris$ = m.hot(" u-uov--v--", uris)
       const ended$ = m.hot("------c---", ends)
-      const attempt = "     -pu-v-n---"
+      const attempt = "     npu-v-n---"
 
       m.expect(attemptOf({ calls$, uris$, ended$ })).toBeObservable(attempt, attempts)
     }),

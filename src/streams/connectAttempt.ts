@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, type Observable, scan, skipWhile } from "rxjs"
+import { distinctUntilChanged, map, merge, type Observable, scan } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { sameConnector } from "../model/connector.js"
 import type { AnyWalletError } from "../model/errors.js"
@@ -94,6 +94,5 @@ export const connectAttemptStream = ({
   merge(calls$.pipe(map(called)), uris$.pipe(map(paired)), ended$.pipe(map(ended)), left$.pipe(map(left))).pipe(
     scan((latest, change) => change(latest), over),
     map(({ attempt }) => attempt),
-    skipWhile((attempt) => attempt === null),
     distinctUntilChanged(),
   )
