@@ -48,6 +48,8 @@ const onReact18 = {
 export default defineConfig({
   test: {
     sequence: { sequencer: ByEnvironment },
+    // Vitest leaves one core free: of two, that is half of them, and many tests wait for a server.
+    maxWorkers: "100%",
     projects: [
       { test: { ...shared, name: "marbles", include: ["marbles/**/*.marbles.ts"] } },
       {
@@ -73,6 +75,9 @@ export default defineConfig({
           ...patient,
           name: "package",
           include: ["test/package/*.test.{ts,tsx}"],
+          // Its files build the same apps into the same folders.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           globalSetup: ["test/support/built.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
