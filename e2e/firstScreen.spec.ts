@@ -123,3 +123,14 @@ test("the icons of the data provider are shown in the list of tokens", async ({ 
   await expect(rows.first().locator("img")).toHaveAttribute("src", /^data:image\/png;base64,/)
   await expect(rows.locator("img")).toHaveCount(await rows.count())
 })
+
+test("the button is one line high, however short the name of the account is", async ({ scriptedPage: page, world }) => {
+  await connectScripted(page, world)
+  const button = connectButtonOf(page).connected(alice)
+  const name = button.locator("[data-part=name]")
+  await expect(name).toBeVisible()
+  for (const text of ["vb.eth", "nick.eth", "a-very-long-name-of-an-account.eth"]) {
+    await name.evaluate((part, short) => (part.textContent = short), text)
+    await expect.poll(async () => (await button.boundingBox())?.height, text).toBe(44)
+  }
+})

@@ -33,7 +33,7 @@ export const buttonRules: readonly string[] = [
       flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; }
     & [data-part="name"] { max-inline-size: 18ch; }
     & [data-part="network"] { display: flex; & img { border-radius: 50%; } }
-    & [data-part="account"] { display: flex; flex: 1 1 9em; flex-wrap: wrap; align-items: center; gap: 8px; min-inline-size: 0; }
+    & [data-part="account"] { display: flex; flex: 1 9em; max-inline-size: max-content; flex-wrap: wrap; align-items: center; gap: 8px; min-inline-size: 0; }
     & :is([data-part="balance"], [data-part="hint"]) { color: var(--rxw-_muted); }
     & [data-part="hint"] { font-weight: var(--rxw-_font-weight); }
     & [data-part="spinner"] { inline-size: 16px; block-size: 16px; box-sizing: border-box;
