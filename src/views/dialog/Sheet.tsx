@@ -155,10 +155,7 @@ const Frame = ({ heading, children }: FrameProps): ReactElement => {
 /** The sheet that every view is shown on: its header, the view in a frame of animated height, and what it has to say. */
 export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
   const css = useStyles()
-  const {
-    modal,
-    settings: { enableNetworkSwitch },
-  } = useWallet()
+  const { modal, settings } = useWallet()
   const route = shownRoute(state)
   const key = `${state.stack.length} ${JSON.stringify(route)}`
   const look = useStep(state.stack.length, key)
@@ -176,7 +173,7 @@ export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
         heading={heading}
         onBack={state.stack.length > 1 ? modal.back : null}
         onHelp={route.view === "Connect" ? () => modal.push({ view: "WhatIsAWallet" }) : null}
-        onClose={embedded || (route.view === "UnsupportedChain" && enableNetworkSwitch) ? null : modal.close}
+        onClose={embedded || (route.view === "UnsupportedChain" && settings.enableNetworkSwitch) ? null : modal.close}
       />
       <Frame heading={heading}>
         <div key={key} className={css(look)}>
