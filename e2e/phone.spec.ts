@@ -103,10 +103,12 @@ test.describe("the demo phone", () => {
   })
 
   test("has no axe violations", async ({ scriptedPage: page, world, nodeSite }) => {
-    await openPhone(page, world, (await askForSession(nodeSite)).uri)
+    const { uri, connected } = await askForSession(nodeSite)
+    await openPhone(page, world, uri)
     await page.getByRole("button", { name: "Connect" }).waitFor()
     await expectNoViolations(page, "the prompt of the phone")
     await page.getByRole("button", { name: "Connect" }).click()
+    await connected
     await page.getByRole("heading", { name: "Your wallet" }).waitFor()
     await expectNoViolations(page, "the phone")
   })

@@ -19,7 +19,9 @@ export const startNodeSite = async (relayUrl: string): Promise<NodeSite> => {
   return site
 }
 
+/** Stops a site, and what it waits for: a proposal that is left open ends the process after five minutes, by a rejection. */
 export const stopNodeSite = async ({ client }: NodeSite): Promise<void> => {
+  for (const { id } of client.proposal.getAll()) client.events.emit("proposal_expire", { id })
   client.core.heartbeat.stop()
   await client.core.relayer.transportClose()
 }
