@@ -1,5 +1,5 @@
 import { build } from "../scripts/build.js"
-import { bundle, reactAlone, weights } from "../scripts/bundle.js"
+import { bundle, inOneFile, reactAlone, weights, withClasses } from "../scripts/bundle.js"
 import { floorApp, ourApp } from "./apps.js"
 import { bundlerFigures, plainPageFigures } from "./bundlers.js"
 import { startChain } from "./chain.js"
@@ -21,7 +21,11 @@ const chain = await startChain()
 const base = await bundle("react", reactAlone)
 const app = await bundle("bench", ourApp(chain.url))
 const data = await bundle("bench-data", dataApp)
-const apps = { floor: await bundle("bench-floor", floorApp), rxwallet: app }
+const apps = {
+  floor: await bundle("bench-floor", floorApp),
+  rxwallet: app,
+  "with options": await bundle("bench-options", ourApp(chain.url), { conditions: withClasses, output: inOneFile }),
+}
 
 const visits = await visitInTurns(apps)
 console.log(comparison(visits, apps, base))

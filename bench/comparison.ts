@@ -1,5 +1,5 @@
 import type { Bundle } from "../scripts/bundle.js"
-import { type Contestants, gzipOf, latencies, medianOf, type Visits } from "./contest.js"
+import { type Contestants, gzipOf, latencies, medianOf, ours, type Visits } from "./contest.js"
 import { kilobytes, milliseconds, table } from "./measures.js"
 import type { Visit } from "./visit.js"
 
@@ -26,20 +26,20 @@ const lines = (base: Bundle): readonly Line[] => [
   },
 ]
 
-const difference = (floor: number, ours: number, shown: Line["shown"]): string => {
-  const sign = ours < floor ? "−" : "+"
-  return `${sign}${shown(Math.abs(ours - floor))} (×${(ours / floor).toFixed(2)})`
+const difference = (floor: number, own: number, shown: Line["shown"]): string => {
+  const sign = own < floor ? "−" : "+"
+  return `${sign}${shown(Math.abs(own - floor))}, ×${(own / floor).toFixed(2)}`
 }
 
-/** The figures of both apps, and the difference of ours from the floor. */
+/** The figures of all apps, and the difference of ours from the floor. */
 export const comparison = (visits: Visits, apps: Contestants<Bundle>, base: Bundle): string => {
-  const header = latencies.flatMap((latency) => [`floor, ${latency} ms`, `rxwallet, ${latency} ms`, "difference"])
+  const header = latencies.flatMap((latency) => ["floor", ...ours].map((name) => `${name}, ${latency} ms`))
   const rows = lines(base).map(({ what, of, shown }) => [
     what,
     ...latencies.flatMap((latency) => {
-      const floor = medianOf(visits[latency].floor, (visit) => of(visit, apps.floor))
-      const ours = medianOf(visits[latency].rxwallet, (visit) => of(visit, apps.rxwallet))
-      return [shown(floor), shown(ours), difference(floor, ours, shown)]
+      const figure = (name: keyof typeof apps): number => medianOf(visits[latency][name], (one) => of(one, apps[name]))
+      const floor = figure("floor")
+      return [shown(floor), ...ours.map(figure).map((own) => `${shown(own)} (${difference(floor, own, shown)})`)]
     }),
   ])
   return table(["what", ...header], rows)

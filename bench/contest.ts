@@ -12,11 +12,14 @@ const VISITS = 9
 export const latencies = [0, 150] as const
 export type Latency = (typeof latencies)[number]
 
-/** The apps to build and visit, in this order: all figures are compared with the floor's. */
-export interface Contestants<T> {
-  readonly floor: T
-  readonly rxwallet: T
-}
+/** Both of ours: built by Vite as it is, and with the options that docs/guide.md shows. */
+export const ours = ["rxwallet", "with options"] as const
+
+/** All apps, in the order of their visits. All figures are compared with the floor's. */
+const contestants = ["floor", ...ours] as const
+type Contestant = (typeof contestants)[number]
+
+export type Contestants<T> = Readonly<Record<Contestant, T>>
 
 /** The visits to each app at each latency. */
 export type Visits = Readonly<Record<Latency, Contestants<readonly Visit[]>>>
@@ -24,18 +27,20 @@ export type Visits = Readonly<Record<Latency, Contestants<readonly Visit[]>>>
 /** Scripts are immutable; a reload requests the page itself in any case. */
 const cached = { "cache-control": "max-age=31536000, immutable" }
 
-/** Visits both in turns, so that other load on the machine affects both. */
+/** Visits all in turns, so that other load on the machine affects all. */
 export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> => {
-  const sites = { floor: await serve(apps.floor.folder, cached), rxwallet: await serve(apps.rxwallet.folder, cached) }
+  const sites = await Promise.all(
+    contestants.map(async (name) => ({ name, site: await serve(apps[name].folder, cached) })),
+  )
   const browser = await chromium.launch(launchOptions)
-  const none = (): Contestants<Visit[]> => ({ floor: [], rxwallet: [] })
-  const visits: Record<Latency, Contestants<Visit[]>> = { 0: none(), 150: none() }
+  const none = (): Record<Contestant, Visit[]> => ({ floor: [], rxwallet: [], "with options": [] })
+  const visits = { 0: none(), 150: none() } satisfies Record<Latency, Contestants<Visit[]>>
   for (let turn = 0; turn < VISITS; turn++)
     for (const latency of latencies)
-      for (const name of turn % 2 ? (["rxwallet", "floor"] as const) : (["floor", "rxwallet"] as const))
-        visits[latency][name].push(await visit(browser, sites[name].url, latency))
+      for (const { name, site } of turn % 2 ? [...sites].reverse() : sites)
+        visits[latency][name].push(await visit(browser, site.url, latency))
   await browser.close()
-  await Promise.all([sites.floor.stop(), sites.rxwallet.stop()])
+  await Promise.all(sites.map(({ site }) => site.stop()))
   return visits
 }
 

@@ -1,4 +1,4 @@
-import { latencies, medianOf, type Visits } from "./contest.js"
+import { latencies, medianOf, ours, type Visits } from "./contest.js"
 import { milliseconds, table } from "./measures.js"
 import type { Visit } from "./visit.js"
 
@@ -21,11 +21,14 @@ const goals: readonly Goal[] = [
 export const goalsMet = (visits: Visits): string => {
   const rows = goals.map(({ what, of, most }) => [
     what,
-    ...latencies.map((latency) => {
-      const { floor, rxwallet } = visits[latency]
-      const [ours, limit] = [medianOf(rxwallet, of), most(medianOf(floor, of))]
-      return `${ours <= limit ? "met" : "not met"}: ${milliseconds(ours)}, at most ${milliseconds(limit)}`
+    ...latencies.flatMap((latency) => {
+      const limit = most(medianOf(visits[latency].floor, of))
+      return ours.map((name) => {
+        const own = medianOf(visits[latency][name], of)
+        return `${own <= limit ? "met" : "not met"}: ${milliseconds(own)}, at most ${milliseconds(limit)}`
+      })
     }),
   ])
-  return table(["goal", ...latencies.map((latency) => `${latency} ms`)], rows)
+  const header = latencies.flatMap((latency) => ours.map((name) => `${name}, ${latency} ms`))
+  return table(["goal", ...header], rows)
 }

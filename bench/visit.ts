@@ -36,11 +36,14 @@ export const slowDown = async (page: Page, latency: number): Promise<void> => {
   })
 }
 
+/** How long a person holds the button of a mouse down, in ms: what a page does for the pointer and the press is done by then. */
+const PRESS = 80
+
 /** Presses the mouse without the checks of Playwright, which would be measured too. */
 const press = async (page: Page, button: Locator): Promise<void> => {
   const box = await button.boundingBox()
   if (box === null) throw new Error(`${button.toString()} is not there`)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: PRESS })
 }
 
 /** The time from a click on `button` until `result` is painted. */
