@@ -50,6 +50,11 @@ const inCoins = (satoshi: bigint): string => {
 
 type Acts = Pick<Bitcoin, "mine" | "fund" | "reorganise">
 
+interface WalletTransaction {
+  readonly confirmations: number
+  readonly hex: string
+}
+
 /** Blocks that may be mined until a payment is in one. */
 const PATIENCE = 5
 
@@ -63,14 +68,15 @@ const actsOn = (rpc: NodeRpc, miner: string): Acts => {
     fund: async (address, satoshi, place) => {
       const txid = await rpc<string>("sendtoaddress", [address, inCoins(satoshi)], MINER)
       if (place === "unconfirmed") return txid
-      const isMined = async (): Promise<boolean> =>
-        (await rpc<{ readonly confirmations: number }>("gettransaction", [txid], MINER)).confirmations > 0
-      // The wallet of the node passes a payment on by itself, and a busy node may begin the block before it has it.
+      let refusal: unknown
+      // The wallet of the node passes a payment on once. Where the mempool did not take it, it is passed on again.
       for (let mined = 0; mined < PATIENCE; mined += 1) {
         await mine()
-        if (await isMined()) return txid
+        const { confirmations, hex } = await rpc<WalletTransaction>("gettransaction", [txid], MINER)
+        if (confirmations > 0) return txid
+        refusal = await rpc("sendrawtransaction", [hex]).catch((error: unknown) => error)
       }
-      throw new Error(`The payment ${txid} is in none of ${PATIENCE} blocks`)
+      throw new Error(`The payment ${txid} is in none of ${PATIENCE} blocks: ${String(refusal)}`)
     },
     reorganise: async (blocks = 1) => {
       const height = await rpc<number>("getblockcount")
