@@ -1,9 +1,10 @@
 import figures from "../docs/figures.md?raw"
 
-/** A measured figure of docs/figures.md, by the text of its row. */
+const rows = figures.split("\n").map((line) => line.split("|").map((cell) => cell.trim()))
+
+/** A measured figure of docs/figures.md, by the text of its row, which has no other cell. */
 export const figureOf = (row: string): string => {
-  const line = figures.split("\n").find((one) => one.startsWith(`| ${row} `))
-  const figure = line?.split("|")[2]?.trim()
+  const [, , figure] = rows.find((cells) => cells[1] === row && cells.length === 4) ?? []
   if (figure === undefined) throw new Error(`docs/figures.md has no row "${row}"`)
   return figure
 }
