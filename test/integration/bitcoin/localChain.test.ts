@@ -48,6 +48,11 @@ describe("a machine without a Bitcoin node", () => {
 })
 
 describe("a Bitcoin chain on this machine", () => {
+  it("is so high from the start that no payment of the node's wallet has the lock time 21, which Knots refuses", async () => {
+    const mostBelowTheHeight = 99
+    expect(await bitcoin.rpc<number>("getblockcount")).toBeGreaterThan(21 + mostBelowTheHeight)
+  })
+
   it("tells confirmed and unconfirmed outputs of an address apart", async () => {
     const address = addressOf(newKey())
     await bitcoin.fund(address, 12_345_678n)
