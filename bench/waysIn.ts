@@ -3,7 +3,7 @@ import { type Phone, startPhone } from "../devkit/phone/startPhone.js"
 import { serve } from "../devkit/serve.js"
 import { startLocalWorld } from "../devkit/world.js"
 import { launchOptions } from "../e2e/support/launch.js"
-import { type Bundle, bundle, evmApp } from "../scripts/bundle.js"
+import { addedGzip, type Bundle, bundle, evmApp } from "../scripts/bundle.js"
 import { wayInAlone, waysIn, withWayIn } from "../scripts/waysIn.js"
 import type { Wallet } from "../src/wallet/wallet.js"
 import { type Figure, kilobytes, median, milliseconds } from "./measures.js"
@@ -25,9 +25,9 @@ const byteFigures = async (): Promise<readonly Figure[]> => {
   const plain = await bundle("bench-ways-none", evmApp)
   const figures: Figure[] = []
   for (const [name, way] of Object.entries(waysIn)) {
-    const alone = (await wayInAlone(name, way)).initialGzip - plain.initialGzip
+    const alone = addedGzip(await wayInAlone(name, way), plain)
     const app = await bundle(`bench-ways-${name}`, withWayIn(name, way))
-    const divided = app.initialGzip - plain.initialGzip
+    const divided = addedGzip(app, plain)
     figures.push({
       what: `gzip of ${name}: with the page, the same as Vite divides files, and on first use`,
       value: `${alone} bytes, ${divided} bytes, ${kilobytes(lateOf(app, plain))}`,

@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, "..")
 /** One file of a built app. */
 export interface Chunk {
   readonly file: string
+  readonly code: string
   readonly gzip: number
   /** The modules in it, as paths, with their code after tree shaking. */
   readonly modules: readonly { readonly id: string; readonly code: string }[]
@@ -76,9 +77,12 @@ const initialFiles = (output: readonly Rolldown.OutputChunk[]): ReadonlySet<stri
   return seen
 }
 
+const compressed = (text: string): number => gzipSync(text, { level: 9 }).length
+
 const chunkOf = (chunk: Rolldown.OutputChunk, initial: boolean): Chunk => ({
   file: chunk.fileName,
-  gzip: gzipSync(chunk.code, { level: 9 }).length,
+  code: chunk.code,
+  gzip: compressed(chunk.code),
   modules: Object.entries(chunk.modules).map(([id, { code }]) => ({ id, code: code ?? "" })),
   imports: chunk.imports,
   initial,
@@ -151,6 +155,22 @@ export const bundle = async (
   }
 }
 
+/** Text that cannot be compressed, of several lengths. */
+const fillers = [...Array(8).keys()].map((index) =>
+  createHash("shake256", { outputLength: 1_500 * index }).digest("base64url"),
+)
+
+/**
+ * What an app has more in its initial files than another, compressed: the mean over several places where a block of the
+ * compressor ends. A change of one character moves that place, and a single difference by up to 40 bytes.
+ */
+export const addedGzip = (app: Bundle, plain: Bundle): number => {
+  const sizeAfter = (filler: string, { chunks }: Bundle): number =>
+    chunks.filter(({ initial }) => initial).reduce((sum, { code }) => sum + compressed(filler + code), 0)
+  const added = fillers.map((filler) => sizeAfter(filler, app) - sizeAfter(filler, plain))
+  return Math.round(added.reduce((sum, each) => sum + each) / added.length)
+}
+
 /** The package of a module; `rxwallet/<layer>` for ours. */
 export const packageOf = (id: string): string => {
   const inPackage = id.split("node_modules/").at(-1) ?? id
@@ -166,7 +186,7 @@ export const weights = async ({ chunks }: Bundle): Promise<readonly (readonly [n
     codes.set(packageOf(id), `${codes.get(packageOf(id)) ?? ""}\n${code}`)
   const weigh = async ([name, code]: readonly [string, string]) => {
     const { code: small } = await minify("all.js", code)
-    return [name, gzipSync(small, { level: 9 }).length] as const
+    return [name, compressed(small)] as const
   }
   return (await Promise.all([...codes].map(weigh))).sort(([, a], [, b]) => b - a)
 }
