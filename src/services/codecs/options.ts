@@ -135,9 +135,12 @@ const optional = {
   storagePrefix: Text,
 }
 
-const Options = t.intersection([t.type(required), t.partial(optional)])
+const fields: Readonly<Record<string, t.Mixed>> = { ...required, ...optional }
 
-export type DecodedOptions = t.TypeOf<typeof Options>
+type Required = { readonly [K in keyof typeof required]: t.TypeOf<(typeof required)[K]> }
+type Optional = { readonly [K in keyof typeof optional]?: t.TypeOf<(typeof optional)[K]> | undefined }
+
+export interface DecodedOptions extends Required, Optional {}
 
 /** Unknown option names: typos that would otherwise be ignored, and options that do nothing yet. */
 const unknownIn = (input: unknown, known: object, path = ""): readonly string[] =>
@@ -177,27 +180,29 @@ const contradictionsIn = (
   ]
 }
 
-/** The fields that are valid, where not all are. */
-const validIn = (options: Readonly<Record<string, unknown>>): Partial<DecodedOptions> =>
-  Object.fromEntries(
-    Object.entries<t.Mixed>({ ...required, ...optional }).map(([name, codec]) => [name, decoded(codec, options[name])]),
-  )
+/** What is required or set, each with its result: what a site leaves out costs nothing. */
+const resultsOf = (options: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields)
+    .filter(([name]) => name in required || options[name] !== undefined)
+    .map(([key, type]) => [key, type.validate(options[key], [{ key, type }])] as const)
 
 /**
  * Validates the options of a site and throws synchronously: an invalid option is a programming error.
  * @throws {WalletError} `InvalidOptions`, with every problem and its path.
  */
 export const decodeOptions = (input: unknown): DecodedOptions => {
-  const result = Options.decode(input)
   const options = decoded(t.UnknownRecord, input) ?? {}
-  const valid = result._tag === "Right" ? result.right : validIn(options)
+  const results = resultsOf(options)
+  const valid: Partial<DecodedOptions> = Object.fromEntries(
+    results.map(([name, result]) => [name, result._tag === "Right" ? result.right : undefined]),
+  )
   const problems = [
-    ...(result._tag === "Left" ? problemsIn(result.left) : []),
+    ...results.flatMap(([, result]) => (result._tag === "Left" ? problemsIn(result.left) : [])),
     ...contradictionsIn(valid, options),
     ...notOfferedIn(valid),
-    ...unknownIn(options, { ...required, ...optional }),
+    ...unknownIn(options, fields),
     ...unknownIn(options["features"], Features.props, "features."),
   ]
-  if (result._tag === "Left" || problems.length > 0) throw fail("InvalidOptions", { problems })
-  return result.right
+  if (problems.length > 0) throw fail("InvalidOptions", { problems })
+  return valid as DecodedOptions
 }
