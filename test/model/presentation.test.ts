@@ -33,6 +33,14 @@ describe("an untrusted name", () => {
     expect(fillers.filter((filler) => safeName(`Meta${filler}Mask${filler}`) !== "MetaMask")).toEqual([])
   })
 
+  it("is the same for plain text with and without a character that cannot be seen", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme-ascii", maxLength: 40 }), (text) => {
+        expect(safeName(`${text}\u200b`)).toBe(safeName(text))
+      }),
+    )
+  })
+
   it("is truncated at a whole character", () => {
     expect(safeName("F".repeat(10_000))).toHaveLength(limits.nameLength)
     expect([...safeName("🦊".repeat(10_000))]).toStrictEqual(Array.from({ length: limits.nameLength }, () => "🦊"))
