@@ -66,7 +66,7 @@ const actsOn = (rpc: NodeRpc, miner: string): Acts => {
       await mine()
       const { confirmations } = await rpc<{ readonly confirmations: number }>("gettransaction", [txid], MINER)
       if (confirmations > 0) return txid
-      throw new Error(`The payment ${txid} is not in the block: the mempool had refused it`)
+      throw new Error(`The payment ${txid} is not in the block that was mined after it`)
     },
     reorganise: async (blocks = 1) => {
       const height = await rpc<number>("getblockcount")

@@ -137,10 +137,7 @@ const optional = {
 
 const fields: Readonly<Record<string, t.Mixed>> = { ...required, ...optional }
 
-type Required = { readonly [K in keyof typeof required]: t.TypeOf<(typeof required)[K]> }
-type Optional = { readonly [K in keyof typeof optional]?: t.TypeOf<(typeof optional)[K]> | undefined }
-
-export interface DecodedOptions extends Required, Optional {}
+export interface DecodedOptions extends t.TypeOfProps<typeof required>, t.TypeOfPartialProps<typeof optional> {}
 
 /** Unknown option names: typos that would otherwise be ignored, and options that do nothing yet. */
 const unknownIn = (input: unknown, known: object, path = ""): readonly string[] =>
