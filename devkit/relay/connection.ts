@@ -38,7 +38,10 @@ const topicOf = (params: unknown): string | null => {
 const applyTo = (socket: WebSocket, { later }: Lines, behaviour: RelayBehaviour | null, act: () => void): void => {
   switch (behaviour?.type) {
     case "refuse":
-      return socket.close(REFUSED, behaviour.reason)
+      socket.close(REFUSED, behaviour.reason)
+      if (behaviour.takes === undefined) return
+      socket.pause()
+      return later(() => socket.resume(), behaviour.takes)
     case "garbage":
       return socket.send(behaviour.text ?? "<!doctype html><title>Oops")
     case "slow":

@@ -1,7 +1,10 @@
 /** A simulated behaviour of the relay. */
 export type RelayBehaviour =
-  /** Closes the socket with the code 3000 and this reason, as the relay does with a project or an origin that it refuses. */
-  | { readonly type: "refuse"; readonly reason: string }
+  /**
+   * Closes the socket with the code 3000 and this reason, as the relay does with a project or an origin that it refuses.
+   * `takes` is how long that takes, in ms: it is slow to read that the client has closed its side.
+   */
+  | { readonly type: "refuse"; readonly reason: string; readonly takes?: number }
   /** Accepts, and never responds. A message is not delivered; it stays in the mailbox. */
   | { readonly type: "hang" }
   /** Acts normally after a delay in ms. */

@@ -1,4 +1,4 @@
-import { from, map, merge, type Observable, of, type SchedulerLike, take, timer } from "rxjs"
+import { from, fromEvent, lastValueFrom, map, merge, type Observable, of, type SchedulerLike, take, timer } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { messageOf } from "../../model/errors.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -30,9 +30,10 @@ interface Internals {
   }
   readonly relayer: {
     readonly on: (name: "relayer_error", listener: (error: unknown) => void) => unknown
+    /** Without a connection until it is created. */
     provider: {
       readonly events: { on: (name: "error", listener: () => void) => unknown }
-      readonly connection: { register: Async }
+      readonly connection: { register: Async; readonly socket?: WebSocket }
       onPayload: (payload: unknown) => void
     }
     createProvider: Async
@@ -48,6 +49,9 @@ interface Internals {
   }
   readonly verify: { register: (params: never) => Promise<unknown> }
 }
+
+/** The state of a socket whose other end is closing it. */
+const CLOSING = 2
 
 /** What the patched library offers. */
 export interface LibraryFaults {
@@ -120,8 +124,18 @@ const patchSocket = ({ relayer }: Internals): void => {
   }
 }
 
+/** A relay says why it closes a socket when the socket is closed, which takes a moment. By then the library has a new one. */
+const closed = ({ relayer: { provider } }: Internals, clock: SchedulerLike): Promise<unknown> => {
+  const socket = (provider as Partial<typeof provider>).connection?.socket
+  const closed$ = socket?.readyState === CLOSING ? fromEvent(socket, "close") : of(null)
+  return lastValueFrom(merge(closed$, timer(chainLimits.relayClosing, clock)).pipe(take(1)))
+}
+
 /** After a refusal, the library connects again and again without a pause. So nothing is sent until the next attempt. */
-const patchRefusals = (internals: Internals): Pick<LibraryFaults, "refused$" | "resume" | "pause"> => {
+const patchRefusals = (
+  internals: Internals,
+  clock: SchedulerLike,
+): Pick<LibraryFaults, "refused$" | "resume" | "pause"> => {
   const { relayer } = internals
   const [refused$, refuse] = createSignal<unknown>()
   const create = relayer.createProvider.bind(relayer)
@@ -129,12 +143,6 @@ const patchRefusals = (internals: Internals): Pick<LibraryFaults, "refused$" | "
   let refusal: unknown = null
   const unlessRefused = (work: () => Promise<unknown>): Promise<unknown> =>
     refusal === null ? work() : Promise.reject(new Error(messageOf(refusal)))
-  // What was sent before the refusal waits 15 s for a socket, and then opens one itself.
-  const patchConnection = (): void => {
-    const { connection } = relayer.provider
-    const register = connection.register.bind(connection)
-    connection.register = (...input) => unlessRefused(() => register(...input))
-  }
   const stop = (error: unknown): void => {
     refusal = error
     relayer.publisher.queue.clear()
@@ -144,12 +152,15 @@ const patchRefusals = (internals: Internals): Pick<LibraryFaults, "refused$" | "
     stop(error)
     if (isFirst) refuse(error)
   })
-  relayer.createProvider = () =>
-    unlessRefused(async () => {
-      await create()
-      patchSocket(internals)
-      patchConnection()
-    })
+  relayer.createProvider = async () => {
+    await closed(internals, clock)
+    await unlessRefused(create)
+    patchSocket(internals)
+    const { connection } = relayer.provider
+    const register = connection.register.bind(connection)
+    // What was sent before the refusal waits 15 s for a socket, and then opens one itself.
+    connection.register = (...input) => unlessRefused(() => register(...input))
+  }
   relayer.request = (...input) => (refusal === null ? send(...input) : new Promise(ignored))
   return {
     refused$,
@@ -213,5 +224,5 @@ export const patchLibrary = (provider: SharedProvider, verify: boolean, clock: S
   patchPromises(internals)
   patchMessages(internals)
   patchVerify(internals, verify, clock)
-  return { ...patchRefusals(internals), rememberRequest: rememberRequest(internals), share: share(internals) }
+  return { ...patchRefusals(internals, clock), rememberRequest: rememberRequest(internals), share: share(internals) }
 }

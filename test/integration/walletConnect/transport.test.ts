@@ -1,4 +1,5 @@
 import { Subject, startWith } from "rxjs"
+import { WebSocket } from "ws"
 import { UniversalProvider } from "@walletconnect/universal-provider"
 import { afterAll, describe, expect, it } from "vitest"
 import type { Wallet } from "../../../src/wallet/wallet.js"
@@ -174,5 +175,26 @@ describe("a page that was away", () => {
 describe("the page", () => {
   it("sees no error that nobody caught", () => {
     expect(uncaught).toStrictEqual([])
+  })
+})
+
+describe("a relay that is closing the socket of a site", () => {
+  it("is not asked again before it has said why", async () => {
+    const { provider } = await countedProvider()
+    const wallet = visit({ provider: async () => provider })
+    await connectBy(phone(), wallet)
+    const { socket } = provider.client.core.relayer.provider.connection as unknown as { socket: WebSocket }
+    const before = relay().control.count("connect")
+    const reason = "Unauthorized: invalid key"
+    relay().control.behave("irn_publish", { type: "refuse", reason, takes: 300 }, 1)
+    relay().control.behave("connect", { type: "refuse", reason })
+
+    void wallet.signMessage("one").catch(() => {})
+    await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSING)
+    void wallet.signMessage("two").catch(() => {})
+
+    await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(relay().control.count("connect")).toBe(before)
   })
 })
