@@ -112,6 +112,8 @@ export interface SendState extends SendVerdict, Omit<SendTokens, "nativeToken"> 
   readonly progress: SendProgress
 }
 
+let withoutToken: AnyWalletError | undefined
+
 export const emptyForm: SendForm = { token: null, amount: "", receiver: "" }
 
 /** The state before anything is known. */
@@ -124,7 +126,10 @@ export const emptySend: SendState = {
   receiver: idle,
   fee: idle,
   most: idle,
-  problem: /* @__PURE__ */ fail("TokenMissing", {}),
+  // Not made with the page: for the stack of an error, a browser parses the script that makes it once more.
+  get problem() {
+    return (withoutToken ??= fail("TokenMissing", {}))
+  },
   field: "token",
   next: "loading",
   issues: { token: null, amount: null, receiver: null },

@@ -47,6 +47,33 @@ const site = `
     metadata: { name: "Shop", description: "A shop", url: "https://shop.example", icons: [] },
   })`
 
+/** Runs a script in Node, and returns how many errors it has made. */
+const errorsIn = async (script: string): Promise<number> => {
+  const program = `
+    let errors = 0
+    const construct = (...input) => {
+      errors += 1
+      return Reflect.construct(...input)
+    }
+    globalThis.Error = new Proxy(Error, { construct })
+    ${script}
+    console.log(errors)`
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: root })
+  return Number(stdout)
+}
+
+// For its stack, a browser may parse the script once more: milliseconds before the first paint.
+describe("no error is made", () => {
+  it.each(entries)("while $specifier is imported", async ({ specifier }) => {
+    expect(await errorsIn(`await import("${specifier}")`)).toBe(0)
+  })
+
+  it("while a wallet is created", async () => {
+    const dynamic = site.replace(/import (\{.*\}) from (".*")/g, "const $1 = await import($2)")
+    expect(await errorsIn(dynamic)).toBe(0)
+  })
+})
+
 describe("on a server", () => {
   it.each(entries)("$specifier is imported without access to browser globals", async ({ specifier }) => {
     expect(await inNode(`console.log(Object.keys(await import("${specifier}")).length > 0)`, "none")).toBe("true")
