@@ -112,8 +112,6 @@ export interface SendState extends SendVerdict, Omit<SendTokens, "nativeToken"> 
   readonly progress: SendProgress
 }
 
-let withoutToken: AnyWalletError | undefined
-
 export const emptyForm: SendForm = { token: null, amount: "", receiver: "" }
 
 /** The state before anything is known. */
@@ -128,7 +126,7 @@ export const emptySend: SendState = {
   most: idle,
   // Not made with the page: for the stack of an error, a browser parses the script that makes it once more.
   get problem() {
-    return (withoutToken ??= fail("TokenMissing", {}))
+    return fail("TokenMissing", {})
   },
   field: "token",
   next: "loading",

@@ -7,6 +7,7 @@ const constructed = function () {
   const cssRules: string[] = []
   return {
     cssRules,
+    replaceSync: (text: string) => void cssRules.splice(0, cssRules.length, ...text.split("\n")),
     insertRule: (rule: string, index: number) => {
       if (rule.includes("nonsense")) throw new SyntaxError(rule)
       cssRules.splice(index, 0, rule)
@@ -29,6 +30,12 @@ describe("an adopted style sheet", () => {
     sheet.insert("::nonsense {}")
     sheet.insert("b {}")
     expect(rulesOf(root)).toEqual([["a {}", "b {}"]])
+  })
+
+  it("has its first rules from the start, and others after them", () => {
+    const root = shadow()
+    adoptSheet(root, ["a {}", "b {}"]).insert("c {}")
+    expect(rulesOf(root)).toEqual([["a {}", "b {}", "c {}"]])
   })
 
   it("is removed on release, without affecting others", () => {

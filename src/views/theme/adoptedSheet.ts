@@ -24,7 +24,7 @@ export const adoptSheet = (root: Document | ShadowRoot, rules: readonly string[]
       // a vendor-specific pseudo-element is a syntax error in other browsers
     }
   }
-  rules.forEach(insert)
+  if (rules.length > 0) sheet.replaceSync(rules.join("\n"))
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return {
     insert,
