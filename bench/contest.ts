@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test"
 import { serve } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import type { Bundle } from "../scripts/bundle.js"
+import { visitAlone } from "./alone.js"
 import { median } from "./measures.js"
 import { type Visit, visit } from "./visit.js"
 
@@ -38,7 +39,10 @@ export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> =
   for (let turn = 0; turn < VISITS; turn++)
     for (const latency of latencies)
       for (const { name, site } of turn % 2 ? [...sites].reverse() : sites)
-        visits[latency][name].push(await visit(browser, site.url, latency))
+        visits[latency][name].push({
+          ...(await visit(browser, site.url, latency)),
+          ...(await visitAlone(apps[name].folder, cached, latency)),
+        })
   await browser.close()
   await Promise.all(sites.map(({ site }) => site.stop()))
   return visits

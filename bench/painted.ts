@@ -21,6 +21,8 @@ export const wanted = {
 
 /** What `watchPage` adds to a page. */
 export interface Watched {
+  /** A button, if it is shown. */
+  readonly find: (button: Wanted) => HTMLButtonElement | undefined
   /** When the first frame after this call that shows a button has been painted, in ms of the page's clock. */
   readonly painted: (button: Wanted) => Promise<number>
   /** `painted` since the navigation. */
@@ -35,8 +37,8 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
       if (one instanceof HTMLButtonElement) return [one]
       return one.shadowRoot ? buttons(one.shadowRoot) : []
     })
-  const isSeen = ({ text, inDialog }: Wanted): boolean =>
-    buttons(document).some(
+  const find = ({ text, inDialog }: Wanted): HTMLButtonElement | undefined =>
+    buttons(document).find(
       (button) =>
         button.textContent.includes(text) &&
         !button.disabled &&
@@ -47,13 +49,14 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
     new Promise((settle, fail) => {
       const deadline = performance.now() + 20_000
       const look = (): void => {
-        if (isSeen(button)) requestAnimationFrame(() => settle(performance.now()))
+        if (find(button)) requestAnimationFrame(() => settle(performance.now()))
         else if (performance.now() > deadline) fail(new Error(`"${button.text}" is not shown`))
         else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     })
   const watched: Watched = {
+    find,
     painted,
     arrivals: { connect: painted(connect), address: painted(address) },
     clickedAt: Number.NaN,

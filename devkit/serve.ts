@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises"
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import path from "node:path"
+import { setTimeout } from "node:timers/promises"
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -33,10 +34,14 @@ const respond = (response: ServerResponse, file: string | null, headers: Readonl
   createReadStream(file).pipe(response)
 }
 
-/** Serves `folder` on a free port, with `headers` on every response. */
-export const serve = async (folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Site> => {
+/** Serves `folder` on a free port, with `headers` on every response, each after `latency` ms. */
+export const serve = async (
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+  latency = 0,
+): Promise<Site> => {
   const server = createServer(({ url = "/" }, response) => {
-    void fileAt(folder, url).then((file) => respond(response, file, headers))
+    void Promise.all([fileAt(folder, url), setTimeout(latency)]).then(([file]) => respond(response, file, headers))
   })
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
