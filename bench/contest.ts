@@ -1,6 +1,6 @@
 import path from "node:path"
 import { chromium } from "@playwright/test"
-import { serve } from "../devkit/serve.js"
+import { serve, type Site } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import type { Bundle } from "../scripts/bundle.js"
 import { visitAlone } from "./alone.js"
@@ -28,23 +28,29 @@ export type Visits = Readonly<Record<Latency, Contestants<readonly Visit[]>>>
 /** Scripts are immutable; a reload requests the page itself in any case. */
 const cached = { "cache-control": "max-age=31536000, immutable" }
 
-/** Visits all in turns, so that other load on the machine affects all. */
-export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> => {
-  const sites = await Promise.all(
-    contestants.map(async (name) => ({ name, site: await serve(apps[name].folder, cached) })),
-  )
-  const browser = await chromium.launch(launchOptions)
-  const none = (): Record<Contestant, Visit[]> => ({ floor: [], rxwallet: [], "with options": [] })
-  const visits = { 0: none(), 150: none() } satisfies Record<Latency, Contestants<Visit[]>>
+/** Does something for all apps in turns, so that other load on the machine affects all. */
+const inTurns = async <T>(work: (name: Contestant, latency: Latency) => Promise<T>) => {
+  const none = (): Record<Contestant, T[]> => ({ floor: [], rxwallet: [], "with options": [] })
+  const results = { 0: none(), 150: none() } satisfies Record<Latency, Contestants<T[]>>
   for (let turn = 0; turn < VISITS; turn++)
     for (const latency of latencies)
-      for (const { name, site } of turn % 2 ? [...sites].reverse() : sites)
-        visits[latency][name].push({
-          ...(await visit(browser, site.url, latency)),
-          ...(await visitAlone(apps[name].folder, cached, latency)),
-        })
+      for (const name of turn % 2 ? [...contestants].reverse() : contestants)
+        results[latency][name].push(await work(name, latency))
+  return results
+}
+
+/** Visits all apps. Their loads are those of browsers of their own, which start once all others are measured. */
+export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> => {
+  const sites = {} as Record<Contestant, Site>
+  for (const name of contestants) sites[name] = await serve(apps[name].folder, cached)
+  const browser = await chromium.launch(launchOptions)
+  const visits = await inTurns((name, latency) => visit(browser, sites[name].url, latency))
   await browser.close()
-  await Promise.all(sites.map(({ site }) => site.stop()))
+  await Promise.all(Object.values(sites).map((site) => site.stop()))
+  const loads = await inTurns((name, latency) => visitAlone(apps[name].folder, cached, latency))
+  for (const latency of latencies)
+    for (const name of contestants)
+      visits[latency][name].forEach((one, turn) => Object.assign(one, loads[latency][name][turn]))
   return visits
 }
 
