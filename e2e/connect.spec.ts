@@ -93,6 +93,10 @@ test("shows the address first, then closes a list that has not changed", async (
   const modal = modalOf(page)
   await button.disconnected.click()
   const row = await modal.wallet("Ready").elementHandle()
+  // Before the code that asks the wallet is there, a click shows the next view first.
+  const codeOfWallets = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("evmClient")))
+  await expect.poll(codeOfWallets).toBe(true)
   const atFirst = row?.evaluate(
     (element, address) =>
       new Promise<unknown>((settle) => {

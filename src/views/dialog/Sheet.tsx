@@ -80,17 +80,21 @@ const useStep = (depth: number, key: string): CSSObject | null => {
   return step.look
 }
 
-/** Once a view is painted, loads the code for connecting and the likely next view. */
+/** Once a view is on the screen, a frame after it is painted, loads the code for connecting and the likely next view. */
 const usePreload = (anchor: RefObject<Element | null>, view: View): void => {
   const wallet = useWallet()
   const added = useContext(AddedViews)
   useEffect(() => {
     const page = anchor.current?.ownerDocument.defaultView
     if (!page) return
-    return whenPainted(page, () => {
+    const load = (): void => {
       wallet.preload()
       void loadNext(wallet, view, added)
+    }
+    let cancel = whenPainted(page, () => {
+      cancel = whenPainted(page, load)
     })
+    return () => cancel()
   }, [anchor, wallet, view, added])
 }
 
