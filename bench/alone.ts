@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { createServer } from "node:http"
@@ -6,7 +6,6 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
-import { setTimeout } from "node:timers/promises"
 import { serve } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import { type Wanted, wanted, watchPage, type Watched } from "./painted.js"
@@ -23,12 +22,22 @@ export interface LoneVisit {
   readonly reload: number
 }
 
-/** How long the page is left alone before and after it connects, and how long a visit may take, in ms. */
-const REST = 1_000
+/** An app that is visited. */
+export interface Visited {
+  /** Of its built files. */
+  readonly folder: string
+  /** Of every response. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Before every response, in ms. */
+  readonly latency: number
+}
+
+/** How long a page is left alone before it connects, and before and after it reloads, and how long a visit may take, in ms. */
+const REST = 500
 const DEADLINE = 30_000
 
 interface Walk {
-  /** Where the page sends what it has measured. */
+  /** Where the page sends what it has measured; the answer is the address of the next visit. */
   readonly sink: string
   readonly rest: number
   readonly connect: Wanted
@@ -55,7 +64,10 @@ const walk = ({ sink, rest, connect, row, address }: Walk): void => {
   }
   const second = async (): Promise<void> => {
     const reload = await watched.arrivals.address
-    navigator.sendBeacon(sink, JSON.stringify({ usable: Number(sessionStorage.getItem("usable")), reload }))
+    await pause()
+    const body = JSON.stringify({ usable: Number(sessionStorage.getItem("usable")), reload })
+    const next = await fetch(sink, { method: "POST", body })
+    location.assign(await next.text())
   }
   const [{ type }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming]
   void (type === "reload" ? second() : first())
@@ -63,7 +75,9 @@ const walk = ({ sink, rest, connect, row, address }: Walk): void => {
 
 const calling = <A>(work: (input: A) => void, input: A): string => `;(${work.toString()})(${JSON.stringify(input)})`
 
-/** A copy of a built app whose page measures itself, and one that leads to it once the browser has started. */
+const head = `<link rel="icon" href="data:," />`
+
+/** A copy of a built app whose page measures itself. */
 const measuring = (folder: string, sink: string): string => {
   const copy = mkdtempSync(join(tmpdir(), "bench-app-"))
   cpSync(folder, copy, { recursive: true })
@@ -74,63 +88,92 @@ const measuring = (folder: string, sink: string): string => {
     calling(walk, { sink, rest: REST, connect, row, address }),
   ]
   const page = readFileSync(join(copy, "index.html"), "utf8")
-  const head = `<link rel="icon" href="data:," />`
   writeFileSync(join(copy, "index.html"), page.replace(head, `${head}<script>${scripts.join("\n")}</script>`))
-  writeFileSync(join(copy, "start.html"), `${head}<script>setTimeout(() => location.assign("/"), ${REST})</script>`)
   return copy
 }
 
-const startBrowser = (profile: string, url: string): ChildProcess => {
+/** Starts the browser at a page; resolves with a function that ends it. */
+const startBrowser = (url: string) => {
+  const profile = mkdtempSync(join(tmpdir(), "bench-profile-"))
   const { executablePath = "", args = [] } = launchOptions
   const own = ["--headless=new", "--disable-gpu", "--no-first-run", `--user-data-dir=${profile}`]
-  return spawn(executablePath, [...args, ...own, url], { stdio: "ignore" })
-}
-
-/** What the next page sends. */
-const startSink = async () => {
-  let receive = (_: LoneVisit): void => {}
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      response.writeHead(204).end()
-      receive(JSON.parse(body) as LoneVisit)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    next: (): Promise<LoneVisit> => new Promise((resolve) => (receive = resolve)),
-    stop: () => server.close(),
+  const browser = spawn(executablePath, [...args, ...own, url], { stdio: "ignore" })
+  const ended = new Promise((resolve) => browser.once("close", resolve))
+  return async (): Promise<void> => {
+    browser.kill()
+    await ended
+    await remove(profile)
   }
 }
 
 /** Its processes write to its profile for a moment after it has ended. */
 const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 20 })
 
-const end = async (browser: ChildProcess): Promise<void> => {
-  const ended = new Promise((resolve) => browser.once("close", resolve))
-  browser.kill()
-  await ended
-}
-
-const withinDeadline = async <T>(work: Promise<T>): Promise<T> => {
-  const controller = new AbortController()
-  const late = setTimeout(DEADLINE, null, controller).then(() => {
-    throw new Error("The page has sent nothing")
+/** Leads a browser from one address to the next, and takes what each page sends. */
+const startSink = async () => {
+  const visits: LoneVisit[] = []
+  let addresses: readonly string[] = []
+  let received = (): void => {}
+  const server = createServer((request, response) => {
+    const isVisit = request.method === "POST"
+    void text(request).then((body) => {
+      if (isVisit) visits.push(JSON.parse(body) as LoneVisit)
+      const next = addresses[visits.length] ?? "about:blank"
+      const start = `${head}<script>setTimeout(() => location.assign(${JSON.stringify(next)}), ${REST})</script>`
+      response.writeHead(200, { "content-type": "text/html", "access-control-allow-origin": "*" })
+      response.end(isVisit ? next : start)
+      received()
+    })
   })
-  return Promise.race([work, late]).finally(() => controller.abort())
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    /** What the pages at these addresses send, in their order; rejects when one sends nothing in time. */
+    visitsTo: async (all: readonly string[]): Promise<readonly LoneVisit[]> => {
+      addresses = all
+      while (visits.length < all.length) {
+        const expected = `${all[visits.length]} has sent nothing`
+        await new Promise<void>((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error(expected)), DEADLINE)
+          received = () => {
+            clearTimeout(late)
+            resolve()
+          }
+        })
+      }
+      return visits
+    },
+    stop: (): void => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
 
-/** One visit by a browser of its own, with an empty cache. */
-export const visitAlone = async (folder: string, headers: Readonly<Record<string, string>>, latency: number) => {
+/**
+ * Visits apps by one browser, one after the other. Each visit is at a host name that was not visited before: the browser has
+ * nothing cached of it, and runs it in another process.
+ */
+export const visitAlone = async (apps: readonly Visited[]): Promise<readonly LoneVisit[]> => {
   const sink = await startSink()
-  const copy = measuring(folder, sink.url)
-  const site = await serve(copy, headers, latency)
-  const profile = mkdtempSync(join(tmpdir(), "bench-profile-"))
-  const browser = startBrowser(profile, `${site.url}/start`)
-  const visit = await withinDeadline(sink.next()).finally(() => end(browser))
-  await site.stop()
-  sink.stop()
-  await Promise.all([remove(profile), remove(copy)])
-  return visit
+  const copies = new Map([...new Set(apps.map(({ folder }) => folder))].map((one) => [one, measuring(one, sink.url)]))
+  const sites = new Map(
+    await Promise.all(
+      [...new Set(apps)].map(async (app) => {
+        const site = await serve(copies.get(app.folder) ?? "", app.headers, app.latency)
+        return [app, site] as const
+      }),
+    ),
+  )
+  const addresses = apps.map((app, visit) => (sites.get(app)?.url ?? "").replace("//", `//visit${visit}.`))
+  const end = startBrowser(sink.url)
+  try {
+    return await sink.visitsTo(addresses)
+  } finally {
+    await end()
+    sink.stop()
+    await Promise.all([...sites.values()].map((site) => site.stop()))
+    await Promise.all([...copies.values()].map(remove))
+  }
 }

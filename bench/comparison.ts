@@ -1,27 +1,30 @@
 import type { Bundle } from "../scripts/bundle.js"
-import { type Contestants, gzipOf, latencies, medianOf, ours, type Visits } from "./contest.js"
+import { ofClicks, type Contestants, gzipOf, latencies, ofLoads, ours, type Series, type Visits } from "./contest.js"
 import { kilobytes, milliseconds, table } from "./measures.js"
-import type { Visit } from "./visit.js"
 
 interface Line {
   readonly what: string
-  readonly of: (visit: Visit, app: Bundle) => number
+  readonly of: (series: Series, app: Bundle) => number
   readonly shown: (value: number) => string
 }
 
 const scripts = (urls: readonly string[]): number => urls.filter((url) => url.endsWith(".js")).length
 
 const lines = (base: Bundle): readonly Line[] => [
-  { what: "button usable", of: ({ usable }) => usable, shown: milliseconds },
-  { what: "click → list drawn", of: ({ list }) => list, shown: milliseconds },
-  { what: "row → wallet asked", of: ({ asked }) => asked, shown: milliseconds },
-  { what: "row → address", of: ({ address }) => address, shown: milliseconds },
-  { what: "click → account drawn, first time", of: ({ account }) => account, shown: milliseconds },
-  { what: "reload → address", of: ({ reload }) => reload, shown: milliseconds },
-  { what: "requests for scripts before any click", of: ({ beforeClick }) => scripts(beforeClick), shown: String },
+  { what: "button usable", of: ofLoads(({ usable }) => usable), shown: milliseconds },
+  { what: "click → list drawn", of: ofClicks(({ list }) => list), shown: milliseconds },
+  { what: "row → wallet asked", of: ofClicks(({ asked }) => asked), shown: milliseconds },
+  { what: "row → address", of: ofClicks(({ address }) => address), shown: milliseconds },
+  { what: "click → account drawn, first time", of: ofClicks(({ account }) => account), shown: milliseconds },
+  { what: "reload → address", of: ofLoads(({ reload }) => reload), shown: milliseconds },
+  {
+    what: "requests for scripts before any click",
+    of: ofClicks(({ beforeClick }) => scripts(beforeClick)),
+    shown: String,
+  },
   {
     what: "gzip above React before any click",
-    of: ({ beforeClick }, app) => gzipOf(app, beforeClick) - base.initialGzip,
+    of: (series, app) => ofClicks(({ beforeClick }) => gzipOf(app, beforeClick))(series) - base.initialGzip,
     shown: kilobytes,
   },
 ]
@@ -37,7 +40,7 @@ export const comparison = (visits: Visits, apps: Contestants<Bundle>, base: Bund
   const rows = lines(base).map(({ what, of, shown }) => [
     what,
     ...latencies.flatMap((latency) => {
-      const figure = (name: keyof typeof apps): number => medianOf(visits[latency][name], (one) => of(one, apps[name]))
+      const figure = (name: keyof typeof apps): number => of(visits[latency][name], apps[name])
       const floor = figure("floor")
       return [shown(floor), ...ours.map(figure).map((own) => `${shown(own)} (${difference(floor, own, shown)})`)]
     }),

@@ -3,11 +3,13 @@ import { chromium } from "@playwright/test"
 import { serve, type Site } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import type { Bundle } from "../scripts/bundle.js"
-import { visitAlone } from "./alone.js"
+import { type LoneVisit, visitAlone } from "./alone.js"
 import { median } from "./measures.js"
 import { type Visit, visit } from "./visit.js"
 
+/** How often each app is visited at each latency: for the clicks, and for the loads, which differ more. */
 const VISITS = 9
+const LOADS = 25
 
 /** The latency added to each request of the browser, in ms. */
 export const latencies = [0, 150] as const
@@ -22,37 +24,59 @@ type Contestant = (typeof contestants)[number]
 
 export type Contestants<T> = Readonly<Record<Contestant, T>>
 
+/** The visits to an app at a latency. */
+export interface Series {
+  readonly clicks: readonly Visit[]
+  readonly loads: readonly LoneVisit[]
+}
+
 /** The visits to each app at each latency. */
-export type Visits = Readonly<Record<Latency, Contestants<readonly Visit[]>>>
+export type Visits = Readonly<Record<Latency, Contestants<Series>>>
 
 /** Scripts are immutable; a reload requests the page itself in any case. */
 const cached = { "cache-control": "max-age=31536000, immutable" }
 
-/** Does something for all apps in turns, so that other load on the machine affects all. */
-const inTurns = async <T>(work: (name: Contestant, latency: Latency) => Promise<T>) => {
-  const none = (): Record<Contestant, T[]> => ({ floor: [], rxwallet: [], "with options": [] })
-  const results = { 0: none(), 150: none() } satisfies Record<Latency, Contestants<T[]>>
-  for (let turn = 0; turn < VISITS; turn++)
-    for (const latency of latencies)
-      for (const name of turn % 2 ? [...contestants].reverse() : contestants)
-        results[latency][name].push(await work(name, latency))
-  return results
+/** The apps, in the order of `count` visits to each: in turns, so that other load on the machine affects all. */
+const inTurns = (count: number): readonly Contestant[] =>
+  [...Array(count).keys()].flatMap((turn) => (turn % 2 ? [...contestants].reverse() : contestants))
+
+/** What was measured of each app, by the order of the visits. */
+const byApp = <T>(turns: readonly Contestant[], results: readonly T[]): Contestants<readonly T[]> => {
+  const of = (name: Contestant): readonly T[] => results.filter((_, turn) => turns[turn] === name)
+  return { floor: of("floor"), rxwallet: of("rxwallet"), "with options": of("with options") }
 }
 
-/** Visits all apps. Their loads are those of browsers of their own, which start once all others are measured. */
-export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> => {
+const clicksOn = async (apps: Contestants<Bundle>, latency: Latency): Promise<Contestants<readonly Visit[]>> => {
   const sites = {} as Record<Contestant, Site>
   for (const name of contestants) sites[name] = await serve(apps[name].folder, cached)
   const browser = await chromium.launch(launchOptions)
-  const visits = await inTurns((name, latency) => visit(browser, sites[name].url, latency))
+  const turns = inTurns(VISITS)
+  const visits: Visit[] = []
+  for (const name of turns) visits.push(await visit(browser, sites[name].url, latency))
   await browser.close()
   await Promise.all(Object.values(sites).map((site) => site.stop()))
-  const loads = await inTurns((name, latency) => visitAlone(apps[name].folder, cached, latency))
-  for (const latency of latencies)
-    for (const name of contestants)
-      visits[latency][name].forEach((one, turn) => Object.assign(one, loads[latency][name][turn]))
-  return visits
+  return byApp(turns, visits)
 }
+
+const loadsOf = async (apps: Contestants<Bundle>, latency: Latency): Promise<Contestants<readonly LoneVisit[]>> => {
+  const visited = (name: Contestant) => ({ folder: apps[name].folder, headers: cached, latency })
+  const all = { floor: visited("floor"), rxwallet: visited("rxwallet"), "with options": visited("with options") }
+  const turns = inTurns(LOADS)
+  return byApp(turns, await visitAlone(turns.map((name) => all[name])))
+}
+
+/** Visits all apps. Their loads are those of a browser of its own, which starts once the clicks are measured. */
+const visitAt = async (apps: Contestants<Bundle>, latency: Latency): Promise<Contestants<Series>> => {
+  const clicks = await clicksOn(apps, latency)
+  const loads = await loadsOf(apps, latency)
+  const of = (name: Contestant): Series => ({ clicks: clicks[name], loads: loads[name] })
+  return { floor: of("floor"), rxwallet: of("rxwallet"), "with options": of("with options") }
+}
+
+export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> => ({
+  0: await visitAt(apps, 0),
+  150: await visitAt(apps, 150),
+})
 
 /** The bytes of those files of an app that are among `urls`, each compressed on its own. */
 export const gzipOf = (app: Bundle, urls: readonly string[]): number => {
@@ -60,4 +84,14 @@ export const gzipOf = (app: Bundle, urls: readonly string[]): number => {
   return app.chunks.filter(({ file }) => names.has(path.basename(file))).reduce((sum, { gzip }) => sum + gzip, 0)
 }
 
-export const medianOf = (visits: readonly Visit[], value: (visit: Visit) => number): number => median(visits.map(value))
+/** The median of a figure of the visits with clicks. */
+export const ofClicks =
+  (value: (visit: Visit) => number) =>
+  ({ clicks }: Series): number =>
+    median(clicks.map(value))
+
+/** The median of a figure of the visits without a debugger. */
+export const ofLoads =
+  (value: (visit: LoneVisit) => number) =>
+  ({ loads }: Series): number =>
+    median(loads.map(value))

@@ -4,7 +4,7 @@ import { type Figure, kilobytes } from "./measures.js"
 
 /** The files that our app loads, before a click and with the modal open. */
 export const loadingFigures = (visits: Visits, app: Bundle, base: Bundle): readonly Figure[] => {
-  const [first] = visits[0].rxwallet
+  const [first] = visits[0].rxwallet.clicks
   const { beforeClick = [], withList = [] } = first ?? {}
   const own = new URL(beforeClick[0] ?? "http://localhost").origin
   const outside = beforeClick.filter((url) => new URL(url).origin !== own)

@@ -7,8 +7,6 @@ type WatchedWindow = { readonly watched: Watched }
 
 /** The waiting times of a visit, in ms, and its requests. */
 export interface Visit {
-  /** From the navigation until the button can be pressed. */
-  readonly usable: number
   /** From a click on the button until the wallet's row is painted. */
   readonly list: number
   /** From a click on the row until the wallet receives the request. */
@@ -79,7 +77,7 @@ export const visit = async (browser: Browser, url: string, latency: number): Pro
   const button = page.getByRole("button", { name: new RegExp(`${wanted.connect.text}|${wanted.address.text}`) })
 
   await page.goto(url)
-  const usable = await arrival(page, "connect")
+  await arrival(page, "connect")
   await quiet()
   const beforeClick = urls()
   const list = await measure(page, button, wanted.row)
@@ -94,5 +92,5 @@ export const visit = async (browser: Browser, url: string, latency: number): Pro
   await page.reload()
   const reload = await arrival(page, "address")
   await context.close()
-  return { usable, list, asked, address, account, reload, beforeClick, withList }
+  return { list, asked, address, account, reload, beforeClick, withList }
 }

@@ -2,7 +2,7 @@ import type { LaunchOptions } from "@playwright/test"
 import { ensureBrowser, findShell } from "../../scripts/browser.js"
 
 /** External hosts do not resolve; attempts are recorded, but send nothing. */
-const offline = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1"
+const offline = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1"
 
 export const launchOptions: LaunchOptions = {
   executablePath: ensureBrowser(),
