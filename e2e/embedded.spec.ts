@@ -27,12 +27,16 @@ const test = base.extend<{ readonly grounds: EmbeddedWorld; readonly site: Embed
 /** The browser says so of every answer that is a failure. */
 test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/] } })
 
-/** Sends from the active account; resolves with the types of its steps, or the code of its error. */
+/**
+ * Sends from the active account; resolves with the types of its steps, or the code of its error. A transfer that does not end
+ * in time resolves with the steps that it has made: a test that fails says which one is missing.
+ */
 const sending = async ({ page }: EmbeddedSite, transfer: { readonly to: string; readonly amount: string }) =>
   (await testHandleOf(page)).evaluate(
     ({ wallet }, given) =>
       new Promise<readonly string[]>((resolve) => {
         const steps: string[] = []
+        setTimeout(() => resolve([...steps, "and then nothing for 15 s"]), 15_000)
         wallet.send(given).subscribe({
           next: ({ type }) => steps.push(type),
           complete: () => resolve(steps),
