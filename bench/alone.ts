@@ -151,29 +151,28 @@ const startSink = async () => {
   }
 }
 
+/** Serves a copy of an app whose page measures itself. */
+const serveMeasuring = async ({ folder, headers, latency }: Visited, sink: string) => {
+  const copy = measuring(folder, sink)
+  const { url, stop } = await serve(copy, headers, latency)
+  return { url, stop: () => stop().then(() => remove(copy)) }
+}
+
 /**
  * Visits apps by one browser, one after the other. Each visit is at a host name that was not visited before: the browser has
  * nothing cached of it, and runs it in another process.
  */
 export const visitAlone = async (apps: readonly Visited[]): Promise<readonly LoneVisit[]> => {
   const sink = await startSink()
-  const copies = new Map([...new Set(apps.map(({ folder }) => folder))].map((one) => [one, measuring(one, sink.url)]))
-  const sites = new Map(
-    await Promise.all(
-      [...new Set(apps)].map(async (app) => {
-        const site = await serve(copies.get(app.folder) ?? "", app.headers, app.latency)
-        return [app, site] as const
-      }),
-    ),
-  )
-  const addresses = apps.map((app, visit) => (sites.get(app)?.url ?? "").replace("//", `//visit${visit}.`))
+  const different = [...new Set(apps)]
+  const sites = await Promise.all(different.map((app) => serveMeasuring(app, sink.url)))
+  const addresses = apps.map((app, visit) => sites[different.indexOf(app)]?.url.replace("//", `//visit${visit}.`) ?? "")
   const end = startBrowser(sink.url)
   try {
     return await sink.visitsTo(addresses)
   } finally {
     await end()
     sink.stop()
-    await Promise.all([...sites.values()].map((site) => site.stop()))
-    await Promise.all([...copies.values()].map(remove))
+    await Promise.all(sites.map(({ stop }) => stop()))
   }
 }

@@ -40,11 +40,15 @@ const cached = { "cache-control": "max-age=31536000, immutable" }
 const inTurns = (count: number): readonly Contestant[] =>
   [...Array(count).keys()].flatMap((turn) => (turn % 2 ? [...contestants].reverse() : contestants))
 
+const ofEach = <T>(of: (name: Contestant) => T): Contestants<T> => ({
+  floor: of("floor"),
+  rxwallet: of("rxwallet"),
+  "with options": of("with options"),
+})
+
 /** What was measured of each app, by the order of the visits. */
-const byApp = <T>(turns: readonly Contestant[], results: readonly T[]): Contestants<readonly T[]> => {
-  const of = (name: Contestant): readonly T[] => results.filter((_, turn) => turns[turn] === name)
-  return { floor: of("floor"), rxwallet: of("rxwallet"), "with options": of("with options") }
-}
+const byApp = <T>(turns: readonly Contestant[], results: readonly T[]): Contestants<readonly T[]> =>
+  ofEach((name) => results.filter((_, turn) => turns[turn] === name))
 
 const clicksOn = async (apps: Contestants<Bundle>, latency: Latency): Promise<Contestants<readonly Visit[]>> => {
   const sites = {} as Record<Contestant, Site>
@@ -59,8 +63,7 @@ const clicksOn = async (apps: Contestants<Bundle>, latency: Latency): Promise<Co
 }
 
 const loadsOf = async (apps: Contestants<Bundle>, latency: Latency): Promise<Contestants<readonly LoneVisit[]>> => {
-  const visited = (name: Contestant) => ({ folder: apps[name].folder, headers: cached, latency })
-  const all = { floor: visited("floor"), rxwallet: visited("rxwallet"), "with options": visited("with options") }
+  const all = ofEach((name) => ({ folder: apps[name].folder, headers: cached, latency }))
   const turns = inTurns(LOADS)
   return byApp(turns, await visitAlone(turns.map((name) => all[name])))
 }
@@ -69,8 +72,7 @@ const loadsOf = async (apps: Contestants<Bundle>, latency: Latency): Promise<Con
 const visitAt = async (apps: Contestants<Bundle>, latency: Latency): Promise<Contestants<Series>> => {
   const clicks = await clicksOn(apps, latency)
   const loads = await loadsOf(apps, latency)
-  const of = (name: Contestant): Series => ({ clicks: clicks[name], loads: loads[name] })
-  return { floor: of("floor"), rxwallet: of("rxwallet"), "with options": of("with options") }
+  return ofEach((name) => ({ clicks: clicks[name], loads: loads[name] }))
 }
 
 export const visitInTurns = async (apps: Contestants<Bundle>): Promise<Visits> => ({
