@@ -1,15 +1,10 @@
-import { mergeMap, NEVER, Observable } from "rxjs"
+import { mergeMap, NEVER, type Observable } from "rxjs"
 import { describe, it } from "vitest"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
 import type { NetworkId } from "../../src/model/namespace.js"
-import {
-  chosenNetworkStream,
-  type SwitchEvent,
-  type SwitchNetwork,
-  switchNetworkCommand,
-} from "../../src/streams/switchNetwork.js"
+import { type SwitchEvent, type SwitchNetwork, switchNetworkCommand } from "../../src/streams/switchNetwork.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { clock, connectedOf, inFamily, liveOf, mainnet, named, polygon } from "./fixtures.js"
+import { clock, connectedOf, inFamily, mainnet, named, polygon } from "./fixtures.js"
 
 const events: Readonly<Record<string, SwitchEvent>> = {
   p: { type: "networkSwitched", ...inFamily("fox"), network: polygon.id },
@@ -171,68 +166,6 @@ describe("switching the network", () => {
         command.ask(network.id === polygon.id ? { network, wallet } : { network, wallet: null })
 
       m.expect(calls$.pipe(mergeMap(switchTo))).toBeObservable(reply, { ...answers, b: "solana:main" })
-    }),
-  )
-})
-
-describe("a network that was chosen before connecting", () => {
-  const live = { n: null, e: liveOf("fox"), p: liveOf("fox", { network: polygon.id }) }
-
-  it(
-    "is requested once of the next wallet that is on another one",
-    marbles((m) => {
-      const chosen$ = m.hot("-p---------", answers)
-      const live$ = m.hot("  ---n-e-n-e-", live)
-      const requests = "     -----p-----"
-
-      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
-    }),
-  )
-
-  it(
-    "is not requested of a wallet that is on it",
-    marbles((m) => {
-      const chosen$ = m.hot("-p-------", answers)
-      const live$ = m.hot("  ---n-p-e-", live)
-      const requests = "     ---------"
-
-      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
-    }),
-  )
-
-  it(
-    "is replaced by a later choice",
-    marbles((m) => {
-      const chosen$ = m.hot("-e-p-----", answers)
-      const live$ = m.hot("  -----e---", live)
-      const requests = "     -----p---"
-
-      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
-    }),
-  )
-
-  it(
-    "is forgotten when a wallet is connected, whatever its network",
-    marbles((m) => {
-      const chosen$ = m.hot("-p------p---", answers)
-      const live$ = m.hot("  ---n-p-n--e-", live)
-      const forgotten = "    -----p----p-"
-      const forgets$ = new Observable<NetworkId>((subscriber) =>
-        chosenNetworkStream({ chosen$, live$, forget: (network) => subscriber.next(network) }).subscribe(),
-      )
-
-      m.expect(forgets$).toBeObservable(forgotten, answers)
-    }),
-  )
-
-  it(
-    "is not requested when it was withdrawn: another tab has asked for it",
-    marbles((m) => {
-      const chosen$ = m.hot("-p-n-----", { ...answers, n: null })
-      const live$ = m.hot("  -----e---", live)
-      const requests = "     ---------"
-
-      m.expect(chosenNetworkStream({ chosen$, live$, forget: () => {} })).toBeObservable(requests, answers)
     }),
   )
 })

@@ -1,6 +1,5 @@
-import { defer, EMPTY, filter, map, type Observable, of, type SchedulerLike, switchMap, take, tap } from "rxjs"
+import { defer, map, type Observable, of, type SchedulerLike } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
-import type { Connection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { namespaceOf, type NetworkId } from "../model/namespace.js"
@@ -47,34 +46,3 @@ export const switchNetworkCommand = ({ closed$, clock }: SwitchPorts): Command<S
           ),
     answer: ({ network }) => network,
   })
-
-export interface ChosenNetworkPorts {
-  /** The network that is chosen in one chain family while no wallet is connected in it; null withdraws the choice. */
-  readonly chosen$: Observable<NetworkId | null>
-  /** The live connection of the family; null while there is none. */
-  readonly live$: Observable<Connection | null>
-  /** Called when a wallet is connected after the choice: no other wallet is asked for it. */
-  readonly forget: (network: NetworkId) => void
-}
-
-/**
- * The chosen network, once a wallet is connected that is on another one: it is to be requested of the wallet.
- *
- *     chosen  -p-------
- *     live    n---e--e-      n none, e on Ethereum
- *     result  ----p----
- */
-export const chosenNetworkStream = ({ chosen$, live$, forget }: ChosenNetworkPorts): Observable<NetworkId> =>
-  chosen$.pipe(
-    switchMap((network) =>
-      network === null
-        ? EMPTY
-        : live$.pipe(
-            filter((connection) => connection !== null),
-            take(1),
-            tap(() => forget(network)),
-            filter((connection) => connection.network !== network),
-            map(() => network),
-          ),
-    ),
-  )

@@ -82,8 +82,19 @@ const reachable = [
   ...["selected in bip122", "selected in eip155"],
 ].sort()
 
-/** Histories that reach what random ones reach rarely: each of the wallet's prompts is still open at its end. */
+/** Histories that reach what random ones reach rarely: prompts that are still open at the end, and a network chosen early. */
 const examples: [actions: Action[]][] = [
+  [
+    [
+      { who: "user", which: 0, does: "connect" },
+      { who: "wallet", which: 0, does: "disconnect" },
+      { who: "user", which: 1, does: "switch" },
+      { who: "clock", ms: 1 },
+      { who: "other tab", which: 2, does: "connects" },
+      { who: "wallet", which: 0, does: "announce" },
+      { who: "user", which: 2, does: "disconnect" },
+    ],
+  ],
   [
     [
       { who: "wallet", which: 0, does: "hang" },

@@ -19,10 +19,11 @@ import { type ConnectorInfo, sameSession } from "../../model/connector.js"
 import { fail } from "../../model/errors.js"
 import { namespaceOf, namespaces, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
+import { chosenNetworkStream } from "../../streams/chosenNetwork.js"
 import { reportErrors } from "../../streams/operators/reportErrors.js"
 import { select } from "../../streams/operators/select.js"
 import { signCommand } from "../../streams/sign.js"
-import { chosenNetworkStream, type SwitchEvent, switchNetworkCommand } from "../../streams/switchNetwork.js"
+import { type SwitchEvent, switchNetworkCommand } from "../../streams/switchNetwork.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import { chosenNetworks } from "./chosenNetworks.js"
@@ -109,8 +110,9 @@ const createSwitch = (context: BuiltInContext) => {
   const requested$ = merge(
     ...namespaces.map((namespace) =>
       chosenNetworkStream({
+        namespace,
         chosen$: chosen.chosen$(namespace),
-        live$: connections$.pipe(select((state) => liveConnection(state, namespace))),
+        connections$,
         forget: chosen.forget,
       }),
     ),
