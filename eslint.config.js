@@ -22,9 +22,9 @@ const noClass = never(
   ":matches(ClassDeclaration, ClassExpression)",
   "No class except WalletError and the error boundary: a function and a type.",
 )
-const noWholeUnion = never(
-  "MemberExpression[object.name='t'][property.name=/^(union|record)$/]",
-  "t.union and t.record would be loaded with every page: use either, nullable or recordOf of services/codecs.",
+const noLibraryShapes = never(
+  "MemberExpression[object.name='t'][property.name=/^(union|record|type|strict|partial|exact|intersection)$/]",
+  "What one file uses of io-ts is loaded with every page: use object, looseObject, either, nullable or recordOf of services/codecs.",
 )
 const noDefault = never("ExportDefaultDeclaration", "Named exports only.")
 const noBehavior = never("NewExpression[callee.name='BehaviorSubject']", "BehaviorSubject lives in stateOf only.")
@@ -38,7 +38,7 @@ const noSubscribe = never(
 )
 const noAsync = never(":function[async=true]", "No async in a stream: defer(() => port()).")
 
-const inSource = [...everywhere, noClass, noWholeUnion, noDefault, noBehavior, noSubject, noSubscribe]
+const inSource = [...everywhere, noClass, noLibraryShapes, noDefault, noBehavior, noSubject, noSubscribe]
 const restrict = (files, patterns) => ({ files, rules: { "no-restricted-syntax": ["error", ...patterns] } })
 const without = (...patterns) => inSource.filter((pattern) => !patterns.includes(pattern))
 

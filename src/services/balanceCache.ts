@@ -1,7 +1,7 @@
-import * as t from "io-ts"
+import type * as t from "io-ts"
 import type { Balance } from "../model/balance.js"
 import { limits } from "../model/limits.js"
-import { textOf, textThat } from "./codecs/builders.js"
+import { object, textOf, textThat } from "./codecs/builders.js"
 import { recordOf } from "./codecs/data/wire.js"
 import { Moment } from "./codecs/stored.js"
 import type { RecordKey, Records } from "./storage.js"
@@ -9,10 +9,8 @@ import type { RecordKey, Records } from "./storage.js"
 /** 256 bits have at most 78 digits, and no coin has more decimal places. */
 const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
 
-const CachedBalance = t.strict({
-  value: t.exact(
-    t.intersection([t.type({ amount: Amount, symbol: textOf("a symbol", 2_000) }), t.partial({ unconfirmed: Amount })]),
-  ),
+const CachedBalance = object({
+  value: object({ amount: Amount, symbol: textOf("a symbol", 2_000) }, { unconfirmed: Amount }),
   at: Moment,
 })
 

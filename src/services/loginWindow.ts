@@ -1,6 +1,5 @@
-import * as t from "io-ts"
 import { filter, map, type Observable } from "rxjs"
-import { textOf } from "./codecs/builders.js"
+import { looseObject, textOf } from "./codecs/builders.js"
 import { decoded } from "./codecs/decoded.js"
 import { type OpenedWindow, openWindow, popupSize } from "./codecs/openWindow.js"
 import { property } from "./codecs/tryGet.js"
@@ -12,7 +11,7 @@ export interface LoginWindow extends Omit<OpenedWindow, "handle"> {
   readonly results$: Observable<string>
 }
 
-const Result = t.type({ resultUri: textOf("a result", 8_192) })
+const Result = looseObject({ resultUri: textOf("a result", 8_192) })
 
 /** Opens the page that waits for the address of a social login; null where the browser does not let it. Call it in the click. */
 export const openLoginWindow = (page: Pick<Page, "injected" | "events">, origin: string): LoginWindow | null => {

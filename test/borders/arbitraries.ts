@@ -47,8 +47,8 @@ const leafOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
 type Tagged = t.Mixed & {
   readonly _tag?: string
   readonly type: t.Mixed
-  readonly types: readonly t.Mixed[]
-  readonly props: Readonly<Record<string, t.Mixed>>
+  readonly required?: Readonly<Record<string, t.Mixed>>
+  readonly optional?: Readonly<Record<string, t.Mixed>>
   readonly keys: Readonly<Record<string, unknown>>
   readonly value: unknown
   readonly codomain: t.Mixed
@@ -59,19 +59,10 @@ const membersOf = (props: Readonly<Record<string, t.Mixed>>) =>
 
 /** What a codec accepts, as far as its structure can be read. */
 export const goodFor = (codec: t.Mixed): fc.Arbitrary<unknown> => {
-  const { _tag, type, types, props, keys, value, codomain } = codec as Tagged
+  const { _tag, type, required, optional, keys, value, codomain } = codec as Tagged
+  if (required && optional)
+    return fc.record(membersOf({ ...required, ...optional }), { requiredKeys: Object.keys(required) })
   switch (_tag) {
-    case "InterfaceType":
-    case "StrictType":
-      return fc.record(membersOf(props))
-    case "PartialType":
-      return fc.record(membersOf(props), { requiredKeys: [] })
-    case "ExactType":
-      return goodFor(type)
-    case "IntersectionType":
-      return fc.tuple(...types.map(goodFor)).map((parts) => Object.assign({}, ...parts) as unknown)
-    case "UnionType":
-      return fc.oneof(...types.map(goodFor))
     case "ReadonlyArrayType":
     case "ArrayType":
       return fc.array(goodFor(type), { maxLength: 3 })

@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { map, type Observable, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { textOf } from "../../services/codecs/builders.js"
+import { looseObject, textOf } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { SignerCall } from "../signer.js"
 import type { BitcoinLib } from "./lib/bitcoinLib.js"
@@ -17,19 +17,13 @@ const Index = new t.Type<number, number, unknown>(
   t.identity,
 )
 
-const Message = t.intersection([
-  t.type({ message: t.string }),
-  t.partial({ protocol: t.keyof({ ecdsa: null, bip322: null }) }),
-])
+const Message = looseObject({ message: t.string }, { protocol: t.keyof({ ecdsa: null, bip322: null }) })
 
 const Inputs = t.readonlyArray(
-  t.intersection([
-    t.type({ index: Index }),
-    t.partial({ address: textOf("an address", 128), sighashTypes: t.readonlyArray(Index) }),
-  ]),
+  looseObject({ index: Index }, { address: textOf("an address", 128), sighashTypes: t.readonlyArray(Index) }),
 )
 
-const PsbtCall = t.intersection([t.type({ psbt: PsbtText, signInputs: Inputs }), t.partial({ broadcast: t.boolean })])
+const PsbtCall = looseObject({ psbt: PsbtText, signInputs: Inputs }, { broadcast: t.boolean })
 
 const malformed = (method: string, problem: string) => fail("InvalidOptions", { problems: [`${method}: ${problem}`] })
 

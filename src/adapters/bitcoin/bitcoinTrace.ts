@@ -1,6 +1,5 @@
-import * as t from "io-ts"
 import type { TransactionTrace } from "../../model/transfer.js"
-import { textThat } from "../../services/codecs/builders.js"
+import { looseObject, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { Coin } from "./coinSelection.js"
 import type { EsploraTransaction } from "./esploraCodecs.js"
@@ -20,10 +19,10 @@ export interface BitcoinTrace {
 
 const Digits = textThat("digits", (text): text is string => /^\d{1,16}$/.test(text))
 
-const TraceCodec = t.intersection([
-  t.type({ to: HexBytes, value: Digits }),
-  t.partial({ coin: TransactionId, output: Digits, after: TransactionId }),
-])
+const TraceCodec = looseObject(
+  { to: HexBytes, value: Digits },
+  { coin: TransactionId, output: Digits, after: TransactionId },
+)
 
 export const encodeTrace = ({ to, value, coin, after }: BitcoinTrace): TransactionTrace => ({
   ...{ to, value: String(value) },

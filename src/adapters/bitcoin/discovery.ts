@@ -3,7 +3,7 @@ import { combineLatest, distinctUntilChanged, map, merge, type Observable, scan,
 import type { ConnectorInfo } from "../../model/connector.js"
 import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
-import { textThat, validItems } from "../../services/codecs/builders.js"
+import { looseObject, textThat, validItems } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { property, tryGet } from "../../services/codecs/tryGet.js"
 import type { Connector, ConnectorPorts } from "../connector.js"
@@ -32,7 +32,7 @@ const UNNAMED = "Unnamed Wallet"
 const Path = textThat("a path", (text): text is string => /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,3}$/.test(text))
 
 /** `window.btc_providers` (WBIP-004). */
-const Listed = validItems(t.type({ id: Path, name: t.string, icon: t.string }))
+const Listed = validItems(looseObject({ id: Path, name: t.string, icon: t.string }))
 
 type Injected = ConnectorPorts["injected"]
 

@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { textThat, valueThat } from "../../services/codecs/builders.js"
+import { looseObject, textThat, valueThat } from "../../services/codecs/builders.js"
 import { Finite, maybe, recordOf } from "../../services/codecs/data/wire.js"
 import { TransactionId } from "./bytes.js"
 
@@ -22,19 +22,19 @@ export const HexBytes = textThat("bytes in hex", (text): text is string => /^([0
 /** The time of a block, in seconds since 1970: 32 bits. */
 const BlockTime = valueThat("the time of a block", isWhole(0xffffffff))
 
-const Place = t.type({ confirmed: t.boolean, block_time: maybe(BlockTime) })
+const Place = looseObject({ confirmed: t.boolean, block_time: maybe(BlockTime) })
 
 /** The unspent outputs of an address. */
 export const UnspentOutputs = t.readonlyArray(
-  t.type({ txid: TransactionId, vout: Position, value: Satoshi, status: t.type({ confirmed: t.boolean }) }),
+  looseObject({ txid: TransactionId, vout: Position, value: Satoshi, status: looseObject({ confirmed: t.boolean }) }),
 )
 export type UnspentOutput = t.TypeOf<typeof UnspentOutputs>[number]
 
-const Output = t.type({ scriptpubkey: t.string, scriptpubkey_address: maybe(t.string), value: Satoshi })
+const Output = looseObject({ scriptpubkey: t.string, scriptpubkey_address: maybe(t.string), value: Satoshi })
 /** An input; a coinbase spends no output. */
-const Input = t.type({ txid: TransactionId, vout: Position, prevout: maybe(Output) })
+const Input = looseObject({ txid: TransactionId, vout: Position, prevout: maybe(Output) })
 
-export const EsploraTransaction = t.type({
+export const EsploraTransaction = looseObject({
   txid: TransactionId,
   vin: t.readonlyArray(Input),
   vout: t.readonlyArray(Output),
@@ -45,7 +45,7 @@ export type EsploraTransaction = t.TypeOf<typeof EsploraTransaction>
 export const EsploraTransactions = t.readonlyArray(EsploraTransaction)
 
 /** What spends an output, if it is spent. */
-export const Outspend = t.intersection([t.type({ spent: t.boolean }), t.partial({ txid: maybe(TransactionId) })])
+export const Outspend = looseObject({ spent: t.boolean }, { txid: maybe(TransactionId) })
 
 /** Satoshi for each virtual byte, by the number of blocks in which it should be mined. */
 export const FeeEstimates = recordOf(Finite)

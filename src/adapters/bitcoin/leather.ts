@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { defer, EMPTY, map, NEVER, type Observable, of, tap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { textOf, validItems } from "../../services/codecs/builders.js"
+import { looseObject, textOf, validItems } from "../../services/codecs/builders.js"
 import { type AskPorts, askWallet, rpcResult } from "./askWallet.js"
 import { bitcoinIds, type BitcoinChain, chainOf } from "./bitcoinChains.js"
 import type { BitcoinWallet, PsbtToSign, Shown, WalletAddress } from "./bitcoinWallet.js"
@@ -21,12 +21,9 @@ const chainNames: Readonly<Partial<Record<BitcoinChain, string>>> = {
 
 const networks = (Object.keys(chainNames) as readonly BitcoinChain[]).map((chain) => bitcoinIds[chain])
 
-const Addresses = t.type({
+const Addresses = looseObject({
   addresses: validItems(
-    t.intersection([
-      t.type({ address: textOf("an address", 128) }),
-      t.partial({ symbol: t.string, type: t.string, publicKey: t.string }),
-    ]),
+    looseObject({ address: textOf("an address", 128) }, { symbol: t.string, type: t.string, publicKey: t.string }),
   ),
 })
 
@@ -63,7 +60,7 @@ const signing = (
       if (protocol === "ecdsa") return throwError(() => fail("MethodUnsupported", { connector, method: protocol }))
       const own = shown()?.addresses.find((each) => each.address === address)
       const params = { message, paymentType: own?.purpose === "ordinal" ? "p2tr" : "p2wpkh", network: nameOf(network) }
-      return request("signMessage", params, t.type({ signature: Signature }))
+      return request("signMessage", params, looseObject({ signature: Signature }))
     }).pipe(map(({ signature }) => signature)),
   signPsbt: (psbt) =>
     defer(() => {
@@ -76,12 +73,12 @@ const signing = (
         signAtIndex: psbt.inputs.map(({ index }) => index),
         ...(allowedSighash.length > 0 && { allowedSighash }),
       }
-      return request("signPsbt", params, t.type({ hex: PsbtText }))
+      return request("signPsbt", params, looseObject({ hex: PsbtText }))
     }).pipe(map(({ hex }) => hex)),
   sendTransfer: ({ to, satoshis, network }) =>
     defer(() => {
       const recipients = [{ address: to, amount: String(satoshis) }]
-      return request("sendTransfer", { recipients, network: nameOf(network) }, t.type({ txid: TransactionId }))
+      return request("sendTransfer", { recipients, network: nameOf(network) }, looseObject({ txid: TransactionId }))
     }).pipe(map(({ txid }) => txid)),
 })
 

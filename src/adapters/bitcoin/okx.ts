@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { catchError, defer, forkJoin, map, merge, type Observable, of, tap } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { textOf } from "../../services/codecs/builders.js"
+import { looseObject, textOf } from "../../services/codecs/builders.js"
 import { property } from "../../services/codecs/tryGet.js"
 import { type AskPorts, askWallet, type AskWallet, Done, type WalletCall } from "./askWallet.js"
 import { type BitcoinChain, bitcoinIds, chainOf } from "./bitcoinChains.js"
@@ -18,10 +18,10 @@ const keys: Readonly<Partial<Record<BitcoinChain, string>>> = {
   signet: "bitcoinSignet",
 }
 
-const Account = t.intersection([
-  t.type({ address: textOf("an address", 128) }),
-  t.partial({ publicKey: t.string, compressedPublicKey: t.string }),
-])
+const Account = looseObject(
+  { address: textOf("an address", 128) },
+  { publicKey: t.string, compressedPublicKey: t.string },
+)
 
 const Addresses = t.readonlyArray(textOf("an address", 128))
 

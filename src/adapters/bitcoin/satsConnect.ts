@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { catchError, map, merge, Observable, of, switchMap, throwError } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
-import { textOf, validItems } from "../../services/codecs/builders.js"
+import { looseObject, textOf, validItems } from "../../services/codecs/builders.js"
 import { property, tryGet } from "../../services/codecs/tryGet.js"
 import { Anything, type AskPorts, askWallet, type AskWallet, Done, rpcResult } from "./askWallet.js"
 import { type BitcoinChain, bitcoinIds, chainOf } from "./bitcoinChains.js"
@@ -20,12 +20,12 @@ const chainNames: Readonly<Record<BitcoinChain, string>> = {
   regtest: "Regtest",
 }
 
-const Address = t.intersection([
-  t.type({ address: textOf("an address", 128) }),
-  t.partial({ publicKey: t.string, purpose: t.string, symbol: t.string, type: t.string }),
-])
+const Address = looseObject(
+  { address: textOf("an address", 128) },
+  { publicKey: t.string, purpose: t.string, symbol: t.string, type: t.string },
+)
 
-const Accounts = t.intersection([t.type({ addresses: validItems(Address) }), t.partial({ network: t.unknown })])
+const Accounts = looseObject({ addresses: validItems(Address) }, { network: t.unknown })
 
 /** The network that a wallet names, in any known form: `{ bitcoin: { name } }`, or the name. */
 const networkNamed = (value: unknown): NetworkId | undefined => {
@@ -136,21 +136,21 @@ export const satsConnectWallet = (provider: unknown, ports: AskPorts): BitcoinWa
         prompt,
         "signMessage",
         { address, message, protocol: protocol.toUpperCase() },
-        t.type({ signature: Signature }),
+        looseObject({ signature: Signature }),
       ).pipe(map(({ signature }) => signature)),
     signPsbt: ({ psbt, inputs }) =>
       request(
         prompt,
         "signPsbt",
         { psbt, signInputs: byAddress(inputs), broadcast: false },
-        t.type({ psbt: PsbtText }),
+        looseObject({ psbt: PsbtText }),
       ).pipe(map((signed) => signed.psbt)),
     sendTransfer: ({ to, satoshis }) =>
       request(
         prompt,
         "sendTransfer",
         { recipients: [{ address: to, amount: Number(satoshis) }] },
-        t.type({ txid: TransactionId }),
+        looseObject({ txid: TransactionId }),
       ).pipe(map(({ txid }) => txid)),
     disconnect: () => request(quietly, "wallet_disconnect", null, Done),
   }

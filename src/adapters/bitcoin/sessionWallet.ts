@@ -1,15 +1,13 @@
 import * as t from "io-ts"
 import { defer, map } from "rxjs"
-import { textOf, validItems } from "../../services/codecs/builders.js"
+import { looseObject, textOf, validItems } from "../../services/codecs/builders.js"
 import type { Transport } from "../signer.js"
 import { type AskPorts, askWallet, Done } from "./askWallet.js"
 import { bitcoinIds } from "./bitcoinChains.js"
 import type { ActingWallet } from "./bitcoinWallet.js"
 import { PsbtText, Signature, TransactionId } from "./bytes.js"
 
-const Keys = validItems(
-  t.intersection([t.type({ address: textOf("an address", 128) }), t.partial({ publicKey: t.string })]),
-)
+const Keys = validItems(looseObject({ address: textOf("an address", 128) }, { publicKey: t.string }))
 
 /**
  * A wallet at the other end of a session, such as one of WalletConnect: JSON-RPC with named parameters. The session names
@@ -33,7 +31,7 @@ export const sessionWallet = (transport: Transport, ports: AskPorts): ActingWall
     signMessage: ({ address, message, protocol }) =>
       prompt({
         ...call("signMessage", { account: address, address, message, protocol }),
-        answer: t.type({ signature: Signature }),
+        answer: looseObject({ signature: Signature }),
       }).pipe(map(({ signature }) => signature)),
     signPsbt: ({ psbt, inputs }) =>
       defer(() => {
@@ -43,12 +41,12 @@ export const sessionWallet = (transport: Transport, ports: AskPorts): ActingWall
           ...(sighashTypes && { sighashTypes }),
         }))
         const params = { account: inputs[0]?.address, psbt, signInputs, broadcast: false }
-        return prompt({ ...call("signPsbt", params), answer: t.type({ psbt: PsbtText }) })
+        return prompt({ ...call("signPsbt", params), answer: looseObject({ psbt: PsbtText }) })
       }).pipe(map((signed) => signed.psbt)),
     sendTransfer: ({ from, to, satoshis }) =>
       prompt({
         ...call("sendTransfer", { account: from, recipientAddress: to, amount: String(satoshis) }),
-        answer: t.type({ txid: TransactionId }),
+        answer: looseObject({ txid: TransactionId }),
       }).pipe(map(({ txid }) => txid)),
   }
 }

@@ -3,7 +3,9 @@ import { isFarcasterLink } from "../../model/embeddedRules.js"
 import { isNetworkId, networkId, type NetworkId, namespaceOf, referenceOf } from "../../model/namespace.js"
 import {
   either,
+  looseObject,
   nullable,
+  object,
   textOf,
   textThat,
   validItems,
@@ -12,14 +14,11 @@ import {
 } from "../../services/codecs/builders.js"
 
 /** A message of the frame, before its payload is decoded. */
-export const FrameMessage = t.intersection([
-  t.type({ type: textOf("a type", 128) }),
-  t.partial({ id: t.string, payload: t.unknown }),
-])
+export const FrameMessage = looseObject({ type: textOf("a type", 128) }, { id: t.string, payload: t.unknown })
 export type FrameMessage = t.TypeOf<typeof FrameMessage>
 
 /** What the frame says of a request that failed. */
-export const FrameError = t.type({ message: t.string })
+export const FrameError = looseObject({ message: t.string })
 
 /** A network as the frame names it: a chain id of Ethereum as a number, any other as CAIP-2. */
 export type FrameChainId = number | string
@@ -53,15 +52,15 @@ const Email = textOf("an email", 320)
 const Name = textOf("a name", 256)
 const FarcasterLink = textThat("a link to Farcaster", (text): text is string => isFarcasterLink(text))
 
-const User = t.intersection([
-  t.type({ address: Address, chainId: Chain }),
-  t.partial({
+const User = looseObject(
+  { address: Address, chainId: Chain },
+  {
     email: nullable(Email),
     userName: nullable(Name),
-    accounts: validItems(t.strict({ address: Address, type: AccountType })),
+    accounts: validItems(object({ address: Address, type: AccountType })),
     preferredAccountType: AccountType,
-  }),
-])
+  },
+)
 
 /** Who is logged in, and the account of one chain family. */
 export type FrameUser = t.TypeOf<typeof User>
@@ -70,24 +69,24 @@ export type FrameUser = t.TypeOf<typeof User>
 export const answers = {
   SYNC_DAPP_DATA: Anything,
   SYNC_THEME: Anything,
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: t.type({ smartAccountEnabledNetworks: validItems(ChainNumber) }),
-  IS_CONNECTED: t.type({ isConnected: t.boolean }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: looseObject({ smartAccountEnabledNetworks: validItems(ChainNumber) }),
+  IS_CONNECTED: looseObject({ isConnected: t.boolean }),
   GET_USER: User,
-  CONNECT_EMAIL: t.type({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }) }),
+  CONNECT_EMAIL: looseObject({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }) }),
   CONNECT_DEVICE: Anything,
   CONNECT_OTP: Anything,
-  GET_SOCIAL_REDIRECT_URI: t.type({ uri: webAddress }),
+  GET_SOCIAL_REDIRECT_URI: looseObject({ uri: webAddress }),
   CONNECT_SOCIAL: User,
-  GET_FARCASTER_URI: t.type({ url: FarcasterLink }),
-  CONNECT_FARCASTER: t.type({ userName: Name }),
-  SWITCH_NETWORK: t.type({ chainId: Chain }),
-  SET_PREFERRED_ACCOUNT: t.type({ type: AccountType, address: Address }),
+  GET_FARCASTER_URI: looseObject({ url: FarcasterLink }),
+  CONNECT_FARCASTER: looseObject({ userName: Name }),
+  SWITCH_NETWORK: looseObject({ chainId: Chain }),
+  SET_PREFERRED_ACCOUNT: looseObject({ type: AccountType, address: Address }),
   RPC_REQUEST: Anything,
   RPC_ABORT: Anything,
   SIGN_OUT: Anything,
-  UPDATE_EMAIL: t.type({ action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }) }),
+  UPDATE_EMAIL: looseObject({ action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }) }),
   UPDATE_EMAIL_PRIMARY_OTP: Anything,
-  UPDATE_EMAIL_SECONDARY_OTP: t.type({ newEmail: Email }),
+  UPDATE_EMAIL_SECONDARY_OTP: looseObject({ newEmail: Email }),
 } as const
 
 /** The name of a request to the frame. */
@@ -108,8 +107,8 @@ export const withoutBigInts = (value: unknown): unknown => {
 }
 
 const Hex = textThat("a quantity", (text): text is string => /^0x[0-9a-f]{1,13}$/i.test(text))
-const HexChain = t.type({ chainId: either(Hex, ChainNumber) })
-const NamedChain = t.type({ chainId: textThat<NetworkId>("a CAIP-2 id", isNetworkId) })
+const HexChain = looseObject({ chainId: either(Hex, ChainNumber) })
+const NamedChain = looseObject({ chainId: textThat<NetworkId>("a CAIP-2 id", isNetworkId) })
 
 /** The network that a request of a chain family names in `chainId`; undefined where it names none. */
 export const namedNetwork = (value: unknown): NetworkId | undefined => {

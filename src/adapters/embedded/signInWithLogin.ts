@@ -1,10 +1,9 @@
-import * as t from "io-ts"
 import { catchError, defaultIfEmpty, EMPTY, map, type Observable, switchMap, take, throwError } from "rxjs"
 import type { EmbeddedAccountType } from "../../model/embedded.js"
 import { namespaceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { addressPlaceholder } from "../../model/signInMessage.js"
-import { textThat } from "../../services/codecs/builders.js"
+import { looseObject, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { isWalletError } from "../../services/codecs/isWalletError.js"
 import { MessageText } from "../../services/codecs/signIn.js"
@@ -15,7 +14,7 @@ import type { AskFrame } from "./frameClient.js"
 const Signature = textThat("a signature", (text): text is string => /^0x([0-9a-f]{2}){1,50000}$/i.test(text))
 
 /** What the frame adds to its answer where it has signed. */
-const Signed = t.type({ message: MessageText, signature: Signature })
+const Signed = looseObject({ message: MessageText, signature: Signature })
 
 /** What the frame is to sign: its text, and what it says. */
 interface Request {

@@ -3,6 +3,7 @@ import { decodeBase58 } from "../../model/base58.js"
 import { base64Of, bytesOfBase64 } from "../../model/bytes.js"
 import { encodeBase58 } from "../../model/encodeBase58.js"
 import { decoded } from "../../services/codecs/decoded.js"
+import { looseObject } from "../../services/codecs/builders.js"
 
 /** The longest transaction in base58, in characters: its 1232 bytes are fewer. */
 const LONGEST = 2_000
@@ -16,9 +17,9 @@ const toBase64 = (base58: string): string => {
   return base64Of(bytes)
 }
 
-const One = t.type({ transaction: t.string })
-const Several = t.type({ transactions: t.readonlyArray(t.string) })
-const WithOptions = t.type({ sendOptions: t.UnknownRecord })
+const One = looseObject({ transaction: t.string })
+const Several = looseObject({ transactions: t.readonlyArray(t.string) })
+const WithOptions = looseObject({ sendOptions: t.UnknownRecord })
 
 /** The parameters of a request of Solana, as the frame takes them (CONTRACTS §3.4). */
 export const toFrame = (params: unknown): unknown => {

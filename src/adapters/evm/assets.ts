@@ -7,18 +7,18 @@ import { fail } from "../../model/errors.js"
 import { isUnknownNetwork } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
-import { valueThat } from "../../services/codecs/builders.js"
+import { looseObject, valueThat } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { type Hex, Quantity } from "./codecs.js"
 import { hexChainId } from "./hexChainId.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { isLowQuality } from "./tokens.js"
 
-const Asset = t.type({
+const Asset = looseObject({
   address: t.string,
   balance: Quantity,
   type: t.keyof({ ERC20: null, NATIVE: null }),
-  metadata: t.type({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
+  metadata: looseObject({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
 })
 type Asset = t.TypeOf<typeof Asset>
 
@@ -75,7 +75,7 @@ const METHOD = "wallet_getAssets"
 const Capabilities = t.UnknownRecord
 
 /** `assetDiscovery` (ERC-7811), as supported on a chain. */
-const AssetDiscovery = t.type({ assetDiscovery: t.type({ supported: t.literal(true) }) })
+const AssetDiscovery = looseObject({ assetDiscovery: looseObject({ supported: t.literal(true) }) })
 
 /** Emits whether the wallet says that it supports `wallet_getAssets` on a chain. */
 const isSupported = (wallet: EvmWallet, { address }: AccountKey, id: Hex): Observable<boolean> =>

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { type NetworkId, networkId } from "../../model/namespace.js"
-import { textThat } from "../../services/codecs/builders.js"
+import { looseObject, textThat } from "../../services/codecs/builders.js"
 import { quirks } from "./quirks.js"
 
 export type Hex = `0x${string}`
@@ -49,8 +49,5 @@ export const Anything = new t.Type<null, null, unknown>(
 )
 
 /** A transaction receipt. `status` is missing before the Byzantium fork. */
-export const Receipt = t.intersection([
-  t.type({ transactionHash: Hash, blockNumber: Quantity }),
-  t.partial({ status: Quantity }),
-])
+export const Receipt = looseObject({ transactionHash: Hash, blockNumber: Quantity }, { status: Quantity })
 export type Receipt = t.TypeOf<typeof Receipt>

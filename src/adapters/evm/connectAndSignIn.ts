@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { catchError, EMPTY, map, type Observable, of, switchMap, tap, throwError } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
-import { textOf } from "../../services/codecs/builders.js"
+import { looseObject, textOf } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { SignInAsk } from "../connector.js"
 import { Address, Bytes, type Hex } from "./codecs.js"
@@ -12,11 +12,13 @@ import { currentChain } from "./readChain.js"
 
 const method = "wallet_connect"
 
-const SignedIn = t.type({ signInWithEthereum: t.type({ message: textOf("a message", 10_000), signature: Bytes }) })
+const SignedIn = looseObject({
+  signInWithEthereum: looseObject({ message: textOf("a message", 10_000), signature: Bytes }),
+})
 
 /** The answer by ERC-7846: accounts, each with what it has signed. */
-const Connected = t.type({
-  accounts: t.readonlyArray(t.intersection([t.type({ address: Address }), t.partial({ capabilities: t.unknown })])),
+const Connected = looseObject({
+  accounts: t.readonlyArray(looseObject({ address: Address }, { capabilities: t.unknown })),
 })
 
 /** Wallets that were asked, and have neither connected nor refused: they may not know the method, and are silent. */

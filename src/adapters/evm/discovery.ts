@@ -7,6 +7,7 @@ import type { Connector, ConnectorPorts } from "../connector.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { Eip1193 } from "./eip1193.js"
 import { property, tryGet } from "../../services/codecs/tryGet.js"
+import { looseObject } from "../../services/codecs/builders.js"
 
 const REQUEST = "eip6963:requestProvider"
 const ANNOUNCE = "eip6963:announceProvider"
@@ -31,7 +32,7 @@ const Id = new t.Type<string, string, unknown>(
 export const providerIn = (value: unknown): Eip1193 | undefined =>
   typeof property(value, "request") === "function" ? (value as Eip1193) : undefined
 
-const Announced = t.type({ uuid: Id, name: t.string, icon: t.string, rdns: Id })
+const Announced = looseObject({ uuid: Id, name: t.string, icon: t.string, rdns: Id })
 
 interface Announcement {
   readonly info: t.TypeOf<typeof Announced>

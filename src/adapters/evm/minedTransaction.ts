@@ -1,13 +1,13 @@
 import * as t from "io-ts"
 import { map, type Observable, of, switchMap } from "rxjs"
-import { nullable } from "../../services/codecs/builders.js"
+import { looseObject, nullable } from "../../services/codecs/builders.js"
 import { Address, type Hex, Hash, Quantity } from "./codecs.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmChain } from "./evmChain.js"
 import { Data, type EvmTrace, quantity, tracedData } from "./trace.js"
 
 /** A transaction as a node returns it. `to` is null where a contract is created. */
-export const Transaction = t.type({
+export const Transaction = looseObject({
   hash: Hash,
   from: Address,
   to: nullable(Address),
@@ -17,7 +17,7 @@ export const Transaction = t.type({
 })
 export type Transaction = t.TypeOf<typeof Transaction>
 
-const Block = t.type({ transactions: t.readonlyArray(t.unknown) })
+const Block = looseObject({ transactions: t.readonlyArray(t.unknown) })
 
 /** Whether a transaction does what the traced one does: only its fee may differ. */
 export const isSameTransfer = ({ to, value, input }: Transaction, trace: EvmTrace): boolean =>

@@ -1,15 +1,15 @@
-import * as t from "io-ts"
 import { forkJoin, map, type Observable } from "rxjs"
 import type { TransactionTrace } from "../../model/transfer.js"
 import { Address, type Hex, hexOf, Quantity } from "./codecs.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmChain } from "./evmChain.js"
 import type { TransactionRequest } from "./request.js"
+import { looseObject } from "../../services/codecs/builders.js"
 
 /** Any number of bytes. */
 export const Data = hexOf("data", /^0x([0-9a-fA-F]{2})*$/)
 
-const TraceCodec = t.type({
+const TraceCodec = looseObject({
   nonce: Quantity,
   block: Quantity,
   to: Address,

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { type NetworkId, networkId } from "../../model/namespace.js"
-import { nullable, textThat, valueThat } from "../../services/codecs/builders.js"
+import { looseObject, nullable, textThat, valueThat } from "../../services/codecs/builders.js"
 
 type Hex = `0x${string}`
 
@@ -27,11 +27,11 @@ const Chain = new t.Type<NetworkId, NetworkId, unknown>(
 )
 
 /** What a page learns of the Safe that shows it. */
-export const Info = t.type({ safeAddress: Address, chainId: Chain })
+export const Info = looseObject({ safeAddress: Address, chainId: Chain })
 export type Info = t.TypeOf<typeof Info>
 
-export const Proposed = t.type({ safeTxHash: Hash })
-export const Signing = t.partial({ safeTxHash: Hash, messageHash: Hash, signature: Signature })
+export const Proposed = looseObject({ safeTxHash: Hash })
+export const Signing = looseObject({}, { safeTxHash: Hash, messageHash: Hash, signature: Signature })
 
 const Status = t.keyof({
   AWAITING_CONFIRMATIONS: null,
@@ -42,13 +42,13 @@ const Status = t.keyof({
 })
 
 const Count = valueThat("a count", (value): value is number => Number.isSafeInteger(value))
-const Owners = t.type({ confirmationsRequired: Count, confirmations: t.readonlyArray(t.unknown) })
+const Owners = looseObject({ confirmationsRequired: Count, confirmations: t.readonlyArray(t.unknown) })
 
 /** A transaction of a Safe. `txHash` is the chain's, once it was executed. */
-export const SafeTransaction = t.intersection([
-  t.type({ txStatus: Status }),
-  t.partial({ txHash: nullable(Hash), detailedExecutionInfo: t.unknown }),
-])
+export const SafeTransaction = looseObject(
+  { txStatus: Status },
+  { txHash: nullable(Hash), detailedExecutionInfo: t.unknown },
+)
 export type SafeTransaction = t.TypeOf<typeof SafeTransaction>
 
 /** Whether other owners have to confirm it. Of one owner alone nothing is awaited: who confirms executes it. */
@@ -57,6 +57,6 @@ export const awaitsOwners = ({ txStatus, detailedExecutionInfo }: SafeTransactio
   Owners.is(detailedExecutionInfo) &&
   detailedExecutionInfo.confirmationsRequired > Math.max(1, detailedExecutionInfo.confirmations.length)
 
-const Call = t.intersection([t.type({ to: Address }), t.partial({ value: Quantity, data: Data, input: Data })])
+const Call = looseObject({ to: Address }, { value: Quantity, data: Data, input: Data })
 export const Calls = t.readonlyArray(Call)
-export const Batch = t.type({ calls: Calls })
+export const Batch = looseObject({ calls: Calls })

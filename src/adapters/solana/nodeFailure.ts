@@ -1,5 +1,6 @@
 import * as t from "io-ts"
 import { decoded } from "../../services/codecs/decoded.js"
+import { looseObject } from "../../services/codecs/builders.js"
 
 /** An error that a node answered a call with (JSON-RPC). */
 export interface NodeFailure {
@@ -9,11 +10,11 @@ export interface NodeFailure {
   readonly data?: unknown
 }
 
-const Failure = t.intersection([t.type({ message: t.string }), t.partial({ data: t.unknown })])
+const Failure = looseObject({ message: t.string }, { data: t.unknown })
 
 /** The failure in a JSON-RPC answer; null where it has none. */
 export const failureIn = (answer: unknown): NodeFailure | null => {
-  const error = decoded(t.type({ error: Failure }), answer)?.error
+  const error = decoded(looseObject({ error: Failure }), answer)?.error
   if (!error) return null
   const code = Number((error as { readonly code?: unknown }).code)
   return { code: Number.isSafeInteger(code) ? code : 0, message: error.message, data: error.data }

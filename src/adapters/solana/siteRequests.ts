@@ -7,6 +7,7 @@ import { bytesIn } from "../walletStandard/standardWallet.js"
 import { signAndSend, signBytes, signIn, signTransactions } from "./sign.js"
 import type { SolanaWallet } from "./solanaWallet.js"
 import { readTransaction } from "./wireTransaction.js"
+import { looseObject, object } from "../../services/codecs/builders.js"
 
 /** JSON-RPC: the parameters are not what the method takes. */
 const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: -32602 })
@@ -22,26 +23,28 @@ const Bytes = new t.Type<Uint8Array, Uint8Array, unknown>(
 )
 
 const commitment = t.keyof({ processed: null, confirmed: null, finalized: null })
-const SendOptionsCodec = t.exact(
-  t.partial({
+const SendOptionsCodec = object(
+  {},
+  {
     preflightCommitment: commitment,
     minContextSlot: t.number,
     skipPreflight: t.boolean,
     maxRetries: t.number,
-  }),
+  },
 )
 
-const SignInCodec = t.exact(
-  t.partial({
+const SignInCodec = object(
+  {},
+  {
     ...{ domain: t.string, statement: t.string, uri: t.string, version: t.string, chainId: t.string, nonce: t.string },
     ...{ issuedAt: t.string, expirationTime: t.string, notBefore: t.string, requestId: t.string },
     resources: t.readonlyArray(t.string),
-  }),
+  },
 )
 
-const MessageParams = t.type({ message: Bytes })
-const TransactionParams = t.intersection([t.type({ transaction: Bytes }), t.partial({ options: SendOptionsCodec })])
-const TransactionsParams = t.type({ transactions: t.readonlyArray(Bytes) })
+const MessageParams = looseObject({ message: Bytes })
+const TransactionParams = looseObject({ transaction: Bytes }, { options: SendOptionsCodec })
+const TransactionsParams = looseObject({ transactions: t.readonlyArray(Bytes) })
 
 type Answer = (wallet: SolanaWallet, call: SignerCall) => Observable<unknown>
 

@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { catchError, defer, map, type Observable, type ObservableInput, throwError } from "rxjs"
 import { asWalletError, fail, WalletError } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import { valueThat } from "../../services/codecs/builders.js"
+import { looseObject, valueThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { NodeFailure } from "./nodeFailure.js"
 import type { TransactionCoder } from "./transactionCoder.js"
@@ -39,7 +39,7 @@ export const Count: t.Type<bigint, bigint, unknown> = new t.Type(
 )
 
 /** An answer with the slot that it is of. */
-export const withSlot = <A>(value: t.Type<A, unknown>) => t.type({ value })
+export const withSlot = <A>(value: t.Type<A, unknown>) => looseObject({ value })
 
 /** A node's reason why a transaction fails: a text, or an object. */
 export const TransactionErrorJson = valueThat(

@@ -6,7 +6,7 @@ import type { Network } from "../../model/network.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
 import type { TokenInfo } from "../../model/tokenInfo.js"
-import { textThat, validItems } from "../../services/codecs/builders.js"
+import { looseObject, textThat, validItems } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { isAddress } from "./address.js"
 import { CONFIRMED } from "./balance.js"
@@ -25,19 +25,22 @@ const Mint = textThat("an address", (text): text is string => isAddress(text))
 /** A `u8`. */
 const decimalsOf = (count: bigint): number | undefined => (count < 256n ? Number(count) : undefined)
 
-const Parsed = <A>(info: t.Type<A, unknown>) => t.type({ data: t.type({ parsed: t.type({ info }) }), owner: t.string })
+const Parsed = <A>(info: t.Type<A, unknown>) =>
+  looseObject({ data: looseObject({ parsed: looseObject({ info }) }), owner: t.string })
 
 /** A token account, as a node reads it for us. */
-const TokenAccount = t.type({
-  account: Parsed(t.type({ mint: Mint, owner: t.string, tokenAmount: t.type({ amount: Units, decimals: Count }) })),
+const TokenAccount = looseObject({
+  account: Parsed(
+    looseObject({ mint: Mint, owner: t.string, tokenAmount: looseObject({ amount: Units, decimals: Count }) }),
+  ),
 })
 
 /** A mint; `extensions` are those of Token-2022. */
-const MintAccount = Parsed(t.intersection([t.type({ decimals: Count }), t.partial({ extensions: t.UnknownArray })]))
+const MintAccount = Parsed(looseObject({ decimals: Count }, { extensions: t.UnknownArray }))
 
-const MetadataExtension = t.type({
+const MetadataExtension = looseObject({
   extension: t.literal("tokenMetadata"),
-  state: t.type({ mint: t.string, name: t.string, symbol: t.string }),
+  state: looseObject({ mint: t.string, name: t.string, symbol: t.string }),
 })
 
 /** What an account holds of a mint. */

@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { catchError, forkJoin, map, type Observable, of, switchMap } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { nullable } from "../../services/codecs/builders.js"
+import { looseObject, nullable } from "../../services/codecs/builders.js"
 import { computeUnitLimit, computeUnitPrice } from "./instructions.js"
 import { Count, type SolanaChain, TransactionErrorJson, withSlot } from "./solanaChain.js"
 import type { Message } from "./transactionCoder.js"
@@ -14,11 +14,9 @@ const MOST_UNITS = 1_400_000n
 const MOST_PRIORITY = 500_000n
 const MICRO = 1_000_000n
 
-const Lifetime = withSlot(t.type({ blockhash: t.string, lastValidBlockHeight: Count }))
-const Fees = t.readonlyArray(t.type({ prioritizationFee: Count }))
-const Simulation = withSlot(
-  t.intersection([t.type({ err: nullable(TransactionErrorJson) }), t.partial({ unitsConsumed: Count })]),
-)
+const Lifetime = withSlot(looseObject({ blockhash: t.string, lastValidBlockHeight: Count }))
+const Fees = t.readonlyArray(looseObject({ prioritizationFee: Count }))
+const Simulation = withSlot(looseObject({ err: nullable(TransactionErrorJson) }, { unitsConsumed: Count }))
 const Fee = withSlot(nullable(Count))
 
 /** A transaction that would succeed now, and what it costs. */

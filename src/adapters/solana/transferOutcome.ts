@@ -20,7 +20,7 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { TransferStep } from "../../model/transfer.js"
-import { nullable } from "../../services/codecs/builders.js"
+import { looseObject, nullable } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { NodeFailure } from "./nodeFailure.js"
 import { Count, type SolanaChain, TransactionErrorJson, withSlot } from "./solanaChain.js"
@@ -29,12 +29,7 @@ import { reasonOf, revertOf } from "./transferReasons.js"
 
 const Statuses = withSlot(
   t.readonlyArray(
-    nullable(
-      t.intersection([
-        t.type({ err: nullable(TransactionErrorJson) }),
-        t.partial({ confirmationStatus: nullable(t.string) }),
-      ]),
-    ),
+    nullable(looseObject({ err: nullable(TransactionErrorJson) }, { confirmationStatus: nullable(t.string) })),
   ),
 )
 
@@ -78,7 +73,7 @@ interface OutcomePorts {
   readonly clock: SchedulerLike
 }
 
-const Preflight = t.type({ err: TransactionErrorJson })
+const Preflight = looseObject({ err: TransactionErrorJson })
 /** Refusals that say nothing of the transaction: it was sent before, or the node does not know its blockhash yet. */
 const passing: readonly unknown[] = ["AlreadyProcessed", "BlockhashNotFound"]
 

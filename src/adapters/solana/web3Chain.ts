@@ -22,13 +22,14 @@ import { callNode } from "./nodeHttp.js"
 import { failureIn, isOfNode, type NodeFailure } from "./nodeFailure.js"
 import type { ChainClient } from "./solanaChain.js"
 import { web3Coder } from "./web3Coder.js"
+import { looseObject } from "../../services/codecs/builders.js"
 
 type Request = (method: string, params: readonly unknown[]) => Observable<unknown>
 
 /** What a node answers with; a call that it refused is a `NodeFailure`. */
 const resultIn = (answer: unknown): Observable<unknown> => {
   const failure = failureIn(answer)
-  return failure ? throwError(() => failure) : of(decoded(t.type({ result: t.unknown }), answer)?.result)
+  return failure ? throwError(() => failure) : of(decoded(looseObject({ result: t.unknown }), answer)?.result)
 }
 
 /** Requests to one endpoint, each with a deadline. */

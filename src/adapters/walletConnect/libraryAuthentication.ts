@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { textThat } from "../../services/codecs/builders.js"
+import { looseObject, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { Lend } from "./lendBuffer.js"
 import type { ProposedSignIn, Proposal } from "./relayClient.js"
@@ -47,19 +47,19 @@ const Issuer = textThat("an account of EVM (did:pkh)", (text): text is string =>
  * What a wallet has signed (CAIP-74), by the key of an account. For a signature of a contract, the library would ask a server
  * of its own about the account: such an answer is not taken.
  */
-const CacaoCodec = t.type({
-  p: t.intersection([
-    t.type({ iss: Issuer, domain: Text, aud: Text, version: Text, nonce: Text, iat: Text }),
-    t.partial({ statement: Text, exp: Text, nbf: Text, requestId: Text, resources: t.array(Text) }),
-  ]),
-  s: t.type({
+const CacaoCodec = looseObject({
+  p: looseObject(
+    { iss: Issuer, domain: Text, aud: Text, version: Text, nonce: Text, iat: Text },
+    { statement: Text, exp: Text, nbf: Text, requestId: Text, resources: t.array(Text) },
+  ),
+  s: looseObject({
     t: t.literal("eip191"),
     s: textThat("a signature", (text): text is string => /^0x[0-9a-fA-F]{130}$/.test(text)),
   }),
 })
 type Cacao = t.TypeOf<typeof CacaoCodec>
 
-const Answer = t.type({ result: t.type({ cacaos: t.array(t.unknown) }) })
+const Answer = looseObject({ result: looseObject({ cacaos: t.array(t.unknown) }) })
 
 const malformed = { error: { code: 7000, message: "The wallet's sign-in is malformed." } }
 

@@ -22,7 +22,7 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { isNetworkId } from "../../model/namespace.js"
-import { textOf, textThat } from "../../services/codecs/builders.js"
+import { looseObject, textOf, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { deadline } from "../../streams/operators/deadline.js"
 import type { SignInAsk } from "../connector.js"
@@ -42,8 +42,8 @@ const isUri = ({ type }: PairingStep): boolean => type === "uri"
 const isPlain = (step: PairingStep): boolean => step.type === "session" || /^wc:[\x21-\x7e]{1,2000}$/.test(step.uri)
 
 const Signed = t.array(
-  t.type({
-    account: t.type({ network: textThat("a CAIP-2 id", isNetworkId), address: textOf("an address", 128) }),
+  looseObject({
+    account: looseObject({ network: textThat("a CAIP-2 id", isNetworkId), address: textOf("an address", 128) }),
     text: textOf("a text", 10_000),
     signature: textOf("a signature", 100_000),
   }),

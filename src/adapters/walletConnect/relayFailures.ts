@@ -3,6 +3,7 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, fail, messageOf, WalletError } from "../../model/errors.js"
 import { safeText } from "../../model/presentation.js"
 import { decoded } from "../../services/codecs/decoded.js"
+import { looseObject } from "../../services/codecs/builders.js"
 
 /** Where and for whom something failed. */
 export interface FailedPairing {
@@ -15,7 +16,7 @@ export interface FailedPairing {
   readonly networks: string
 }
 
-const Coded = t.type({ code: t.number })
+const Coded = looseObject({ code: t.number })
 
 const codeOf = (thrown: unknown): number => decoded(Coded, thrown)?.code ?? 0
 

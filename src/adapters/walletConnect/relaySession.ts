@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { type AccountKey, parseCaip10 } from "../../model/account.js"
 import { isNetworkId, type Namespace, namespaceOf, namespaces, type NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
-import { textOf, textThat, validItems } from "../../services/codecs/builders.js"
+import { looseObject, textOf, textThat, validItems } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { currentId, sessionFamilies } from "./families.js"
 
@@ -34,7 +34,7 @@ const most = 1_000
 
 const Texts = validItems(textOf("a text", 256))
 
-const ScopeCodec = t.intersection([t.type({ accounts: Texts }), t.partial({ chains: Texts, methods: Texts })])
+const ScopeCodec = looseObject({ accounts: Texts }, { chains: Texts, methods: Texts })
 
 /** What names a chain in a session: the key of its scope, or an entry of `chains`. */
 const networksIn = (texts: readonly string[]): readonly NetworkId[] => texts.slice(0, most).filter(isNetworkId)
@@ -84,16 +84,16 @@ export const decodeScopes = (value: unknown): readonly Scope[] => {
 /** The topic of a session: 32 bytes in hex. */
 const Topic = textThat("a topic", (text): text is string => /^[0-9a-f]{64}$/.test(text))
 
-const SessionCodec = t.intersection([
-  t.type({ topic: Topic, expiry: t.number, namespaces: t.UnknownRecord }),
-  t.partial({ peer: t.unknown, requiredNamespaces: t.unknown, optionalNamespaces: t.unknown }),
-])
+const SessionCodec = looseObject(
+  { topic: Topic, expiry: t.number, namespaces: t.UnknownRecord },
+  { peer: t.unknown, requiredNamespaces: t.unknown, optionalNamespaces: t.unknown },
+)
 
-const Peer = t.type({
-  metadata: t.intersection([t.type({ name: t.string }), t.partial({ icons: validItems(t.string) })]),
+const Peer = looseObject({
+  metadata: looseObject({ name: t.string }, { icons: validItems(t.string) }),
 })
 
-const ChainsCodec = t.type({ chains: Texts })
+const ChainsCodec = looseObject({ chains: Texts })
 
 const requestedIn = (value: unknown): readonly NetworkId[] =>
   Object.values(decoded(t.UnknownRecord, value) ?? {}).flatMap((scope) =>

@@ -1,20 +1,20 @@
 import * as t from "io-ts"
 import { parseCaip10 } from "../../model/account.js"
 import { type Namespace, namespaces } from "../../model/namespace.js"
-import { textOf, validItems } from "../../services/codecs/builders.js"
+import { looseObject, textOf, validItems } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { networkNamed } from "./families.js"
 import { decodeScopes } from "./relaySession.js"
 import type { SessionEventName } from "./relayClient.js"
 import type { SessionChange } from "./sessionState.js"
 
-const Named = t.type({ topic: t.string })
+const Named = looseObject({ topic: t.string })
 
-const EventCodec = t.type({
-  params: t.type({ chainId: t.string, event: t.type({ name: t.string, data: t.unknown }) }),
+const EventCodec = looseObject({
+  params: looseObject({ chainId: t.string, event: looseObject({ name: t.string, data: t.unknown }) }),
 })
 
-const UpdateCodec = t.type({ params: t.type({ namespaces: t.UnknownRecord }) })
+const UpdateCodec = looseObject({ params: looseObject({ namespaces: t.UnknownRecord }) })
 
 const Addresses = validItems(textOf("an account", 256))
 

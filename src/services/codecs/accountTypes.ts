@@ -1,8 +1,7 @@
-import * as t from "io-ts"
 import type { AccountType } from "../../model/account.js"
 import type { Namespace } from "../../model/namespace.js"
 import type { RecordKey } from "../storage.js"
-import { validItems } from "./builders.js"
+import { object, validItems } from "./builders.js"
 import { NamespaceCodec } from "./namespace.js"
 import { AccountTypeCodec } from "./stored.js"
 
@@ -15,6 +14,6 @@ export interface PreferredType {
 /** The type of account that was last selected in each chain family: a new connection starts with it. */
 export const accountTypesKey: RecordKey<readonly PreferredType[]> = {
   name: "preferred_account_types",
-  codec: validItems(t.strict({ namespace: NamespaceCodec, type: AccountTypeCodec })),
+  codec: validItems(object({ namespace: NamespaceCodec, type: AccountTypeCodec })),
   fallback: [],
 }

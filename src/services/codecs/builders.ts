@@ -73,3 +73,63 @@ export const validItems = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], un
     (items) => list.encode(items),
   )
 }
+
+type Fields = Readonly<Record<string, t.Mixed>>
+
+type ValuesOf<R extends Fields, O extends Fields> = { readonly [K in keyof R]: t.TypeOf<R[K]> } & {
+  readonly [K in keyof O]?: t.TypeOf<O[K]>
+}
+
+/** A codec of objects, by the codecs of their fields. */
+export interface ObjectCodec<R extends Fields, O extends Fields> extends t.Type<ValuesOf<R, O>, unknown> {
+  readonly required: R
+  readonly optional: O
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const codecOf = <R extends Fields, O extends Fields>(required: R, optional: O, isLoose: boolean): ObjectCodec<R, O> => {
+  const fields = Object.entries<t.Mixed>({ ...required, ...optional })
+  const isLeftOut = (name: string, value: unknown): boolean => value === undefined && !(name in required)
+  const changed = (object: Values, change: (field: t.Mixed, value: unknown, name: string) => unknown): Values => {
+    const values: Record<string, unknown> = {}
+    let isSame = isLoose
+    for (const [name, field] of fields) {
+      const value = object[name]
+      if (isLeftOut(name, value)) continue
+      values[name] = change(field, value, name)
+      isSame &&= values[name] === value
+    }
+    return isSame ? object : { ...(isLoose && object), ...values }
+  }
+  const codec = new t.Type<ValuesOf<R, O>, unknown>(
+    "an object",
+    (value): value is ValuesOf<R, O> =>
+      t.UnknownRecord.is(value) &&
+      fields.every(([name, field]) => isLeftOut(name, value[name]) || field.is(value[name])),
+    (value, context) => {
+      if (!t.UnknownRecord.is(value)) return t.failure(value, context)
+      const errors: t.Errors = []
+      const values = changed(value, (field, one, name) => {
+        const result = field.validate(one, t.appendContext(context, name, field, one))
+        if (result._tag === "Right") return result.right
+        errors.push(...result.left)
+      })
+      return errors.length > 0 ? t.failures(errors) : t.success(values as ValuesOf<R, O>)
+    },
+    (object) => changed(object, (field, one) => field.encode(one)),
+  )
+  return Object.assign(codec, { required, optional })
+}
+
+/** An object of these fields; others are left out. */
+export const object = <R extends Fields, O extends Fields = Record<never, never>>(
+  required: R,
+  optional = {} as O,
+): ObjectCodec<R, O> => codecOf(required, optional, false)
+
+/** An object with these fields among others: it stays as it is where decoding changes none, as a wallet's provider must. */
+export const looseObject = <R extends Fields, O extends Fields = Record<never, never>>(
+  required: R,
+  optional = {} as O,
+): ObjectCodec<R, O> => codecOf(required, optional, true)

@@ -1,17 +1,17 @@
 import * as t from "io-ts"
 import { maybe, Text } from "./data/wire.js"
-import { validItems } from "./builders.js"
+import { object, validItems } from "./builders.js"
 
 /** `GET /appkit/v1/config`: `features` is null if there is no configuration. */
-export const ConfigResponse = t.strict({
-  features: maybe(t.readonlyArray(t.strict({ id: Text, isEnabled: t.boolean, config: maybe(validItems(Text)) }))),
+export const ConfigResponse = object({
+  features: maybe(t.readonlyArray(object({ id: Text, isEnabled: t.boolean, config: maybe(validItems(Text)) }))),
 })
 export type ConfigResponse = t.TypeOf<typeof ConfigResponse>
 
 /** `GET /projects/v1/origins`. */
-export const OriginsResponse = t.strict({ allowedOrigins: t.readonlyArray(Text) })
+export const OriginsResponse = object({ allowedOrigins: t.readonlyArray(Text) })
 export type OriginsResponse = t.TypeOf<typeof OriginsResponse>
 
 /** `GET /getAnalyticsConfig`. */
-export const AnalyticsResponse = t.strict({ isAnalyticsEnabled: t.boolean })
+export const AnalyticsResponse = object({ isAnalyticsEnabled: t.boolean })
 export type AnalyticsResponse = t.TypeOf<typeof AnalyticsResponse>

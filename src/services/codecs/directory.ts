@@ -1,10 +1,10 @@
 import * as t from "io-ts"
-import { textOf, validItems } from "./builders.js"
+import { object, textOf, validItems } from "./builders.js"
 import { Finite, maybe, Text } from "./data/wire.js"
 
 const Id = textOf("an id", 256)
 
-const ExplorerWallet = t.strict({
+const ExplorerWallet = object({
   id: Id,
   name: Text,
   homepage: maybe(Text),
@@ -25,5 +25,5 @@ const ExplorerWallet = t.strict({
 export type ExplorerWallet = t.TypeOf<typeof ExplorerWallet>
 
 /** `GET /getWallets`: a page without the wallets that are wrong. */
-export const WalletsResponse = t.strict({ data: validItems(ExplorerWallet), count: Finite })
+export const WalletsResponse = object({ data: validItems(ExplorerWallet), count: Finite })
 export type WalletsResponse = t.TypeOf<typeof WalletsResponse>

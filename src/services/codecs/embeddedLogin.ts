@@ -1,6 +1,5 @@
-import * as t from "io-ts"
 import type { RecordKey } from "../storage.js"
-import { nullable, textOf } from "./builders.js"
+import { nullable, object, textOf } from "./builders.js"
 import { Moment } from "./stored.js"
 
 /** A login, as far as the frame does not say it again on the next visit. */
@@ -18,7 +17,7 @@ const nothing: StoredLogin = { mailedAt: null, provider: null, username: null }
 /** The last login by email or by a social login. */
 export const embeddedLoginKey: RecordKey<StoredLogin> = {
   name: "embedded_login",
-  codec: t.strict({
+  codec: object({
     mailedAt: nullable(Moment),
     provider: nullable(textOf("a login", 64)),
     username: nullable(textOf("a name", 256)),

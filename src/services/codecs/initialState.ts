@@ -1,11 +1,10 @@
-import * as t from "io-ts"
 import type { InitialState } from "../../model/initialState.js"
 import type { RecordKey } from "../storage.js"
-import { nullable } from "./builders.js"
+import { nullable, object } from "./builders.js"
 import { NamespaceCodec } from "./namespace.js"
 import { Network, StoredConnections } from "./stored.js"
 
-const InitialStateCodec = t.strict({
+const InitialStateCodec = object({
   connections: StoredConnections,
   namespace: nullable(NamespaceCodec),
   network: nullable(Network),

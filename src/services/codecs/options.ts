@@ -6,7 +6,7 @@ import type { ThemeVariables as Variables } from "../../model/settings.js"
 import { safeIcon } from "../../model/presentation.js"
 import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
-import { either, nonEmpty, textOf, textThat, valueThat, webAddress } from "./builders.js"
+import { either, looseObject, nonEmpty, object, textOf, textThat, valueThat, webAddress } from "./builders.js"
 import { decoded } from "./decoded.js"
 
 const Text = textOf("a text", 2_000)
@@ -15,63 +15,69 @@ const Flag = t.boolean
 const Icon = textThat("an https: or data:image/ address", (text): text is string => safeIcon(text) === text)
 const Picture = either(t.undefined, Icon)
 
-const Currency = t.strict({ name: Text, symbol: Text, decimals: t.number, iconUrl: Picture })
+const Currency = object({ name: Text, symbol: Text, decimals: t.number, iconUrl: Picture })
 
 const isHost = (text: string): text is string => /^[\w.-]+(:\d+)?$/.test(text)
 
 /** One network, as `rxwallet/networks` or `evmNetwork` makes it. */
-export const NetworkOption = t.strict({
+export const NetworkOption = object({
   id: textThat<NetworkId>("a CAIP-2 id such as eip155:1", isNetworkId),
   name: Text,
   testnet: t.boolean,
   nativeCurrency: Currency,
   rpcUrls: t.readonlyArray(webAddress),
-  blockExplorers: t.readonlyArray(t.strict({ name: Text, url: webAddress })),
+  blockExplorers: t.readonlyArray(object({ name: Text, url: webAddress })),
   l1FeeOracle: either(t.undefined, Text),
   iconUrl: Picture,
-  mark: either(t.undefined, t.strict({ color: Text, path: Text })),
+  mark: either(t.undefined, object({ color: Text, path: Text })),
 })
 
-const Metadata = t.strict({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })
+const Metadata = object({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })
 
 /** `CustomWallet`. A link of the site's own may have any scheme: what may be opened is decided where it is opened. */
-const Wallet = t.intersection([
-  t.type({ id: Text, name: Text }),
-  t.partial({
+const Wallet = looseObject(
+  { id: Text, name: Text },
+  {
     ...{ rdns: Text, homepage: webAddress, icon: Icon, namespaces: t.readonlyArray(NamespaceCodec), pairs: Flag },
-    links: t.partial({ mobile: Text, universal: webAddress, desktop: Text, web: webAddress, browser: Text }),
-    stores: t.partial({ ios: webAddress, android: webAddress, chrome: webAddress, firefox: webAddress }),
-  }),
-])
+    links: looseObject({}, { mobile: Text, universal: webAddress, desktop: Text, web: webAddress, browser: Text }),
+    stores: looseObject({}, { ios: webAddress, android: webAddress, chrome: webAddress, firefox: webAddress }),
+  },
+)
 
 /** As browsers write it: what a frame says is compared with it. */
 const isSecureOrigin = (text: string): text is string =>
   /^(https:\/\/[a-z\d.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(text)
 
-const Adapter = t.type({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
+const Adapter = looseObject({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
 
 const Texts = t.readonlyArray(t.string)
 
 /** What an import may offer: `OfferedFeatures`; and whose frame it shows. */
-const Offer = t.partial({
+const offer = {
   origin: textThat("an https origin", isSecureOrigin),
-  features: t.partial({ email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag, payWithExchange: Flag }),
-})
+  features: looseObject(
+    {},
+    { email: Flag, socials: Texts, swaps: Texts, onramp: Texts, pay: Flag, payWithExchange: Flag },
+  ),
+}
 
-const ConnectorFactory = t.intersection([t.type({ create: t.Function }), Offer])
+const ConnectorFactory = looseObject({ create: t.Function }, offer)
 
-const Plugin = t.intersection([t.type({ name: Text, actions: Texts, load: t.Function }), Offer])
+const Plugin = looseObject({ name: Text, actions: Texts, load: t.Function }, offer)
 
-const Features = t.partial({
-  email: Flag,
-  socials: either(Texts, t.literal(false)),
-  swaps: Flag,
-  onramp: Flag,
-  activity: Flag,
-  multiWallet: Flag,
-  pay: Flag,
-  payWithExchange: Flag,
-})
+const Features = looseObject(
+  {},
+  {
+    email: Flag,
+    socials: either(Texts, t.literal(false)),
+    swaps: Flag,
+    onramp: Flag,
+    activity: Flag,
+    multiWallet: Flag,
+    pay: Flag,
+    payWithExchange: Flag,
+  },
+)
 
 const fromLater = (entry: string): string => `needs rxwallet/${entry}`
 const ofSiwx = "is a plug-in of rxwallet/siwx"
@@ -88,7 +94,7 @@ const imports: Readonly<Record<string, string>> = {
   siweConfig: ofSiwx,
 }
 
-const ThemeValue = either(either(t.undefined, Text), t.strict({ light: Text, dark: Text }))
+const ThemeValue = either(either(t.undefined, Text), object({ light: Text, dark: Text }))
 
 /** A name that does not exist does no harm: `unknownVariables` warns of it. */
 const ThemeVariables = valueThat(
@@ -96,9 +102,9 @@ const ThemeVariables = valueThat(
   (value): value is Variables => t.UnknownRecord.is(value) && Object.values(value).every(ThemeValue.is),
 )
 
-const Provider = t.type({ capabilities: t.readonlyArray(t.string), tokens: t.Function })
+const Provider = looseObject({ capabilities: t.readonlyArray(t.string), tokens: t.Function })
 
-const Configuration = t.type({ features: t.Function, origins: t.Function })
+const Configuration = looseObject({ features: t.Function, origins: t.Function })
 
 const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption) }
 
@@ -113,7 +119,7 @@ const optional = {
   configuration: Configuration,
   basic: Flag,
   analytics: t.Function,
-  log: t.type({ sink: t.Function }),
+  log: looseObject({ sink: t.Function }),
   themeMode: t.keyof({ light: null, dark: null, system: null }),
   themeVariables: ThemeVariables,
   iconHosts: t.readonlyArray(textThat("a host such as icons.example", isHost)),
@@ -123,7 +129,7 @@ const optional = {
   featuredWalletIds: Texts,
   termsConditionsUrl: webAddress,
   privacyPolicyUrl: webAddress,
-  pendingTransactionsFilter: t.strict({ enable: Flag }),
+  pendingTransactionsFilter: object({ enable: Flag }),
   enableReconnect: Flag,
   enableEIP6963: Flag,
   enableInjected: Flag,
@@ -198,7 +204,7 @@ export const decodeOptions = (input: unknown): DecodedOptions => {
     ...contradictionsIn(valid, options),
     ...notOfferedIn(valid),
     ...unknownIn(options, fields),
-    ...unknownIn(options["features"], Features.props, "features."),
+    ...unknownIn(options["features"], Features.optional, "features."),
   ]
   if (problems.length > 0) throw fail("InvalidOptions", { problems })
   return valid as DecodedOptions

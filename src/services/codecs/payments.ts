@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay.js"
 import type { RecordKey } from "../storage.js"
-import { either, nullable, textOf, textThat, validItems, valueThat } from "./builders.js"
+import { either, nullable, object, textOf, textThat, validItems, valueThat } from "./builders.js"
 import { recordOf } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
@@ -15,28 +15,26 @@ const Decimals = valueThat(
 )
 const Milliseconds = valueThat("a time in ms", (value): value is number => Number.isFinite(value) && Number(value) > 0)
 
-const AssetCodec: t.Type<PaymentAsset, unknown> = t.strict({
+const AssetCodec: t.Type<PaymentAsset, unknown> = object({
   network: Network,
   asset: Address,
-  metadata: t.strict({ name: textOf("a name", 128), symbol: textOf("a symbol", 32), decimals: Decimals }),
+  metadata: object({ name: textOf("a name", 128), symbol: textOf("a symbol", 32), decimals: Decimals }),
 })
 
 const optional = <A>(codec: t.Type<A, unknown>) => either(codec, t.undefined)
 
 /** What a site asks to be paid, before the rules of its chain family. */
-export const PaymentRequestCodec: t.Type<PaymentRequest, unknown> = t.exact(
-  t.intersection([
-    t.type({ paymentAsset: AssetCodec, recipient: Address, amount: Amount }),
-    t.partial({ id: optional(textOf("an id", 200)), timeout: optional(Milliseconds) }),
-  ]),
+export const PaymentRequestCodec: t.Type<PaymentRequest, unknown> = object(
+  { paymentAsset: AssetCodec, recipient: Address, amount: Amount },
+  { id: optional(textOf("an id", 200)), timeout: optional(Milliseconds) },
 )
 
 /** The contracts of a service by their networks: the option `contracts` of `pay()`. */
 export const PayContracts = recordOf(nullable(Address))
 
-const Exchange = t.strict({ id: textOf("an id", 128), name: textOf("a name", 128) })
+const Exchange = object({ id: textOf("an id", 128), name: textOf("a name", 128) })
 
-const StoredPayment: t.Type<Payment, unknown> = t.strict({
+const StoredPayment: t.Type<Payment, unknown> = object({
   id: textOf("an id", 600),
   isNamed: t.boolean,
   paymentAsset: AssetCodec,
@@ -45,7 +43,7 @@ const StoredPayment: t.Type<Payment, unknown> = t.strict({
   way: t.keyof({ direct: null, deposit: null, contract: null, exchange: null }),
   reference: textThat("a reference", (text): text is string => text.length <= 200),
   exchange: nullable(Exchange),
-  account: nullable(t.strict({ network: Network, address: Address })),
+  account: nullable(object({ network: Network, address: Address })),
   hash: nullable(textOf("a hash", 128)),
   trace: recordOf(textOf("a trace", 2_000)),
   before: nullable(Amount),

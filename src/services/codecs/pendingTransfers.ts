@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { PendingTransfer } from "../../model/pendingTransfer.js"
 import type { RecordKey } from "../storage.js"
-import { nullable, textOf, textThat, validItems } from "./builders.js"
+import { nullable, object, textOf, textThat, validItems } from "./builders.js"
 import { recordOf } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
@@ -11,17 +11,19 @@ const longest = 2_000
 
 const Address = textOf("an address", 128)
 
-const Known = t.type({
-  id: textOf("an id", 300),
-  account: t.strict({ network: textThat<NetworkId>("a CAIP-2 id", isNetworkId), address: Address }),
-  at: Moment,
-  to: Address,
-  amount: textOf("an amount", 160),
-  symbol: textOf("a symbol", 128),
-  hash: nullable(textOf("a hash", 128)),
-  trace: recordOf(textOf("a trace", longest)),
-})
-const StoredTransfer = t.exact(t.intersection([Known, t.partial({ approval: t.literal(true) })]))
+const StoredTransfer = object(
+  {
+    id: textOf("an id", 300),
+    account: object({ network: textThat<NetworkId>("a CAIP-2 id", isNetworkId), address: Address }),
+    at: Moment,
+    to: Address,
+    amount: textOf("an amount", 160),
+    symbol: textOf("a symbol", 128),
+    hash: nullable(textOf("a hash", 128)),
+    trace: recordOf(textOf("a trace", longest)),
+  },
+  { approval: t.literal(true) },
+)
 
 /** Transfers that have not ended yet, the newest first. */
 export const pendingTransfersKey: RecordKey<readonly PendingTransfer[]> = {

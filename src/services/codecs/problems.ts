@@ -10,26 +10,16 @@ const valueOf = (value: unknown): string => {
   }
 }
 
-/** The generated name of an object codec is too long for a message. */
-const nameOf = ({ type }: ContextEntry): string => (/^[{(]/.test(type.name) ? "another shape" : type.name)
-
-/** Leaves out the branch numbers that intersections add to the path. */
+/** The fields and positions that lead to a value. */
 const pathOf = (context: readonly ContextEntry[]): string =>
   context
-    .filter(({ key }, index) => {
-      const parent = context[index - 1]?.type
-      const isBranch = parent !== undefined && "_tag" in parent && parent._tag === "IntersectionType"
-      return key !== "" && !isBranch
-    })
     .map(({ key }) => key)
+    .filter((key) => key !== "")
     .join(".")
 
 /** Formats decoding errors, one line each: `metadata.url: expected string, got 42`; `root` names the top-level value. */
-export const problemsIn = (errors: Errors, root = "options"): readonly string[] => [
-  ...new Set(
-    errors.map(({ context, value }) => {
-      const last = context[context.length - 1]
-      return `${pathOf(context) || root}: expected ${last ? nameOf(last) : "another shape"}, got ${valueOf(value)}`
-    }),
-  ),
-]
+export const problemsIn = (errors: Errors, root = "options"): readonly string[] =>
+  errors.map(({ context, value }) => {
+    const expected = context.at(-1)?.type.name
+    return `${pathOf(context) || root}: expected ${expected}, got ${valueOf(value)}`
+  })

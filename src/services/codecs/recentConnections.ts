@@ -2,10 +2,10 @@ import * as t from "io-ts"
 import { safeName } from "../../model/presentation.js"
 import type { RecentConnection } from "../../model/recentConnection.js"
 import type { RecordKey } from "../storage.js"
-import { textOf, validItems } from "./builders.js"
+import { object, textOf, validItems } from "./builders.js"
 import { NamespaceCodec } from "./namespace.js"
 
-const Stored = t.strict({ namespace: NamespaceCodec, connector: textOf("an id", 256), name: t.string })
+const Stored = object({ namespace: NamespaceCodec, connector: textOf("an id", 256), name: t.string })
 
 /** Records may be forged, so the name is sanitized like that of a wallet. */
 const Recent = new t.Type<RecentConnection, unknown>(

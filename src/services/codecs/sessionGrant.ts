@@ -1,15 +1,15 @@
 import * as t from "io-ts"
 import type { SessionRequest } from "../../model/sessionGrant.js"
-import { either, nonEmpty, textOf, textThat, valueThat } from "./builders.js"
+import { either, looseObject, nonEmpty, object, textOf, textThat, valueThat } from "./builders.js"
 import { Finite, listOf, Text } from "./data/wire.js"
 
 const Name = textOf("a text", 256)
 const Amount = textOf("a decimal amount", 100)
 
-const Token = t.strict({ address: textOf("an address", 128), symbol: textOf("a symbol", 64), decimals: t.Integer })
+const Token = object({ address: textOf("an address", 128), symbol: textOf("a symbol", 64), decimals: t.Integer })
 const Spending = either(
-  t.strict({ type: t.literal("native-token-transfer"), amount: Amount }),
-  t.strict({
+  object({ type: t.literal("native-token-transfer"), amount: Amount }),
+  object({
     type: t.literal("native-token-recurring-allowance"),
     amount: Amount,
     period: t.keyof({ second: null, day: null, week: null, month: null }),
@@ -18,21 +18,19 @@ const Spending = either(
 const Permission = either(
   Spending,
   either(
-    t.strict({ type: t.literal("erc20-token-transfer"), amount: Amount, token: Token }),
-    t.strict({ type: t.literal("contract-call"), contract: textOf("an address", 128), functions: nonEmpty(Name) }),
+    object({ type: t.literal("erc20-token-transfer"), amount: Amount, token: Token }),
+    object({ type: t.literal("contract-call"), contract: textOf("an address", 128), functions: nonEmpty(Name) }),
   ),
 )
-const Key = t.strict({
+const Key = object({
   type: t.keyof({ secp256k1: null, secp256r1: null }),
   publicKey: textThat("a public key in hex", (text): text is string => /^0x([0-9a-fA-F]{2}){33,65}$/.test(text)),
 })
 
 /** What a site asks an account to allow. */
-export const SessionInput: t.Decoder<unknown, SessionRequest> = t.exact(
-  t.intersection([
-    t.type({ expiresAt: Finite, permissions: nonEmpty(Permission) }),
-    t.partial({ keys: t.readonlyArray(Key) }),
-  ]),
+export const SessionInput: t.Decoder<unknown, SessionRequest> = object(
+  { expiresAt: Finite, permissions: nonEmpty(Permission) },
+  { keys: t.readonlyArray(Key) },
 )
 
 /** The names of permissions that a site asks for (EIP-2255). */
@@ -42,10 +40,10 @@ export const MethodNames = nonEmpty(
 
 const Hex = textThat("hex", (text): text is string => /^0x[0-9a-fA-F]+$/.test(text) && text.length <= 100_000)
 
-const Granted = t.intersection([
-  t.type({ context: Hex, permissions: nonEmpty(t.unknown) }),
-  t.partial({ chainId: Hex, address: Name, account: Name, expiry: Finite }),
-])
+const Granted = looseObject(
+  { context: Hex, permissions: nonEmpty(t.unknown) },
+  { chainId: Hex, address: Name, account: Name, expiry: Finite },
+)
 
 export type Granted = t.TypeOf<typeof Granted>
 
@@ -58,19 +56,19 @@ const Listed = valueThat(
 /** An answer of `wallet_grantPermissions` (ERC-7715): one grant for one request, in a list or by itself. */
 export const GrantAnswer = either(Listed, Granted)
 
-const Caveat = t.type({ type: Text, value: t.unknown })
-const Permitted = t.intersection([t.type({ parentCapability: Text }), t.partial({ caveats: listOf(Caveat) })])
+const Caveat = looseObject({ type: Text, value: t.unknown })
+const Permitted = looseObject({ parentCapability: Text }, { caveats: listOf(Caveat) })
 
 /** An answer of `wallet_requestPermissions` (EIP-2255). */
 export const PermissionsAnswer = listOf(Permitted)
 export type PermissionsAnswer = t.TypeOf<typeof PermissionsAnswer>
 
 /** The caveat that restricts `eth_accounts` to some of them. */
-export const AccountsCaveat = t.type({ type: t.literal("restrictReturnedAccounts"), value: listOf(Text) })
+export const AccountsCaveat = looseObject({ type: t.literal("restrictReturnedAccounts"), value: listOf(Text) })
 
 /** An answer of `wallet_getCapabilities` (EIP-5792): by hex chain id, `0x0` stands for every chain. */
 export const CapabilitiesAnswer = t.UnknownRecord
 
 /** What the SDK knows of them. */
-export const AtomicCapability = t.type({ status: t.keyof({ supported: null, ready: null, unsupported: null }) })
-export const PermissionsCapability = t.type({ supported: t.literal(true), permissionTypes: listOf(Text) })
+export const AtomicCapability = looseObject({ status: t.keyof({ supported: null, ready: null, unsupported: null }) })
+export const PermissionsCapability = looseObject({ supported: t.literal(true), permissionTypes: listOf(Text) })

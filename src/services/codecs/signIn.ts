@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { SignInSession } from "../../model/signInSession.js"
 import type { RecordKey } from "../storage.js"
-import { nullable, textOf, textThat, validItems } from "./builders.js"
+import { looseObject, nullable, object, textOf, textThat, validItems } from "./builders.js"
 import { problemsIn } from "./problems.js"
 import { Moment } from "./stored.js"
 
@@ -17,16 +17,16 @@ export const Nonce = textThat("a nonce of 8 or more letters and digits", (text):
 )
 
 /** The browser's random numbers: `window.crypto`. */
-export const Random = t.type({ getRandomValues: t.Function })
+export const Random = looseObject({ getRandomValues: t.Function })
 
 /** What a site adds to its message. */
-export const MessageParams = t.exact(t.partial({ statement: Text }))
+export const MessageParams = object({}, { statement: Text })
 
 /** The session of a site that has one at a time; null if there is none. */
-export const OneSession = nullable(t.strict({ address: Address, chainId: t.number }))
+export const OneSession = nullable(object({ address: Address, chainId: t.number }))
 
 /** When the page was opened, in ms since 1970: `window.performance`. */
-export const Opened = t.type({ timeOrigin: t.number })
+export const Opened = looseObject({ timeOrigin: t.number })
 
 /** A message to sign. */
 export const MessageText = Text
@@ -34,19 +34,15 @@ export const MessageText = Text
 /** A signature, in the form of its chain family. */
 export const SignatureText = textOf("a signature", 100_000)
 
-const Data = t.exact(
-  t.intersection([
-    t.type({ accountAddress: Address, chainId: Network }),
-    t.partial({
-      ...{ domain: Text, uri: Text, version: Text, nonce: Text, statement: Text, requestId: Text },
-      ...{ issuedAt: Time, expirationTime: Time, notBefore: Time, resources: t.readonlyArray(Text) },
-    }),
-  ]),
+const Data = object(
+  { accountAddress: Address, chainId: Network },
+  {
+    ...{ domain: Text, uri: Text, version: Text, nonce: Text, statement: Text, requestId: Text },
+    ...{ issuedAt: Time, expirationTime: Time, notBefore: Time, resources: t.readonlyArray(Text) },
+  },
 )
 
-const Session: t.Type<SignInSession, unknown> = t.exact(
-  t.intersection([t.type({ data: Data }), t.partial({ message: Text, signature: SignatureText })]),
-)
+const Session: t.Type<SignInSession, unknown> = object({ data: Data }, { message: Text, signature: SignatureText })
 
 /** The sessions that a site knows. Those that are malformed are left out. */
 export const Sessions = validItems(Session)
@@ -60,12 +56,15 @@ const functions = {
   ...{ addSession: t.Function, revokeSession: t.Function, getSessions: t.Function, setSessions: t.Function },
 }
 
-const Options = t.partial({
-  ...functions,
-  ...{ statement: textThat("one line", (text): text is string => !/[\r\n]/.test(text)), expiresIn: t.number },
-  ...{ resources: t.readonlyArray(Text), signOutOnDisconnect: t.boolean, perNetwork: t.boolean },
-  onePrompt: t.boolean,
-})
+const Options = looseObject(
+  {},
+  {
+    ...functions,
+    ...{ statement: textThat("one line", (text): text is string => !/[\r\n]/.test(text)), expiresIn: t.number },
+    ...{ resources: t.readonlyArray(Text), signOutOnDisconnect: t.boolean, perNetwork: t.boolean },
+    onePrompt: t.boolean,
+  },
+)
 
 const ofSessions = ["addSession", "revokeSession", "getSessions"] as const
 
@@ -78,7 +77,7 @@ export const problemsInSignIn = (options: object): readonly string[] => {
     ...(decoded._tag === "Left" ? problemsIn(decoded.left) : []),
     ...missing.map((name) => `${name}: missing beside ${given.join(" and ")}`),
     ...Object.keys(options)
-      .filter((name) => !(name in Options.props))
+      .filter((name) => !(name in Options.optional))
       .map((name) => `${name}: no such option`),
   ].map((problem) => `siwx.${problem}`)
 }
@@ -95,6 +94,6 @@ export interface SignedInAccounts {
 /** Accounts that are signed in, so that other tabs follow, and a disconnect ends their sessions. */
 export const signedInKey: RecordKey<SignedInAccounts> = {
   name: "signed_in",
-  codec: t.strict({ accounts: t.readonlyArray(textOf("a CAIP-10 id", 256)), at: Moment }),
+  codec: object({ accounts: t.readonlyArray(textOf("a CAIP-10 id", 256)), at: Moment }),
   fallback: { accounts: [], at: 0 },
 }

@@ -1,8 +1,7 @@
-import * as t from "io-ts"
 import type { SocialLogin } from "../../model/embedded.js"
 import { socialLogins } from "../../model/embedded.js"
 import type { RecordKey } from "../storage.js"
-import { nullable, valueThat } from "./builders.js"
+import { nullable, object, valueThat } from "./builders.js"
 import { Moment } from "./stored.js"
 
 /** A login for which the page was left. */
@@ -17,6 +16,6 @@ const Provider = valueThat("a social login", (value): value is SocialLogin => so
 /** The social login in Telegram for which the page was left; null once it has come back. */
 export const socialReturnKey: RecordKey<LeftForLogin | null> = {
   name: "social_login",
-  codec: nullable(t.strict({ provider: Provider, leftAt: Moment })),
+  codec: nullable(object({ provider: Provider, leftAt: Moment })),
   fallback: null,
 }

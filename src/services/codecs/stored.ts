@@ -6,7 +6,7 @@ import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { NamespaceCodec } from "./namespace.js"
-import { nonEmpty, nullable, textOf, textThat, validItems, valueThat } from "./builders.js"
+import { nonEmpty, nullable, object, textOf, textThat, validItems, valueThat } from "./builders.js"
 
 export const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Id = textOf("an id", 256)
@@ -16,19 +16,17 @@ const Address = textOf("an address", 128)
 
 export const AccountTypeCodec = t.keyof({ eoa: null, smartAccount: null, payment: null, ordinal: null })
 
-const StoredAccount = t.strict({ address: Address, type: AccountTypeCodec })
+const StoredAccount = object({ address: Address, type: AccountTypeCodec })
 
 /** `exact` is around the intersection: inside it, the other side would keep unknown fields. */
-const StoredConnector = t.exact(
-  t.intersection([
-    t.type({
-      id: Id,
-      name: t.string,
-      type: t.keyof({ injected: null, announced: null, walletConnect: null, auth: null, external: null }),
-      namespaces: nonEmpty(NamespaceCodec),
-    }),
-    t.partial({ icon: t.string, rdns: Id }),
-  ]),
+const StoredConnector = object(
+  {
+    id: Id,
+    name: t.string,
+    type: t.keyof({ injected: null, announced: null, walletConnect: null, auth: null, external: null }),
+    namespaces: nonEmpty(NamespaceCodec),
+  },
+  { icon: t.string, rdns: Id },
 )
 
 /** In ms since 1970, within the range of `Date`. */
@@ -37,17 +35,15 @@ export const Moment = valueThat(
   (value): value is number => typeof value === "number" && value >= 0 && value <= 8.64e15,
 )
 
-const StoredRecord = t.exact(
-  t.intersection([
-    t.type({
-      namespace: NamespaceCodec,
-      connector: StoredConnector,
-      accounts: nonEmpty(StoredAccount),
-      network: Network,
-      usedAt: Moment,
-    }),
-    t.partial({ selected: Address }),
-  ]),
+const StoredRecord = object(
+  {
+    namespace: NamespaceCodec,
+    connector: StoredConnector,
+    accounts: nonEmpty(StoredAccount),
+    network: Network,
+    usedAt: Moment,
+  },
+  { selected: Address },
 )
 
 /** Records may be forged, so they are sanitized like the data of a wallet. */

@@ -1,16 +1,17 @@
-import * as t from "io-ts"
+import type * as t from "io-ts"
 import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import { Finite, recordOf } from "../codecs/data/wire.js"
 import type { RecordKey, Records } from "../storage.js"
 import { type Entry, memoryCache } from "./memoryCache.js"
+import { object } from "../codecs/builders.js"
 
 type Entries<V> = Readonly<Record<string, Entry<V>>>
 
 /** The record of a cache. */
 export const cacheRecord = <V>(name: string, codec: t.Type<V, unknown>): RecordKey<Entries<V>> => ({
   name,
-  codec: recordOf(t.strict({ value: codec, at: Finite })),
+  codec: recordOf(object({ value: codec, at: Finite })),
   fallback: {},
 })
 

@@ -15,7 +15,7 @@ import { type AnyWalletError, fail, WalletError } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
-import { either } from "../codecs/builders.js"
+import { either, looseObject } from "../codecs/builders.js"
 import { listOf } from "../codecs/data/wire.js"
 import { problemsIn } from "../codecs/problems.js"
 import type { Http, HttpRequest, HttpResponse } from "../http.js"
@@ -78,11 +78,11 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const Message = t.type({ message: t.string })
+const Message = looseObject({ message: t.string })
 /** In the data provider's format, that of JSON-RPC, and that of the transfers of payments. */
 const ErrorBody = either(
-  either(t.type({ reasons: listOf(t.type({ description: t.string })) }), Message),
-  t.type({ error: either(t.string, Message) }),
+  either(looseObject({ reasons: listOf(looseObject({ description: t.string })) }), Message),
+  looseObject({ error: either(t.string, Message) }),
 )
 
 const messageIn = (body: t.TypeOf<typeof ErrorBody>): string | undefined => {

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
-import { either, nullable, textOf } from "../../../src/services/codecs/builders.js"
+import { either, looseObject, nullable, object, textOf } from "../../../src/services/codecs/builders.js"
 import { problemsIn } from "../../../src/services/codecs/problems.js"
 
 /** A number that is written as a text. */
@@ -31,7 +31,7 @@ describe("either of two codecs", () => {
   })
 
   it("names both where it accepts neither", () => {
-    const decoded = t.type({ to: either(textOf("a text", 3), t.null) }).decode({ to: 5 })
+    const decoded = object({ to: either(textOf("a text", 3), t.null) }).decode({ to: 5 })
     expect(decoded._tag === "Left" && problemsIn(decoded.left)).toEqual(["to: expected a text or null, got 5"])
   })
 })
@@ -42,4 +42,94 @@ it("decodes a nullable value, or null", () => {
     "Right",
     "Left",
   ])
+})
+
+const shapes = { object, looseObject }
+
+describe.each(["object", "looseObject"] as const)("%s", (name) => {
+  const shape = shapes[name]
+  const Entry = shape({ name: t.string, size: Written }, { note: t.string, weight: Written })
+
+  it("decodes and encodes every field by its codec", () => {
+    const text = { name: "a", size: "1", weight: "2" }
+    const value = { name: "a", size: 1, weight: 2 }
+    expect(Entry.decode(text)).toEqual(t.success(value))
+    expect(Entry.encode(value)).toEqual(text)
+  })
+
+  it("needs the required fields, and takes the optional ones as they are left out", () => {
+    expect(Entry.decode({ name: "a", size: "1", note: undefined })).toEqual(t.success({ name: "a", size: 1 }))
+    expect(Entry.decode({ name: "a", note: "b" })._tag).toBe("Left")
+    expect(Entry.is({ name: "a", size: 1 })).toBe(true)
+    expect(Entry.is({ name: "a" })).toBe(false)
+  })
+
+  it("reports every wrong field, however deep", () => {
+    const decoded = shape({ entry: Entry, other: t.string }).decode({ entry: { name: 1, size: "" } })
+    expect(decoded._tag === "Left" && problemsIn(decoded.left)).toEqual([
+      "entry.name: expected string, got 1",
+      'entry.size: expected a number in a text, got ""',
+      "other: expected string, got nothing",
+    ])
+  })
+
+  it.each([null, undefined, 7, "a", [], () => ({})])("is not %o", (value) => {
+    expect(Entry.is(value)).toBe(false)
+    const decoded = Entry.decode(value)
+    expect(decoded._tag === "Left" && decoded.left).toHaveLength(1)
+  })
+
+  it("takes what it has checked: a getter is read once", () => {
+    const answers = ["1", "nothing of a number"]
+    const hostile = {
+      name: "a",
+      get size() {
+        return answers.shift()
+      },
+    }
+    expect(Entry.decode(hostile)).toEqual(t.success({ name: "a", size: 1 }))
+  })
+
+  it("does not change what it is given", () => {
+    const given = Object.freeze({ name: "a", size: "1", more: true })
+    expect(Entry.decode(given)._tag).toBe("Right")
+    expect(given).toEqual({ name: "a", size: "1", more: true })
+  })
+})
+
+it("has every required field in an object, also one that may be undefined", () => {
+  const decoded = object({ name: either(t.undefined, t.string) }).decode({})
+  expect(decoded._tag === "Right" && Object.keys(decoded.right)).toEqual(["name"])
+})
+
+describe("other fields", () => {
+  const given = { name: "a", size: "1", more: true }
+
+  it("are left out of an object, as is what it inherits", () => {
+    const Entry = object({ name: t.string, size: Written })
+    expect(Entry.decode(given)).toEqual(t.success({ name: "a", size: 1 }))
+    expect(Entry.encode({ name: "a", size: 1, more: true } as never)).toEqual({ name: "a", size: "1" })
+    const decoded = object({ name: t.string }).decode(JSON.parse('{"name":"a","__proto__":{"admin":true}}'))
+    expect(decoded).toEqual(t.success({ name: "a" }))
+    expect(decoded._tag === "Right" && "admin" in decoded.right).toBe(false)
+  })
+
+  it("stay in a loose object", () => {
+    expect(looseObject({ name: t.string, size: Written }).decode(given)).toEqual(
+      t.success({ name: "a", size: 1, more: true }),
+    )
+  })
+})
+
+it("keeps a loose object itself where no field changes: what it inherits, and who it is", () => {
+  class Provider {
+    readonly #secret = "s"
+    readonly request = () => this.#secret
+    get chain() {
+      return this.#secret
+    }
+  }
+  const provider = new Provider()
+  const decoded = looseObject({ request: t.Function }, { chain: t.string }).decode(provider)
+  expect(decoded._tag === "Right" && decoded.right).toBe(provider)
 })

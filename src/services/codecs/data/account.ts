@@ -1,55 +1,55 @@
 import * as t from "io-ts"
-import { either } from "../builders.js"
+import { either, object } from "../builders.js"
 import { Decimal, Finite, Instant, listOf, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/supported-chains`: CAIP-2 ids. */
-export const SupportedChains = t.strict({ http: listOf(t.string) })
+export const SupportedChains = object({ http: listOf(t.string) })
 
 /** `GET /v1/identity/{address}` */
-export const IdentityResponse = t.strict({ name: maybe(Text), avatar: maybe(Text), resolvedAt: maybe(Instant) })
+export const IdentityResponse = object({ name: maybe(Text), avatar: maybe(Text), resolvedAt: maybe(Instant) })
 export type IdentityResponse = t.TypeOf<typeof IdentityResponse>
 
 /** `GET /v1/account/{address}/balance` */
-export const BalanceResponse = t.strict({
+export const BalanceResponse = object({
   balances: listOf(
-    t.strict({
+    object({
       name: Text,
       symbol: Text,
       chainId: maybe(t.string),
       address: maybe(Text),
       value: maybe(Finite),
       price: Finite,
-      quantity: t.strict({ decimals: Whole, numeric: Decimal }),
+      quantity: object({ decimals: Whole, numeric: Decimal }),
       iconUrl: maybe(Text),
     }),
   ),
 })
 export type BalanceResponse = t.TypeOf<typeof BalanceResponse>
 
-const Fungible = t.strict({
+const Fungible = object({
   name: maybe(Text),
   symbol: maybe(Text),
-  icon: maybe(t.strict({ url: maybe(Text) })),
+  icon: maybe(object({ url: maybe(Text) })),
 })
 
-const Nft = t.strict({
+const Nft = object({
   name: maybe(Text),
-  content: maybe(t.strict({ preview: maybe(t.strict({ url: maybe(Text) })) })),
-  flags: maybe(t.strict({ is_spam: maybe(t.boolean) })),
+  content: maybe(object({ preview: maybe(object({ url: maybe(Text) })) })),
+  flags: maybe(object({ is_spam: maybe(t.boolean) })),
 })
 
-const Transfer = t.strict({
+const Transfer = object({
   fungible_info: maybe(Fungible),
   nft_info: maybe(Nft),
   direction: t.keyof({ in: null, out: null, self: null }),
-  quantity: t.strict({ numeric: Decimal }),
+  quantity: object({ numeric: Decimal }),
   value: maybe(Finite),
   price: maybe(Finite),
 })
 
-const Transaction = t.strict({
+const Transaction = object({
   id: Text,
-  metadata: t.strict({
+  metadata: object({
     operationType: Text,
     hash: Text,
     minedAt: Instant,
@@ -57,20 +57,20 @@ const Transaction = t.strict({
     sentTo: maybe(Text),
     status: Text,
     nonce: maybe(Finite),
-    application: maybe(t.strict({ name: maybe(Text), iconUrl: maybe(Text) })),
+    application: maybe(object({ name: maybe(Text), iconUrl: maybe(Text) })),
     chain: maybe(t.string),
   }),
   transfers: maybe(listOf(Transfer)),
 })
 
 /** `GET /v1/account/{account}/history` */
-export const HistoryResponse = t.strict({ data: listOf(Transaction), next: maybe(t.string) })
+export const HistoryResponse = object({ data: listOf(Transaction), next: maybe(t.string) })
 export type HistoryResponse = t.TypeOf<typeof HistoryResponse>
 
 /** `POST /v1/fungible/price` */
-export const PriceResponse = t.strict({
+export const PriceResponse = object({
   fungibles: listOf(
-    t.strict({
+    object({
       address: maybe(Text),
       name: Text,
       symbol: Text,

@@ -1,14 +1,14 @@
 import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../../model/namespace.js"
-import { either, textThat, webAddress } from "../builders.js"
+import { either, object, textThat, webAddress } from "../builders.js"
 import { Bytes, Finite, listOf, maybe, Text, Whole } from "./wire.js"
 
 /** The result of a JSON-RPC call. */
-const resultOf = <A>(codec: t.Type<A, unknown>) => t.strict({ result: codec })
+const resultOf = <A>(codec: t.Type<A, unknown>) => object({ result: codec })
 
 /** `reown_getExchanges` (CONTRACTS §1.5). */
 export const Exchanges = resultOf(
-  t.strict({ total: Finite, exchanges: listOf(t.strict({ id: Text, name: Text, imageUrl: maybe(Text) })) }),
+  object({ total: Finite, exchanges: listOf(object({ id: Text, name: Text, imageUrl: maybe(Text) })) }),
 )
 export type Exchanges = t.TypeOf<typeof Exchanges>
 
@@ -16,32 +16,32 @@ export type Exchanges = t.TypeOf<typeof Exchanges>
 const SessionId = textThat("a session id", (text): text is string => text.length > 0 && text.length <= 50)
 
 /** `reown_getExchangePayUrl`. */
-export const ExchangePayUrl = resultOf(t.strict({ url: webAddress, sessionId: SessionId }))
+export const ExchangePayUrl = resultOf(object({ url: webAddress, sessionId: SessionId }))
 export type ExchangePayUrl = t.TypeOf<typeof ExchangePayUrl>
 
 /** `reown_getExchangeBuyStatus`. */
 export const ExchangeBuyStatus = resultOf(
-  t.strict({
+  object({
     status: t.keyof({ UNKNOWN: null, IN_PROGRESS: null, SUCCESS: null, FAILED: null }),
     txHash: maybe(textThat("a hash", (text): text is string => text.length > 0 && text.length <= 128)),
   }),
 )
 export type ExchangeBuyStatus = t.TypeOf<typeof ExchangeBuyStatus>
 
-const AssetCodec = t.strict({
+const AssetCodec = object({
   network: textThat<NetworkId>("a CAIP-2 id", isNetworkId),
   asset: Text,
-  metadata: t.strict({ symbol: Text, decimals: Finite }),
+  metadata: object({ symbol: Text, decimals: Finite }),
 })
 
 /** An amount in base units, of a currency. */
-const Money = t.strict({ amount: Whole, currency: AssetCodec })
+const Money = object({ amount: Whole, currency: AssetCodec })
 
 /** A quantity in hex, of at most 256 bits. */
 const Quantity = textThat("a quantity", (text): text is string => /^0x[0-9a-fA-F]{1,64}$/.test(text))
 
 /** The transaction of a step, of which only what is checked and sent is read: `value` in base units, as a decimal or in hex. */
-export const StepTransaction = t.strict({
+export const StepTransaction = object({
   to: Text,
   data: Bytes,
   value: maybe(either(Whole, Quantity)),
@@ -51,15 +51,15 @@ export const StepTransaction = t.strict({
 export type StepTransaction = t.TypeOf<typeof StepTransaction>
 
 /** `POST /appkit/v1/transfers/quote`. A step has what its type says; a `transaction` is decoded where it may be sent. */
-export const TransferQuote = t.strict({
+export const TransferQuote = object({
   origin: Money,
   destination: Money,
-  fees: listOf(t.strict({ label: Text, amount: Whole, currency: AssetCodec })),
+  fees: listOf(object({ label: Text, amount: Whole, currency: AssetCodec })),
   steps: listOf(
-    t.strict({
+    object({
       requestId: textThat("a request id", (text): text is string => text.length > 0 && text.length <= 200),
       type: Text,
-      deposit: maybe(t.strict({ amount: Whole, currency: either(Text, AssetCodec), receiver: Text })),
+      deposit: maybe(object({ amount: Whole, currency: either(Text, AssetCodec), receiver: Text })),
       transaction: t.unknown,
     }),
   ),
@@ -68,7 +68,7 @@ export const TransferQuote = t.strict({
 export type TransferQuote = t.TypeOf<typeof TransferQuote>
 
 /** `GET /appkit/v1/transfers/status`. */
-export const DepositStatus = t.strict({
+export const DepositStatus = object({
   status: t.keyof({
     ...{ waiting: null, pending: null, success: null, failure: null },
     ...{ refund: null, timeout: null, submitted: null },

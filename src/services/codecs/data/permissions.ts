@@ -1,8 +1,7 @@
-import * as t from "io-ts"
 import type { PermissionTerms, SmartPermission } from "../../../model/smartSession.js"
 import { isKnownPermission } from "../../../model/smartSession.js"
 import { safeText } from "../../../model/presentation.js"
-import { textOf, textThat } from "../builders.js"
+import { object, textOf, textThat } from "../builders.js"
 import { decoded } from "../decoded.js"
 import { Finite, listOf, Text } from "./wire.js"
 
@@ -12,13 +11,13 @@ export interface WirePermission {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-const Typed = t.strict({ type: Text })
+const Typed = object({ type: Text })
 const Units = textThat("a quantity in hex", (text): text is string => /^0x[0-9a-fA-F]{1,64}$/.test(text))
 const Address = textOf("an address", 128)
-const native = t.strict({ data: t.strict({ allowance: Units }) })
-const recurring = t.strict({ data: t.strict({ allowance: Units, period: Finite }) })
-const token = t.strict({ data: t.strict({ address: Address, allowance: Units }) })
-const call = t.strict({ data: t.strict({ address: Address, calls: listOf(textOf("a function", 256)) }) })
+const native = object({ data: object({ allowance: Units }) })
+const recurring = object({ data: object({ allowance: Units, period: Finite }) })
+const token = object({ data: object({ address: Address, allowance: Units }) })
+const call = object({ data: object({ address: Address, calls: listOf(textOf("a function", 256)) }) })
 
 /** What a permission allows, by its type. */
 const readers: Readonly<Record<string, (permission: unknown) => PermissionTerms | undefined>> = {

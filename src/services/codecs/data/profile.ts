@@ -1,10 +1,11 @@
 import * as t from "io-ts"
 import { Instant, listOf, maybe, recordOf, Text } from "./wire.js"
+import { object } from "../builders.js"
 
-const Addresses = recordOf(t.strict({ address: Text, created_at: maybe(Instant) }))
+const Addresses = recordOf(object({ address: Text, created_at: maybe(Instant) }))
 
 /** The record of a registered name. */
-export const NameRecord = t.strict({
+export const NameRecord = object({
   name: Text,
   registered_at: maybe(Instant),
   updated_at: maybe(Instant),
@@ -27,7 +28,7 @@ export const NameLookup = new t.Type<NameRecord | null, unknown>(
 export const NameRecords = listOf(NameRecord)
 
 /** `GET /v1/profile/suggestions/{name}` */
-export const Suggestions = t.strict({
-  suggestions: listOf(t.strict({ name: Text, registered: t.boolean })),
+export const Suggestions = object({
+  suggestions: listOf(object({ name: Text, registered: t.boolean })),
 })
 export type Suggestions = t.TypeOf<typeof Suggestions>

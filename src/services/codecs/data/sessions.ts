@@ -1,12 +1,12 @@
 import * as t from "io-ts"
-import { textOf, textThat } from "../builders.js"
+import { object, textOf, textThat } from "../builders.js"
 import { Finite, listOf, maybe, Text } from "./wire.js"
 
 /** `GET /v1/sessions/{address}`: `expiry` is in seconds. */
-export const SessionsResponse = t.strict({
+export const SessionsResponse = object({
   pcis: listOf(
-    t.strict({
-      project: t.strict({ id: Text, name: Text, url: maybe(Text), iconUrl: maybe(Text) }),
+    object({
+      project: object({ id: Text, name: Text, url: maybe(Text), iconUrl: maybe(Text) }),
       pci: Text,
       expiry: Finite,
       createdAt: maybe(Finite),
@@ -20,9 +20,9 @@ export const SessionsResponse = t.strict({
 export type SessionsResponse = t.TypeOf<typeof SessionsResponse>
 
 /** `POST /v1/sessions/{address}`: the session that is to be granted, and the key by which the provider signs for it. */
-export const SessionCreated = t.strict({
+export const SessionCreated = object({
   pci: textOf("an id", 128),
-  key: t.strict({
+  key: object({
     type: t.literal("secp256k1"),
     publicKey: textThat("a public key in hex", (text): text is string => /^(0x)?([0-9a-fA-F]{2}){33,65}$/.test(text)),
   }),

@@ -55,7 +55,7 @@ export const accountRows: Readonly<Record<string, Row>> = {
     gives: { name: "vitalik.eth", avatar: null, resolvedAt: "2026-01-31T12:00:00Z" },
     bad: [
       [{ name: 42 }, "name: expected a text"],
-      [[], "response: expected another shape"],
+      [[], "response: expected an object"],
     ],
   },
   "GET v1/account/{account}/history": {
