@@ -145,11 +145,11 @@ describe("an EVM app", () => {
     expect(one.initialGzip).toBeLessThanOrEqual(app.initialGzip)
   })
 
-  it("is at least 1.3 KB smaller with rxjs as it is written, by the option of Vite that the guide shows", async () => {
+  it("is at least 1.2 KB smaller with rxjs as it is written, by the option of Vite that the guide shows", async () => {
     const guide = readFileSync(resolve(import.meta.dirname, "../../docs/guide.md"), "utf8")
     expect(guide).toContain('resolve: { conditions: ["es2015", ...defaultClientConditions] }')
     const modern = await bundle("evm-es2015", evmApp, { conditions: withClasses })
-    expect(app.initialGzip - modern.initialGzip).toBeGreaterThanOrEqual(1_300)
+    expect(app.initialGzip - modern.initialGzip).toBeGreaterThanOrEqual(1_200)
   })
 
   it("loads no code of the built-in features, of other views or of data providers before any click", () => {

@@ -40,7 +40,7 @@ export const textOf = (expected: string, most: number): t.Type<string, unknown> 
 
 /** An `http:` or `https:` URL. */
 export const webAddress = textThat("an http or https address", (text): text is string =>
-  /^https?:\/\/[^\s]+$/i.test(text),
+  /^https?:\/\/\S+$/i.test(text),
 )
 
 /** A list with at least one entry. */
