@@ -46,12 +46,10 @@ const leafOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
 
 type Tagged = t.Mixed & {
   readonly _tag?: string
-  readonly type: t.Mixed
   readonly required?: Readonly<Record<string, t.Mixed>>
   readonly optional?: Readonly<Record<string, t.Mixed>>
-  readonly keys: Readonly<Record<string, unknown>>
-  readonly value: unknown
-  readonly codomain: t.Mixed
+  readonly item?: t.Mixed
+  readonly values?: readonly unknown[]
 }
 
 const membersOf = (props: Readonly<Record<string, t.Mixed>>) =>
@@ -59,19 +57,12 @@ const membersOf = (props: Readonly<Record<string, t.Mixed>>) =>
 
 /** What a codec accepts, as far as its structure can be read. */
 export const goodFor = (codec: t.Mixed): fc.Arbitrary<unknown> => {
-  const { _tag, type, required, optional, keys, value, codomain } = codec as Tagged
+  const { _tag, required, optional, item, values } = codec as Tagged
   if (required && optional)
     return fc.record(membersOf({ ...required, ...optional }), { requiredKeys: Object.keys(required) })
+  if (item) return fc.array(goodFor(item), { maxLength: 3 })
+  if (values) return fc.constantFrom(...values)
   switch (_tag) {
-    case "ReadonlyArrayType":
-    case "ArrayType":
-      return fc.array(goodFor(type), { maxLength: 3 })
-    case "DictionaryType":
-      return fc.dictionary(fc.string(), goodFor(codomain), { maxKeys: 3 })
-    case "KeyofType":
-      return fc.constantFrom(...Object.keys(keys))
-    case "LiteralType":
-      return fc.constant(value)
     case "StringType":
       return fc.string()
     case "NumberType":

@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { map, type Observable, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { looseObject, textOf } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, oneOf, textOf } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { SignerCall } from "../signer.js"
 import type { BitcoinLib } from "./lib/bitcoinLib.js"
@@ -17,10 +17,10 @@ const Index = new t.Type<number, number, unknown>(
   t.identity,
 )
 
-const Message = looseObject({ message: t.string }, { protocol: t.keyof({ ecdsa: null, bip322: null }) })
+const Message = looseObject({ message: t.string }, { protocol: oneOf("ecdsa", "bip322") })
 
-const Inputs = t.readonlyArray(
-  looseObject({ index: Index }, { address: textOf("an address", 128), sighashTypes: t.readonlyArray(Index) }),
+const Inputs = arrayOf(
+  looseObject({ index: Index }, { address: textOf("an address", 128), sighashTypes: arrayOf(Index) }),
 )
 
 const PsbtCall = looseObject({ psbt: PsbtText, signInputs: Inputs }, { broadcast: t.boolean })

@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { looseObject, textThat, valueThat } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, textThat, valueThat } from "../../services/codecs/builders.js"
 import { Finite, maybe, recordOf } from "../../services/codecs/data/wire.js"
 import { TransactionId } from "./bytes.js"
 
@@ -25,7 +25,7 @@ const BlockTime = valueThat("the time of a block", isWhole(0xffffffff))
 const Place = looseObject({ confirmed: t.boolean, block_time: maybe(BlockTime) })
 
 /** The unspent outputs of an address. */
-export const UnspentOutputs = t.readonlyArray(
+export const UnspentOutputs = arrayOf(
   looseObject({ txid: TransactionId, vout: Position, value: Satoshi, status: looseObject({ confirmed: t.boolean }) }),
 )
 export type UnspentOutput = t.TypeOf<typeof UnspentOutputs>[number]
@@ -36,13 +36,13 @@ const Input = looseObject({ txid: TransactionId, vout: Position, prevout: maybe(
 
 export const EsploraTransaction = looseObject({
   txid: TransactionId,
-  vin: t.readonlyArray(Input),
-  vout: t.readonlyArray(Output),
+  vin: arrayOf(Input),
+  vout: arrayOf(Output),
   status: Place,
 })
 export type EsploraTransaction = t.TypeOf<typeof EsploraTransaction>
 
-export const EsploraTransactions = t.readonlyArray(EsploraTransaction)
+export const EsploraTransactions = arrayOf(EsploraTransaction)
 
 /** What spends an output, if it is spent. */
 export const Outspend = looseObject({ spent: t.boolean }, { txid: maybe(TransactionId) })

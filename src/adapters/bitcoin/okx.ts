@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { catchError, defer, forkJoin, map, merge, type Observable, of, tap } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { looseObject, textOf } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, textOf } from "../../services/codecs/builders.js"
 import { property } from "../../services/codecs/tryGet.js"
 import { type AskPorts, askWallet, type AskWallet, Done, type WalletCall } from "./askWallet.js"
 import { type BitcoinChain, bitcoinIds, chainOf } from "./bitcoinChains.js"
@@ -23,7 +23,7 @@ const Account = looseObject(
   { publicKey: t.string, compressedPublicKey: t.string },
 )
 
-const Addresses = t.readonlyArray(textOf("an address", 128))
+const Addresses = arrayOf(textOf("an address", 128))
 
 const PublicKey = textOf("a public key", 132)
 

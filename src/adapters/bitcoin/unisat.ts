@@ -1,8 +1,7 @@
-import * as t from "io-ts"
 import { catchError, defer, forkJoin, map, merge, type Observable, of, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { textOf } from "../../services/codecs/builders.js"
+import { arrayOf, textOf } from "../../services/codecs/builders.js"
 import { property } from "../../services/codecs/tryGet.js"
 import { Anything, type AskPorts, askWallet, type AskWallet, Done, type WalletCall } from "./askWallet.js"
 import { type BitcoinChain, bitcoinIds, chainOf } from "./bitcoinChains.js"
@@ -30,7 +29,7 @@ const olderNames: Readonly<Record<string, BitcoinChain>> = {
   regtest: "regtest",
 }
 
-const Addresses = t.readonlyArray(textOf("an address", 128))
+const Addresses = arrayOf(textOf("an address", 128))
 const PublicKey = textOf("a public key", 132)
 const networkNamed = (value: unknown): NetworkId | undefined => {
   const name = property(value, "enum") ?? value

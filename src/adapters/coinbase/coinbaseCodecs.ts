@@ -1,8 +1,7 @@
-import * as t from "io-ts"
-import { textThat } from "../../services/codecs/builders.js"
+import { arrayOf, textThat } from "../../services/codecs/builders.js"
 
 /** The accounts of the wallet. */
-export const Addresses = t.readonlyArray(
+export const Addresses = arrayOf(
   textThat("an address", (text): text is `0x${string}` => /^0x[0-9a-f]{40}$/i.test(text)),
 )
 

@@ -6,6 +6,7 @@ import {
   looseObject,
   nullable,
   object,
+  oneOf,
   textOf,
   textThat,
   validItems,
@@ -47,7 +48,7 @@ const Anything = valueThat("anything", (_value): _value is unknown => true)
 const Address = textThat("an address", (text): text is string =>
   /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i.test(text),
 )
-const AccountType = t.keyof({ eoa: null, smartAccount: null })
+const AccountType = oneOf("eoa", "smartAccount")
 const Email = textOf("an email", 320)
 const Name = textOf("a name", 256)
 const FarcasterLink = textThat("a link to Farcaster", (text): text is string => isFarcasterLink(text))
@@ -72,7 +73,7 @@ export const answers = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: looseObject({ smartAccountEnabledNetworks: validItems(ChainNumber) }),
   IS_CONNECTED: looseObject({ isConnected: t.boolean }),
   GET_USER: User,
-  CONNECT_EMAIL: looseObject({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }) }),
+  CONNECT_EMAIL: looseObject({ action: oneOf("VERIFY_DEVICE", "VERIFY_OTP", "CONNECT") }),
   CONNECT_DEVICE: Anything,
   CONNECT_OTP: Anything,
   GET_SOCIAL_REDIRECT_URI: looseObject({ uri: webAddress }),
@@ -84,7 +85,7 @@ export const answers = {
   RPC_REQUEST: Anything,
   RPC_ABORT: Anything,
   SIGN_OUT: Anything,
-  UPDATE_EMAIL: looseObject({ action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }) }),
+  UPDATE_EMAIL: looseObject({ action: oneOf("VERIFY_PRIMARY_OTP", "VERIFY_SECONDARY_OTP") }),
   UPDATE_EMAIL_PRIMARY_OTP: Anything,
   UPDATE_EMAIL_SECONDARY_OTP: looseObject({ newEmail: Email }),
 } as const

@@ -3,7 +3,7 @@ import { decodeBase58 } from "../../model/base58.js"
 import { base64Of, bytesOfBase64 } from "../../model/bytes.js"
 import { encodeBase58 } from "../../model/encodeBase58.js"
 import { decoded } from "../../services/codecs/decoded.js"
-import { looseObject } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject } from "../../services/codecs/builders.js"
 
 /** The longest transaction in base58, in characters: its 1232 bytes are fewer. */
 const LONGEST = 2_000
@@ -18,7 +18,7 @@ const toBase64 = (base58: string): string => {
 }
 
 const One = looseObject({ transaction: t.string })
-const Several = looseObject({ transactions: t.readonlyArray(t.string) })
+const Several = looseObject({ transactions: arrayOf(t.string) })
 const WithOptions = looseObject({ sendOptions: t.UnknownRecord })
 
 /** The parameters of a request of Solana, as the frame takes them (CONTRACTS §3.4). */

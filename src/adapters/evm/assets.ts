@@ -7,7 +7,7 @@ import { fail } from "../../model/errors.js"
 import { isUnknownNetwork } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
-import { looseObject, valueThat } from "../../services/codecs/builders.js"
+import { looseObject, oneOf, valueThat } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { type Hex, Quantity } from "./codecs.js"
 import { hexChainId } from "./hexChainId.js"
@@ -17,7 +17,7 @@ import { isLowQuality } from "./tokens.js"
 const Asset = looseObject({
   address: t.string,
   balance: Quantity,
-  type: t.keyof({ ERC20: null, NATIVE: null }),
+  type: oneOf("ERC20", "NATIVE"),
   metadata: looseObject({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
 })
 type Asset = t.TypeOf<typeof Asset>
@@ -75,7 +75,7 @@ const METHOD = "wallet_getAssets"
 const Capabilities = t.UnknownRecord
 
 /** `assetDiscovery` (ERC-7811), as supported on a chain. */
-const AssetDiscovery = looseObject({ assetDiscovery: looseObject({ supported: t.literal(true) }) })
+const AssetDiscovery = looseObject({ assetDiscovery: looseObject({ supported: oneOf(true) }) })
 
 /** Emits whether the wallet says that it supports `wallet_getAssets` on a chain. */
 const isSupported = (wallet: EvmWallet, { address }: AccountKey, id: Hex): Observable<boolean> =>

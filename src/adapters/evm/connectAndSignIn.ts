@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { catchError, EMPTY, map, type Observable, of, switchMap, tap, throwError } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
-import { looseObject, textOf } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, textOf } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { SignInAsk } from "../connector.js"
 import { Address, Bytes, type Hex } from "./codecs.js"
@@ -18,7 +18,7 @@ const SignedIn = looseObject({
 
 /** The answer by ERC-7846: accounts, each with what it has signed. */
 const Connected = looseObject({
-  accounts: t.readonlyArray(looseObject({ address: Address }, { capabilities: t.unknown })),
+  accounts: arrayOf(looseObject({ address: Address }, { capabilities: t.unknown })),
 })
 
 /** Wallets that were asked, and have neither connected nor refused: they may not know the method, and are silent. */

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { map, type Observable, of, switchMap } from "rxjs"
-import { looseObject, nullable } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable } from "../../services/codecs/builders.js"
 import { Address, type Hex, Hash, Quantity } from "./codecs.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmChain } from "./evmChain.js"
@@ -17,7 +17,7 @@ export const Transaction = looseObject({
 })
 export type Transaction = t.TypeOf<typeof Transaction>
 
-const Block = looseObject({ transactions: t.readonlyArray(t.unknown) })
+const Block = looseObject({ transactions: arrayOf(t.unknown) })
 
 /** Whether a transaction does what the traced one does: only its fee may differ. */
 export const isSameTransfer = ({ to, value, input }: Transaction, trace: EvmTrace): boolean =>

@@ -4,8 +4,9 @@ import type { Network } from "../../model/network.js"
 import type { PendingFilter } from "../family.js"
 import { Hash, Quantity } from "./codecs.js"
 import { chainFor, type OpenChain } from "./evmChain.js"
+import { arrayOf } from "../../services/codecs/builders.js"
 
-const Hashes = t.readonlyArray(Hash)
+const Hashes = arrayOf(Hash)
 
 /**
  * Installs a filter for pending transactions and emits a function that reads it; unsubscribing uninstalls it. A filter

@@ -1,9 +1,8 @@
-import * as t from "io-ts"
 import { defer, EMPTY, filter, ignoreElements, map, merge, type Observable, take, tap, timer } from "rxjs"
 import { property } from "../../services/codecs/tryGet.js"
 import type { ConnectorPorts } from "../connector.js"
 import { Info } from "./safeCodecs.js"
-import { looseObject } from "../../services/codecs/builders.js"
+import { looseObject, oneOf } from "../../services/codecs/builders.js"
 
 /** How often the page around is asked, in ms, and how many times: it may not listen yet. */
 const INTERVAL = 1_000
@@ -12,7 +11,7 @@ const TIMES = 10
 /** Of the Safe Apps messages, as `@safe-global/safe-apps-sdk` 9 writes them. */
 const question = { id: "rxwallet-safe", method: "getSafeInfo", env: { sdkVersion: "9.1.0" } } as const
 
-const Answer = looseObject({ id: t.literal(question.id), success: t.literal(true), data: Info })
+const Answer = looseObject({ id: oneOf(question.id), success: oneOf(true), data: Info })
 
 interface Parent {
   readonly postMessage: (message: unknown, target: string) => void

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { type NetworkId, networkId } from "../../model/namespace.js"
-import { looseObject, nullable, textThat, valueThat } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable, oneOf, textThat, valueThat } from "../../services/codecs/builders.js"
 
 type Hex = `0x${string}`
 
@@ -33,16 +33,10 @@ export type Info = t.TypeOf<typeof Info>
 export const Proposed = looseObject({ safeTxHash: Hash })
 export const Signing = looseObject({}, { safeTxHash: Hash, messageHash: Hash, signature: Signature })
 
-const Status = t.keyof({
-  AWAITING_CONFIRMATIONS: null,
-  AWAITING_EXECUTION: null,
-  CANCELLED: null,
-  FAILED: null,
-  SUCCESS: null,
-})
+const Status = oneOf("AWAITING_CONFIRMATIONS", "AWAITING_EXECUTION", "CANCELLED", "FAILED", "SUCCESS")
 
 const Count = valueThat("a count", (value): value is number => Number.isSafeInteger(value))
-const Owners = looseObject({ confirmationsRequired: Count, confirmations: t.readonlyArray(t.unknown) })
+const Owners = looseObject({ confirmationsRequired: Count, confirmations: arrayOf(t.unknown) })
 
 /** A transaction of a Safe. `txHash` is the chain's, once it was executed. */
 export const SafeTransaction = looseObject(
@@ -58,5 +52,5 @@ export const awaitsOwners = ({ txStatus, detailedExecutionInfo }: SafeTransactio
   detailedExecutionInfo.confirmationsRequired > Math.max(1, detailedExecutionInfo.confirmations.length)
 
 const Call = looseObject({ to: Address }, { value: Quantity, data: Data, input: Data })
-export const Calls = t.readonlyArray(Call)
+export const Calls = arrayOf(Call)
 export const Batch = looseObject({ calls: Calls })

@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { map, type Observable } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { looseObject, nullable } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable, oneOf } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { Count, type SolanaChain, withSlot } from "./solanaChain.js"
 
@@ -18,10 +18,10 @@ const AccountJson = looseObject({
   lamports: Count,
   owner: t.string,
   executable: t.boolean,
-  data: t.tuple([t.string, t.literal("base64")]),
+  data: t.tuple([t.string, oneOf("base64")]),
 })
-const Accounts = withSlot(t.readonlyArray(nullable(AccountJson)))
-const OwnedAccounts = withSlot(t.readonlyArray(looseObject({ pubkey: t.string, account: AccountJson })))
+const Accounts = withSlot(arrayOf(nullable(AccountJson)))
+const OwnedAccounts = withSlot(arrayOf(looseObject({ pubkey: t.string, account: AccountJson })))
 
 /** How accounts are read: as bytes, from blocks that most of the cluster has voted for. */
 const asBytes = { encoding: "base64", commitment: "confirmed" } as const

@@ -7,7 +7,7 @@ import { bytesIn } from "../walletStandard/standardWallet.js"
 import { signAndSend, signBytes, signIn, signTransactions } from "./sign.js"
 import type { SolanaWallet } from "./solanaWallet.js"
 import { readTransaction } from "./wireTransaction.js"
-import { looseObject, object } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, object, oneOf } from "../../services/codecs/builders.js"
 
 /** JSON-RPC: the parameters are not what the method takes. */
 const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: -32602 })
@@ -22,7 +22,7 @@ const Bytes = new t.Type<Uint8Array, Uint8Array, unknown>(
   t.identity,
 )
 
-const commitment = t.keyof({ processed: null, confirmed: null, finalized: null })
+const commitment = oneOf("processed", "confirmed", "finalized")
 const SendOptionsCodec = object(
   {},
   {
@@ -38,13 +38,13 @@ const SignInCodec = object(
   {
     ...{ domain: t.string, statement: t.string, uri: t.string, version: t.string, chainId: t.string, nonce: t.string },
     ...{ issuedAt: t.string, expirationTime: t.string, notBefore: t.string, requestId: t.string },
-    resources: t.readonlyArray(t.string),
+    resources: arrayOf(t.string),
   },
 )
 
 const MessageParams = looseObject({ message: Bytes })
 const TransactionParams = looseObject({ transaction: Bytes }, { options: SendOptionsCodec })
-const TransactionsParams = looseObject({ transactions: t.readonlyArray(Bytes) })
+const TransactionsParams = looseObject({ transactions: arrayOf(Bytes) })
 
 type Answer = (wallet: SolanaWallet, call: SignerCall) => Observable<unknown>
 

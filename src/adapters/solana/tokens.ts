@@ -6,7 +6,7 @@ import type { Network } from "../../model/network.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
 import type { TokenInfo } from "../../model/tokenInfo.js"
-import { looseObject, textThat, validItems } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, oneOf, textThat, validItems } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { isAddress } from "./address.js"
 import { CONFIRMED } from "./balance.js"
@@ -39,7 +39,7 @@ const TokenAccount = looseObject({
 const MintAccount = Parsed(looseObject({ decimals: Count }, { extensions: t.UnknownArray }))
 
 const MetadataExtension = looseObject({
-  extension: t.literal("tokenMetadata"),
+  extension: oneOf("tokenMetadata"),
   state: looseObject({ mint: t.string, name: t.string, symbol: t.string }),
 })
 
@@ -95,7 +95,7 @@ const factsOf = ({ ask }: SolanaChain, mints: readonly string[]): Observable<Rea
   if (batches.length === 0) return of(new Map())
   return forkJoin(
     batches.map((batch) =>
-      ask("getMultipleAccounts", [batch, PARSED], withSlot(t.readonlyArray(t.unknown))).pipe(
+      ask("getMultipleAccounts", [batch, PARSED], withSlot(arrayOf(t.unknown))).pipe(
         map(({ value }) => batch.map((mint, at) => [mint, factsIn(mint, value[at])] as const)),
       ),
     ),

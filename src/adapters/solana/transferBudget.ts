@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { catchError, forkJoin, map, type Observable, of, switchMap } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { looseObject, nullable } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable } from "../../services/codecs/builders.js"
 import { computeUnitLimit, computeUnitPrice } from "./instructions.js"
 import { Count, type SolanaChain, TransactionErrorJson, withSlot } from "./solanaChain.js"
 import type { Message } from "./transactionCoder.js"
@@ -15,7 +15,7 @@ const MOST_PRIORITY = 500_000n
 const MICRO = 1_000_000n
 
 const Lifetime = withSlot(looseObject({ blockhash: t.string, lastValidBlockHeight: Count }))
-const Fees = t.readonlyArray(looseObject({ prioritizationFee: Count }))
+const Fees = arrayOf(looseObject({ prioritizationFee: Count }))
 const Simulation = withSlot(looseObject({ err: nullable(TransactionErrorJson) }, { unitsConsumed: Count }))
 const Fee = withSlot(nullable(Count))
 

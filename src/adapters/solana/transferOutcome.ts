@@ -20,7 +20,7 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { TransferStep } from "../../model/transfer.js"
-import { looseObject, nullable } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { NodeFailure } from "./nodeFailure.js"
 import { Count, type SolanaChain, TransactionErrorJson, withSlot } from "./solanaChain.js"
@@ -28,9 +28,7 @@ import type { Instruction } from "./transactionCoder.js"
 import { reasonOf, revertOf } from "./transferReasons.js"
 
 const Statuses = withSlot(
-  t.readonlyArray(
-    nullable(looseObject({ err: nullable(TransactionErrorJson) }, { confirmationStatus: nullable(t.string) })),
-  ),
+  arrayOf(nullable(looseObject({ err: nullable(TransactionErrorJson) }, { confirmationStatus: nullable(t.string) }))),
 )
 
 /** What most of the cluster says of a transaction; null while it says nothing. */

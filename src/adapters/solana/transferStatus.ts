@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { concatMap, defaultIfEmpty, first, from, map, type Observable, of, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
-import { looseObject, nullable } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable, oneOf } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { type SolanaChain } from "./solanaChain.js"
 import { isExpired, readStatus } from "./transferOutcome.js"
@@ -11,8 +11,8 @@ import { decodeTrace, encodeTrace, movesIn, type SolanaTrace } from "./transferT
 /** The most transactions of an account that are looked through at once. */
 const MOST_SEARCHED = 20
 
-const Signatures = t.readonlyArray(looseObject({ signature: t.string }))
-const Transaction = nullable(looseObject({ transaction: t.tuple([t.string, t.literal("base64")]) }))
+const Signatures = arrayOf(looseObject({ signature: t.string }))
+const Transaction = nullable(looseObject({ transaction: t.tuple([t.string, oneOf("base64")]) }))
 
 /** Whether a transaction moves what the trace says. */
 const isTraced = (chain: SolanaChain, signature: string, { moves }: SolanaTrace): Observable<boolean> => {

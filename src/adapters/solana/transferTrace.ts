@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import type { TransactionTrace } from "../../model/transfer.js"
-import { looseObject, textThat } from "../../services/codecs/builders.js"
+import { looseObject, oneOf, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { Instruction, TransactionCoder } from "./transactionCoder.js"
 import { movesOf } from "./transferCheck.js"
@@ -18,7 +18,7 @@ export interface SolanaTrace {
 const Digits = textThat("digits", (text): text is string => /^\d{1,20}$/.test(text))
 const TraceCodec = looseObject({
   expiry: Digits,
-  sender: t.keyof({ page: null, wallet: null }),
+  sender: oneOf("page", "wallet"),
   moves: t.string,
 })
 

@@ -12,7 +12,7 @@ import { base64Of, bytesOfBase64 } from "../../model/bytes.js"
 import { encodeBase58 } from "../../model/encodeBase58.js"
 import type { SolanaWallet } from "./solanaWallet.js"
 import { withSignature } from "./wireTransaction.js"
-import { looseObject } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject } from "../../services/codecs/builders.js"
 
 const bytesOf = (text: string): Uint8Array | undefined => tryGet(() => bytesOfBase64(text))
 
@@ -40,7 +40,7 @@ const Transaction = new t.Type<Uint8Array, string, unknown>(
 
 const Signed = looseObject({ signature: Signature })
 const SignedTransaction = looseObject({ transaction: Transaction })
-const SignedTransactions = looseObject({ transactions: t.readonlyArray(Transaction) })
+const SignedTransactions = looseObject({ transactions: arrayOf(Transaction) })
 const Done = new t.Type<null, null, unknown>(
   "anything",
   (value): value is null => value === null,

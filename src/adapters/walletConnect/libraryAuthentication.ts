@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { looseObject, textThat } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, oneOf, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { Lend } from "./lendBuffer.js"
 import type { ProposedSignIn, Proposal } from "./relayClient.js"
@@ -50,16 +50,16 @@ const Issuer = textThat("an account of EVM (did:pkh)", (text): text is string =>
 const CacaoCodec = looseObject({
   p: looseObject(
     { iss: Issuer, domain: Text, aud: Text, version: Text, nonce: Text, iat: Text },
-    { statement: Text, exp: Text, nbf: Text, requestId: Text, resources: t.array(Text) },
+    { statement: Text, exp: Text, nbf: Text, requestId: Text, resources: arrayOf(Text) },
   ),
   s: looseObject({
-    t: t.literal("eip191"),
+    t: oneOf("eip191"),
     s: textThat("a signature", (text): text is string => /^0x[0-9a-fA-F]{130}$/.test(text)),
   }),
 })
 type Cacao = t.TypeOf<typeof CacaoCodec>
 
-const Answer = looseObject({ result: looseObject({ cacaos: t.array(t.unknown) }) })
+const Answer = looseObject({ result: looseObject({ cacaos: arrayOf(t.unknown) }) })
 
 const malformed = { error: { code: 7000, message: "The wallet's sign-in is malformed." } }
 

@@ -3,7 +3,7 @@ import { EMPTY, from, ignoreElements, merge, Observable, type SchedulerLike, sha
 import { chainLimits } from "../../model/chainLimits.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { SharedProvider } from "./sharedProvider.js"
-import { looseObject } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject } from "../../services/codecs/builders.js"
 
 /** What keeps the library at its relay: members that its types hide. It is pinned to 2.21.8; each has a test of its own. */
 interface Internals {
@@ -46,7 +46,7 @@ export interface LibraryTransport {
 
 const ignored = (): undefined => undefined
 
-const Missed = looseObject({ messages: t.array(t.UnknownRecord) })
+const Missed = looseObject({ messages: arrayOf(t.UnknownRecord) })
 
 /** Asks for the messages that were missed. Resolves when the relay answers, be it with an error. */
 const askForMissed = async ({ relayer }: Internals): Promise<void> => {

@@ -1,4 +1,3 @@
-import * as t from "io-ts"
 import {
   catchError,
   concat,
@@ -22,7 +21,7 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { isNetworkId } from "../../model/namespace.js"
-import { looseObject, textOf, textThat } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, textOf, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { deadline } from "../../streams/operators/deadline.js"
 import type { SignInAsk } from "../connector.js"
@@ -41,7 +40,7 @@ const isUri = ({ type }: PairingStep): boolean => type === "uri"
 /** A URI as it may be shown: one line, of a length that fits a QR code. */
 const isPlain = (step: PairingStep): boolean => step.type === "session" || /^wc:[\x21-\x7e]{1,2000}$/.test(step.uri)
 
-const Signed = t.array(
+const Signed = arrayOf(
   looseObject({
     account: looseObject({ network: textThat("a CAIP-2 id", isNetworkId), address: textOf("an address", 128) }),
     text: textOf("a text", 10_000),

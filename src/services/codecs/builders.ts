@@ -39,13 +39,50 @@ export const textOf = (expected: string, most: number): t.Type<string, unknown> 
   textThat(expected, (text): text is string => text.length > 0 && text.length <= most)
 
 /** An `http:` or `https:` URL. */
-export const webAddress = textThat("an http or https address", (text): text is string =>
-  /^https?:\/\/\S+$/i.test(text),
-)
+export const webAddress = textThat("an http or https address", (text): text is string => /^https?:\/\/\S+$/i.test(text))
+
+/** A codec of one of some values. */
+export interface ValueCodec<A> extends t.Type<A, unknown> {
+  readonly values: readonly A[]
+}
+
+/** One of these values. */
+export const oneOf = <const V extends readonly (string | boolean)[]>(...values: V): ValueCodec<V[number]> => {
+  const names = values.map((value) => JSON.stringify(value))
+  const passes = (value: unknown): value is V[number] => (values as readonly unknown[]).includes(value)
+  return Object.assign(valueThat(names.join(" or "), passes), { values })
+}
+
+/** A codec of lists, by the codec of their items. */
+export interface ListCodec<A> extends t.Type<readonly A[], unknown> {
+  readonly item: t.Type<A, unknown>
+}
+
+/** A list of any length. It stays as it is where decoding changes no item. */
+export const arrayOf = <A>(item: t.Type<A, unknown>): ListCodec<A> => {
+  const codec = new t.Type<readonly A[], unknown>(
+    "a list",
+    (value): value is readonly A[] => Array.isArray(value) && [...value].every(item.is),
+    (value, context) => {
+      if (!Array.isArray(value)) return t.failure(value, context)
+      const errors: t.Errors = []
+      const items: A[] = []
+      for (const [index, one] of value.entries()) {
+        const result = item.validate(one, t.appendContext(context, String(index), item, one))
+        if (result._tag === "Left") errors.push(...result.left)
+        else items.push(result.right)
+      }
+      if (errors.length > 0) return t.failures(errors)
+      return t.success(items.every((one, index) => one === value[index]) ? value : items)
+    },
+    (items) => items.map(item.encode),
+  )
+  return Object.assign(codec, { item })
+}
 
 /** A list with at least one entry. */
 export const nonEmpty = <A>(item: t.Type<A, unknown>): t.Type<readonly [A, ...A[]], unknown> => {
-  const list = t.readonlyArray(item)
+  const list = arrayOf(item)
   const hasFirst = (items: readonly A[]): items is readonly [A, ...A[]] => items.length > 0
   return new t.Type<readonly [A, ...A[]], unknown>(
     "a list that is not empty",
@@ -61,7 +98,7 @@ export const nonEmpty = <A>(item: t.Type<A, unknown>): t.Type<readonly [A, ...A[
 
 /** A list that drops invalid entries instead of failing as a whole. */
 export const validItems = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknown> => {
-  const list = t.readonlyArray(item)
+  const list = arrayOf(item)
   return new t.Type<readonly A[], unknown>(
     `valid items of ${list.name}`,
     list.is,

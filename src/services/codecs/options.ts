@@ -6,7 +6,18 @@ import type { ThemeVariables as Variables } from "../../model/settings.js"
 import { safeIcon } from "../../model/presentation.js"
 import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
-import { either, looseObject, nonEmpty, object, textOf, textThat, valueThat, webAddress } from "./builders.js"
+import {
+  arrayOf,
+  either,
+  looseObject,
+  nonEmpty,
+  object,
+  oneOf,
+  textOf,
+  textThat,
+  valueThat,
+  webAddress,
+} from "./builders.js"
 import { decoded } from "./decoded.js"
 
 const Text = textOf("a text", 2_000)
@@ -25,20 +36,20 @@ export const NetworkOption = object({
   name: Text,
   testnet: t.boolean,
   nativeCurrency: Currency,
-  rpcUrls: t.readonlyArray(webAddress),
-  blockExplorers: t.readonlyArray(object({ name: Text, url: webAddress })),
+  rpcUrls: arrayOf(webAddress),
+  blockExplorers: arrayOf(object({ name: Text, url: webAddress })),
   l1FeeOracle: either(t.undefined, Text),
   iconUrl: Picture,
   mark: either(t.undefined, object({ color: Text, path: Text })),
 })
 
-const Metadata = object({ name: Text, description: t.string, url: t.string, icons: t.readonlyArray(t.string) })
+const Metadata = object({ name: Text, description: t.string, url: t.string, icons: arrayOf(t.string) })
 
 /** `CustomWallet`. A link of the site's own may have any scheme: what may be opened is decided where it is opened. */
 const Wallet = looseObject(
   { id: Text, name: Text },
   {
-    ...{ rdns: Text, homepage: webAddress, icon: Icon, namespaces: t.readonlyArray(NamespaceCodec), pairs: Flag },
+    ...{ rdns: Text, homepage: webAddress, icon: Icon, namespaces: arrayOf(NamespaceCodec), pairs: Flag },
     links: looseObject({}, { mobile: Text, universal: webAddress, desktop: Text, web: webAddress, browser: Text }),
     stores: looseObject({}, { ios: webAddress, android: webAddress, chrome: webAddress, firefox: webAddress }),
   },
@@ -50,7 +61,7 @@ const isSecureOrigin = (text: string): text is string =>
 
 const Adapter = looseObject({ namespace: NamespaceCodec, discover: t.Function, signer: t.Function })
 
-const Texts = t.readonlyArray(t.string)
+const Texts = arrayOf(t.string)
 
 /** What an import may offer: `OfferedFeatures`; and whose frame it shows. */
 const offer = {
@@ -69,7 +80,7 @@ const Features = looseObject(
   {},
   {
     email: Flag,
-    socials: either(Texts, t.literal(false)),
+    socials: either(Texts, oneOf(false)),
     swaps: Flag,
     onramp: Flag,
     activity: Flag,
@@ -102,16 +113,16 @@ const ThemeVariables = valueThat(
   (value): value is Variables => t.UnknownRecord.is(value) && Object.values(value).every(ThemeValue.is),
 )
 
-const Provider = looseObject({ capabilities: t.readonlyArray(t.string), tokens: t.Function })
+const Provider = looseObject({ capabilities: arrayOf(t.string), tokens: t.Function })
 
 const Configuration = looseObject({ features: t.Function, origins: t.Function })
 
-const required = { adapters: t.readonlyArray(Adapter), networks: nonEmpty(NetworkOption) }
+const required = { adapters: arrayOf(Adapter), networks: nonEmpty(NetworkOption) }
 
 const optional = {
   metadata: Metadata,
-  connectors: t.readonlyArray(ConnectorFactory),
-  plugins: t.readonlyArray(Plugin),
+  connectors: arrayOf(ConnectorFactory),
+  plugins: arrayOf(Plugin),
   defaultNetwork: NetworkOption,
   projectId: Text,
   features: Features,
@@ -120,10 +131,10 @@ const optional = {
   basic: Flag,
   analytics: t.Function,
   log: looseObject({ sink: t.Function }),
-  themeMode: t.keyof({ light: null, dark: null, system: null }),
+  themeMode: oneOf("light", "dark", "system"),
   themeVariables: ThemeVariables,
-  iconHosts: t.readonlyArray(textThat("a host such as icons.example", isHost)),
-  customWallets: t.readonlyArray(Wallet),
+  iconHosts: arrayOf(textThat("a host such as icons.example", isHost)),
+  customWallets: arrayOf(Wallet),
   includeWalletIds: Texts,
   excludeWalletIds: Texts,
   featuredWalletIds: Texts,

@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay.js"
 import type { RecordKey } from "../storage.js"
-import { either, nullable, object, textOf, textThat, validItems, valueThat } from "./builders.js"
+import { either, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"
 import { recordOf } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
@@ -40,7 +40,7 @@ const StoredPayment: t.Type<Payment, unknown> = object({
   paymentAsset: AssetCodec,
   recipient: Address,
   amount: Amount,
-  way: t.keyof({ direct: null, deposit: null, contract: null, exchange: null }),
+  way: oneOf("direct", "deposit", "contract", "exchange"),
   reference: textThat("a reference", (text): text is string => text.length <= 200),
   exchange: nullable(Exchange),
   account: nullable(object({ network: Network, address: Address })),
@@ -48,10 +48,10 @@ const StoredPayment: t.Type<Payment, unknown> = object({
   trace: recordOf(textOf("a trace", 2_000)),
   before: nullable(Amount),
   at: Moment,
-  status: t.keyof({
-    ...{ asked: null, sent: null, waiting: null, pending: null },
-    ...{ success: null, submitted: null, failure: null, refund: null, timeout: null },
-  }),
+  status: oneOf(
+    ...(["asked", "sent", "waiting", "pending"] as const),
+    ...(["success", "submitted", "failure", "refund", "timeout"] as const),
+  ),
 })
 
 /** Payments that have not ended, and named ones that have; the newest first. */

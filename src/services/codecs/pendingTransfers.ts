@@ -1,8 +1,7 @@
-import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { PendingTransfer } from "../../model/pendingTransfer.js"
 import type { RecordKey } from "../storage.js"
-import { nullable, object, textOf, textThat, validItems } from "./builders.js"
+import { nullable, object, oneOf, textOf, textThat, validItems } from "./builders.js"
 import { recordOf } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
@@ -22,7 +21,7 @@ const StoredTransfer = object(
     hash: nullable(textOf("a hash", 128)),
     trace: recordOf(textOf("a trace", longest)),
   },
-  { approval: t.literal(true) },
+  { approval: oneOf(true) },
 )
 
 /** Transfers that have not ended yet, the newest first. */

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import type { SessionRequest } from "../../model/sessionGrant.js"
-import { either, looseObject, nonEmpty, object, textOf, textThat, valueThat } from "./builders.js"
+import { arrayOf, either, looseObject, nonEmpty, object, oneOf, textOf, textThat, valueThat } from "./builders.js"
 import { Finite, listOf, Text } from "./data/wire.js"
 
 const Name = textOf("a text", 256)
@@ -8,29 +8,29 @@ const Amount = textOf("a decimal amount", 100)
 
 const Token = object({ address: textOf("an address", 128), symbol: textOf("a symbol", 64), decimals: t.Integer })
 const Spending = either(
-  object({ type: t.literal("native-token-transfer"), amount: Amount }),
+  object({ type: oneOf("native-token-transfer"), amount: Amount }),
   object({
-    type: t.literal("native-token-recurring-allowance"),
+    type: oneOf("native-token-recurring-allowance"),
     amount: Amount,
-    period: t.keyof({ second: null, day: null, week: null, month: null }),
+    period: oneOf("second", "day", "week", "month"),
   }),
 )
 const Permission = either(
   Spending,
   either(
-    object({ type: t.literal("erc20-token-transfer"), amount: Amount, token: Token }),
-    object({ type: t.literal("contract-call"), contract: textOf("an address", 128), functions: nonEmpty(Name) }),
+    object({ type: oneOf("erc20-token-transfer"), amount: Amount, token: Token }),
+    object({ type: oneOf("contract-call"), contract: textOf("an address", 128), functions: nonEmpty(Name) }),
   ),
 )
 const Key = object({
-  type: t.keyof({ secp256k1: null, secp256r1: null }),
+  type: oneOf("secp256k1", "secp256r1"),
   publicKey: textThat("a public key in hex", (text): text is string => /^0x([0-9a-fA-F]{2}){33,65}$/.test(text)),
 })
 
 /** What a site asks an account to allow. */
 export const SessionInput: t.Decoder<unknown, SessionRequest> = object(
   { expiresAt: Finite, permissions: nonEmpty(Permission) },
-  { keys: t.readonlyArray(Key) },
+  { keys: arrayOf(Key) },
 )
 
 /** The names of permissions that a site asks for (EIP-2255). */
@@ -64,11 +64,11 @@ export const PermissionsAnswer = listOf(Permitted)
 export type PermissionsAnswer = t.TypeOf<typeof PermissionsAnswer>
 
 /** The caveat that restricts `eth_accounts` to some of them. */
-export const AccountsCaveat = looseObject({ type: t.literal("restrictReturnedAccounts"), value: listOf(Text) })
+export const AccountsCaveat = looseObject({ type: oneOf("restrictReturnedAccounts"), value: listOf(Text) })
 
 /** An answer of `wallet_getCapabilities` (EIP-5792): by hex chain id, `0x0` stands for every chain. */
 export const CapabilitiesAnswer = t.UnknownRecord
 
 /** What the SDK knows of them. */
-export const AtomicCapability = looseObject({ status: t.keyof({ supported: null, ready: null, unsupported: null }) })
-export const PermissionsCapability = looseObject({ supported: t.literal(true), permissionTypes: listOf(Text) })
+export const AtomicCapability = looseObject({ status: oneOf("supported", "ready", "unsupported") })
+export const PermissionsCapability = looseObject({ supported: oneOf(true), permissionTypes: listOf(Text) })

@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { SignInSession } from "../../model/signInSession.js"
 import type { RecordKey } from "../storage.js"
-import { looseObject, nullable, object, textOf, textThat, validItems } from "./builders.js"
+import { arrayOf, looseObject, nullable, object, textOf, textThat, validItems } from "./builders.js"
 import { problemsIn } from "./problems.js"
 import { Moment } from "./stored.js"
 
@@ -38,7 +38,7 @@ const Data = object(
   { accountAddress: Address, chainId: Network },
   {
     ...{ domain: Text, uri: Text, version: Text, nonce: Text, statement: Text, requestId: Text },
-    ...{ issuedAt: Time, expirationTime: Time, notBefore: Time, resources: t.readonlyArray(Text) },
+    ...{ issuedAt: Time, expirationTime: Time, notBefore: Time, resources: arrayOf(Text) },
   },
 )
 
@@ -61,7 +61,7 @@ const Options = looseObject(
   {
     ...functions,
     ...{ statement: textThat("one line", (text): text is string => !/[\r\n]/.test(text)), expiresIn: t.number },
-    ...{ resources: t.readonlyArray(Text), signOutOnDisconnect: t.boolean, perNetwork: t.boolean },
+    ...{ resources: arrayOf(Text), signOutOnDisconnect: t.boolean, perNetwork: t.boolean },
     onePrompt: t.boolean,
   },
 )
@@ -94,6 +94,6 @@ export interface SignedInAccounts {
 /** Accounts that are signed in, so that other tabs follow, and a disconnect ends their sessions. */
 export const signedInKey: RecordKey<SignedInAccounts> = {
   name: "signed_in",
-  codec: object({ accounts: t.readonlyArray(textOf("a CAIP-10 id", 256)), at: Moment }),
+  codec: object({ accounts: arrayOf(textOf("a CAIP-10 id", 256)), at: Moment }),
   fallback: { accounts: [], at: 0 },
 }

@@ -6,15 +6,15 @@ import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { NamespaceCodec } from "./namespace.js"
-import { nonEmpty, nullable, object, textOf, textThat, validItems, valueThat } from "./builders.js"
+import { arrayOf, nonEmpty, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"
 
 export const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Id = textOf("an id", 256)
-const Ids = t.readonlyArray(Id)
+const Ids = arrayOf(Id)
 
 const Address = textOf("an address", 128)
 
-export const AccountTypeCodec = t.keyof({ eoa: null, smartAccount: null, payment: null, ordinal: null })
+export const AccountTypeCodec = oneOf("eoa", "smartAccount", "payment", "ordinal")
 
 const StoredAccount = object({ address: Address, type: AccountTypeCodec })
 
@@ -23,7 +23,7 @@ const StoredConnector = object(
   {
     id: Id,
     name: t.string,
-    type: t.keyof({ injected: null, announced: null, walletConnect: null, auth: null, external: null }),
+    type: oneOf("injected", "announced", "walletConnect", "auth", "external"),
     namespaces: nonEmpty(NamespaceCodec),
   },
   { icon: t.string, rdns: Id },

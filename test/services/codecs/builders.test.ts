@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
-import { either, looseObject, nullable, object, textOf } from "../../../src/services/codecs/builders.js"
+import { arrayOf, either, looseObject, nullable, object, oneOf, textOf } from "../../../src/services/codecs/builders.js"
 import { problemsIn } from "../../../src/services/codecs/problems.js"
 
 /** A number that is written as a text. */
@@ -42,6 +42,62 @@ it("decodes a nullable value, or null", () => {
     "Right",
     "Left",
   ])
+})
+
+describe("one of some values", () => {
+  const Mode = oneOf("light", "dark", false)
+
+  it("is one of them, and nothing that is only equal to it as a text", () => {
+    expect(["light", "dark", false].map(Mode.is)).toEqual([true, true, true])
+    expect(["blue", "false", 0, null, undefined, ["light"], new String("dark")].some(Mode.is)).toBe(false)
+  })
+
+  it("names them all where it accepts none", () => {
+    const decoded = object({ mode: Mode }).decode({ mode: "blue" })
+    expect(decoded._tag === "Left" && problemsIn(decoded.left)).toEqual([
+      'mode: expected "light" or "dark" or false, got "blue"',
+    ])
+  })
+})
+
+describe("a list", () => {
+  const Sizes = arrayOf(Written)
+
+  it("decodes and encodes every item", () => {
+    expect(Sizes.decode(["1", "2"])).toEqual(t.success([1, 2]))
+    expect(Sizes.encode([1, 2])).toEqual(["1", "2"])
+    expect(Sizes.is([1, 2])).toBe(true)
+    expect(Sizes.is([1, "2"])).toBe(false)
+  })
+
+  it("stays as it is where no item changes", () => {
+    const names = ["a", "b"]
+    const decoded = arrayOf(t.string).decode(names)
+    expect(decoded._tag === "Right" && decoded.right).toBe(names)
+  })
+
+  it("reports every wrong item by its position", () => {
+    const decoded = object({ sizes: Sizes }).decode({ sizes: ["1", 2, "3", ""] })
+    expect(decoded._tag === "Left" && problemsIn(decoded.left)).toEqual([
+      "sizes.1: expected a number in a text, got 2",
+      'sizes.3: expected a number in a text, got ""',
+    ])
+  })
+
+  it("has no holes", () => {
+    const sparse: string[] = []
+    sparse[2] = "c"
+    expect(arrayOf(t.string).is(sparse)).toBe(false)
+    expect(arrayOf(t.string).decode(sparse)._tag).toBe("Left")
+  })
+
+  it.each([null, undefined, "ab", { 0: "a", length: 1 }, new Set(["a"])])("is not %o", (value) => {
+    expect(arrayOf(t.string).is(value)).toBe(false)
+    const decoded = object({ names: arrayOf(t.string) }).decode({ names: value })
+    expect(decoded._tag === "Left" && problemsIn(decoded.left)).toEqual([
+      expect.stringMatching(/^names: expected a list, got /),
+    ])
+  })
 })
 
 const shapes = { object, looseObject }

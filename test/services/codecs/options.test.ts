@@ -94,7 +94,7 @@ describe("an invalid option", () => {
     [{ basic: "yes" }, 'basic: expected boolean, got "yes"'],
     [{ analytics: {} }, "analytics: expected Function"],
     [{ log: "debug" }, "log: expected "],
-    [{ adapters: undefined }, "adapters: expected ReadonlyArray<an object>, got nothing"],
+    [{ adapters: undefined }, "adapters: expected a list, got nothing"],
     [{ adapters: [{}] }, "adapters.0.namespace: expected "],
     [{ adapters: [{ ...evm(), discover: "evm" }] }, 'adapters.0.discover: expected Function, got "evm"'],
     [{ adapters: [{ ...evm(), signer: undefined }] }, "adapters.0.signer: expected Function"],
@@ -143,13 +143,13 @@ describe("an invalid option", () => {
     [{ themeVariables: { "--rxw-line": { light: "red" } } }, "themeVariables: expected texts, or { light, dark }"],
     [{ themeVariables: "red" }, 'themeVariables: expected texts, or { light, dark }, got "red"'],
     [{ iconHosts: ["https://icons.example/"] }, 'iconHosts.0: expected a host such as icons.example, got "https://'],
-    [{ themeMode: "blue" }, 'themeMode: expected "light" | "dark" | "system", got "blue"'],
+    [{ themeMode: "blue" }, 'themeMode: expected "light" or "dark" or "system", got "blue"'],
     [{ customWallets: [{ id: "shop" }] }, "customWallets.0.name: expected a text, got nothing"],
     [
       { customWallets: [{ id: "shop", name: "Shop", stores: { ios: "javascript:alert(1)" } }] },
       'customWallets.0.stores.ios: expected an http or https address, got "javascript:alert(1)"',
     ],
-    [{ includeWalletIds: "io.fox" }, 'includeWalletIds: expected ReadonlyArray<string>, got "io.fox"'],
+    [{ includeWalletIds: "io.fox" }, 'includeWalletIds: expected a list, got "io.fox"'],
     [{ termsConditionsUrl: "/terms" }, 'termsConditionsUrl: expected an http or https address, got "/terms"'],
     [{ pendingTransactionsFilter: true }, "pendingTransactionsFilter: expected an object, got true"],
     [{ pendingTransactionsFilter: {} }, "pendingTransactionsFilter.enable: expected boolean, got nothing"],
@@ -164,7 +164,7 @@ describe("an invalid option", () => {
     [{ features: { onramp: true } }, "features.onramp: needs rxwallet/onramp"],
     [{ features: { pay: true } }, "features.pay: needs rxwallet/pay"],
     [{ features: { reownBranding: false } }, "features.reownBranding: no such option"],
-    [{ plugins: [{ ...swap, features: { swaps: true } }] }, "plugins.0.features.swaps: expected ReadonlyArray<string>"],
+    [{ plugins: [{ ...swap, features: { swaps: true } }] }, "plugins.0.features.swaps: expected a list"],
   ])("%j is reported with its path", (options, problem) => {
     const problems = problemsWith(options)
     expect(problems.join("\n")).toContain(problem)

@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { either, object } from "../builders.js"
+import { either, object, oneOf } from "../builders.js"
 import { Decimal, Finite, Instant, listOf, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/supported-chains`: CAIP-2 ids. */
@@ -41,7 +41,7 @@ const Nft = object({
 const Transfer = object({
   fungible_info: maybe(Fungible),
   nft_info: maybe(Nft),
-  direction: t.keyof({ in: null, out: null, self: null }),
+  direction: oneOf("in", "out", "self"),
   quantity: object({ numeric: Decimal }),
   value: maybe(Finite),
   price: maybe(Finite),

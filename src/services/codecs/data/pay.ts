@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../../model/namespace.js"
-import { either, object, textThat, webAddress } from "../builders.js"
+import { either, object, oneOf, textThat, webAddress } from "../builders.js"
 import { Bytes, Finite, listOf, maybe, Text, Whole } from "./wire.js"
 
 /** The result of a JSON-RPC call. */
@@ -22,7 +22,7 @@ export type ExchangePayUrl = t.TypeOf<typeof ExchangePayUrl>
 /** `reown_getExchangeBuyStatus`. */
 export const ExchangeBuyStatus = resultOf(
   object({
-    status: t.keyof({ UNKNOWN: null, IN_PROGRESS: null, SUCCESS: null, FAILED: null }),
+    status: oneOf("UNKNOWN", "IN_PROGRESS", "SUCCESS", "FAILED"),
     txHash: maybe(textThat("a hash", (text): text is string => text.length > 0 && text.length <= 128)),
   }),
 )
@@ -69,9 +69,9 @@ export type TransferQuote = t.TypeOf<typeof TransferQuote>
 
 /** `GET /appkit/v1/transfers/status`. */
 export const DepositStatus = object({
-  status: t.keyof({
-    ...{ waiting: null, pending: null, success: null, failure: null },
-    ...{ refund: null, timeout: null, submitted: null },
-  }),
+  status: oneOf(
+    ...(["waiting", "pending", "success", "failure"] as const),
+    ...(["refund", "timeout", "submitted"] as const),
+  ),
 })
 export type DepositStatus = t.TypeOf<typeof DepositStatus>

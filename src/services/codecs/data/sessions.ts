@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { object, textOf, textThat } from "../builders.js"
+import { object, oneOf, textOf, textThat } from "../builders.js"
 import { Finite, listOf, maybe, Text } from "./wire.js"
 
 /** `GET /v1/sessions/{address}`: `expiry` is in seconds. */
@@ -23,7 +23,7 @@ export type SessionsResponse = t.TypeOf<typeof SessionsResponse>
 export const SessionCreated = object({
   pci: textOf("an id", 128),
   key: object({
-    type: t.literal("secp256k1"),
+    type: oneOf("secp256k1"),
     publicKey: textThat("a public key in hex", (text): text is string => /^(0x)?([0-9a-fA-F]{2}){33,65}$/.test(text)),
   }),
 })
