@@ -23,7 +23,7 @@ const noClass = never(
   "No class except WalletError and the error boundary: a function and a type.",
 )
 const noLibraryShapes = never(
-  "MemberExpression[object.name='t'][property.name=/^(union|record|type|strict|partial|exact|intersection|array|readonlyArray|keyof|literal)$/]",
+  "MemberExpression[object.name='t'][property.name=/^(union|record|type|strict|partial|exact|intersection|array|readonlyArray|tuple|keyof|literal)$/]",
   "What one file uses of io-ts is loaded with every page: use the builders of services/codecs.",
 )
 const noDefault = never("ExportDefaultDeclaration", "Named exports only.")

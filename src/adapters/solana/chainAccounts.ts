@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { map, type Observable } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { arrayOf, looseObject, nullable, oneOf } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable, oneOf, pairOf } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { Count, type SolanaChain, withSlot } from "./solanaChain.js"
 
@@ -18,7 +18,7 @@ const AccountJson = looseObject({
   lamports: Count,
   owner: t.string,
   executable: t.boolean,
-  data: t.tuple([t.string, oneOf("base64")]),
+  data: pairOf(t.string, oneOf("base64")),
 })
 const Accounts = withSlot(arrayOf(nullable(AccountJson)))
 const OwnedAccounts = withSlot(arrayOf(looseObject({ pubkey: t.string, account: AccountJson })))

@@ -1,12 +1,12 @@
 import * as t from "io-ts"
 import { type AnyWalletError, fail } from "../../model/errors.js"
-import { either, looseObject } from "../../services/codecs/builders.js"
+import { either, looseObject, pairOf } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { ASSOCIATED_TOKEN, SYSTEM, TOKEN, TOKEN_2022 } from "./programs.js"
 import type { Instruction } from "./transactionCoder.js"
 
 const Custom = looseObject({ Custom: t.unknown })
-const InstructionError = looseObject({ InstructionError: t.tuple([t.unknown, either(t.string, Custom)]) })
+const InstructionError = looseObject({ InstructionError: pairOf(t.unknown, either(t.string, Custom)) })
 const RentError = looseObject({ InsufficientFundsForRent: looseObject({ account_index: t.unknown }) })
 
 /** The errors of the token programs, by their numbers. */

@@ -2,7 +2,7 @@ import * as t from "io-ts"
 import { concatMap, defaultIfEmpty, first, from, map, type Observable, of, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
-import { arrayOf, looseObject, nullable, oneOf } from "../../services/codecs/builders.js"
+import { arrayOf, looseObject, nullable, oneOf, pairOf } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { type SolanaChain } from "./solanaChain.js"
 import { isExpired, readStatus } from "./transferOutcome.js"
@@ -12,7 +12,7 @@ import { decodeTrace, encodeTrace, movesIn, type SolanaTrace } from "./transferT
 const MOST_SEARCHED = 20
 
 const Signatures = arrayOf(looseObject({ signature: t.string }))
-const Transaction = nullable(looseObject({ transaction: t.tuple([t.string, oneOf("base64")]) }))
+const Transaction = nullable(looseObject({ transaction: pairOf(t.string, oneOf("base64")) }))
 
 /** Whether a transaction moves what the trace says. */
 const isTraced = (chain: SolanaChain, signature: string, { moves }: SolanaTrace): Observable<boolean> => {

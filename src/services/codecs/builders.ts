@@ -80,6 +80,22 @@ export const arrayOf = <A>(item: t.Type<A, unknown>): ListCodec<A> => {
   return Object.assign(codec, { item })
 }
 
+/** A list of two values. */
+export const pairOf = <A, B>(first: t.Type<A, unknown>, second: t.Type<B, unknown>): t.Type<readonly [A, B], unknown> =>
+  new t.Type<readonly [A, B], unknown>(
+    "a list of two values",
+    (value): value is readonly [A, B] =>
+      Array.isArray(value) && value.length === 2 && first.is(value[0]) && second.is(value[1]),
+    (value, context) => {
+      if (!Array.isArray(value) || value.length !== 2) return t.failure(value, context)
+      const one = first.validate(value[0], t.appendContext(context, "0", first, value[0]))
+      const other = second.validate(value[1], t.appendContext(context, "1", second, value[1]))
+      if (one._tag === "Right" && other._tag === "Right") return t.success([one.right, other.right])
+      return t.failures([one, other].flatMap((result) => (result._tag === "Left" ? result.left : [])))
+    },
+    ([one, other]) => [first.encode(one), second.encode(other)],
+  )
+
 /** A list with at least one entry. */
 export const nonEmpty = <A>(item: t.Type<A, unknown>): t.Type<readonly [A, ...A[]], unknown> => {
   const list = arrayOf(item)

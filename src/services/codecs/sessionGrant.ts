@@ -47,7 +47,7 @@ const Granted = looseObject(
 
 export type Granted = t.TypeOf<typeof Granted>
 
-/** A list of exactly one grant. (`t.tuple` would be loaded with every page, because io-ts is one module.) */
+/** A list of exactly one grant. */
 const Listed = valueThat(
   "one grant in a list",
   (value): value is readonly [Granted] => Array.isArray(value) && value.length === 1 && Granted.is(value[0]),

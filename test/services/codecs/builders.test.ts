@@ -1,6 +1,15 @@
 import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
-import { arrayOf, either, looseObject, nullable, object, oneOf, textOf } from "../../../src/services/codecs/builders.js"
+import {
+  arrayOf,
+  either,
+  looseObject,
+  nullable,
+  object,
+  oneOf,
+  pairOf,
+  textOf,
+} from "../../../src/services/codecs/builders.js"
 import { problemsIn } from "../../../src/services/codecs/problems.js"
 
 /** A number that is written as a text. */
@@ -96,6 +105,28 @@ describe("a list", () => {
     const decoded = object({ names: arrayOf(t.string) }).decode({ names: value })
     expect(decoded._tag === "Left" && problemsIn(decoded.left)).toEqual([
       expect.stringMatching(/^names: expected a list, got /),
+    ])
+  })
+})
+
+describe("a list of two values", () => {
+  const Pair = pairOf(t.string, Written)
+
+  it("decodes and encodes each by its codec", () => {
+    expect(Pair.decode(["a", "1"])).toEqual(t.success(["a", 1]))
+    expect(Pair.encode(["a", 1])).toEqual(["a", "1"])
+    expect([["a", 1], ["a", "1"], ["a"]].map(Pair.is)).toEqual([true, false, false])
+  })
+
+  it.each([[["a"]], [["a", "1", "2"]], [{ 0: "a", 1: "1", length: 2 }], [null]])("is not %o", (value) => {
+    expect(Pair.decode(value)._tag).toBe("Left")
+  })
+
+  it("reports both", () => {
+    const decoded = object({ pair: Pair }).decode({ pair: [1, ""] })
+    expect(decoded._tag === "Left" && problemsIn(decoded.left)).toEqual([
+      "pair.0: expected string, got 1",
+      'pair.1: expected a number in a text, got ""',
     ])
   })
 })
