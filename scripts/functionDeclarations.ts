@@ -6,7 +6,7 @@ const borrows = (node: ts.Node): boolean =>
   (ts.isIdentifier(node) && node.text === "arguments") ||
   (!hasOwn(node) && (ts.forEachChild(node, borrows) ?? false))
 
-/** Whether there are others within. */
+/** Whether they are its own within a function or a class. */
 const hasOwn = (node: ts.Node): boolean =>
   ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isClassLike(node)
 
