@@ -3,6 +3,8 @@ import type { FrameNetwork } from "../server/parts.js"
 import { chainIdOf } from "./networks.js"
 
 const DEADLINE = 10_000
+/** How long a signed execution of a smart account can be brought to the chain, in s. */
+const EXECUTION_LIFE = 120n
 
 /** The node of a network: the wallet's own. */
 export const nodeOf = (network: FrameNetwork): PublicClient =>
@@ -14,6 +16,13 @@ export const nodeOf = (network: FrameNetwork): PublicClient =>
     },
     transport: http(network.rpcUrl, { timeout: DEADLINE, retryCount: 0 }),
   })
+
+/**
+ * Until when an execution that is signed now can be brought to the chain, in s since 1970 by the chain's own time. That is the
+ * time of the block to come: on a chain where nothing happens the last block is older than the deadline is long.
+ */
+export const executionDeadline = async (network: FrameNetwork): Promise<bigint> =>
+  (await nodeOf(network).getBlock({ blockTag: "pending" })).timestamp + EXECUTION_LIFE
 
 /** A call by its name, as it came: the node's own answer. */
 export const askNode = async (network: FrameNetwork, method: string, params: unknown): Promise<unknown> =>

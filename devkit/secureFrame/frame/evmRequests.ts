@@ -11,7 +11,7 @@ import type { FrameNetwork } from "../server/parts.js"
 import { askServer } from "./api.js"
 import type { UnsafeRequest } from "./description.js"
 import { describeMessage, describeTransaction, describeTypedData } from "./evmDescriptions.js"
-import { nodeOf } from "./evmNode.js"
+import { executionDeadline, nodeOf } from "./evmNode.js"
 import { invalid, messageFrom, transactionFrom, typedDataFrom, type WantedTransaction } from "./evmParams.js"
 import type { Keys } from "./keys.js"
 import { ownAddresses, sessionToken, withKeys } from "./login.js"
@@ -24,8 +24,6 @@ export interface EvmCall {
   readonly params: readonly unknown[]
 }
 
-/** How long a signed execution of a smart account can be brought to the chain, in s. */
-const EXECUTION_LIFE = 120n
 const GWEI = 1_000_000_000n
 
 /** Which of the user's accounts an address is. Throws for any other. */
@@ -136,8 +134,7 @@ const executed = async (network: FrameNetwork, calls: readonly AccountCall[]): P
   const address = smartAddress(owner)
   const isDeployed = size((await node.getCode({ address })) ?? "0x") > 0
   const nonce = isDeployed ? await node.readContract({ address, abi: smartAccountAbi, functionName: "nonce" }) : 0n
-  const { timestamp } = await node.getBlock()
-  const execution = { calls, nonce, deadline: timestamp + EXECUTION_LIFE }
+  const execution = { calls, nonce, deadline: await executionDeadline(network) }
   const chainId = chainIdOf(network)
   const signature = await withKeys(({ evm }) => evm.signTypedData(executionData(owner, chainId, execution)))
   const body = {
