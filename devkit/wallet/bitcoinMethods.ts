@@ -1,6 +1,6 @@
 import { Psbt } from "bitcoinjs-lib"
 import { bitcoinKey, type BitcoinPurpose } from "./bitcoinKey.js"
-import type { Call, Method } from "./methods.js"
+import type { Call, Method } from "./method.js"
 import type { Description } from "./prompt.js"
 import { invalidParams, unauthorized } from "./rpc.js"
 

@@ -1,7 +1,8 @@
 import type { Address } from "viem"
 import { forgetSite, selectAccount, switchChain } from "./changes.js"
 import type { WalletHost } from "./host.js"
-import { type Method, methods } from "./methods.js"
+import type { Method } from "./method.js"
+import { methods } from "./methods.js"
 import { requestNode } from "./rpc.js"
 import { currentChain } from "./state.js"
 

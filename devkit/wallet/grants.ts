@@ -1,23 +1,14 @@
 import { type Address, formatEther, keccak256, stringToHex } from "viem"
-import type { Method } from "./methods.js"
+import type { Method } from "./method.js"
 import { invalidParams, rpcError, unauthorized } from "./rpc.js"
-import { currentChain, toChainId, visibleAccounts, type WalletState } from "./state.js"
-
-/** What a site may do for an account without a prompt (ERC-7715). */
-export interface WalletGrant {
-  readonly origin: string
-  readonly address: Address
-  readonly chain: number
-  /** In seconds since 1970. */
-  readonly expiry: number
-  readonly permissions: readonly GrantPermission[]
-  readonly context: string
-}
-
-interface GrantPermission {
-  readonly type: string
-  readonly data: Readonly<Record<string, unknown>>
-}
+import {
+  currentChain,
+  type GrantPermission,
+  toChainId,
+  visibleAccounts,
+  type WalletGrant,
+  type WalletState,
+} from "./state.js"
 
 type Json = Readonly<Record<string, unknown>>
 

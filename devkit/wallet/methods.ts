@@ -1,8 +1,8 @@
 import { type Address, stringToHex } from "viem"
 import { revokeSite, switchChain, authorizeAccount } from "./changes.js"
-import type { WalletHost } from "./host.js"
 import { getCapabilities, grantPermissions } from "./grants.js"
 import { addresses } from "./keys.js"
+import type { Call, Method } from "./method.js"
 import { addedChain, chainIdFrom, messageFrom, signInFrom, transactionFrom, typedDataFrom } from "./params.js"
 import {
   requestPending,
@@ -14,14 +14,6 @@ import {
 } from "./rpc.js"
 import { solanaMethods } from "./solanaMethods.js"
 import { currentChain, toChainId, visibleAccounts } from "./state.js"
-
-export interface Call {
-  readonly origin: string
-  readonly params: readonly unknown[]
-  readonly host: WalletHost
-}
-
-export type Method = (call: Call) => Promise<unknown>
 
 /** The open connection prompt of each site. */
 const connecting = new Map<string, Promise<unknown>>()

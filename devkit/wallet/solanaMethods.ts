@@ -1,7 +1,7 @@
 import type { Address } from "viem"
 import { permitSolana, selectAccount } from "./changes.js"
 import { addresses } from "./keys.js"
-import type { Call, Method } from "./methods.js"
+import type { Call, Method } from "./method.js"
 import { invalidParams, unauthorized } from "./rpc.js"
 import { solanaAccount } from "./solanaAccounts.js"
 

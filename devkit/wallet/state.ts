@@ -1,5 +1,4 @@
 import type { Address } from "viem"
-import type { WalletGrant } from "./grants.js"
 
 /** A chain of the wallet and its RPC node. */
 export interface WalletChain {
@@ -7,6 +6,22 @@ export interface WalletChain {
   readonly name: string
   readonly rpcUrl: string
   readonly symbol: string
+}
+
+export interface GrantPermission {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What a site may do for an account without a prompt (ERC-7715). */
+export interface WalletGrant {
+  readonly origin: string
+  readonly address: Address
+  readonly chain: number
+  /** In seconds since 1970. */
+  readonly expiry: number
+  readonly permissions: readonly GrantPermission[]
+  readonly context: string
 }
 
 /** The wallet's state, without its keys. */
