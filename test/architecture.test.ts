@@ -3,31 +3,16 @@ import { basename, join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { browserFiles, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
-import { type Import, parse, root, type Source, sources } from "./support/source.js"
+import { circlesAmong, type Import, importsByFile, parse, root, type Source, sources } from "./support/source.js"
 
 const all = sources()
 const byFile = new Map(all.map((source) => [source.file, source]))
-
-/** The files of the package that a file imports: values, types and lazily. */
-const loads = (file: string): readonly string[] =>
-  (byFile.get(file)?.imports ?? []).filter(({ ours }) => ours).map(({ to }) => to)
 
 /** The contracts that every chain family and connector shares. */
 const shared = ["askByFetch", "connector", "family", "lazySigner", "signer"].map((name) => `adapters/${name}.ts`)
 
 /** A protocol by which wallets of several chain families are found: families import it, and it imports none. */
 const protocols = "adapters/walletStandard/"
-
-const circleFrom = (file: string, path: readonly string[] = [], done = new Set<string>()): readonly string[] | null => {
-  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-  if (done.has(file)) return null
-  done.add(file)
-  for (const next of loads(file)) {
-    const circle = circleFrom(next, [...path, file], done)
-    if (circle) return circle
-  }
-  return null
-}
 
 /** Whether a file exports a function; types and constants need no marbles. */
 const exportsFunction = ({ tree }: Source): boolean =>
@@ -101,10 +86,22 @@ describe("the layers", () => {
   it("name a chain family only in its own folders and in the table of namespaces", () => {
     expect(offences(familyNamesIn)).toEqual([])
   })
+})
 
+describe("the files of the repository", () => {
   it("have no circular imports, neither of values nor of types nor lazily", () => {
-    const circles = all.map(({ file }) => circleFrom(file)).filter((circle) => circle !== null)
-    expect([...new Set(circles.map((circle) => circle.toSorted().join(" ⟷ ")))]).toEqual([])
+    const imports = importsByFile()
+    expect(imports.size).toBeGreaterThan(1_500)
+    expect(circlesAmong(imports)).toEqual([])
+  })
+
+  it.each([
+    ["values", { a: ["b"], b: ["c"], c: ["a"] }, ["a → b → c → a"]],
+    ["a file and itself", { a: ["a"] }, ["a → a"]],
+    ["two of one file", { a: ["b", "c"], b: ["a"], c: ["a"] }, ["a → b → a", "a → c → a"]],
+    ["none where two ways lead to one file", { a: ["b", "c"], b: ["d"], c: ["d"] }, []],
+  ])("would show a circle: %s", (_, imports: Readonly<Record<string, readonly string[]>>, circles) => {
+    expect(circlesAmong(new Map(Object.entries(imports)))).toEqual(circles)
   })
 })
 

@@ -65,6 +65,37 @@ export const parse = (file: string, text: string, files: ReadonlySet<string> = n
   return { file, text, tree, imports }
 }
 
+const project = dirname(root)
+
+/**
+ * The files of the repository, by their paths in it, with those that each imports: values, types and lazily. What the compiler
+ * reads first of a file is enough for that.
+ */
+export const importsByFile = (): ReadonlyMap<string, readonly string[]> => {
+  const paths = ts.sys.readDirectory(project, [".ts", ".tsx"], ["**/node_modules", "dist", ".cache"])
+  const names = paths.map((path) => relative(project, path).replaceAll("\\", "/"))
+  const files = new Set(names)
+  const importsOf = (name: string): readonly string[] =>
+    ts
+      .preProcessFile(readFileSync(join(project, name), "utf8"))
+      .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
+      .map(({ fileName }) => fileOf(name, fileName, files))
+  return new Map(names.map((name) => [name, importsOf(name)]))
+}
+
+/** The circles that imports lead round in, each as its way. */
+export const circlesAmong = (imports: ReadonlyMap<string, readonly string[]>): readonly string[] => {
+  const done = new Set<string>()
+  const from = (file: string, way: readonly string[]): readonly string[] => {
+    if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(" → ")]
+    if (done.has(file)) return []
+    const found = (imports.get(file) ?? []).flatMap((next) => from(next, [...way, file]))
+    done.add(file)
+    return found
+  }
+  return [...imports.keys()].flatMap((file) => from(file, []))
+}
+
 /** Parses every source file of the package. */
 export const sources = (): readonly Source[] => {
   const names = readdirSync(root, { recursive: true, encoding: "utf8" })

@@ -1,7 +1,7 @@
 import { combineLatest, endWith, ignoreElements, map, scan, startWith, Subject, switchMap, tap } from "rxjs"
 import * as t from "io-ts"
 import type { Call, Feature, WalletContext } from "rxwallet"
-import type { TipsActions, TipsState } from "./tips.js"
+import type { TipsActions, TipsState } from "./tipsState.js"
 
 /** A call of the data provider that is not part of the package, with its codec. */
 const tippers: Call<{ readonly names: readonly string[] }> = {

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from "rxjs"
-import { noConnections } from "../../../src/model/connections.js"
-import { type Route } from "../../../src/model/modal.js"
+import { type Connections, noConnections } from "../../../src/model/connections.js"
+import type { Route } from "../../../src/model/modal.js"
 import {
   initialModal,
   type ModalEvent,
@@ -8,10 +8,20 @@ import {
   reduceModal,
   switchingViews,
 } from "../../../src/model/modalTransitions.js"
-import type { Scene } from "./stillWallet.js"
+import type { ShownNetwork } from "../../../src/model/network.js"
+import type { Settings } from "../../../src/model/settings.js"
+
+/** What a modal depends on; by default that of a new wallet. */
+export interface ModalScene {
+  readonly connections?: Connections
+  readonly network?: ShownNetwork
+  readonly settings?: Partial<Settings>
+  /** The stack of the open modal; closed without it. */
+  readonly stack?: readonly [Route, ...Route[]]
+}
 
 /** A modal with the product's reducer. */
-export const stillModal = ({ stack, connections = noConnections, network: shown, settings }: Scene) => {
+export const stillModal = ({ stack, connections = noConnections, network: shown, settings }: ModalScene) => {
   const context = {
     live: connections.byNamespace.eip155.connections.map(({ connector }) => connector.id),
     network: connections.byNamespace.eip155.connections[0]?.network ?? null,

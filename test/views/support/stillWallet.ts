@@ -12,7 +12,6 @@ import type { Price } from "../../../src/model/price.js"
 import type { Token } from "../../../src/model/token.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
 import { asWalletError, fail } from "../../../src/model/errors.js"
-import type { Route } from "../../../src/model/modal.js"
 import type { Network, ShownNetwork } from "../../../src/model/network.js"
 import type { Notice } from "../../../src/model/notice.js"
 import type { ShownNotice } from "../../../src/model/notices.js"
@@ -25,7 +24,7 @@ import { type LinksState, unknownLinks } from "../../../src/model/walletLinks.js
 import type { WalletEvent } from "../../../src/model/events.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import type { ViewRows } from "../../../src/views/viewRow.js"
-import { stillModal } from "./stillModal.js"
+import { type ModalScene, stillModal } from "./stillModal.js"
 import type { Chain } from "../../../src/wallet/controls.js"
 
 const network = (id: Network["id"], name: string, testnet = false): Network => ({
@@ -102,9 +101,7 @@ export const stateIn = (changes: Partial<Connections["byNamespace"]["eip155"]>):
 })
 
 /** The states of a wallet; by default those of a new one. */
-export interface Scene {
-  readonly connections?: Connections
-  readonly network?: ShownNetwork
+export interface Scene extends ModalScene {
   readonly balance?: Remote<Balance>
   /** By default all of them. */
   readonly capabilities?: readonly DataCapability[]
@@ -127,9 +124,6 @@ export interface Scene {
   readonly theme?: Partial<Omit<Theme, "shade">>
   /** The current time, in ms since 1970. */
   readonly now?: number
-  readonly settings?: Partial<Settings>
-  /** The stack of the open modal; closed without it. */
-  readonly stack?: readonly [Route, ...Route[]]
   readonly wallet?: Partial<Wallet>
   /** Views that the site adds. */
   readonly views?: ViewRows

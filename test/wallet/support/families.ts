@@ -4,6 +4,7 @@ import type { Network } from "../../../src/model/network.js"
 import { bitcoinRegtest, bitcoinSignet } from "../../../src/networks/bitcoin.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
+import type { Wallet } from "../../../src/wallet/wallet.js"
 import { announceToy } from "../../growth/family/discovery.js"
 import { toyWallet } from "../../growth/family/provider.js"
 import { toy } from "../../growth/family/toy.js"
@@ -19,7 +20,6 @@ import {
   ORDINAL,
 } from "./bitcoinAccounts.js"
 import { pass } from "./fakeTime.js"
-import type { World } from "./model.js"
 import { scriptedChain } from "./scriptedChain.js"
 import { signerOf } from "./sessions.js"
 
@@ -64,9 +64,14 @@ export const newFamilies = () => {
   }
 }
 
+interface Visited {
+  readonly wallet: Wallet
+  readonly families: ReturnType<typeof newFamilies>
+}
+
 /** Performs an action of or on these wallets; `track` records the call of a command. */
 export const familiesDo = async (
-  { wallet, families }: World,
+  { wallet, families }: Visited,
   does: string,
   track: (name: string, call: Promise<unknown>) => void,
 ): Promise<unknown> => {

@@ -1,7 +1,8 @@
 import type { StoredConnection } from "../../../src/model/connection.js"
 import { connectionsKey, disconnectedKey } from "../../../src/services/codecs/stored.js"
+import type { recordsIn } from "../../../src/services/storage.js"
+import type { browserSite } from "../../support/browserSite.js"
 import { ALICE } from "../../support/testPage.js"
-import type { World } from "./model.js"
 
 const storedConnection = (rdns: string): StoredConnection => ({
   kind: "stored",
@@ -12,8 +13,14 @@ const storedConnection = (rdns: string): StoredConnection => ({
   usedAt: Date.now(),
 })
 
+interface Stored {
+  readonly storage: ReturnType<typeof browserSite>
+  /** The storage as another tab of the site sees it. */
+  readonly elsewhere: ReturnType<typeof recordsIn>
+}
+
 /** Writes to the storage what another tab of the site would. */
-export const otherTabDoes = ({ elsewhere, storage }: World, rdns: string, does: string): unknown => {
+export const otherTabDoes = ({ elsewhere, storage }: Stored, rdns: string, does: string): unknown => {
   // There is space for it: what cannot be stored cannot be followed.
   storage.setFull(false)
   const left = elsewhere.read(disconnectedKey)
