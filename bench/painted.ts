@@ -25,7 +25,7 @@ export interface Watched {
   readonly find: (button: Wanted) => HTMLButtonElement | undefined
   /** When the first frame after this call that shows a button has been painted, in ms of the page's clock. */
   readonly painted: (button: Wanted) => Promise<number>
-  /** `painted` since the navigation. */
+  /** The same since the navigation. */
   readonly arrivals: { readonly connect: Promise<number>; readonly address: Promise<number> }
   clickedAt: number
 }
@@ -55,10 +55,20 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
       }
       requestAnimationFrame(look)
     })
+  // While a page loads, it is not asked for frames: it would paint empty ones, each before what it is waiting for.
+  const arrived = (button: Wanted): Promise<number> =>
+    new Promise((settle) => {
+      const observer = new MutationObserver(() => {
+        if (!find(button)) return
+        observer.disconnect()
+        requestAnimationFrame(() => requestAnimationFrame(() => settle(performance.now())))
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    })
   const watched: Watched = {
     find,
     painted,
-    arrivals: { connect: painted(connect), address: painted(address) },
+    arrivals: { connect: arrived(connect), address: arrived(address) },
     clickedAt: Number.NaN,
   }
   addEventListener("click", ({ timeStamp }) => (watched.clickedAt = timeStamp), true)
