@@ -5,6 +5,7 @@ import type { Connector, ConnectorPorts } from "../connector.js"
 import type { Signer } from "../signer.js"
 import type { EmbeddedOptions } from "./embeddedOptions.js"
 import type { EmbeddedWallet } from "./embeddedWallet.js"
+import { served } from "./served.js"
 
 const id = "embedded"
 
@@ -32,7 +33,7 @@ export const embeddedConnector = <W extends Pick<EmbeddedWallet, "open" | "close
         id,
         name,
         type: "auth",
-        namespaces: ports.namespaces.filter((each) => each !== "bip122") as [Namespace],
+        namespaces: ports.namespaces.filter((each) => served.includes(each)) as [Namespace],
       } as const
     },
     code$,

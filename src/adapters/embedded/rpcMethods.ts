@@ -27,9 +27,6 @@ const unsafe: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   ],
 }
 
-/** The chain families that the wallet serves. */
-export const served: readonly Namespace[] = ["eip155", "solana"]
-
 /** How the frame takes a method: by itself, with the user's approval, or not at all. */
 export const kindOf = (namespace: Namespace, method: string): "safe" | "unsafe" | "refused" => {
   if (unsafe[namespace]?.includes(method)) return "unsafe"

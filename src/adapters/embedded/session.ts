@@ -6,7 +6,7 @@ import type { Network } from "../../model/network.js"
 import type { ConnectorEvent, OpenOptions } from "../connector.js"
 import { type OwnAccount, readAccount, typeOn } from "./accounts.js"
 import type { AskFrame } from "./frameClient.js"
-import { served } from "./rpcMethods.js"
+import { served } from "./served.js"
 import { signInWithLogin } from "./signInWithLogin.js"
 
 /** What one login has opened: an account in each chain family that the site and the wallet have. */
