@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs"
-import { basename, join } from "node:path"
+import { existsSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { browserFiles, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
@@ -33,11 +33,33 @@ const isOfTransfers = ({ file, text }: Source): boolean =>
 const hasMarbles = (source: Source): boolean =>
   (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source) || isFeature(source)
 
-const marbleFiles = new Set(
-  readdirSync(join(root, "../marbles"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".marbles.ts"))
-    .map((file) => basename(file, ".marbles.ts")),
-)
+const everyImport = importsByFile()
+
+/** The files that a marble file imports, by itself or by what is beside it in `marbles`. */
+const reachedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  for (const next of everyImport.get(file) ?? []) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    if (next.startsWith("marbles/")) reachedBy(next, seen)
+  }
+  return seen
+}
+
+/**
+ * Whether there is a marble file of the same name, or of that with its folder's before it, which imports it or a file of its
+ * folder that does.
+ */
+const isInMarbles = ({ file }: Source): boolean => {
+  const [name = ""] = basename(file).split(".")
+  const names = [name, `${basename(dirname(file))}${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+  return [...everyImport.keys()]
+    .filter((path) => path.startsWith("marbles/") && names.some((each) => basename(path) === `${each}.marbles.ts`))
+    .flatMap((path) => [...reachedBy(path)])
+    .some((path) => {
+      const isBeside = dirname(path) === `src/${dirname(file)}`
+      return path === `src/${file}` || (isBeside && everyImport.get(path)?.includes(`src/${file}`))
+    })
+}
 
 /** All violations of a rule, one line each. */
 const offences = (check: (source: Source) => readonly string[], among: readonly Source[] = all): readonly string[] =>
@@ -90,9 +112,8 @@ describe("the layers", () => {
 
 describe("the files of the repository", () => {
   it("have no circular imports, neither of values nor of types nor lazily", () => {
-    const imports = importsByFile()
-    expect(imports.size).toBeGreaterThan(1_500)
-    expect(circlesAmong(imports)).toEqual([])
+    expect(everyImport.size).toBeGreaterThan(1_500)
+    expect(circlesAmong(everyImport)).toEqual([])
   })
 
   it.each([
@@ -144,14 +165,10 @@ describe("a file", () => {
 })
 
 describe("marbles", () => {
-  it("exist for every operator, stream, connector and feature, in a file of the same name", () => {
-    const name = (file: string): string => basename(file).replace(/\.tsx?$/, "")
-    expect(
-      all
-        .filter(hasMarbles)
-        .map(({ file }) => name(file))
-        .filter((file) => !marbleFiles.has(file)),
-    ).toEqual([])
+  it("exist for every operator, stream, connector and feature, in a file of the same name that imports it", () => {
+    const needed = all.filter(hasMarbles)
+    expect(needed.length).toBeGreaterThan(70)
+    expect(needed.filter((source) => !isInMarbles(source)).map(({ file }) => file)).toEqual([])
   })
 
   it("exist for what asks a chain, sends and follows transfers, in the folder of its adapter", () => {
