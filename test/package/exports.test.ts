@@ -1,4 +1,5 @@
-import { basename } from "node:path"
+import { readdirSync } from "node:fs"
+import { basename, resolve } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { typeProgram } from "../../scripts/typeProgram.js"
@@ -27,6 +28,11 @@ const namesOf = (source: string): readonly Name[] => {
   const module = file && checker.getSymbolAtLocation(file)
   return module ? checker.getExportsOfModule(module).map(nameOf) : []
 }
+
+it("the entry points are all files of src/entries, but those that one of them loads late", () => {
+  const files = readdirSync(resolve(import.meta.dirname, "../../src/entries")).filter((file) => !/Code\.ts$/.test(file))
+  expect(entries.map(({ source }) => basename(source)).toSorted()).toEqual(files.toSorted())
+})
 
 describe.each(entries)("$specifier", ({ source }) => {
   const names = namesOf(source)

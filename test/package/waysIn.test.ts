@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { addedGzip, type Bundle, bundle, evmApp, inOneFile } from "../../scripts/bundle.js"
+import { entries } from "../support/entries.js"
 import { wayInAlone, waysIn, withoutWayIn, withWayIn } from "../../scripts/waysIn.js"
 
 /** Maximum initial size of a plug-in or connector that a site imports in addition, without its lazy code. */
@@ -10,6 +11,22 @@ const most = 300
  * and moves what they share with the page.
  */
 const wholeBudget = 600
+
+/** Entry points that are no plug-in and no connector; and wagmi's, for sites that have loaded its library. */
+const others = [
+  ...["", "/bitcoin", "/data", "/evm", "/messages", "/modal", "/networks", "/react", "/solana", "/testing", "/themes"],
+  ...["/views", "/wagmi"],
+].map((path) => `rxwallet${path}`)
+
+it("the ways in are all entry points that are a connector or a plug-in", () => {
+  const known = new Set<string>(Object.values(waysIn).map(({ from }) => from))
+  expect(
+    entries
+      .map(({ specifier }) => specifier)
+      .filter((specifier) => !known.has(specifier))
+      .toSorted(),
+  ).toEqual(others)
+})
 
 describe.each(Object.entries(waysIn))("an EVM app with the way in %s", (name, way) => {
   const ofWay = ({ chunks }: Bundle, initial: boolean) =>
