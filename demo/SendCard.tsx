@@ -30,8 +30,8 @@ interface SendCardProps {
 /** Sends coins and shows the progress of the transfer. */
 export const SendCard = ({ receivers, reverting }: SendCardProps) => {
   const family = useActiveNamespace()
-  const [typed, setTyped] = useState<Partial<DemoWorld["receivers"]>>({})
-  const to = typed[family] ?? receivers[family]
+  const [typed, setTyped] = useState<DemoWorld["receivers"]>({})
+  const to = typed[family] ?? receivers[family] ?? ""
   const [amount, setAmount] = useState("0.01")
   const [send, state] = useSend()
   const { nativeCurrency } = useNetwork()

@@ -16,8 +16,8 @@ export interface DemoWorld {
   readonly solanaUrl: string
   /** The local Bitcoin chain, or why there is none on this machine. */
   readonly bitcoin: { readonly url: string } | { readonly reason: string }
-  /** An address to send to, for each chain family. */
-  readonly receivers: Readonly<Record<Namespace, string>>
+  /** An address to send to, for a chain family. */
+  readonly receivers: Readonly<Partial<Record<Namespace, string>>>
   /** A contract that reverts every call. */
   readonly revertingContract: `0x${string}`
 }

@@ -27,7 +27,7 @@ export const longerMessages = Object.fromEntries(
 ) as Messages
 
 /** The second account of the test node; pages of other families have their own. */
-const receivers = { eip155: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", solana: "", bip122: "" }
+const receivers = { eip155: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" }
 
 interface AppProps {
   readonly wallet: Wallet

@@ -4,7 +4,7 @@ import { parseCaip10 } from "../../src/model/account.js"
 import { imitatedBy } from "../../src/model/imitation.js"
 import * as networks from "../../src/entries/networks.js"
 import { knownTokens } from "../../src/networks/knownTokens.js"
-import { isTokenReference } from "../../src/networks/tokenReferences.js"
+import { coinAddress, isTokenReference } from "../../src/networks/tokenReferences.js"
 import published from "./publishedTokens.json" with { type: "json" }
 
 /** What published lists say: the symbol and the contract (CAIP-10) of each token. */
@@ -48,7 +48,7 @@ describe("the known tokens of a network", () => {
 
   it.each(
     offered
-      .filter(({ testnet, id }) => !testnet && !id.startsWith("bip122:"))
+      .filter(({ testnet, id }) => !testnet && coinAddress(id) !== null)
       .map(({ name, id }) => [name, id] as const),
   )("include a dollar on %s", (_, id) => expect(knownTokens(id).map(({ symbol }) => symbol)).toContain("USDC"))
 

@@ -1,4 +1,5 @@
 import ts from "typescript"
+import { namespaces } from "../../src/model/namespace.js"
 import { type Import, type Source, walk } from "./source.js"
 
 /** The layers whose values (`uses`) or only types (`names`) a layer may import, and its allowed packages. */
@@ -179,4 +180,4 @@ export const familyNamesIn = ({ file, tree }: Source): readonly string[] =>
           (node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node),
         )
         .map((node) => node.getText().replace(/^["'`]|["'`]$|\$\{$/g, ""))
-        .filter((text) => /^(eip155|solana|bip122)(:|$)/.test(text))
+        .filter((text) => namespaces.some((namespace) => text === namespace || text.startsWith(`${namespace}:`)))

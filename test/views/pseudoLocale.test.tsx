@@ -11,6 +11,7 @@ import { accountWithDeposits } from "./support/depositScenes.js"
 import { draw, host, settled } from "./support/drawn.js"
 import { email } from "./support/embeddedScenes.js"
 import { everyScene } from "./support/everyScene.js"
+import { familyNetworks } from "./support/familyScenes.js"
 import { foreignTexts, pseudoMessages } from "./support/pseudo.js"
 import { connection, metaMask, type Scene, stateIn } from "./support/stillWallet.js"
 import { accountWithSwaps } from "./support/swapScenes.js"
@@ -25,11 +26,7 @@ const known = [
   ...[
     "MetaMask",
     "Rabby Wallet",
-    "Ethereum",
-    "Polygon",
     "Sepolia",
-    "Solana",
-    "Bitcoin",
     "Duo",
     "Ether",
     "USD Coin",
@@ -50,7 +47,6 @@ const known = [
     "alice.eth",
     "io.metamask",
     "io.rabby",
-    "Solana",
     "River",
     "Lake",
     "WalletConnect",
@@ -71,6 +67,7 @@ const known = [
   ...["Invalid code", "access_denied"],
   ...["account locked", "Invalid address", "min relay fee not met", "oops", "eip155", "solana"],
   ...builtInWallets.map(({ name }) => name),
+  ...familyNetworks.map(({ name }) => name),
   ...[...months, "um", "oder"],
 ].sort((a, b) => b.length - a.length)
 

@@ -17,8 +17,11 @@ export const solana = { ...mainnet, id: "solana:main", name: "Solana" } as const
 
 const bitcoin = { ...mainnet, id: "bip122:main", name: "Bitcoin" } as const
 
-/** A site of three chain families. */
-export const families: Scene = { settings: { networks: [mainnet, polygon, solana, bitcoin] } }
+/** Those of a site of every chain family. */
+export const familyNetworks = [mainnet, polygon, solana, bitcoin] as const
+
+/** That site. */
+export const families: Scene = { settings: { networks: familyNetworks } }
 
 /** Every state of the choice between the chain families of a wallet. */
 export const selectChainScenes: Readonly<Record<string, Scene>> = {
