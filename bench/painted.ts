@@ -55,7 +55,8 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
       }
       requestAnimationFrame(look)
     })
-  // While a page loads, it is not asked for frames: it would paint empty ones, each before what it is waiting for.
+  // While a page loads, it is not asked for frames: it would paint empty ones, each before what it is waiting for. What it
+  // shows after a click is another measure.
   const arrived = (button: Wanted): Promise<number> =>
     new Promise((settle) => {
       const observer = new MutationObserver(() => {
@@ -63,6 +64,7 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
         observer.disconnect()
         requestAnimationFrame(() => requestAnimationFrame(() => settle(performance.now())))
       })
+      addEventListener("click", () => observer.disconnect(), { capture: true, once: true })
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     })
   const watched: Watched = {
