@@ -67,19 +67,15 @@ export const parse = (file: string, text: string, files: ReadonlySet<string> = n
 
 const project = dirname(root)
 
-/**
- * The files of the repository, by their paths in it, with those that each imports: values, types and lazily. What the compiler
- * reads first of a file is enough for that.
- */
+/** The files of the repository, by their paths in it, with those that each imports: values, types and lazily. */
 export const importsByFile = (): ReadonlyMap<string, readonly string[]> => {
   const paths = ts.sys.readDirectory(project, [".ts", ".tsx"], ["**/node_modules", "dist", ".cache"])
   const names = paths.map((path) => relative(project, path).replaceAll("\\", "/"))
   const files = new Set(names)
   const importsOf = (name: string): readonly string[] =>
-    ts
-      .preProcessFile(readFileSync(join(project, name), "utf8"))
-      .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
-      .map(({ fileName }) => fileOf(name, fileName, files))
+    parse(name, readFileSync(join(project, name), "utf8"), files)
+      .imports.filter(({ ours }) => ours)
+      .map(({ to }) => to)
   return new Map(names.map((name) => [name, importsOf(name)]))
 }
 
