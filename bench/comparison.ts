@@ -1,5 +1,15 @@
 import type { Bundle } from "../scripts/bundle.js"
-import { ofClicks, type Contestants, gzipOf, latencies, ofLoads, ours, type Series, type Visits } from "./contest.js"
+import {
+  ofClicks,
+  type Contestants,
+  gzipOf,
+  latencies,
+  meanOfLoads,
+  ofLoads,
+  ours,
+  type Series,
+  type Visits,
+} from "./contest.js"
 import { kilobytes, milliseconds, table } from "./measures.js"
 
 interface Line {
@@ -17,6 +27,8 @@ const lines = (base: Bundle): readonly Line[] => [
   { what: "row → address", of: ofClicks(({ address }) => address), shown: milliseconds },
   { what: "click → account drawn, first time", of: ofClicks(({ account }) => account), shown: milliseconds },
   { what: "reload → address", of: ofLoads(({ reload }) => reload), shown: milliseconds },
+  { what: "button usable, mean", of: meanOfLoads(({ usable }) => usable), shown: milliseconds },
+  { what: "reload → address, mean", of: meanOfLoads(({ reload }) => reload), shown: milliseconds },
   {
     what: "requests for scripts before any click",
     of: ofClicks(({ beforeClick }) => scripts(beforeClick)),

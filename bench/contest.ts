@@ -4,7 +4,7 @@ import { serve, type Site } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import type { Bundle } from "../scripts/bundle.js"
 import { type LoneVisit, visitAlone } from "./alone.js"
-import { median } from "./measures.js"
+import { mean, median } from "./measures.js"
 import { type Visit, visit } from "./visit.js"
 
 /** How often each app is visited at each latency: for the clicks, and for the loads, which differ more. */
@@ -97,3 +97,9 @@ export const ofLoads =
   (value: (visit: LoneVisit) => number) =>
   ({ loads }: Series): number =>
     median(loads.map(value))
+
+/** The mean of the same: frames move a median of loads by 17 ms where the loads themselves differ by little. */
+export const meanOfLoads =
+  (value: (visit: LoneVisit) => number) =>
+  ({ loads }: Series): number =>
+    mean(loads.map(value))

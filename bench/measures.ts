@@ -4,6 +4,8 @@ export const median = (takes: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+export const mean = (takes: readonly number[]): number => takes.reduce((sum, take) => sum + take, 0) / takes.length
+
 /** One line of the table. */
 export interface Figure {
   readonly what: string
