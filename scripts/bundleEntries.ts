@@ -42,12 +42,13 @@ const loadedLater = (entry: string, infoOf: InfoOf): ReadonlySet<string> => {
 }
 
 /** The entries whose modules are in a file of their own where only they load them early, so that others do not. */
-const apart = { views: ["react", "modal"], rules: ["views"], words: ["messages"] } as const
+const apart = { views: ["react", "modal"], rules: ["views"], words: ["messages", "views"] } as const
 type SharedFile = keyof typeof apart | "core"
 
 /**
  * Puts the modules that are loaded before any click, and are shared, into few files: `views` those that only the drawing
- * entries load, `rules` those that only `rxwallet/views` does, `words` the messages of late views, `core` all others. Any other module is in the file of its entry, or in one that is loaded late.
+ * entries load, `rules` those that only `rxwallet/views` does, `words` the messages of late views, which only it and
+ * `rxwallet/messages` load, `core` all others. Any other module is in the file of its entry, or in one that is loaded late.
  */
 const sharedFileOf = (names: readonly string[]) => {
   let entries: readonly {

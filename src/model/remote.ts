@@ -10,6 +10,7 @@ export type Remote<T> =
 export const idle = { status: "idle" } as const satisfies Remote<never>
 
 export const loading = <T>(last?: T): Remote<T> => ({ status: "loading", last })
+/** Data that has been loaded, or that was known without a request. */
 export const ready = <T>(value: T): Remote<T> => ({ status: "ready", value })
 export const failed = <T>(error: AnyWalletError, last?: T): Remote<T> => ({ status: "failed", error, last })
 

@@ -134,7 +134,7 @@ export const noSessions: SessionsState = {
   ...{ account: null, list: idle, grant: { type: "idle" }, revocation: { type: "idle" } },
 }
 
-/** The amount that a permission allows, and what it is counted in; null where it has none, or that is not known. */
+/** The amount that a permission allows, in base units of `native` or of its token; null where it has none, or the token is not known. */
 export const allowanceIn = (
   terms: PermissionTerms,
   native: PermissionUnit,

@@ -110,9 +110,9 @@ describe("the entry points as few files", () => {
 describe("a page without a build and without React", () => {
   const price = () => loadedWith("standalone", plainPage)
 
-  it("loads at most 7 files and 115.5 KB before any click", () => {
+  it("loads at most 7 files and 108.5 KB before any click", () => {
     expect(price().files.length).toBeLessThanOrEqual(7)
-    expect(price().gzip).toBeLessThanOrEqual(115_500)
+    expect(price().gzip).toBeLessThanOrEqual(108_500)
   })
 
   it("pays the price that docs/figures.md says", () => {

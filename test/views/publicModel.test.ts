@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
@@ -6,8 +6,8 @@ import { root, sources } from "../support/source.js"
 
 /** What the page's own code can import. */
 const published = new Set(
-  ["index", "react", "views"].flatMap((entry) =>
-    [...readFileSync(join(root, `entries/${entry}.ts`), "utf8").matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(
+  readdirSync(join(root, "entries")).flatMap((entry) =>
+    [...readFileSync(join(root, "entries", entry), "utf8").matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(
       ([, names = ""]) => names.split(",").map((name) => name.trim()),
     ),
   ),
@@ -16,15 +16,17 @@ const published = new Set(
 /** What is about drawing, or about how the package is loaded, and no part of what a view shows. */
 const ofDrawing = new Set(["limits", "numberFormat"])
 
-/** The names that the views import from the model and the hooks. */
+/** A module that is not one of the views. */
+const outside = /^\.\.\/\.\.\/(adapters|features|initial|model|networks|react|services|streams|wallet)\//
+
+/** The names that the views import from the model and the hooks, and from all else that is not about drawing. */
 const read = sources()
-  .filter(({ file }) => /^views\/(account|activity|connect|networks|receive|send|wallets)\//.test(file))
+  .filter(({ file }) => /^views\/(?!ui\/|theme\/|dialog\/)\w+\//.test(file))
   .flatMap(({ file, tree }) =>
     tree.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
       const bindings = importClause?.namedBindings
       const from = (moduleSpecifier as ts.StringLiteral).text
-      if (!/^\.\.\/\.\.\/(model|react|streams|wallet)\//.test(from) || !bindings || !ts.isNamedImports(bindings))
-        return []
+      if (!outside.test(from) || !bindings || !ts.isNamedImports(bindings)) return []
       return bindings.elements.map(({ name, propertyName }) => ({ file, name: (propertyName ?? name).text }))
     }),
   )
