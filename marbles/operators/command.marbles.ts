@@ -1,4 +1,4 @@
-import { mergeMap, of, throwError } from "rxjs"
+import { mergeMap, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { command, type Policy } from "../../src/streams/operators/command.js"
 import { itself, values } from "../support/calls.js"
@@ -23,9 +23,75 @@ describe("a call while another one is running", () => {
     })
 
   it("replaces it", scenario("replaces", { events: "  -----2----", replies: "--S--2----" }))
+  it(
+    "replaces it at once where it has no answer",
+    scenario("replacesOnceAnswered", { events: "  -----2----", replies: "--S--2----" }),
+  )
   it("is rejected", scenario("isRefused", { events: "   ---1------", replies: "--B1------" }))
   it("waits its turn", scenario("waits", { events: "   ---1---2--", replies: "---1---2--" }))
   it("runs in parallel", scenario("joins", { events: "       ---1-2----", replies: "---1-2----" }))
+
+  it(
+    "replaces one that goes on after its answer, once it has an answer itself",
+    marbles((m) => {
+      const calls$ = m.hot("1-----2-----", values)
+      const first$ = m.cold("--a-a-a-a-a-", { a: "one" })
+      const later$ = m.cold("      ---a-", { a: "two" })
+      const events = "      --1-1-1-12-"
+      const replies = "     --1-1-1-1(S2)"
+
+      const connect = command({
+        name: "connect",
+        whileBusy: "replacesOnceAnswered",
+        effect: inTurn(first$, later$),
+        answer: itself,
+      })
+
+      m.expect(connect.events$).toBeObservable(events, values)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, values)
+      m.expect(first$).toHaveSubscriptions("^--------!")
+    }),
+  )
+
+  it(
+    "leaves one that has answered as it is where the later one fails",
+    marbles((m) => {
+      const calls$ = m.hot("1---2-----", values)
+      const first$ = m.cold("--a-a-a-a-", { a: "one" })
+      const later$ = m.cold("    ---#  ")
+      const events = "      --1-1-1-1-"
+      const replies = "     --1-1-1U1-"
+
+      const connect = command({
+        name: "connect",
+        whileBusy: "replacesOnceAnswered",
+        effect: inTurn<Observable<string>>(first$, later$),
+        answer: itself,
+      })
+
+      m.expect(connect.events$).toBeObservable(events, values)
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, values)
+    }),
+  )
+
+  it(
+    "replaces only those that it is said to replace",
+    marbles((m) => {
+      const calls$ = m.hot("1-2-1--", values)
+      const replies = "     ----S2----1"
+
+      const connect = command({
+        name: "connect",
+        whileBusy: "replacesOnceAnswered",
+        replaces: (later, earlier) => later === earlier,
+        effect: (input: string) => m.cold(input === "one" ? "------a" : "---a", { a: input }),
+        answer: itself,
+      })
+      connect.events$.subscribe()
+
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, values)
+    }),
+  )
 
   it(
     "runs after the first has completed or failed",

@@ -1,4 +1,7 @@
+import { tap } from "rxjs"
 import { describe, it } from "vitest"
+import type { ConnectorKey } from "../../src/model/connector.js"
+import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { marbles } from "../support/marbles.js"
 import { keyOf } from "./fixtures.js"
 import { prompting, connecting, emitted, events, replies, repliesTo } from "./connecting.js"
@@ -55,6 +58,23 @@ describe("the end of a connection or an attempt", () => {
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(repliesTo(connect, calls$, prompting("fox", wallet$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
+    }),
+  )
+
+  it(
+    "does not prompt the user when it is cancelled by who sees that it begins",
+    marbles((m) => {
+      const calls$ = m.hot("  -a--------")
+      const wallet$ = m.cold(" --o-------", emitted)
+      const emits = "         -(OG)-----"
+
+      const [cancel$, cancel] = createSignal<ConnectorKey>()
+      const connect = connecting({ cancel$ })
+      const events$ = connect.events$.pipe(tap(({ type }) => type === "opening" && cancel(keyOf("fox"))))
+      repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
+
+      m.expect(events$).toBeObservable(emits, events)
+      m.expect(wallet$).toHaveSubscriptions([])
     }),
   )
 

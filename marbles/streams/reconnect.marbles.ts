@@ -14,8 +14,8 @@ const owl = walletOf("owl")
 const page: Readonly<Record<string, readonly Connector[]>> = { n: [], f: [fox], o: [owl], b: [owl, fox] }
 
 const events: Readonly<Record<string, ConnectionEvent>> = {
-  G: { type: "gaveUp", key: infoOf("fox") },
-  H: { type: "gaveUp", key: infoOf("owl") },
+  N: { type: "notFound", key: infoOf("fox") },
+  M: { type: "notFound", key: infoOf("owl") },
   C: { type: "closed", key: infoOf("fox"), by: "user" },
 }
 
@@ -57,17 +57,17 @@ describe("reconnecting", () => {
   )
 
   it(
-    "gives up on a wallet that is not found within three seconds",
+    "does not await a wallet that is not found within three seconds",
     marbles((m) => {
       const connectors$ = m.hot("n          ", page)
-      const emits = "            3s G       "
+      const emits = "            3s N       "
 
       m.expect(reconnecting([storedOf("fox")], { connectors$ })).toBeObservable(emits, events)
     }),
   )
 
   it(
-    "does not give up on a wallet that is found in time, however long it takes to respond",
+    "awaits a wallet that is found in time, however long it takes to respond",
     marbles((m) => {
       const connectors$ = m.hot("n 2998ms f  ", page)
       const resumed$ = m.cold(" 60s (a|)    ")
@@ -79,12 +79,12 @@ describe("reconnecting", () => {
   )
 
   it(
-    "resumes a wallet that is found after it was given up on",
+    "resumes a wallet that is found after three seconds",
     marbles((m) => {
       const connectors$ = m.hot("n 10s f       ", page)
       const resumed$ = m.cold("        --a|    ")
       const requests = "         - 10s ^--!    "
-      const emits = "            3s G          "
+      const emits = "            3s N          "
 
       m.expect(reconnecting([storedOf("fox")], { connectors$, resume: () => resumed$ })).toBeObservable(emits, events)
       m.expect(resumed$).toHaveSubscriptions(requests)
@@ -109,11 +109,11 @@ describe("reconnecting", () => {
   )
 
   it(
-    "closes a wallet that the user disconnects after it was given up on",
+    "closes a wallet that the user disconnects after three seconds",
     marbles((m) => {
       const connectors$ = m.hot("n           ", page)
       const close$ = m.hot("    5s f        ", { f: keyOf("fox") })
-      const emits = "            3s G 1999ms (C|)"
+      const emits = "            3s N 1999ms (C|)"
 
       m.expect(reconnecting([storedOf("fox")], { connectors$, close$ })).toBeObservable(emits, events)
     }),

@@ -12,11 +12,8 @@ export interface ConnectionChange {
   readonly event: ConnectionEvent
 }
 
-/** A connection that is requested again was ended by the user; whatever else ends one without saying so is the wallet's. */
-const causeOf = (event: ConnectionEvent): DisconnectCause => {
-  if (event.type === "closed") return event.by
-  return event.type === "opening" ? "user" : "wallet"
-}
+/** Whatever ends a connection without saying so is the wallet's. */
+const causeOf = (event: ConnectionEvent): DisconnectCause => (event.type === "closed" ? event.by : "wallet")
 
 /**
  * What a change means to the site. Connecting and disconnecting name the account and the network themselves.
@@ -29,7 +26,10 @@ export const eventsOf = (
 ): readonly WalletEvent[] => {
   const were = allConnections(before)
   const are = allConnections(after)
-  const opened = are.filter(({ connector }) => !were.some((other) => sameSession(other.connector, connector)))
+  const isAsked = event.type === "opened" && !event.resumed
+  const opened = isAsked
+    ? event.connections
+    : are.filter(({ connector }) => !were.some((other) => sameSession(other.connector, connector)))
   const connection = opened.find(({ namespace }) => namespace === after.active) ?? opened[0]
   if (connection) return [{ type: "CONNECT_SUCCESS", connection, reconnect: event.type === "opened" && event.resumed }]
   const [last, ...others] = were

@@ -9,9 +9,9 @@ import {
   shownNetwork,
   type StoredSession,
 } from "./connections.js"
-import { type ConnectorInfo, type ConnectorKey, sameConnector } from "./connector.js"
+import { type ConnectorInfo, type ConnectorKey, sameConnector, sameSession } from "./connector.js"
 import type { DisconnectCause } from "./events.js"
-import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
+import { type Namespace, namespaceOf, namespaces, type NetworkId } from "./namespace.js"
 
 /** What changes in one chain family. */
 type FamilyEvent = ConnectionKey &
@@ -28,7 +28,7 @@ type FamilyEvent = ConnectionKey &
 
 /** What changes for a connector, in every family that it serves. */
 type SessionEvent =
-  /** The user is prompted. The attempt is shown in the requested family. */
+  /** The user is prompted. The attempt is shown in the requested family; what the connector has opened stays. */
   | { readonly type: "opening"; readonly connector: ConnectorInfo; readonly namespace: Namespace }
   /** A pairing URI, while a connection is being opened. */
   | { readonly type: "uri"; readonly key: ConnectorKey; readonly uri: string; readonly reusable?: boolean }
@@ -45,8 +45,10 @@ type SessionEvent =
   | { readonly type: "closed"; readonly key: ConnectorKey; readonly by: DisconnectCause }
   /** The wallet shows this site no account for now; its connections stay remembered. */
   | { readonly type: "withdrawn"; readonly key: ConnectorKey }
-  /** An attempt has ended without a connection, or a remembered wallet did not respond; what is remembered stays. */
+  /** An attempt has ended without a connection; what is remembered stays. */
   | { readonly type: "gaveUp"; readonly key: ConnectorKey }
+  /** A remembered wallet was not found in time; it stays remembered. */
+  | { readonly type: "notFound"; readonly key: ConnectorKey }
   /** A remembered wallet is being restored. */
   | { readonly type: "restoring"; readonly connections: StoredSession }
 
@@ -72,11 +74,11 @@ const withApproval = (before: Connection | undefined, approved: Connection): Con
     : approved
 
 const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
-  const live = state.connections.filter((connection) => sameConnector(connection.connector.id, connector.id))
-  const { connections, connecting } = without(state, connector.id)
-  // A connection that is requested again stays remembered: the request may fail.
-  const { remembered } = notRestoring(live.map(stored).reduce(remember, state), connector.id)
-  return { connections, connecting: isShownHere ? [...connecting, connector] : connecting, remembered }
+  const { connecting } = without(state, connector.id)
+  return {
+    ...notRestoring(state, connector.id),
+    connecting: isShownHere ? [...connecting, connector] : connecting,
+  }
 }
 
 const remember = (state: NamespaceState, connection: StoredConnection): NamespaceState => {
@@ -160,10 +162,23 @@ const reduceSession = (state: NamespaceState, namespace: Namespace, event: Sessi
       const { connecting } = without(state, id)
       return { ...notRestoring(state, id), connecting }
     }
-    case "closed":
-      return without(state, id)
+    case "notFound":
+      return notRestoring(state, id)
+    case "closed": {
+      const rest = without(state, id)
+      // A wallet may end what it has opened while it is asked for more.
+      return event.by === "wallet" ? { ...rest, connecting: state.connecting } : rest
+    }
   }
 }
+
+/** The families that a connector may serve, and those that it has served: the site's networks may have changed since. */
+const concernedBy = ({ byNamespace }: Connections, key: ConnectorKey): readonly Namespace[] =>
+  namespaces.filter(
+    (namespace) =>
+      key.namespaces.includes(namespace) ||
+      byNamespace[namespace].connections.some(({ connector }) => sameSession(connector, key)),
+  )
 
 const isFamilyEvent = (event: FamilyEvent | SessionEvent): event is FamilyEvent =>
   "namespace" in event && event.type !== "opening"
@@ -198,12 +213,13 @@ const reduceAny = (state: Connections, event: ConnectionEvent): Connections => {
     const changed = reduceFamily(state.byNamespace[namespace], event)
     return { ...state, active, byNamespace: { ...state.byNamespace, [namespace]: changed } }
   }
-  const changed = keyOf(event).namespaces.map((namespace) => [
+  const concerned = concernedBy(state, keyOf(event))
+  const changed = concerned.map((namespace) => [
     namespace,
     reduceSession(state.byNamespace[namespace], namespace, event),
   ])
   // When no wallet is left in a family, the network that was last on show there stays.
-  const shown = keyOf(event).namespaces.map((namespace) => [namespace, shownNetwork(state, namespace)])
+  const shown = concerned.map((namespace) => [namespace, shownNetwork(state, namespace)])
   return {
     active,
     byNamespace: { ...state.byNamespace, ...Object.fromEntries(changed) },

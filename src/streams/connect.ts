@@ -1,11 +1,11 @@
 import {
   catchError,
   concat,
-  connect as multicast,
   defer,
   EMPTY,
   filter,
   map,
+  merge,
   type MonoTypeOperatorFunction,
   type Observable,
   of,
@@ -26,6 +26,7 @@ import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
 import { type Command, command } from "./operators/command.js"
+import { createSignal } from "./operators/createSignal.js"
 import { deadline } from "./operators/deadline.js"
 
 export interface ConnectPorts {
@@ -109,7 +110,8 @@ const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isOpen: IsOp
 }
 
 /** Whether the wallet has responded; a pairing URI is not a response. */
-const isResponse = ({ type }: ConnectorEvent): boolean => type !== "uri"
+const isResponse = ({ type }: Pick<ConnectorEvent | ConnectionEvent, "type">): boolean =>
+  !["opening", "restoring", "uri"].includes(type)
 
 const isOpenAfter = (before: IsOpen, { type }: ConnectorEvent): IsOpen =>
   type === "connected" ? true : type === "withdrawn" ? false : before
@@ -134,16 +136,25 @@ const toConnectionEvents =
       map(({ change }) => change),
     )
 
-/** Ends with `cancel$`, as long as the connector has not connected. */
-const cancelledBy = (cancel$: Observable<unknown>): MonoTypeOperatorFunction<ConnectorEvent> =>
-  multicast((event$) => event$.pipe(takeUntil(cancel$.pipe(takeUntil(event$.pipe(filter(isResponse)))))))
-
 const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<ConnectorKey> =>
   keys$.pipe(filter((key) => sameSession(key, info)))
 
+/** Ends when the connector is closed, and as long as the wallet has not responded, when its attempt is cancelled. */
+const untilLeft =
+  ({ close$, cancel$ }: ConnectPorts, info: ConnectorInfo): MonoTypeOperatorFunction<ConnectionEvent> =>
+  (event$) =>
+    defer(() => {
+      const [responded$, responded] = createSignal()
+      const left$ = merge(of$(close$, info), of$(cancel$, info).pipe(takeUntil(responded$)))
+      return event$.pipe(
+        tap((event) => isResponse(event) && responded()),
+        takeUntil(left$),
+      )
+    })
+
 /** A connection until it is closed; unsubscribing removes every listener. */
 const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<ConnectionEvent> => {
-  const { settings, close$, cancel$, mayResume = () => true, signIn$, clock } = ports
+  const { settings, mayResume = () => true, signIn$, clock } = ports
   const { info, input, preferredType } = attempt
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
@@ -153,15 +164,14 @@ const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<Conne
   return defer(() => input.connector.open({ silent, networks: settings.networks, preferredType, ...more })).pipe(
     within(silent ? limits.reconnectDeadline : limits.connectDeadline, () => true),
     within(limits.pairingDeadline, isResponse),
-    cancelledBy(of$(cancel$, info)),
-    takeUntil(of$(close$, info)),
     toConnectionEvents(attempt),
   )
 }
 
 /**
- * One connection for each connector; opening it again replaces it. It opens every family that the wallet approves. A
- * pairing URI that comes first is emitted, and is neither an answer nor the end of the deadline.
+ * One connection for each connector. One that is open goes on while it is asked for again, such as for a further family, and
+ * is replaced once the wallet approves. It opens every family that the wallet approves. A pairing URI that comes first is
+ * emitted and is not an answer: the answer has a deadline of its own.
  *
  *     calls    c--------------
  *     wallet   ---u--o--a-----      u a pairing URI
@@ -173,8 +183,9 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
   const { clock, preferredType, latestUse = (_, at) => at } = ports
   return command({
     name: "connect",
-    whileBusy: "replaces",
-    key: ({ connector: { info } }) => [info.id.toLowerCase(), ...info.namespaces].join(" "),
+    whileBusy: "replacesOnceAnswered",
+    key: ({ connector }) => connector.info.id.toLowerCase(),
+    replaces: (later, earlier) => sameSession(later.connector.info, earlier.connector.info),
     effect: (input) => {
       const { info } = input.connector
       const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
@@ -182,15 +193,16 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
       // An attempt without a connection leaves what is remembered: another tab may be connected.
       const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
       let isOpen = false
-      const events$ = openConnection(ports, { info, usedAt, input, preferredType }).pipe(
-        tap(({ type }) => (isOpen ||= type === "opened")),
-      )
       const started: ConnectionEvent =
         input.type === "resume"
           ? { type: "restoring", connections: input.remembered }
           : { type: "opening", connector: info, namespace: input.namespace }
       const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
-      return concat(of(started), events$, ended$).pipe(
+      const events$ = concat(of(started), openConnection(ports, { info, usedAt, input, preferredType })).pipe(
+        untilLeft(ports, info),
+        tap(({ type }) => (isOpen ||= type === "opened")),
+      )
+      return concat(events$, ended$).pipe(
         catchError((thrown: unknown) =>
           concat(
             of(isOpen ? closed : gaveUp),

@@ -53,8 +53,8 @@ const restoreOne = (
     map(() => ({ type: "closed", key, by: "user" }) as const),
   )
   const found$ = findWallet(connectors$, key)
-  const gaveUp$ = timer(limits.discoveryDeadline, clock).pipe(
-    map(() => ({ type: "gaveUp", key }) as const),
+  const notFound$ = timer(limits.discoveryDeadline, clock).pipe(
+    map(() => ({ type: "notFound", key }) as const),
     takeUntil(found$),
   )
   const resumed$ = found$.pipe(
@@ -62,16 +62,16 @@ const restoreOne = (
     ignoreElements(),
     catchError(() => EMPTY),
   )
-  return merge(merge(gaveUp$, resumed$).pipe(takeUntil(closed$)), closed$)
+  return merge(merge(notFound$, resumed$).pipe(takeUntil(closed$)), closed$)
 }
 
 /**
  * Restores remembered connections, the most recent first; those of one connector together. A wallet that is not found
- * within three seconds is given up on; if it is found later, it is restored then. Of several that claim one rdns none is
+ * within three seconds is not awaited any more; if it is found later, it is restored then. Of several that claim one rdns none is
  * restored: the user chooses.
  *
  *     wallets  ------w        w the remembered wallet
- *     events   ---G           G gave up
+ *     events   ---N           N not found
  *     resumed  ------r
  */
 export const reconnectStream = (

@@ -47,7 +47,7 @@ export interface WalletEvents {
 }
 
 /** Changes without connections, for which no code is loaded. */
-const attempts: readonly string[] = ["uri", "restoring", "gaveUp"]
+const attempts: readonly string[] = ["uri", "restoring", "gaveUp", "notFound"]
 
 /** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {

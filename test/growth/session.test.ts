@@ -22,9 +22,13 @@ const ethereum: Approval = {
 }
 const solana: Approval = { namespace: "solana", accounts: [{ address: "toy-alice", type: "eoa" }], network: one.id }
 
-const visit = (relayOptions: RelayOptions = {}, storage = memoryStorage()) => {
+const visit = (
+  relayOptions: RelayOptions = {},
+  storage = memoryStorage(),
+  networks: readonly [Network, ...Network[]] = [mainnet, one],
+) => {
   const { factory, phone } = relay(relayOptions)
-  const options = { adapters: [evm(), toy()], networks: [mainnet, one] as const, connectors: [factory] }
+  const options = { adapters: [evm(), toy()], networks, connectors: [factory] }
   const { wallet } = testTab({ storage, options })
   const stop = wallet.start()
   return { wallet, phone, storage, stop }
@@ -113,6 +117,62 @@ describe("one session over two chain families", () => {
     visited.phone.disconnect()
     await pass()
     expect(statuses(visited)).toEqual(["disconnected", "disconnected"])
+  })
+
+  it.each(["reject", "disconnect"] as const)("keeps its family when it is asked for another one: %s", async (end) => {
+    const visited = connecting("eip155")
+    await pass()
+    visited.phone.approve([ethereum])
+    await pass()
+    const events: string[] = []
+    visited.wallet.events$.subscribe(({ type }) => events.push(type))
+    const further = watch(visited.wallet.connect({ connector: "relay", namespace: "solana" }))
+    await pass()
+    expect(statuses(visited)).toEqual(["connected", "connecting"])
+    if (end === "reject") visited.phone.reject()
+    else visited.phone.endFirst()
+    await pass()
+    expect(further().status).toBe(end === "reject" ? "failed" : "pending")
+    expect(statuses(visited)).toEqual(end === "reject" ? ["connected", "disconnected"] : ["disconnected", "connecting"])
+    expect(events).toEqual(end === "reject" ? ["USER_REJECTED"] : ["DISCONNECT_SUCCESS"])
+  })
+
+  it("is replaced by one with the further family once the wallet approves it", async () => {
+    const visited = connecting("eip155")
+    await pass()
+    visited.phone.approve([ethereum])
+    await pass()
+    const events: string[] = []
+    visited.wallet.events$.subscribe(({ type }) => events.push(type))
+    const further = watch(visited.wallet.connect({ connector: "relay", namespace: "solana" }))
+    await pass()
+    expect(visited.phone.sessions()).toBe(2)
+    visited.phone.approve([ethereum, solana])
+    await pass()
+    expect(further()).toMatchObject({ status: "answered", value: { namespace: "solana" } })
+    expect(statuses(visited)).toEqual(["connected", "connected"])
+    expect(visited.wallet.connections$.value.active).toBe("solana")
+    expect(visited.phone.sessions()).toBe(1)
+    expect(events).toEqual(["CONNECT_SUCCESS"])
+  })
+
+  it("is replaced also where the site has added the further family since", async () => {
+    const visited = visit({ namespaces: ["eip155"] }, memoryStorage(), [mainnet])
+    const first = watch(visited.wallet.connect({ connector: "relay" }))
+    await pass()
+    visited.phone.approve([ethereum])
+    await pass()
+    expect(first().status).toBe("answered")
+    visited.phone.serve(["eip155", "solana"])
+    void visited.wallet.addNetwork(one)
+    await pass()
+    const further = watch(visited.wallet.connect({ connector: "relay", namespace: "solana" }))
+    await pass()
+    visited.phone.approve([solana])
+    await pass()
+    expect(further().status).toBe("answered")
+    expect(visited.phone.sessions()).toBe(1)
+    expect(statuses(visited)).toEqual(["disconnected", "connected"])
   })
 
   it("closes one family when the wallet withdraws it", async () => {

@@ -25,6 +25,7 @@ const opened = (id: string, usedAt: number, resumed = false): ConnectionEvent =>
 const opening = (id: string): ConnectionEvent => ({ type: "opening", connector: wallet(id), namespace: "eip155" })
 const about = (connector: string) => ({ namespace: "eip155", connector }) as const
 const closed = (id: string): ConnectionEvent => ({ type: "closed", key: wallet(id), by: "user" })
+const notFound = (id: string): ConnectionEvent => ({ type: "notFound", key: wallet(id) })
 const gaveUp = (id: string): ConnectionEvent => ({ type: "gaveUp", key: wallet(id) })
 const restoring = (id: string, usedAt: number): ConnectionEvent => ({
   type: "restoring",
@@ -38,7 +39,7 @@ describe("the status of a chain family", () => {
   it.each<[string, Connections, ConnectionStatus["status"], string | null]>([
     ["is disconnected initially", noConnections, "disconnected", null],
     ["is connecting while a wallet prompts the user", after([opening("a")]), "connecting", "a"],
-    ["is disconnected again when the user rejects", after([opening("a"), closed("a")]), "disconnected", null],
+    ["is disconnected again when the user rejects", after([opening("a"), gaveUp("a")]), "disconnected", null],
     ["is connected once the wallet has responded", after([opening("a"), opened("a", 1)]), "connected", "a"],
     [
       "is reconnecting while a remembered wallet is restoring",
@@ -63,6 +64,18 @@ describe("the status of a chain family", () => {
       after([gaveUp("a")], restoringFrom([remembered("a", 1)])),
       "disconnected",
       null,
+    ],
+    [
+      "is disconnected when it is not found in time",
+      after([notFound("a")], restoringFrom([remembered("a", 1)])),
+      "disconnected",
+      null,
+    ],
+    [
+      "stays connecting when the wallet that is being asked is not found among the remembered ones",
+      after([opening("a"), notFound("a")], restoringFrom([remembered("a", 1)])),
+      "connecting",
+      "a",
     ],
     [
       "continues with the next remembered wallet",
@@ -90,7 +103,7 @@ describe("the status of a chain family", () => {
     ],
     [
       "is reconnecting again when that attempt ends without a connection",
-      after([opening("b"), closed("b")], restoringFrom([remembered("a", 9)])),
+      after([opening("b"), gaveUp("b")], restoringFrom([remembered("a", 9)])),
       "reconnecting",
       "a",
     ],

@@ -72,8 +72,8 @@ describe("disconnecting (SPEC §4)", () => {
   it("closes a wallet once that is connected and being prompted again", () => {
     const connecting = { type: "opening", connector: relay, namespace: "solana" } as const
     expect(closed(reduceConnections(everywhere, connecting), { namespace: "solana" })).toEqual([
-      "solana a",
       "eip155+solana relay",
+      "solana a",
     ])
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { memoryStorage } from "../../src/services/environment.js"
+import { hangs } from "../../src/testing/reactions.js"
 import type { ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
 import { ALICE, BOB, sharedStorage, testTab, walletOn } from "../support/testPage.js"
-import { inFakeTime, pass } from "./support/fakeTime.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connect, SCRIPTED, tabOnScriptedChain } from "./support/visit.js"
 
 inFakeTime()
@@ -54,6 +55,22 @@ describe("two wallets that claim one rdns", () => {
     wallet.start()
     await pass()
     expect(wallet.account$.value?.address).toBe(ALICE)
+  })
+
+  it("leave the prompt of the one that is chosen on show, also when the remembered one is not awaited any more", async () => {
+    const { page, wallet } = testTab({ storage: await afterChoice() })
+    const chosen = walletOn(page)
+    walletOn(page, claims)
+    chosen.next("eth_requestAccounts", hangs)
+    wallet.start()
+    await pass()
+    const attempt = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(limits.discoveryDeadline)
+    expect(attempt().status).toBe("pending")
+    expect(wallet.status$.value.status).toBe("connecting")
+    await wallet.disconnect()
+    await pass()
+    expect(attempt().status).toBe("failed")
   })
 
   it("do not connect in the other tabs of the site", async () => {

@@ -14,6 +14,8 @@ import {
   share,
   Subject,
   switchMap,
+  take,
+  takeUntil,
   tap,
   throwError,
 } from "rxjs"
@@ -27,13 +29,36 @@ interface Call<I, A> {
 
 type Run<I, E, A> = (call: Call<I, A>) => Observable<E>
 
-/** What happens to a call while an earlier one is running. */
-export type Policy = "replaces" | "isRefused" | "waits" | "joins"
+/**
+ * What happens to a call while an earlier one is running. With `replacesOnceAnswered`, one that has answered goes on until the
+ * later one has an answer too; one that has not is replaced at once.
+ */
+export type Policy = "replaces" | "replacesOnceAnswered" | "isRefused" | "waits" | "joins"
 
-const schedule = <I, E, A>(name: string, policy: Policy, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> => {
-  switch (policy) {
+const answered = <I, A>({ reply }: Call<I, A>): Observable<A> =>
+  reply.pipe(
+    take(1),
+    catchError(() => EMPTY),
+  )
+
+const replacingOnceAnswered =
+  <I, E, A>(replaces: (later: I, earlier: I) => boolean, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> =>
+  (calls$) =>
+    calls$.pipe(
+      mergeMap((call) => {
+        const later$ = calls$.pipe(filter(({ input }) => replaces(input, call.input)))
+        const replaced$ = merge(later$.pipe(takeUntil(answered(call))), later$.pipe(mergeMap(answered)))
+        return run(call).pipe(takeUntil(replaced$))
+      }),
+    )
+
+const schedule = <I, E, A>(spec: CommandSpec<I, E, A>, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> => {
+  const { name, whileBusy, replaces = () => true } = spec
+  switch (whileBusy) {
     case "replaces":
       return switchMap(run)
+    case "replacesOnceAnswered":
+      return replacingOnceAnswered(replaces, run)
     case "waits":
       return concatMap(run)
     case "joins":
@@ -61,6 +86,8 @@ export interface CommandSpec<I, E, A> {
   readonly whileBusy: Policy
   /** Calls with different keys are independent. By default all calls share one key. */
   readonly key?: (input: I) => string
+  /** With `replacesOnceAnswered`: whether a call replaces an earlier one of its key. By default it does. */
+  readonly replaces?: (later: I, earlier: I) => boolean
   /** The work, as events. May continue after the first result, as a connection does. */
   readonly effect: (input: I) => Observable<E>
   /** The result that an event has for the caller; undefined for none. */
@@ -100,7 +127,7 @@ const runFor =
 
 /** Turns an effect into a callable command whose reply always settles. */
 export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> => {
-  const { name, whileBusy, key = () => name } = spec
+  const { name, key = () => name } = spec
   const calls = new Subject<Call<I, A>>()
   const pending = new Set<Subject<A>>()
 
@@ -110,7 +137,7 @@ export const command = <I, E, A>(spec: CommandSpec<I, E, A>): Command<I, E, A> =
   })
   const work$ = calls.pipe(
     groupBy(({ input }) => key(input)),
-    mergeMap(schedule(name, whileBusy, runFor(spec))),
+    mergeMap(schedule(spec, runFor(spec))),
   )
   return {
     isRunning: () => calls.observed,

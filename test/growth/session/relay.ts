@@ -1,11 +1,25 @@
-import { concat, defer, EMPTY, Observable, of, Subject, take, takeUntil } from "rxjs"
-import type { Approval, Connector, ConnectorEvent, ConnectorFactory, Namespace, Signer } from "rxwallet"
+import { concat, defer, EMPTY, merge, Observable, of, Subject, type Subscriber, take, takeUntil } from "rxjs"
+import {
+  type Approval,
+  type Connector,
+  type ConnectorEvent,
+  type ConnectorFactory,
+  type Namespace,
+  type Signer,
+  WalletError,
+} from "rxwallet"
 
 /** The remote wallet of a relay, controlled by the test. */
 export interface Phone {
-  /** Approves the requested families, or others. */
+  /** Approves the requested families, or others, for the session that was proposed last. */
   readonly approve: (approvals: readonly [Approval, ...Approval[]]) => void
+  /** Rejects the session that was proposed last. */
+  readonly reject: () => void
+  /** Ends the session that was proposed first. */
+  readonly endFirst: () => void
   readonly disconnect: () => void
+  /** Serves these families from now on, as the networks of the site change. */
+  readonly serve: (namespaces: readonly [Namespace, ...Namespace[]]) => void
   /** The number of open sessions. */
   readonly sessions: () => number
 }
@@ -22,22 +36,23 @@ const noSigner: Signer = { switchNetwork: () => EMPTY, sign: () => EMPTY, send: 
 /** One session over several chain families, opened by a pairing URI. */
 export const relay = (options: RelayOptions = {}) => {
   const { remembered, namespaces = ["eip155", "solana"], signerOf = () => noSigner } = options
-  const approved$ = new Subject<readonly [Approval, ...Approval[]]>()
+  let served = namespaces
   const disconnected$ = new Subject<void>()
-  let open = 0
-  const session = (approvals$: Observable<readonly [Approval, ...Approval[]]>): Observable<ConnectorEvent> =>
-    new Observable<ConnectorEvent>((subscriber) => {
-      open += 1
-      const connected = approvals$.subscribe((approvals) => subscriber.next({ type: "connected", approvals }))
-      subscriber.add(connected)
-      subscriber.add(() => (open -= 1))
-    }).pipe(takeUntil(disconnected$))
+  const sessions: Subscriber<ConnectorEvent>[] = []
+  const session$ = new Observable<ConnectorEvent>((subscriber) => {
+    sessions.push(subscriber)
+    return () => sessions.splice(sessions.indexOf(subscriber), 1)
+  }).pipe(takeUntil(disconnected$))
   const connector: Connector = {
-    info: { id: "relay", name: "Phone", type: "walletConnect", namespaces },
+    get info() {
+      return { id: "relay", name: "Phone", type: "walletConnect", namespaces: served } as const
+    },
     open: ({ silent }) =>
       silent
-        ? defer(() => (remembered ? session(concat(of(remembered), approved$)) : EMPTY))
-        : concat(of<ConnectorEvent>({ type: "uri", uri: "wc:pair" }), session(approved$)),
+        ? defer(() =>
+            remembered ? merge(session$, of<ConnectorEvent>({ type: "connected", approvals: remembered })) : EMPTY,
+          )
+        : concat(of<ConnectorEvent>({ type: "uri", uri: "wc:pair" }), session$),
     close: () =>
       defer(() => {
         disconnected$.next()
@@ -47,9 +62,12 @@ export const relay = (options: RelayOptions = {}) => {
   }
   const factory: ConnectorFactory = { create: () => of([connector]) }
   const phone: Phone = {
-    approve: (approvals) => approved$.next(approvals),
+    approve: (approvals) => sessions.at(-1)?.next({ type: "connected", approvals }),
+    reject: () => sessions.at(-1)?.error(new WalletError("UserRejected", { connector: "relay" })),
+    endFirst: () => sessions[0]?.complete(),
     disconnect: () => disconnected$.next(),
-    sessions: () => open,
+    serve: (others) => (served = others),
+    sessions: () => sessions.length,
   }
   return { factory, phone }
 }
