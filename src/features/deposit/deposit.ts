@@ -5,6 +5,9 @@ import type { DepositActions } from "./depositActions.js"
 /** Deposits from an exchange: `wallet.deposit`. */
 export type Deposit = Plugin<"deposit", DepositState, DepositActions>
 
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+const code = () => import("./depositFeature.js")
+
 /**
  * Deposits from an exchange to the connected account, for the option `plugins`, with `features: { payWithExchange: true }`: off by
  * default (CONTRACTS §1.7). Its code is loaded with the account's view, or with the first use of `wallet.deposit`.
@@ -14,5 +17,5 @@ export const deposit = (): Deposit => ({
   initial: emptyDeposit,
   actions: ["edit", "watch", "refresh", "openExchange", "leave"],
   features: { payWithExchange: true },
-  load: () => import("./depositFeature.js").then(({ depositFeature }) => depositFeature),
+  load: () => code().then(({ depositFeature }) => depositFeature),
 })

@@ -6,6 +6,9 @@ import type { DirectoryOptions } from "./directoryOptions.js"
 /** A remote wallet directory, whose state is null until its code is loaded: `createWallet({ plugins: [directory({ projectId })] })`. */
 export type Directory = Plugin<"directory", DirectoryState | null, DirectoryActions>
 
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+const code = () => import("./directoryFeature.js")
+
 /**
  * Adds a remote directory to the wallets that the modal offers. Nothing is loaded or requested before the modal shows its
  * wallets; what is requested tells the directory the visitor's IP address, the project, the site's networks, the wallets
@@ -16,5 +19,5 @@ export const directory = (options: DirectoryOptions): Directory => ({
   name: "directory",
   initial: null,
   actions: ["more", "search", "retry"],
-  load: () => import("./directoryFeature.js").then(({ directoryFeature }) => directoryFeature(options)),
+  load: () => code().then(({ directoryFeature }) => directoryFeature(options)),
 })

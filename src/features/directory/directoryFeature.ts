@@ -13,7 +13,6 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { DirectoryActions } from "../../wallet/controls.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { shared } from "../shared.js"
 import type { DirectoryOptions } from "./directoryOptions.js"
 import { directoryPages } from "./directoryPages.js"
 import { directorySearch } from "./directorySearch.js"
@@ -87,7 +86,7 @@ export const directoryStreams = (
 /** A remote wallet directory. Nothing is requested before its state has a subscriber. */
 export const directoryFeature =
   (options: DirectoryOptions) =>
-  (context: Context): Feature<DirectoryState | null, DirectoryActions> & { readonly shared: object } => ({
-    ...directoryStreams(apiOf(options, context), context),
-    shared,
-  })
+  (context: Context): Feature<DirectoryState | null, DirectoryActions> =>
+    directoryStreams(apiOf(options, context), context)
+
+export { shared } from "../shared.js"

@@ -6,6 +6,9 @@ import type { NamesOptions } from "./namesOptions.js"
 /** Names of accounts in a wallet, whose state is null until its code is loaded: `wallet.names`. */
 export type Names = Plugin<"names", NamesState | null, NamesActions>
 
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+const code = () => import("./namesFeature.js")
+
 /**
  * Look-up, reverse look-up, suggestions and registration of names, for the option `plugins`. Its code is loaded with the first
  * use of `wallet.names`.
@@ -14,5 +17,5 @@ export const names = (options: NamesOptions = {}): Names => ({
   name: "names",
   initial: null,
   actions: ["edit", "retry", "register", "lookUp", "reverse", "suggestions"],
-  load: () => import("./namesFeature.js").then(({ namesFeature }) => namesFeature(options)),
+  load: () => code().then(({ namesFeature }) => namesFeature(options)),
 })

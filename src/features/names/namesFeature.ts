@@ -11,7 +11,6 @@ import type { State } from "../../streams/operators/withValue.js"
 import type { NamesActions } from "../../wallet/controls.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { shared } from "../shared.js"
 import { emptyMemory, nameForm, type NameEvent, type NameMemory, reduceNames } from "./nameForm.js"
 import { type NameRegistry, nameRegistry } from "./nameRegistry.js"
 import type { NamesOptions } from "./namesOptions.js"
@@ -113,7 +112,7 @@ const registeringActions = (
 /** Names in a running wallet. */
 export const namesFeature =
   (options: NamesOptions) =>
-  (context: WalletContext): Feature<NamesState | null, NamesActions> & { readonly shared: object } => {
+  (context: WalletContext): Feature<NamesState | null, NamesActions> => {
     const { destroyed$, environment } = context
     const { clock } = environment
     const zone = zoneOf(options, context)
@@ -143,6 +142,7 @@ export const namesFeature =
       state$: stateOf<NamesState | null>(form$.pipe(takeUntil(destroyed$)), { initial: emptyNames(zone), clock }),
       actions,
       life$: merge(memory$, register.events$.pipe(tap(step))),
-      shared,
     }
   }
+
+export { shared } from "../shared.js"

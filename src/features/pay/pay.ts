@@ -6,6 +6,9 @@ import type { PayOptions } from "./payOptions.js"
 /** Payments that a site asks for: `wallet.pay`. */
 export type Pay = Plugin<"pay", PayState, PayActions>
 
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+const code = () => import("./payFeature.js")
+
 /**
  * Payments that a site asks for, from the wallet or from an exchange, for the option `plugins`: `createWallet({ provider:
  * httpProvider(…), plugins: [pay()] })`, then `wallet.pay.request(…)`. With `features: { pay: true }`, email and social login are
@@ -16,5 +19,5 @@ export const pay = (options: PayOptions = {}): Pay => ({
   initial: emptyPay,
   actions: ["request", "choose", "review", "refresh", "submit", "payFrom", "leave"],
   features: { pay: true },
-  load: () => import("./payFeature.js").then(({ payFeature }) => payFeature(options)),
+  load: () => code().then(({ payFeature }) => payFeature(options)),
 })

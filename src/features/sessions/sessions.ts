@@ -5,6 +5,9 @@ import type { Plugin } from "../../wallet/plugin.js"
 /** The smart sessions of the active account in a wallet: `wallet.sessions`. */
 export type Sessions = Plugin<"sessions", SessionsState | null, SessionsActions>
 
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+const code = () => import("./sessionsFeature.js")
+
 /**
  * What the active account has allowed sites to do without asking (ERC-7715), and how that is ended, for the option `plugins`.
  * Nothing is loaded or requested before `wallet.sessions` is used.
@@ -13,5 +16,5 @@ export const sessions = (): Sessions => ({
   name: "sessions",
   initial: null,
   actions: ["refresh", "revoke", "grant", "requestPermissions", "capabilities", "approve", "cancel"],
-  load: () => import("./sessionsFeature.js").then(({ sessionsFeature }) => sessionsFeature),
+  load: () => code().then(({ sessionsFeature }) => sessionsFeature),
 })

@@ -6,6 +6,9 @@ import type { SwapOptions } from "./swapOptions.js"
 /** Swaps of tokens: `wallet.swap`. Its state is null until its code is loaded. */
 export type Swap = Plugin<"swap", SwapState | null, SwapActions>
 
+// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+const code = () => import("./swapFeature.js")
+
 /**
  * Swaps of tokens on one network, for the option `plugins`, by the site's data provider: `createWallet({ provider:
  * httpProvider(…), plugins: [swap()] })`. Nothing that a service builds is trusted: it is sent only to the known contract of
@@ -17,5 +20,5 @@ export const swap = (options: SwapOptions = {}): Swap => ({
   initial: null,
   actions: ["edit", "flip", "fill", "review", "refresh", "submit"],
   features: { swaps: ["1inch"] },
-  load: () => import("./swapFeature.js").then(({ swapFeature }) => swapFeature(options)),
+  load: () => code().then(({ swapFeature }) => swapFeature(options)),
 })
