@@ -33,6 +33,7 @@ import { limits } from "../model/limits.js"
 import { closedModal } from "../model/modal.js"
 import { safeText } from "../model/presentation.js"
 import { idle } from "../model/remote.js"
+import { sameJson } from "../model/sameJson.js"
 import { emptySend } from "../model/sendForm.js"
 import { shownIn } from "../model/shownIn.js"
 import { themeOf } from "../model/theme.js"
@@ -82,7 +83,20 @@ export const shared: readonly unknown[] = [
     throwError,
     timer,
   ],
-  ...[sameAccount, fail, localFeatures, limits, closedModal, safeText, idle, emptySend, shownIn, themeOf, unknownLinks],
+  ...[
+    sameAccount,
+    sameJson,
+    fail,
+    localFeatures,
+    limits,
+    closedModal,
+    safeText,
+    idle,
+    emptySend,
+    shownIn,
+    themeOf,
+    unknownLinks,
+  ],
   ...[decoded, connectionsKey],
   ...[createSignal, derive, lazy, replayNow, withValue],
 ]

@@ -12,3 +12,7 @@ export const base64Of = (bytes: Uint8Array): string =>
 
 /** The bytes of a text in base64. Throws where it is none. */
 export const bytesOfBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
+/** Whether two arrays have the same bytes. */
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at])

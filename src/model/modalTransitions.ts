@@ -1,6 +1,7 @@
 import { sameConnector } from "./connector.js"
 import { closedModal, type ModalState, type OpenableView, type Route, shownRoute, type View } from "./modal.js"
 import { namespaceOf, type NetworkId } from "./namespace.js"
+import { sameJson } from "./sameJson.js"
 
 /** The part of the wallet's state that the modal depends on. */
 export interface ModalContext {
@@ -62,8 +63,6 @@ const dropped = (stack: Stack, count: number): Stack | null => {
   return first ? [first, ...rest] : null
 }
 
-const same = (a: Route, b: Route): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** A form is filled in from its route once: on the way back to it, it stays as it is. */
 const passed = (route: Route): Route => (route.view === "Send" ? { ...route, filled: true } : route)
 
@@ -74,7 +73,7 @@ const staysBelow = (shown: Route, route: Route): readonly Route[] =>
 const pushed = (modal: ModalState, route: Route): ModalState => {
   const shown = shownRoute(modal)
   const [first, ...rest] = [...modal.stack.slice(0, -1), ...staysBelow(shown, route), route]
-  return first && !same(shown, route) ? showing(modal, [first, ...rest]) : modal
+  return first && !sameJson(shown, route) ? showing(modal, [first, ...rest]) : modal
 }
 
 const navigate = (

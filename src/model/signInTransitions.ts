@@ -2,6 +2,7 @@ import { type AccountKey, sameAccount } from "./account.js"
 import { type SignInEvent, type SignInState, type SignInStep, subjectOf } from "./signIn.js"
 import type { SignInCause } from "./signInPolicy.js"
 import { isOf } from "./signInSession.js"
+import { sameJson } from "./sameJson.js"
 
 const out = (connected: AccountKey | null, step: SignInStep): SignInState => ({ status: "signedOut", connected, step })
 
@@ -65,8 +66,7 @@ const checking: Table<In<"checking">> = {
 const signedIn: Table<In<"signedIn">> = {
   checked: ({ account, session }, state) => {
     if (!session) return idle(account, "ended")
-    const isSame = JSON.stringify(session) === JSON.stringify(state.session)
-    return isSame ? state : { status: "signedIn", account, session }
+    return sameJson(session, state.session) ? state : { status: "signedIn", account, session }
   },
   ended: (_, { account }) => idle(account, "ended"),
   signedOut: (_, { account }) => idle(account),

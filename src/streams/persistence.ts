@@ -2,6 +2,7 @@ import { ignoreElements, distinctUntilChanged, map, type Observable, pairwise, s
 import { stored as toStored, type StoredConnection } from "../model/connection.js"
 import { type Connections, shownNetwork } from "../model/connections.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
+import { sameJson } from "../model/sameJson.js"
 
 /** The part of the connections that is stored. */
 export interface Snapshot {
@@ -21,8 +22,6 @@ export const snapshotOf = (state: Connections): Snapshot => ({
   network: shownNetwork(state, state.active),
 })
 
-const same = (a: Snapshot, b: Snapshot): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** Calls `save` with every changed snapshot and the one before it, `stored` at first: the rest is another tab's. */
 export const persistenceStream = (
   connections$: Observable<Connections>,
@@ -32,7 +31,7 @@ export const persistenceStream = (
   connections$.pipe(
     map(snapshotOf),
     startWith(stored),
-    distinctUntilChanged(same),
+    distinctUntilChanged<Snapshot>(sameJson),
     pairwise(),
     tap(([before, now]) => save(now, before)),
     ignoreElements(),

@@ -3,6 +3,7 @@ import { accountOf } from "../model/connection.js"
 import { type Connections, type NamespaceState, statusOf } from "../model/connections.js"
 import type { Namespace } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
+import { sameJson } from "../model/sameJson.js"
 import type { Settings } from "../model/settings.js"
 import { shownIn } from "../model/shownIn.js"
 import { withNetworks } from "../streams/networks.js"
@@ -15,8 +16,6 @@ const accountIn = (state: NamespaceState): AccountKey | null => {
   return "connection" in status ? accountOf(status.connection) : null
 }
 
-const same = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** The states of one chain family that follow from the connections; null follows the active family. */
 export const connectionStates = (
   namespace: Namespace | null,
@@ -27,7 +26,11 @@ export const connectionStates = (
   const which = ({ active }: Connections): Namespace => namespace ?? active
   return {
     account$: derive(connections$, (state) => accountIn(state.byNamespace[which(state)]), sameAccount),
-    status$: derive(connections$, (state) => statusOf(state.byNamespace[which(state)]), same),
-    network$: derive(withNetworks(connections$, networks$), ([state]) => shownIn(settings, state, which(state)), same),
+    status$: derive(connections$, (state) => statusOf(state.byNamespace[which(state)]), sameJson),
+    network$: derive(
+      withNetworks(connections$, networks$),
+      ([state]) => shownIn(settings, state, which(state)),
+      sameJson,
+    ),
   }
 }

@@ -3,6 +3,7 @@ import type { Connector } from "../adapters/connector.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import { type ListedConnector, listConnectors } from "../model/connectors.js"
+import { sameJson } from "../model/sameJson.js"
 import type { Settings } from "../model/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import { combineInitial } from "../streams/operators/combineInitial.js"
@@ -22,9 +23,6 @@ export interface ConnectorListPorts {
   readonly clock: SchedulerLike
 }
 
-const same = (a: readonly ListedConnector[], b: readonly ListedConnector[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
-
 /** The wallet list: the wallets of the page, in the order that the site's options and recent use give. */
 export const createConnectorList = (ports: ConnectorListPorts): State<readonly ListedConnector[]> => {
   const { connectors$, networks$, events$, storage, settings, destroyed$, clock } = ports
@@ -33,7 +31,7 @@ export const createConnectorList = (ports: ConnectorListPorts): State<readonly L
   const found$ = merge(connectors$, networks$).pipe(map(() => connectors$.value.map(({ info }) => info)))
   const initial = { found: [] as readonly ConnectorInfo[], recent: storage.recent() }
   const listed$ = combineInitial(initial, { found: found$, recent: recent$ }).pipe(
-    select(({ found, recent }) => listConnectors(found, { recent, include, exclude, featured }), same),
+    select(({ found, recent }) => listConnectors(found, { recent, include, exclude, featured }), sameJson),
     takeUntil(destroyed$),
   )
   return stateOf<readonly ListedConnector[]>(listed$, { initial: [], clock })

@@ -5,6 +5,7 @@ import { closedModal, type View } from "../model/modal.js"
 import { forbiddenIn, type ModalContext, type ModalEvent, switchingViews } from "../model/modalTransitions.js"
 import type { FeatureSet } from "../model/features.js"
 import type { ShownNetwork } from "../model/network.js"
+import { sameJson } from "../model/sameJson.js"
 import type { Settings } from "../model/settings.js"
 import { abandonedStream } from "../streams/abandoned.js"
 import { modalStream } from "../streams/modal.js"
@@ -30,8 +31,6 @@ export interface ModalPorts {
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
-
-const same = (a: ModalContext, b: ModalContext) => JSON.stringify(a) === JSON.stringify(b)
 
 const forbiddenBy = (settings: ModalPorts["settings"], { activity }: FeatureSet): readonly View[] => [
   ...(activity ? [] : (["Activity"] as const)),
@@ -64,7 +63,7 @@ export const createModal = (
   const [intents$, dispatch] = createSignal<ModalEvent>()
   const contextOf = contextIn(ports)
   const context$ = merge(connections$, networks$, features.learned$).pipe(
-    select(() => contextOf(connections$.value), same),
+    select(() => contextOf(connections$.value), sameJson),
   )
   const ask = (event: ModalEvent): void => {
     const view = forbiddenIn(contextOf(connections$.value), event)

@@ -24,6 +24,7 @@ import type { ConnectorEvent, OpenOptions } from "../connector.js"
 import type { SignerPorts } from "../signer.js"
 import type { BitcoinWallet, Shown } from "./bitcoinWallet.js"
 import { approvalOf } from "./shownAccounts.js"
+import { sameJson } from "../../model/sameJson.js"
 
 /** A wallet, and what its signer has read back from it. */
 export interface ConnectionPorts extends Pick<SignerPorts, "clock" | "page"> {
@@ -44,8 +45,6 @@ const eventOf = (shown: Shown | null): ConnectorEvent => {
   return approval ? { type: "connected", approvals: [approval] } : withdrawn
 }
 
-const sameEvent = (a: ConnectorEvent, b: ConnectorEvent): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * A connection, for as long as it is subscribed to: also while the wallet shows no address. Completes when the wallet
  * disconnects this site.
@@ -58,7 +57,7 @@ const follow = ({ wallet, moved$, ...page }: ConnectionPorts, first: Shown | nul
   const changed$ = merge(wallet.changed$, awakeOf(page)).pipe(switchMap(() => read$))
   return merge(of(first), changed$, moved$).pipe(
     map(eventOf),
-    distinctUntilChanged(sameEvent),
+    distinctUntilChanged<ConnectorEvent>(sameJson),
     takeUntil(wallet.ended$),
   )
 }

@@ -2,6 +2,7 @@ import * as t from "io-ts"
 import { catchError, map, merge, Observable, of, switchMap, throwError } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
 import { looseObject, textOf, validItems } from "../../services/codecs/builders.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { property, tryGet } from "../../services/codecs/tryGet.js"
 import { Anything, type AskPorts, askWallet, type AskWallet, Done, rpcResult } from "./askWallet.js"
 import { type BitcoinChain, bitcoinIds, chainOf } from "./bitcoinChains.js"
@@ -9,7 +10,6 @@ import type { BitcoinWallet, InputToSign, Shown, WalletAddress } from "./bitcoin
 import { PsbtText, Signature, TransactionId } from "./bytes.js"
 import { callMethod, methodOf } from "./providerEvents.js"
 import { networkOfAddresses } from "./shownNetwork.js"
-import { hasCode } from "./walletFailures.js"
 
 /** What the protocol calls the networks. */
 const chainNames: Readonly<Record<BitcoinChain, string>> = {

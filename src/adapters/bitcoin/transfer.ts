@@ -28,10 +28,10 @@ import { requireAccount } from "./bitcoinSigner.js"
 import { type BitcoinTrace, encodeTrace } from "./bitcoinTrace.js"
 import type { ActingWallet } from "./bitcoinWallet.js"
 import { hexOf } from "../../model/bytes.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import type { Esplora } from "./esplora.js"
 import type { BitcoinLib } from "./lib/bitcoinLib.js"
 import { type Plan, planPayment, type PlanPorts } from "./planPayment.js"
-import { hasCode } from "./walletFailures.js"
 
 export interface TransferPorts extends PlanPorts {
   readonly wallet: ActingWallet

@@ -2,6 +2,7 @@ import { catchError, defer, forkJoin, map, merge, type Observable, of, switchMap
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { arrayOf, textOf } from "../../services/codecs/builders.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { property } from "../../services/codecs/tryGet.js"
 import { Anything, type AskPorts, askWallet, type AskWallet, Done, type WalletCall } from "./askWallet.js"
 import { type BitcoinChain, bitcoinIds, chainOf } from "./bitcoinChains.js"
@@ -10,7 +11,6 @@ import { bytesOfBase64, hexOf } from "../../model/bytes.js"
 import { PsbtText, Signature, TransactionId } from "./bytes.js"
 import { callMethod, methodOf, providerEvents } from "./providerEvents.js"
 import { networkOfAddresses } from "./shownNetwork.js"
-import { hasCode } from "./walletFailures.js"
 
 /** What these wallets call the networks, by `getChain` and before that by `getNetwork`. */
 const chainNames: Readonly<Partial<Record<BitcoinChain, string>>> = {

@@ -1,5 +1,5 @@
 import { chainLimits } from "../../model/chainLimits.js"
-import { type AnyWalletError, type ErrorCode, fail } from "../../model/errors.js"
+import { type AnyWalletError, fail } from "../../model/errors.js"
 import { safeText } from "../../model/presentation.js"
 import { isWalletError } from "../../services/codecs/isWalletError.js"
 import { property } from "../../services/codecs/tryGet.js"
@@ -55,6 +55,3 @@ export const walletFailure = ({ connector, method, codes }: FailedRequest, throw
   if (known === "Unauthorized") return fail(known, { connector }, thrown)
   return fail("WalletRefused", { connector, message: message || "…" }, thrown)
 }
-
-export const hasCode = (thrown: unknown, codes: readonly ErrorCode[]): boolean =>
-  isWalletError(thrown) && codes.includes(thrown.code)

@@ -3,11 +3,11 @@ import { catchError, EMPTY, map, type Observable, of, switchMap, tap, throwError
 import type { NetworkId } from "../../model/namespace.js"
 import { arrayOf, looseObject, textOf } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import type { SignInAsk } from "../connector.js"
 import { Address, Bytes, type Hex } from "./codecs.js"
 import { hexChainId } from "./hexChainId.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { hasCode } from "./failures.js"
 import { currentChain } from "./readChain.js"
 
 const method = "wallet_connect"

@@ -1,4 +1,4 @@
-import { type AnyWalletError, type ErrorCode, fail } from "../../model/errors.js"
+import { type AnyWalletError, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { safeText } from "../../model/presentation.js"
 import { isWalletError } from "../../services/codecs/isWalletError.js"
@@ -68,6 +68,3 @@ export const isUnknownChain = (error: AnyWalletError): boolean =>
   error.code !== "UserRejected" &&
   (quirks.unknownChainCodes.some((code) => code === rpcCodeOf(error.cause)) ||
     quirks.unknownChainMessage.test(walletMessage(error.cause)))
-
-export const hasCode = (thrown: unknown, codes: readonly ErrorCode[]): boolean =>
-  isWalletError(thrown) && codes.includes(thrown.code)

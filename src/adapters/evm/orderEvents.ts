@@ -1,6 +1,7 @@
 import { mergeMap, type MonoTypeOperatorFunction, scan } from "rxjs"
 import type { Accounts } from "../../model/account.js"
 import type { ConnectorEvent } from "../connector.js"
+import { sameJson } from "../../model/sameJson.js"
 
 type Known = Readonly<Record<"accounts" | "network" | "link", string>>
 
@@ -44,7 +45,7 @@ const order = ({ held, known }: Ordered, event: ConnectorEvent): Ordered => {
   }
   if (!known) return { held: [...held, event], known, emitted: [] }
   const next = knownAfter(known, event)
-  return { held: [], known: next, emitted: JSON.stringify(next) === JSON.stringify(known) ? [] : [event] }
+  return { held: [], known: next, emitted: sameJson(next, known) ? [] : [event] }
 }
 
 /**

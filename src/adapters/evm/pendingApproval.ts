@@ -1,8 +1,8 @@
 import { catchError, filter, map, type MonoTypeOperatorFunction, take, throwError } from "rxjs"
 import { Addresses, type Hex } from "./codecs.js"
 import { decoded } from "../../services/codecs/decoded.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { hasCode } from "./failures.js"
 
 /**
  * -32002: the wallet shows an earlier request of this site already, of another tab or from before a reload. Its approval

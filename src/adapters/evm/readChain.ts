@@ -1,8 +1,8 @@
 import { catchError, type Observable, of, throwError } from "rxjs"
 import { type NetworkId, unknownNetworkId } from "../../model/namespace.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { ChainId } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { hasCode } from "./failures.js"
 import { quirks } from "./quirks.js"
 
 /** The wallet's current chain. */

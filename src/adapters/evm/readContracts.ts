@@ -1,9 +1,9 @@
 import { catchError, forkJoin, map, type Observable, of, switchMap, throwError } from "rxjs"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { nodeCodes } from "./chainFailures.js"
 import { type Hex, hexOf } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
-import { hasCode } from "./failures.js"
 import type { ContractCall } from "./tokenCoder.js"
 
 /** Multicall3 has the same address on every chain that has it (https://www.multicall3.com). */

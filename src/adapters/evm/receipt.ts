@@ -16,9 +16,9 @@ import { fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { nullable } from "../../services/codecs/builders.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { Anything, type Hex, Receipt } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
-import { hasCode } from "./failures.js"
 import type { TransactionRequest } from "./request.js"
 
 interface ReceiptPorts {

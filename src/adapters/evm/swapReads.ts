@@ -2,12 +2,12 @@ import { catchError, map, type Observable, switchMap, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import type { AccountCall, SwapReads } from "../family.js"
 import { nodeCodes } from "./chainFailures.js"
 import { type Hex, hexOf } from "./codecs.js"
 import { chainFor, type OpenChain } from "./evmChain.js"
-import { hasCode } from "./failures.js"
 import { simulationCode } from "./simulation.js"
 
 /** Encodes and decodes the calls of a swap. Decoders throw on invalid data. */

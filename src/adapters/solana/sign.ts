@@ -1,5 +1,6 @@
 import { defer, map, type Observable, switchMap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
+import { sameBytes } from "../../model/bytes.js"
 import { fail } from "../../model/errors.js"
 import { decodeBase58 } from "../../model/base58.js"
 import { encodeBase58 } from "../../model/encodeBase58.js"
@@ -31,9 +32,6 @@ const verified = <T>(
       return value
     }),
   )
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /** Signs bytes with an account. Emits the signature: 64 bytes. What the wallet signed must be these bytes. */
 export const signBytes = (

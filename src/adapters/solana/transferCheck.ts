@@ -1,3 +1,4 @@
+import { sameBytes } from "../../model/bytes.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { COMPUTE_BUDGET, LIGHTHOUSE } from "./programs.js"
 import type { Instruction, ReadTransaction } from "./transactionCoder.js"
@@ -14,8 +15,6 @@ const mayBeAdded: readonly string[] = [COMPUTE_BUDGET, LIGHTHOUSE]
 /** The instructions that move something. */
 export const movesOf = (instructions: readonly Instruction[]): readonly Instruction[] =>
   instructions.filter(({ program }) => !mayBeAdded.includes(program))
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.join() === b.join()
 
 const sameInstruction = (a: Instruction, b: Instruction | undefined): boolean =>
   b !== undefined &&

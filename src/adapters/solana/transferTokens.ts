@@ -1,4 +1,5 @@
 import { defer, forkJoin, map, type Observable, switchMap } from "rxjs"
+import { sameBytes } from "../../model/bytes.js"
 import { fail } from "../../model/errors.js"
 import type { TransferToken } from "../../model/transfer.js"
 import { accountsAt, type ChainAccount, tokenAccountsOf } from "./chainAccounts.js"
@@ -10,8 +11,6 @@ import { unitsOf, type ValidTransfer } from "./transferRequest.js"
 
 /** The most token accounts that one transfer takes from. */
 const MOST_SOURCES = 8
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.join() === b.join()
 
 /** The sender's accounts of a mint, the fullest first. What a node says of them is checked. */
 const holdingsOf = (chain: SolanaChain, from: string, { address: mint }: TransferToken, { program }: Mint) => {

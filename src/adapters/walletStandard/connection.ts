@@ -20,6 +20,7 @@ import type { Account, Accounts } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { type Namespace, type NetworkId, unknownNetworkId } from "../../model/namespace.js"
+import { sameJson } from "../../model/sameJson.js"
 import { property } from "../../services/codecs/tryGet.js"
 import type { Approval, ConnectorEvent, OpenOptions } from "../connector.js"
 import type { PageSignals } from "../signer.js"
@@ -82,13 +83,11 @@ const approvalOf = (ports: StandardConnectionPorts, { networks, remembered = [] 
   }
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** The event between two states of a wallet. */
 const eventBetween = (before: Approval | null | undefined, after: Approval | null): ConnectorEvent => {
   if (!after) return { type: "withdrawn" }
   const { namespace, accounts } = after
-  const isMoved = !before || !isSame([before.network, before.networks], [after.network, after.networks])
+  const isMoved = !before || !sameJson([before.network, before.networks], [after.network, after.networks])
   return isMoved ? { type: "connected", approvals: [after] } : { type: "accountsChanged", namespace, accounts }
 }
 
@@ -116,7 +115,7 @@ const follow = (
   merge(changesOf(ports.wallet), awake(ports), also$).pipe(
     startWith(null),
     map(() => approvalOf(ports, options)),
-    distinctUntilChanged<Approval | null>(isSame),
+    distinctUntilChanged<Approval | null>(sameJson),
     map((state) => {
       if (state) ports.inUse.move(state.network)
       return state

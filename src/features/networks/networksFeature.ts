@@ -3,6 +3,7 @@ import { allConnections, liveConnection } from "../../model/connections.js"
 import { fail } from "../../model/errors.js"
 import { isNetworkId, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
+import { sameJson } from "../../model/sameJson.js"
 import { NetworkOption } from "../../services/codecs/options.js"
 import { problemsIn } from "../../services/codecs/problems.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -33,8 +34,6 @@ const withNetwork = ([first, ...others]: readonly [Network, ...Network[]], netwo
   const isNew = findNetwork([first, ...others], network.id) === undefined
   return [put(first), ...others.map(put), ...(isNew ? [network] : [])] as const
 }
-
-const sameFacts = (one: Network | undefined, other: Network): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Asks a wallet that is on a removed network for another one of its family, where there is one. */
 const moveAway = (context: Context, removed: NetworkId): Observable<unknown> => {
@@ -72,7 +71,7 @@ export const networksFeature = (context: Context, invalidate: () => void): Netwo
       checkAdapter(context, network.id)
       const before = findNetwork(settings.networks, network.id)
       // One network is one object as long as its facts are the same: what was reviewed on it is compared by identity.
-      if (sameFacts(before, network)) return of(undefined)
+      if (sameJson(before, network)) return of(undefined)
       setNetworks(withNetwork(settings.networks, network))
       if (before) invalidate()
       return of(undefined)

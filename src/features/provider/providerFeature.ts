@@ -24,6 +24,7 @@ import type { ConnectorInfo } from "../../model/connector.js"
 import { type Connections, liveConnection, statusOf } from "../../model/connections.js"
 import { fail } from "../../model/errors.js"
 import type { Namespace } from "../../model/namespace.js"
+import { sameJson } from "../../model/sameJson.js"
 import { shownIn } from "../../model/shownIn.js"
 import { withNetworks } from "../../streams/networks.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -32,8 +33,6 @@ import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.j
 import type { BuiltIn, LateProvider } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import { createListeners } from "./providerListeners.js"
-
-const sameState = (a: ProviderState, b: ProviderState): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const stateIn =
   ({ settings }: BuiltInContext, namespace: Namespace) =>
@@ -45,7 +44,7 @@ const stateIn =
 
 const stateOf = (context: BuiltInContext, namespace: Namespace): ProviderPorts["state$"] => {
   const read = stateIn(context, namespace)
-  return derive(withNetworks(context.connections$, context.networks$), ([state]) => read(state), sameState)
+  return derive(withNetworks(context.connections$, context.networks$), ([state]) => read(state), sameJson)
 }
 
 /** Opens the modal, unless it is open: the user may be connecting in it. */

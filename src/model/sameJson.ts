@@ -1,0 +1,2 @@
+/** Whether two values are the same as JSON: with the same members in the same order. */
+export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
