@@ -17,11 +17,12 @@ import { type AccountKey, sameAccount } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import { type SignInEvent, type SignInState, subjectOf } from "../../model/signIn.js"
 import { afterSignOut, type SignInMode } from "../../model/signInPolicy.js"
+import type { SignInSession } from "../../model/signInSession.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { SiwxActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { isThere, VIEW } from "./followModal.js"
-import { disconnectActive } from "./leaveSignIn.js"
+import { holdActive, sameAddress } from "./leaveSignIn.js"
 import type { OnePrompt } from "./onePrompt.js"
 import type { SignInFunctions } from "./signInWork.js"
 
@@ -44,10 +45,29 @@ const sessionOf = ({ state$, left$ }: SignInActionPorts, account: AccountKey): R
     throwIfEmpty(() => fail("Aborted", { command: "signIn" })),
   )
 
+/** The account that a session is of. */
+const signedInBy = ({ data }: SignInSession): AccountKey => ({ network: data.chainId, address: data.accountAddress })
+
+/** Ends the session, and disconnects its wallet where sign-in is required. What is active by then stays as it is. */
+const signingOut = (context: WalletContext, { state$, dispatch, end, mode }: SignInActionPorts): Observable<never> =>
+  defer(() => {
+    const state = state$.value
+    if (state.status !== "signedIn") return EMPTY
+    const ended = signedInBy(state.session)
+    const isOver = (now: SignInState): boolean =>
+      now.status === "signedIn" && sameAccount(signedInBy(now.session), ended)
+    const { disconnected$ } = holdActive(context, (account) => sameAddress(account, ended))
+    return end([ended], false).pipe(
+      tap(() => isOver(state$.value) && dispatch({ type: "signedOut" })),
+      switchMap(() => (afterSignOut(mode()) === "disconnect" ? disconnected$ : EMPTY)),
+      ignoreElements(),
+    )
+  })
+
 /** The functions of sign-in. */
 export const signInActions = (context: WalletContext, ports: SignInActionPorts): SiwxActions => {
   const { modal } = context
-  const { state$, dispatch, leave, end, mode, ask } = ports
+  const { state$, dispatch, leave, ask } = ports
   return {
     ask,
     signIn: () =>
@@ -69,16 +89,6 @@ export const signInActions = (context: WalletContext, ports: SignInActionPorts):
       else leave()
       return EMPTY
     },
-    signOut: () =>
-      defer(() => {
-        const state = state$.value
-        if (state.status !== "signedIn") return EMPTY
-        const { chainId: network, accountAddress: address } = state.session.data
-        return end([{ network, address }], false).pipe(
-          tap(() => dispatch({ type: "signedOut" })),
-          switchMap(() => (afterSignOut(mode()) === "disconnect" ? disconnectActive(context) : EMPTY)),
-          ignoreElements(),
-        )
-      }),
+    signOut: () => signingOut(context, ports),
   }
 }
