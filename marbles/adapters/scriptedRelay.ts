@@ -88,6 +88,7 @@ export const connectorOver = (
         relay: "wss://relay.example",
         origin: "https://shop.example",
         client$: of(client),
+        owns: !adopts,
         adopts,
         reuses,
         awake$,

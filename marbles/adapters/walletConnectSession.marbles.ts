@@ -177,6 +177,25 @@ describe("a provider of the site's own", () => {
   )
 
   it(
+    "keeps its other sessions: where none can be used, the one that was used before is replaced by the new one",
+    marbles((m) => {
+      const elsewhere = (changes: object) => sessionOf([`eip155:10:${A}`], changes)
+      const newer = "c".repeat(64)
+      const stored: unknown[] = [elsewhere({ topic: other }), session]
+      const pair = () => of<PairingStep>({ type: "session", session: { ...session, topic: newer } })
+      const client = scriptedClient({ pair, stored })
+      const connector = connectorOver(client, true)
+      const open = () => connector.open({ silent: false, networks: [ethereum, polygon] })
+
+      open().subscribe().unsubscribe()
+      stored.splice(1, 1, elsewhere({}))
+      m.expect(open()).toBeObservable("o", emitted)
+      m.flush()
+      expect(client.ended).toStrictEqual([topic])
+    }),
+  )
+
+  it(
     "pairs where it has none",
     marbles((m) => {
       const pairing$ = m.cold("-u-s", steps)
@@ -187,7 +206,7 @@ describe("a provider of the site's own", () => {
 
 describe("closing", () => {
   it(
-    "ends every session of the site, and waits a second at most",
+    "ends every session of the package's own client, also one that an earlier visit has left, and waits a second at most",
     marbles((m) => {
       const end$ = m.cold("  -----------")
       const client = scriptedClient({ stored: [session, { ...session, topic: other }], end: () => end$ })
@@ -196,6 +215,24 @@ describe("closing", () => {
       m.expect(end$).toHaveSubscriptions(["^ 999ms !", "^ 999ms !"])
       m.flush()
       expect(client.ended).toStrictEqual([topic, other])
+    }),
+  )
+
+  it(
+    "ends only what was opened here in a provider of the site's own, also after the connection is over",
+    marbles((m) => {
+      const client = scriptedClient({ stored: [{ ...session, topic: other }, session] })
+      const connector = connectorOver(client, true)
+
+      m.expect(connector.close()).toBeObservable("|")
+      m.flush()
+      expect(client.ended).toStrictEqual([])
+      connector
+        .open({ silent: true, networks: [ethereum, polygon] })
+        .subscribe()
+        .unsubscribe()
+      connector.close().subscribe()
+      expect(client.ended).toStrictEqual([topic])
     }),
   )
 

@@ -76,6 +76,7 @@ export const openRelay = (given: WalletConnectOptions | undefined, ports: Connec
     origin: typeof origin === "string" ? origin : "",
     client$,
     reuses: reusesPairing(deviceOf(pageFacts(ports))),
+    owns: !client && !provider,
     adopts: provider !== undefined,
     awake$: merge(ports.visible$.pipe(skip(1), filter(Boolean)), ports.events("online")),
     clock: ports.clock,

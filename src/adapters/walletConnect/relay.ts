@@ -42,7 +42,12 @@ export interface RelayPorts {
    * Whether a URI may be given to another wallet that the visitor chooses: `reusesPairing` of the device.
    */
   readonly reuses: boolean
-  /** Whether a session that is there already is used as it is: the client is the site's own. */
+  /**
+   * Whether the client is the package's own. Nobody else can use its sessions: those that earlier visits have left are ended,
+   * too. Of a client of the site's own, only the sessions that were used here are ended.
+   */
+  readonly owns: boolean
+  /** Whether a session that is there already is used as it is: the client is that of a provider of the site's own. */
   readonly adopts: boolean
   /** Emits when the tab comes to the front, and when the page is online again. */
   readonly awake$: Observable<unknown>
@@ -66,12 +71,9 @@ const storedSession = (client: RelayClient, now: number): RelaySession | undefin
     .filter(({ endsAt }) => endsAt > now)
     .at(-1)
 
-/** The topics of all stored sessions but one. */
-const topicsOf = (client: RelayClient, except?: string): readonly string[] =>
-  client
-    .sessions()
-    .flatMap((session) => decodeSession(session)?.topic ?? [])
-    .filter((topic) => topic !== except)
+/** The topics of all stored sessions. */
+const topicsOf = (client: RelayClient): readonly string[] =>
+  client.sessions().flatMap((session) => decodeSession(session)?.topic ?? [])
 
 const offeredBy = ({ networks }: Pick<OpenOptions, "networks">): readonly NetworkId[] => networks.map(({ id }) => id)
 
@@ -110,13 +112,15 @@ const isStale = (state: SessionState): boolean =>
   })
 
 /** The open session, and the signals of what changes it. */
-const createHolder = ({ clock }: RelayPorts) => {
+const createHolder = ({ owns, clock }: RelayPorts) => {
   const [changed$, change] = createSignal<SessionChange>()
   const [held$, held] = createSignal()
   const [emitted$, emit] = createSignal<ConnectorEvent>()
+  const used = new Set<string>()
   let live: LiveSession | undefined
   const follow = (client: RelayClient, initial: SessionState): Observable<ConnectorEvent> =>
     defer(() => {
+      used.add(initial.session.topic)
       let own: LiveSession | undefined
       const hold = (state: SessionState | undefined): void => {
         // A connection that is replaced ends after the new one has begun.
@@ -127,22 +131,26 @@ const createHolder = ({ clock }: RelayPorts) => {
       return sessionConnection(initial, { client, changed$, hold, clock }).pipe(tap(emit))
     })
   const move = (network: NetworkId): void => change({ type: "moved", network })
-  return { follow, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
+  /** The topics of the stored sessions that may be ended. */
+  const endable = (client: RelayClient): readonly string[] =>
+    topicsOf(client).filter((topic) => owns || used.has(topic))
+  return { follow, endable, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
 }
 
 const endAll = (client: RelayClient, topics: readonly string[], clock: SchedulerLike): Observable<never> =>
   merge(...topics.map((topic) => endSession(client, topic, clock)))
 
 /** What opens a session, by a prompt or without. */
-const createOpening = (ports: RelayPorts, follow: ReturnType<typeof createHolder>["follow"]) => {
-  const { connector, adopts, reuses, clock } = ports
-  /** The first session that a wallet has approved. Sessions of earlier visits are over with it. */
+const createOpening = (ports: RelayPorts, { follow, endable }: ReturnType<typeof createHolder>) => {
+  const { connector, owns, adopts, reuses, clock } = ports
+  /** The first session that a wallet has approved. Those before it are over with it. */
   const begin = (client: RelayClient, options: OpenOptions, given: unknown): Observable<ConnectorEvent> => {
     const session = decodeSession(given)
     if (!session) throw fail("MalformedAnswer", { connector, method: "wc_sessionSettle" }, given)
     const state = initialState(session, offeredBy(options))
     const isUsable = approvalsIn(state).length > 0
-    const ending$ = endAll(client, isUsable ? topicsOf(client, session.topic) : [session.topic], clock)
+    const earlier = endable(client).filter((topic) => topic !== session.topic)
+    const ending$ = endAll(client, isUsable ? earlier : [session.topic], clock)
     const unsupported = () => fail("ChainUnsupported", { network: namesOf(options) })
     return isUsable ? merge(follow(client, state), ending$) : concat(ending$, throwError(unsupported))
   }
@@ -151,7 +159,7 @@ const createOpening = (ports: RelayPorts, follow: ReturnType<typeof createHolder
     const state = session && initialState(session, offeredBy(options), remembered)
     if (!state) return EMPTY
     const isUsable = approvalsIn(state).length > 0 && (adopts || !isStale(state))
-    return isUsable ? follow(client, state) : endAll(client, adopts ? [] : [state.session.topic], clock)
+    return isUsable ? follow(client, state) : endAll(client, owns ? [state.session.topic] : [], clock)
   }
   const ask = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     const details = { ...ports, networks: namesOf(options) }
@@ -169,8 +177,9 @@ const createOpening = (ports: RelayPorts, follow: ReturnType<typeof createHolder
 /** The connector's work, once its code is loaded. One session at a time. */
 export const createRelay = (ports: RelayPorts): Relay => {
   const { client$, clock } = ports
-  const { follow, requests } = createHolder(ports)
-  const { resume, ask } = createOpening(ports, follow)
+  const holder = createHolder(ports)
+  const { endable, requests } = holder
+  const { resume, ask } = createOpening(ports, holder)
   return {
     open: (options) =>
       client$.pipe(
@@ -178,7 +187,7 @@ export const createRelay = (ports: RelayPorts): Relay => {
       ),
     close: () =>
       client$.pipe(
-        switchMap((client) => endAll(client, topicsOf(client), clock).pipe(whileUsing(client, ports))),
+        switchMap((client) => endAll(client, endable(client), clock).pipe(whileUsing(client, ports))),
         catchError(() => EMPTY),
       ),
     request: (namespace, call) => answerTo(requests, namespace, call),

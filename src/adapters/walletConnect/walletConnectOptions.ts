@@ -18,10 +18,13 @@ export interface WalletConnectOptions {
    */
   readonly verify?: boolean | undefined
   /**
-   * A `UniversalProvider` of the site's own, made when it is first needed. A session that it has is used as it is. The other
-   * options are then not used.
+   * A `UniversalProvider` of the site's own, made when it is first needed. A session that it has is used as it is. Of its
+   * sessions, only those that the wallet has used on this page are ended. The other options are then not used.
    */
   readonly provider?: (() => ObservableInput<SharedProvider>) | undefined
-  /** Another client of a relay, made when it is first needed. The other options are then not used. */
+  /**
+   * Another client of a relay, made when it is first needed. Of its sessions, only those that the wallet has used on this page
+   * are ended. The other options are then not used.
+   */
   readonly client?: (() => ObservableInput<RelayClient>) | undefined
 }

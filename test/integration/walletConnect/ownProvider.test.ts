@@ -1,7 +1,7 @@
 import { UniversalProvider } from "@walletconnect/universal-provider"
 import { afterAll, describe, expect, it } from "vitest"
 import { localRelay } from "../relay/support.js"
-import { connectBy, localSites, statusOf, uncaughtErrors, uriOf } from "./support.js"
+import { connectBy, localSites, newProfile, statusOf, uncaughtErrors, uriOf } from "./support.js"
 
 const relay = localRelay()
 const { phone, visit } = localSites(relay)
@@ -51,6 +51,33 @@ describe("a provider of the site's own", () => {
     expect(statusOf(wallet)).toBe("connected")
     expect(phone().prompts()).toHaveLength(before)
     await wallet.signMessage("hello")
+  })
+
+  it("keeps its other sessions when the wallet is disconnected, and when the next visit does not reconnect", async () => {
+    const provider = await ownProvider()
+    for (let index = 0; index < 2; index += 1) {
+      const { uri = "", approval } = await provider.client.connect({ optionalNamespaces: { eip155: scope } })
+      await Promise.all([phone().pair(uri), approval()])
+    }
+    const [kept, used] = provider.client.session.getAll().map(({ topic }) => topic)
+    const profile = newProfile()
+    const wallet = visit({ profile, provider: () => [provider] })
+    await wallet.connect({ connector: "walletConnect" })
+
+    await wallet.disconnect()
+
+    const topics = () =>
+      phone()
+        .sessions()
+        .map(({ topic }) => topic)
+    await expect.poll(topics).not.toContain(used)
+    expect(topics()).toEqual([kept])
+    expect(provider.client.session.getAll().map(({ topic }) => topic)).toEqual([kept])
+    await wallet.connect({ connector: "walletConnect" })
+    wallet.destroy()
+    visit({ profile, provider: () => [provider], wallet: { enableReconnect: false } })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(topics()).toEqual([kept])
   })
 
   it("is all that a site without an adapter needs: it connects, and acts by it", async () => {
