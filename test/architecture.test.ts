@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs"
-import { basename, dirname, join } from "node:path"
+import { basename, dirname } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { browserFiles, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
-import { circlesAmong, type Import, importsByFile, parse, root, type Source, sources } from "./support/source.js"
+import { circlesAmong, type Import, importsByFile, parse, type Source, sources } from "./support/source.js"
 
 const all = sources()
 const byFile = new Map(all.map((source) => [source.file, source]))
@@ -45,20 +44,24 @@ const reachedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> 
   return seen
 }
 
-/**
- * Whether there is a marble file of the same name, or of that with its folder's before it, which imports it or a file of its
- * folder that does.
- */
-const isInMarbles = ({ file }: Source): boolean => {
-  const [name = ""] = basename(file).split(".")
-  const names = [name, `${basename(dirname(file))}${name.charAt(0).toUpperCase()}${name.slice(1)}`]
-  return [...everyImport.keys()]
-    .filter((path) => path.startsWith("marbles/") && names.some((each) => basename(path) === `${each}.marbles.ts`))
+/** Whether one of these marble files imports a file, or another of its folder that does. */
+const isImportedBy = (file: string, marbles: readonly string[]): boolean =>
+  marbles
     .flatMap((path) => [...reachedBy(path)])
     .some((path) => {
       const isBeside = dirname(path) === `src/${dirname(file)}`
       return path === `src/${file}` || (isBeside && everyImport.get(path)?.includes(`src/${file}`))
     })
+
+/** Whether there is a marble file of the same name, or of that with its folder's before it, which imports it. */
+const isInMarbles = ({ file }: Source): boolean => {
+  const [name = ""] = basename(file).split(".")
+  const names = [name, `${basename(dirname(file))}${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+  const isOfName = (path: string): boolean => names.some((each) => basename(path) === `${each}.marbles.ts`)
+  return isImportedBy(
+    file,
+    [...everyImport.keys()].filter((path) => path.startsWith("marbles/") && isOfName(path)),
+  )
 }
 
 /** All violations of a rule, one line each. */
@@ -171,9 +174,9 @@ describe("marbles", () => {
     expect(needed.filter((source) => !isInMarbles(source)).map(({ file }) => file)).toEqual([])
   })
 
-  it("exist for what asks a chain, sends and follows transfers, in the folder of its adapter", () => {
+  it("exist for what asks a chain, sends and follows transfers, in the folder of its adapter, and import it", () => {
     const missing = ({ file }: Source): boolean =>
-      !existsSync(join(root, "../marbles", file.replace(/\.ts$/, ".marbles.ts")))
+      !isImportedBy(file, [`marbles/${file.replace(/\.ts$/, ".marbles.ts")}`])
     expect(
       all
         .filter(isOfTransfers)

@@ -78,7 +78,10 @@ export const lateCommands = ({ withPart }: Attached<Engine>, { act, settle, repl
 
 /** The functions of the modal. */
 export const lateModal = ({ act }: LateCalls): Omit<ModalControl, "state$"> =>
-  named<ModalControl, (typeof ofModal)[number]>(ofModal, (name) => (input) => act(({ modal }) => modal[name](input)))
+  named<ModalControl, (typeof ofModal)[number]>(ofModal, (name) => (input) => {
+    // What all five take, together, is too much for the compiler to write down.
+    act(({ modal }) => (modal[name] as (input: never) => void)(input))
+  })
 
 /** The EIP-1193 provider of a chain family. */
 export const lateProvider =

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   addressesSpanNetworks,
   isNetworkId,
+  type Namespace,
   namespaceOf,
   namespaces,
   networkId,
@@ -45,6 +46,8 @@ it("is the same account on every network where the chain family has one address 
 
 describe("the normal form of an address", () => {
   it("ignores letter case on EVM networks only", () => {
+    const isFolded = (namespace: Namespace): boolean => normalAddress(networkId(namespace, 1), "A") === "a"
+    expect(namespaces.filter(isFolded)).toEqual(["eip155"])
     expect(normalAddress("eip155:1", "0xA11cE")).toBe("0xa11ce")
     expect(normalAddress("solana:main", "AbC")).toBe("AbC")
     expect(normalAddress("bip122:main", "bc1Q")).toBe("bc1Q")

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest"
 import { Facts } from "../../demo/Facts.js"
 import { listPattern, rowsOf, withLists } from "../../scripts/docs.js"
 import { storedRecords } from "../../scripts/stored.js"
+import { entries } from "../support/entries.js"
 import { createProject, problemsIn } from "../support/readerProject.js"
 
 const root = resolve(import.meta.dirname, "../..")
@@ -76,6 +77,11 @@ describe("the documents", () => {
 
   it.each(pages)("have the lists of this code: npm run docs (%s)", (page) => {
     expect(withLists(read(page))).toBe(read(page))
+  })
+
+  it.each(entries.map(({ specifier }) => specifier))("say in a page of its subject what %s is for", (specifier) => {
+    const own = documents.filter((name) => !["CONTRIBUTING.md", "docs/reference.md"].includes(name))
+    expect(own.filter((name) => new RegExp(`${specifier}(?![\\w/])`).test(read(name)))).not.toEqual([])
   })
 
   it("say of everything that they list what it is for", () => {

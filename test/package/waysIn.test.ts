@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { addedGzip, type Bundle, bundle, evmApp, inOneFile } from "../../scripts/bundle.js"
 import { entries } from "../support/entries.js"
+import { furtherFamilies } from "../../scripts/families.js"
 import { wayInAlone, waysIn, withoutWayIn, withWayIn } from "../../scripts/waysIn.js"
 
 /** Maximum initial size of a plug-in or connector that a site imports in addition, without its lazy code. */
@@ -12,20 +13,18 @@ const most = 300
  */
 const wholeBudget = 600
 
-/** Entry points that are no plug-in and no connector; and wagmi's, for sites that have loaded its library. */
+/** Entry points that are no further family, no plug-in and no connector; and wagmi's, for sites that have loaded its library. */
 const others = [
-  ...["", "/bitcoin", "/data", "/evm", "/messages", "/modal", "/networks", "/react", "/solana", "/testing", "/themes"],
-  ...["/views", "/wagmi"],
+  ...["", "/data", "/evm", "/messages", "/modal", "/networks", "/react", "/testing", "/themes", "/views", "/wagmi"],
 ].map((path) => `rxwallet${path}`)
 
-it("the ways in are all entry points that are a connector or a plug-in", () => {
-  const known = new Set<string>(Object.values(waysIn).map(({ from }) => from))
-  expect(
-    entries
-      .map(({ specifier }) => specifier)
-      .filter((specifier) => !known.has(specifier))
-      .toSorted(),
-  ).toEqual(others)
+it("the ways in and the further families are all entry points that a site adds to another app", () => {
+  const known = new Set<string>([
+    ...Object.values(waysIn).map(({ from }) => from),
+    ...Object.keys(furtherFamilies).map((name) => `rxwallet/${name}`),
+  ])
+  const rest = entries.map(({ specifier }) => specifier).filter((specifier) => !known.has(specifier))
+  expect(rest.toSorted()).toEqual(others)
 })
 
 describe.each(Object.entries(waysIn))("an EVM app with the way in %s", (name, way) => {

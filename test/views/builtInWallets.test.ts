@@ -17,6 +17,13 @@ describe("the built-in directory", () => {
     once(builtInWallets.map(({ name }) => name))
   })
 
+  it("has the chain families of each by their names", () => {
+    const families = (name: string) => builtInWallets.find((wallet) => wallet.name === name)?.namespaces
+    expect(families("Phantom")).toEqual(["eip155", "solana", "bip122"])
+    expect(families("Backpack")).toEqual(["eip155", "solana"])
+    expect(families("Core")).toEqual(["eip155"])
+  })
+
   it("has no picture of a third party", () => {
     expect(builtInWallets.filter(({ icon }) => icon !== undefined)).toEqual([])
   })

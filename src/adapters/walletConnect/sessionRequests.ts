@@ -116,8 +116,11 @@ const accounts: Answer = (_, place) => of(addressesIn(place))
 /** A move by the site, of a family whose wallets have no request for it. */
 const moves = { switchNetwork }
 
-/** What the session answers itself: reads never leave the page by way of the relay. */
-const ownAnswers: Readonly<Partial<Record<Namespace, Readonly<Record<string, Answer>>>>> = {
+/**
+ * What the session answers itself: reads never leave the page by way of the relay. Each request names its network, so a
+ * wallet is not asked to switch to one.
+ */
+const ownAnswers: Readonly<Record<Namespace, Readonly<Record<string, Answer>>>> = {
   eip155: {
     eth_chainId: (_, { network }) => of(`0x${Number(referenceOf(network)).toString(16)}`),
     eth_accounts: accounts,
@@ -134,7 +137,7 @@ const ownAnswers: Readonly<Partial<Record<Namespace, Readonly<Record<string, Ans
 export const answerTo = (ports: RequestPorts, namespace: Namespace, call: Call): Observable<unknown> =>
   defer(() => {
     const place = placeOf(ports, namespace, call)
-    const own = ownAnswers[namespace] ?? {}
+    const own = ownAnswers[namespace]
     const answer = Object.hasOwn(own, call.method) ? own[call.method] : undefined
     if (answer) return answer(ports, place, call)
     const { network } = place
