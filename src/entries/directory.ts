@@ -2,4 +2,4 @@ export type { DirectoryPage, DirectoryPages, DirectorySearch, DirectoryState } f
 export type { Directory } from "../features/directory/directory.js"
 export type { DirectoryOptions } from "../features/directory/directoryOptions.js"
 export { directory } from "../features/directory/directory.js"
-export type { DirectoryActions } from "../wallet/controls.js"
+export type { DirectoryActions } from "../features/directory/directoryActions.js"

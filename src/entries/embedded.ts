@@ -13,7 +13,7 @@ export type {
   SocialLogin,
 } from "../model/embedded.js"
 export type { Embedded, EmbeddedPlugin } from "../features/embedded/embedded.js"
-export type { EmbeddedActions } from "../wallet/controls.js"
+export type { EmbeddedActions } from "../features/embedded/embeddedActions.js"
 
 // A function of its own: by the names that a direct `then` picks, a bundler would drop what the file shares.
 const code = () => import("./embeddedCode.js")

@@ -14,4 +14,4 @@ export type {
 export type { Onramp } from "../features/onramp/onramp.js"
 export { onramp } from "../features/onramp/onramp.js"
 export type { OnrampOptions, OnrampSeller, OnrampVisit } from "../features/onramp/onrampOptions.js"
-export type { OnrampActions } from "../wallet/controls.js"
+export type { OnrampActions } from "../features/onramp/onrampActions.js"

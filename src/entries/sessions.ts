@@ -26,4 +26,4 @@ export type {
 } from "../model/sessionGrant.js"
 export type { Sessions } from "../features/sessions/sessions.js"
 export { sessions } from "../features/sessions/sessions.js"
-export type { SessionsActions } from "../wallet/controls.js"
+export type { SessionsActions } from "../features/sessions/sessionsActions.js"

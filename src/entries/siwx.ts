@@ -15,4 +15,4 @@ export type {
   SignMessageInput,
   SiwxOptions,
 } from "../features/siwx/siwxOptions.js"
-export type { SiwxActions } from "../wallet/controls.js"
+export type { SiwxActions } from "../features/siwx/siwxActions.js"

@@ -1,6 +1,6 @@
 import { Observable } from "rxjs"
 import { type DirectoryState, emptyDirectory } from "../model/directory.js"
-import type { DirectoryActions } from "../wallet/controls.js"
+import type { DirectoryActions } from "../features/directory/directoryActions.js"
 import type { Plugin, PluginControl } from "../wallet/plugin.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"

@@ -3,10 +3,9 @@ import type { EmbeddedState } from "../model/embedded.js"
 import { useConnections } from "../react/connection.js"
 import { useWallet } from "../react/context.js"
 import { useStream } from "../react/useStream.js"
-import type { EmbeddedActions } from "../wallet/controls.js"
 import type { Plugin, PluginControl } from "../wallet/plugin.js"
 
-type States = PluginControl<Plugin<"embedded", EmbeddedState | null, EmbeddedActions>>["state$"]
+type States = PluginControl<Plugin<"embedded", EmbeddedState | null, Record<never, never>>>["state$"]
 
 const absent: States = Object.assign(new Observable<never>(), { value: null })
 

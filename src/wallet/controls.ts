@@ -1,23 +1,16 @@
-import type { SignInAsk } from "../adapters/connector.js"
 import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
 import type { ConnectionStatus } from "../model/connections.js"
 import type { History } from "../model/history.js"
-import type { Identity, NameSuggestion, ResolvedName } from "../model/identity.js"
-import type { EmbeddedAccountType, FramePlace, SocialLogin } from "../model/embedded.js"
+import type { Identity } from "../model/identity.js"
 import type { ModalState, OpenableView, Route } from "../model/modal.js"
-import type { Namespace, NetworkId } from "../model/namespace.js"
-import type { NameRegistration } from "../model/names.js"
+import type { Namespace } from "../model/namespace.js"
 import type { ShownNetwork } from "../model/network.js"
-import type { Checkout, OnrampForm } from "../model/onramp.js"
 import type { PendingTransfer } from "../model/pendingTransfer.js"
 import type { Price } from "../model/price.js"
 import type { Remote } from "../model/remote.js"
-import type { PermissionsGrant, SessionGrant, SessionRequest, WalletCapabilities } from "../model/sessionGrant.js"
-import type { SessionRevocation } from "../model/smartSession.js"
 import type { SendForm } from "../model/sendForm.js"
-import type { SignInSession } from "../model/signInSession.js"
 import type { Token } from "../model/token.js"
 import type { SubmitOptions, TransferStep } from "../model/transfer.js"
 import type { TappedLink } from "../model/walletLinks.js"
@@ -80,133 +73,6 @@ export type SendActions = {
 export type LinkActions = {
   /** A link was tapped, which the browser follows by itself: from now on, the state says what becomes of it. */
   readonly tapped: (link: TappedLink) => Observable<never>
-}
-
-/** The functions of a remote wallet directory. */
-export type DirectoryActions = {
-  /** Requests the next page; again, if that failed. Does nothing while one is pending, and at the end. */
-  readonly more: () => Observable<never>
-  /** Searches for a text, half a second after the last call. */
-  readonly search: (text: string) => Observable<never>
-  /** Requests again what failed: the recommended wallets, and what is searched for. */
-  readonly retry: () => Observable<never>
-}
-
-/** The functions of a purchase. */
-export type OnrampActions = {
-  /** Changes fields of the form. Null, and an empty amount, stand for the default. */
-  readonly edit: (change: Partial<OnrampForm>) => Observable<never>
-  /** Offers only the sellers of these ids, as far as they are known. Anything but a list of texts offers none. */
-  readonly setProviders: (ids: readonly string[]) => Observable<never>
-  /**
-   * Opens the page of a seller for the form as it stands, by its id; without one, of the chosen seller. Call it inside of a
-   * click, and after `preload()`: browsers let a page open a window only there. Emits each state of that page; it errors with
-   * `NotConnected` without an account, `TransferIncomplete` where the form has a problem, `PopupBlocked` where the browser did not open the
-   * window, and `MalformedResponse` where the seller's address is not safe, or does not pay out to the account.
-   */
-  readonly buy: (provider?: string) => Observable<Checkout>
-  /** Requests again what failed: the choices, and the quote. */
-  readonly retry: () => Observable<never>
-  /** Clears the form and the state of the seller's page. A page that is open stays open. */
-  readonly reset: () => Observable<never>
-}
-
-/**
- * The functions of the embedded wallet. What they lead to is in its state, failures too: what they return completes, and never
- * errors.
- */
-export type EmbeddedActions = {
-  /** Emits the event `EMAIL_LOGIN_SELECTED`: the visitor has begun to enter an email. The views of the package call it. */
-  readonly selectEmail: () => Observable<never>
-  /** Logs in with an email. Replaces a login that is pending. */
-  readonly logIn: (email: string) => Observable<never>
-  /** Sends another mail, at `resendAt` at the earliest. */
-  readonly resend: () => Observable<never>
-  /** Checks the code of the login: six digits. Does nothing at any other step than `code`. */
-  readonly enterCode: (code: string) => Observable<never>
-  /** Ends the login, also its window. */
-  readonly cancelLogin: () => Observable<never>
-  /**
-   * Logs in with the page of a provider, in a window. Call it inside of a click, and after `preload()`: browsers let a page open
-   * a window only there. In a mini app of Telegram, the page itself goes there and comes back.
-   */
-  readonly logInWith: (provider: SocialLogin) => Observable<never>
-  /** Changes the email of the user. */
-  readonly updateEmail: (email: string) => Observable<never>
-  /** Checks the code of the change: six digits. Does nothing while no code is awaited. */
-  readonly enterUpdateCode: (code: string) => Observable<never>
-  /** Ends the change, and clears what is left of it. */
-  readonly cancelUpdate: () => Observable<never>
-  /** Changes the type of the account, where `accountTypes` has it. A failure is shown as a notice. */
-  readonly setAccountType: (type: EmbeddedAccountType) => Observable<never>
-  /** Shows the frame at a place, or moves it there, while there is a `request`. Null hides it; the request stays open. */
-  readonly placeFrame: (place: FramePlace | null) => Observable<never>
-}
-
-/** The functions of sign-in. */
-export type SiwxActions = {
-  /**
-   * Opens the sign-in view for the connected account; after a failure, with a new message. Emits its session once it is signed in, also if it is already. Errors
-   * with `NotConnected` without a wallet on a network of the site, and with `Aborted` when the visitor leaves the view, or the
-   * account changes.
-   */
-  readonly signIn: () => Observable<SignInSession>
-  /** Asks the wallet to sign the message of `state$`. Does nothing at any other step than `ready`. */
-  readonly approve: () => Observable<never>
-  /** Does not sign. Where sign-in is required, the wallet is disconnected, or goes back to the network it is signed in on. */
-  readonly cancel: () => Observable<never>
-  /** Ends the session of the account. Where sign-in is required, the wallet is disconnected. Errors where the site fails. */
-  readonly signOut: () => Observable<never>
-  /** What a wallet that is being connected is to ask for, by the same prompt. The wallet object calls it. */
-  readonly ask: () => Observable<SignInAsk>
-}
-
-/** The functions of smart sessions. */
-export type SessionsActions = {
-  /** Requests the list again. */
-  readonly refresh: () => Observable<never>
-  /**
-   * Ends a session, by its id: the wallet is asked to sign which one, it is revoked at the provider, and the list is requested again. Emits once,
-   * and never errors: a failure is `success: false` with its error.
-   */
-  readonly revoke: (id: string) => Observable<SessionRevocation>
-  /**
-   * Asks the active account to allow the site to act without asking again (ERC-7715): the modal shows which permissions, until
-   * when, how much and how often, and the wallet is asked once the visitor continues. The data provider's key is the first of its
-   * signers. Emits once, and never errors: `MethodUnsupported` and `Unauthorized` are the wallet's, `MalformedAnswer` is also a
-   * grant of more than was asked for, and `Busy` is another request that is not finished.
-   */
-  readonly grant: (request: SessionRequest) => Observable<SessionGrant>
-  /** Asks the wallet for permissions by their names, such as `eth_accounts` (EIP-2255), in the same way. Never errors. */
-  readonly requestPermissions: (names: readonly string[]) => Observable<PermissionsGrant>
-  /**
-   * What the active wallet can do for its account on its network (EIP-5792). Nothing is shown. Errors with `NotConnected`,
-   * `NamespaceUnsupported`, `MethodUnsupported`, `MalformedAnswer` and `TimedOut`.
-   */
-  readonly capabilities: () => Observable<WalletCapabilities>
-  /** Continues with the request on show: the wallet is asked. Does nothing at any other step than `reviewing`. */
-  readonly approve: () => Observable<never>
-  /** Does not: the request ends with `Aborted`. What the wallet was asked already goes on. */
-  readonly cancel: () => Observable<never>
-}
-
-/** The functions of names. */
-export type NamesActions = {
-  /** Changes the name that is typed. Does nothing while one is being registered. */
-  readonly edit: (label: string) => Observable<never>
-  /** Requests again what failed. */
-  readonly retry: () => Observable<never>
-  /**
-   * Registers a name of the zone for the active account, by default the one that is typed: asks the wallet for a signature, gives
-   * it to the registry and reads the record back. Emits once, and never errors: a failure is `success: false` with its error.
-   */
-  readonly register: (label?: string) => Observable<NameRegistration>
-  /** What a name leads to on a network, a CAIP-2 id, by default the active one: as `wallet.addressOf`. */
-  readonly lookUp: (name: string, network?: NetworkId) => Observable<ResolvedName | null>
-  /** The names of an address on a network, a CAIP-2 id, the primary one first. Only such that lead back to it. */
-  readonly reverse: (address: string, network?: NetworkId) => Observable<readonly string[]>
-  /** A name and whether it is taken, then free ones that begin with it. Empty for what cannot be a name. */
-  readonly suggestions: (label: string) => Observable<readonly NameSuggestion[]>
 }
 
 /** The streams of one chain family. */

@@ -1,5 +1,5 @@
 import type { DirectoryState } from "../../model/directory.js"
-import type { DirectoryActions } from "../../wallet/controls.js"
+import type { DirectoryActions } from "./directoryActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { DirectoryOptions } from "./directoryOptions.js"
 

@@ -4,7 +4,7 @@ import type { EmbeddedWallets } from "../../adapters/embedded/embeddedWallet.js"
 import type { EmbeddedOptions } from "../../adapters/embedded/embeddedOptions.js"
 import { emptyEmbedded, type EmbeddedState } from "../../model/embedded.js"
 import { lazy } from "../../streams/operators/lazy.js"
-import type { EmbeddedActions } from "../../wallet/controls.js"
+import type { EmbeddedActions } from "./embeddedActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { embeddedFeature } from "./embeddedFeature.js"
 

@@ -1,5 +1,5 @@
 import type { NamesState } from "../../model/names.js"
-import type { NamesActions } from "../../wallet/controls.js"
+import type { NamesActions } from "./namesActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { NamesOptions } from "./namesOptions.js"
 

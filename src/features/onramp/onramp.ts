@@ -1,5 +1,5 @@
 import { emptyOnramp, type OnrampState } from "../../model/onramp.js"
-import type { OnrampActions } from "../../wallet/controls.js"
+import type { OnrampActions } from "./onrampActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { OnrampOptions } from "./onrampOptions.js"
 

@@ -5,7 +5,7 @@ import type { GrantStep, PermissionsGrant, SessionGrant } from "../../model/sess
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"
-import type { SessionsActions } from "../../wallet/controls.js"
+import type { SessionsActions } from "./sessionsActions.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { type GrantEvent, type GrantInput, grantSession } from "./grantSession.js"
 

@@ -1,5 +1,5 @@
 import type { SessionsState } from "../../model/sessionGrant.js"
-import type { SessionsActions } from "../../wallet/controls.js"
+import type { SessionsActions } from "./sessionsActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 
 /** The smart sessions of the active account in a wallet: `wallet.sessions`. */

@@ -19,7 +19,7 @@ import { type SignInEvent, type SignInState, subjectOf } from "../../model/signI
 import { afterSignOut, type SignInMode } from "../../model/signInPolicy.js"
 import type { SignInSession } from "../../model/signInSession.js"
 import type { State } from "../../streams/operators/withValue.js"
-import type { SiwxActions } from "../../wallet/controls.js"
+import type { SiwxActions } from "./siwxActions.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { isThere, VIEW } from "./followModal.js"
 import { holdActive, sameAddress } from "./leaveSignIn.js"

@@ -1,5 +1,5 @@
 import type { SignInState } from "../../model/signIn.js"
-import type { SiwxActions } from "../../wallet/controls.js"
+import type { SiwxActions } from "./siwxActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { SiweOptions } from "./siweOptions.js"
 import type { SiwxOptions } from "./siwxOptions.js"

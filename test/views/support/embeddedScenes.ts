@@ -9,7 +9,7 @@ import {
   emptyEmbedded,
 } from "../../../src/model/embedded.js"
 import type { BuiltInView, Route } from "../../../src/model/modal.js"
-import type { EmbeddedActions } from "../../../src/wallet/controls.js"
+import type { EmbeddedActions } from "../../../src/features/embedded/embeddedActions.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { android, desktop } from "../../model/support/directory.js"
 import { at, failingWith, now } from "./sceneAt.js"
