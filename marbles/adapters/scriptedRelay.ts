@@ -74,7 +74,7 @@ const evm = evmFamily(() => of(evmClientOver(noChain)))
 export const connectorOver = (
   client: RelayClient,
   adopts = false,
-  awake$: Observable<unknown> = NEVER,
+  returned$: Observable<unknown> = NEVER,
   reuses = false,
 ): Connector => {
   const page = pageOf(NEVER, {
@@ -91,7 +91,7 @@ export const connectorOver = (
         owns: !adopts,
         adopts,
         reuses,
-        awake$,
+        returned$,
         clock: asyncScheduler,
       }),
     ),

@@ -223,14 +223,14 @@ describe("the client of the relay", () => {
   it(
     "reaches the relay each time that the page was away, for as long as there is a connection",
     marbles((m) => {
-      const awake$ = m.hot("  --a----a--a")
+      const returned$ = m.hot("  --a----a--a")
       const ended$ = m.hot("  --------e", { e: { topic } })
       const resumed = "       --r----(r|)"
       const [resumed$, resume] = createSignal<string>()
       const events = { session_delete: ended$ }
       const client = scriptedClient({ stored: [session], events, resume: () => defer(() => (resume("r"), NEVER)) })
       m.expect(resumed$.pipe(take(2))).toBeObservable(resumed)
-      const opening$ = connectorOver(client, false, awake$).open({ silent: true, networks: [ethereum, polygon] })
+      const opening$ = connectorOver(client, false, returned$).open({ silent: true, networks: [ethereum, polygon] })
       m.expect(opening$).toBeObservable("o-------|", emitted)
     }),
   )

@@ -49,7 +49,7 @@ export const chainLimits = {
   relayClosing: 2_000,
   /** How long a relay that is not used any more is kept open. */
   relayIdle: 1_000,
-  /** Time that a relay has to answer after a pause of the page, before its socket is taken for dead. */
+  /** Time that a relay has to answer after a pause of the page, before its socket is considered lost. */
   relayProbe: 2_000,
   /** A relay that is lost for less than this is not reported. */
   relaySettle: 1_000,

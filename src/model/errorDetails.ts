@@ -208,7 +208,7 @@ export interface ErrorDetails {
   /** The project's allow list does not contain this origin. */
   readonly OriginNotAllowed: { readonly origin: string }
   /** A value exceeds the capacity of the log; both in bytes. */
-  readonly LogValueTooBig: { readonly size: number; readonly room: number }
+  readonly LogValueTooBig: { readonly size: number; readonly capacity: number }
 
   /** A view of the modal could not be rendered; `message` is that of what it threw. */
   readonly ViewFailed: { readonly view: string; readonly message: string }

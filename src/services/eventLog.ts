@@ -25,7 +25,7 @@ export const logBuffer = (capacity: number = cloudLimits.logBytes): LogBuffer =>
   return {
     add: (text) => {
       const bytes = encoder.encode(text).length
-      if (bytes > capacity) throw fail("LogValueTooBig", { size: bytes, room: capacity })
+      if (bytes > capacity) throw fail("LogValueTooBig", { size: bytes, capacity })
       lines.push({ text, bytes })
       used += bytes
       while (used > capacity) used -= lines.shift()?.bytes ?? 0

@@ -54,7 +54,7 @@ export const layers: Readonly<Record<string, Rule>> = {
 }
 
 /** The files that import viem, the only file that may load them, and the folder that may import viem's types. */
-const viemRooms = [
+const viemFiles = [
   "viemChain",
   "viemClient",
   "viemNames",
@@ -68,7 +68,7 @@ const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"
 
 /** The files that import web3.js, and the only file that may load them. */
-const web3Rooms = ["web3Chain", "web3Coder"].map((name) => `adapters/solana/${name}.ts`)
+const web3Files = ["web3Chain", "web3Coder"].map((name) => `adapters/solana/${name}.ts`)
 const web3Loader = "adapters/solana/web3Clients.ts"
 
 /** The connector for wagmi: a site that imports it has loaded wagmi and viem. It loads nothing of wagmi itself. */
@@ -148,9 +148,9 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   const rule = layers[layer] ?? { uses: [], packages: [] }
   const names = [layer, ...rule.uses, ...(rule.names ?? [])]
   return imports.filter(({ ours, kind, to }) => {
-    const intoRoom = viemRooms.includes(to) && kind !== "type" && !viemRooms.includes(file)
-    if (intoRoom && !(kind === "lazy" && file === viemLoader)) return true
-    const intoWeb3 = web3Rooms.includes(to) && kind !== "type" && !web3Rooms.includes(file)
+    const intoViem = viemFiles.includes(to) && kind !== "type" && !viemFiles.includes(file)
+    if (intoViem && !(kind === "lazy" && file === viemLoader)) return true
+    const intoWeb3 = web3Files.includes(to) && kind !== "type" && !web3Files.includes(file)
     if (intoWeb3 && !(kind === "lazy" && file === web3Loader)) return true
     if (to.startsWith(bitcoinFolder) && kind === "value" && !file.startsWith(bitcoinFolder)) return true
     if (bitcoinPackages.includes(packageOf(to))) return kind === "lazy" || !file.startsWith(bitcoinFolder)
@@ -160,10 +160,10 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
     if (packageOf(to) === "wagmi") return !(kind === "type" && file.startsWith(wagmiFolder))
     const sdkFolder = sdkFolders[packageOf(to)]
     if (sdkFolder !== undefined) return (kind === "value" && !sdkFiles.includes(file)) || !file.startsWith(sdkFolder)
-    if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && web3Rooms.includes(file))
+    if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && web3Files.includes(file))
     if (packageOf(to) === "viem" && file.startsWith(wagmiFolder)) return kind === "lazy"
     if (packageOf(to) === "viem")
-      return !(kind === "value" ? viemRooms.includes(file) : kind === "type" && file.startsWith(viemTypes))
+      return !(kind === "value" ? viemFiles.includes(file) : kind === "type" && file.startsWith(viemTypes))
     return !rule.packages.includes(packageOf(to))
   })
 }

@@ -84,7 +84,7 @@ describe("a login", () => {
   )
 
   it(
-    "ends as failed where the wallet is not connected, and the user is told why",
+    "ends as failed where the wallet is not connected, and the user is shown why",
     marbles((m) => {
       const mail$ = m.cold("    --(p|)", { p: { action: "CONNECT" } })
       const connect$ = m.cold("   --#", {}, refusal)

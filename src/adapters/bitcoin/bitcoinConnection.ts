@@ -34,7 +34,7 @@ export interface ConnectionPorts extends Pick<SignerPorts, "clock" | "page"> {
 }
 
 /** Emits when the tab comes to the front and when the page is online again: what the wallet shows is then read again. */
-const awakeOf = ({ page }: Pick<SignerPorts, "page">): Observable<unknown> =>
+const pageReturns = ({ page }: Pick<SignerPorts, "page">): Observable<unknown> =>
   page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events("online")) : NEVER
 
 const withdrawn: ConnectorEvent = { type: "withdrawn" }
@@ -54,7 +54,7 @@ const eventOf = (shown: Shown | null): ConnectorEvent => {
  */
 const follow = ({ wallet, moved$, ...page }: ConnectionPorts, first: Shown | null): Observable<ConnectorEvent> => {
   const read$ = defer(() => wallet.read()).pipe(catchError(() => EMPTY))
-  const changed$ = merge(wallet.changed$, awakeOf(page)).pipe(switchMap(() => read$))
+  const changed$ = merge(wallet.changed$, pageReturns(page)).pipe(switchMap(() => read$))
   return merge(of(first), changed$, moved$).pipe(
     map(eventOf),
     distinctUntilChanged<ConnectorEvent>(sameJson),

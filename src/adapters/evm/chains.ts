@@ -93,7 +93,7 @@ export const switchChain = (wallet: EvmWallet, network: Network): Observable<Net
     ),
     switchMap(() => confirmSwitch(wallet, network)),
   )
-  const switched$ = wallet.awake$.pipe(
+  const switched$ = wallet.returned$.pipe(
     switchMap(() => currentChain(wallet).pipe(catchError(() => EMPTY))),
     filter((actual) => actual === network.id),
   )

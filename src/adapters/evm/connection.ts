@@ -101,7 +101,7 @@ const linkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
 /** Reads again what may have changed without an event: in the background, or while the link was lost. */
 const missedChanges = (wallet: EvmWallet): Observable<ConnectorEvent> => {
   const changed$ = merge(wallet.events("accountsChanged"), wallet.events("chainChanged"))
-  return wallet.awake$.pipe(
+  return wallet.returned$.pipe(
     switchMap(() =>
       concat(
         shownAccounts(wallet).pipe(map(accountsEvent)),
@@ -133,7 +133,7 @@ const connection = (wallet: EvmWallet, accounts: Accounts): Observable<Connector
 const returned = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   merge(
     announcedAccounts(wallet),
-    wallet.awake$.pipe(switchMap(() => shownAccounts(wallet).pipe(catchError(() => EMPTY)))),
+    wallet.returned$.pipe(switchMap(() => shownAccounts(wallet).pipe(catchError(() => EMPTY)))),
   ).pipe(
     filter((addresses) => addresses.length > 0),
     take(1),
@@ -187,7 +187,7 @@ const requestAccounts = (wallet: EvmWallet, signIn$: OpenOptions["signIn$"]): Ob
 
 /** Prompts the user. An approval that was given while the tab was in the background is asked for when it comes back. */
 export const requestConnection = (wallet: EvmWallet, signIn$?: OpenOptions["signIn$"]): Observable<ConnectorEvent> => {
-  const approved$ = wallet.awake$.pipe(
+  const approved$ = wallet.returned$.pipe(
     switchMap(() => shownAccounts(wallet).pipe(catchError(() => EMPTY))),
     filter((addresses) => addresses.length > 0),
   )

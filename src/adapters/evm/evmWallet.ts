@@ -37,7 +37,7 @@ export interface EvmWallet extends SignerPorts {
   readonly requestSilently: <A>(request: WalletRequest<A>) => Observable<A>
   readonly events: (event: string) => Observable<unknown>
   /** Emits when the tab comes to the front and when the page is online again: its state is then read again. */
-  readonly awake$: Observable<unknown>
+  readonly returned$: Observable<unknown>
 }
 
 /** Wraps a transport: decodes every response and maps every error. */
@@ -68,6 +68,6 @@ export const evmWallet = (transport: Transport, { connector, clock, page }: Sign
         timeout({ first: chainLimits.requestTimeout, scheduler: clock, with: timedOut(silent.method) }),
       ),
     events: transport.on,
-    awake$: page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events(quirks.asksAgainOn)) : NEVER,
+    returned$: page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events(quirks.asksAgainOn)) : NEVER,
   }
 }

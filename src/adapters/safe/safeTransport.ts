@@ -9,7 +9,7 @@ import { readInfo } from "./safeInfo.js"
 import { type Progress, progressOf, propose, readTransaction, type SafePorts } from "./safeTransactions.js"
 
 export interface TransportPorts extends SafePorts {
-  /** Told what becomes of a transaction. What it throws is the error of the request. */
+  /** Called with each step of a transaction. What it throws is the error of the request. */
   readonly onProgress: (progress: Progress) => void
 }
 

@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { arrayOf, looseObject, oneOf, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
-import type { Lend } from "./lendBuffer.js"
+import type { WithBuffer } from "./withBuffer.js"
 import type { ProposedSignIn, Proposal } from "./relayClient.js"
 import type { SharedProvider } from "./sharedProvider.js"
 
@@ -90,14 +90,17 @@ export interface LibraryAuthentication {
  * the page, and the attempt would wait for ever. And where a signature is not valid, it rejects and stores the session all the
  * same: `settled` resolves once it has.
  */
-const patchAnswers = ({ engine: { events } }: Internals, lend: Lend): { readonly settled: () => Promise<unknown> } => {
+const patchAnswers = (
+  { engine: { events } }: Internals,
+  runWithBuffer: WithBuffer,
+): { readonly settled: () => Promise<unknown> } => {
   let settled: Promise<unknown> = Promise.resolve()
   const once = events.once.bind(events)
   events.once = (name, listener) => {
     if (!name.startsWith("session_request:")) return once(name, listener)
     const receive = (payload: unknown): void => {
       events.off(name, receive)
-      settled = lend(() => new Promise((resolve) => resolve(listener(screened(payload)))))
+      settled = runWithBuffer(() => new Promise((resolve) => resolve(listener(screened(payload)))))
         .catch(() => listener(malformed))
         .catch(ignored)
     }
@@ -132,10 +135,10 @@ const request = ({ domain, uri, nonce, statement, resources, expirationTime }: P
 }
 
 /** Patches a provider, once. */
-export const libraryAuthentication = ({ client }: SharedProvider, lend: Lend): LibraryAuthentication => {
+export const libraryAuthentication = ({ client }: SharedProvider, runWithBuffer: WithBuffer): LibraryAuthentication => {
   const internals = client as unknown as Internals
   const { auth, engine } = internals
-  const { settled } = patchAnswers(internals, lend)
+  const { settled } = patchAnswers(internals, runWithBuffer)
   const topics = (): readonly unknown[] => client.session.getAll().map((session) => Reflect.get(session, "topic"))
   const dropSince = async (before: readonly unknown[]): Promise<void> => {
     await settled()
@@ -145,13 +148,13 @@ export const libraryAuthentication = ({ client }: SharedProvider, lend: Lend): L
   return {
     propose: async (proposal, signIn) => {
       const before = topics()
-      const { uri, response } = await lend(() => internals.authenticate(request(signIn, proposal)))
+      const { uri, response } = await runWithBuffer(() => internals.authenticate(request(signIn, proposal)))
       const pairing = /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
       const topic = auth.authKeys.getAll().at(-1)?.responseTopic
       const approval = async () => {
         const { session, auths = [] } = await response()
         if (!session) throw new Error(malformed.error.message)
-        return lend(async () => ({ session, signed: auths.map(signedBy(internals)) }))
+        return runWithBuffer(async () => ({ session, signed: auths.map(signedBy(internals)) }))
       }
       const giveUp = (): void => {
         const left = auth.requests.getAll().filter(({ pairingTopic }) => pairingTopic === pairing)

@@ -84,27 +84,27 @@ const createReconnecting = (internals: Internals): (() => Promise<unknown>) => {
   }
 }
 
-const createRest = ({ heartbeat, relayer }: Internals) => {
+const createPausing = ({ heartbeat, relayer }: Internals) => {
   const open = relayer.transportOpen.bind(relayer)
-  let isResting = false
-  const rest = (): void => {
-    isResting = true
+  let isPaused = false
+  const pause = (): void => {
+    isPaused = true
     heartbeat.stop()
     relayer.transportClose().catch(ignored)
   }
-  relayer.transportOpen = () => (isResting ? Promise.resolve() : open())
+  relayer.transportOpen = () => (isPaused ? Promise.resolve() : open())
   // A socket that was being opened.
-  relayer.on("relayer_connect", () => isResting && rest())
-  const wake = (): void => {
-    if (!isResting) return
-    isResting = false
+  relayer.on("relayer_connect", () => isPaused && pause())
+  const unpause = (): void => {
+    if (!isPaused) return
+    isPaused = false
     relayer.transportExplicitlyClosed = false
     // Set for ever where a socket was closed on purpose: a socket that is lost later would not be opened again.
     relayer.reconnectInProgress = false
     heartbeat.init().catch(ignored)
     relayer.transportOpen().catch(ignored)
   }
-  return { rest, wake, isResting: () => isResting }
+  return { pause, unpause, isPaused: () => isPaused }
 }
 
 /** Patches the transport of a provider, once. `isOwn`: it is not the site's, whose socket is never closed. */
@@ -116,10 +116,10 @@ export const libraryTransport = (
   const internals = client.core as unknown as Internals
   const { relayer } = internals
   const reconnectNow = createReconnecting(internals)
-  const { rest, wake, isResting } = createRest(internals)
+  const { pause, unpause, isPaused } = createPausing(internals)
   const used$ = new Observable<never>(() => {
-    wake()
-    return rest
+    unpause()
+    return pause
   }).pipe(share({ resetOnRefCountZero: () => timer(chainLimits.relayIdle, clock) }))
   const keepFor = (work: Promise<unknown>): void => {
     if (isOwn) merge(used$, work).pipe(take(1)).forEach(ignored).catch(ignored)
@@ -127,7 +127,7 @@ export const libraryTransport = (
   // It may have been left while it was being loaded.
   keepFor(Promise.resolve())
   const resume = (): Observable<never> => {
-    if (isResting() || !relayer.subscriber.hasAnyTopics) return EMPTY
+    if (isPaused() || !relayer.subscriber.hasAnyTopics) return EMPTY
     if (!relayer.connected) return from(reconnectNow()).pipe(ignoreElements())
     const lost = { first: chainLimits.relayProbe, with: reconnectNow, scheduler: clock }
     return from(askForMissed(internals)).pipe(timeout(lost), ignoreElements())

@@ -78,7 +78,7 @@ export const openRelay = (given: WalletConnectOptions | undefined, ports: Connec
     reuses: reusesPairing(deviceOf(pageFacts(ports))),
     owns: !client && !provider,
     adopts: provider !== undefined,
-    awake$: merge(ports.visible$.pipe(skip(1), filter(Boolean)), ports.events("online")),
+    returned$: merge(ports.visible$.pipe(skip(1), filter(Boolean)), ports.events("online")),
     clock: ports.clock,
   })
 }

@@ -50,7 +50,7 @@ export interface RelayPorts {
   /** Whether a session that is there already is used as it is: the client is that of a provider of the site's own. */
   readonly adopts: boolean
   /** Emits when the tab comes to the front, and when the page is online again. */
-  readonly awake$: Observable<unknown>
+  readonly returned$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
@@ -91,9 +91,9 @@ const orElse =
 
 /** Keeps the client at its relay until the work is over. */
 const whileUsing =
-  <T>({ inUse$ = EMPTY, resume = () => EMPTY }: RelayClient, { awake$ }: RelayPorts): MonoTypeOperatorFunction<T> =>
+  <T>({ inUse$ = EMPTY, resume = () => EMPTY }: RelayClient, { returned$ }: RelayPorts): MonoTypeOperatorFunction<T> =>
   (work$) => {
-    const resumed$ = awake$.pipe(mergeMap(resume), ignoreElements())
+    const resumed$ = returned$.pipe(mergeMap(resume), ignoreElements())
     return merge(inUse$, resumed$, work$.pipe(endWith(null))).pipe(takeWhile((value) => value !== null))
   }
 

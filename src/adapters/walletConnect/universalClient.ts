@@ -15,7 +15,7 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
 import type { ConnectorPorts } from "../connector.js"
-import { lendBuffer } from "./lendBuffer.js"
+import { withBuffer } from "./withBuffer.js"
 import { type LibraryAuthentication, libraryAuthentication } from "./libraryAuthentication.js"
 import type { LibraryFaults } from "./libraryFaults.js"
 import type { LibraryTransport } from "./libraryTransport.js"
@@ -153,7 +153,7 @@ export const universalClient = (
     provider,
     client,
     faults,
-    authentication: libraryAuthentication(provider, lendBuffer(injected)),
+    authentication: libraryAuthentication(provider, withBuffer(injected)),
     transport,
     clock,
   }

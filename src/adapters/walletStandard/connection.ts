@@ -97,7 +97,7 @@ interface Step {
 }
 
 /** Emits when the tab comes to the front or gets the focus, and when the page is online again. */
-const awake = ({ page }: StandardConnectionPorts): Observable<unknown> =>
+const pageReturns = ({ page }: StandardConnectionPorts): Observable<unknown> =>
   page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events("focus"), page.events("online")) : NEVER
 
 /**
@@ -112,7 +112,7 @@ const follow = (
   options: OpenOptions,
   also$: Observable<unknown> = NEVER,
 ): Observable<ConnectorEvent> =>
-  merge(changesOf(ports.wallet), awake(ports), also$).pipe(
+  merge(changesOf(ports.wallet), pageReturns(ports), also$).pipe(
     startWith(null),
     map(() => approvalOf(ports, options)),
     distinctUntilChanged<Approval | null>(sameJson),

@@ -6,8 +6,8 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 import { requestViews } from "./requestViews.js"
 import type { WalletPorts } from "./walletPorts.js"
 
-/** After how long a refused request is said to the user, in ms (SPEC §8). */
-const SAID = 300
+/** How long after a refused request the user is alerted, in ms (SPEC §8). */
+const alertDelay = 300
 
 type Context = Pick<WalletContext, "environment" | "modal" | "report" | "invalidate" | "theme$">
 
@@ -19,7 +19,7 @@ const refusals = ({ environment, modal, report }: Context, { from }: WalletPorts
         environment.warn(`Requested RPC call is not allowed: ${method}`)
         approvals.abort()
         if (!modal.state$.value.open) modal.open()
-        return timer(SAID, environment.clock).pipe(tap(() => report(fail("MethodNotAllowed", { method }))))
+        return timer(alertDelay, environment.clock).pipe(tap(() => report(fail("MethodNotAllowed", { method }))))
       }),
     ),
   )

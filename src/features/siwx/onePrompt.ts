@@ -20,7 +20,7 @@ import { siteAnswers } from "./siteAnswer.js"
 import type { SignInMessages } from "./siwxOptions.js"
 
 /** How long the site may take for a nonce before the wallet is opened without a sign-in, in ms: the visitor waits for it. */
-const patience = 1_000
+const nonceTimeout = 1_000
 
 /** Sign-in together with the connection: what is asked, and what came of it. */
 export interface OnePrompt extends Pick<SignInWork, "check"> {
@@ -44,7 +44,7 @@ const nonceFor = (
       ? siteAnswers(clock)("getConnectNonce", Nonce, getConnectNonce)
       : of(randomNonce(page.injected("crypto"))),
   ).pipe(
-    takeUntil(timer(patience, clock)),
+    takeUntil(timer(nonceTimeout, clock)),
     catchError(() => EMPTY),
   )
 

@@ -29,7 +29,7 @@ const serving = async <T>(answer: RequestListener, run: (url: string) => Promise
 }
 
 describe("the endpoints of a Solana network", () => {
-  it("are asked in their order, the next one where one fails, is behind or speaks nonsense", async () => {
+  it("are asked in their order, the next one where one fails, is behind or answers with something else", async () => {
     second().control.advance(1_000)
     for (const behaviour of [
       { type: "fail", status: 500 } as const,

@@ -88,7 +88,7 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   ProjectIdInvalid: {},
   SessionExpired: {},
   OriginNotAllowed: { origin: "https://shop.example" },
-  LogValueTooBig: { size: 2_000_000, room: 1_024_000 },
+  LogValueTooBig: { size: 2_000_000, capacity: 1_024_000 },
   ViewFailed: { view: "Account", message: "oops" },
   Unexpected: { message: "oops" },
 }

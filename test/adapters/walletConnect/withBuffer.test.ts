@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { lendBuffer } from "../../../src/adapters/walletConnect/lendBuffer.js"
+import { withBuffer } from "../../../src/adapters/walletConnect/withBuffer.js"
 
-interface Lent {
+interface BufferLike {
   readonly from: (
     content: string | ArrayBuffer | Uint8Array,
     encoding?: string | number,
@@ -9,16 +9,16 @@ interface Lent {
   ) => { readonly toString: (encoding?: string) => string }
 }
 
-const bufferOf = (page: object): Lent => Reflect.get(page, "Buffer") as Lent
-const lendIn = (page: object) => lendBuffer((name) => (name === "window" ? page : undefined))
+const bufferOf = (page: object): BufferLike => Reflect.get(page, "Buffer") as BufferLike
+const runIn = (page: object) => withBuffer((name) => (name === "window" ? page : undefined))
 
-describe("a Buffer that is lent to the library", () => {
+describe("a Buffer while the library works", () => {
   it("is on the page while the library works, until the last of several is done, and not afterwards", async () => {
     const page = {}
-    const lend = lendIn(page)
+    const runWithBuffer = runIn(page)
     let finish = (): void => {}
-    const first = lend(() => new Promise<void>((resolve) => (finish = resolve)))
-    await lend(async () => expect(bufferOf(page)).toBeDefined())
+    const first = runWithBuffer(() => new Promise<void>((resolve) => (finish = resolve)))
+    await runWithBuffer(async () => expect(bufferOf(page)).toBeDefined())
     expect(bufferOf(page)).toBeDefined()
     finish()
     await first
@@ -27,7 +27,7 @@ describe("a Buffer that is lent to the library", () => {
 
   it("is taken back after a failure, which is handed on", async () => {
     const page = {}
-    await expect(lendIn(page)(() => Promise.reject(new Error("No")))).rejects.toThrow("No")
+    await expect(runIn(page)(() => Promise.reject(new Error("No")))).rejects.toThrow("No")
     expect("Buffer" in page).toBe(false)
   })
 
@@ -35,7 +35,7 @@ describe("a Buffer that is lent to the library", () => {
     "writes and reads %j as Node's does",
     async (text) => {
       const page = {}
-      await lendIn(page)(async () => {
+      await runIn(page)(async () => {
         const encoded = Buffer.from(text).toString("base64")
         expect(bufferOf(page).from(text).toString("base64")).toBe(encoded)
         const unpadded = encoded.replace(/=/g, "").replace(/\+/g, "-").replace(/\//g, "_")
@@ -46,7 +46,7 @@ describe("a Buffer that is lent to the library", () => {
 
   it("has bytes as Node's does, for what else finds it: the tokens for the relay are made with them", async () => {
     const page = {}
-    await lendIn(page)(async () => {
+    await runIn(page)(async () => {
       const { from } = bufferOf(page)
       const { buffer } = new TextEncoder().encode("abcdef")
       expect(from(buffer, 2, 3).toString("utf8")).toBe("cde")
@@ -59,20 +59,20 @@ describe("a Buffer that is lent to the library", () => {
 
   it("is not a function, by which other code would take the page for Node", async () => {
     const page = {}
-    await lendIn(page)(async () => expect(typeof bufferOf(page)).toBe("object"))
+    await runIn(page)(async () => expect(typeof bufferOf(page)).toBe("object"))
   })
 
   it("does not take the place of the page's own, nor of one that comes meanwhile", async () => {
     const own = { from: () => "own" }
     const page = { Buffer: own }
-    await lendIn(page)(async () => expect(bufferOf(page)).toBe(own))
+    await runIn(page)(async () => expect(bufferOf(page)).toBe(own))
     expect(page.Buffer).toBe(own)
     const later: { Buffer?: unknown } = {}
-    await lendIn(later)(async () => void (later.Buffer = own))
+    await runIn(later)(async () => void (later.Buffer = own))
     expect(later.Buffer).toBe(own)
   })
 
   it("is not needed where there is no window", async () => {
-    expect(await lendBuffer(() => undefined)(async () => 5)).toBe(5)
+    expect(await withBuffer(() => undefined)(async () => 5)).toBe(5)
   })
 })

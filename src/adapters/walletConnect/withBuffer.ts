@@ -19,7 +19,7 @@ type Bytes = Parameters<typeof Uint8Array.from>[0] | ArrayBuffer
  * What the library uses of `Buffer`: bytes that know how to be read as text. It writes and reads the permissions of a sign-in
  * (ERC-5573) with it, and, where it finds it, texts elsewhere too.
  */
-const lent = {
+const buffer = {
   from: (content: string | Bytes, encodingOrOffset?: string | number, length?: number): Uint8Array => {
     const bytes =
       typeof content === "string"
@@ -32,26 +32,26 @@ const lent = {
 }
 
 /** Runs what needs `Buffer`. */
-export type Lend = <T>(work: () => Promise<T>) => Promise<T>
+export type WithBuffer = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * The library reads Node's `Buffer` from the page, where browsers have none. It is there while the work runs, and no longer:
  * other code of the page decides by it whether it is in Node. A `Buffer` of the page's own stays as it is.
  */
-export const lendBuffer = (injected: (name: string) => unknown): Lend => {
+export const withBuffer = (injected: (name: string) => unknown): WithBuffer => {
   const page = injected("window")
-  let borrowers = 0
-  const isOurs = (): boolean => property(page, "Buffer") === lent
+  let running = 0
+  const isOurs = (): boolean => property(page, "Buffer") === buffer
   return async (work) => {
     if (typeof page !== "object" || page === null || (property(page, "Buffer") !== undefined && !isOurs()))
       return work()
-    borrowers += 1
-    Reflect.defineProperty(page, "Buffer", { configurable: true, writable: true, value: lent })
+    running += 1
+    Reflect.defineProperty(page, "Buffer", { configurable: true, writable: true, value: buffer })
     try {
       return await work()
     } finally {
-      borrowers -= 1
-      if (borrowers === 0 && isOurs()) Reflect.deleteProperty(page, "Buffer")
+      running -= 1
+      if (running === 0 && isOurs()) Reflect.deleteProperty(page, "Buffer")
     }
   }
 }
