@@ -44,7 +44,8 @@ const loadEngine: LoadEngine = () => engineCode().then(({ createEngine }) => cre
 /** What is known of a wallet from its options and the storage. */
 const knownStates = (ports: KnownPorts, { storage, page, clock }: Environment): KnownStates => {
   const { settings, networks$, families, lifecycle } = ports
-  const serves = (namespace: Namespace): boolean => families.some((family) => family.namespace === namespace)
+  const serves = (namespace: Namespace): boolean =>
+    !families[0] || families.some((family) => family.namespace === namespace)
   const records = recordsIn(storage, settings.storagePrefix)
   const restored = restoredConnections({ storage: connectionStorage(records), settings, serves, lifecycle })
   const none = emptyConnections(namespaceOf(settings.defaultNetwork.id))

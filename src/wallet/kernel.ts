@@ -46,7 +46,7 @@ import { restoredConnections } from "./restored.js"
 import { followTabs, type TabsPorts } from "./tabs.js"
 
 export interface KernelPorts {
-  readonly registry: Pick<ConnectorRegistry, "connectors$" | "family">
+  readonly registry: Pick<ConnectorRegistry, "connectors$" | "serves">
   readonly settings: Pick<Settings, "networks" | "defaultNetwork" | "enableReconnect">
   readonly storage: ConnectionStorage
   readonly disconnected: DisconnectedStore
@@ -155,7 +155,7 @@ const createConsequences = (
 /** Assembles the changes, the reducer, and the effects of its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
   const { disconnected, lifecycle, settings, registry, storage, clock } = ports
-  const restored = () => restoredConnections({ ...ports, serves: (namespace) => !!registry.family(namespace) })
+  const restored = () => restoredConnections({ ...ports, serves: registry.serves })
   const [emitted$, emit] = createSignal<ConnectionChange>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)

@@ -7,7 +7,7 @@ import type { Lifecycle } from "./lifecycle.js"
 export interface RestoredPorts {
   readonly storage: Pick<ConnectionStorage, "recall">
   readonly settings: Pick<Settings, "defaultNetwork" | "enableReconnect">
-  /** Whether the site has a chain family. */
+  /** Whether the site has the adapter of a chain family, or no adapter at all. */
   readonly serves: (namespace: Namespace) => boolean
   /** There are no connections once it is destroyed. */
   readonly lifecycle: Pick<Lifecycle, "isDestroyed">

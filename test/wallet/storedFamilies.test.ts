@@ -4,7 +4,10 @@ import type { StoredConnection } from "../../src/model/connection.js"
 import { connectionsKey } from "../../src/services/codecs/stored.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { recordsIn } from "../../src/services/storage.js"
-import { ALICE } from "../support/testPage.js"
+import { relay } from "../growth/session/relay.js"
+import { ALICE, testTab } from "../support/testPage.js"
+import { mainnet } from "../../src/networks/ethereum.js"
+import { solanaMainnet } from "../../src/networks/solana.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { SCRIPTED, visit } from "./support/visit.js"
 
@@ -30,5 +33,32 @@ describe("a stored connection of a chain family that the site does not have any 
     expect(wallet.account$.value).toEqual({ network: "eip155:1", address: ALICE })
     expect(wallet.connections$.value.byNamespace.solana.connections).toEqual([])
     expect(wallet.notices$.value).toEqual([])
+  })
+})
+
+describe("a site without any adapter", () => {
+  const visitBy = (session: ReturnType<typeof relay>, storage: ReturnType<typeof memoryStorage>) => {
+    const options = { adapters: [], networks: [mainnet, solanaMainnet] as const, connectors: [session.factory] }
+    const { wallet } = testTab({ storage, options })
+    return { wallet, stop: wallet.start() }
+  }
+
+  it("shows the family of the last visit at once, and once it is restored", async () => {
+    const approval = { namespace: "solana", accounts: onSolana.accounts, network: solanaMainnet.id } as const
+    const storage = memoryStorage()
+    const session = relay()
+    const first = visitBy(session, storage)
+    await pass()
+    void first.wallet.connect({ connector: "relay", namespace: "solana" })
+    await pass()
+    session.phone.approve([approval])
+    await pass()
+    expect(first.wallet.connections$.value.active).toBe("solana")
+    first.stop()
+    await pass(5_000)
+    const { wallet } = visitBy(relay({ remembered: [approval] }), storage)
+    expect(wallet.connections$.value.active).toBe("solana")
+    await pass()
+    expect(wallet.account$.value).toEqual({ network: solanaMainnet.id, address: onSolana.accounts[0].address })
   })
 })
