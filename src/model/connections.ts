@@ -1,5 +1,5 @@
 import type { AccountKey } from "./account.js"
-import { accountOf, type Connection, type StoredConnection } from "./connection.js"
+import { accountOf, type Connection, type ConnectionRecord, type StoredConnection } from "./connection.js"
 import { type ConnectorInfo, type ConnectorKey, sameConnector, sameSession } from "./connector.js"
 import { type Namespace, namespaceOf, namespaces, type NetworkId } from "./namespace.js"
 
@@ -63,8 +63,8 @@ export const latestUse = ({ byNamespace }: Connections, key: ConnectorKey, at: n
 
 /** Whether two connections are of one connector in one chain family. */
 export const sameConnection =
-  ({ namespace, connector }: StoredConnection) =>
-  (other: StoredConnection): boolean =>
+  ({ namespace, connector }: ConnectionRecord) =>
+  (other: ConnectionRecord): boolean =>
     other.namespace === namespace && sameConnector(other.connector.id, connector.id)
 
 /** The state of a page that has just loaded: what storage remembers, being restored. */

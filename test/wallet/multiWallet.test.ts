@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { memoryStorage } from "../../src/services/environment.js"
 import { ALICE, BOB, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
+import { liveWallets, onEthereum, onSolana, twoFamilies } from "./support/twoFamilies.js"
 import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED, visit } from "./support/visit.js"
 
 inFakeTime()
@@ -77,6 +78,25 @@ describe("where the site turns multiWallet off", () => {
     expect(scripted.listeners()).toBe(0)
     expect(scripted.requests().at(-1)).toMatchObject({ method: "wallet_revokePermissions" })
     expect(wallet.account$.value?.address).toBe(BOB)
+  })
+
+  it("a wallet of a family that a new one could serve, and did not open, stays connected until it opens that too", async () => {
+    const site = twoFamilies([onEthereum], off)
+    await site.connect("bear")
+    await site.connect("phone", "eip155")
+    await pass(200)
+    expect(liveWallets(site.wallet)).toEqual(["eip155 phone", "solana bear"])
+    site.phone.approve([onEthereum, onSolana])
+    await pass(200)
+    expect(liveWallets(site.wallet)).toEqual(["eip155 phone", "solana phone"])
+  })
+
+  it("a new wallet replaces the others of every family that it opens", async () => {
+    const site = twoFamilies([onEthereum, onSolana], off)
+    await site.connect("bear")
+    await site.connect("phone", "eip155")
+    await pass(200)
+    expect(liveWallets(site.wallet)).toEqual(["eip155 phone", "solana phone"])
   })
 
   it("nothing is listed, nothing is deleted, and the developer is told", async () => {

@@ -1,9 +1,10 @@
 import { catchError, concat, defer, EMPTY, ignoreElements, merge, type Observable, takeUntil } from "rxjs"
+import type { Connection } from "../../model/connection.js"
 import type { ConnectionChange } from "../../model/connectionChange.js"
-import type { ConnectionKey } from "../../model/connections.js"
+import { allConnections, type ConnectionKey } from "../../model/connections.js"
 import { sameSession } from "../../model/connector.js"
+import { connectionsWithout } from "../../model/endedConnections.js"
 import { multiWalletOff } from "../../model/multiWalletOff.js"
-import { namespaces } from "../../model/namespace.js"
 import {
   connectionsOf,
   rememberedIn,
@@ -36,16 +37,18 @@ const storedIn = ({ records }: Pick<BuiltInContext, "records">) => {
   }
 }
 
-/** Ends every other connection in the chain families of a new one. A failure is not shown: the new one is connected. */
-const replaceOthers = (
-  { disconnect }: Pick<BuiltInContext, "disconnect">,
-  { after, event }: ConnectionChange,
-): void => {
-  if (event.type !== "opened") return
-  const [{ connector: own }] = event.connections
-  const others = namespaces
-    .flatMap((namespace) => after.byNamespace[namespace].connections)
-    .filter(({ namespace, connector }) => own.namespaces.includes(namespace) && !sameSession(connector, own))
+/** What the user has connected by a change, and not only restored: families that a wallet approves later, too. */
+const connectedBy = ({ before, event }: ConnectionChange): readonly Connection[] => {
+  if (event.type === "approvalsChanged") return connectionsWithout(event.connections, allConnections(before))
+  return event.type === "opened" && !event.resumed ? event.connections : []
+}
+
+/** Ends every other connection in the chain families of new ones. A failure is not shown: the new ones are connected. */
+const replaceOthers = ({ disconnect }: Pick<BuiltInContext, "disconnect">, change: ConnectionChange): void => {
+  const added = connectedBy(change)
+  const others = allConnections(change.after).filter(({ namespace, connector }) =>
+    added.some((own) => own.namespace === namespace && !sameSession(own.connector, connector)),
+  )
   for (const { namespace, connector } of others)
     replayNow(disconnect({ namespace, connector: connector.id }).pipe(catchError(() => EMPTY)))
 }
@@ -98,7 +101,7 @@ export const multiWalletFeature = (context: BuiltInContext): BuiltIn["multiWalle
       defer(() => {
         const ended = endedBy(change)
         if (ended.length > 0) stored.change((recent) => withEnded(recent, ended))
-        if (change.event.type === "opened" && !change.event.resumed && !isAllowed()) replaceOthers(context, change)
+        if (!isAllowed()) replaceOthers(context, change)
         return EMPTY
       }),
   }
