@@ -1,5 +1,5 @@
 import type { ConnectionKey, Connections } from "./connections.js"
-import { type ConnectorKey, sameConnector } from "./connector.js"
+import { sameConnector } from "./connector.js"
 import { type Namespace, namespaces } from "./namespace.js"
 
 /** A wallet that was connected in a chain family and is not any more. It has no address: a disconnect leaves none. */
@@ -30,15 +30,6 @@ export const withEnded = (
   recent: readonly RecentConnection[],
   ended: readonly RecentConnection[],
 ): readonly RecentConnection[] => [...ended, ...withoutConnections(recent, ended)].slice(0, most)
-
-/** What a connector has opened, and what is remembered of it. */
-export const connectionsOf = ({ byNamespace }: Connections, key: ConnectorKey): readonly RecentConnection[] =>
-  key.namespaces.flatMap((namespace) => {
-    const { connections, remembered } = byNamespace[namespace]
-    return [...connections, ...remembered.map(({ connection }) => connection)]
-      .filter(({ connector }) => sameConnector(connector.id, key.id))
-      .map(({ connector: { id, name } }) => ({ namespace, connector: id, name }))
-  })
 
 /** The remembered connections that are not being restored. */
 export const rememberedIn = ({ byNamespace }: Connections): readonly RecentConnection[] =>

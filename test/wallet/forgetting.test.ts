@@ -7,6 +7,7 @@ import { ALICE, BOB, walletOn } from "../support/testPage.js"
 import { counted, settled as settledData } from "./support/countedProvider.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { scriptedChain } from "./support/scriptedChain.js"
+import { onEthereum, onSolana, twoFamilies } from "./support/twoFamilies.js"
 import { connect, connectedVisit, disconnect, OTHER, SCRIPTED, visit } from "./support/visit.js"
 
 inFakeTime()
@@ -125,5 +126,35 @@ describe("a disconnect", () => {
     wallet.destroy()
     await settled()
     expect(stored(ALICE)).toEqual([])
+  })
+})
+
+describe("a chain family that a session serves no more", () => {
+  /** A visit to a site of two families, at which a session of both has its balance on Ethereum in storage. */
+  const sessionOfBoth = async (texts = new Map<string, string>()) => {
+    const site = twoFamilies([onEthereum, onSolana], { storage: memoryStorage(texts) })
+    site.wallet.chain("eip155").balance$.subscribe()
+    await site.connect("phone", "solana")
+    await settledData()
+    const stored = () => [...texts].filter(([, text]) => text.toLowerCase().includes(ALICE)).map(([key]) => key)
+    expect(stored()).toContain("rxwallet/native_balance_cache")
+    return { ...site, texts, stored }
+  }
+
+  it("leaves nothing of its account in storage when the wallet withdraws it", async () => {
+    const { wallet, phone, stored } = await sessionOfBoth()
+    phone.approve([onSolana])
+    await settledData()
+    expect(wallet.chain("eip155").status$.value.status).toBe("disconnected")
+    expect(stored()).toEqual([])
+  })
+
+  it("leaves nothing of its account in storage when the wallet approves it no more on a later visit", async () => {
+    const { wallet, texts, stored } = await sessionOfBoth()
+    wallet.destroy()
+    const again = twoFamilies([onSolana], { storage: memoryStorage(texts) })
+    await settledData()
+    expect(again.wallet.chain("solana").status$.value.status).toBe("connected")
+    expect(stored()).toEqual([])
   })
 })

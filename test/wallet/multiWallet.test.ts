@@ -68,6 +68,40 @@ describe("several wallets in one chain family", () => {
   })
 })
 
+describe("a chain family that a session serves no more", () => {
+  const recentOf = (wallet: ReturnType<typeof twoFamilies>["wallet"]) => {
+    const seen: { current: readonly string[] } = { current: [] }
+    wallet.recentConnections$.subscribe(
+      (recent) => (seen.current = recent.map(({ namespace, connector }) => `${namespace} ${connector}`)),
+    )
+    return seen
+  }
+
+  it("is listed when the wallet withdraws it, until it is approved again", async () => {
+    const { wallet, phone, connect: connectTo } = twoFamilies([onEthereum, onSolana])
+    const recent = recentOf(wallet)
+    await connectTo("phone")
+    phone.approve([onSolana])
+    await pass()
+    expect(recent.current).toEqual(["eip155 phone"])
+    phone.approve([onEthereum, onSolana])
+    await pass()
+    expect(recent.current).toEqual([])
+  })
+
+  it("is listed when the wallet approves it no more on a later visit", async () => {
+    const storage = memoryStorage()
+    const first = twoFamilies([onEthereum, onSolana], { storage })
+    await first.connect("phone")
+    first.wallet.destroy()
+    const { wallet } = twoFamilies([onSolana], { storage })
+    const recent = recentOf(wallet)
+    await pass()
+    expect(liveWallets(wallet)).toEqual(["solana phone"])
+    expect(recent.current).toEqual(["eip155 phone"])
+  })
+})
+
 describe("where the site turns multiWallet off", () => {
   it("a second wallet replaces the first, which is disconnected", async () => {
     const { wallet, page, scripted } = await connectedVisit(off)

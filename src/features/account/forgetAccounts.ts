@@ -1,18 +1,11 @@
 import { catchError, defer, EMPTY, type Observable } from "rxjs"
 import { type AccountKey, parseCaip10 } from "../../model/account.js"
-import { type ConnectionRecord, hasAccount } from "../../model/connection.js"
+import { hasAccount } from "../../model/connection.js"
 import type { Connections } from "../../model/connections.js"
-import { namespaces } from "../../model/namespace.js"
+import { knownConnections } from "../../model/endedConnections.js"
 import type { balanceCache } from "../../services/balanceCache.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 import type { BuiltInContext } from "../builtInContext.js"
-
-/** All connections, live or remembered. */
-const recordsIn = ({ byNamespace }: Connections): readonly ConnectionRecord[] =>
-  namespaces.flatMap((namespace) => {
-    const { connections, remembered } = byNamespace[namespace]
-    return [...connections, ...remembered.map(({ connection }) => connection)]
-  })
 
 /**
  * When a connection has ended, drops what is cached of its accounts, in memory and in storage: balances, and tokens,
@@ -25,7 +18,7 @@ export const forgetAccounts =
   ) =>
   (after: Connections): Observable<never> =>
     defer(() => {
-      const kept = recordsIn(after)
+      const kept = knownConnections(after)
       const isKept = (account: AccountKey): boolean => kept.some((connection) => hasAccount(connection, account))
       balances.retain((id) => {
         const account = parseCaip10(id)

@@ -1,13 +1,14 @@
 import { concat, EMPTY, from, type Observable } from "rxjs"
 import { type ConnectionChange, eventsOf } from "../../model/connectionChange.js"
 import { activeAccount, type Connections } from "../../model/connections.js"
+import { endedConnections } from "../../model/endedConnections.js"
 import type { TrackedEvent } from "../../model/events.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { shownIn } from "../../model/shownIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
 /**
- * What follows from a change: when a connection was closed, what is cached of its accounts is dropped; and the events, each
+ * What follows from a change: when a connection has ended, what is cached of its accounts is dropped; and the events, each
  * with the account that is active after the change.
  */
 export const connectionEvents = (
@@ -19,7 +20,7 @@ export const connectionEvents = (
   return (change: ConnectionChange): Observable<TrackedEvent> =>
     concat(
       follow(change),
-      change.event.type === "closed" ? forget(change.after) : EMPTY,
+      endedConnections(change).length > 0 ? forget(change.after) : EMPTY,
       from(eventsOf(change, network).map((event) => ({ event, account: activeAccount(change.after) }))),
     )
 }

@@ -2,6 +2,7 @@ import { map, type Observable, pairwise } from "rxjs"
 import { type AccountKey, accountId, parseCaip10 } from "../../model/account.js"
 import { allConnections, type Connections } from "../../model/connections.js"
 import { hasAccount } from "../../model/connection.js"
+import { connectionsWithout } from "../../model/endedConnections.js"
 import { signedInKey } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
@@ -54,9 +55,7 @@ export const endedAccounts = (
     pairwise(),
     map(([before, after]) => {
       const left = allConnections(after)
-      const gone = allConnections(before).filter(
-        (was) => !left.some((is) => is.namespace === was.namespace && is.connector.id === was.connector.id),
-      )
+      const gone = connectionsWithout(allConnections(before), left)
       if (gone.length === 0) return { accounts: [], isAll: false }
       const accounts = signedIn().filter(
         (account) =>

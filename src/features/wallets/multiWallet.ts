@@ -3,15 +3,9 @@ import type { Connection } from "../../model/connection.js"
 import type { ConnectionChange } from "../../model/connectionChange.js"
 import { allConnections, type ConnectionKey } from "../../model/connections.js"
 import { sameSession } from "../../model/connector.js"
-import { connectionsWithout } from "../../model/endedConnections.js"
+import { connectionsWithout, endedConnections } from "../../model/endedConnections.js"
 import { multiWalletOff } from "../../model/multiWalletOff.js"
-import {
-  connectionsOf,
-  rememberedIn,
-  type RecentConnection,
-  withEnded,
-  withoutConnections,
-} from "../../model/recentConnection.js"
+import { rememberedIn, type RecentConnection, withEnded, withoutConnections } from "../../model/recentConnection.js"
 import { recentConnectionsKey } from "../../services/codecs/recentConnections.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
@@ -54,10 +48,10 @@ const replaceOthers = ({ disconnect }: Pick<BuiltInContext, "disconnect">, chang
 }
 
 /** The connections that a change has ended, but for one of another tab, which stores its own. */
-const endedBy = ({ before, after, event }: ConnectionChange): readonly RecentConnection[] =>
-  event.type === "closed" && event.by !== "otherTab"
-    ? withoutConnections(connectionsOf(before, event.key), connectionsOf(after, event.key))
-    : none
+const endedBy = (change: ConnectionChange): readonly RecentConnection[] =>
+  change.event.type === "closed" && change.event.by === "otherTab"
+    ? none
+    : endedConnections(change).map(({ namespace, connector: { id, name } }) => ({ namespace, connector: id, name }))
 
 /** Whether a connector of a chain family is connected, or is being connected. */
 const isHere = ({ connections$ }: Pick<BuiltInContext, "connections$">, { namespace, connector }: ConnectionKey) => {

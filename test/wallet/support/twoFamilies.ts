@@ -1,5 +1,5 @@
-import { of, Subject } from "rxjs"
-import type { Approval, ConnectorEvent } from "../../../src/adapters/connector.js"
+import { asyncScheduler, of, Subject, subscribeOn } from "rxjs"
+import type { Approval, Connector, ConnectorEvent } from "../../../src/adapters/connector.js"
 import type { ConnectorInfo } from "../../../src/model/connector.js"
 import type { Namespace } from "../../../src/model/namespace.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
@@ -23,11 +23,13 @@ export const onSolana: Approval = {
 
 type Approvals = readonly [Approval, ...Approval[]]
 
-/** A connector that approves at once, and again with `approve`. */
-export const approving = (info: ConnectorInfo, approvals: Approvals) => {
+/** A connector whose wallet approves as soon as time passes, and again with `approve`. */
+const approving = (info: ConnectorInfo, approvals: Approvals) => {
   const later$ = new Subject<ConnectorEvent>()
+  const connector = connectorOf(info, approvals, { later$ })
+  const open: Connector["open"] = (how) => connector.open(how).pipe(subscribeOn(asyncScheduler))
   return {
-    factory: { create: () => of([connectorOf(info, approvals, { later$ })]) },
+    factory: { create: () => of([{ ...connector, open }]) },
     approve: (changed: Approvals) => later$.next({ type: "connected", approvals: changed }),
   }
 }
