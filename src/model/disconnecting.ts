@@ -4,9 +4,9 @@ import { type Namespace, namespaces } from "./namespace.js"
 
 /** Which wallets to disconnect. */
 export interface DisconnectInput {
-  /** Without it, the active chain family; `"all"` for every one. */
+  /** Without it, the active chain family, else another one that has `connector`; `"all"` for every one. */
   readonly namespace?: Namespace | "all" | undefined
-  /** A connector's id. Without it, every wallet of the chain family. */
+  /** A wallet's id or rdns, or the id of its row. Without it, every wallet of the chain family. */
   readonly connector?: string | undefined
   /** Whether the modal stays open where no wallet is left: it then shows Connect. By default it is closed. */
   readonly keepOpen?: boolean | undefined

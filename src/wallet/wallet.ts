@@ -98,9 +98,10 @@ export interface Wallet extends Chain {
   /** Cancels a pending attempt. */
   readonly cancelConnect: (input: ConnectInput) => void
   /**
-   * The namespace defaults to the active one; without a connector, every wallet of it is disconnected. A session that
-   * serves several families ends in all of them. When wallets of other families are left, the one that was used last
-   * becomes the active one. Fails with `DisconnectFailed`, which has every failure, once all were disconnected.
+   * The namespace defaults to the active one, or for a connector that is not there, to another one that has it. Without a
+   * connector, every wallet of it is disconnected. A session that serves several families ends in all of them. When wallets
+   * of other families are left, the one that was used last becomes the active one. Fails with `DisconnectFailed`, which has
+   * every failure, once all were disconnected.
    */
   readonly disconnect: (input?: DisconnectInput) => Promise<void>
   /** Makes a connected wallet the active one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
 import { reduceConnections } from "../../src/model/connectionEvents.js"
 import type { ConnectorInfo } from "../../src/model/connector.js"
+import { disconnectNamed } from "../../src/model/disconnectNamed.js"
 import { disconnectScope, type DisconnectInput } from "../../src/model/disconnecting.js"
 import { live, remembered, wallet } from "./support/wallets.js"
 
@@ -16,7 +17,9 @@ const connected = (...wallets: readonly ConnectorInfo[]): Connections =>
 
 /** The connectors that are closed, with the families that they are closed in. */
 const closed = (state: Connections, input: DisconnectInput = {}): readonly string[] =>
-  disconnectScope(state, input).map(({ id, namespaces }) => `${namespaces.join("+")} ${id}`)
+  ([disconnectScope(state, input), disconnectNamed(state, input)].find(([first]) => first) ?? []).map(
+    ({ id, namespaces }) => `${namespaces.join("+")} ${id}`,
+  )
 
 const relay: ConnectorInfo = { ...wallet("relay", "eip155", "solana"), type: "walletConnect" }
 const embedded: ConnectorInfo = { ...wallet("auth", "eip155", "bip122"), type: "auth" }
@@ -61,6 +64,33 @@ describe("disconnecting (SPEC §4)", () => {
   it("disconnects the active chain family by default", () => {
     expect(closed(connected(wallet("p", "solana"), wallet("a")))).toEqual(["eip155 a"])
     expect(closed(connected(wallet("a"), wallet("p", "solana")))).toEqual(["solana p"])
+  })
+
+  it("disconnects a named wallet in another chain family where the active one has none of that name", () => {
+    const state = connected(wallet("p", "solana"), wallet("twin", "solana"), wallet("twin"), wallet("a"))
+    expect(closed(state, { connector: "P" })).toEqual(["solana p"])
+    expect(closed(state, { connector: "twin" })).toEqual(["eip155 twin"])
+    expect(closed(state, { connector: "p", namespace: "eip155" })).toEqual([])
+  })
+
+  it("disconnects a wallet by its rdns, and by its id with its chain family", () => {
+    const known = { ...wallet("Fox", "solana"), rdns: "com.fox" }
+    const state = connected(known, wallet("Fox"))
+    expect(closed(state, { connector: "COM.FOX" })).toEqual(["solana Fox"])
+    expect(closed(state, { connector: "Fox:solana" })).toEqual(["solana Fox"])
+    expect(closed(state, { connector: "fox" })).toEqual(["eip155 Fox"])
+  })
+
+  it("disconnects the wallet whose id is the rdns, not another one that claims it", () => {
+    const [first, second] = ["io.fox", "io.fox:2"].map((id) => ({ ...wallet(id), rdns: "io.fox" })) as [
+      ConnectorInfo,
+      ConnectorInfo,
+    ]
+    expect(closed(connected(first, second), { connector: "IO.fox" })).toEqual(["eip155 io.fox"])
+    expect(closed(connected(second), { connector: "IO.fox" })).toEqual([])
+    expect(closed(connected({ ...wallet("sdk"), rdns: "io.fox" }, first), { connector: "io.fox" })).toEqual([
+      "eip155 io.fox",
+    ])
   })
 
   it("ends connecting and remembered wallets too", () => {

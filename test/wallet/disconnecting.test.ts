@@ -7,6 +7,7 @@ import { hangs } from "../../src/testing/reactions.js"
 import { BOB, testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { scriptedChain, withConnectors } from "./support/scriptedChain.js"
+import { liveWallets, onEthereum, twoFamilies } from "./support/twoFamilies.js"
 import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED, visit, type Visit } from "./support/visit.js"
 
 inFakeTime()
@@ -94,6 +95,18 @@ describe("disconnecting", () => {
     expect(liveIn(wallet)).toEqual([])
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
   })
+
+  it.each(["bear", "test.bear"])(
+    "of a wallet of a family that is not the active one, named %s, disconnects it",
+    async (name) => {
+      const { wallet, connect: connectTo } = twoFamilies([onEthereum])
+      await connectTo("bear")
+      await connectTo("phone", "eip155")
+      await disconnect(wallet, name)
+      expect(liveWallets(wallet)).toEqual(["eip155 phone"])
+      expect(wallet.connections$.value.active).toBe("eip155")
+    },
+  )
 
   it("closes the modal, but not when a wallet remains", async () => {
     const { wallet } = await two()
