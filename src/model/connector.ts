@@ -19,8 +19,8 @@ export interface ConnectorInfo {
   readonly source?: number
 }
 
-/** Identifies a connector, and with it all that it has opened. */
-export type ConnectorKey = Pick<ConnectorInfo, "id" | "namespaces">
+/** Identifies a connector, and with it all that it has opened; with its rdns where that is known. */
+export type ConnectorKey = Pick<ConnectorInfo, "id" | "namespaces" | "rdns">
 
 /** Whether two ids are of one connector: they are compared in any letter case. */
 export const sameConnector = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

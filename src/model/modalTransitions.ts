@@ -5,7 +5,7 @@ import { sameJson } from "./sameJson.js"
 
 /** The part of the wallet's state that the modal depends on. */
 export interface ModalContext {
-  /** Ids of the connected connectors of the active chain family. */
+  /** The names of the connected wallets of the active chain family: ids, rdns, and ids of rows. */
   readonly live: readonly string[]
   /** The current network, and whether the site supports it. */
   readonly network: NetworkId | null
@@ -124,7 +124,7 @@ const follow = ({ modal, context: before, isKept }: ModalMemory, context: ModalC
       ? modal
       : showing(modal, [{ view: "UnsupportedChain" }])
   }
-  if (shown.view === "Connecting" && context.live.some((id) => sameConnector(id, shown.connector)))
+  if (shown.view === "Connecting" && context.live.some((name) => sameConnector(name, shown.connector)))
     return afterConnecting(modal, shown.network, context)
   if (shown.view === "Connect" && !isConnected(before) && isConnected(context))
     return showing(modal, [{ view: "Account" }])

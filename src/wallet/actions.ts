@@ -2,7 +2,7 @@ import {
   defer,
   filter,
   firstValueFrom,
-  map,
+  mergeMap,
   type Observable,
   type SchedulerLike,
   takeUntil,
@@ -18,6 +18,7 @@ import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { namespaces, type NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
+import { namesOf } from "../model/namesOf.js"
 import { multiWalletOff } from "../model/multiWalletOff.js"
 import type { Transfer } from "../model/transfer.js"
 import { type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
@@ -68,14 +69,15 @@ const createConnect = (
   const [left$, leave] = createSignal<string>()
   const uris$ = kernel.events$.pipe(
     filter((event) => event.type === "uri"),
-    map(({ key, type: _, ...paired }) => ({ ...paired, connector: key.id })),
+    // The call may have named the wallet by any of them.
+    mergeMap(({ key, type: _, ...paired }) => namesOf(key).map((connector) => ({ ...paired, connector }))),
   )
   const latest$ = connectAttemptStream({ calls$, ended$, uris$, left$ }).pipe(takeUntil(lifecycle.destroyed$))
   const cancelConnect: Wallet["cancelConnect"] = ({ connector, namespace }) => {
     const { byNamespace } = kernel.connections$.value
-    const pending = namespaces.flatMap((each) => byNamespace[each].connecting).filter((info) => goesBy(info)(connector))
+    const pending = namespaces.flatMap((each) => byNamespace[each].connecting)
     kernel.cancel({ id: connector, namespaces: namespace ? [namespace] : namespaces })
-    pending.filter(({ id }) => id !== connector).forEach(kernel.cancel)
+    pending.filter((info) => info.id !== connector && goesBy(info)(connector)).forEach(kernel.cancel)
     leave(connector)
   }
   const connect: Wallet["connect"] = (input) => {

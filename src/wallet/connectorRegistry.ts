@@ -1,4 +1,4 @@
-import { catchError, concat, EMPTY, filter, map, NEVER, type Observable, of, take, takeUntil } from "rxjs"
+import { catchError, concat, EMPTY, filter, map, NEVER, type Observable, take, takeUntil } from "rxjs"
 import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
@@ -41,9 +41,8 @@ export interface RegistryPorts {
 }
 
 const search = (connectors: readonly Connector[], { connector: name, namespace }: ConnectInput, active: Namespace) => {
-  const serving = (family: Namespace | undefined): Connector | undefined =>
-    connectors.find(({ info }) => goesBy(info)(name) && (family === undefined || info.namespaces.includes(family)))
-  return namespace ? serving(namespace) : (serving(active) ?? serving(undefined))
+  const named = connectors.filter(({ info }) => goesBy(info)(name))
+  return named.find(({ info }) => info.namespaces.includes(namespace ?? active)) ?? (namespace ? undefined : named[0])
 }
 
 const withoutImpostors = (connectors: readonly Connector[]): readonly Connector[] => {
@@ -101,10 +100,8 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
       const connector = info && connectorOf(info)
       return connector && { info: connector.info, signer: connector.signer(namespace) }
     },
-    find: (input, active) => {
-      const known = search(connectors$.value, input, active)
-      if (known) return of(known)
-      return connectors$.pipe(
+    find: (input, active) =>
+      connectors$.pipe(
         map((connectors) => search(connectors, input, active)),
         filter((found) => found !== undefined),
         take(1),
@@ -113,7 +110,6 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
           error: () => fail("ConnectorNotFound", { connector: input.connector }),
           clock,
         }),
-      )
-    },
+      ),
   }
 }

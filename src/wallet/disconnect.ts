@@ -27,10 +27,11 @@ export const disconnectAction =
       return scope[0] || !input.connector ? of(scope) : builtIn.withPart((part) => part.disconnectNamed(input))
     }).pipe(
       mergeMap((scope) => {
-        scope.forEach((info) => disconnected.set(info, true))
-        return scope[0]
-          ? kernel.disconnect(scope.map((info) => ({ info, connector: registry.connectorOf(info) })))
-          : EMPTY
+        const closing = scope.map((info) => {
+          disconnected.set(info, true)
+          return { info, connector: registry.connectorOf(info) }
+        })
+        return closing[0] ? kernel.disconnect(closing) : EMPTY
       }),
       reportErrors((error) => {
         report(error)

@@ -46,7 +46,7 @@ export const twoFamilies = (approvals: Approvals, { options, ...tab }: TestTabOp
   const bear = approving({ id: "bear", rdns: "test.bear", name: "Bear", type: "external", namespaces: ["solana"] }, [
     onSolana,
   ])
-  const { wallet } = testTab({
+  const { page, wallet } = testTab({
     ...tab,
     options: {
       adapters: [scriptedChain().factory, toy()],
@@ -61,7 +61,7 @@ export const twoFamilies = (approvals: Approvals, { options, ...tab }: TestTabOp
     await pass()
     return result
   }
-  return { wallet, phone, connect }
+  return { page, wallet, phone, connect }
 }
 
 /** The connected wallets of each family: `eip155 phone`. */
