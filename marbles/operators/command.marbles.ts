@@ -75,6 +75,28 @@ describe("a call while another one is running", () => {
   )
 
   it(
+    "replaces one that has answered at once where it is said to",
+    marbles((m) => {
+      const calls$ = m.hot("1---2-----", values)
+      const first$ = m.cold("--a-a-a-a-", { a: "one" })
+      const later$ = m.cold("    ---a--", { a: "two" })
+      const replies = "     --1-S--2--"
+
+      const connect = command({
+        name: "connect",
+        whileBusy: "replacesOnceAnswered",
+        replaces: () => "atOnce",
+        effect: inTurn(first$, later$),
+        answer: itself,
+      })
+      connect.events$.subscribe()
+
+      m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, values)
+      m.expect(first$).toHaveSubscriptions("^---!")
+    }),
+  )
+
+  it(
     "replaces only those that it is said to replace",
     marbles((m) => {
       const calls$ = m.hot("1-2-1--", values)
@@ -83,7 +105,7 @@ describe("a call while another one is running", () => {
       const connect = command({
         name: "connect",
         whileBusy: "replacesOnceAnswered",
-        replaces: (later, earlier) => later === earlier,
+        replaces: (later, earlier) => (later === earlier ? "onceAnswered" : "never"),
         effect: (input: string) => m.cold(input === "one" ? "------a" : "---a", { a: input }),
         answer: itself,
       })

@@ -1,5 +1,4 @@
-import { merge, of } from "rxjs"
-import { disconnectNamed } from "../model/disconnectNamed.js"
+import { merge } from "rxjs"
 import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
@@ -55,7 +54,6 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     sendForm: sendFeature(context),
     links,
     provider,
-    disconnectNamed: (input) => of(disconnectNamed(context.connections$.value, input)),
     followTabs,
     eventsOf: connectionEvents(context, forget, multiWallet.follow),
     life$: merge(acting$, leaving$, transacting$, transfers.life$, providing$, remembering$, unknownVariables(context)),

@@ -1,5 +1,6 @@
 import type { Connections } from "./connections.js"
-import { type ConnectorInfo, sameConnector, sameSession } from "./connector.js"
+import { type ConnectorInfo, sameSession } from "./connector.js"
+import { named } from "./named.js"
 import { type Namespace, namespaces } from "./namespace.js"
 
 /** Which wallets to disconnect. */
@@ -12,17 +13,9 @@ export interface DisconnectInput {
   readonly keepOpen?: boolean | undefined
 }
 
-/**
- * The connectors that a disconnect closes (SPEC §4): those with a connection, an attempt or a remembered connection in
- * the given chain family. Each is closed in every family that it serves: one session is opened and closed as a whole.
- */
-export const disconnectScope = (
-  { active, byNamespace }: Connections,
-  { namespace = active, connector }: DisconnectInput,
-): readonly ConnectorInfo[] => {
-  // The active one last: it stays the active one when nothing is left.
-  const families = namespace === "all" ? [...namespaces.filter((other) => other !== active), active] : [namespace]
-  const here = families.flatMap((family) => {
+/** The connectors with a connection, an attempt or a remembered connection in some chain families, each once. */
+const connectorsIn = ({ byNamespace }: Connections, families: readonly Namespace[]): readonly ConnectorInfo[] => {
+  const all = families.flatMap((family) => {
     const { connections, connecting, remembered } = byNamespace[family]
     return [
       ...connections.map((connection) => connection.connector),
@@ -30,7 +23,24 @@ export const disconnectScope = (
       ...remembered.map(({ connection }) => connection.connector),
     ]
   })
-  return here
-    .filter((info, index) => here.findIndex((other) => sameSession(other, info)) === index)
-    .filter(({ id }) => connector === undefined || sameConnector(id, connector))
+  return all.filter((info, index) => all.findIndex((other) => sameSession(other, info)) === index)
+}
+
+const itself = (info: ConnectorInfo): ConnectorInfo => info
+
+/**
+ * The connectors that a disconnect closes (SPEC §4): those of the given chain family. Each is closed in every family that it
+ * serves: one session is opened and closed as a whole.
+ */
+export const disconnectScope = (
+  state: Connections,
+  { namespace, connector }: DisconnectInput,
+): readonly ConnectorInfo[] => {
+  const { active } = state
+  // The active one last: it stays the active one when nothing is left.
+  const everywhere = [...namespaces.filter((other) => other !== active), active]
+  const here = connectorsIn(state, namespace === "all" ? everywhere : [namespace ?? active])
+  if (connector === undefined) return here
+  const found = named(here, itself, connector)
+  return found[0] || namespace ? found : named(connectorsIn(state, everywhere), itself, connector).slice(0, 1)
 }

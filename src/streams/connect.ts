@@ -185,7 +185,11 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
     name: "connect",
     whileBusy: "replacesOnceAnswered",
     key: ({ connector }) => connector.info.id.toLowerCase(),
-    replaces: (later, earlier) => sameSession(later.connector.info, earlier.connector.info),
+    replaces: (later, earlier) => {
+      if (!sameSession(later.connector.info, earlier.connector.info)) return "never"
+      // What is restored is not open.
+      return later.type === "resume" ? "atOnce" : "onceAnswered"
+    },
     effect: (input) => {
       const { info } = input.connector
       const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())

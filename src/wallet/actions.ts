@@ -13,11 +13,12 @@ import {
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { accountOf, type Connection } from "../model/connection.js"
 import { connectionOf, liveConnection } from "../model/connections.js"
-import { goesBy } from "../model/connector.js"
+import { sameConnector } from "../model/connector.js"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import type { WalletEvent } from "../model/events.js"
 import { namespaces, type NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
+import { named } from "../model/named.js"
 import { namesOf } from "../model/namesOf.js"
 import { multiWalletOff } from "../model/multiWalletOff.js"
 import type { Transfer } from "../model/transfer.js"
@@ -77,7 +78,9 @@ const createConnect = (
     const { byNamespace } = kernel.connections$.value
     const pending = namespaces.flatMap((each) => byNamespace[each].connecting)
     kernel.cancel({ id: connector, namespaces: namespace ? [namespace] : namespaces })
-    pending.filter((info) => info.id !== connector && goesBy(info)(connector)).forEach(kernel.cancel)
+    named(pending, (info) => info, connector)
+      .filter(({ id }) => !sameConnector(id, connector))
+      .forEach(kernel.cancel)
     leave(connector)
   }
   const connect: Wallet["connect"] = (input) => {

@@ -5,8 +5,6 @@ import type { Balance } from "../model/balance.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectionKey, Connections } from "../model/connections.js"
-import type { ConnectorInfo } from "../model/connector.js"
-import type { DisconnectInput } from "../model/disconnecting.js"
 import type { TrackedEvent } from "../model/events.js"
 import type { FeatureSet } from "../model/features.js"
 import type { History } from "../model/history.js"
@@ -88,8 +86,6 @@ export interface BuiltIn extends Part {
   readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>
   readonly addNetwork: (network: Network) => Observable<void>
   readonly removeNetwork: (network: NetworkId) => Observable<void>
-  /** What `disconnect` closes where no connector has the id in the chain family: one that is named or found otherwise. */
-  readonly disconnectNamed: (input: DisconnectInput) => Observable<readonly ConnectorInfo[]>
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signMessage: (message: string) => Observable<string>
   readonly features$: Observable<FeatureSet>

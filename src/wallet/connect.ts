@@ -3,6 +3,7 @@ import type { Connection } from "../model/connection.js"
 import { allConnections, type Connections } from "../model/connections.js"
 import { goesBy } from "../model/connector.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
+import { named } from "../model/named.js"
 import type { WalletEvent } from "../model/events.js"
 import { reportErrors } from "../streams/operators/reportErrors.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
@@ -21,13 +22,10 @@ export const findConnection = (
   state: Connections,
   { connector: name, namespace }: ConnectInput,
 ): Connection | undefined => {
-  // `<rdns>:2` is another wallet than the one that is meant by the rdns.
-  const named = allConnections(state).filter(
-    ({ connector }) => goesBy(connector)(name) && !connector.id.startsWith(`${name}:`),
-  )
+  const found = named(allConnections(state), ({ connector }) => connector, name)
   return (
-    named.find((connection) => connection.namespace === (namespace ?? state.active)) ??
-    (namespace ? undefined : named[0])
+    found.find((connection) => connection.namespace === (namespace ?? state.active)) ??
+    (namespace ? undefined : found[0])
   )
 }
 

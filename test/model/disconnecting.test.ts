@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest"
 import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
 import { reduceConnections } from "../../src/model/connectionEvents.js"
 import type { ConnectorInfo } from "../../src/model/connector.js"
-import { disconnectNamed } from "../../src/model/disconnectNamed.js"
 import { disconnectScope, type DisconnectInput } from "../../src/model/disconnecting.js"
 import { live, remembered, wallet } from "./support/wallets.js"
 
@@ -17,9 +16,7 @@ const connected = (...wallets: readonly ConnectorInfo[]): Connections =>
 
 /** The connectors that are closed, with the families that they are closed in. */
 const closed = (state: Connections, input: DisconnectInput = {}): readonly string[] =>
-  ([disconnectScope(state, input), disconnectNamed(state, input)].find(([first]) => first) ?? []).map(
-    ({ id, namespaces }) => `${namespaces.join("+")} ${id}`,
-  )
+  disconnectScope(state, input).map(({ id, namespaces }) => `${namespaces.join("+")} ${id}`)
 
 const relay: ConnectorInfo = { ...wallet("relay", "eip155", "solana"), type: "walletConnect" }
 const embedded: ConnectorInfo = { ...wallet("auth", "eip155", "bip122"), type: "auth" }

@@ -73,6 +73,39 @@ describe("two wallets that claim one rdns", () => {
     expect(attempt().status).toBe("failed")
   })
 
+  it("are cancelled each by its own id", async () => {
+    const { page, wallet } = testTab()
+    walletOn(page).next("eth_requestAccounts", hangs)
+    walletOn(page, { accounts: [BOB] }).next("eth_requestAccounts", hangs)
+    wallet.start()
+    await pass()
+    const second = watch(wallet.connect({ connector: `${SCRIPTED}:2` }))
+    await pass()
+    wallet.cancelConnect({ connector: SCRIPTED })
+    await pass()
+    expect(second().status).toBe("pending")
+    wallet.cancelConnect({ connector: `${SCRIPTED}:2` })
+    await pass()
+    expect(second()).toMatchObject({ code: "Aborted" })
+  })
+
+  it("are activated each by its own id, in any letter case", async () => {
+    const { page, wallet } = tabOnScriptedChain()
+    walletOn(page)
+    walletOn(page, { accounts: [BOB] })
+    wallet.start()
+    await pass()
+    for (const [connector, address] of [
+      [`${SCRIPTED}:2`, BOB],
+      [SCRIPTED.toUpperCase(), ALICE],
+    ] as const) {
+      const attempt = watch(wallet.connect({ connector }))
+      await pass()
+      expect(attempt().status).toBe("answered")
+      expect(wallet.account$.value?.address).toBe(address)
+    }
+  })
+
   it("do not connect in the other tabs of the site", async () => {
     const storage = sharedStorage()
     const tab = (...inOrder: readonly Partial<ScriptedWalletOptions>[]) => {

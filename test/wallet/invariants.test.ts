@@ -97,6 +97,15 @@ const examples: [actions: Action[]][] = [
   ],
   [
     [
+      { who: "user", which: 1, does: "connect" },
+      { who: "wallet", which: 1, does: "no accounts" },
+      { who: "wallet", which: 1, does: "slow" },
+      { who: "families", does: "connect session" },
+      { who: "user", which: 1, does: "cancel" },
+    ],
+  ],
+  [
+    [
       { who: "wallet", which: 0, does: "hang" },
       { who: "user", which: 0, does: "connect" },
     ],

@@ -31,7 +31,7 @@ type Run<I, E, A> = (call: Call<I, A>) => Observable<E>
 
 /**
  * What happens to a call while an earlier one is running. With `replacesOnceAnswered`, one that has answered goes on until the
- * later one has an answer too; one that has not is replaced at once.
+ * later one has an answer too, unless that replaces it at once; one that has not is replaced at once.
  */
 export type Policy = "replaces" | "replacesOnceAnswered" | "isRefused" | "waits" | "joins"
 
@@ -41,19 +41,23 @@ const answered = <I, A>({ reply }: Call<I, A>): Observable<A> =>
     catchError(() => EMPTY),
   )
 
+/** Whether a later call replaces an earlier one: at once, or once it has an answer. */
+type Replacement = "atOnce" | "onceAnswered" | "never"
+
 const replacingOnceAnswered =
-  <I, E, A>(replaces: (later: I, earlier: I) => boolean, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> =>
+  <I, E, A>(replaces: (later: I, earlier: I) => Replacement, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> =>
   (calls$) =>
     calls$.pipe(
       mergeMap((call) => {
-        const later$ = calls$.pipe(filter(({ input }) => replaces(input, call.input)))
-        const replaced$ = merge(later$.pipe(takeUntil(answered(call))), later$.pipe(mergeMap(answered)))
+        const later = (when: Replacement) => calls$.pipe(filter(({ input }) => replaces(input, call.input) === when))
+        const once$ = later("onceAnswered")
+        const replaced$ = merge(later("atOnce"), once$.pipe(takeUntil(answered(call))), once$.pipe(mergeMap(answered)))
         return run(call).pipe(takeUntil(replaced$))
       }),
     )
 
 const schedule = <I, E, A>(spec: CommandSpec<I, E, A>, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> => {
-  const { name, whileBusy, replaces = () => true } = spec
+  const { name, whileBusy, replaces = () => "onceAnswered" } = spec
   switch (whileBusy) {
     case "replaces":
       return switchMap(run)
@@ -86,8 +90,8 @@ export interface CommandSpec<I, E, A> {
   readonly whileBusy: Policy
   /** Calls with different keys are independent. By default all calls share one key. */
   readonly key?: (input: I) => string
-  /** With `replacesOnceAnswered`: whether a call replaces an earlier one of its key. By default it does. */
-  readonly replaces?: (later: I, earlier: I) => boolean
+  /** With `replacesOnceAnswered`: whether a call replaces an earlier one of its key. By default once it has an answer. */
+  readonly replaces?: (later: I, earlier: I) => Replacement
   /** The work, as events. May continue after the first result, as a connection does. */
   readonly effect: (input: I) => Observable<E>
   /** The result that an event has for the caller; undefined for none. */

@@ -45,6 +45,8 @@ const familyActions = [
     "bitcoin disconnects",
     "approve all",
     "approve one",
+    "session adds bitcoin",
+    "session rejects bitcoin",
     "end session",
     "activate toy",
     "switch family",

@@ -98,6 +98,11 @@ export const familiesDo = async (
       track("connect", wallet.connect({ connector: "relay" }))
       await pass()
       return families.phone.approve(approvals.all)
+    case "session adds bitcoin":
+    case "session rejects bitcoin":
+      track("connect", wallet.connect({ connector: "relay", namespace: "bip122" }))
+      await pass()
+      return does === "session adds bitcoin" ? families.phone.approve(approvals.all) : families.phone.reject()
     case "disconnect session":
       return track("disconnect", wallet.disconnect({ connector: "relay" }))
     case "disconnect everything":
