@@ -1,5 +1,3 @@
-import { basename, dirname } from "node:path"
-import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { browserFiles, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
 import { circlesAmong, type Import, importsByFile, parse, type Source, sources } from "./support/source.js"
@@ -12,57 +10,6 @@ const shared = ["askByFetch", "connector", "family", "lazySigner", "signer"].map
 
 /** A protocol by which wallets of several chain families are found: families import it, and it imports none. */
 const protocols = "adapters/walletStandard/"
-
-/** Whether a file exports a function; types and constants need no marbles. */
-const exportsFunction = ({ tree }: Source): boolean =>
-  tree.statements.some(
-    (statement) =>
-      ts.isVariableStatement(statement) &&
-      statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true &&
-      statement.declarationList.declarations.some(
-        ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isCallExpression(initializer)),
-      ),
-  )
-
-const isConnector = ({ file, text }: Source): boolean => file.startsWith("adapters/") && /\): Connector =>/.test(text)
-const isFeature = ({ file }: Source): boolean => /^features\/.*Feature\.ts$/.test(file)
-/** What sends a transfer, follows one, or asks a chain, in a folder of an adapter. */
-const isOfTransfers = ({ file, text }: Source): boolean =>
-  /^adapters\/\w+\/(transfer|transferStatus|esplora|addressHistory)\.ts$/.test(file) && /Observable</.test(text)
-const hasMarbles = (source: Source): boolean =>
-  (source.file.startsWith("streams/") && exportsFunction(source)) || isConnector(source) || isFeature(source)
-
-const everyImport = importsByFile()
-
-/** The files that a marble file imports, by itself or by what is beside it in `marbles`. */
-const reachedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
-  for (const next of everyImport.get(file) ?? []) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    if (next.startsWith("marbles/")) reachedBy(next, seen)
-  }
-  return seen
-}
-
-/** Whether one of these marble files imports a file, or another of its folder that does. */
-const isImportedBy = (file: string, marbles: readonly string[]): boolean =>
-  marbles
-    .flatMap((path) => [...reachedBy(path)])
-    .some((path) => {
-      const isBeside = dirname(path) === `src/${dirname(file)}`
-      return path === `src/${file}` || (isBeside && everyImport.get(path)?.includes(`src/${file}`))
-    })
-
-/** Whether there is a marble file of the same name, or of that with its folder's before it, which imports it. */
-const isInMarbles = ({ file }: Source): boolean => {
-  const [name = ""] = basename(file).split(".")
-  const names = [name, `${basename(dirname(file))}${name.charAt(0).toUpperCase()}${name.slice(1)}`]
-  const isOfName = (path: string): boolean => names.some((each) => basename(path) === `${each}.marbles.ts`)
-  return isImportedBy(
-    file,
-    [...everyImport.keys()].filter((path) => path.startsWith("marbles/") && isOfName(path)),
-  )
-}
 
 /** All violations of a rule, one line each. */
 const offences = (check: (source: Source) => readonly string[], among: readonly Source[] = all): readonly string[] =>
@@ -115,6 +62,7 @@ describe("the layers", () => {
 
 describe("the files of the repository", () => {
   it("have no circular imports, neither of values nor of types nor lazily", () => {
+    const everyImport = importsByFile()
     expect(everyImport.size).toBeGreaterThan(1_500)
     expect(circlesAmong(everyImport)).toEqual([])
   })
@@ -164,25 +112,6 @@ describe("a file", () => {
 
   it("has no TODO comments", () => {
     expect(offences(({ text }) => text.match(/\b(TODO|FIXME|XXX|HACK)\b/g) ?? [])).toEqual([])
-  })
-})
-
-describe("marbles", () => {
-  it("exist for every operator, stream, connector and feature, in a file of the same name that imports it", () => {
-    const needed = all.filter(hasMarbles)
-    expect(needed.length).toBeGreaterThan(70)
-    expect(needed.filter((source) => !isInMarbles(source)).map(({ file }) => file)).toEqual([])
-  })
-
-  it("exist for what asks a chain, sends and follows transfers, in the folder of its adapter, and import it", () => {
-    const missing = ({ file }: Source): boolean =>
-      !isImportedBy(file, [`marbles/${file.replace(/\.ts$/, ".marbles.ts")}`])
-    expect(
-      all
-        .filter(isOfTransfers)
-        .filter(missing)
-        .map(({ file }) => file),
-    ).toEqual([])
   })
 })
 

@@ -1,56 +1,12 @@
-import { map, mergeMap, type Observable } from "rxjs"
+import type { Observable } from "rxjs"
 import { describe, it } from "vitest"
-import type { Approval, ConnectorEvent } from "../../src/adapters/connector.js"
+import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import type { Connect } from "../../src/streams/connect.js"
-import { inTurn, marbles } from "../support/marbles.js"
+import { marbles } from "../support/marbles.js"
 import { connecting } from "./connecting.js"
-import { alice, bob, duo, keyOf, liveOf, named, openedBy, storedOf, walletOf } from "./fixtures.js"
-
-const evm: Approval = { namespace: "eip155", accounts: [alice, bob], network: "eip155:1" }
-const solana: Approval = { namespace: "solana", accounts: [alice], network: "solana:1" }
-
-/** What the connector emits: u a URI, b both families, e and s only one of them. */
-const emitted: Readonly<Record<string, ConnectorEvent>> = {
-  u: { type: "uri", uri: "wc:1" },
-  b: { type: "connected", approvals: [evm, solana] },
-  e: { type: "connected", approvals: [evm] },
-  s: { type: "connected", approvals: [solana] },
-}
-
-/** Connections that were used at 1. */
-const live = (approval: Approval) => liveOf("duo", { ...approval, connector: duo, usedAt: 1 })
-
-/** Events: b both families, s and e only one of them, E and D changed to one or both. */
-const events: Readonly<Record<string, ConnectionEvent>> = {
-  O: { type: "opening", connector: duo, namespace: "solana" },
-  u: { type: "uri", key: duo, uri: "wc:1" },
-  b: { type: "opened", resumed: false, connections: [live(solana), live(evm)] },
-  e: openedBy(live(evm)),
-  E: { type: "approvalsChanged", connections: [live(evm)] },
-  D: { type: "approvalsChanged", connections: [live(solana), live(evm)] },
-  C: { type: "closed", key: duo, by: "wallet" },
-  G: { type: "gaveUp", key: duo },
-}
-
-/** Connects Solana. */
-const prompting = (opened$: Observable<ConnectorEvent>): Connect => ({
-  type: "ask",
-  connector: walletOf("duo", { info: duo, open: () => opened$ }),
-  namespace: "solana",
-})
-
-const repliesTo = (connect: ReturnType<typeof connecting>, calls$: Observable<unknown>, input: Connect) =>
-  calls$.pipe(
-    mergeMap(() =>
-      connect.ask(input).pipe(
-        map(({ namespace }): string => namespace),
-        named(),
-      ),
-    ),
-  )
-
-const replies = { s: "solana", e: "eip155", T: "TimedOut" }
+import { emitted, events, evm, live, prompting, replies, repliesTo, solana } from "./connectingDuo.js"
+import { bob, duo, keyOf, storedOf, walletOf } from "./fixtures.js"
 
 describe("connecting a wallet that serves several families", () => {
   it(
@@ -112,72 +68,6 @@ describe("connecting a wallet that serves several families", () => {
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(wallet$).toHaveSubscriptions(listening)
-    }),
-  )
-})
-
-describe("asking a connected wallet for a further family", () => {
-  /** Connections of the second attempt. */
-  const again: Readonly<Record<string, ConnectionEvent>> = {
-    ...events,
-    N: {
-      type: "opened",
-      resumed: false,
-      connections: [solana, evm].map((one) => ({ ...live(one), usedAt: 5 })) as never,
-    },
-  }
-  const asking = (first$: Observable<ConnectorEvent>, second$: Observable<ConnectorEvent>): Connect => {
-    const open = inTurn(first$, second$)
-    return { type: "ask", connector: walletOf("duo", { info: duo, open }), namespace: "solana" }
-  }
-
-  it(
-    "keeps what is open until the wallet approves, and replaces it then",
-    marbles((m) => {
-      const calls$ = m.hot("  -a---a------")
-      const first$ = m.cold("  --e---e---e", emitted)
-      const second$ = m.cold("     -u--b--", emitted)
-      const listening = "     -^-------!  "
-      const emits = "         -O-e-OuE-N--"
-
-      const connect = connecting()
-      repliesTo(connect, calls$, asking(first$, second$)).subscribe()
-
-      m.expect(connect.events$).toBeObservable(emits, again)
-      m.expect(first$).toHaveSubscriptions(listening)
-    }),
-  )
-
-  it(
-    "keeps what is open where the user cancels",
-    marbles((m) => {
-      const calls$ = m.hot("  -a---a------")
-      const first$ = m.cold("  --e-------e", emitted)
-      const second$ = m.cold("     -u-----", emitted)
-      const cancel$ = m.hot(" -------c----", { c: duo })
-      const emits = "         -O-e-OuG---E"
-
-      const connect = connecting({ cancel$ })
-      repliesTo(connect, calls$, asking(first$, second$)).subscribe()
-
-      m.expect(connect.events$).toBeObservable(emits, again)
-      m.expect(second$).toHaveSubscriptions("-----^-!")
-    }),
-  )
-
-  it(
-    "ends both where the user disconnects",
-    marbles((m) => {
-      const calls$ = m.hot("  -a---a------")
-      const first$ = m.cold("  --e-------e", emitted)
-      const second$ = m.cold("     -u-----", emitted)
-      const close$ = m.hot("  -------c----", { c: duo })
-      const emits = "         -O-e-Ou(CG)-"
-
-      const connect = connecting({ close$ })
-      repliesTo(connect, calls$, asking(first$, second$)).subscribe()
-
-      m.expect(connect.events$).toBeObservable(emits, again)
     }),
   )
 })
