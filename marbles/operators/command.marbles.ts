@@ -1,4 +1,4 @@
-import { mergeMap, type Observable, of, throwError } from "rxjs"
+import { mergeMap, Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { command, type Policy } from "../../src/streams/operators/command.js"
 import { itself, values } from "../support/calls.js"
@@ -93,6 +93,30 @@ describe("a call while another one is running", () => {
 
       m.expect(calls$.pipe(mergeMap((x) => connect.ask(x).pipe(named())))).toBeObservable(replies, values)
       m.expect(first$).toHaveSubscriptions("^---!")
+    }),
+  )
+
+  it(
+    "begins after the end of one that it replaces at once",
+    marbles((m) => {
+      const calls$ = m.hot("1-2---", values)
+      const order: string[] = []
+
+      const connect = command({
+        name: "connect",
+        whileBusy: "replacesOnceAnswered",
+        effect: (input: string) =>
+          new Observable<string>(() => {
+            order.push(`begins ${input}`)
+            return () => order.push(`ends ${input}`)
+          }),
+        answer: itself,
+      })
+      connect.events$.subscribe()
+      calls$.subscribe((x) => connect.ask(x))
+
+      m.flush()
+      expect(order).toEqual(["begins one", "ends one", "begins two"])
     }),
   )
 

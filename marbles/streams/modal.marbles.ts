@@ -20,12 +20,12 @@ const intents: Readonly<Record<string, ModalEvent>> = {
 
 /** The wallet: n disconnected, f the fox on mainnet, p on Polygon, u on a network that the site does not support. */
 const contexts: Readonly<Record<string, ModalContext>> = {
-  n: { live: [], network: "eip155:1", supported: true },
-  f: { live: ["FOX"], network: "eip155:1", supported: true },
-  p: { live: ["FOX"], network: "eip155:137", supported: true },
-  u: { live: ["FOX"], network: "eip155:5", supported: false },
-  t: { live: ["FOX"], network: "eip155:1", supported: true, forbidden: ["Activity"] },
-  r: { live: ["FOX"], network: "eip155:1", supported: true, forbidden: [] },
+  n: { live: [], asked: [], since: null, network: "eip155:1", supported: true },
+  f: { live: ["FOX"], asked: [], since: 1, network: "eip155:1", supported: true },
+  p: { live: ["FOX"], asked: [], since: 1, network: "eip155:137", supported: true },
+  u: { live: ["FOX"], asked: [], since: 1, network: "eip155:5", supported: false },
+  t: { live: ["FOX"], asked: [], since: 1, network: "eip155:1", supported: true, forbidden: ["Activity"] },
+  r: { live: ["FOX"], asked: [], since: 1, network: "eip155:1", supported: true, forbidden: [] },
 }
 
 /** The view of the modal. */

@@ -81,6 +81,19 @@ const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: b
   }
 }
 
+/** The account that the user has selected stays. What comes back by itself is no answer to what the user is asked. */
+const opened = (
+  state: NamespaceState,
+  id: string,
+  connections: readonly Connection[],
+  resumed: boolean,
+): NamespaceState => {
+  const before = state.connections.find(({ connector }) => sameConnector(connector.id, id))
+  const now = connections.map((connection) => withSelected(connection, before?.selected))
+  const after = withConnections(state, id, now)
+  return resumed ? { ...after, connecting: state.connecting } : after
+}
+
 const remember = (state: NamespaceState, connection: StoredConnection): NamespaceState => {
   const rest = without(state, connection.connector.id)
   const remembered = [...rest.remembered, { connection, restoring: true }]
@@ -144,11 +157,11 @@ const reduceSession = (state: NamespaceState, namespace: Namespace, event: Sessi
     case "uri":
       return state
     case "opened":
-      return withConnections(state, id, event.connections.filter(isHere))
+      return opened(state, id, event.connections.filter(isHere), event.resumed)
     case "approvalsChanged": {
       const before = state.connections.find(({ connector }) => sameConnector(connector.id, id))
       const approved = event.connections.filter(isHere).map((connection) => withApproval(before, connection))
-      return withConnections(state, id, approved)
+      return { ...withConnections(state, id, approved), connecting: state.connecting }
     }
     case "linkChanged":
       return change(state, id, (connection) => ({ ...connection, link: event.link }))

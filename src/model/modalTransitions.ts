@@ -5,8 +5,12 @@ import { sameJson } from "./sameJson.js"
 
 /** The part of the wallet's state that the modal depends on. */
 export interface ModalContext {
-  /** The names of the connected wallets of the active chain family: ids, rdns, and ids of rows. */
+  /** The names of the connected wallets of the active chain family: ids and rdns. */
   readonly live: readonly string[]
+  /** The names of the wallets that are asked to connect. */
+  readonly asked: readonly string[]
+  /** When the active wallet was connected, or chosen. */
+  readonly since: number | null
   /** The current network, and whether the site supports it. */
   readonly network: NetworkId | null
   readonly supported: boolean
@@ -33,7 +37,7 @@ type Stack = ModalState["stack"]
 
 export const initialModal: ModalMemory = {
   modal: closedModal,
-  context: { live: [], network: null, supported: true },
+  context: { live: [], asked: [], since: null, network: null, supported: true },
 }
 
 const isConnected = ({ live }: ModalContext): boolean => live.length > 0
@@ -124,7 +128,10 @@ const follow = ({ modal, context: before, isKept }: ModalMemory, context: ModalC
       ? modal
       : showing(modal, [{ view: "UnsupportedChain" }])
   }
-  if (shown.view === "Connecting" && context.live.some((name) => sameConnector(name, shown.connector)))
+  const isOf = (names: readonly string[]): boolean =>
+    shown.view === "Connecting" && names.some((name) => sameConnector(name, shown.connector))
+  const isNew = context.since !== before.since || !isOf(before.live)
+  if (shown.view === "Connecting" && isOf(context.live) && !isOf(context.asked) && isNew)
     return afterConnecting(modal, shown.network, context)
   if (shown.view === "Connect" && !isConnected(before) && isConnected(context))
     return showing(modal, [{ view: "Account" }])

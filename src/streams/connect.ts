@@ -4,6 +4,7 @@ import {
   defer,
   EMPTY,
   filter,
+  finalize,
   map,
   merge,
   type MonoTypeOperatorFunction,
@@ -168,6 +169,42 @@ const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<Conne
   )
 }
 
+/** The attempts whose wallet shows an account now. */
+type Open = Set<Connect>
+
+/** An attempt, and the connection that it opens. */
+const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<ConnectionEvent> => {
+  const { clock, preferredType, latestUse = (_, at) => at } = ports
+  const { info } = input.connector
+  const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
+  const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
+  // An attempt without a connection leaves what is remembered: another tab may be connected.
+  const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
+  let isOpen = false
+  const started: ConnectionEvent =
+    input.type === "resume"
+      ? { type: "restoring", connections: input.remembered }
+      : { type: "opening", connector: info, namespace: input.namespace }
+  const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
+  const events$ = concat(of(started), openConnection(ports, { info, usedAt, input, preferredType })).pipe(
+    untilLeft(ports, info),
+    tap(({ type }) => {
+      isOpen ||= type === "opened"
+      if (type === "opened") open.add(input)
+      if (type === "withdrawn") open.delete(input)
+    }),
+    finalize(() => open.delete(input)),
+  )
+  return concat(events$, ended$).pipe(
+    catchError((thrown: unknown) =>
+      concat(
+        of(isOpen ? closed : gaveUp),
+        throwError(() => thrown),
+      ),
+    ),
+  )
+}
+
 /**
  * One connection for each connector. One that is open goes on while it is asked for again, such as for a further family, and
  * is replaced once the wallet approves. It opens every family that the wallet approves. A pairing URI that comes first is
@@ -180,41 +217,17 @@ const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<Conne
  *     reply    ------o-----|
  */
 export const connectCommand = (ports: ConnectPorts): Command<Connect, ConnectionEvent, Connection> => {
-  const { clock, preferredType, latestUse = (_, at) => at } = ports
+  const open: Open = new Set()
   return command({
     name: "connect",
     whileBusy: "replacesOnceAnswered",
     key: ({ connector }) => connector.info.id.toLowerCase(),
     replaces: (later, earlier) => {
       if (!sameSession(later.connector.info, earlier.connector.info)) return "never"
-      // What is restored is not open.
-      return later.type === "resume" ? "atOnce" : "onceAnswered"
+      // What is restored, and what shows no account, is not open.
+      return later.type === "resume" || !open.has(earlier) ? "atOnce" : "onceAnswered"
     },
-    effect: (input) => {
-      const { info } = input.connector
-      const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
-      const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
-      // An attempt without a connection leaves what is remembered: another tab may be connected.
-      const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
-      let isOpen = false
-      const started: ConnectionEvent =
-        input.type === "resume"
-          ? { type: "restoring", connections: input.remembered }
-          : { type: "opening", connector: info, namespace: input.namespace }
-      const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
-      const events$ = concat(of(started), openConnection(ports, { info, usedAt, input, preferredType })).pipe(
-        untilLeft(ports, info),
-        tap(({ type }) => (isOpen ||= type === "opened")),
-      )
-      return concat(events$, ended$).pipe(
-        catchError((thrown: unknown) =>
-          concat(
-            of(isOpen ? closed : gaveUp),
-            throwError(() => thrown),
-          ),
-        ),
-      )
-    },
+    effect: (input) => attemptOf(ports, open, input),
     answer: (event) => (event.type === "opened" ? event.connections[0] : undefined),
   })
 }

@@ -43,6 +43,8 @@ export interface WalletInternals extends Pick<
   readonly setNetworks: OfferedNetworks["setNetworks"]
   readonly dispatch: (event: ConnectionEvent) => void
   readonly activate: (key: ConnectionKey) => void
+  /** What each event changed. */
+  readonly changes$: Observable<ConnectionChange>
   /** Emits when the site calls `refresh`. */
   readonly refresh$: Observable<unknown>
 }

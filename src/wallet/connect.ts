@@ -22,11 +22,10 @@ export const findConnection = (
   state: Connections,
   { connector: name, namespace }: ConnectInput,
 ): Connection | undefined => {
-  const found = named(allConnections(state), ({ connector }) => connector, name)
-  return (
-    found.find((connection) => connection.namespace === (namespace ?? state.active)) ??
-    (namespace ? undefined : found[0])
-  )
+  const all = allConnections(state)
+  const meant = (some: readonly Connection[]) => named(some, ({ connector }) => connector, name)[0]
+  const here = meant(all.filter((connection) => connection.namespace === (namespace ?? state.active)))
+  return here ?? (namespace ? undefined : meant(all))
 }
 
 const open = ({ kernel, registry }: ConnectActionPorts, input: ConnectInput): Observable<Connection> => {

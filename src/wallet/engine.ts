@@ -78,7 +78,7 @@ const assemble = (
   const { family, walletOf } = store.registry
   const internals: WalletInternals = {
     ...{ ...base, ...ui, ...signals, options, setNetworks, connections$, dispatch, activate },
-    ...{ active, chain, family, destroyed$ },
+    ...{ active, chain, family, destroyed$, changes$: store.kernel.changes$ },
     walletOf: (account) => walletOf(account, connections$.value),
     connect: (input) => defer(() => actions.connect(input)),
     disconnect: (input) => defer(() => disconnect(input)),

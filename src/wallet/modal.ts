@@ -45,6 +45,8 @@ const contextIn =
     const { connections } = state.byNamespace[state.active]
     return {
       live: activeConnection(state) ? connections.flatMap(({ connector }) => namesOf(connector)) : [],
+      asked: Object.values(state.byNamespace).flatMap(({ connecting }) => connecting.flatMap(namesOf)),
+      since: activeConnection(state)?.usedAt ?? null,
       network: id,
       supported,
       forbidden: forbiddenBy(settings, features.known()),

@@ -15,9 +15,10 @@ const views = ({ modal }: ModalMemory): readonly string[] => (modal.open ? modal
 
 const context = (changes: Partial<ModalContext>): ModalEvent => ({
   type: "context",
-  context: { live: ["a"], network: "eip155:1", supported: true, ...changes },
+  context: { live: ["a"], asked: [], since: 1, network: "eip155:1", supported: true, ...changes },
 })
 const connected = context({})
+const connectedAgain = (changes: Partial<ModalContext>): ModalEvent => context({ live: ["A"], since: 2, ...changes })
 const disconnected = context({ live: [] })
 const unsupported = context({ network: "eip155:10", supported: false })
 const open = (view?: Extract<ModalEvent, { readonly type: "open" }>["view"]): ModalEvent => ({ type: "open", view })
@@ -116,17 +117,17 @@ describe("connection changes", () => {
     ],
     [
       "asks the wallet that was connected for the network that it was wanted for",
-      after(connected, open("Connect"), push({ ...connecting, network: "eip155:137" }), context({ live: ["A"] })),
+      after(connected, open("Connect"), push({ ...connecting, network: "eip155:137" }), connectedAgain({})),
       ["SwitchNetwork"],
     ],
     [
       "closes when that wallet is on the wanted network",
-      after(connected, open("Connect"), push({ ...connecting, network: "eip155:1" }), context({ live: ["A"] })),
+      after(connected, open("Connect"), push({ ...connecting, network: "eip155:1" }), connectedAgain({})),
       [],
     ],
     [
       "closes when that wallet serves another chain family only",
-      after(connected, open("Connect"), push({ ...connecting, network: "solana:main" }), context({ live: ["A"] })),
+      after(connected, open("Connect"), push({ ...connecting, network: "solana:main" }), connectedAgain({})),
       [],
     ],
     [
@@ -135,7 +136,7 @@ describe("connection changes", () => {
         connected,
         open("Connect"),
         push({ ...connecting, network: "eip155:137" }),
-        context({ live: ["A"], forbidden: ["SwitchNetwork"] }),
+        connectedAgain({ forbidden: ["SwitchNetwork"] }),
       ),
       [],
     ],

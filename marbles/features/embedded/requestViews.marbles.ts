@@ -11,7 +11,7 @@ import { marbles } from "../../support/marbles.js"
 
 const request: EmbeddedRequest = { id: "1", method: "personal_sign", network: "eip155:1" }
 const requests = { n: [], r: [request], t: [request, { ...request, id: "2" }] }
-const context = { live: ["embedded"], network: "eip155:1", supported: true } as const
+const context = { live: ["embedded"], asked: [], since: 1, network: "eip155:1", supported: true } as const
 
 /** The views of requests on a modal that works; `log` has what was dropped. */
 const viewsOn = (

@@ -52,6 +52,7 @@ export const sendContext = (
     modal: { state$: modal$, open: (view: string) => void effects.push(`open ${view}`) },
     destroyed$: NEVER,
     refresh$: NEVER,
+    changes$: NEVER,
     ...changes,
   } as unknown as BuiltInContext
   return { context, effects, modal$ }

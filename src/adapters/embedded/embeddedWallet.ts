@@ -69,6 +69,7 @@ const createState = () => {
   let session: Session | null = null
   return {
     changes$,
+    owner: {} as { is?: symbol },
     set: (next: Session | null): void => {
       session = next
       change(next)
@@ -83,7 +84,7 @@ const createState = () => {
 /** Opens the connection: without a login in the frame, there is none. */
 const opening = (
   { frame }: EmbeddedWalletPorts,
-  { changes$, set }: ReturnType<typeof createState>,
+  { changes$, set, owner }: ReturnType<typeof createState>,
   preferred: (namespace: Namespace) => AccountType | undefined,
   { silent, signIn$, ...options }: OpenOptions,
 ) => {
@@ -98,18 +99,25 @@ const opening = (
       return silent ? EMPTY : throwError(() => fail("Unauthorized", { connector: EMBEDDED }))
     }),
   )
-  return loggedIn$.pipe(
-    switchMap((first) => {
-      set(first)
-      const live$ = changes$.pipe(
-        takeWhile((session) => session !== null),
-        map(connectedTo),
-      )
-      const ended$ = changes$.pipe(filter((session) => session === null))
-      return merge(of(connectedTo(first)), live$, hold$.pipe(takeUntil(ended$)))
-    }),
-    finalize(() => set(null)),
-  )
+  return defer(() => {
+    const own = Symbol("connection")
+    return loggedIn$.pipe(
+      switchMap((first) => {
+        owner.is = own
+        set(first)
+        const live$ = changes$.pipe(
+          takeWhile((session) => session !== null),
+          filter(() => owner.is === own),
+          map(connectedTo),
+        )
+        const ended$ = changes$.pipe(filter((session) => session === null))
+        return merge(of(connectedTo(first)), live$, hold$.pipe(takeUntil(ended$)))
+      }),
+      finalize(() => {
+        if (owner.is === own) set(null)
+      }),
+    )
+  })
 }
 
 /** The events of a family, as wallets of the page have them. */

@@ -14,7 +14,13 @@ import {
 import type { ConnectedWallet } from "../../adapters/connector.js"
 import { type AccountKey, sameAccount } from "../../model/account.js"
 import { accountOf } from "../../model/connection.js"
-import { activeAccount, activeConnection, type Connections, liveConnection } from "../../model/connections.js"
+import {
+  activeAccount,
+  activeConnection,
+  allConnections,
+  type Connections,
+  liveConnection,
+} from "../../model/connections.js"
 import { type ConnectorInfo, sameSession } from "../../model/connector.js"
 import { fail } from "../../model/errors.js"
 import { namespaceOf, namespaces, type NetworkId } from "../../model/namespace.js"
@@ -52,13 +58,20 @@ export const activeWallet = (command: string, context: BuiltInContext): Observab
 const when = ({ connections$ }: BuiltInContext, matches: (state: Connections) => boolean): Observable<unknown> =>
   connections$.pipe(select(matches), filter(Boolean))
 
-/** Emits when a connector has no connection any more. */
-export const disconnected$ = (context: BuiltInContext, info: ConnectorInfo): Observable<unknown> =>
-  when(context, ({ byNamespace }) =>
-    namespaces.every((namespace) =>
-      byNamespace[namespace].connections.every(({ connector }) => !sameSession(connector, info)),
-    ),
+const isConnected = (state: Connections, info: ConnectorInfo): boolean =>
+  allConnections(state).some(({ connector }) => sameSession(connector, info))
+
+/** Emits when a connector has no connection any more, or another one in place of it: what was asked of that is over. */
+export const disconnected$ = (context: BuiltInContext, info: ConnectorInfo): Observable<unknown> => {
+  const replaced$ = context.changes$.pipe(
+    filter(({ before, event }) => event.type === "opened" && !event.resumed && isConnected(before, info)),
+    filter(({ event }) => event.type === "opened" && sameSession(event.connections[0].connector, info)),
   )
+  return merge(
+    when(context, (state) => !isConnected(state, info)),
+    replaced$,
+  )
+}
 
 /** Whatever its network: a signature of a message does not depend on it. */
 const isActive = (state: Connections, { network, address }: AccountKey): boolean => {

@@ -8,8 +8,8 @@ import { shownIn } from "../../model/shownIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
 /**
- * What follows from a change: when a connection has ended, what is cached of its accounts is dropped; and the events, each
- * with the account that is active after the change.
+ * What follows from a change: when a connection has ended, or a new one may have taken its place, what is cached of accounts
+ * that no wallet has is dropped; and the events, each with the account that is active after the change.
  */
 export const connectionEvents = (
   { settings }: Pick<BuiltInContext, "settings">,
@@ -20,7 +20,7 @@ export const connectionEvents = (
   return (change: ConnectionChange): Observable<TrackedEvent> =>
     concat(
       follow(change),
-      endedConnections(change).length > 0 ? forget(change.after) : EMPTY,
+      change.event.type === "opened" || endedConnections(change).length > 0 ? forget(change.after) : EMPTY,
       from(eventsOf(change, network).map((event) => ({ event, account: activeAccount(change.after) }))),
     )
 }

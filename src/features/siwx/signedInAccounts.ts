@@ -1,8 +1,7 @@
 import { map, type Observable, pairwise } from "rxjs"
 import { type AccountKey, accountId, parseCaip10 } from "../../model/account.js"
-import { allConnections, type Connections } from "../../model/connections.js"
-import { hasAccount } from "../../model/connection.js"
-import { connectionsWithout } from "../../model/endedConnections.js"
+import { type Connection, hasAccount } from "../../model/connection.js"
+import { allConnections, type Connections, sameConnection } from "../../model/connections.js"
 import { signedInKey } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
@@ -46,6 +45,9 @@ export interface Ended {
   readonly isAll: boolean
 }
 
+const isSame = (one: Connection, other: Connection): boolean =>
+  sameConnection(one)(other) && one.usedAt === other.usedAt
+
 /** The accounts that were signed in, when their wallet is disconnected. */
 export const endedAccounts = (
   connections$: Observable<Connections>,
@@ -55,7 +57,8 @@ export const endedAccounts = (
     pairwise(),
     map(([before, after]) => {
       const left = allConnections(after)
-      const gone = connectionsWithout(allConnections(before), left)
+      // A new session is another connection: it may have other accounts.
+      const gone = allConnections(before).filter((one) => !left.some((other) => isSame(one, other)))
       if (gone.length === 0) return { accounts: [], isAll: false }
       const accounts = signedIn().filter(
         (account) =>

@@ -47,14 +47,23 @@ type Replacement = "atOnce" | "onceAnswered" | "never"
 const replacingOnceAnswered =
   <I, E, A>(replaces: (later: I, earlier: I) => Replacement, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> =>
   (calls$) =>
-    calls$.pipe(
-      mergeMap((call) => {
-        const later = (when: Replacement) => calls$.pipe(filter(({ input }) => replaces(input, call.input) === when))
-        const once$ = later("onceAnswered")
-        const replaced$ = merge(later("atOnce"), once$.pipe(takeUntil(answered(call))), once$.pipe(mergeMap(answered)))
-        return run(call).pipe(takeUntil(replaced$))
-      }),
-    )
+    defer(() => {
+      const later$ = new Subject<Call<I, A>>()
+      return calls$.pipe(
+        // What is replaced at once has ended before the later call begins.
+        tap((call) => later$.next(call)),
+        mergeMap((call) => {
+          const later = (when: Replacement) => later$.pipe(filter(({ input }) => replaces(input, call.input) === when))
+          const once$ = later("onceAnswered")
+          const replaced$ = merge(
+            later("atOnce"),
+            once$.pipe(takeUntil(answered(call))),
+            once$.pipe(mergeMap(answered)),
+          )
+          return run(call).pipe(takeUntil(replaced$))
+        }),
+      )
+    })
 
 const schedule = <I, E, A>(spec: CommandSpec<I, E, A>, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> => {
   const { name, whileBusy, replaces = () => "onceAnswered" } = spec

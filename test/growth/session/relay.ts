@@ -13,6 +13,8 @@ import {
 export interface Phone {
   /** Approves the requested families, or others, for the session that was proposed last. */
   readonly approve: (approvals: readonly [Approval, ...Approval[]]) => void
+  /** The same, for the session that was proposed first. */
+  readonly approveFirst: (approvals: readonly [Approval, ...Approval[]]) => void
   /** Rejects the session that was proposed last. */
   readonly reject: () => void
   /** Ends the session that was proposed first. */
@@ -63,6 +65,7 @@ export const relay = (options: RelayOptions = {}) => {
   const factory: ConnectorFactory = { create: () => of([connector]) }
   const phone: Phone = {
     approve: (approvals) => sessions.at(-1)?.next({ type: "connected", approvals }),
+    approveFirst: (approvals) => sessions[0]?.next({ type: "connected", approvals }),
     reject: () => sessions.at(-1)?.error(new WalletError("UserRejected", { connector: "relay" })),
     endFirst: () => sessions[0]?.complete(),
     disconnect: () => disconnected$.next(),

@@ -24,6 +24,8 @@ export interface ModalScene {
 export const stillModal = ({ stack, connections = noConnections, network: shown, settings }: ModalScene) => {
   const context = {
     live: connections.byNamespace.eip155.connections.map(({ connector }) => connector.id),
+    asked: [],
+    since: null,
     network: connections.byNamespace.eip155.connections[0]?.network ?? null,
     supported: shown?.supported ?? true,
     forbidden: settings?.enableNetworkSwitch === false ? switchingViews : [],
