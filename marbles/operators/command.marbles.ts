@@ -23,16 +23,12 @@ describe("a call while another one is running", () => {
     })
 
   it("replaces it", scenario("replaces", { events: "  -----2----", replies: "--S--2----" }))
-  it(
-    "replaces it at once where it has no answer",
-    scenario("replacesOnceAnswered", { events: "  -----2----", replies: "--S--2----" }),
-  )
   it("is rejected", scenario("isRefused", { events: "   ---1------", replies: "--B1------" }))
   it("waits its turn", scenario("waits", { events: "   ---1---2--", replies: "---1---2--" }))
   it("runs in parallel", scenario("joins", { events: "       ---1-2----", replies: "---1-2----" }))
 
   it(
-    "replaces one that goes on after its answer, once it has an answer itself",
+    "replaces one only once it has an answer itself, where it is said to",
     marbles((m) => {
       const calls$ = m.hot("1-----2-----", values)
       const first$ = m.cold("--a-a-a-a-a-", { a: "one" })
@@ -42,7 +38,8 @@ describe("a call while another one is running", () => {
 
       const connect = command({
         name: "connect",
-        whileBusy: "replacesOnceAnswered",
+        whileBusy: "replaces",
+        replaces: () => "onceAnswered",
         effect: inTurn(first$, later$),
         answer: itself,
       })
@@ -64,7 +61,8 @@ describe("a call while another one is running", () => {
 
       const connect = command({
         name: "connect",
-        whileBusy: "replacesOnceAnswered",
+        whileBusy: "replaces",
+        replaces: () => "onceAnswered",
         effect: inTurn<Observable<string>>(first$, later$),
         answer: itself,
       })
@@ -75,7 +73,7 @@ describe("a call while another one is running", () => {
   )
 
   it(
-    "replaces one that has answered at once where it is said to",
+    "replaces one that goes on after its answer",
     marbles((m) => {
       const calls$ = m.hot("1---2-----", values)
       const first$ = m.cold("--a-a-a-a-", { a: "one" })
@@ -84,8 +82,7 @@ describe("a call while another one is running", () => {
 
       const connect = command({
         name: "connect",
-        whileBusy: "replacesOnceAnswered",
-        replaces: () => "atOnce",
+        whileBusy: "replaces",
         effect: inTurn(first$, later$),
         answer: itself,
       })
@@ -104,7 +101,7 @@ describe("a call while another one is running", () => {
 
       const connect = command({
         name: "connect",
-        whileBusy: "replacesOnceAnswered",
+        whileBusy: "replaces",
         effect: (input: string) =>
           new Observable<string>(() => {
             order.push(`begins ${input}`)
@@ -128,8 +125,8 @@ describe("a call while another one is running", () => {
 
       const connect = command({
         name: "connect",
-        whileBusy: "replacesOnceAnswered",
-        replaces: (later, earlier) => (later === earlier ? "onceAnswered" : "never"),
+        whileBusy: "replaces",
+        replaces: (later, earlier) => (later === earlier ? "atOnce" : "never"),
         effect: (input: string) => m.cold(input === "one" ? "------a" : "---a", { a: input }),
         answer: itself,
       })

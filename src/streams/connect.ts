@@ -220,11 +220,11 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
   const open: Open = new Set()
   return command({
     name: "connect",
-    whileBusy: "replacesOnceAnswered",
+    whileBusy: "replaces",
     key: ({ connector }) => connector.info.id.toLowerCase(),
     replaces: (later, earlier) => {
       if (!sameSession(later.connector.info, earlier.connector.info)) return "never"
-      // What is restored, and what shows no account, is not open.
+      // What is restored, has not answered yet, or shows no account now, is not open.
       return later.type === "resume" || !open.has(earlier) ? "atOnce" : "onceAnswered"
     },
     effect: (input) => attemptOf(ports, open, input),

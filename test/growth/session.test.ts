@@ -40,10 +40,24 @@ const connecting = (namespace?: "eip155" | "solana", ...of: Parameters<typeof vi
   return { ...visited, attempt }
 }
 
-const statuses = ({ wallet }: ReturnType<typeof visit>) => [
+const statuses = ({ wallet }: Pick<ReturnType<typeof visit>, "wallet">) => [
   wallet.chain("eip155").status$.value.status,
   wallet.chain("solana").status$.value.status,
 ]
+
+/** A session on Ethereum that is being asked for Solana, and the events since. */
+const askedForMore = async () => {
+  const visited = connecting("eip155")
+  await pass()
+  visited.phone.approve([ethereum])
+  await pass()
+  const events: string[] = []
+  visited.wallet.events$.subscribe(({ type }) => events.push(type))
+  const further = watch(visited.wallet.connect({ connector: "relay", namespace: "solana" }))
+  await pass()
+  expect(statuses(visited)).toEqual(["connected", "connecting"])
+  return { ...visited, further, events }
+}
 
 describe("one session over two chain families", () => {
   it("is one row of the list", () => {
@@ -119,40 +133,33 @@ describe("one session over two chain families", () => {
     expect(statuses(visited)).toEqual(["disconnected", "disconnected"])
   })
 
-  it.each(["reject", "disconnect"] as const)("keeps its family when it is asked for another one: %s", async (end) => {
-    const visited = connecting("eip155")
+  it("keeps its family when the visitor rejects another one", async () => {
+    const { phone, further, events, ...visited } = await askedForMore()
+    phone.reject()
     await pass()
-    visited.phone.approve([ethereum])
+    expect(further().status).toBe("failed")
+    expect(statuses(visited)).toEqual(["connected", "disconnected"])
+    expect(events).toEqual(["USER_REJECTED"])
+  })
+
+  it("may be ended by the wallet while it is asked for another family", async () => {
+    const { phone, further, events, ...visited } = await askedForMore()
+    phone.endFirst()
     await pass()
-    const events: string[] = []
-    visited.wallet.events$.subscribe(({ type }) => events.push(type))
-    const further = watch(visited.wallet.connect({ connector: "relay", namespace: "solana" }))
-    await pass()
-    expect(statuses(visited)).toEqual(["connected", "connecting"])
-    if (end === "reject") visited.phone.reject()
-    else visited.phone.endFirst()
-    await pass()
-    expect(further().status).toBe(end === "reject" ? "failed" : "pending")
-    expect(statuses(visited)).toEqual(end === "reject" ? ["connected", "disconnected"] : ["disconnected", "connecting"])
-    expect(events).toEqual(end === "reject" ? ["USER_REJECTED"] : ["DISCONNECT_SUCCESS"])
+    expect(further().status).toBe("pending")
+    expect(statuses(visited)).toEqual(["disconnected", "connecting"])
+    expect(events).toEqual(["DISCONNECT_SUCCESS"])
   })
 
   it("is replaced by one with the further family once the wallet approves it", async () => {
-    const visited = connecting("eip155")
-    await pass()
-    visited.phone.approve([ethereum])
-    await pass()
-    const events: string[] = []
-    visited.wallet.events$.subscribe(({ type }) => events.push(type))
-    const further = watch(visited.wallet.connect({ connector: "relay", namespace: "solana" }))
-    await pass()
-    expect(visited.phone.sessions()).toBe(2)
-    visited.phone.approve([ethereum, solana])
+    const { phone, further, events, ...visited } = await askedForMore()
+    expect(phone.sessions()).toBe(2)
+    phone.approve([ethereum, solana])
     await pass()
     expect(further()).toMatchObject({ status: "answered", value: { namespace: "solana" } })
     expect(statuses(visited)).toEqual(["connected", "connected"])
     expect(visited.wallet.connections$.value.active).toBe("solana")
-    expect(visited.phone.sessions()).toBe(1)
+    expect(phone.sessions()).toBe(1)
     expect(events).toEqual(["CONNECT_SUCCESS"])
   })
 

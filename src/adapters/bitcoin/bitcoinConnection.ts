@@ -20,11 +20,11 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
+import { sameJson } from "../../model/sameJson.js"
 import type { ConnectorEvent, OpenOptions } from "../connector.js"
 import type { SignerPorts } from "../signer.js"
 import type { BitcoinWallet, Shown } from "./bitcoinWallet.js"
 import { approvalOf } from "./shownAccounts.js"
-import { sameJson } from "../../model/sameJson.js"
 
 /** A wallet, and what its signer has read back from it. */
 export interface ConnectionPorts extends Pick<SignerPorts, "clock" | "page"> {

@@ -67,12 +67,21 @@ export type EmbeddedWallets = WeakMap<object, Observable<readonly [{ readonly co
 const createState = () => {
   const [changes$, change] = createSignal<Session | null>()
   let session: Session | null = null
+  let latest: symbol | undefined
+  const set = (next: Session | null): void => {
+    session = next
+    change(next)
+  }
   return {
     changes$,
-    owner: {} as { is?: symbol },
-    set: (next: Session | null): void => {
-      session = next
-      change(next)
+    set,
+    /** Begins a connection with a session. An earlier one, which may still be open, leaves the session to it. */
+    begin: (first: Session) => {
+      const own = Symbol("connection")
+      const isLatest = (): boolean => latest === own
+      latest = own
+      set(first)
+      return { isLatest, end: () => isLatest() && set(null) }
     },
     session$: withValue(
       defer(() => concat(of(session), changes$)),
@@ -84,7 +93,7 @@ const createState = () => {
 /** Opens the connection: without a login in the frame, there is none. */
 const opening = (
   { frame }: EmbeddedWalletPorts,
-  { changes$, set, owner }: ReturnType<typeof createState>,
+  { changes$, begin }: ReturnType<typeof createState>,
   preferred: (namespace: Namespace) => AccountType | undefined,
   { silent, signIn$, ...options }: OpenOptions,
 ) => {
@@ -99,25 +108,18 @@ const opening = (
       return silent ? EMPTY : throwError(() => fail("Unauthorized", { connector: EMBEDDED }))
     }),
   )
-  return defer(() => {
-    const own = Symbol("connection")
-    return loggedIn$.pipe(
-      switchMap((first) => {
-        owner.is = own
-        set(first)
-        const live$ = changes$.pipe(
-          takeWhile((session) => session !== null),
-          filter(() => owner.is === own),
-          map(connectedTo),
-        )
-        const ended$ = changes$.pipe(filter((session) => session === null))
-        return merge(of(connectedTo(first)), live$, hold$.pipe(takeUntil(ended$)))
-      }),
-      finalize(() => {
-        if (owner.is === own) set(null)
-      }),
-    )
-  })
+  return loggedIn$.pipe(
+    switchMap((first) => {
+      const { isLatest, end } = begin(first)
+      const live$ = changes$.pipe(
+        takeWhile((session) => session !== null),
+        filter(isLatest),
+        map(connectedTo),
+      )
+      const ended$ = changes$.pipe(filter((session) => session === null))
+      return merge(of(connectedTo(first)), live$, hold$.pipe(takeUntil(ended$))).pipe(finalize(end))
+    }),
+  )
 }
 
 /** The events of a family, as wallets of the page have them. */

@@ -64,8 +64,13 @@ const isConnected = (state: Connections, info: ConnectorInfo): boolean =>
 /** Emits when a connector has no connection any more, or another one in place of it: what was asked of that is over. */
 export const disconnected$ = (context: BuiltInContext, info: ConnectorInfo): Observable<unknown> => {
   const replaced$ = context.changes$.pipe(
-    filter(({ before, event }) => event.type === "opened" && !event.resumed && isConnected(before, info)),
-    filter(({ event }) => event.type === "opened" && sameSession(event.connections[0].connector, info)),
+    filter(
+      ({ before, event }) =>
+        event.type === "opened" &&
+        !event.resumed &&
+        sameSession(event.connections[0].connector, info) &&
+        isConnected(before, info),
+    ),
   )
   return merge(
     when(context, (state) => !isConnected(state, info)),

@@ -5,6 +5,7 @@ import { allConnections, type ConnectionKey } from "../../model/connections.js"
 import { sameSession } from "../../model/connector.js"
 import { connectionsWithout, endedConnections } from "../../model/endedConnections.js"
 import { multiWalletOff } from "../../model/multiWalletOff.js"
+import { sameJson } from "../../model/sameJson.js"
 import { rememberedIn, type RecentConnection, withEnded, withoutConnections } from "../../model/recentConnection.js"
 import { recentConnectionsKey } from "../../services/codecs/recentConnections.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -15,8 +16,6 @@ import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
 const none: readonly RecentConnection[] = []
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Those that are stored, and what the storage holds from now on. */
 const storedIn = ({ records }: Pick<BuiltInContext, "records">) => {
@@ -78,7 +77,7 @@ export const multiWalletFeature = (context: BuiltInContext): BuiltIn["multiWalle
     })
     return concat(ended$.pipe(ignoreElements()), forgotten$)
   }
-  const recent$ = merge(stored.changed$, connections$, features$).pipe(select(list, same))
+  const recent$ = merge(stored.changed$, connections$, features$).pipe(select(list, sameJson))
   return {
     recent$: stateOf<readonly RecentConnection[]>(recent$.pipe(takeUntil(destroyed$)), {
       initial: list(),

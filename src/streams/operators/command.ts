@@ -13,7 +13,6 @@ import {
   ReplaySubject,
   share,
   Subject,
-  switchMap,
   take,
   takeUntil,
   tap,
@@ -29,11 +28,11 @@ interface Call<I, A> {
 
 type Run<I, E, A> = (call: Call<I, A>) => Observable<E>
 
-/**
- * What happens to a call while an earlier one is running. With `replacesOnceAnswered`, one that has answered goes on until the
- * later one has an answer too, unless that replaces it at once; one that has not is replaced at once.
- */
-export type Policy = "replaces" | "replacesOnceAnswered" | "isRefused" | "waits" | "joins"
+/** What happens to a call while an earlier one is running. */
+export type Policy = "replaces" | "isRefused" | "waits" | "joins"
+
+/** When a later call replaces an earlier one: at once, or once it has an answer. */
+type Replacement = "atOnce" | "onceAnswered" | "never"
 
 const answered = <I, A>({ reply }: Call<I, A>): Observable<A> =>
   reply.pipe(
@@ -41,10 +40,7 @@ const answered = <I, A>({ reply }: Call<I, A>): Observable<A> =>
     catchError(() => EMPTY),
   )
 
-/** Whether a later call replaces an earlier one: at once, or once it has an answer. */
-type Replacement = "atOnce" | "onceAnswered" | "never"
-
-const replacingOnceAnswered =
+const replacing =
   <I, E, A>(replaces: (later: I, earlier: I) => Replacement, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> =>
   (calls$) =>
     defer(() => {
@@ -54,24 +50,16 @@ const replacingOnceAnswered =
         tap((call) => later$.next(call)),
         mergeMap((call) => {
           const later = (when: Replacement) => later$.pipe(filter(({ input }) => replaces(input, call.input) === when))
-          const once$ = later("onceAnswered")
-          const replaced$ = merge(
-            later("atOnce"),
-            once$.pipe(takeUntil(answered(call))),
-            once$.pipe(mergeMap(answered)),
-          )
-          return run(call).pipe(takeUntil(replaced$))
+          return run(call).pipe(takeUntil(merge(later("atOnce"), later("onceAnswered").pipe(mergeMap(answered)))))
         }),
       )
     })
 
 const schedule = <I, E, A>(spec: CommandSpec<I, E, A>, run: Run<I, E, A>): OperatorFunction<Call<I, A>, E> => {
-  const { name, whileBusy, replaces = () => "onceAnswered" } = spec
+  const { name, whileBusy, replaces = () => "atOnce" } = spec
   switch (whileBusy) {
     case "replaces":
-      return switchMap(run)
-    case "replacesOnceAnswered":
-      return replacingOnceAnswered(replaces, run)
+      return replacing(replaces, run)
     case "waits":
       return concatMap(run)
     case "joins":
@@ -99,7 +87,7 @@ export interface CommandSpec<I, E, A> {
   readonly whileBusy: Policy
   /** Calls with different keys are independent. By default all calls share one key. */
   readonly key?: (input: I) => string
-  /** With `replacesOnceAnswered`: whether a call replaces an earlier one of its key. By default once it has an answer. */
+  /** With `replaces`: when a call replaces an earlier one of its key; by default at once. */
   readonly replaces?: (later: I, earlier: I) => Replacement
   /** The work, as events. May continue after the first result, as a connection does. */
   readonly effect: (input: I) => Observable<E>
