@@ -85,7 +85,7 @@ export const states: readonly State[] = [
     name: "not installed",
     reach: visitor(ready, async (page) => {
       await show(page, { view: "Connecting", connector: "io.rabby" })
-      await modalOf(page).button("Get a wallet").waitFor()
+      await modalOf(page).dialog.getByText("Rabby Wallet isn't installed").waitFor()
     }),
   },
   { view: "Connecting", name: "a code", reach: pairing("Copy link", { pairing: "pairs" }) },
