@@ -91,6 +91,7 @@ describe("Connecting", () => {
     const gone = () => Promise.reject(fail("ConnectorNotFound", { connector: "io.rabby" }))
     await draw({ stack: [{ view: "Connecting", connector: "io.rabby" }], wallet: { connect: gone } })
     expect(sheet().getByText("Rabby Wallet isn't installed")).toBeTruthy()
+    expect(sheet().getByRole("heading", { name: "Rabby Wallet" })).toBeTruthy()
   })
 
   it("goes back", async () => {

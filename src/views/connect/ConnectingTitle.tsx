@@ -10,5 +10,5 @@ export const ConnectingTitle = ({ connector, wallet }: PropsOf<"Connecting">): R
   const t = useMessages()
   const known = useDirectoryWallet(wallet ?? connector)
   const listed = useConnectors().find(({ id }) => sameConnector(id, connector))
-  return <>{(wallet === undefined ? listed : known)?.name ?? t("connect.title")}</>
+  return <>{(wallet === undefined ? (listed ?? known) : known)?.name ?? t("connect.title")}</>
 }
