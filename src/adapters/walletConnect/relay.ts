@@ -111,12 +111,27 @@ const isStale = (state: SessionState): boolean =>
     return !state.session.requested.includes(network) && !approved.includes(network)
   })
 
+/** The networks in use, also of a session that is over or of an earlier visit: the next session goes on on them. */
+const createNetworks = () => {
+  let inUse: readonly NetworkId[] = []
+  return {
+    inUse: () => inUse,
+    use: (networks: readonly NetworkId[]): void => void (inUse = networks),
+    /** Those in use first: a wallet may sign in on the first one only. */
+    inOrder: (networks: OpenOptions["networks"]): OpenOptions["networks"] => [
+      ...networks.filter(({ id }) => inUse.includes(id)),
+      ...networks.filter(({ id }) => !inUse.includes(id)),
+    ],
+  }
+}
+
 /** The open session, and the signals of what changes it. */
 const createHolder = ({ owns, clock }: RelayPorts) => {
   const [changed$, change] = createSignal<SessionChange>()
   const [held$, held] = createSignal()
   const [emitted$, emit] = createSignal<ConnectorEvent>()
   const used = new Set<string>()
+  const networks = createNetworks()
   let live: LiveSession | undefined
   const follow = (client: RelayClient, initial: SessionState): Observable<ConnectorEvent> =>
     defer(() => {
@@ -126,6 +141,7 @@ const createHolder = ({ owns, clock }: RelayPorts) => {
         // A connection that is replaced ends after the new one has begun.
         if (state || live === own) live = state && { client, state }
         own = live
+        if (state) networks.use(approvalsIn(state).map(({ network }) => network))
         held()
       }
       return sessionConnection(initial, { client, changed$, hold, clock }).pipe(tap(emit))
@@ -134,29 +150,30 @@ const createHolder = ({ owns, clock }: RelayPorts) => {
   /** The topics of the stored sessions that may be ended. */
   const endable = (client: RelayClient): readonly string[] =>
     topicsOf(client).filter((topic) => owns || used.has(topic))
-  return { follow, endable, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
+  return { follow, endable, networks, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
 }
 
 const endAll = (client: RelayClient, topics: readonly string[], clock: SchedulerLike): Observable<never> =>
   merge(...topics.map((topic) => endSession(client, topic, clock)))
 
 /** What opens a session, by a prompt or without. */
-const createOpening = (ports: RelayPorts, { follow, endable }: ReturnType<typeof createHolder>) => {
+const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnType<typeof createHolder>) => {
   const { connector, owns, adopts, reuses, clock } = ports
   /** The first session that a wallet has approved. Those before it are over with it. */
   const begin = (client: RelayClient, options: OpenOptions, given: unknown): Observable<ConnectorEvent> => {
     const session = decodeSession(given)
     if (!session) throw fail("MalformedAnswer", { connector, method: "wc_sessionSettle" }, given)
-    const state = initialState(session, offeredBy(options))
+    const state = initialState(session, offeredBy(options), networks.inUse())
     const isUsable = approvalsIn(state).length > 0
     const earlier = endable(client).filter((topic) => topic !== session.topic)
     const ending$ = endAll(client, isUsable ? earlier : [session.topic], clock)
     const unsupported = () => fail("ChainUnsupported", { network: namesOf(options) })
     return isUsable ? merge(follow(client, state), ending$) : concat(ending$, throwError(unsupported))
   }
-  const resume = (client: RelayClient, { remembered, ...options }: OpenOptions): Observable<ConnectorEvent> => {
+  const resume = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
+    if (options.remembered) networks.use(options.remembered)
     const session = storedSession(client, clock.now())
-    const state = session && initialState(session, offeredBy(options), remembered)
+    const state = session && initialState(session, offeredBy(options), networks.inUse())
     if (!state) return EMPTY
     const isUsable = approvalsIn(state).length > 0 && (adopts || !isStale(state))
     return isUsable ? follow(client, state) : endAll(client, owns ? [state.session.topic] : [], clock)
@@ -164,7 +181,7 @@ const createOpening = (ports: RelayPorts, { follow, endable }: ReturnType<typeof
   const ask = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     const details = { ...ports, networks: namesOf(options) }
     const signIn$ = signsInWith(options) ? options.signIn$ : EMPTY
-    const paired$ = pairWith({ client, details, clock }, proposalFor(options.networks), signIn$).pipe(
+    const paired$ = pairWith({ client, details, clock }, proposalFor(networks.inOrder(options.networks)), signIn$).pipe(
       switchMap((step) =>
         step.type === "uri" ? of({ ...step, ...(reuses && { reusable: true }) }) : begin(client, options, step.session),
       ),
@@ -178,7 +195,7 @@ const createOpening = (ports: RelayPorts, { follow, endable }: ReturnType<typeof
 export const createRelay = (ports: RelayPorts): Relay => {
   const { client$, clock } = ports
   const holder = createHolder(ports)
-  const { endable, requests } = holder
+  const { endable, networks, requests } = holder
   const { resume, ask } = createOpening(ports, holder)
   return {
     open: (options) =>
@@ -187,6 +204,7 @@ export const createRelay = (ports: RelayPorts): Relay => {
       ),
     close: () =>
       client$.pipe(
+        tap(() => networks.use([])),
         switchMap((client) => endAll(client, endable(client), clock).pipe(whileUsing(client, ports))),
         catchError(() => EMPTY),
       ),

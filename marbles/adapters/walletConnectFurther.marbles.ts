@@ -1,0 +1,125 @@
+import { NEVER, type Observable, of } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { Connector } from "../../src/adapters/connector.js"
+import type { PairingStep, Proposal } from "../../src/adapters/walletConnect/relayClient.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { ethereum, polygon } from "./marbleWallet.js"
+import {
+  connectorOver,
+  emitted,
+  onEthereum,
+  onPolygon,
+  other,
+  scriptedClient,
+  session,
+  sessionEvent,
+  sessionOf,
+  steps,
+  topic,
+} from "./scriptedRelay.js"
+
+const offered = { networks: [ethereum, polygon] }
+const asking = { ...offered, silent: false }
+
+/** t another session of both networks; e one of Ethereum alone. */
+const further: Readonly<Record<string, PairingStep>> = {
+  ...steps,
+  t: { type: "session", session: { ...session, topic: other } },
+  e: { type: "session", session: sessionOf([onEthereum()], { topic: other }) },
+}
+
+const moved = { p: sessionEvent("chainChanged", 137) }
+
+/** A connector whose first pairing is approved at once, and whose second one is as given. */
+const pairingTwice = (second$: Observable<PairingStep>, events: Readonly<Record<string, Observable<unknown>>>) =>
+  connectorOver(scriptedClient({ pair: inTurn(of<PairingStep>(steps.s), second$), events }))
+
+describe("a session that is approved after another one", () => {
+  it(
+    "is on the network of that, also on one that is chosen while it is proposed",
+    marbles((m) => {
+      const second$ = m.cold("  -u--t", further)
+      const moved$ = m.hot(" ----p--", moved)
+      const first = "        o---p--"
+      const asked = "        --^-----"
+      const emits = "        ---u--O"
+      const connector = pairingTwice(second$, { session_event: moved$ })
+
+      m.expect(connector.open(asking)).toBeObservable(first, emitted)
+      m.expect(connector.open(asking), asked).toBeObservable(emits, emitted)
+    }),
+  )
+
+  it(
+    "is on the first network that is approved, where the one of that is not",
+    marbles((m) => {
+      const second$ = m.cold("  -u--e", further)
+      const moved$ = m.hot(" -p-----", moved)
+      const first = "        op-----"
+      const asked = "        --^-----"
+      const emits = "        ---u--o"
+      const connector = pairingTwice(second$, { session_event: moved$ })
+
+      m.expect(connector.open(asking)).toBeObservable(first, emitted)
+      m.expect(connector.open(asking), asked).toBeObservable(emits, emitted)
+    }),
+  )
+
+  it(
+    "is on the network of that, also where the wallet ends that before it approves",
+    marbles((m) => {
+      const second$ = m.cold("  -u--t", further)
+      const moved$ = m.hot("  -p-----", moved)
+      const deleted$ = m.hot("-----d-", { d: { topic } })
+      const first = "         op---|-"
+      const asked = "         --^----"
+      const emits = "         ---u--O"
+      const connector = pairingTwice(second$, { session_event: moved$, session_delete: deleted$ })
+
+      m.expect(connector.open(asking)).toBeObservable(first, emitted)
+      m.expect(connector.open(asking), asked).toBeObservable(emits, emitted)
+    }),
+  )
+
+  const restoring = (connector: Connector) => connector.open({ ...offered, silent: true, remembered: [polygon.id] })
+
+  it(
+    "is on the network of the earlier visit, where that was not asked for a network of the site",
+    marbles((m) => {
+      const old = { ...sessionOf([onPolygon()]), optionalNamespaces: { eip155: { chains: [polygon.id] } } }
+      const client = scriptedClient({ stored: [old], pair: () => of(steps.s) })
+      const connector = connectorOver(client)
+
+      m.expect(restoring(connector)).toBeObservable("|")
+      m.expect(connector.open(asking), "-^").toBeObservable("-O", emitted)
+    }),
+  )
+
+  it(
+    "is asked for with the network of that first: a wallet may sign in on the first one only",
+    marbles(() => {
+      const proposals: Proposal[] = []
+      const pair = (proposal: Proposal) => {
+        proposals.push(proposal)
+        return NEVER
+      }
+      const connector = connectorOver(scriptedClient({ pair }))
+      restoring(connector).subscribe()
+      connector.open(asking).subscribe().unsubscribe()
+      expect(proposals.map(({ eip155 }) => eip155?.chains)).toStrictEqual([[polygon.id, ethereum.id]])
+    }),
+  )
+
+  it(
+    "is on the first network again once the visitor has disconnected",
+    marbles((m) => {
+      const moved$ = m.hot(" -p-----", moved)
+      const first = "        op-----"
+      const connector = pairingTwice(of(steps.s), { session_event: moved$ })
+
+      m.expect(connector.open(asking), "^-!").toBeObservable(first, emitted)
+      m.expect(connector.close(), "---^").toBeObservable("---|")
+      m.expect(connector.open(asking), "----^").toBeObservable("----o", emitted)
+    }),
+  )
+})
