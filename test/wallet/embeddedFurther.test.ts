@@ -41,6 +41,14 @@ describe("the embedded wallet, asked for a further family", () => {
     expect(wallet.embedded.state$.value.user).not.toBeNull()
   })
 
+  it("stays on the network that was chosen", async () => {
+    const { wallet, broken } = await onEthereumAlone()
+    await wallet.switchNetwork("eip155:137")
+    broken.solana = false
+    await wallet.connect({ connector: "embedded", namespace: "solana" })
+    expect(wallet.chain("eip155").network$.value.id).toBe("eip155:137")
+  })
+
   it("keeps what it has where that fails", async () => {
     const { wallet, broken } = await onEthereumAlone()
     broken.all = true

@@ -21,7 +21,7 @@ import {
 import type { AccountType } from "../../model/account.js"
 import type { EmbeddedAccountType } from "../../model/embedded.js"
 import { fail } from "../../model/errors.js"
-import { type Namespace, referenceOf } from "../../model/namespace.js"
+import { type Namespace, namespaceOf, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { type State, withValue } from "../../streams/operators/withValue.js"
@@ -90,17 +90,23 @@ const createState = () => {
   }
 }
 
-/** Opens the connection: without a login in the frame, there is none. */
+interface InUse {
+  readonly preferred: (namespace: Namespace) => AccountType | undefined
+  /** The network of a family that is open. */
+  readonly networkOf: (namespace: Namespace) => Network | undefined
+}
+
+/** Opens the connection: without a login in the frame, there is none. What is open already stays on its networks. */
 const opening = (
   { frame }: EmbeddedWalletPorts,
   { changes$, begin }: ReturnType<typeof createState>,
-  preferred: (namespace: Namespace) => AccountType | undefined,
+  { preferred, networkOf }: InUse,
   { silent, signIn$, ...options }: OpenOptions,
 ) => {
   const { ask, smartNetworks, hold$ } = frame
   const session$ = readSession(
     { ask, smartNetworks, preferred, signIn$: silent ? EMPTY : signIn$ },
-    networksFor(options),
+    networksFor(options).map((network) => networkOf(namespaceOf(network.id)) ?? network),
   )
   const loggedIn$ = ask("IS_CONNECTED").pipe(
     switchMap(({ isConnected }) => {
@@ -179,7 +185,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
     open: (options) =>
       defer(() => {
         preferred = options.preferredType
-        return opening(ports, state, types.preferred, options)
+        return opening(ports, state, { preferred: types.preferred, networkOf }, options)
       }),
     close: () => concat(doing(signOut), signOutOf(ports)),
     on: (namespace, event) => eventsOf(changes$, namespace, event),
