@@ -1,10 +1,13 @@
-import { NEVER, type Observable, of } from "rxjs"
+import { NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { Connector } from "../../src/adapters/connector.js"
+import type { Connector, ConnectorEvent } from "../../src/adapters/connector.js"
 import type { PairingStep, Proposal } from "../../src/adapters/walletConnect/relayClient.js"
+import type { NetworkId } from "../../src/model/namespace.js"
+import type { Network } from "../../src/model/network.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { ethereum, polygon } from "./marbleWallet.js"
+import { A, eoa, ethereum, polygon } from "./marbleWallet.js"
 import {
+  approvalOf,
   connectorOver,
   emitted,
   onEthereum,
@@ -120,6 +123,65 @@ describe("a session that is approved after another one", () => {
       m.expect(connector.open(asking), "^-!").toBeObservable(first, emitted)
       m.expect(connector.close(), "---^").toBeObservable("---|")
       m.expect(connector.open(asking), "----^").toBeObservable("----o", emitted)
+    }),
+  )
+})
+
+describe("a provider of the site's own that is asked for a chain family", () => {
+  const solana: Network = { ...ethereum, id: "solana:one", name: "One" }
+  const key = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"
+  const asked = { silent: false, networks: [ethereum, polygon, solana], namespace: "solana" } as const
+  const both = sessionOf([], {
+    topic: other,
+    namespaces: {
+      eip155: { accounts: [onEthereum(), onPolygon()], methods: [] },
+      solana: { accounts: [`${solana.id}:${key}`], methods: [] },
+    },
+  })
+  const inBoth = (network: NetworkId): ConnectorEvent => ({
+    type: "connected",
+    approvals: [approvalOf(A, network), { namespace: "solana", accounts: [eoa(key)], network: solana.id }],
+  })
+  const values = { ...emitted, b: inBoth(ethereum.id), B: inBoth(polygon.id) }
+  const pairings = { ...steps, b: { type: "session", session: both } } as const
+
+  it(
+    "is used with the session that it has, where that serves the family",
+    marbles((m) => {
+      const pair = () => throwError(() => new Error("was asked"))
+      const client = scriptedClient({ pair, stored: [session, both] })
+
+      m.expect(connectorOver(client, true).open(asked)).toBeObservable("b", values)
+    }),
+  )
+
+  it(
+    "pairs for all families, where the session that it has does not serve that one, and leaves that to the site",
+    marbles((m) => {
+      const pairing$ = m.cold("-u-b", pairings)
+      const client = scriptedClient({ pair: () => pairing$, stored: [session] })
+
+      m.expect(connectorOver(client, true).open(asked)).toBeObservable("-u-b", values)
+      m.flush()
+      expect(client.ended).toStrictEqual([])
+    }),
+  )
+
+  it(
+    "keeps the session that is in use until the wallet approves, and then ends it",
+    marbles((m) => {
+      const moved$ = m.hot("   -p-----", moved)
+      const pairing$ = m.cold("  -u--b", pairings)
+      const first = "          op-----"
+      const second = "         --^----"
+      const emits = "          ---u--B"
+      const client = scriptedClient({ pair: () => pairing$, stored: [session], events: { session_event: moved$ } })
+      const connector = connectorOver(client, true)
+
+      m.expect(connector.open({ ...asked, namespace: "eip155" })).toBeObservable(first, values)
+      m.expect(connector.open(asked), second).toBeObservable(emits, values)
+      m.flush()
+      expect(client.ended).toStrictEqual([topic])
     }),
   )
 })

@@ -57,6 +57,8 @@ export interface OpenOptions {
   readonly silent: boolean
   /** The networks that the site offers, of all families. */
   readonly networks: readonly Network[]
+  /** With a prompt: the chain family that is asked for. A wallet may approve others, too. */
+  readonly namespace?: Namespace | undefined
   /** When restored: the networks that the connections of the earlier visit were on. */
   readonly remembered?: readonly NetworkId[] | undefined
   /** The type of account that the user prefers in a chain family, for a wallet that shows one account at a time. */

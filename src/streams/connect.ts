@@ -159,7 +159,9 @@ const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<Conne
   const { info, input, preferredType } = attempt
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
-  const more = silent ? { remembered: input.remembered.map(({ network }) => network) } : { signIn$ }
+  const more = silent
+    ? { remembered: input.remembered.map(({ network }) => network) }
+    : { namespace: input.namespace, signIn$ }
   const within = (after: number, meets: (event: ConnectorEvent) => boolean): MonoTypeOperatorFunction<ConnectorEvent> =>
     deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets, clock })
   return defer(() => input.connector.open({ silent, networks: settings.networks, preferredType, ...more })).pipe(

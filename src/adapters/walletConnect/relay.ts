@@ -47,7 +47,10 @@ export interface RelayPorts {
    * too. Of a client of the site's own, only the sessions that were used here are ended.
    */
   readonly owns: boolean
-  /** Whether a session that is there already is used as it is: the client is that of a provider of the site's own. */
+  /**
+   * Whether a session that is there already is used as it is, where it serves the chain family that is asked for: the client
+   * is that of a provider of the site's own.
+   */
   readonly adopts: boolean
   /** Emits when the tab comes to the front, and when the page is online again. */
   readonly returned$: Observable<unknown>
@@ -110,6 +113,10 @@ const isStale = (state: SessionState): boolean =>
     const approved = approvedNetworks(state, namespaceOf(network))
     return !state.session.requested.includes(network) && !approved.includes(network)
   })
+
+/** Whether a session serves the chain family that is asked for; any, where none is. */
+const serves = (state: SessionState, { namespace: asked }: OpenOptions): boolean =>
+  approvalsIn(state).some(({ namespace }) => namespace === (asked ?? namespace))
 
 /** The networks in use, also of a session that is over or of an earlier visit: the next session goes on on them. */
 const createNetworks = () => {
@@ -175,7 +182,7 @@ const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnT
     const session = storedSession(client, clock.now())
     const state = session && initialState(session, offeredBy(options), networks.inUse())
     if (!state) return EMPTY
-    const isUsable = approvalsIn(state).length > 0 && (adopts || !isStale(state))
+    const isUsable = serves(state, options) && (adopts || !isStale(state))
     return isUsable ? follow(client, state) : endAll(client, owns ? [state.session.topic] : [], clock)
   }
   const ask = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {

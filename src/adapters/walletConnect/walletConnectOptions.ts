@@ -18,8 +18,9 @@ export interface WalletConnectOptions {
    */
   readonly verify?: boolean | undefined
   /**
-   * A `UniversalProvider` of the site's own, made when it is first needed. A session that it has is used as it is. Of its
-   * sessions, only those that the wallet has used on this page are ended. The other options are then not used.
+   * A `UniversalProvider` of the site's own, made when it is first needed. A session that it has is used as it is, where it
+   * serves the chain family that is asked for. Of its sessions, only those that the wallet has used on this page are ended. The
+   * other options are then not used.
    */
   readonly provider?: (() => ObservableInput<SharedProvider>) | undefined
   /**
