@@ -139,17 +139,17 @@ export const libraryAuthentication = ({ client }: SharedProvider, runWithBuffer:
   const internals = client as unknown as Internals
   const { auth, engine } = internals
   const { settled } = patchAnswers(internals, runWithBuffer)
-  const topics = (): readonly unknown[] => client.session.getAll().map((session) => Reflect.get(session, "topic"))
-  const dropSince = async (before: readonly unknown[]): Promise<void> => {
+  /** Ends what was stored for an attempt: there may be other sessions since it began. */
+  const drop = async (pairing: string): Promise<void> => {
     await settled()
-    const added = topics().filter((topic) => !before.includes(topic))
-    await Promise.all(added.map((topic) => client.disconnect({ topic, reason } as never).catch(ignored)))
+    const own = client.session.getAll().filter((session) => Reflect.get(session, "pairingTopic") === pairing)
+    const topics = own.map((session) => Reflect.get(session, "topic") as unknown)
+    await Promise.all(topics.map((topic) => client.disconnect({ topic, reason } as never).catch(ignored)))
   }
   return {
     propose: async (proposal, signIn) => {
-      const before = topics()
       const { uri, response } = await runWithBuffer(() => internals.authenticate(request(signIn, proposal)))
-      const pairing = /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
+      const pairing = /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ""
       const topic = auth.authKeys.getAll().at(-1)?.responseTopic
       const approval = async () => {
         const { session, auths = [] } = await response()
@@ -165,7 +165,7 @@ export const libraryAuthentication = ({ client }: SharedProvider, runWithBuffer:
         giveUp,
         approval: () =>
           approval()
-            .catch((thrown: unknown) => dropSince(before).then(() => Promise.reject(thrown as Error)))
+            .catch((thrown: unknown) => drop(pairing).then(() => Promise.reject(thrown as Error)))
             .finally(() => tidy(internals, topic)),
       }
     },

@@ -1,5 +1,6 @@
 import { UniversalProvider } from "@walletconnect/universal-provider"
 import { afterAll, describe, expect, it } from "vitest"
+import { siwx } from "../../../src/features/siwx/siwx.js"
 import { localRelay } from "../relay/support.js"
 import { connectBy, localSites, newProfile, statusOf, uncaughtErrors, uriOf } from "./support.js"
 
@@ -78,6 +79,26 @@ describe("a provider of the site's own", () => {
     visit({ profile, provider: () => [provider], wallet: { enableReconnect: false } })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(topics()).toEqual([kept])
+  })
+
+  it("keeps a session that the site opens while a wallet is asked to connect and sign in, and is left", async () => {
+    const provider = await ownProvider()
+    const page = {
+      origin: () => "http://localhost:1234",
+      injected: (name: string) => (name === "crypto" ? globalThis.crypto : undefined),
+    }
+    const wallet = visit({ provider: () => [provider], page, wallet: { plugins: [siwx()] } })
+    const left = wallet.connect({ connector: "walletConnect" }).catch(() => {})
+    await uriOf(wallet)
+    const { uri = "", approval } = await provider.client.connect({ optionalNamespaces: { eip155: scope } })
+    await Promise.all([phone().pair(uri), approval()])
+
+    wallet.cancelConnect({ connector: "walletConnect" })
+
+    await left
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(phone().sessions()).toHaveLength(1)
+    expect(provider.client.session.getAll()).toHaveLength(1)
   })
 
   it("is all that a site without an adapter needs: it connects, and acts by it", async () => {
