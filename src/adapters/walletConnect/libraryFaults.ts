@@ -24,7 +24,8 @@ interface Internals {
       on: (name: string, listener: (payload: never) => void) => unknown
       off: (name: string, listener: never) => unknown
     }
-    readonly engine: Record<(typeof validations)[number] | "deleteSession", Async> & {
+    readonly engine: Record<(typeof validations)[number], Async> & {
+      deleteSession: (session: { readonly topic: string }) => Promise<unknown>
       readonly events: { emit: (name: string, payload: unknown) => unknown }
     }
   }
@@ -64,6 +65,8 @@ export interface LibraryFaults {
   readonly rememberRequest: (call: object) => () => void
   /** Makes a session that of the provider, for other libraries of the site; null when it is over. */
   readonly share: (session: object | null) => void
+  /** Emits when a session is over: also one that other code of the site has ended, of which the library says nothing. */
+  readonly deleted$: Observable<{ readonly topic: string }>
 }
 
 const ignored = (): undefined => undefined
@@ -92,9 +95,15 @@ const droppable =
  * A message of the wallet that is not valid rejects a promise that the library drops. And a session that both sides end at
  * once is deleted twice.
  */
-const patchMessages = ({ client: { engine } }: Internals): void => {
+const patchMessages = ({ client: { engine } }: Internals): Pick<LibraryFaults, "deleted$"> => {
   for (const name of validations) engine[name] = droppable(engine[name].bind(engine))
-  engine.deleteSession = settled(engine.deleteSession)
+  const remove = engine.deleteSession
+  const [deleted$, deleted] = createSignal<{ readonly topic: string }>()
+  engine.deleteSession = (session) =>
+    remove(session)
+      .then(() => deleted(session))
+      .catch(ignored)
+  return { deleted$ }
 }
 
 /** Promises that the library drops. */
@@ -222,7 +231,11 @@ export const patchLibrary = (provider: SharedProvider, verify: boolean, clock: S
   const internals = { provider, client, relayer, verify: verifier } as unknown as Internals
   patchPairings(internals)
   patchPromises(internals)
-  patchMessages(internals)
   patchVerify(internals, verify, clock)
-  return { ...patchRefusals(internals, clock), rememberRequest: rememberRequest(internals), share: share(internals) }
+  return {
+    ...patchRefusals(internals, clock),
+    ...patchMessages(internals),
+    rememberRequest: rememberRequest(internals),
+    share: share(internals),
+  }
 }

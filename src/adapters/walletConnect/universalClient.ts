@@ -162,7 +162,7 @@ export const universalClient = (
     pair: (proposal, signIn) => pair(library, proposal, signIn),
     request: (asked) => request(library, asked),
     end: (topic) => end(library, topic),
-    events: (name) => eventsOf(client, name),
+    events: (name) => (name === "session_delete" ? faults.deleted$ : eventsOf(client, name)),
     link$: linkOf(library),
     refused$: faults.refused$,
     inUse$: transport.inUse$,

@@ -121,6 +121,18 @@ describe("a provider of the site's own", () => {
     await expect.poll(() => phone().sessions()).toHaveLength(0)
   })
 
+  it("is disconnected here when the site disconnects it by itself", async () => {
+    const provider = await ownProvider()
+    const wallet = visit({ provider: () => [provider] })
+    await connectBy(phone(), wallet)
+
+    await provider.disconnect()
+
+    await expect.poll(() => statusOf(wallet)).toBe("disconnected")
+    await connectBy(phone(), wallet)
+    expect(statusOf(wallet)).toBe("connected")
+  })
+
   it("keeps nothing of URIs that were left", async () => {
     const provider = await ownProvider()
     const wallet = visit({ provider: () => [provider] })
