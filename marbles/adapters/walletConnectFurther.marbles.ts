@@ -84,6 +84,22 @@ describe("a session that is approved after another one", () => {
     }),
   )
 
+  it(
+    "is on the network of that, also where the wallet shows no account of that any more before it approves",
+    marbles((m) => {
+      const second$ = m.cold(" -u--t", further)
+      const events = { ...moved, n: sessionEvent("accountsChanged", []) }
+      const event$ = m.hot("-p---n-", events)
+      const first = "       op---|-"
+      const asked = "       --^----"
+      const emits = "       ---u--O"
+      const connector = pairingTwice(second$, { session_event: event$ })
+
+      m.expect(connector.open(asking)).toBeObservable(first, emitted)
+      m.expect(connector.open(asking), asked).toBeObservable(emits, emitted)
+    }),
+  )
+
   const restoring = (connector: Connector) => connector.open({ ...offered, silent: true, remembered: [polygon.id] })
 
   it(

@@ -118,12 +118,16 @@ const isStale = (state: SessionState): boolean =>
 const serves = (state: SessionState, { namespace: asked }: OpenOptions): boolean =>
   approvalsIn(state).some(({ namespace }) => namespace === (asked ?? namespace))
 
-/** The networks in use, also of a session that is over or of an earlier visit: the next session goes on on them. */
+/** The last network in use of each family, also in an earlier session or visit: the next session goes on on them. */
 const createNetworks = () => {
   let inUse: readonly NetworkId[] = []
   return {
     inUse: () => inUse,
-    use: (networks: readonly NetworkId[]): void => void (inUse = networks),
+    use: (networks: readonly NetworkId[]): void => {
+      const families = networks.map(namespaceOf)
+      inUse = [...networks, ...inUse.filter((network) => !families.includes(namespaceOf(network)))]
+    },
+    forget: (): void => void (inUse = []),
     /** Those in use first: a wallet may sign in on the first one only. */
     inOrder: (networks: OpenOptions["networks"]): OpenOptions["networks"] => [
       ...networks.filter(({ id }) => inUse.includes(id)),
@@ -211,7 +215,7 @@ export const createRelay = (ports: RelayPorts): Relay => {
       ),
     close: () =>
       client$.pipe(
-        tap(() => networks.use([])),
+        tap(networks.forget),
         switchMap((client) => endAll(client, endable(client), clock).pipe(whileUsing(client, ports))),
         catchError(() => EMPTY),
       ),
