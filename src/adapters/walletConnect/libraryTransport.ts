@@ -1,5 +1,18 @@
 import * as t from "io-ts"
-import { EMPTY, from, ignoreElements, merge, Observable, type SchedulerLike, share, take, timeout, timer } from "rxjs"
+import {
+  defer,
+  EMPTY,
+  from,
+  ignoreElements,
+  lastValueFrom,
+  merge,
+  Observable,
+  type SchedulerLike,
+  share,
+  take,
+  timeout,
+  timer,
+} from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { SharedProvider } from "./sharedProvider.js"
@@ -67,7 +80,7 @@ const reconnect = async ({ relayer }: Internals, create: () => Promise<unknown>)
   await relayer.subscriber.start()
 }
 
-const createReconnecting = (internals: Internals): (() => Promise<unknown>) => {
+const createReconnecting = (internals: Internals, clock: SchedulerLike): (() => Promise<unknown>) => {
   const { relayer } = internals
   const create = relayer.createProvider.bind(relayer)
   let current: Promise<unknown> | undefined
@@ -77,9 +90,10 @@ const createReconnecting = (internals: Internals): (() => Promise<unknown>) => {
     if (!relayer.connected) await create()
   }
   return () => {
-    current ??= reconnect(internals, create)
-      .catch(ignored)
-      .finally(() => (current = undefined))
+    // A relay that refuses the site once more answers nothing.
+    const over$ = timer(chainLimits.relayTimeout, clock)
+    const work$ = defer(() => reconnect(internals, create).catch(ignored))
+    current ??= lastValueFrom(merge(work$, over$).pipe(take(1))).finally(() => (current = undefined))
     return current
   }
 }
@@ -115,7 +129,7 @@ export const libraryTransport = (
 ): LibraryTransport => {
   const internals = client.core as unknown as Internals
   const { relayer } = internals
-  const reconnectNow = createReconnecting(internals)
+  const reconnectNow = createReconnecting(internals, clock)
   const { pause, unpause, isPaused } = createPausing(internals)
   const used$ = new Observable<never>(() => {
     unpause()

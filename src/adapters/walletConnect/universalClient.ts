@@ -166,6 +166,9 @@ export const universalClient = (
     link$: linkOf(library),
     refused$: faults.refused$,
     inUse$: transport.inUse$,
-    resume: transport.resume,
+    resume: () => {
+      faults.resume()
+      return transport.resume()
+    },
   }
 }

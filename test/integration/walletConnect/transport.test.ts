@@ -104,6 +104,9 @@ const countedProvider = async () => {
   return { provider, attempts: () => attempts }
 }
 
+const socketOf = ({ client }: Provider): WebSocket =>
+  (client.core.relayer.provider.connection as unknown as { readonly socket: WebSocket }).socket
+
 afterAll(() => made.forEach(({ client }) => client.core.heartbeat.stop()))
 
 /** Another account is chosen on the phone, and the page does not get the message. */
@@ -145,6 +148,29 @@ describe("a page that was away", () => {
     },
   )
 
+  it("asks a relay that has refused it once more, each time", async () => {
+    const { page, ...is } = tab()
+    const { provider } = await countedProvider()
+    const wallet = visit({ page, pace: 10, provider: async () => provider })
+    const asked = () => relay().control.count("connect")
+    await connectBy(phone(), wallet)
+    relay().control.behave("connect", { type: "refuse", reason: "JWT validation error: JWT Token is not yet valid" })
+    socketOf(provider).terminate()
+    await until(wallet.status$, ({ status }) => status === "linkLost")
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    const before = asked()
+
+    is.comesBack()
+
+    await expect.poll(asked).toBe(before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(asked()).toBe(before + 1)
+    relay().control.heal()
+    is.comesBack()
+    await until(wallet.status$, ({ status }) => status === "connected")
+    await wallet.signMessage("here again")
+  })
+
   it("gets the messages that its socket has not carried", async () => {
     const { page, ...is } = tab()
     const wallet = visit({ page })
@@ -183,7 +209,7 @@ describe("a relay that is closing the socket of a site", () => {
     const { provider } = await countedProvider()
     const wallet = visit({ provider: async () => provider })
     await connectBy(phone(), wallet)
-    const { socket } = provider.client.core.relayer.provider.connection as unknown as { socket: WebSocket }
+    const socket = socketOf(provider)
     const before = relay().control.count("connect")
     const reason = "Unauthorized: invalid key"
     relay().control.behave("irn_publish", { type: "refuse", reason, takes: 300 }, 1)
