@@ -122,4 +122,34 @@ describe("a sign-in", () => {
       m.expect(statesOf({ account$, intents$, ...work })).toBeObservable(states)
     }),
   )
+
+  it(
+    "goes on in another wallet with the same account",
+    marbles((m) => {
+      const account$ = m.hot(" -a-----a-------", accounts)
+      const check$ = m.cold("  -n|            ", sessions)
+      const intents$ = m.hot(" ---q---------p-", intents)
+      const prepare$ = m.cold("   ------r|    ", { r: request })
+      const states = "         CCIP-----R---S-"
+
+      const work = { check: () => check$, prepare: () => prepare$ }
+
+      m.expect(statesOf({ account$, intents$, ...work })).toBeObservable(states)
+    }),
+  )
+
+  it(
+    "that has ended in one wallet begins again in another with the same account",
+    marbles((m) => {
+      const account$ = m.hot(" -a----a-----a--", accounts)
+      const found$ = m.cold("  -a|            ", sessions)
+      const check$ = m.cold("       -n|       ", sessions)
+      const intents$ = m.hot(" ---o------x----", intents)
+      const states = "         CCYI--CI--I-CI-"
+
+      const answers = [found$]
+
+      m.expect(statesOf({ account$, intents$, check: () => answers.pop() ?? check$ })).toBeObservable(states)
+    }),
+  )
 })

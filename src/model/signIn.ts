@@ -44,8 +44,8 @@ export type SignInState =
 /** What happens to a sign-in. Each answer names the account that it is for. */
 export type SignInEvent =
   /**
-   * Another account is active, or the same on another network; null when none is, or its network is not the site's. The cause
-   * is that of the connection.
+   * Another account is active, or the same on another network or in another wallet; null when none is, or its network is not
+   * the site's. The cause is that of the connection.
    */
   | { readonly type: "accountChanged"; readonly account: AccountKey | null; readonly cause: "connected" | "restored" }
   /** What the site knows of the account; null if it has not signed in. */

@@ -6,7 +6,7 @@ export type SignInCause =
   | "restored"
   /** The account or its network was changed by a visitor who was signed in. */
   | "switched"
-  /** The same, by one who was not. */
+  /** The account, its network or its wallet was changed by a visitor who was not. */
   | "switchedSignedOut"
   /** The session ended by itself: it expired, or another tab or the site ended it. */
   | "ended"

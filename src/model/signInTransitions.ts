@@ -90,10 +90,14 @@ const isStray = (state: SignInState, event: Exclude<SignInEvent, AccountChanged>
   return subject === null || isForAnother || (session !== null && !isOf(session, subject, perNetwork))
 }
 
+/** Whether the visitor has left the view, or signed out: that is said of one wallet, not of another with the same account. */
+const hasLeft = (state: SignInState): boolean =>
+  state.status === "signedOut" && state.step.type === "idle" && state.step.cause === null
+
 const withAccount = (state: SignInState, { account, cause }: AccountChanged, perNetwork: boolean): SignInState => {
   const subject = subjectOf(state)
   if (account === null) return subject === null && state.status === "signedOut" ? state : idle(null)
-  if (sameAccount(subject, account)) return state
+  if (sameAccount(subject, account) && !hasLeft(state)) return state
   if (subject === null) return { status: "checking", connected: account, cause }
   if (state.status === "checking") return { ...state, connected: account }
   if (state.status === "signedOut") return { status: "checking", connected: account, cause: "switchedSignedOut" }

@@ -1,7 +1,7 @@
 import { filter, map, type Observable } from "rxjs"
 import { sameAccount } from "../../model/account.js"
-import { accountOf } from "../../model/connection.js"
-import { liveConnection, statusOf } from "../../model/connections.js"
+import { accountOf, type Connection } from "../../model/connection.js"
+import { liveConnection, sameConnection, statusOf } from "../../model/connections.js"
 import { findNetwork } from "../../model/network.js"
 import { Opened } from "../../services/codecs/signIn.js"
 import { withNetworks } from "../../streams/networks.js"
@@ -9,9 +9,13 @@ import { select } from "../../streams/operators/select.js"
 import type { ConnectedAccount } from "../../streams/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
+const isSameVisitor = (a: Connection | undefined, b: Connection | undefined): boolean =>
+  a === b || (a && b ? sameConnection(a)(b) && sameAccount(accountOf(a), accountOf(b)) : false)
+
 /**
- * The account to sign in: the active one, on a network of the site. Its wallet was connected on this page where it was last
- * chosen after the page was opened. While the wallet of the last visit is being restored, nothing is known.
+ * The account to sign in: the active one, on a network of the site; again where another wallet with it is active. Its wallet
+ * was connected on this page where it was last chosen after the page was opened. While the wallet of the last visit is being
+ * restored, nothing is known.
  */
 export const connectedAccount = ({
   settings,
@@ -24,14 +28,14 @@ export const connectedAccount = ({
   return withNetworks(connections$, networks$).pipe(
     map(([state]) => state),
     filter(({ active, byNamespace }) => statusOf(byNamespace[active]).status !== "reconnecting"),
-    map((state): ConnectedAccount => {
+    select((state) => {
       const connection = liveConnection(state, state.active)
-      const account = connection && findNetwork(settings.networks, connection.network) ? accountOf(connection) : null
-      return { account, cause: connection && connection.usedAt < openedAt ? "restored" : "connected" }
-    }),
-    select(
-      (change) => change,
-      (a, b) => sameAccount(a.account, b.account),
+      return connection && findNetwork(settings.networks, connection.network) ? connection : undefined
+    }, isSameVisitor),
+    map((connection) =>
+      connection
+        ? { account: accountOf(connection), cause: connection.usedAt < openedAt ? "restored" : "connected" }
+        : { account: null, cause: "connected" },
     ),
   )
 }

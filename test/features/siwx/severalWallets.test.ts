@@ -123,3 +123,53 @@ describe("while the server ends the session of a visitor who signs out", () => {
     expect(liveIn(wallet)).toEqual([])
   })
 })
+
+describe("two wallets with the same account", () => {
+  /** Both are connected with Alice's account, who signed in with the second one: it is active. */
+  const sharing = async (options: Pick<SiwxOptions, "getRequired"> = {}) => {
+    const { functions } = siteServer()
+    const site = siteVisit({ options: { ...functions, ...options }, wallet: { accounts: [ALICE] } })
+    walletOn(site.page, { rdns: OTHER, accounts: [ALICE] })
+    await connect(site.wallet, OTHER)
+    await pass(10)
+    site.auth.approve()
+    await pass(10)
+    await connect(site.wallet, SCRIPTED)
+    await pass(10)
+    return site
+  }
+
+  it("are signed in together", async () => {
+    const { wallet, status, view } = await sharing()
+    expect(liveIn(wallet)).toEqual([SCRIPTED, OTHER])
+    expect([status(), view()]).toEqual(["signedIn", "closed"])
+  })
+
+  it("sign out together: one is disconnected, and the other is asked to sign", async () => {
+    const { wallet, auth, status, view } = await sharing()
+    auth.signOut()
+    await pass(500)
+    expect(liveIn(wallet)).toEqual([OTHER])
+    expect([status(), view()]).toEqual(["signedOut ready", "SIWXSignMessage"])
+  })
+
+  it("are disconnected one after the other where the visitor does not sign", async () => {
+    const { wallet, auth, status } = await sharing()
+    auth.signOut()
+    await pass(500)
+    auth.cancel()
+    await pass(500)
+    expect(liveIn(wallet)).toEqual([])
+    expect(status()).toBe("signedOut idle")
+  })
+
+  it("stay connected, and neither is asked, where sign-in is optional", async () => {
+    const { wallet, auth, status, view } = await sharing({ getRequired: () => false })
+    auth.signOut()
+    await pass(500)
+    wallet.activate({ namespace, connector: OTHER })
+    await pass(500)
+    expect(liveIn(wallet)).toEqual([OTHER, SCRIPTED])
+    expect([status(), view()]).toEqual(["signedOut idle", "closed"])
+  })
+})
