@@ -99,6 +99,22 @@ describe("the id of a row, which names its family where a wallet of another one 
     expect(events.filter((event) => event === "opened solana")).toHaveLength(2)
   })
 
+  it("has a Connecting view that closes when the wallet is connected, also beside the other one", async () => {
+    for (const isOtherConnected of [false, true]) {
+      const { wallet } = await visitTwins()
+      if (isOtherConnected) watch(wallet.connect({ connector: SCRIPTED, namespace: "eip155" }))
+      await pass()
+      wallet.modal.open("Connect")
+      wallet.modal.push({ view: "Connecting", connector: ROW })
+      await pass()
+      expect(wallet.modal.state$.value.open).toBe(true)
+      watch(wallet.connect({ connector: ROW }))
+      await pass()
+      expect(wallet.connections$.value.active).toBe("solana")
+      expect(wallet.modal.state$.value.open).toBe(false)
+    }
+  })
+
   it("names no wallet of another family", async () => {
     const { wallet, events } = await visitTwins()
     const attempt = watch(wallet.connect({ connector: ROW, namespace: "eip155" }))
