@@ -65,7 +65,6 @@ describe("the lines elsewhere in the package", () => {
     send: ["views/pay/payViews.ts", "views/swap/swapViews.ts"],
     signIn: ["views/names/RegisterAccountName.tsx"],
     wallets: [
-      "entries/views.ts",
       ...["Connecting", "ConnectingTitle", "NoWallets"].map((name) => `views/connect/${name}.tsx`),
       "views/getWallet/GetWallet.tsx",
     ],

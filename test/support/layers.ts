@@ -10,7 +10,7 @@ interface Rule {
 }
 
 const everyLayer = [
-  ...["model", "networks", "themes", "operators", "codecs", "initial", "services", "adapters", "streams"],
+  ...["model", "networks", "wallets", "themes", "operators", "codecs", "initial", "services", "adapters", "streams"],
   ...["wallet", "features", "react", "views", "testing"],
 ]
 
@@ -18,6 +18,7 @@ const everyLayer = [
 export const layers: Readonly<Record<string, Rule>> = {
   model: { uses: [], packages: [] },
   networks: { uses: ["model"], packages: [] },
+  wallets: { uses: ["model"], packages: [] },
   themes: { uses: ["model"], packages: [] },
   operators: { uses: ["model"], packages: ["rxjs"] },
   codecs: { uses: ["model"], names: ["services"], packages: ["io-ts", "fp-ts"] },
@@ -45,7 +46,7 @@ export const layers: Readonly<Record<string, Rule>> = {
     packages: ["react", "observable-hooks", "rxjs"],
   },
   views: {
-    uses: ["model", "initial", "react"],
+    uses: ["model", "wallets", "initial", "react"],
     names: ["wallet"],
     packages: ["react", "react-dom", "@emotion/serialize", "observable-hooks", "rxjs", "lean-qr"],
   },
@@ -103,7 +104,7 @@ const globals = new Set([
 ])
 
 /** Folders of a layer that are a layer of their own, below it. */
-const inner = ["streams/operators", "services/codecs"]
+const inner = ["networks/wallets", "streams/operators", "services/codecs"]
 
 export const layerOf = (file: string): string => {
   const folder = inner.find((each) => file.startsWith(`${each}/`)) ?? file.split("/")[0] ?? file

@@ -11,7 +11,7 @@ import { useSettings } from "../../react/settings.js"
 import { useDevice } from "../../react/useLinks.js"
 import { useDirectory } from "../../react/useDirectory.js"
 import { useListed } from "../listed.js"
-import { builtInWallets } from "./builtInWallets.js"
+import { builtInWallets } from "../../networks/wallets/builtInWallets.js"
 
 /** The wallets of the directories of a site: of its remote one, as far as it is loaded, and of the built-in one. */
 const useDirectoryWallets = (): readonly DirectoryWallet[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { browserLink, pairingLink, webLink } from "../../src/model/walletLink.js"
 import { decideWallets } from "../../src/model/walletList.js"
-import { builtInWallets } from "../../src/views/wallets/builtInWallets.js"
+import { builtInWallets } from "../../src/networks/wallets/builtInWallets.js"
 import { desktop, ios, sourcesOf } from "../model/support/directory.js"
 
 const once = (values: readonly (string | undefined)[]) => {

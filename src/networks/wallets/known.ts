@@ -1,7 +1,8 @@
 import type { DirectoryWallet, WalletLinks } from "../../model/directoryWallet.js"
-import { namespaces } from "../../model/namespace.js"
 
-export const [evm, solana, bitcoin] = namespaces
+export const evm = "eip155"
+export const solana = "solana"
+export const bitcoin = "bip122"
 
 /** A wallet by what is public of it. What is not known for sure is left out. */
 interface Known extends Pick<DirectoryWallet, "id" | "name" | "rdns" | "homepage"> {
