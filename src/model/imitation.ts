@@ -1,5 +1,6 @@
 import { nativeTokenOf } from "./nativeToken.js"
 import type { Currency, Network } from "./network.js"
+import { sameReference } from "./sameReference.js"
 import type { Token } from "./token.js"
 
 /** A token of a network that many hold, and that others imitate. `address` is CAIP-10. */
@@ -63,7 +64,7 @@ export const imitatedBy = (
   known: readonly KnownToken[],
 ): string | null => {
   if (address === null) return null
-  const isKnown = ({ address: other }: KnownToken): boolean => other.toLowerCase() === address.toLowerCase()
+  const isKnown = ({ address: other }: KnownToken): boolean => sameReference(other, address)
   const looksLike = (other: string): boolean => sameSymbol(symbol, other)
   const alike = known.filter((token) => looksLike(token.symbol))
   if (alike.some(isKnown)) return null

@@ -4,6 +4,7 @@ import { isCoinEntry } from "./imitation.js"
 import { nativeTokenOf } from "./nativeToken.js"
 import type { Network } from "./network.js"
 import { failed, latest, loading, ready, type Remote } from "./remote.js"
+import { sameReference } from "./sameReference.js"
 import type { Token } from "./token.js"
 
 /** What an account can send on its network. */
@@ -16,9 +17,9 @@ export interface SendTokens {
   readonly tokens: readonly Token[]
 }
 
-/** Whether two are the same token, whatever their amounts. A contract's address is compared in any letter case. */
+/** Whether two are the same token, whatever their amounts. */
 export const sameToken = (a: Token, b: Token): boolean =>
-  a.chainId === b.chainId && a.address?.toLowerCase() === b.address?.toLowerCase()
+  a.chainId === b.chainId && sameReference(a.address ?? "", b.address ?? "")
 
 /** Decimal places of a token's amounts. */
 export const decimalsOf = ({ quantity }: Token): number => Number.parseInt(quantity.decimals, 10) || 0

@@ -1,4 +1,4 @@
-import { sameAccount } from "./account.js"
+import { type AccountKey, sameAccount } from "./account.js"
 import { toUnits } from "./amount.js"
 import { lookalikeOf } from "./lookalike.js"
 import type { Remote } from "./remote.js"
@@ -31,8 +31,15 @@ const ofToken = (token: Token): readonly SendWarning[] => {
     : []
 }
 
-const ofCode = (tokens: readonly Token[], receiver: string, isContract: Remote<boolean>): readonly SendWarning[] => {
-  const own = tokens.find((token) => contractOf(token)?.toLowerCase() === receiver.toLowerCase())
+const ofCode = (
+  tokens: readonly Token[],
+  receiver: AccountKey,
+  isContract: Remote<boolean>,
+): readonly SendWarning[] => {
+  const own = tokens.find((token) => {
+    const contract = contractOf(token)
+    return contract !== null && sameAccount(receiver, { ...receiver, address: contract })
+  })
   if (own) return [{ code: "tokenContract", symbol: own.symbol }]
   if (isContract.status === "ready") return isContract.value ? [{ code: "contract" }] : []
   return isContract.status === "failed" ? [{ code: "unchecked" }] : []
@@ -61,12 +68,13 @@ const ofReceiver = (draft: WarnedDraft, { isContract, sentTo }: ReceiverFacts): 
   const token = [...(form.token ? ofToken(form.token) : []), ...ofFee(draft)]
   if (!account || receiver.status !== "ready") return token
   const { address } = receiver.value
-  if (sameAccount(account, { ...account, address })) return [...token, { code: "yourself" }]
+  const to = { network: account.network, address }
+  if (sameAccount(account, to)) return [...token, { code: "yourself" }]
   const before = sentTo.status === "ready" ? [...sentHere, ...sentTo.value] : sentHere
   const known = lookalikeOf(address, [account.address, ...before])
-  const code = ofCode(tokens, address, isContract)
+  const code = ofCode(tokens, to, isContract)
   if (known !== undefined) return [...token, { code: "lookalike", known }, ...code]
-  const isKnown = before.some((other) => other.toLowerCase() === address.toLowerCase())
+  const isKnown = before.some((other) => sameAccount(to, { ...to, address: other }))
   const isPending = sentTo.status === "idle" || sentTo.status === "loading"
   return [...token, ...code, ...(isKnown || isPending ? [] : [{ code: "firstTime" } as const])]
 }

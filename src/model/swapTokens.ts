@@ -2,6 +2,7 @@ import { checkTokens, type KnownToken } from "./imitation.js"
 import type { Network } from "./network.js"
 import { amountOf, decimalsOf, type SendTokens, sameToken } from "./sendTokens.js"
 import { latest } from "./remote.js"
+import { sameReference } from "./sameReference.js"
 import type { Token } from "./token.js"
 
 /** By symbol, those with an amount first. */
@@ -44,10 +45,10 @@ export const suggestedTokens = (tokens: readonly Token[]): readonly Token[] =>
 
 /** The token that a site names by its symbol or its CAIP-10 id; undefined where there is none. Never an imitation. */
 export const tokenNamed = (tokens: readonly Token[], name: string): Token | undefined => {
-  const text = name.trim().toLowerCase()
+  const text = name.trim()
   const genuine = tokens.filter(({ imitates }) => imitates === undefined)
   return (
-    tokens.find(({ address }) => address?.toLowerCase() === text) ??
-    genuine.find(({ symbol }) => symbol.toLowerCase() === text)
+    tokens.find(({ address }) => address !== null && sameReference(address, text)) ??
+    genuine.find(({ symbol }) => symbol.toLowerCase() === text.toLowerCase())
   )
 }

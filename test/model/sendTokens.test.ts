@@ -112,6 +112,12 @@ describe("the tokens of an account", () => {
     expect(sameToken(usdc, { ...usdc, chainId: "eip155:10" })).toBe(false)
   })
 
+  it("are two where the letter case is part of the address", () => {
+    const mint = { ...usdc, chainId: "solana:one", address: "solana:one:EPjFWdd5" } as const
+    expect(sameToken(mint, { ...mint, value: 5 })).toBe(true)
+    expect(sameToken(mint, { ...mint, address: "solana:one:epjfwdd5" })).toBe(false)
+  })
+
   it("have the decimal places that they say, and none where that is no number", () => {
     const counted = (decimals: string): number => decimalsOf({ ...usdc, quantity: { decimals, numeric: "1" } })
     expect(["6", "18", "0", "many"].map(counted)).toEqual([6, 18, 0, 0])

@@ -50,6 +50,16 @@ describe("the warnings of a transfer", () => {
     expect(warned(null, { sentTo: ready([]) })).toEqual([])
   })
 
+  it("take an address for another one where the letter case is part of it", () => {
+    const account = { network: "solana:one", address: "9xQeWvG8" }
+    const mint: Token = { ...usdc, chainId: "solana:one", address: "solana:one:EPjFWdd5" }
+    const to = (address: string) => warned(address, { sentTo: ready(["4Nd1mBQt"]) }, { account, tokens: [mint] })
+    expect(to("4Nd1mBQt")).toEqual([])
+    expect(to("4nd1mbqt")).toEqual([{ code: "firstTime" }])
+    expect(to("EPjFWdd5")).toEqual([{ code: "tokenContract", symbol: "USDC" }, { code: "firstTime" }])
+    expect(to("epjfwdd5")).toEqual([{ code: "firstTime" }])
+  })
+
   it.each<readonly [string, Partial<ReceiverFacts>]>([
     ["is not in the history", { sentTo: ready([]) }],
     ["is not the one in the history", { sentTo: ready([CAROL]) }],

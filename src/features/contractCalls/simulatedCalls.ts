@@ -4,6 +4,7 @@ import type { AccountKey } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
 import type { CallStep } from "../../model/callStep.js"
 import { fail } from "../../model/errors.js"
+import { normalAddress } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import { latest } from "../../model/remote.js"
 import { contractOf } from "../../model/sendTokens.js"
@@ -37,10 +38,15 @@ export interface Changes {
   readonly hasLossBut: (tokens: readonly (string | null)[]) => boolean
 }
 
-const keyOf = (token: string | null): string => token?.toLowerCase() ?? ""
+/** A token in the one spelling by which it is compared. */
+type KeyOf = (token: string | null) => string
 
 /** What is watched while calls are run: these tokens, the native currency, and what else the account has. */
-const watchedTokens = ({ active }: CallPorts, tokens: readonly (string | null)[]): readonly (string | null)[] => {
+const watchedTokens = (
+  { active }: CallPorts,
+  tokens: readonly (string | null)[],
+  keyOf: KeyOf,
+): readonly (string | null)[] => {
   const own = (latest(active.tokens$.value) ?? []).slice(0, swapLimits.watched).map(contractOf)
   const contracts = [...tokens, null, ...own]
   const ids = contracts.map(keyOf)
@@ -57,7 +63,8 @@ export const simulated = (
   account: AccountKey,
   { steps, tokens }: { readonly steps: readonly CallStep[]; readonly tokens: readonly (string | null)[] },
 ): Observable<Changes> => {
-  const watched = watchedTokens(ports, tokens)
+  const keyOf: KeyOf = (token) => normalAddress(account.network, token ?? "")
+  const watched = watchedTokens(ports, tokens, keyOf)
   const calls = steps.map(({ to, value, data }) => ({ to, value: BigInt(value), data }))
   return simulate(account, networkIn(ports, account), calls, watched).pipe(
     map((amounts): Changes => {

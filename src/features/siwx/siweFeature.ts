@@ -1,6 +1,6 @@
 import { map, type Observable, of, switchMap } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { namespaceOf, networkId, type NetworkId, referenceOf } from "../../model/namespace.js"
+import { namespaceOf, networkId, type NetworkId, normalAddress, referenceOf } from "../../model/namespace.js"
 import type { SignInSession } from "../../model/signInSession.js"
 import { Acceptance, MessageParams, MessageText, OneSession } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -11,7 +11,7 @@ import type { SiwxOptions } from "./siwxOptions.js"
 
 /** Whether a session of a site, which has one at a time, is of an account. */
 const isSessionOf = (session: SiweSession, chainId: NetworkId, address: string, perNetwork: boolean): boolean =>
-  session.address.toLowerCase() === address.toLowerCase() &&
+  normalAddress(chainId, session.address) === normalAddress(chainId, address) &&
   (!perNetwork || String(session.chainId) === referenceOf(chainId))
 
 type Answers = ReturnType<typeof siteAnswers>

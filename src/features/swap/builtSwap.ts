@@ -40,7 +40,9 @@ export const checkApproval = (
 ): void => {
   const approval = approvalIn(tx.data)
   const isOfToken = token !== null && [tx.from, tx.to].some((reference) => isAt(reference, account, token))
-  const isForRouter = approval !== null && approval.spender.toLowerCase() === router.toLowerCase()
+  const { network } = account
+  const isForRouter =
+    approval !== null && sameAccount({ network, address: approval.spender }, { network, address: router })
   const isAmount = approval?.units === units || approval?.units === UNLIMITED
   if (!isOfToken || !isForRouter || !isAmount || BigInt(tx.value) !== 0n)
     throw fail("SwapRefused", { reason: "approval" })

@@ -3,6 +3,7 @@ import { type AccountKey, caip10, parseCaip10 } from "../../model/account.js"
 import { toUnits } from "../../model/amount.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Price } from "../../model/price.js"
+import { sameReference } from "../../model/sameReference.js"
 import { decimalsOf } from "../../model/sendTokens.js"
 import type { SwapForm, SwapQuote } from "../../model/swap.js"
 import { quoteFor } from "../../model/swapPrice.js"
@@ -46,13 +47,13 @@ const counted = (context: Context, account: AccountKey, token: Token): Observabl
   )
 }
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
 /** The amount of a quote in base units. Throws for one about something else. */
 const unitsIn = ({ quotes: [quote] }: ConvertQuotes, amount: bigint, pair: convert.Pair, symbol: string): bigint => {
   if (!quote || BigInt(quote.toAmount) === 0n) throw fail("LiquidityMissing", { symbol })
   const isOurs =
-    BigInt(quote.fromAmount) === amount && same(quote.fromAccount, pair.from) && same(quote.toAccount, pair.to)
+    BigInt(quote.fromAmount) === amount &&
+    sameReference(quote.fromAccount, pair.from) &&
+    sameReference(quote.toAccount, pair.to)
   if (!isOurs)
     throw fail("MalformedResponse", { path: "/v1/convert/quotes", problems: ["the quote is for another swap"] })
   return BigInt(quote.toAmount)

@@ -2,7 +2,7 @@ import { catchError, concat, defer, EMPTY, ignoreElements, merge, type Observabl
 import type { Connection } from "../../model/connection.js"
 import type { ConnectionChange } from "../../model/connectionChange.js"
 import { allConnections, type ConnectionKey } from "../../model/connections.js"
-import { sameSession } from "../../model/connector.js"
+import { sameConnector, sameSession } from "../../model/connector.js"
 import { connectionsWithout, endedConnections } from "../../model/endedConnections.js"
 import { multiWalletOff } from "../../model/multiWalletOff.js"
 import { sameJson } from "../../model/sameJson.js"
@@ -56,7 +56,7 @@ const endedBy = (change: ConnectionChange): readonly RecentConnection[] =>
 const isHere = ({ connections$ }: Pick<BuiltInContext, "connections$">, { namespace, connector }: ConnectionKey) => {
   const { connections, connecting } = connections$.value.byNamespace[namespace]
   const ids = [...connections.map((one) => one.connector.id), ...connecting.map(({ id }) => id)]
-  return ids.some((id) => id.toLowerCase() === connector.toLowerCase())
+  return ids.some((id) => sameConnector(id, connector))
 }
 
 /** Several wallets in one chain family (SPEC §6): which were connected before, and that there is one where they are off. */

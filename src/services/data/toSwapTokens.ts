@@ -1,6 +1,7 @@
 import { parseCaip10 } from "../../model/account.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
+import { sameReference } from "../../model/sameReference.js"
 import type { Token } from "../../model/token.js"
 import { coinAddress, isTokenReference } from "../../networks/tokenReferences.js"
 import type { ConvertTokens } from "../codecs/data/convert.js"
@@ -11,7 +12,8 @@ export const swapReference = ({ chainId, address }: Pick<Token, "chainId" | "add
 
 /** Null for the network's coin; undefined for what is no token of it. */
 const contractIn = (reference: string, network: NetworkId): string | null | undefined => {
-  if (reference.toLowerCase() === coinAddress(network)?.toLowerCase()) return null
+  const coin = coinAddress(network)
+  if (coin !== null && sameReference(reference, coin)) return null
   const token = parseCaip10(reference)
   return token?.network === network && isTokenReference(token.address, network) ? reference : undefined
 }
