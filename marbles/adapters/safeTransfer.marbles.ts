@@ -1,5 +1,5 @@
-import { EMPTY, map, of, throwError } from "rxjs"
-import { describe, expect, it } from "vitest"
+import { EMPTY, map, NEVER, of, throwError } from "rxjs"
+import { describe, it } from "vitest"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { fail } from "../../src/model/errors.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -98,13 +98,13 @@ describe("a transfer of a Safe", () => {
     ["is followed on the chain once its hash is known", { ...followed, hash: chainHash }],
     ["is looked for on the chain where it was never proposed", { ...followed, trace: { nonce: "0x7" } }],
     ["is looked for on the chain where the stored hash is none", { ...followed, trace: { safeTxHash: "0x5a" } }],
-  ])("of an earlier visit %s", (_, transfer) => {
-    expect(
-      safeOf({ transaction: () => of(executed()) })
-        .signer("eip155")
-        .transferStatus?.(transfer),
-    ).toBeUndefined()
-  })
+  ])("of an earlier visit %s", (_, transfer) =>
+    marbles((m) => {
+      const signer = safeOf({ transaction: () => of(executed()) }).signer("eip155")
+
+      m.expect(signer.transferStatus?.(transfer) ?? NEVER).toBeObservable("|")
+    })(),
+  )
 
   it(
     "of an earlier visit is read again where the Safe's page answers something else, or nothing",

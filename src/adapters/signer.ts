@@ -55,11 +55,11 @@ export interface Signer {
   readonly send: (account: AccountKey, transfer: Transfer, network: Network) => Observable<TransferStep>
   /**
    * Reads once, from the wallet itself, what became of a transfer that it was asked to send, also on an earlier visit.
-   * Undefined where only the chain can tell.
+   * Completes empty where only the chain can tell.
    */
   readonly transferStatus?: (
     transfer: Pick<FollowedTransfer, "account" | "hash" | "trace">,
-  ) => Observable<TransferStatus> | undefined
+  ) => Observable<TransferStatus>
   /**
    * The coins and tokens of `account` on its network, as reported by the wallet (`wallet_getAssets`). `MethodUnsupported`
    * if the wallet does not support it, `MalformedAnswer` if any asset does not conform to SPEC §5.

@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, type Observable, of } from "rxjs"
+import { BehaviorSubject, EMPTY, NEVER, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { Family } from "../../../src/adapters/family.js"
 import type { Signer } from "../../../src/adapters/signer.js"
@@ -92,7 +92,7 @@ describe("the status of a pending transfer", () => {
     marbles((m) => {
       const signer = {
         transferStatus: ({ hash }: FollowedTransfer) =>
-          hash === null ? of({ type: "submitted", hash: "0xnew", trace: {} } as const) : undefined,
+          hash === null ? of({ type: "submitted", hash: "0xnew", trace: {} } as const) : EMPTY,
       } as unknown as Signer
       const { followed$, asked } = following(journalOf(pending("a"), pending("b", { hash: null })), {
         signerOf: () => signer,

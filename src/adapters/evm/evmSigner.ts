@@ -7,7 +7,7 @@ export const evmSigner = (
   client$: Observable<EvmClient>,
   transportOf: (client: EvmClient) => Transport,
   ports: SignerPorts,
-): Signer => {
+): Required<Omit<Signer, "transferStatus">> => {
   const act =
     <K extends keyof SignerClient>(name: K) =>
     (...input: SignerInput<K>): Observable<SignerValue<K>> =>

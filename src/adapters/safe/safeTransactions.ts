@@ -95,15 +95,15 @@ export const progressOf = (ports: SafePorts, safeTxHash: string): Observable<Pro
 export const traceIn = (safeTxHash: string): TransactionTrace => ({ safeTxHash })
 
 /**
- * What became of a transfer that was proposed before, such as on an earlier visit. Undefined once the chain's hash is known,
- * and for one that was never proposed.
+ * What became of a transfer that was proposed before, such as on an earlier visit. Completes empty once the chain's hash is
+ * known, and for one that was never proposed.
  */
 export const statusIn = (
   ports: SafePorts,
   { hash, trace }: Pick<FollowedTransfer, "hash" | "trace">,
-): Observable<TransferStatus> | undefined => {
+): Observable<TransferStatus> => {
   const { safeTxHash } = trace
-  if (hash !== null || !Hash.is(safeTxHash)) return undefined
+  if (hash !== null || !Hash.is(safeTxHash)) return EMPTY
   return readTransaction(ports, safeTxHash).pipe(
     map(({ txStatus, txHash }): TransferStatus => {
       if (txStatus === "CANCELLED") return { type: "replaced", hash: safeTxHash }

@@ -15,7 +15,8 @@ export const solanaFamily = (load: Load<SolanaClient>): Family => {
     namespace: "solana",
     rules: { isAddress, can: { send: true, names: false } },
     discover: (ports) => client$.pipe(switchMap(({ discover }) => discover(ports))),
-    signer: (...over) => lazySigner(client$.pipe(map(({ signer }) => signer(...over)))),
+    signer: (transport, ports) =>
+      lazySigner(client$.pipe(map(({ signer }) => signer(transport, ports))), ports.connector),
     provider$: client$.pipe(switchMap(({ provider$ }) => provider$)),
     reads$: client$.pipe(map(({ reads }) => reads)),
   }

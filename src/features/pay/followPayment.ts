@@ -7,6 +7,7 @@ import { depositStatus, exchangeBuyStatus } from "../../services/data/calls/pay.
 import { pollUntil } from "../../streams/operators/pollUntil.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
+import { readTransferStatus } from "../transferStatus.js"
 import { hasArrived, recipientHolding } from "./recipientHolding.js"
 import type { PayServices } from "./payServices.js"
 
@@ -20,11 +21,9 @@ const onChain = ({ settings, family, signerOf }: FollowPorts, payment: Payment):
   const { account, hash, trace } = payment
   if (!account) return EMPTY
   const followed = { account, hash, trace, others: [] }
-  const ofWallet$ = signerOf(account)?.transferStatus?.(followed)
-  return (
-    ofWallet$ ??
-    reading({ settings, family })(account, ({ transferStatus }, network) => transferStatus?.(followed, network))
-  )
+  const read = reading({ settings, family })
+  const ofChain$ = read(account, ({ transferStatus }, network) => transferStatus?.(followed, network))
+  return readTransferStatus(signerOf(account), followed, ofChain$)
 }
 
 /** A payment after its own transaction was looked for. */

@@ -23,6 +23,7 @@ import type { Network } from "../../model/network.js"
 import type { PendingTransfer, TransferStatus } from "../../model/pendingTransfer.js"
 import { pollUntil } from "../../streams/operators/pollUntil.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { readTransferStatus } from "../transferStatus.js"
 import type { TransferJournal } from "./transferJournal.js"
 
 export interface FollowPorts extends Pick<WalletContext, "connections$" | "family" | "environment" | "signerOf"> {
@@ -46,16 +47,18 @@ const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id
   defer(() => {
     const all = journal.read()
     const transfer = all.find((each) => each.id === id)
-    const ofWallet$ = transfer && signerOf(transfer.account)?.transferStatus?.(transfer)
-    if (ofWallet$) return ofWallet$
-    const network = transfer && knownNetwork(transfer.account.network)
-    const reads$ = network && family(namespaceOf(network.id))?.reads$
-    if (!reads$) return EMPTY
+    if (!transfer) return EMPTY
+    const { account } = transfer
+    const network = knownNetwork(account.network)
     const others = all.flatMap((each) => (each.id === id ? [] : (each.hash ?? [])))
-    return reads$.pipe(
-      take(1),
-      switchMap(({ transferStatus }) => transferStatus?.({ ...transfer, others }, network) ?? EMPTY),
-    )
+    const reads$ = network && family(namespaceOf(network.id))?.reads$
+    const ofChain$ = reads$
+      ? reads$.pipe(
+          take(1),
+          switchMap(({ transferStatus }) => transferStatus?.({ ...transfer, others }, network) ?? EMPTY),
+        )
+      : EMPTY
+    return readTransferStatus(signerOf(account), transfer, ofChain$)
   })
 
 /** Polls every 4 s, and after 5 minutes every 30 s; at most for a day. */
