@@ -17,13 +17,13 @@ import {
   takeUntil,
   tap,
   throwError,
-  timeout,
   timer,
 } from "rxjs"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import { knownNotSent } from "../model/notSent.js"
 import type { TransferStep } from "../model/transfer.js"
+import { deadline } from "./operators/deadline.js"
 
 export interface OutcomePorts {
   /** The connector's id, for the details of errors. */
@@ -37,7 +37,7 @@ const hasHash = (step: TransferStep): boolean => "hash" in step
 
 const unknown = (error: AnyWalletError | null): TransferStep => ({ type: "unknown", error })
 
-const timedOut = () => throwError(() => fail("TimedOut", { command: "send", after: limits.promptDeadline }))
+const timedOut = () => fail("TimedOut", { command: "send", after: limits.promptDeadline })
 
 /** `unknown` when the wallet does not answer the prompt in time. Its answer is still awaited. */
 const afterSilence = (clock: SchedulerLike): MonoTypeOperatorFunction<TransferStep> =>
@@ -72,7 +72,7 @@ export const walletOutcome =
     defer(() => {
       let isAsking = false
       const outcome$ = source.pipe(
-        timeout({ first: limits.promptDeadline, with: timedOut, scheduler: clock }),
+        deadline({ after: limits.promptDeadline, error: timedOut, clock }),
         tap(({ type }) => (isAsking = type === "awaitingWallet")),
         (step$) =>
           concat(

@@ -1,17 +1,9 @@
 import type { Decoder } from "io-ts"
-import {
-  catchError,
-  defer,
-  map,
-  type Observable,
-  type ObservableInput,
-  type SchedulerLike,
-  throwError,
-  timeout,
-} from "rxjs"
+import { catchError, defer, map, type Observable, type ObservableInput, type SchedulerLike, throwError } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, fail, messageOf, WalletError } from "../../model/errors.js"
 import { safeText } from "../../model/presentation.js"
+import { deadline } from "../../streams/operators/deadline.js"
 
 /** The id of the connector. */
 export const SAFE = "safe"
@@ -49,9 +41,9 @@ export const askUser = <A>({ method, ask, answer }: Question<A>): Observable<A> 
 /** Asks the Safe's page what it answers by itself: within a deadline. */
 export const askPage = <A>(question: Question<A>, clock: SchedulerLike): Observable<A> =>
   askUser(question).pipe(
-    timeout({
-      first: chainLimits.requestTimeout,
-      scheduler: clock,
-      with: () => throwError(() => fail("TimedOut", { command: question.method, after: chainLimits.requestTimeout })),
+    deadline({
+      after: chainLimits.requestTimeout,
+      error: () => fail("TimedOut", { command: question.method, after: chainLimits.requestTimeout }),
+      clock,
     }),
   )

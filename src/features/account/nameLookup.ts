@@ -1,4 +1,4 @@
-import { catchError, defer, map, type Observable, of, pipe, switchMap, take, throwError, timeout } from "rxjs"
+import { catchError, defer, map, type Observable, of, pipe, switchMap, take, throwError } from "rxjs"
 import type { NameReads } from "../../adapters/family.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { dataLimits } from "../../model/dataLimits.js"
@@ -10,6 +10,7 @@ import { cacheTtl } from "../../streams/operators/cacheTtl.js"
 import { joinInFlight } from "../../streams/operators/joinInFlight.js"
 import type { Query } from "../../streams/operators/query.js"
 import type { BuiltInContext } from "../builtInContext.js"
+import { deadline } from "../../streams/operators/deadline.js"
 
 export interface NameRequest {
   /** The network that the address is used on. */
@@ -29,11 +30,9 @@ const onChain = (
   { network: on, name }: NameRequest,
 ): Observable<ResolvedName | null> => {
   const network = findNetwork(settings.networks, registry)
-  const unreachable = () => throwError(() => fail("ChainUnreachable", { network: registry }))
+  const unreachable = () => fail("ChainUnreachable", { network: registry })
   return network
-    ? addressOf(name, network, on).pipe(
-        timeout({ first: chainLimits.requestTimeout, scheduler: clock, with: unreachable }),
-      )
+    ? addressOf(name, network, on).pipe(deadline({ after: chainLimits.requestTimeout, error: unreachable, clock }))
     : throwError(() => fail("NetworkNotFound", { network: registry }))
 }
 

@@ -11,19 +11,18 @@ import {
   startWith,
   switchMap,
   take,
-  throwError,
   throwIfEmpty,
-  timeout,
   timer,
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Checkout, OnrampProvider } from "../../model/onramp.js"
 import type { CheckoutWindow } from "../../services/codecs/checkoutWindow.js"
+import { deadline } from "../../streams/operators/deadline.js"
 
 /** How often it is looked whether the window is still there, in ms. */
 const lookEvery = 500
 /** How long a seller's address may take, in ms. */
-const deadline = 30_000
+const openingDeadline = 30_000
 
 export interface CheckoutPorts {
   readonly provider: OnrampProvider
@@ -60,12 +59,12 @@ export const checkoutStream = ({ provider, window, url$, clock }: CheckoutPorts)
         startWith<Checkout>({ status: "open", provider, url }),
       )
     })
-  const late = () => throwError(() => fail("TimedOut", { command: "buy", after: deadline }))
+  const late = () => fail("TimedOut", { command: "buy", after: openingDeadline })
   return concat(
     of<Checkout>({ status: "opening", provider }),
     url$.pipe(
       take(1),
-      timeout({ first: deadline, scheduler: clock, with: late }),
+      deadline({ after: openingDeadline, error: late, clock }),
       throwIfEmpty(() => fail("MalformedResponse", { path: provider.id, problems: ["it is no address"] })),
       switchMap((url) => (window.isClosed() ? of<Checkout>({ status: "closed", provider, url: null }) : opened(url))),
     ),

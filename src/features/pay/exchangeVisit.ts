@@ -11,7 +11,6 @@ import {
   take,
   throwError,
   throwIfEmpty,
-  timeout,
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { CheckedRequest, Payment, PaymentExchange, PayProgress } from "../../model/pay.js"
@@ -19,6 +18,7 @@ import { payLimits } from "../../model/payLimits.js"
 import { type PayEvent, progressOf } from "../../model/payMemory.js"
 import type { CheckoutWindow } from "../../services/codecs/checkoutWindow.js"
 import type { PaymentJournal } from "./paymentJournal.js"
+import { deadline } from "../../streams/operators/deadline.js"
 
 export interface VisitPorts {
   readonly exchange: PaymentExchange
@@ -66,13 +66,13 @@ interface Session {
 const sessionOf = (ports: VisitPorts): Observable<Session> => {
   const { before$, session$, clock } = ports
   const after = payLimits.addressDeadline
-  const late = () => throwError(() => fail("TimedOut", { command: "pay", after }))
+  const late = () => fail("TimedOut", { command: "pay", after })
   return before$.pipe(
     switchMap((before) =>
       session$.pipe(map(({ url, sessionId }) => ({ url, payment: paymentAt(ports, sessionId, before) }))),
     ),
     take(1),
-    timeout({ first: after, scheduler: clock, with: late }),
+    deadline({ after, error: late, clock }),
     throwIfEmpty(() => fail("PaymentRefused", { reason: "address" })),
   )
 }

@@ -1,4 +1,4 @@
-import { defer, map, type Observable, take, throwError, timeout } from "rxjs"
+import { defer, map, type Observable, take, throwError } from "rxjs"
 import { type AccountKey, sameAccount } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
@@ -20,6 +20,7 @@ import {
 import type { Call } from "../../services/data/call.js"
 import type { SessionTerms } from "../../services/data/calls/sessions.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { deadline } from "../../streams/operators/deadline.js"
 
 /** The chain id of a network, by its CAIP-2 id, as wallets take it. */
 export const hexChainId = (network: AccountKey["network"]): string => `0x${BigInt(referenceOf(network)).toString(16)}`
@@ -138,7 +139,7 @@ export const capabilitiesOf = (context: WalletContext, account: AccountKey): Obs
   const method = "wallet_getCapabilities"
   const chain = isUnknownNetwork(network) ? undefined : hexChainId(network)
   const params = chain === undefined ? [address] : [address, [chain]]
-  const { requestTimeout: first } = chainLimits
+  const { requestTimeout: after } = chainLimits
   return askWallet(context, { account, method, params, answer: CapabilitiesAnswer }).pipe(
     map((answer) => {
       const all = { ...onChain(answer, "0x0"), ...(chain !== undefined && onChain(answer, chain)) }
@@ -147,9 +148,6 @@ export const capabilitiesOf = (context: WalletContext, account: AccountKey): Obs
       const permissionTypes = types.map((type) => safeText(type, 64))
       return { network, atomic, permissionTypes, names: Object.keys(all).map((name) => safeText(name, 64)) }
     }),
-    timeout({
-      ...{ first, scheduler: context.environment.clock },
-      with: () => throwError(() => fail("TimedOut", { command: method, after: first })),
-    }),
+    deadline({ after, error: () => fail("TimedOut", { command: method, after }), clock: context.environment.clock }),
   )
 }

@@ -10,14 +10,14 @@ import {
   type SchedulerLike,
   take,
   throwError,
-  timeout,
 } from "rxjs"
 import { fail, messageOf, WalletError } from "../../model/errors.js"
 import type { RecordKey } from "../../services/storage.js"
 import type { Answer } from "./siwxOptions.js"
+import { deadline } from "../../streams/operators/deadline.js"
 
 /** How long a function of a site may take, in ms. */
-const deadline = 30_000
+const answerDeadline = 30_000
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === "object" && value !== null && "then" in value
@@ -32,10 +32,10 @@ export const siteAnswers =
     defer(() => streamOf(call())).pipe(
       endWith(undefined),
       take(1),
-      timeout({
-        first: deadline,
-        scheduler: clock,
-        with: () => throwError(() => fail("TimedOut", { command: step, after: deadline })),
+      deadline({
+        after: answerDeadline,
+        error: () => fail("TimedOut", { command: step, after: answerDeadline }),
+        clock,
       }),
       map((value) => {
         const decoded = codec.decode(value)

@@ -8,7 +8,6 @@ import {
   take,
   throwError,
   throwIfEmpty,
-  timeout,
 } from "rxjs"
 import * as t from "io-ts"
 import { type AnyWalletError, fail, WalletError } from "../../model/errors.js"
@@ -21,6 +20,7 @@ import { problemsIn } from "../codecs/problems.js"
 import type { Http, HttpRequest, HttpResponse } from "../http.js"
 import type { Call, QueryValue } from "./call.js"
 import { refusals, retryDelay } from "./retryAfter.js"
+import { deadline } from "../../streams/operators/deadline.js"
 
 /** The service, and how the client identifies itself. */
 export interface Service {
@@ -132,12 +132,12 @@ export const httpSend = (service: Service): Send => {
   return <A>(call: Call<A>) => {
     const { path } = call
     const after = dataLimits.httpDeadline
-    const timedOut = () => throwError(() => fail("ServiceTimedOut", { path, after }))
+    const timedOut = () => fail("ServiceTimedOut", { path, after })
     return defer(() => {
       const refusal = refused.at(clock.now())
       return refusal ? throwError(() => refusal) : service.http(requestOf(service, call))
     }).pipe(
-      timeout({ first: after, scheduler: clock, with: timedOut }),
+      deadline({ after, error: timedOut, clock }),
       take(1),
       throwIfEmpty(() => fail("ServiceUnreachable", { path })),
       map((response) => {

@@ -1,11 +1,13 @@
-import { asyncScheduler, defer, type Observable, type SchedulerLike, tap, throwError, timeout } from "rxjs"
+import { asyncScheduler, defer, type Observable, type SchedulerLike, tap } from "rxjs"
+import type { AnyWalletError } from "../../model/errors.js"
+import { deadline } from "./deadline.js"
 import type { QueryOperator } from "./query.js"
 
 export interface AnswerWithinOptions<K> {
   /** In ms. */
   readonly after: number
   readonly keyOf: (key: K) => string
-  readonly error: (key: K) => unknown
+  readonly error: (key: K) => AnyWalletError
   readonly clock?: SchedulerLike
 }
 
@@ -46,7 +48,7 @@ export const answerWithin = <K, V>({
         answered()
       }
       return query(key).pipe(
-        timeout({ first: Math.max(0, after - before), scheduler: clock, with: () => throwError(() => error(key)) }),
+        deadline({ after: Math.max(0, after - before), error: () => error(key), clock }),
         tap({
           next: done,
           error: done,

@@ -1,14 +1,7 @@
-import {
-  type MonoTypeOperatorFunction,
-  type Observable,
-  type SchedulerLike,
-  takeUntil,
-  throwError,
-  throwIfEmpty,
-  timeout,
-} from "rxjs"
+import { type MonoTypeOperatorFunction, type Observable, type SchedulerLike, takeUntil, throwIfEmpty } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
+import { deadline } from "./deadline.js"
 
 export interface PromptOptions {
   /** The command's name, for errors. */
@@ -30,10 +23,10 @@ export const withPromptDeadline =
   <T>({ command, closed$, clock }: PromptOptions): MonoTypeOperatorFunction<T> =>
   (response$) =>
     response$.pipe(
-      timeout({
-        first: limits.promptDeadline,
-        with: () => throwError(() => fail("TimedOut", { command, after: limits.promptDeadline })),
-        scheduler: clock,
+      deadline({
+        after: limits.promptDeadline,
+        error: () => fail("TimedOut", { command, after: limits.promptDeadline }),
+        clock,
       }),
       takeUntil(closed$),
       throwIfEmpty(() => fail("Aborted", { command })),
