@@ -10,17 +10,17 @@ import { marbles } from "../support/marbles.js"
 import { A, ethereum, marbleChain, noChain, polygon } from "./marbleWallet.js"
 
 const alice: ProviderState = {
-  status: "connected",
+  isUp: true,
   account: { network: "eip155:1", address: A },
   network: { ...ethereum, supported: true },
 }
-const disconnected: ProviderState = { ...alice, status: "disconnected", account: null }
-const restoring: ProviderState = { ...disconnected, status: "reconnecting" }
+const disconnected: ProviderState = { ...alice, isUp: false, account: null }
 
 /** What a provider may use of a wallet in this state, which runs. */
 const portsOf = (state: ProviderState, changes: Partial<ProviderPorts> = {}): ProviderPorts => ({
   networks: [ethereum, polygon],
   state$: withValue(of(state), () => state),
+  settled$: of(state),
   whileRunning: (_, work) => work,
   connect: () => NEVER,
   switchNetwork: (network) => of(network),
@@ -97,9 +97,8 @@ describe("a request to the provider", () => {
   it(
     "for the accounts waits until the wallet of the last visit has answered",
     marbles((m) => {
-      const states$ = m.hot("r--a", { r: restoring, a: alice })
-      const state$ = withValue(states$, () => restoring)
-      const provider = siteProvider(noChain)(portsOf(restoring, { state$ }))
+      const settled$ = m.cold("---(a|)", { a: alice })
+      const provider = siteProvider(noChain)(portsOf(disconnected, { settled$ }))
 
       m.expect(provider.request({ method: "eth_accounts" })).toBeObservable("---(a|)", { a: [A] })
     }),

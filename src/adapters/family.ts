@@ -2,7 +2,6 @@ import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { ActivityPage } from "../model/activity.js"
 import type { Balance } from "../model/balance.js"
-import type { ConnectionStatus } from "../model/connections.js"
 import type { FeeSpeed } from "../model/feeSpeed.js"
 import type { RegisteredName, ResolvedName } from "../model/identity.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
@@ -144,9 +143,10 @@ export interface ChainReads {
 
 /** What a provider follows: the active wallet of its chain family. */
 export interface ProviderState {
-  readonly status: ConnectionStatus["status"]
   /** The account that acts; null while no wallet is live. */
   readonly account: AccountKey | null
+  /** Whether there is one whose wallet can be reached. */
+  readonly isUp: boolean
   readonly network: ShownNetwork
 }
 
@@ -155,6 +155,8 @@ export interface ProviderPorts {
   /** The networks that the site offers, of all families, when it is read. */
   readonly networks: readonly Network[]
   readonly state$: State<ProviderState>
+  /** The state once it is known whether the wallet of the last visit is still connected. */
+  readonly settled$: Observable<ProviderState>
   /** Errors with `NotRunning` before the wallet has started, and with `Aborted` when it stops. */
   readonly whileRunning: <T>(command: string, work: Observable<T>) => Observable<T>
   /** Opens the modal. Emits once a wallet is live; errors with `Aborted` when the modal is closed before that. */

@@ -182,6 +182,18 @@ describe("a site with Bitcoin only", () => {
     expect(scripted.calls().map(({ method }) => method)).not.toContain("signPsbt")
   })
 
+  it("answers other libraries once it is known whether the wallet of the last visit is still connected", async () => {
+    const { scripted, storage, stop } = await connected()
+    stop()
+    await pass(5_000)
+    const { wallet } = visit(scripted, storage)
+    const provider = wallet.provider("bip122")
+    const asked = ["getAccounts", "connect"].map((method) => watch(provider.request({ method })))
+    await pass(100)
+    expect(asked.map((answer) => answer())).toEqual([PAY, PAY].map((own) => ({ status: "answered", value: [own] })))
+    expect(wallet.modal.state$.value.open).toBe(false)
+  })
+
   it("hands on accounts and their changes to other libraries", async () => {
     const { wallet, scripted } = await connected()
     const provider = wallet.provider("bip122")

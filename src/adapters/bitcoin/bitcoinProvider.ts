@@ -22,34 +22,28 @@ const asRpcError = (thrown: unknown): ProviderRpcError => {
   return rpcError(rpcCodes[error.code] ?? -32603, error.message, error)
 }
 
-const isUp = ({ status, account }: ProviderState): boolean => account !== null && status !== "linkLost"
-
 const accountsOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
 
 /** Networks are named by their CAIP-2 ids. */
 const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => [
-  ...(!isUp(before) && isUp(after) ? [["connect", { chainId: after.network.id }] as const] : []),
+  ...(!before.isUp && after.isUp ? [["connect", { chainId: after.network.id }] as const] : []),
   ...(before.network.id === after.network.id ? [] : [["chainChanged", after.network.id] as const]),
   ...(before.account?.address === after.account?.address ? [] : [["accountsChanged", accountsOf(after)] as const]),
-  ...(isUp(before) && !isUp(after) ? [["disconnect", rpcError(4900, "The wallet is disconnected.")] as const] : []),
+  ...(before.isUp && !after.isUp ? [["disconnect", rpcError(4900, "The wallet is disconnected.")] as const] : []),
 ]
 
 /** The provider of the active Bitcoin account: `getAccounts`, `connect`, and what its wallet is asked to sign. */
 export const bitcoinProvider = (ports: ProviderPorts): FamilyProvider => {
-  const connected = (): Observable<readonly string[]> => {
-    const state = ports.state$.value
-    return state.account ? of(accountsOf(state)) : ports.connect().pipe(map(() => accountsOf(ports.state$.value)))
-  }
-  const answer = ({ method, params }: ProviderCall): Observable<unknown> => {
-    if (method === "getAccounts") return of(accountsOf(ports.state$.value))
-    if (method === "connect") return connected()
-    const { account } = ports.state$.value
+  const answer = ({ method, params }: ProviderCall, state: ProviderState): Observable<unknown> => {
+    const { account } = state
+    if (method === "connect" && !account) return ports.connect().pipe(map(() => accountsOf(ports.state$.value)))
+    if (method === "connect" || method === "getAccounts") return of(accountsOf(state))
     if (!account) return throwError(() => fail("NotConnected", { command: method }))
     return ports.request({ account, method, params })
   }
   return {
     request: (call) =>
-      defer(() => ports.whileRunning(call.method, of(call).pipe(switchMap(answer)))).pipe(
+      defer(() => ports.whileRunning(call.method, ports.settled$.pipe(switchMap((state) => answer(call, state))))).pipe(
         catchError((thrown: unknown) => throwError(() => asRpcError(thrown))),
       ),
     events: eventsBetween,

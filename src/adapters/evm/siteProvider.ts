@@ -20,27 +20,18 @@ const fallback: NetworkId = "eip155:1"
 const chainOf = ({ network: { id } }: Pick<ProviderState, "network">): NetworkId =>
   namespaceOf(id) === "eip155" && !isUnknownNetwork(id) ? id : fallback
 
-const isUp = ({ status, account }: ProviderState): boolean => account !== null && status !== "linkLost"
-
 /** The events for a change of the active wallet, account or network. */
 const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => {
   const chainId = hexChainId(chainOf(after))
   const address = (state: ProviderState): string | undefined => state.account?.address.toLowerCase()
   const gone = (): ProviderEvent => ["disconnect", rpcError(4900, "The wallet is disconnected.")]
   return [
-    ...(!isUp(before) && isUp(after) ? [["connect", { chainId }] as const] : []),
+    ...(!before.isUp && after.isUp ? [["connect", { chainId }] as const] : []),
     ...(chainOf(before) === chainOf(after) ? [] : [["chainChanged", chainId] as const]),
     ...(address(before) === address(after) ? [] : [["accountsChanged", accountsOf(after)] as const]),
-    ...(isUp(before) && !isUp(after) ? [gone()] : []),
+    ...(before.isUp && !after.isUp ? [gone()] : []),
   ]
 }
-
-/** The state once it is known whether the wallet of the last visit is still connected. */
-const settled = ({ state$ }: ProviderPorts): Observable<ProviderState> =>
-  state$.pipe(
-    filter(({ status }) => status !== "reconnecting"),
-    take(1),
-  )
 
 const decodeCall = (call: ProviderCall): ProviderCall => {
   const method = property(call, "method")
@@ -138,7 +129,7 @@ export const siteProvider =
     const answer = (call: ProviderCall): Observable<unknown> => {
       const known = Object.hasOwn(own, call.method) ? own[call.method] : undefined
       if (!known && !isForWallet(call.method)) return read(call, ports.state$.value)
-      return settled(ports).pipe(switchMap((state) => (known ?? ask)(call, state)))
+      return ports.settled$.pipe(switchMap((state) => (known ?? ask)(call, state)))
     }
     return {
       request: (given) =>

@@ -1,4 +1,4 @@
-import { catchError, defer, filter, map, type Observable, of, switchMap, take, throwError } from "rxjs"
+import { catchError, defer, map, type Observable, of, switchMap, throwError } from "rxjs"
 import { type AnyWalletError, asWalletError, type ErrorCode, fail } from "../../model/errors.js"
 import type { ProviderRpcError } from "../../model/provider.js"
 import { property } from "../../services/codecs/tryGet.js"
@@ -30,26 +30,17 @@ const asRpcError = (thrown: unknown): ProviderRpcError => {
   return ofWallet(asWalletError(thrown))
 }
 
-const isUp = ({ status, account }: ProviderState): boolean => account !== null && status !== "linkLost"
-
 /** The events for a change of the active wallet, account or network. */
 const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => {
   const chainId = after.network.id
   const addressOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
   return [
-    ...(!isUp(before) && isUp(after) ? [["connect", { chainId }] as const] : []),
+    ...(!before.isUp && after.isUp ? [["connect", { chainId }] as const] : []),
     ...(before.network.id === chainId ? [] : [["chainChanged", chainId] as const]),
     ...(addressOf(before)[0] === addressOf(after)[0] ? [] : [["accountsChanged", addressOf(after)] as const]),
-    ...(isUp(before) && !isUp(after) ? [["disconnect", rpcError(4900, "The wallet is disconnected.")] as const] : []),
+    ...(before.isUp && !after.isUp ? [["disconnect", rpcError(4900, "The wallet is disconnected.")] as const] : []),
   ]
 }
-
-/** The state once it is known whether the wallet of the last visit is still connected. */
-const settled = ({ state$ }: ProviderPorts): Observable<ProviderState> =>
-  state$.pipe(
-    filter(({ status }) => status !== "reconnecting"),
-    take(1),
-  )
 
 const accounts = ({ account }: ProviderState): readonly object[] => (account ? [{ pubkey: account.address }] : [])
 
@@ -72,7 +63,7 @@ export const siteProvider = (ports: ProviderPorts): FamilyProvider => ({
     defer(() => {
       const method = property(call, "method")
       if (typeof method !== "string") return throwError(() => rpcError(-32600, "This is not a request."))
-      const answer$ = settled(ports).pipe(switchMap((state) => answer(ports, method, property(call, "params"), state)))
+      const answer$ = ports.settled$.pipe(switchMap((state) => answer(ports, method, property(call, "params"), state)))
       return ports.whileRunning(method, answer$)
     }).pipe(catchError((thrown: unknown) => throwError(() => asRpcError(thrown)))),
   events: eventsBetween,

@@ -38,8 +38,8 @@ const stateIn =
   ({ settings }: BuiltInContext, namespace: Namespace) =>
   (state: Connections): ProviderState => {
     const connection = liveConnection(state, namespace)
-    const { status } = statusOf(state.byNamespace[namespace])
-    return { status, account: connection && accountOf(connection), network: shownIn(settings, state, namespace) }
+    const isUp = connection?.link === "up"
+    return { isUp, account: connection && accountOf(connection), network: shownIn(settings, state, namespace) }
   }
 
 const stateOf = (context: BuiltInContext, namespace: Namespace): ProviderPorts["state$"] => {
@@ -80,7 +80,7 @@ const portsOf = (
   namespace: Namespace,
   { disconnected$, ...shared }: ProviderCommands & Pick<ProviderPorts, "whileRunning">,
 ): ProviderPorts => {
-  const { settings, walletOf, environment } = context
+  const { connections$, settings, walletOf, environment } = context
   const state$ = stateOf(context, namespace)
   return {
     ...shared,
@@ -88,6 +88,11 @@ const portsOf = (
       return settings.networks
     },
     state$,
+    settled$: connections$.pipe(
+      filter(({ byNamespace }) => statusOf(byNamespace[namespace]).status !== "reconnecting"),
+      take(1),
+      map(stateIn(context, namespace)),
+    ),
     connect: () => connectByModal(context, state$),
     request: (call) =>
       defer(() => {
