@@ -14,7 +14,7 @@ const locksIn = (navigator: unknown): WebLocks | undefined => {
 
 /**
  * A lock over all tabs of the site (Web Locks API), held while subscribed: true when it was acquired, false when another
- * tab holds it, null in browsers and on pages without such locks.
+ * tab holds it, null in browsers and on pages without such locks. Says so once, also where the lock is taken away later.
  */
 export const webLock = (page: Page, name: string): Observable<boolean | null> =>
   new Observable((subscriber) => {
@@ -24,12 +24,16 @@ export const webLock = (page: Page, name: string): Observable<boolean | null> =>
       return undefined
     }
     let release = (): void => {}
+    let isSaid = false
     const granted: Granted = (lock) => {
       if (subscriber.closed) return undefined
       const held = lock === null ? undefined : new Promise<void>((resolve) => (release = resolve))
+      isSaid = true
       subscriber.next(lock !== null)
       return held
     }
-    locks.request(name, { ifAvailable: true }, granted).catch(() => subscriber.next(null))
+    locks.request(name, { ifAvailable: true }, granted).catch(() => {
+      if (!isSaid) subscriber.next(null)
+    })
     return () => release()
   })

@@ -1,4 +1,4 @@
-import { concat, NEVER, type Observable, of, Subject, throwError, VirtualTimeScheduler } from "rxjs"
+import { concat, defer, NEVER, type Observable, of, Subject, throwError, VirtualTimeScheduler } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { recordTransfer } from "../../src/features/transfers/recordTransfer.js"
 import { transferJournal } from "../../src/features/transfers/transferJournal.js"
@@ -187,5 +187,29 @@ describe("a transfer after another one", () => {
 
   it("is refused where the browser says that another page sends", () => {
     expect(recording([], locksThat(false)).stepsOf(of(asked)).steps).toEqual([busy])
+  })
+})
+
+describe("a transfer whose lock is taken away", () => {
+  it("goes on, and is asked of the wallet once", async () => {
+    const stolen = Promise.reject<unknown>(new DOMException("", "AbortError"))
+    const locks = {
+      request: (name: string, _: unknown, granted: (lock: unknown) => unknown): Promise<unknown> => {
+        granted({ name })
+        return stolen
+      },
+    }
+    const { stepsOf } = recording([], locks)
+    let prompts = 0
+    const { steps } = stepsOf(
+      defer(() => {
+        prompts++
+        return concat(of(asked, submitted), NEVER)
+      }),
+    )
+    await stolen.catch(() => null)
+    await Promise.resolve()
+    expect(prompts).toBe(1)
+    expect(steps).toEqual(["awaitingWallet", "submitted"])
   })
 })
