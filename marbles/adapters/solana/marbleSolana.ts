@@ -29,7 +29,7 @@ const wallet = (lamports: bigint) => ({
 const usual: Answers = {
   getMultipleAccounts: () => of({ value: [wallet(5_000_000_000n), wallet(1_000_000_000n)] }),
   getMinimumBalanceForRentExemption: () => of(890_880n),
-  getLatestBlockhash: () => of({ value: { blockhash: B, lastValidBlockHeight: 150n } }),
+  getLatestBlockhash: () => of({ context: { slot: 90n }, value: { blockhash: B, lastValidBlockHeight: 150n } }),
   getRecentPrioritizationFees: () => of([]),
   simulateTransaction: () => of({ value: { err: null, unitsConsumed: 150n } }),
   getFeeForMessage: () => of({ value: 5_000n }),

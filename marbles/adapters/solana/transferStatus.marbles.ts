@@ -12,9 +12,10 @@ import { A, account, B, chainOver, solana } from "./marbleSolana.js"
 
 const instructions = (lamports: bigint) => [transferLamports(A, B, lamports)]
 const traceFrom = (sender: "page" | "wallet") =>
-  encodeTrace({ expiry: 150n, sender, moves: movesIn(web3Coder, instructions(5n)) })
+  encodeTrace({ expiry: 150n, slot: 90n, sender, moves: movesIn(web3Coder, instructions(5n)) })
 const byPage = traceFrom("page")
 const byWallet = traceFrom("wallet")
+const { slot: _, ...withoutSlot } = byWallet
 
 type Answers = Parameters<typeof chainOver>[0]
 
@@ -23,9 +24,9 @@ const status = (confirmationStatus: string, err: unknown = null) => ({
   getSignatureStatuses: () => of({ value: [{ err, confirmationStatus }] }),
 })
 const height = (at: bigint) => ({ getBlockHeight: () => of(at) })
-/** The account's latest transactions, by signature, each of which moves so much. */
-const latest = (moved: Readonly<Record<string, bigint>>): Answers => ({
-  getSignaturesForAddress: () => of(Object.keys(moved).map((signature) => ({ signature }))),
+/** The account's latest transactions, by signature, each of which moves so much, in a block at `slot`. */
+const latest = (moved: Readonly<Record<string, bigint>>, slot = 90n): Answers => ({
+  getSignaturesForAddress: () => of(Object.keys(moved).map((signature) => ({ signature, slot }))),
   getTransaction: ([signature]) => {
     const lifetime = { feePayer: A, blockhash: B, lastValidBlockHeight: 150n }
     const { transaction } = web3Coder.encode({
@@ -103,6 +104,20 @@ describe("the status of a Solana transfer whose signature is not known", () => {
         byPage,
         latest({ known: 5n }),
         { type: "unknown", trace: byPage },
+      ],
+      [
+        "not that of one that was in a block before the wallet was asked",
+        null,
+        byWallet,
+        latest({ earlier: 5n }, 89n),
+        { type: "unknown", trace: byWallet },
+      ],
+      [
+        "that of any that does the same, where an earlier version stored no slot",
+        null,
+        withoutSlot,
+        latest({ same: 5n }, 89n),
+        { type: "submitted", hash: "same", trace: { ...byWallet, slot: "0" } },
       ],
       [
         "expired where none does the same, and no block can",

@@ -65,8 +65,10 @@ const submit = (
   prepared: PreparedTransfer,
 ): Observable<TransferStep> => {
   const { clock, can } = ports.wallet
-  const { lastValidBlockHeight: expiry, instructions } = prepared.message
-  const trace = encodeTrace({ expiry, sender: can.sign ? "page" : "wallet", moves: movesIn(chain.coder, instructions) })
+  const { slot, message } = prepared
+  const { lastValidBlockHeight: expiry, instructions } = message
+  const sender = can.sign ? "page" : "wallet"
+  const trace = encodeTrace({ expiry, slot, sender, moves: movesIn(chain.coder, instructions) })
   const submitted$ = can.sign ? signed(ports, chain, account, prepared) : sentByWallet(ports, account, prepared)
   return concat(
     of({ type: "awaitingWallet", trace } as const),

@@ -14,7 +14,10 @@ const MOST_UNITS = 1_400_000n
 const MOST_PRIORITY = 500_000n
 const MICRO = 1_000_000n
 
-const Lifetime = withSlot(looseObject({ blockhash: t.string, lastValidBlockHeight: Count }))
+const Lifetime = looseObject({
+  context: looseObject({ slot: Count }),
+  value: looseObject({ blockhash: t.string, lastValidBlockHeight: Count }),
+})
 const Fees = arrayOf(looseObject({ prioritizationFee: Count }))
 const Simulation = withSlot(looseObject({ err: nullable(TransactionErrorJson) }, { unitsConsumed: Count }))
 const Fee = withSlot(nullable(Count))
@@ -25,13 +28,17 @@ export interface Budgeted {
   readonly bytes: { readonly transaction: Uint8Array; readonly message: Uint8Array }
   /** In lamports. */
   readonly fee: bigint
+  /** Where the chain was when its blockhash was read. */
+  readonly slot: bigint
 }
 
-/** The newest blockhash that most of the cluster has voted for. */
-export const latestBlockhash = ({
-  ask,
-}: SolanaChain): Observable<Pick<Message, "blockhash" | "lastValidBlockHeight">> =>
-  ask("getLatestBlockhash", [{ commitment: "confirmed" }], Lifetime).pipe(map(({ value }) => value))
+type BlockLifetime = Pick<Message, "blockhash" | "lastValidBlockHeight">
+
+/** The newest blockhash that most of the cluster has voted for, and the slot at which it was. */
+export const latestBlockhash = ({ ask }: SolanaChain): Observable<readonly [lifetime: BlockLifetime, slot: bigint]> =>
+  ask("getLatestBlockhash", [{ commitment: "confirmed" }], Lifetime).pipe(
+    map(({ value, context }) => [value, context.slot]),
+  )
 
 /** What three of four recent blocks took at most for a compute unit of these accounts, in micro-lamports. */
 const recentPrice = (fees: t.TypeOf<typeof Fees>): bigint => {
@@ -94,18 +101,18 @@ export const budgetOf = (
   plan: TransferPlan,
   tokenSymbol: string | undefined,
 ): Observable<Budgeted> => {
-  const compose = (lifetime: Pick<Message, "blockhash" | "lastValidBlockHeight">, units: bigint, price: bigint) => ({
+  const compose = (lifetime: BlockLifetime, units: bigint, price: bigint) => ({
     ...{ ...lifetime, feePayer },
     instructions: [computeUnitLimit(units), computeUnitPrice(price), ...plan.instructions],
   })
   return forkJoin([latestBlockhash(chain), unitPriceFor(chain, plan)]).pipe(
-    switchMap(([lifetime, price]) =>
+    switchMap(([[lifetime, slot], price]) =>
       simulate(chain, compose(lifetime, MOST_UNITS, 0n), tokenSymbol).pipe(
         switchMap((used) => {
           const units = withRoom(used)
           const message = compose(lifetime, units, withinLimit(price, units))
           const bytes = chain.coder.encode(message)
-          return feeOfMessage(chain, bytes.message).pipe(map((fee) => ({ message, bytes, fee })))
+          return feeOfMessage(chain, bytes.message).pipe(map((fee) => ({ message, bytes, fee, slot })))
         }),
       ),
     ),

@@ -65,7 +65,7 @@ const PLAIN_UNITS = 650n
 const reservedFee = (chain: SolanaChain, from: string): Observable<bigint> => {
   const plain = [transferLamports(from, from, 1n)]
   return forkJoin([latestBlockhash(chain), unitPriceFor(chain, { instructions: plain })]).pipe(
-    switchMap(([lifetime, price]) => {
+    switchMap(([[lifetime], price]) => {
       const priced = computeUnitPrice(withinLimit(2n * price, PLAIN_UNITS))
       const instructions = [computeUnitLimit(PLAIN_UNITS), priced, ...plain]
       return feeOfMessage(chain, chain.coder.encode({ ...lifetime, feePayer: from, instructions }).message)

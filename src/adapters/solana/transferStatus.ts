@@ -4,14 +4,14 @@ import { fail } from "../../model/errors.js"
 import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
 import { arrayOf, looseObject, nullable, oneOf, pairOf } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
-import { type SolanaChain } from "./solanaChain.js"
+import { Count, type SolanaChain } from "./solanaChain.js"
 import { isExpired, readStatus } from "./transferOutcome.js"
 import { decodeTrace, encodeTrace, movesIn, type SolanaTrace } from "./transferTrace.js"
 
 /** The most transactions of an account that are looked through at once. */
 const MOST_SEARCHED = 20
 
-const Signatures = arrayOf(looseObject({ signature: t.string }))
+const Signatures = arrayOf(looseObject({ signature: t.string, slot: Count }))
 const Transaction = nullable(looseObject({ transaction: pairOf(t.string, oneOf("base64")) }))
 
 /** Whether a transaction moves what the trace says. */
@@ -26,7 +26,7 @@ const isTraced = (chain: SolanaChain, signature: string, { moves }: SolanaTrace)
   )
 }
 
-/** Looks for a transaction of the account that does the same, among its latest ones. */
+/** Looks for a transaction of the account that does the same, among its latest ones since the wallet was asked. */
 const search = (
   chain: SolanaChain,
   { account, others }: FollowedTransfer,
@@ -35,7 +35,7 @@ const search = (
   const options = { limit: MOST_SEARCHED, commitment: "confirmed" }
   return chain.ask("getSignaturesForAddress", [account.address, options], Signatures).pipe(
     switchMap((found) =>
-      from(found.filter(({ signature }) => !others.includes(signature))).pipe(
+      from(found.filter(({ signature, slot }) => slot >= trace.slot && !others.includes(signature))).pipe(
         concatMap(({ signature }) =>
           isTraced(chain, signature, trace).pipe(map((isOurs) => (isOurs ? signature : null))),
         ),
