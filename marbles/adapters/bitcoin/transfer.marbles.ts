@@ -137,6 +137,15 @@ describe("a payment in Bitcoin", () => {
   )
 
   it(
+    "may have been passed on where no endpoint answers at first, and a node refuses it then: nothing is known",
+    marbles((m) => {
+      const refused = of(status(400, 'RPC error: {"code":-26,"message":"min relay fee not met"}'))
+      const { sent$ } = sending({ answers: { "POST a/tx": inTurn(offline(), refused) } })
+      m.expect(sent$).toBeObservable("a 3999ms #", steps, fail("ChainUnreachable", { network: bitcoin.id }))
+    }),
+  )
+
+  it(
     "is unconfirmed after 25 s without a block, also where the chain cannot be asked meanwhile",
     marbles((m) => {
       for (const answer of [() => of(waiting), offline]) {

@@ -110,13 +110,19 @@ const signed = ({ wallet, lib }: TransferPorts, account: AccountKey, plan: Plan,
   )
 }
 
-/** Passes it on, a few times where no endpoint answers: the same transaction is never mined twice. */
+/**
+ * Passes it on, a few times where no endpoint answers: the same transaction is never mined twice. What is refused after that
+ * may have been passed on before.
+ */
 const broadcast = ({ esplora, clock }: TransferPorts, hex: string): Observable<unknown> =>
   esplora.broadcast(hex).pipe(
     retry({
       count: BROADCASTS,
-      delay: (thrown) =>
-        hasCode(thrown, ["NotSent"]) ? throwError(() => thrown) : timer(chainLimits.followInterval, clock),
+      delay: (thrown, failures) => {
+        if (!hasCode(thrown, ["NotSent"])) return timer(chainLimits.followInterval, clock)
+        const { id } = esplora.network
+        return throwError(() => (failures === 1 ? thrown : fail("ChainUnreachable", { network: id }, thrown)))
+      },
     }),
   )
 
