@@ -171,6 +171,40 @@ describe("a payment in Bitcoin", () => {
   )
 
   it(
+    "is sent by no wallet that has moved on while the account's newest transaction was read",
+    marbles((m) => {
+      const send$ = m.cold("h|", { h: SENT })
+      const newest$ = m.cold("--(n|)", { n: ok([written("b")]) })
+      const leaving = (parts: Pick<Parts, "lib" | "wallet">) => {
+        const { asked, sent$ } = sending({
+          ...parts,
+          answers: { [`GET a/address/${PAY}/txs`]: () => newest$ },
+          wallet: {
+            ...{ ...parts.wallet, sendTransfer: () => send$ },
+            readBack: () => of(asked.some((call) => call.endsWith("/txs")) ? shown.t : shown.m),
+          },
+        })
+        return sent$
+      }
+      const wrong = fail("WrongNetwork", { expected: bitcoin.id, actual: bitcoinTestnet.id })
+      const unsupported = fail("MethodUnsupported", { connector: ID, method: "signPsbt" })
+      m.expect(leaving({ lib: { paymentPsbt: () => undefined } })).toBeObservable("--#", undefined, wrong)
+      const signsNothing = leaving({ wallet: { signPsbt: () => throwError(() => unsupported) } })
+      m.expect(signsNothing).toBeObservable("a-#", steps, fail("NotSent", { reason: null }))
+      m.expect(send$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "is not sent by a wallet that signs no transaction, and sends none",
+    marbles((m) => {
+      const unsupported = fail("MethodUnsupported", { connector: ID, method: "signPsbt" })
+      const { sent$ } = sending({ wallet: { signPsbt: () => throwError(() => unsupported) } })
+      m.expect(sent$).toBeObservable("(a#)", steps, fail("NotSent", { reason: null }))
+    }),
+  )
+
+  it(
     "is forgotten when it is unsubscribed from: nothing is passed on after that",
     marbles((m) => {
       const sign$ = m.cold("    -----s|")

@@ -23,7 +23,7 @@ import type { AccountKey } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { asWalletError, fail, type WalletError } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import type { Transfer, TransferStep } from "../../model/transfer.js"
+import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer.js"
 import { requireAccount } from "./bitcoinSigner.js"
 import { type BitcoinTrace, encodeTrace } from "./bitcoinTrace.js"
 import type { ActingWallet } from "./bitcoinWallet.js"
@@ -126,43 +126,62 @@ const broadcast = ({ esplora, clock }: TransferPorts, hex: string): Observable<u
     }),
   )
 
-/** The wallet signs, and this page passes the transaction on. */
-const signAndBroadcast = (
-  ports: TransferPorts,
-  account: AccountKey,
-  plan: Plan,
-  psbt: string,
-  otherwise: (thrown: unknown) => Observable<TransferStep>,
-): Observable<TransferStep> => {
-  const [first] = plan.coins
-  const trace = traceOf(plan, { coin: first ?? null, after: null })
-  const sent$ = signed(ports, account, plan, psbt).pipe(
-    catchError((thrown: unknown) => throwError(() => unsigned(thrown))),
-    switchMap(({ txid, hex }) => broadcast(ports, hex).pipe(switchMap(() => submitted(ports, txid)))),
-  )
-  const isUnsupported = (thrown: unknown): boolean =>
-    hasCode(thrown, ["NotSent"]) && hasCode((thrown as Error).cause, ["MethodUnsupported"])
-  return concat(
-    of<TransferStep>({ type: "awaitingWallet", trace }),
-    sent$.pipe(catchError((thrown: unknown) => (isUnsupported(thrown) ? otherwise(thrown) : throwError(() => thrown)))),
-  )
+/** What a wallet is to send by itself. */
+interface WalletTransfer {
+  readonly trace: TransactionTrace
+  readonly hash$: Observable<string>
 }
 
-/** The wallet makes the transaction and passes it on: with coins of its choice, and its own fee. */
-const letWalletSend = (ports: TransferPorts, account: AccountKey, plan: Plan, to: string): Observable<TransferStep> => {
-  const { wallet, esplora } = ports
+/** Reads what the transaction is recognized by, where the wallet makes it: then account and network are read back. */
+const prepareWalletTransfer = (
+  { wallet, esplora }: TransferPorts,
+  account: AccountKey,
+  plan: Plan,
+  to: string,
+): Observable<WalletTransfer> => {
   const { sendTransfer } = wallet
   if (!sendTransfer)
     return throwError(() => fail("MethodUnsupported", { connector: wallet.connector, method: "signPsbt" }))
   const { address, network } = account
   const call = { from: address, to, network, satoshis: plan.amount, feeRate: Number(plan.fee / plan.size) }
   return esplora.newest(address).pipe(
-    switchMap(([newest]) => {
-      const trace = traceOf(plan, { coin: null, after: newest?.txid ?? null })
-      const sent$ = sendTransfer(call).pipe(switchMap((hash) => submitted(ports, hash)))
-      return concat(of<TransferStep>({ type: "awaitingWallet", trace }), sent$)
-    }),
+    switchMap(([newest]) =>
+      requirePayment(wallet, account).pipe(
+        map(() => ({
+          trace: traceOf(plan, { coin: null, after: newest?.txid ?? null }),
+          hash$: defer(() => sendTransfer(call)),
+        })),
+      ),
+    ),
   )
+}
+
+/** The wallet makes the transaction and passes it on: with coins of its choice, and its own fee. */
+const letWalletSend =
+  (ports: TransferPorts) =>
+  ({ trace, hash$ }: WalletTransfer): Observable<TransferStep> =>
+    concat(of<TransferStep>({ type: "awaitingWallet", trace }), hash$.pipe(switchMap((hash) => submitted(ports, hash))))
+
+/** The wallet signs, and this page passes the transaction on; a wallet that signs none is asked to send it by itself. */
+const signAndBroadcast = (
+  ports: TransferPorts,
+  account: AccountKey,
+  plan: Plan,
+  psbt: string,
+  transfer$: Observable<WalletTransfer>,
+): Observable<TransferStep> => {
+  const [first] = plan.coins
+  const trace = traceOf(plan, { coin: first ?? null, after: null })
+  const bySignature$ = signed(ports, account, plan, psbt).pipe(
+    map(({ txid, hex }) => broadcast(ports, hex).pipe(switchMap(() => submitted(ports, txid)))),
+  )
+  const byWallet$ = transfer$.pipe(map(letWalletSend(ports)))
+  const sent$ = bySignature$.pipe(
+    catchError((thrown: unknown) => (hasCode(thrown, ["MethodUnsupported"]) ? byWallet$ : throwError(() => thrown))),
+    catchError((thrown: unknown) => throwError(() => unsigned(thrown))),
+    switchMap((step$) => step$),
+  )
+  return concat(of<TransferStep>({ type: "awaitingWallet", trace }), sent$)
 }
 
 /**
@@ -179,19 +198,19 @@ export const sendPayment = (
   network: Network,
 ): Observable<TransferStep> => {
   const { wallet, lib, esplora } = ports
-  const verified = <T>(next: () => Observable<T>): Observable<T> =>
-    requirePayment(wallet, account).pipe(switchMap(next))
   const prompt = (plan: Plan, publicKey: string | undefined, previous: ReadonlyMap<string, string>) => {
-    const walletSends = () => letWalletSend(ports, account, plan, transfer.to.trim())
+    const transfer$ = prepareWalletTransfer(ports, account, plan, transfer.to.trim())
     const psbt = lib.paymentPsbt({ ...plan, publicKey, previous })
-    return psbt === undefined ? walletSends() : signAndBroadcast(ports, account, plan, psbt, walletSends)
+    return psbt === undefined
+      ? transfer$.pipe(switchMap(letWalletSend(ports)))
+      : requirePayment(wallet, account).pipe(switchMap(() => signAndBroadcast(ports, account, plan, psbt, transfer$)))
   }
   return defer(() => planPayment(ports, account, transfer, network)).pipe(
     switchMap((plan) =>
       forkJoin([
         wallet.publicKeyOf(account.address).pipe(catchError(() => of(undefined))),
         previousOf(esplora, plan),
-      ]).pipe(switchMap(([publicKey, previous]) => verified(() => prompt(plan, publicKey, previous)))),
+      ]).pipe(switchMap(([publicKey, previous]) => prompt(plan, publicKey, previous))),
     ),
     catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),
   )
