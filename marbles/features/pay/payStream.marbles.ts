@@ -86,6 +86,22 @@ describe("a payment that a site asks for", () => {
     }),
   )
 
+  it.each([
+    ["nodes", { rpcUrls: ["https://other.example"] }],
+    ["decimals", { nativeCurrency: { ...mainnet.nativeCurrency, decimals: 17 } }],
+  ])("is quoted anew where the site has replaced its network by one with other %s", (_, change) =>
+    marbles((m) => {
+      const balance$ = m.hot("b---b", { b: ready({ amount: "2", symbol: "ETH" }) })
+      const state$ = stateFrom({
+        memory$: m.hot<PayMemory>("a", { a: memoryOf({ isReviewed: true }) }),
+        balance$,
+        networkOf: () => (asyncScheduler.now() < 4 ? mainnet : { ...mainnet, ...change }),
+        quoteOf: () => m.cold("--(q|)", { q: quoteOf("10") }),
+      })
+      m.expect(shown(state$), "^------!").toBeObservable("l-q-l-q", { l: "USD loading", q: "USD 10" })
+    })(),
+  )
+
   it(
     "is not quoted again while it is under way",
     marbles((m) => {

@@ -30,6 +30,7 @@ export interface PayPorts {
 
 /** The state, and what it is derived from. */
 interface Draft extends PayState {
+  readonly network: Network | undefined
   readonly isReviewed: boolean
   readonly version: number
   readonly held: string | null
@@ -54,8 +55,8 @@ const draftOf =
   ({ networkOf }: Pick<PayPorts, "networkOf">) =>
   ([memory, list, balance]: Inputs): Draft => {
     const { request, account, progress, isReviewed, version } = memory
-    const base = { request, account, progress, isReviewed, version, exchanges: idle, quote: idle }
     const network = account ? networkOf(account.network) : undefined
+    const base = { request, account, network, progress, isReviewed, version, exchanges: idle, quote: idle }
     if (!network || !request) return { ...base, tokens: idle, source: null, held: null }
     const listed = sendTokens(network, list, balance).tokens.filter(hasSome)
     const isHere = network.id === request.paymentAsset.network
@@ -77,12 +78,15 @@ const inputOf = ({ request, account, source, held, isReviewed, progress }: Draft
   isReviewed && request && account && source && !isUnderWay(progress) ? { request, account, source, held } : null
 
 /** What an answer depends on: two inputs with the same key have the same answer. */
-const keyOf = (input: QuoteInput | null, version: number): string =>
+const keyOf = (input: QuoteInput | null, { network, version }: Draft): string =>
   input
-    ? JSON.stringify([input.request.id, accountId(input.account), contractOf(input.source), input.held, version])
+    ? JSON.stringify([
+        ...[input.request.id, accountId(input.account), contractOf(input.source), input.held],
+        ...[version, network?.rpcUrls, network?.nativeCurrency.decimals],
+      ])
     : ""
 
-const stateOf = ({ isReviewed: _, version: __, held: ___, ...state }: Draft): PayState => state
+const stateOf = ({ network: _, isReviewed: __, version: ___, held: ____, ...state }: Draft): PayState => state
 
 /**
  * A payment that a site asks for, with everything derived from it: the tokens that it can be paid with, the exchanges, and from the
@@ -104,7 +108,7 @@ export const payStream = (ports: PayPorts): Observable<PayState> => {
       join: (draft, exchanges) => ({ ...draft, exchanges }),
     }),
     switchQuery<Draft, Remote<PaymentQuote>, PayState>({
-      keyOf: (draft) => keyOf(inputOf(draft), draft.version),
+      keyOf: (draft) => keyOf(inputOf(draft), draft),
       query: (draft) => {
         const input = inputOf(draft)
         return input ? refreshing(ports.quoteOf(input), { interval, visible$, clock }) : of(idle)
