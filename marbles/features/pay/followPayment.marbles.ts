@@ -2,11 +2,14 @@ import { concat, defer, map, NEVER, type Observable, of, throwError } from "rxjs
 import { describe, expect, it } from "vitest"
 import type { ChainReads } from "../../../src/adapters/family.js"
 import { followPayment, type FollowPorts } from "../../../src/features/pay/followPayment.js"
+import { paymentJournal } from "../../../src/features/pay/paymentJournal.js"
 import { fail } from "../../../src/model/errors.js"
-import type { TransferStatus } from "../../../src/model/pendingTransfer.js"
+import type { Payment } from "../../../src/model/pay.js"
+import type { FollowedTransfer, TransferStatus } from "../../../src/model/pendingTransfer.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import type { Call } from "../../../src/services/data/call.js"
-import { inertEnvironment } from "../../../src/services/environment.js"
+import { inertEnvironment, memoryStorage } from "../../../src/services/environment.js"
+import { recordsIn } from "../../../src/services/storage.js"
 import { clock } from "../../streams/fixtures.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { down, paymentOf } from "./payCast.js"
@@ -19,15 +22,20 @@ const chain = (...types: readonly TransferStatus["type"][]) =>
 const holding = (numeric: string) => of([{ quantity: { decimals: "6", numeric } }])
 
 interface World {
-  readonly transferStatus?: () => Observable<TransferStatus>
+  readonly transferStatus?: (transfer: FollowedTransfer) => Observable<TransferStatus>
   readonly statuses?: () => Observable<unknown>
   readonly holds?: string
   readonly visible$?: Observable<boolean>
+  /** What was paid besides. */
+  readonly paid?: readonly Payment[]
 }
 
 /** What a payment is followed with; `asked` is the paths of the calls, with their times. */
-const world = ({ transferStatus, statuses = () => NEVER, holds = "15", visible$ = concat(of(true), NEVER) }: World) => {
+const world = (given: World) => {
+  const { transferStatus, statuses = () => NEVER, holds = "15", visible$ = concat(of(true), NEVER), paid = [] } = given
   const asked: string[] = []
+  const journal = paymentJournal(recordsIn(memoryStorage(), "marbles"))
+  paid.forEach(journal.write)
   const reads = { transferStatus, tokensOf: () => holding(holds) } as unknown as ChainReads
   const { page } = inertEnvironment()
   const ask = ({ path }: Call<unknown>) =>
@@ -40,7 +48,7 @@ const world = ({ transferStatus, statuses = () => NEVER, holds = "15", visible$ 
     family: () => ({ reads$: of(reads) }),
     signerOf: () => undefined,
     environment: inertEnvironment({ clock, page: { ...page, visible$ } }),
-    ...{ ask, askTransfers: ask },
+    ...{ ask, askTransfers: ask, journal },
   } as unknown as FollowPorts
   return { ports, asked }
 }
@@ -105,6 +113,25 @@ describe("a payment that was made", () => {
       const payment = paymentOf({ status: "asked", hash: null })
       const expected = "3s a 5999ms w 2999ms (R|)"
       m.expect(statusesOf(followPayment(ports, payment))).toBeObservable(expected, { ...texts, a: "asked" })
+    }),
+  )
+
+  it(
+    "is none of the transactions by which others were paid, that were made or may have been",
+    marbles((m) => {
+      const doubtful = paymentOf({ way: "direct", status: "asked", hash: null })
+      const other = (id: string, change: Partial<Payment>) => paymentOf({ way: "direct", isNamed: true, id, ...change })
+      const { ports } = world({
+        paid: [
+          other("paid", { status: "success", hash: "0x1" }),
+          other("sent", { hash: "0x2" }),
+          other("asked", { status: "asked", hash: null }),
+          doubtful,
+        ],
+        transferStatus: ({ others }) =>
+          of(others.join() === "0x2,0x1" ? { type: "unknown", trace } : { type: "confirmed", hash }),
+      })
+      m.expect(statusesOf(followPayment(ports, doubtful)), "^ 4s !").toBeObservable("3s a", { a: "asked" })
     }),
   )
 

@@ -150,7 +150,7 @@ const feature = (whole: WalletContext) => {
   })
   const followed$ = memory$.pipe(
     select(pendingIn, (a, b) => a?.reference === b?.reference),
-    switchMap((payment) => (payment ? following({ ...context, askTransfers: ask }, payment) : EMPTY)),
+    switchMap((payment) => (payment ? following({ ...context, askTransfers: ask, journal }, payment) : EMPTY)),
     tap((payment) => {
       journal.write(payment)
       dispatch({ type: "updated", payment })

@@ -9,18 +9,24 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
 import { readTransferStatus } from "../transferStatus.js"
 import { hasArrived, recipientHolding } from "./recipientHolding.js"
+import type { PaymentJournal } from "./paymentJournal.js"
 import type { PayServices } from "./payServices.js"
 
 export interface FollowPorts
   extends
     Pick<WalletContext, "settings" | "family" | "signerOf" | "environment">,
-    Pick<PayServices, "ask" | "askTransfers"> {}
+    Pick<PayServices, "ask" | "askTransfers"> {
+  readonly journal: Pick<PaymentJournal, "hashesBut">
+}
 
 /** The payer's own transaction, as the chain says, or the wallet where that knows it. */
-const onChain = ({ settings, family, signerOf }: FollowPorts, payment: Payment): Observable<TransferStatus> => {
-  const { account, hash, trace } = payment
+const onChain = (
+  { settings, family, signerOf, journal }: FollowPorts,
+  payment: Payment,
+): Observable<TransferStatus> => {
+  const { id, account, hash, trace } = payment
   if (!account) return EMPTY
-  const followed = { account, hash, trace, others: [] }
+  const followed = { account, hash, trace, others: journal.hashesBut(id) }
   const read = reading({ settings, family })
   const ofChain$ = read(account, ({ transferStatus }, network) => transferStatus?.(followed, network))
   return readTransferStatus(signerOf(account), followed, ofChain$)

@@ -98,7 +98,7 @@ const feature = (context: WalletContext, options: PayOptions) => {
   const memory$ = memoryOf(context, merge(submit.events$, visit.events$, direct$))
   const followed$ = memory$.pipe(
     select(pendingIn, isSamePayment),
-    switchMap((payment) => (payment ? followPayment({ ...context, ...services }, payment) : EMPTY)),
+    switchMap((payment) => (payment ? followPayment({ ...context, ...services, journal }, payment) : EMPTY)),
     tap((payment) => {
       journal.write(payment)
       dispatch({ type: "updated", payment })

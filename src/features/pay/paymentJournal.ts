@@ -11,6 +11,8 @@ export interface PaymentJournal {
   /** Adds a payment, or what has become of it. Of those that have ended, it keeps the ones with a name that were paid. */
   readonly write: (payment: Payment) => void
   readonly remove: (id: string) => void
+  /** The transactions of all payments but one. */
+  readonly hashesBut: (id: string) => readonly string[]
 }
 
 /** Payments are stored apart from deposits of the account itself. */
@@ -28,5 +30,6 @@ export const paymentJournal = (
       records.write(key, [...(isKept ? [payment] : []), ...others(payment.id)].slice(0, payLimits.stored))
     },
     remove: (id) => records.write(key, others(id)),
+    hashesBut: (id) => others(id).flatMap(({ hash }) => hash ?? []),
   }
 }
