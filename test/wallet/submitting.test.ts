@@ -1,3 +1,4 @@
+import { first } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fakeHash } from "../../src/testing/walletMethods.js"
 import { BOB } from "../support/testPage.js"
@@ -80,6 +81,22 @@ describe("submitting the transfer form", () => {
     await pass(1_000)
     expect(steps.at(-1)).toBe("done")
     expect(lastSentBy(visited)).toMatchObject({ to: BOB })
+  })
+
+  it("sends the form as it stands, also where a subscriber of the form has edited it at that moment", async () => {
+    const visited = await openForm()
+    const { wallet } = visited
+    wallet.sendForm.edit(half)
+    await pass(1_000)
+    wallet.sendForm.state$.pipe(first(({ form }) => form.amount === "0.3")).subscribe(() => {
+      wallet.sendForm.edit({ amount: "0.25" })
+      wallet.sendForm.submit()
+    })
+    wallet.sendForm.edit({ amount: "0.3" })
+    await pass(2_000)
+    expect(lastSentBy(visited)).toMatchObject({ value: "0x3782dace9d90000" })
+    expect(visited.state().progress).toMatchObject({ status: "sent", amount: "0.25" })
+    expect(sentBy(visited)).toBe(1)
   })
 
   it("sends while the form has no subscribers", async () => {

@@ -1,13 +1,13 @@
 import {
   catchError,
+  combineLatest,
   concat,
-  filter,
+  EMPTY,
   map,
-  merge,
   type Observable,
-  observeOn,
   of,
   type SchedulerLike,
+  startWith,
   switchMap,
   take,
   tap,
@@ -32,11 +32,20 @@ export interface SubmissionPorts {
 /** Whether a form can be validated: the amount of the native currency and the receiver's address are known. */
 const isDecided = ({ next }: SendState): boolean => next !== "loading" && next !== "lookingUp"
 
-/** The form once it can be validated; after 10 seconds, as it is. */
-const decided = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> =>
-  merge(state$.pipe(filter(isDecided)), timer(chainLimits.requestTimeout, clock).pipe(switchMap(() => state$))).pipe(
+/**
+ * The form once it can be validated; after 10 seconds, as it is. It is taken after the emission, not within it: the state may
+ * still be followed by the one of the last edit, and subscribers receive it before the progress that follows from it.
+ */
+const decided = (state$: Observable<SendState>, clock: SchedulerLike): Observable<SendState> => {
+  const isLate$ = timer(chainLimits.requestTimeout, clock).pipe(
+    map(() => true),
+    startWith(false),
+  )
+  return combineLatest([state$, isLate$]).pipe(
+    switchMap(([state, isLate]) => (isLate || isDecided(state) ? timer(0, clock).pipe(map(() => state)) : EMPTY)),
     take(1),
   )
+}
 
 const progressAt = (step: TransferStep, { form, receiver }: SendState): SendProgress => {
   const isOver = step.type === "confirmed" || step.type === "unconfirmed"
@@ -71,7 +80,6 @@ export const submission = (
     )
   }
   const sent$ = decided(state$, clock).pipe(
-    observeOn(clock), // so that subscribers receive the state before the progress that follows from it
     switchMap(sendForm),
     map(progressed),
     catchError((thrown: unknown) => {
