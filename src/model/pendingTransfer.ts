@@ -17,11 +17,13 @@ export interface PendingTransfer {
   /** Null while it is not known whether it was sent. */
   readonly hash: string | null
   readonly trace: TransactionTrace
+  /** The hashes of transfers of the account that have ended while its own was not known: it is none of them. */
+  readonly others?: readonly string[]
 }
 
 /** A pending transfer as it is looked for on the chain. */
 export interface FollowedTransfer extends Pick<PendingTransfer, "account" | "hash" | "trace"> {
-  /** Hashes of other pending transfers, which are not this one even if they do the same. */
+  /** Hashes of other transfers, which are not this one even if they do the same. */
   readonly others: readonly string[]
 }
 

@@ -101,6 +101,24 @@ describe("after the wallet was asked, a transfer", () => {
     expect(sentOf()).toBe(2)
   })
 
+  it("is not found in the one that was sent in place of it, not even once that has ended, nor after a reload", async () => {
+    const first = await tab()
+    const { wallet, scripted, chain } = first
+    scripted.next("eth_sendTransaction", answers(null))
+    stepsOf(wallet.send(transfer))
+    await pass(chainLimits.outcomeTimeout)
+    const anyway = stepsOf(wallet.send({ ...transfer, despiteUnknown: true }))
+    await pass()
+    chain.mine(ours)
+    await pass(2 * chainLimits.followInterval)
+    expect(anyway.at(-1)).toBe("done")
+    expect(pendingIn(wallet)).toEqual(["0.01 ETH null"])
+    expect(noticesIn(wallet)).toEqual([])
+    const { wallet: again } = await reload(first)
+    await pass(2 * chainLimits.followInterval)
+    expect([pendingIn(again), noticesIn(again)]).toEqual([["0.01 ETH null"], []])
+  })
+
   it("is unknown when the wallet is disconnected during its prompt, and another wallet with the account asks before it sends", async () => {
     const chain = minedChain()
     const { page, wallet, scripted } = await tab(chain)

@@ -50,7 +50,7 @@ const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id
     if (!transfer) return EMPTY
     const { account } = transfer
     const network = knownNetwork(account.network)
-    const others = all.flatMap((each) => (each.id === id ? [] : (each.hash ?? [])))
+    const others = all.flatMap((each) => (each.id === id ? (each.others ?? []) : (each.hash ?? [])))
     const reads$ = network && family(namespaceOf(network.id))?.reads$
     const ofChain$ = reads$
       ? reads$.pipe(

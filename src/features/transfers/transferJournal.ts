@@ -1,4 +1,5 @@
 import { defer, map, merge, type Observable, startWith } from "rxjs"
+import { sameAccount } from "../../model/account.js"
 import type { PendingTransfer } from "../../model/pendingTransfer.js"
 import { pendingTransfersKey } from "../../services/codecs/pendingTransfers.js"
 import type { Records } from "../../services/storage.js"
@@ -6,6 +7,16 @@ import { createSignal } from "../../streams/operators/createSignal.js"
 
 /** The most transfers that are kept; older ones are forgotten. */
 const capacity = 50
+
+/** What is left of the journal without a transfer. One whose hash is not known is not that one, even if it does the same. */
+const without = (all: readonly PendingTransfer[], { id, account, hash }: PendingTransfer): readonly PendingTransfer[] =>
+  all
+    .filter((each) => each.id !== id)
+    .map((each) =>
+      hash !== null && each.hash === null && sameAccount(each.account, account)
+        ? { ...each, others: [hash, ...(each.others ?? [])] }
+        : each,
+    )
 
 /** The transfers that have not ended, of all accounts, in the site's storage and so in all of its tabs. */
 export interface TransferJournal {
@@ -45,10 +56,10 @@ export const transferJournal = (records: Records): TransferJournal => {
     },
     update: (id, change) => write(read().map((each) => (each.id === id ? { ...each, ...change } : each))),
     remove: (id) => {
-      const others = read().filter((each) => each.id !== id)
-      const wasThere = others.length < read().length
-      if (wasThere) write(others)
-      return wasThere
+      const all = read()
+      const removed = all.find((each) => each.id === id)
+      if (removed) write(without(all, removed))
+      return removed !== undefined
     },
     setAsked: (id) => {
       if (asking.delete(id)) changed()

@@ -1,7 +1,7 @@
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { PendingTransfer } from "../../model/pendingTransfer.js"
 import type { RecordKey } from "../storage.js"
-import { nullable, object, oneOf, textOf, textThat, validItems } from "./builders.js"
+import { arrayOf, nullable, object, oneOf, textOf, textThat, validItems } from "./builders.js"
 import { recordOf } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
@@ -9,6 +9,8 @@ import { Moment } from "./stored.js"
 const longest = 2_000
 
 const Address = textOf("an address", 128)
+
+const HashText = textOf("a hash", 128)
 
 const StoredTransfer = object(
   {
@@ -18,10 +20,10 @@ const StoredTransfer = object(
     to: Address,
     amount: textOf("an amount", 160),
     symbol: textOf("a symbol", 128),
-    hash: nullable(textOf("a hash", 128)),
+    hash: nullable(HashText),
     trace: recordOf(textOf("a trace", longest)),
   },
-  { approval: oneOf(true) },
+  { approval: oneOf(true), others: arrayOf(HashText) },
 )
 
 /** Transfers that have not ended yet, the newest first. */
