@@ -82,6 +82,12 @@ describe("the status of a Bitcoin payment with a known id", () => {
         { type: "replaced", hash: idOf("d") },
       ],
       [
+        "replaced by another transfer of this site that pays the same from its coin",
+        ...([OURS, trace] as const),
+        { ...missing, ...spentBy("b", mined) },
+        { type: "replaced", hash: OTHERS },
+      ],
+      [
         "unknown while that one may itself be replaced",
         OURS,
         trace,
@@ -108,6 +114,12 @@ describe("the status of a Bitcoin payment whose id is not known", () => {
         trace,
         spentBy("d"),
         { type: "submitted", hash: idOf("d"), trace },
+      ],
+      [
+        "replaced where another transfer of this site spends its coin and pays the same",
+        ...([null, trace] as const),
+        spentBy("b", mined),
+        { type: "replaced", hash: OTHERS },
       ],
       ["unknown while its coin is unspent", null, trace, unspent, { type: "unknown", trace }],
       [

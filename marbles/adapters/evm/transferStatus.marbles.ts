@@ -27,6 +27,10 @@ const knows = (answer: object) => chainOf({}, { eth_getTransactionByHash: of(ans
 /** The status after the blocks up to 32. */
 const notFound = (before: TransactionTrace) => ({ type: "unknown", trace: { ...before, block: "0x20" } }) as const
 const missing = { type: "missing", trace: { ...exact, block: "0x20" } } as const
+const replaced = { type: "replaced", hash: OTHER } as const
+/** A transfer whose nonce is known, and a chain where another transaction with it does the same. */
+const ours = (others: readonly string[] = []): FollowedTransfer => ({ ...known, trace: exact, others })
+const taken = chainOf({ 18: [sent(OTHER, 5)] })
 
 describe("the status of a transfer with a known hash", () => {
   it.each(
@@ -39,12 +43,7 @@ describe("the status of a transfer with a known hash", () => {
         knows(sent(OURS, 7)),
         { type: "submitted", hash: OURS, trace: { ...exact, nonce: "0x7" } },
       ],
-      [
-        "missing where the node had it and does not know it any more, and its nonce is free",
-        { ...known, trace: exact },
-        chainOf(),
-        missing,
-      ],
+      ["missing where the node does not know it any more, and its nonce is free", ours(), chainOf(), missing],
       [
         "unknown where the node never had it: it is not looked for in these blocks again",
         known,
@@ -66,16 +65,17 @@ describe("the status of a transfer with a known hash", () => {
       ],
       [
         "sped up where another transaction with its nonce does the same",
-        { ...known, trace: exact },
-        chainOf({ 18: [sent(OTHER, 5)] }),
+        ours(),
+        taken,
         { type: "spedUp", hash: OTHER, trace: exact },
       ],
       [
         "replaced where another transaction with its nonce does something else",
-        { ...known, trace: exact },
+        ours(),
         chainOf({ 18: [something(5)] }),
-        { type: "replaced", hash: OTHER },
+        replaced,
       ],
+      ["replaced by another transfer of this site, which does the same", ours([OTHER]), taken, replaced],
       [
         "unknown where only its earliest nonce is known, and what used it is another transaction",
         known,

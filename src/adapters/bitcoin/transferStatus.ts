@@ -26,14 +26,14 @@ const notFound = ({ hash, trace }: Search): TransferStatus => ({
 })
 
 /**
- * What a transaction means that spends the coin of ours. One that pays the same is ours, or replaced ours with a higher fee.
- * Any other one ends ours once it is in a block: until then it may still be replaced itself.
+ * What a transaction means that spends the coin of ours. One that pays the same is ours, or replaced ours with a higher fee,
+ * unless it is another transfer. Any other one ends ours once it is in a block: until then it may still be replaced itself.
  */
 const meaningOf = (search: Search, spender: EsploraTransaction | null): TransferStatus => {
-  const { hash, trace } = search
+  const { hash, others, trace } = search
   if (spender === null) return { type: "unknown", trace: encodeTrace(trace) }
   if (spender.txid === hash) return statusOf(search, spender)
-  if (!paysSame(spender, trace))
+  if (!paysSame(spender, trace) || others.includes(spender.txid))
     return spender.status.confirmed
       ? { type: "replaced", hash: spender.txid }
       : { type: "unknown", trace: encodeTrace(trace) }

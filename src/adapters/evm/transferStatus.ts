@@ -36,7 +36,7 @@ const meaningOf = (search: Search, mined: Mined, trace: EvmTrace): TransferStatu
   const exact = { ...trace, nonce: BigInt(nonce), isExact: true }
   if (isOurs(search, mined, trace)) return { type: "submitted", hash, trace: encodeTrace(exact) }
   if (!trace.isExact) return null
-  return isSameTransfer(mined.transaction, trace)
+  return isSameTransfer(mined.transaction, trace) && !search.others.includes(hash)
     ? { type: "spedUp", hash, trace: encodeTrace(exact) }
     : { type: "replaced", hash }
 }
