@@ -4,7 +4,7 @@ import type { Family } from "../../../src/adapters/family.js"
 import type { Signer } from "../../../src/adapters/signer.js"
 import { noConnections } from "../../../src/model/connections.js"
 import type { FollowedTransfer, PendingTransfer } from "../../../src/model/pendingTransfer.js"
-import { after, alice, bob, clock as sinceStart, liveOf, openedBy, polygon } from "../../streams/fixtures.js"
+import { after, alice, bob, clock as sinceStart, liveOf, mainnet, openedBy, polygon } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
 import { always, connected, DAY, elsewhere, following, HOUR, journalOf, pending, START } from "./followFixtures.js"
 
@@ -155,6 +155,29 @@ describe("following a transfer", () => {
       change$.subscribe((change) => change())
 
       m.expect(followed$, "6s !").toBeObservable("5s a", drawn)
+    }),
+  )
+
+  it(
+    "is not read while its hash is not known and the wallet is asked for another one of the account, which may do the same",
+    marbles((m) => {
+      const unknown = { hash: null }
+      const inPolygon = { network: polygon.id, address: alice.address }
+      const journal = journalOf(pending("a", unknown), pending("b", { ...unknown, account: inPolygon }), pending("c"))
+      const { followed$ } = following(journal, { knownNetwork: () => mainnet })
+      const change$ = m.hot("b 5999ms e", {
+        b: () => journal.begin(pending("d", unknown)),
+        e: () => {
+          journal.setAsked("d")
+          journal.update("d", { hash: "0xd" })
+        },
+      })
+      change$.subscribe((change) => change())
+
+      m.expect(followed$, "11s !").toBeObservable("4s (bc) 3996ms (bc) 1996ms (ad)", {
+        ...drawn,
+        ...{ c: "c unknown", d: "d unknown" },
+      })
     }),
   )
 

@@ -16,6 +16,7 @@ import {
   takeUntil,
 } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
+import { sameAccount } from "../../model/account.js"
 import { hasAccount } from "../../model/connection.js"
 import { allConnections, type Connections } from "../../model/connections.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
@@ -81,6 +82,15 @@ const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Follo
 }
 
 /**
+ * Whether a transfer can be told from what this page waits for: while the wallet is asked for another transfer of the account,
+ * a transaction that does the same may be that one.
+ */
+const isDistinct = ({ isAsking }: TransferJournal, all: readonly PendingTransfer[], one: PendingTransfer): boolean =>
+  !all.some(
+    ({ id, account }) => isAsking(id) && (id === one.id || (one.hash === null && sameAccount(account, one.account))),
+  )
+
+/**
  * Follows the transfers of connected accounts on their chains, except those whose prompt this page still waits for. A
  * transfer is followed until it is removed from the journal.
  *
@@ -90,7 +100,7 @@ const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Follo
 export const followTransfers = (ports: FollowPorts): Observable<Followed> =>
   combineLatest([ports.journal.transfers$, ports.connections$]).pipe(
     map(([transfers, state]) =>
-      transfers.filter((transfer) => !ports.journal.isAsking(transfer.id) && isConnected(state, transfer)),
+      transfers.filter((transfer) => isDistinct(ports.journal, transfers, transfer) && isConnected(state, transfer)),
     ),
     multicast((followed$) => {
       const isGone = (id: string) => followed$.pipe(filter((transfers) => transfers.every((each) => each.id !== id)))
