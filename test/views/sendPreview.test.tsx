@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { ready } from "../../src/model/remote.js"
+import { feeSpeeds } from "../../src/model/feeSpeed.js"
+import { loading, ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, sheet } from "./support/drawn.js"
 import { bob, filledIn, BOB, send, form, submitting, heading, press } from "./support/sending.js"
@@ -49,6 +50,15 @@ describe("the preview", () => {
   it("warns before a transfer to an address that the name has for another network", async () => {
     await draw(preview({ receiver: ready({ ...bob, name: "bob.eth", registeredFor: "eip155:137" }) }))
     expect(sheet().getByText("This name has an address on Polygon, but none on Ethereum.")).toBeTruthy()
+  })
+
+  it("sends nothing before the fee is on show, where the site decides on it", async () => {
+    const { submit, scene } = submitting(preview({ speeds: feeSpeeds, fee: loading() }))
+    await draw(scene)
+    await press("Send")
+    expect(submit).not.toHaveBeenCalled()
+    expect(heading()).toBe("Review transfer")
+    expect(sheet().getByRole("button", { name: "Send" }).getAttribute("aria-busy")).toBe("true")
   })
 
   it("sends once, and opens the approval", async () => {

@@ -93,15 +93,18 @@ interface ReadyProps {
   readonly receiver: Receiver
 }
 
+/** Whether a fee that this site decides on is not on show yet: it is reviewed too. */
+const isUnpriced = ({ speeds, fee }: SendState): boolean => speeds !== undefined && fee.status === "loading"
+
 const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
   const { modal, refresh } = useWallet()
-  const name = useNetworkName(useNetwork().id)
   const [, , submit] = useSendForm()
   const wallet = useConnectedWallet().connector?.name
   const problem = state.problem && noticeFor(state.problem, wallet)
   const send = (): void => {
+    if (isUnpriced(state)) return
     submit()
     modal.push({ view: "ApproveTransaction" })
   }
@@ -117,7 +120,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
       <SendWarnings warnings={state.warnings} />
       <Facts>
         <Fact name={t("send.network")} question={t("send.networkQuestion")} answer={t("send.networkAnswer")}>
-          {name}
+          {useNetworkName(useNetwork().id)}
         </Fact>
         {state.nativeToken && <FeeFact fee={state.fee} nativeToken={state.nativeToken} onRetry={refresh} />}
       </Facts>
@@ -125,7 +128,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
       <div className={css(buttons)}>
         <Button onClick={modal.back}>{t(problem ? "send.change" : "send.cancel")}</Button>
         {!problem && (
-          <Button look="primary" onClick={send}>
+          <Button look="primary" busy={isUnpriced(state)} onClick={send}>
             {t("send.send")}
           </Button>
         )}
