@@ -165,7 +165,7 @@ describe("a site with Bitcoin only", () => {
     scripted.next("signPsbt", answers({ psbt: params.psbt }))
     const unsigned = watch(provider.request({ method: "signPsbt", params }))
     await pass(100)
-    expect(unsigned()).toMatchObject({ code: "-32603", error: { cause: { code: "MalformedAnswer" } } })
+    expect(unsigned()).toMatchObject({ code: "-32000", error: { cause: { code: "MalformedAnswer" } } })
   })
 
   it.each([
@@ -192,6 +192,23 @@ describe("a site with Bitcoin only", () => {
     await pass(100)
     expect(asked.map((answer) => answer())).toEqual([PAY, PAY].map((own) => ({ status: "answered", value: [own] })))
     expect(wallet.modal.state$.value.open).toBe(false)
+  })
+
+  it("says that the user rejected only where that is known", async () => {
+    const { wallet, scripted } = await connected()
+    const params = { psbt: psbtOf().toBase64(), signInputs: [{ index: 0 }] }
+    scripted.next("signPsbt", hangs)
+    const signed = watch(wallet.provider("bip122").request({ method: "signPsbt", params }))
+    await pass(100)
+    scripted.disconnect()
+    await pass(100)
+    expect(signed()).toMatchObject({ code: "4900", error: { name: "ProviderRpcError" } })
+
+    const connecting = watch(wallet.provider("bip122").request({ method: "connect" }))
+    await pass(100)
+    wallet.modal.close()
+    await pass(100)
+    expect(connecting()).toMatchObject({ code: "4001" })
   })
 
   it("hands on accounts and their changes to other libraries", async () => {

@@ -8,7 +8,7 @@ import type { SignerCall } from "../signer.js"
 import { looksLikeAddress } from "./address.js"
 import { hexChainId } from "./hexChainId.js"
 import { quirks } from "./quirks.js"
-import { rpcError } from "./siteFailures.js"
+import { rpcError } from "../rpcProvider.js"
 import { property, tryGet } from "../../services/codecs/tryGet.js"
 
 /** The parameters of a call as a list. */

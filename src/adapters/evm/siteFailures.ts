@@ -1,24 +1,10 @@
 import { type AnyWalletError, asWalletError, type ErrorCode } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { ProviderRpcError } from "../../model/provider.js"
+import { isRpcError, rpcError } from "../rpcProvider.js"
 import { nodeCodes, nodeErrorOf } from "./chainFailures.js"
 import { rpcCodeOf } from "./failures.js"
 import { property, tryGet } from "../../services/codecs/tryGet.js"
-
-interface More {
-  readonly data?: unknown
-  readonly cause?: unknown
-}
-
-/** What a provider rejects with (EIP-1193). */
-export const rpcError = (code: number, message: string, { data, cause }: More = {}): ProviderRpcError =>
-  Object.assign(new Error(message, { cause }), {
-    name: "ProviderRpcError",
-    code,
-    ...(data !== undefined && { data }),
-  })
-
-const isRpcError = (thrown: unknown): thrown is ProviderRpcError => property(thrown, "name") === "ProviderRpcError"
 
 /** The code and the words for a failure of the wallet. */
 const knownFailures: Readonly<Partial<Record<ErrorCode, readonly [code: number, message: string]>>> = {

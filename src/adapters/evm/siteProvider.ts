@@ -1,15 +1,14 @@
-import { catchError, defer, filter, map, type Observable, of, switchMap, take, throwError } from "rxjs"
-import type { AccountKey } from "../../model/account.js"
+import { catchError, defer, map, type Observable, of, switchMap, take, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { isUnknownNetwork, namespaceOf, type NetworkId, referenceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import type { ProviderCall } from "../../model/provider.js"
-import { hasCode } from "../../services/codecs/isWalletError.js"
-import type { FamilyProvider, ProviderEvent, ProviderPorts, ProviderState } from "../family.js"
+import type { FamilyProvider, ProviderPorts, ProviderState } from "../family.js"
+import { connectedAccount, eventsWith, requestsTo, rpcError } from "../rpcProvider.js"
 import type { OpenChain } from "./evmChain.js"
 import { hexChainId } from "./hexChainId.js"
 import { callToWallet, chainNamed, paramsOf } from "./siteCalls.js"
-import { asRpcError, readFailure, rpcError } from "./siteFailures.js"
+import { asRpcError, readFailure } from "./siteFailures.js"
 import { property } from "../../services/codecs/tryGet.js"
 
 const accountsOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
@@ -20,27 +19,6 @@ const fallback: NetworkId = "eip155:1"
 const chainOf = ({ network: { id } }: Pick<ProviderState, "network">): NetworkId =>
   namespaceOf(id) === "eip155" && !isUnknownNetwork(id) ? id : fallback
 
-/** The events for a change of the active wallet, account or network. */
-const eventsBetween = (before: ProviderState, after: ProviderState): readonly ProviderEvent[] => {
-  const chainId = hexChainId(chainOf(after))
-  const address = (state: ProviderState): string | undefined => state.account?.address.toLowerCase()
-  const gone = (): ProviderEvent => ["disconnect", rpcError(4900, "The wallet is disconnected.")]
-  return [
-    ...(!before.isUp && after.isUp ? [["connect", { chainId }] as const] : []),
-    ...(chainOf(before) === chainOf(after) ? [] : [["chainChanged", chainId] as const]),
-    ...(address(before) === address(after) ? [] : [["accountsChanged", accountsOf(after)] as const]),
-    ...(before.isUp && !after.isUp ? [gone()] : []),
-  ]
-}
-
-const decodeCall = (call: ProviderCall): ProviderCall => {
-  const method = property(call, "method")
-  const params = property(call, "params")
-  const isWellFormed = params === undefined || params === null || typeof params === "object"
-  if (typeof method !== "string" || method === "" || !isWellFormed) throw rpcError(-32600, "This is not a request.")
-  return { method, params: params ?? undefined }
-}
-
 type Answer = (call: ProviderCall, state: ProviderState) => Observable<unknown>
 
 const requestWallet =
@@ -49,18 +27,6 @@ const requestWallet =
     account
       ? ports.request(callToWallet(call, account, network))
       : throwError(() => fail("NotConnected", { command: call.method }))
-
-/** Opens the modal where no wallet is connected; one that is closed again is a rejection by the user. */
-const connected = (ports: ProviderPorts, { account }: ProviderState): Observable<AccountKey> =>
-  account
-    ? of(account)
-    : ports.connect().pipe(
-        map(() => ports.state$.value.account),
-        filter((connected) => connected !== null),
-        catchError((thrown: unknown) =>
-          throwError(() => (hasCode(thrown, ["Aborted"]) ? rpcError(4001, "The user closed the modal.") : thrown)),
-        ),
-      )
 
 /** Moves the wallet by its own command, so that its state and the quirks of wallets are minded. */
 const switchChain =
@@ -85,12 +51,12 @@ const ownAnswers = (ports: ProviderPorts): Readonly<Record<string, Answer>> => {
   return {
     eth_accounts: accounts,
     eth_coinbase: (_, state) => of(accountsOf(state)[0] ?? null),
-    eth_requestAccounts: (_, state) => connected(ports, state).pipe(map(({ address }) => [address])),
+    eth_requestAccounts: (_, state) => connectedAccount(ports, state).pipe(map(({ address }) => [address])),
     eth_chainId: (_, state) => of(hexChainId(chainOf(state))),
     net_version: (_, state) => of(referenceOf(chainOf(state))),
     wallet_getPermissions: (_, { account }) => of(account ? permissions : []),
     wallet_requestPermissions: (call, state) =>
-      state.account ? requestWallet(ports)(call, state) : connected(ports, state).pipe(map(() => permissions)),
+      state.account ? requestWallet(ports)(call, state) : connectedAccount(ports, state).pipe(map(() => permissions)),
     wallet_switchEthereumChain: switchChain(ports),
     wallet_addEthereumChain: switchChain(ports),
     wallet_sendTransaction: refuseSecond,
@@ -132,15 +98,8 @@ export const siteProvider =
       return ports.settled$.pipe(switchMap((state) => (known ?? ask)(call, state)))
     }
     return {
-      request: (given) =>
-        defer(() => {
-          const call = decodeCall(given)
-          return ports.whileRunning(
-            call.method,
-            defer(() => answer(call)),
-          )
-        }).pipe(catchError((thrown: unknown) => throwError(() => asRpcError(thrown)))),
-      events: eventsBetween,
+      request: requestsTo(answer, ports, asRpcError),
+      events: eventsWith((state) => hexChainId(chainOf(state))),
     }
   }
 
