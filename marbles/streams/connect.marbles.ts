@@ -57,9 +57,9 @@ describe("connecting a wallet", () => {
     marbles((m) => {
       const calls$ = m.hot("  -a                     ")
       const wallet$ = m.cold(" 119.999s o 200s b      ", emitted)
-      const emits = "         -O 119.998s o 200s b   "
+      const emits = "         -O 119.998s n 200s b   "
 
-      const connect = connecting()
+      const connect = connecting({ latestUse: () => 6 })
       repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
@@ -75,6 +75,23 @@ describe("connecting a wallet", () => {
 
       const connect = connecting({ latestUse: (key, at) => (key.id === "fox" ? at + 41 : at) })
       repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+    }),
+  )
+
+  it(
+    "is used when the wallet approves, not when it is asked",
+    marbles((m) => {
+      const foxes$ = m.hot("-a--------")
+      const owls$ = m.hot(" --a-------")
+      const fox$ = m.cold("  ------o--", emitted)
+      const owl$ = m.cold("   --o----", emitted)
+      const emits = "       -OQ-q--z--"
+
+      const connect = connecting({ latestUse: (_, at) => at })
+      repliesTo(connect, foxes$, prompting("fox", fox$)).subscribe()
+      repliesTo(connect, owls$, prompting("owl", owl$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
     }),

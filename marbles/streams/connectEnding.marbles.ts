@@ -103,7 +103,7 @@ describe("the end of a connection or an attempt", () => {
       const wallet$ = m.cold(" ------o---", emitted)
       const cancel$ = m.hot(" ---on-----", others)
       const close$ = m.hot(" -----on-on", others)
-      const emits = "         -O-----o--"
+      const emits = "         -O-----z--"
 
       const connect = connecting({ cancel$, close$ })
       repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()

@@ -130,7 +130,7 @@ describe("resuming a connection", () => {
         repliesTo(connect, calls$, prompting("fox", prompt$)),
       ).subscribe()
 
-      m.expect(connect.events$).toBeObservable(emits, { ...events, f: openedBy(liveOf("fox", { usedAt: 6 })) })
+      m.expect(connect.events$).toBeObservable(emits, { ...events, f: openedBy(liveOf("fox", { usedAt: 8 })) })
       m.expect(silent$).toHaveSubscriptions([])
     }),
   )

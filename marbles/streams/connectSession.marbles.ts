@@ -81,7 +81,7 @@ describe("a pairing URI", () => {
       const emits = "         -Ou-u-b"
       const reply = "         ------s"
 
-      const connect = connecting()
+      const connect = connecting({ latestUse: () => 3 })
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply, replies)

@@ -29,16 +29,17 @@ export const emitted: Readonly<Record<string, ConnectorEvent>> = {
 
 const remembered = storedOf("fox", { usedAt: 7 })
 
-/** Events: O opening, R restoring, o opened, u resumed, C closed, G gave up. */
+/** Events: O opening, R restoring, o opened, n and z opened later, l as the latest use, u resumed, C closed, G gave up. */
 export const events: Readonly<Record<string, ConnectionEvent>> = {
   O: { type: "opening", connector: infoOf("fox"), namespace: "eip155" },
   F: { type: "opening", connector: infoOf("FOX"), namespace: "eip155" },
   Q: { type: "opening", connector: infoOf("owl"), namespace: "eip155" },
   R: { type: "restoring", connections: [remembered] },
-  o: openedBy(liveOf("fox", { usedAt: 1 })),
-  q: openedBy(liveOf("owl", { usedAt: 2 })),
-  n: openedBy(liveOf("fox", { usedAt: 4 })),
-  l: openedBy(liveOf("fox", { usedAt: 42 })),
+  o: openedBy(liveOf("fox", { usedAt: 3 })),
+  q: openedBy(liveOf("owl", { usedAt: 4 })),
+  n: openedBy(liveOf("fox", { usedAt: 6 })),
+  l: openedBy(liveOf("fox", { usedAt: 44 })),
+  z: openedBy(liveOf("fox", { usedAt: 7 })),
   u: openedBy(liveOf("fox", { usedAt: 7 }), true),
   b: { type: "accountsChanged", accounts: [bob], ...inFamily("fox") },
   p: { type: "networkChanged", network: "eip155:137", ...inFamily("fox") },
@@ -47,7 +48,7 @@ export const events: Readonly<Record<string, ConnectionEvent>> = {
   C: { type: "closed", key: infoOf("fox"), by: "wallet" },
   G: { type: "gaveUp", key: infoOf("fox") },
   w: { type: "withdrawn", key: infoOf("fox") },
-  W: openedBy(liveOf("fox", { usedAt: 1 }), true),
+  W: openedBy(liveOf("fox", { usedAt: 3 }), true),
 }
 
 export const replies = { o: "fox", q: "owl", S: "Superseded", R: "UserRejected", T: "TimedOut", A: "Aborted" }

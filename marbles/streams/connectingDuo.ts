@@ -16,8 +16,8 @@ export const emitted: Readonly<Record<string, ConnectorEvent>> = {
   s: { type: "connected", approvals: [solana] },
 }
 
-/** Connections that were used at 1. */
-export const live = (approval: Approval) => liveOf("duo", { ...approval, connector: duo, usedAt: 1 })
+/** Connections that were approved at 3. */
+export const live = (approval: Approval) => liveOf("duo", { ...approval, connector: duo, usedAt: 3 })
 
 /** Events: b both families, s and e only one of them, E and D changed to one or both. */
 export const events: Readonly<Record<string, ConnectionEvent>> = {

@@ -41,7 +41,7 @@ export interface ConnectPorts {
   readonly mayResume?: (key: ConnectorKey) => boolean
   /** The type of account that a new connection starts with, where the wallet has one; by default the wallet's first. */
   readonly preferredType?: ((namespace: Namespace) => AccountType | undefined) | undefined
-  /** When a connector that is opened now was used, relative to others; by default by the clock. */
+  /** When a connector that is approved now was used, relative to others; by default by the clock. */
   readonly latestUse?: (key: ConnectorKey, at: number) => number
   /** What the user is to sign while a wallet is being connected, if anything. */
   readonly signIn$?: OpenOptions["signIn$"]
@@ -56,7 +56,8 @@ export type Connect =
 
 interface Attempt {
   readonly info: ConnectorInfo
-  readonly usedAt: number
+  /** When its wallet has first approved it, or, when restored, when it was last used. */
+  readonly usedAt: () => number
   readonly input: Connect
   readonly preferredType: ConnectPorts["preferredType"]
 }
@@ -74,7 +75,7 @@ const connectionsOf = (
       ...approval,
       kind: "live",
       connector,
-      usedAt: before?.usedAt ?? usedAt,
+      usedAt: before?.usedAt ?? usedAt(),
       link: "up",
     }
     // The accounts may have changed since: what was selected holds only where the wallet has not selected another one.
@@ -178,7 +179,9 @@ type Open = Set<Connect>
 const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<ConnectionEvent> => {
   const { clock, preferredType, latestUse = (_, at) => at } = ports
   const { info } = input.connector
-  const usedAt = input.type === "resume" ? input.remembered[0].usedAt : latestUse(info, clock.now())
+  let approvedAt: number | undefined
+  const usedAt = (): number =>
+    input.type === "resume" ? input.remembered[0].usedAt : (approvedAt ??= latestUse(info, clock.now()))
   const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
   // An attempt without a connection leaves what is remembered: another tab may be connected.
   const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }

@@ -1,4 +1,4 @@
-import { Subject } from "rxjs"
+import { Subject, timer } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { answers, hangs, rejects, waitsFor } from "../../src/testing/reactions.js"
@@ -29,6 +29,26 @@ describe("connecting", () => {
     expect(wallet.account$.value?.address).toBe(ALICE)
     expect(liveIn(wallet)).toEqual([SCRIPTED, `${SCRIPTED}:2`])
     expect(second.listeners()).toBe(4)
+  })
+
+  it("makes the wallet active that is approved last, whichever was asked first", async () => {
+    const { page, wallet, scripted } = visit()
+    const other = walletOn(page, { rdns: OTHER, accounts: [BOB] })
+    scripted.next(
+      "eth_requestAccounts",
+      waitsFor(() => timer(2_000)),
+    )
+    other.next(
+      "eth_requestAccounts",
+      waitsFor(() => timer(1_000)),
+    )
+    const attempts = [wallet.connect({ connector: SCRIPTED })]
+    await pass(100)
+    attempts.push(wallet.connect({ connector: OTHER }))
+    await pass(3_000)
+    await Promise.all(attempts)
+    expect(liveIn(wallet)).toEqual([SCRIPTED, OTHER])
+    expect(wallet.account$.value?.address).toBe(ALICE)
   })
 
   it("is connecting, then connected, and resolves with the connection", async () => {
