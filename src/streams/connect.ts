@@ -16,7 +16,7 @@ import {
   tap,
   throwError,
 } from "rxjs"
-import type { Connector, ConnectorEvent, OpenOptions } from "../adapters/connector.js"
+import type { Approval, Connector, ConnectorEvent, OpenOptions } from "../adapters/connector.js"
 import type { AccountType } from "../model/account.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { type Connection, withAccounts, withSelected } from "../model/connection.js"
@@ -26,6 +26,7 @@ import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
+import { approvedFamilies } from "./approvedFamilies.js"
 import { type Command, command } from "./operators/command.js"
 import { createSignal } from "./operators/createSignal.js"
 import { deadline } from "./operators/deadline.js"
@@ -55,7 +56,6 @@ export type Connect =
   | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredSession }
 
 interface Attempt {
-  readonly info: ConnectorInfo
   /** When its wallet has first approved it, or, when restored, when it was last used. */
   readonly usedAt: () => number
   readonly input: Connect
@@ -64,12 +64,13 @@ interface Attempt {
 
 /** The connections that were approved, the requested one first. */
 const connectionsOf = (
-  { info, usedAt, input, preferredType }: Attempt,
+  { usedAt, input, preferredType }: Attempt,
   { approvals, wallet }: Extract<ConnectorEvent, { readonly type: "connected" }>,
 ): readonly [Connection, ...Connection[]] => {
   const remembered = input.type === "resume" ? input.remembered : []
+  const { info } = input.connector
   const connector = wallet ? { ...info, ...wallet } : info
-  const connectionOf = (approval: (typeof approvals)[number]): Connection => {
+  const connectionOf = (approval: Approval): Connection => {
     const before = remembered.find(({ namespace }) => namespace === approval.namespace)
     const connection: Connection = {
       ...approval,
@@ -83,18 +84,17 @@ const connectionsOf = (
     const preferred = preferredType?.(approval.namespace)
     return withSelected(connection, approval.accounts.find(({ type }) => type === preferred)?.address)
   }
-  const requested = approvals.find(({ namespace }) => input.type === "ask" && namespace === input.namespace)
-  const [first, ...others] = approvals
-  return requested
-    ? [connectionOf(requested), ...approvals.filter((approval) => approval !== requested).map(connectionOf)]
-    : [connectionOf(first), ...others.map(connectionOf)]
+  const isRequested = ({ namespace }: Approval): boolean => input.type === "ask" && namespace === input.namespace
+  const first = approvals.find(isRequested) ?? approvals[0]
+  return [connectionOf(first), ...approvals.filter((approval) => approval !== first).map(connectionOf)]
 }
 
 /** Whether the connection is open: undefined before it was opened, false while the wallet shows no account. */
 type IsOpen = boolean | undefined
 
 const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isOpen: IsOpen): ConnectionEvent => {
-  const { info, input } = attempt
+  const { input } = attempt
+  const { info } = input.connector
   switch (event.type) {
     case "connected": {
       const connections = connectionsOf(attempt, event)
@@ -157,7 +157,8 @@ const untilLeft =
 /** A connection until it is closed; unsubscribing removes every listener. */
 const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<ConnectionEvent> => {
   const { settings, mayResume = () => true, signIn$, clock } = ports
-  const { info, input, preferredType } = attempt
+  const { input, preferredType } = attempt
+  const { info } = input.connector
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
   const more = silent
@@ -165,7 +166,8 @@ const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<Conne
     : { namespace: input.namespace, signIn$ }
   const within = (after: number, meets: (event: ConnectorEvent) => boolean): MonoTypeOperatorFunction<ConnectorEvent> =>
     deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets, clock })
-  return defer(() => input.connector.open({ silent, networks: settings.networks, preferredType, ...more })).pipe(
+  const opened$ = defer(() => input.connector.open({ silent, networks: settings.networks, preferredType, ...more }))
+  return approvedFamilies(input.connector, opened$).pipe(
     within(silent ? limits.reconnectDeadline : limits.connectDeadline, () => true),
     within(limits.pairingDeadline, isResponse),
     toConnectionEvents(attempt),
@@ -191,7 +193,7 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
       ? { type: "restoring", connections: input.remembered }
       : { type: "opening", connector: info, namespace: input.namespace }
   const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
-  const events$ = concat(of(started), openConnection(ports, { info, usedAt, input, preferredType })).pipe(
+  const events$ = concat(of(started), openConnection(ports, { usedAt, input, preferredType })).pipe(
     untilLeft(ports, info),
     tap(({ type }) => {
       isOpen ||= type === "opened"

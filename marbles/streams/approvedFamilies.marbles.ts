@@ -1,0 +1,101 @@
+import { ignoreElements, NEVER, type Observable } from "rxjs"
+import { describe, it } from "vitest"
+import type { Approval, ConnectorEvent } from "../../src/adapters/connector.js"
+import type { Connect } from "../../src/streams/connect.js"
+import { marbles } from "../support/marbles.js"
+import { connecting } from "./connecting.js"
+import { evm, events, repliesTo, solana } from "./connectingDuo.js"
+import { bob, duo, walletOf } from "./fixtures.js"
+
+const bitcoin: Approval = { ...evm, namespace: "bip122", network: "bip122:1" }
+
+/** What a wallet approves: u a family that its connector does not name, U only that, t one family twice, n nothing. */
+const emitted: Readonly<Record<string, ConnectorEvent>> = {
+  e: { type: "connected", approvals: [evm] },
+  u: { type: "connected", approvals: [bitcoin, evm, solana] },
+  U: { type: "connected", approvals: [bitcoin] },
+  t: { type: "connected", approvals: [evm, solana, { ...evm, accounts: [bob] }, { ...solana, accounts: [bob] }] },
+  n: { type: "connected", approvals: [] as never },
+}
+
+const asking = (opened$: Observable<ConnectorEvent>, closed$: Observable<unknown> = NEVER): Connect => ({
+  type: "ask",
+  connector: walletOf("duo", { info: duo, open: () => opened$, close: () => closed$.pipe(ignoreElements()) }),
+  namespace: "solana",
+})
+
+const replies = { s: "solana", e: "eip155", M: "MalformedAnswer" }
+
+describe("what a connector approves", () => {
+  it(
+    "is opened only in the families that the connector names",
+    marbles((m) => {
+      const calls$ = m.hot(" -a---")
+      const wallet$ = m.cold("--u-", emitted)
+      const emits = "        -O-b-"
+      const reply = "        ---s-"
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
+    "is the first approval of a family that is approved twice",
+    marbles((m) => {
+      const calls$ = m.hot(" -a---")
+      const wallet$ = m.cold("--t-", emitted)
+      const emits = "        -O-b-"
+      const reply = "        ---s-"
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
+    "is malformed with no family that the connector names: the call fails, and the connector is closed",
+    marbles((m) => {
+      for (const answer of ["U", "n"]) {
+        const calls$ = m.hot("  -a------")
+        const wallet$ = m.cold(` --${answer}---`, emitted)
+        const closed$ = m.cold("   --|  ")
+        const listening = "     -^-!    "
+        const closing = "       ---^-!  "
+        const emits = "         -O-G----"
+        const reply = "         ---M----"
+
+        const connect = connecting()
+
+        m.expect(connect.events$).toBeObservable(emits, events)
+        m.expect(repliesTo(connect, calls$, asking(wallet$, closed$))).toBeObservable(reply, replies)
+        m.expect(wallet$).toHaveSubscriptions(listening)
+        m.expect(closed$).toHaveSubscriptions(closing)
+      }
+    }),
+  )
+
+  it(
+    "is checked again when it changes, and a connection without a family that the connector names is over",
+    marbles((m) => {
+      const calls$ = m.hot(" -a-------")
+      const wallet$ = m.cold("--e-u-U--", emitted)
+      const closed$ = m.cold("      #  ")
+      const listening = "    -^-----! "
+      const closing = "      -------(^!)"
+      const emits = "        -O-e-D-C-"
+      const reply = "        ---e---M-"
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking(wallet$, closed$))).toBeObservable(reply, replies)
+      m.expect(wallet$).toHaveSubscriptions(listening)
+      m.expect(closed$).toHaveSubscriptions(closing)
+    }),
+  )
+})
