@@ -4,7 +4,7 @@ import type { ConnectorKey } from "../../src/model/connector.js"
 import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { marbles } from "../support/marbles.js"
 import { keyOf } from "./fixtures.js"
-import { prompting, connecting, emitted, events, replies, repliesTo } from "./connecting.js"
+import { prompting, connecting, emitted, events, replies, repliesTo, resuming } from "./connecting.js"
 
 describe("the end of a connection or an attempt", () => {
   it(
@@ -109,6 +109,42 @@ describe("the end of a connection or an attempt", () => {
       repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
 
       m.expect(connect.events$).toBeObservable(emits, events)
+    }),
+  )
+})
+
+describe("what another tab has disconnected", () => {
+  it(
+    "is closed, and an attempt that prompts the user goes on",
+    marbles((m) => {
+      const calls$ = m.hot(" -a--------")
+      const wallet$ = m.cold("--o-------", emitted)
+      const elsewhere$ = m.hot("--h---h---", { h: keyOf("FOX") })
+      const listening = "    -^----!   "
+      const emits = "        -O-o--C---"
+
+      const connect = connecting({ closedElsewhere$: elsewhere$ })
+      repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(wallet$).toHaveSubscriptions(listening)
+    }),
+  )
+
+  it(
+    "is not restored here",
+    marbles((m) => {
+      const calls$ = m.hot(" -a--------")
+      const wallet$ = m.cold("------o---", emitted)
+      const elsewhere$ = m.hot("---h---", { h: keyOf("fox") })
+      const listening = "    -^-!      "
+      const emits = "        -R-C------"
+
+      const connect = connecting({ closedElsewhere$: elsewhere$ })
+      repliesTo(connect, calls$, resuming(wallet$)).subscribe()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(wallet$).toHaveSubscriptions(listening)
     }),
   )
 })

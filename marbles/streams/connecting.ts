@@ -56,7 +56,14 @@ export const replies = { o: "fox", q: "owl", S: "Superseded", R: "UserRejected",
 export const refusal = fail("UserRejected", { connector: "fox" })
 
 export const connecting = (ports: Partial<ConnectPorts> = {}) =>
-  connectCommand({ settings: { networks: [mainnet] }, close$: NEVER, cancel$: NEVER, clock, ...ports })
+  connectCommand({
+    settings: { networks: [mainnet] },
+    close$: NEVER,
+    closedElsewhere$: NEVER,
+    cancel$: NEVER,
+    clock,
+    ...ports,
+  })
 
 /** What a connector emits when it is opened: each time the same, or each time another. */
 type Opened = Observable<ConnectorEvent> | (() => Observable<ConnectorEvent>)

@@ -16,7 +16,6 @@ const page: Readonly<Record<string, readonly Connector[]>> = { n: [], f: [fox], 
 const events: Readonly<Record<string, ConnectionEvent>> = {
   N: { type: "notFound", key: infoOf("fox") },
   M: { type: "notFound", key: infoOf("owl") },
-  C: { type: "closed", key: infoOf("fox"), by: "user" },
 }
 
 const reconnecting = (
@@ -31,7 +30,7 @@ describe("reconnecting", () => {
       const connectors$ = m.hot("n-o-f-------", page)
       const resumed$ = m.cold("      --a|     ")
       const requests = "         ----^--!     "
-      const emits = "            ---          "
+      const emits = "            -------|  "
 
       const resume = () => resumed$
 
@@ -47,7 +46,7 @@ describe("reconnecting", () => {
       const connectors$ = m.hot("n-t---f----", { ...page, t: [twin, fox] })
       const resumed$ = m.cold("      --a|   ")
       const requests = "         ------^--!   "
-      const emits = "            ---          "
+      const emits = "            ---------|"
 
       const resume = () => resumed$
 
@@ -71,7 +70,7 @@ describe("reconnecting", () => {
     marbles((m) => {
       const connectors$ = m.hot("n 2998ms f  ", page)
       const resumed$ = m.cold(" 60s (a|)    ")
-      const emits = "            ---         "
+      const emits = "            62.999s |   "
 
       m.expect(reconnecting([storedOf("fox")], { connectors$, resume: () => resumed$ })).toBeObservable(emits, events)
       m.expect(resumed$).toHaveSubscriptions("2999ms ^ 59.999s !")
@@ -84,7 +83,7 @@ describe("reconnecting", () => {
       const connectors$ = m.hot("n 10s f       ", page)
       const resumed$ = m.cold("        --a|    ")
       const requests = "         - 10s ^--!    "
-      const emits = "            3s N          "
+      const emits = "            3s N 7003ms | "
 
       m.expect(reconnecting([storedOf("fox")], { connectors$, resume: () => resumed$ })).toBeObservable(emits, events)
       m.expect(resumed$).toHaveSubscriptions(requests)
@@ -92,13 +91,13 @@ describe("reconnecting", () => {
   )
 
   it(
-    "closes a wallet that the user disconnects before it is found",
+    "does not await a wallet that the user disconnects before it is found",
     marbles((m) => {
       const connectors$ = m.hot("n-----f--", page)
       const close$ = m.hot("    --o-f----", { o: keyOf("owl"), f: keyOf("FOX") })
       const resumed$ = m.cold("        a")
       const waiting = "          ^---!    "
-      const emits = "            ----(C|) "
+      const emits = "            ----|    "
 
       const resume = () => resumed$
 
@@ -109,11 +108,11 @@ describe("reconnecting", () => {
   )
 
   it(
-    "closes a wallet that the user disconnects after three seconds",
+    "does not restore a wallet that the user disconnects after three seconds",
     marbles((m) => {
       const connectors$ = m.hot("n           ", page)
       const close$ = m.hot("    5s f        ", { f: keyOf("fox") })
-      const emits = "            3s N 1999ms (C|)"
+      const emits = "            3s N 1999ms |"
 
       m.expect(reconnecting([storedOf("fox")], { connectors$, close$ })).toBeObservable(emits, events)
     }),
@@ -131,7 +130,7 @@ describe("reconnecting", () => {
         return of("answer")
       }
 
-      m.expect(reconnecting(remembered, { connectors$, resume })).toBeObservable("-")
+      m.expect(reconnecting(remembered, { connectors$, resume })).toBeObservable("--|")
       m.flush()
       expect(order).toStrictEqual(["fox", "owl"])
     }),
@@ -175,7 +174,7 @@ describe("reconnecting", () => {
       const fails$ = m.cold("      -#            ")
       const works$ = m.cold("      ----a|        ")
       const requests = "         --^----!        "
-      const emits = "            ----            "
+      const emits = "            -------|        "
 
       const remembered = [storedOf("fox"), storedOf("owl")]
       const resume = ({ info }: Connector) => (info.id === "fox" ? fails$ : works$)

@@ -179,8 +179,8 @@ const reduceSession = (state: NamespaceState, namespace: Namespace, event: Sessi
       return notRestoring(state, id)
     case "closed": {
       const rest = without(state, id)
-      // A wallet may end what it has opened while it is asked for more.
-      return event.by === "wallet" ? { ...rest, connecting: state.connecting } : rest
+      // What a wallet has opened may end, also in another tab, while it is asked for more here.
+      return event.by === "user" ? rest : { ...rest, connecting: state.connecting }
     }
   }
 }

@@ -28,7 +28,6 @@ import type { Namespace } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
 import { approvedFamilies } from "./approvedFamilies.js"
 import { type Command, command } from "./operators/command.js"
-import { createSignal } from "./operators/createSignal.js"
 import { deadline } from "./operators/deadline.js"
 
 export interface ConnectPorts {
@@ -36,6 +35,8 @@ export interface ConnectPorts {
   readonly settings: Pick<Settings, "networks">
   /** Connectors whose connection or attempt is closed, by the user or by a rule. */
   readonly close$: Observable<ConnectorKey>
+  /** Connectors that another tab has disconnected. An attempt that prompts the user goes on. */
+  readonly closedElsewhere$: Observable<ConnectorKey>
   /** Connectors whose attempt is cancelled. A connection is not affected. */
   readonly cancel$: Observable<ConnectorKey>
   /** Whether a connector may be opened without a prompt: not one that the user has disconnected (SPEC §4). */
@@ -141,16 +142,23 @@ const toConnectionEvents =
 const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<ConnectorKey> =>
   keys$.pipe(filter((key) => sameSession(key, info)))
 
-/** Ends when the connector is closed, and as long as the wallet has not responded, when its attempt is cancelled. */
+/**
+ * Ends when the connector is closed, as long as the wallet has not responded, when its attempt is cancelled, and unless it
+ * prompts the user, when another tab has disconnected it.
+ */
 const untilLeft =
-  ({ close$, cancel$ }: ConnectPorts, info: ConnectorInfo): MonoTypeOperatorFunction<ConnectionEvent> =>
+  (
+    { close$, closedElsewhere$, cancel$ }: ConnectPorts,
+    { type, connector: { info } }: Connect,
+  ): MonoTypeOperatorFunction<ConnectionEvent> =>
   (event$) =>
     defer(() => {
-      const [responded$, responded] = createSignal()
-      const left$ = merge(of$(close$, info), of$(cancel$, info).pipe(takeUntil(responded$)))
+      let hasResponded = false
+      const cancelled$ = cancel$.pipe(filter(() => !hasResponded))
+      const elsewhere$ = closedElsewhere$.pipe(filter(() => hasResponded || type === "resume"))
       return event$.pipe(
-        tap((event) => isResponse(event) && responded()),
-        takeUntil(left$),
+        tap((event) => (hasResponded ||= isResponse(event))),
+        takeUntil(of$(merge(close$, cancelled$, elsewhere$), info)),
       )
     })
 
@@ -194,7 +202,7 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
       : { type: "opening", connector: info, namespace: input.namespace }
   const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
   const events$ = concat(of(started), openConnection(ports, { usedAt, input, preferredType })).pipe(
-    untilLeft(ports, info),
+    untilLeft(ports, input),
     tap(({ type }) => {
       isOpen ||= type === "opened"
       if (type === "opened") open.add(input)

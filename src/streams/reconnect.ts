@@ -22,7 +22,7 @@ import { limits } from "../model/limits.js"
 export interface ReconnectPorts {
   /** The wallets found on the page so far. */
   readonly connectors$: Observable<readonly Connector[]>
-  /** Connectors that were closed: they are not restored. */
+  /** Connectors that were closed, which is emitted elsewhere: they are not restored. */
   readonly close$: Observable<ConnectorKey>
   /** Connects the wallet without a prompt. Its events are emitted elsewhere. */
   readonly resume: (connector: Connector, remembered: StoredSession) => Observable<unknown>
@@ -47,11 +47,7 @@ const restoreOne = (
   { connectors$, close$, resume, clock }: ReconnectPorts,
 ): Observable<ConnectionEvent> => {
   const [{ connector: key }] = remembered
-  const closed$ = close$.pipe(
-    filter((closing) => sameSession(closing, key)),
-    take(1),
-    map(() => ({ type: "closed", key, by: "user" }) as const),
-  )
+  const closed$ = close$.pipe(filter((closing) => sameSession(closing, key)))
   const found$ = findWallet(connectors$, key)
   const notFound$ = timer(limits.discoveryDeadline, clock).pipe(
     map(() => ({ type: "notFound", key }) as const),
@@ -62,7 +58,7 @@ const restoreOne = (
     ignoreElements(),
     catchError(() => EMPTY),
   )
-  return merge(merge(notFound$, resumed$).pipe(takeUntil(closed$)), closed$)
+  return merge(notFound$, resumed$).pipe(takeUntil(closed$))
 }
 
 /**

@@ -93,14 +93,15 @@ const createChanges = (
   state: () => Connections,
 ) => {
   const [dispatched$, dispatch] = createSignal<ConnectionEvent>()
-  const [closing$, close] = createSignal<ConnectorKey>()
+  const [closedElsewhere$, close] = createSignal<ConnectorKey>()
   const [cancelled$, cancel] = createSignal<ConnectorKey>()
   const latest = (key: ConnectorKey, at: number): number => latestUse(state(), key, at)
   const disconnect = disconnectCommand()
-  const close$ = merge(disconnect.events$.pipe(map(({ key }) => key)), closing$)
+  const close$ = disconnect.events$.pipe(map(({ key }) => key))
   const connect = connectCommand({
     settings,
     close$,
+    closedElsewhere$,
     cancel$: cancelled$,
     mayResume: (key) => !disconnected.has(key),
     latestUse: latest,
@@ -120,7 +121,7 @@ const createChanges = (
     cancelled$,
     dispatch,
     close,
-    close$,
+    close$: merge(close$, closedElsewhere$),
   }
 }
 

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import { relay } from "../growth/session/relay.js"
+import { sharedStorage } from "../support/testPage.js"
+import { inFakeTime, pass } from "./support/fakeTime.js"
+import { liveWallets, onEthereum, onSolana, twoFamilies } from "./support/twoFamilies.js"
+import { disconnect } from "./support/visit.js"
+
+inFakeTime()
+
+/** A tab of a site of two chain families. Its relay restores a session on Ethereum that another tab has stored. */
+const tabOf = (storage: ReturnType<typeof sharedStorage>) => {
+  const { factory, phone } = relay({ remembered: [onEthereum] })
+  return { ...twoFamilies([onSolana], { storage: storage.tab(), options: { connectors: [factory] } }), phone }
+}
+
+/** Two tabs with a session on Ethereum; the other one was there before it was connected, or is loaded later. */
+const twoTabs = async (other: "was there before" | "is loaded later") => {
+  const storage = sharedStorage()
+  const before = other === "was there before" ? [tabOf(storage)] : []
+  const here = tabOf(storage)
+  await here.connect("relay")
+  here.phone.approve([onEthereum])
+  await pass(100)
+  const there = before[0] ?? tabOf(storage)
+  await pass(100)
+  expect(liveWallets(there.wallet)).toEqual(["eip155 relay"])
+  return { here, there, storage }
+}
+
+describe("a session in two tabs", () => {
+  it.each(["was there before", "is loaded later"] as const)(
+    "ends in both, but not the prompt by which one of them asks its wallet for more: it %s",
+    async (other) => {
+      const { here, there } = await twoTabs(other)
+      const asked = await there.connect("relay", "solana")
+      await disconnect(here.wallet, "relay")
+      expect(liveWallets(there.wallet)).toEqual([])
+      expect(there.phone.sessions()).toBe(1)
+      expect(asked().status).toBe("pending")
+      expect(there.wallet.chain("solana").status$.value.status).toBe("connecting")
+      there.phone.approve([onSolana])
+      await pass()
+      expect(asked().status).toBe("answered")
+      expect(liveWallets(there.wallet)).toEqual(["solana relay"])
+    },
+  )
+})
