@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
+import type { StoredConnection } from "../../src/model/connection.js"
 import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
-import { persistenceStream, type Snapshot, snapshotOf } from "../../src/streams/persistence.js"
+import type { ConnectorKey } from "../../src/model/connector.js"
+import { type PersistencePorts, persistenceStream, type Snapshot, snapshotOf } from "../../src/streams/persistence.js"
 import { marbles } from "../support/marbles.js"
-import { after, inFamily, infoOf, keyOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
+import { after, duo, inFamily, infoOf, keyOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
 
 const fox = openedBy(liveOf("fox", { usedAt: 2 }))
 
@@ -29,8 +31,9 @@ const storing = (pattern: string, expected: readonly string[], initial = snapsho
     const state$ = m.hot(pattern, states)
     const snapshots: string[] = []
 
-    const save = (now: Snapshot, before: Snapshot) => snapshots.push(`${short(before)} → ${short(now)}`)
-    m.expect(persistenceStream(state$, initial, save)).toBeObservable("-")
+    const keep = (now: Snapshot, before: Snapshot) => void snapshots.push(`${short(before)} → ${short(now)}`)
+    const recall = () => initial
+    m.expect(persistenceStream(state$, { recall, keep, isDisconnected: () => false })).toBeObservable("-")
     m.flush()
     expect(snapshots).toStrictEqual(expected)
   })
@@ -75,4 +78,39 @@ describe("what is stored", () => {
       "stored sun",
     ])
   })
+})
+
+describe("what is stored no more", () => {
+  const duoIn = (namespace: "eip155" | "solana", usedAt: number) =>
+    storedOf("duo", { connector: duo, namespace, network: `${namespace}:1`, usedAt })
+  const owl = storedOf("owl")
+  const both = [duoIn("eip155", 5), duoIn("solana", 5)]
+  const opened = after({ type: "restoring", connections: [duoIn("eip155", 5)] })
+
+  /** What is removed when the connection `o` ends, where these records are stored then, and the user has left `left`. */
+  const ending = (records: readonly StoredConnection[], expected: readonly string[], left = "") =>
+    marbles((m) => {
+      const state$ = m.hot("o-n", { o: opened, n: noConnections })
+      const removed: string[] = []
+
+      const stored = [snapshotOf(opened)]
+      const recall = () => stored.pop() ?? { ...snapshotOf(noConnections), connections: records }
+      const keep: PersistencePorts["keep"] = (_, __, ended) =>
+        removed.push(...ended.map(({ namespace, connector }) => `${namespace} ${connector.id}`))
+      const isDisconnected = ({ id }: ConnectorKey) => id === left
+      m.expect(persistenceStream(state$, { recall, keep, isDisconnected })).toBeObservable("-")
+      m.flush()
+      expect(removed).toStrictEqual(expected)
+    })
+
+  it("is what has ended, but nothing of another tab", ending([owl, duoIn("eip155", 5)], ["eip155 duo"]))
+
+  it("is nothing of a session that another tab has opened later", ending([duoIn("eip155", 9)], []))
+
+  it("is nothing of a session that has more families in another tab", ending(both, []))
+
+  it(
+    "is all that the user has disconnected, also what only another tab has opened",
+    ending([owl, ...both], ["eip155 duo", "solana duo"], "duo"),
+  )
 })

@@ -25,12 +25,11 @@ export const connectionStorage = (records: Records) => ({
     namespace: records.read(activeNamespaceKey),
     network: records.read(activeNetworkKey),
   }),
-  /** Stores what this tab has changed, connection by connection. The rest stays as another tab has stored it. */
-  keep: (now: Restored, before: Restored): void => {
+  /** Stores what this tab has changed, connection by connection, and removes what has `ended`. The rest stays. */
+  keep: (now: Restored, before: Restored, ended: readonly StoredConnection[]): void => {
     const known = before.connections.map((one) => JSON.stringify(one))
     const changed = now.connections.filter((one) => !known.includes(JSON.stringify(one)))
-    const removed = before.connections.filter((one) => !now.connections.some(sameConnection(one)))
-    const others = records.read(connectionsKey).filter((one) => ![...changed, ...removed].some(sameConnection(one)))
+    const others = records.read(connectionsKey).filter((one) => ![...changed, ...ended].some(sameConnection(one)))
     records.write(connectionsKey, [...changed, ...others])
     if (now.namespace !== before.namespace) records.write(activeNamespaceKey, now.namespace)
     if (now.network !== before.network) records.write(activeNetworkKey, now.network)

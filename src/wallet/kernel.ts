@@ -26,7 +26,7 @@ import {
   type StoredSession,
 } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
-import { type Namespace, namespaceOf, namespaces } from "../model/namespace.js"
+import { type Namespace, namespaceOf } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
@@ -38,7 +38,7 @@ import type { Command } from "../streams/operators/command.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import type { State } from "../streams/operators/withValue.js"
-import { persistenceStream } from "../streams/persistence.js"
+import { persistenceStream, snapshotOf } from "../streams/persistence.js"
 import { dropStream, reconnectStream, restorableWallet } from "../streams/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "./lifecycle.js"
@@ -76,16 +76,9 @@ export interface Kernel {
   readonly dispatch: (event: ConnectionEvent) => void
 }
 
-const restorable = ({ byNamespace }: Connections): readonly StoredConnection[] =>
-  namespaces.flatMap((namespace) => byNamespace[namespace].remembered.map(({ connection }) => connection))
-
 /** Whether a connector is connected, or remembered. */
-const isKnown = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
-  key.namespaces.some((namespace) => {
-    const { connections, remembered } = byNamespace[namespace]
-    const known = [...connections, ...remembered.map(({ connection }) => connection)]
-    return known.some(({ connector }) => sameSession(connector, key))
-  })
+const isKnown = (state: Connections, key: ConnectorKey): boolean =>
+  snapshotOf(state).connections.some(({ connector }) => sameSession(connector, key))
 
 /** The commands and signals that change connections. */
 const createChanges = (
@@ -147,7 +140,7 @@ const createConsequences = (
   const tabs = { storage, disconnected, enableReconnect, connectorOf, state, close, dispatch, resume, restore }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
-      persistenceStream(state$, storage.recall(), storage.keep),
+      persistenceStream(state$, { ...storage, isDisconnected: disconnected.has }),
       followTabs(storage, () => ports.followTabs(tabs)),
     ).pipe(ignoreElements())
   return { restore, connectItself$, follow }
@@ -171,7 +164,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const running$ = defer(() => {
     const initial = restored()
     const left = settings.enableReconnect ? [] : storage.recall().connections
-    const restored$ = defer(() => merge(dropStream(left, registry), restore(restorable(initial))))
+    const restored$ = defer(() => merge(dropStream(left, registry), restore(snapshotOf(initial).connections)))
     return merge(events$, restored$, connectItself$).pipe(
       observeOn(queueScheduler),
       tap(before),

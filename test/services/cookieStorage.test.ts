@@ -46,7 +46,13 @@ const page = ({ texts = new Map<string, string>(), isSecure = false, storagePref
   const browser = jar(isSecure)
   const storage = cookieStorage({ storagePrefix }, memoryStorage(texts), browser.cookies)
   const { keep, recall } = connectionStorage(recordsIn(storage, storagePrefix))
-  return { ...browser, texts, storage, recall, store: (now: Restored, before = nothing) => keep(now, before) }
+  return {
+    ...browser,
+    texts,
+    storage,
+    recall,
+    store: (now: Restored, before = nothing) => keep(now, before, before.connections),
+  }
 }
 
 describe("a storage with a cookie", () => {

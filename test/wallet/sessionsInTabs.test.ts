@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { connectionsKey } from "../../src/services/codecs/stored.js"
+import { recordsIn } from "../../src/services/storage.js"
 import { relay } from "../growth/session/relay.js"
 import { sharedStorage } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
@@ -27,6 +29,12 @@ const twoTabs = async (other: "was there before" | "is loaded later") => {
   return { here, there, storage }
 }
 
+const storedIn = (storage: ReturnType<typeof sharedStorage>): readonly string[] =>
+  recordsIn(storage.tab(), "rxwallet")
+    .read(connectionsKey)
+    .map(({ namespace, connector }) => `${namespace} ${connector.id}`)
+    .sort()
+
 describe("a session in two tabs", () => {
   it.each(["was there before", "is loaded later"] as const)(
     "ends in both, but not the prompt by which one of them asks its wallet for more: it %s",
@@ -44,4 +52,31 @@ describe("a session in two tabs", () => {
       expect(liveWallets(there.wallet)).toEqual(["solana relay"])
     },
   )
+
+  it.each(["was there before", "is loaded later"] as const)(
+    "stays stored where an earlier one ends in the other tab after one of them has asked for more: it %s",
+    async (other) => {
+      const { here, there, storage } = await twoTabs(other)
+      const asked = await here.connect("relay", "solana")
+      here.phone.approve([onEthereum, onSolana])
+      await pass(100)
+      expect(asked().status).toBe("answered")
+      there.phone.endFirst()
+      await pass(100)
+      expect(liveWallets(there.wallet)).toEqual([])
+      expect(storedIn(storage)).toEqual(["eip155 relay", "solana relay"])
+    },
+  )
+
+  it("is stored no more once the user has disconnected it in a tab that has less of it", async () => {
+    const { here, there, storage } = await twoTabs("is loaded later")
+    await here.connect("relay", "solana")
+    here.phone.approve([onEthereum, onSolana])
+    await pass(100)
+    // A tab that is closed does not follow.
+    here.wallet.destroy()
+    await disconnect(there.wallet, "relay")
+    await pass(100)
+    expect(storedIn(storage)).toEqual([])
+  })
 })
