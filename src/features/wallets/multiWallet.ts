@@ -3,7 +3,7 @@ import type { Connection } from "../../model/connection.js"
 import type { ConnectionChange } from "../../model/connectionChange.js"
 import { allConnections, type ConnectionKey } from "../../model/connections.js"
 import { sameConnector, sameSession } from "../../model/connector.js"
-import { connectionsWithout, endedConnections } from "../../model/endedConnections.js"
+import { connectionsWithout, endedConnections, knownConnections } from "../../model/endedConnections.js"
 import { multiWalletOff } from "../../model/multiWalletOff.js"
 import { sameJson } from "../../model/sameJson.js"
 import { rememberedIn, type RecentConnection, withEnded, withoutConnections } from "../../model/recentConnection.js"
@@ -36,10 +36,13 @@ const connectedBy = ({ before, event }: ConnectionChange): readonly Connection[]
   return event.type === "opened" && !event.resumed ? event.connections : []
 }
 
-/** Ends every other connection in the chain families of new ones. A failure is not shown: the new ones are connected. */
+/**
+ * Ends every other connection in the chain families of new ones, also one that is only remembered: its wallet would stand
+ * beside them once it is unlocked or found. A failure is not shown: the new ones are connected.
+ */
 const replaceOthers = ({ disconnect }: Pick<BuiltInContext, "disconnect">, change: ConnectionChange): void => {
   const added = connectedBy(change)
-  const others = allConnections(change.after).filter(({ namespace, connector }) =>
+  const others = knownConnections(change.after).filter(({ namespace, connector }) =>
     added.some((own) => own.namespace === namespace && !sameSession(own.connector, connector)),
   )
   for (const { namespace, connector } of others)
