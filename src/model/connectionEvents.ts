@@ -68,10 +68,12 @@ const withConnections = (state: NamespaceState, id: string, connections: readonl
 }
 
 /** A connection that is approved again: it keeps its selected account, when it was used, and its link. */
-const withApproval = (before: Connection | undefined, approved: Connection): Connection =>
-  before
-    ? withAccounts({ ...before, network: approved.network, networks: approved.networks }, approved.accounts)
+const withApproval = (before: Connection | StoredConnection | undefined, approved: Connection): Connection => {
+  const { connector, network, networks, accounts } = approved
+  return before
+    ? withAccounts({ link: "up", ...before, kind: "live", connector, network, networks }, accounts)
     : approved
+}
 
 const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
   const { connecting } = without(state, connector.id)
@@ -81,15 +83,22 @@ const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: b
   }
 }
 
-/** The account that the user has selected stays. What comes back by itself is no answer to what the user is asked. */
+/**
+ * The account that the user has selected stays. What comes back by itself is no answer to what the user is asked, and is as
+ * it was remembered.
+ */
 const opened = (
   state: NamespaceState,
   id: string,
   connections: readonly Connection[],
   resumed: boolean,
 ): NamespaceState => {
-  const before = state.connections.find(({ connector }) => sameConnector(connector.id, id))
-  const now = connections.map((connection) => withSelected(connection, before?.selected))
+  const isOwn = ({ connector }: Connection | StoredConnection): boolean => sameConnector(connector.id, id)
+  const before = state.connections.find(isOwn)
+  const remembered = state.remembered.map(({ connection }) => connection).find(isOwn)
+  const now = connections.map((connection) =>
+    resumed ? withApproval(remembered, connection) : withSelected(connection, before?.selected),
+  )
   const after = withConnections(state, id, now)
   return resumed ? { ...after, connecting: state.connecting } : after
 }

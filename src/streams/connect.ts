@@ -19,7 +19,7 @@ import {
 import type { Approval, Connector, ConnectorEvent, OpenOptions } from "../adapters/connector.js"
 import type { AccountType } from "../model/account.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { type Connection, withAccounts, withSelected } from "../model/connection.js"
+import { type Connection, withSelected } from "../model/connection.js"
 import type { StoredSession } from "../model/connections.js"
 import { type ConnectorInfo, type ConnectorKey, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
@@ -57,7 +57,7 @@ export type Connect =
   | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredSession }
 
 interface Attempt {
-  /** When its wallet has first approved it, or, when restored, when it was last used. */
+  /** When its wallet has first approved it, or, when restored, when its latest family was last used. */
   readonly usedAt: () => number
   readonly input: Connect
   readonly preferredType: ConnectPorts["preferredType"]
@@ -68,20 +68,16 @@ const connectionsOf = (
   { usedAt, input, preferredType }: Attempt,
   { approvals, wallet }: Extract<ConnectorEvent, { readonly type: "connected" }>,
 ): readonly [Connection, ...Connection[]] => {
-  const remembered = input.type === "resume" ? input.remembered : []
   const { info } = input.connector
   const connector = wallet ? { ...info, ...wallet } : info
   const connectionOf = (approval: Approval): Connection => {
-    const before = remembered.find(({ namespace }) => namespace === approval.namespace)
     const connection: Connection = {
       ...approval,
       kind: "live",
       connector,
-      usedAt: before?.usedAt ?? usedAt(),
+      usedAt: usedAt(),
       link: "up",
     }
-    // The accounts may have changed since: what was selected holds only where the wallet has not selected another one.
-    if (before) return withAccounts({ ...before, ...connection, accounts: before.accounts }, connection.accounts)
     const preferred = preferredType?.(approval.namespace)
     return withSelected(connection, approval.accounts.find(({ type }) => type === preferred)?.address)
   }

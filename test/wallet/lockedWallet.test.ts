@@ -1,9 +1,9 @@
 import { Subject, take } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { waitsFor } from "../../src/testing/reactions.js"
-import { ALICE } from "../support/testPage.js"
+import { ALICE, BOB, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
-import { connectedVisit, SCRIPTED } from "./support/visit.js"
+import { connect, connectedVisit, liveIn, OTHER, SCRIPTED } from "./support/visit.js"
 
 inFakeTime()
 
@@ -34,5 +34,33 @@ describe("a wallet that is locked, chosen again and unlocked", () => {
     expect(attempt().status).toBe("answered")
     expect(wallet.modal.state$.value.open).toBe(false)
     expect(events.filter((type) => type.startsWith("CONNECT"))).toEqual(["CONNECT_SUCCESS"])
+  })
+})
+
+describe("a wallet that is locked and unlocked", () => {
+  it("acts again for the account that was selected", async () => {
+    const { wallet, scripted } = await connectedVisit({}, { accounts: [ALICE, BOB] })
+    wallet.selectAccount({ address: BOB })
+    scripted.changeAccounts([])
+    await pass(50)
+    expect(wallet.account$.value).toBeNull()
+    scripted.changeAccounts([ALICE, BOB])
+    await pass(50)
+    expect(wallet.account$.value?.address).toBe(BOB)
+  })
+
+  it("is the active one again where the user has chosen it among several", async () => {
+    const { wallet, scripted, page } = await connectedVisit()
+    walletOn(page, { rdns: OTHER, accounts: [BOB] })
+    await pass(50)
+    await connect(wallet, OTHER)
+    await pass(50)
+    wallet.activate({ connector: SCRIPTED })
+    scripted.changeAccounts([])
+    await pass(50)
+    expect(liveIn(wallet)).toEqual([OTHER])
+    scripted.changeAccounts([ALICE])
+    await pass(50)
+    expect(liveIn(wallet)).toEqual([SCRIPTED, OTHER])
   })
 })
