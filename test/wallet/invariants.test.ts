@@ -35,8 +35,9 @@ const setup: readonly Action[] = [
   { who: "page", does: "start" },
 ]
 
-const check = async (actions: readonly Action[], visited: Set<string>): Promise<void> => {
-  const world = newWorld()
+const check = async (all: readonly Action[], isMultiWallet: boolean, visited: Set<string>): Promise<void> => {
+  const world = newWorld(isMultiWallet)
+  const actions = isMultiWallet ? all : all.filter(({ who }) => who !== "other tab" && who !== "beside")
   const overdue = stopwatch(world)
   for (const action of [...setup, ...actions]) {
     const before = world.wallet.connections$.value
@@ -133,8 +134,8 @@ describe("the kernel", () => {
     const record = (reason: unknown) => void unhandled.push(reason)
     process.on("unhandledRejection", record)
     await fc.assert(
-      fc.asyncProperty(anyOrder, (actions) => check(actions, visited)),
-      { seed, numRuns: runs, examples },
+      fc.asyncProperty(anyOrder, fc.boolean(), (actions, isMultiWallet) => check(actions, isMultiWallet, visited)),
+      { seed, numRuns: runs, examples: examples.map(([actions]) => [actions, true]) },
     )
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 0))

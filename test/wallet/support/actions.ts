@@ -45,6 +45,8 @@ const familyActions = [
     "bitcoin disconnects",
     "approve all",
     "approve one",
+    "approve twice",
+    "approve nothing",
     "session adds bitcoin",
     "session rejects bitcoin",
     "end session",

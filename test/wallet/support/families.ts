@@ -1,5 +1,6 @@
 import { NEVER, of } from "rxjs"
 import type { Approval } from "../../../src/adapters/connector.js"
+import type { Features } from "../../../src/model/features.js"
 import type { Network } from "../../../src/model/network.js"
 import { bitcoinRegtest, bitcoinSignet } from "../../../src/networks/bitcoin.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
@@ -37,10 +38,10 @@ const solana: Approval = { namespace: "solana", accounts: [{ address: "toy-alice
 const bitcoin: Approval = { namespace: "bip122", accounts: bitcoinAccounts, network: bitcoinRegtest.id }
 
 /** What the session over three families approves. */
-const approvals = { all: [ethereum, solana, bitcoin], one: [solana] } as const
+const approvals = { all: [ethereum, solana, bitcoin], one: [solana], twice: [solana, ethereum, solana] } as const
 
 /** A wallet of each further chain family, and a session over all, for every page of a site. */
-export const newFamilies = () => {
+export const newFamilies = (features: Features = {}) => {
   const sign = () => of("0x")
   const send = () => NEVER
   const session = relay({
@@ -54,6 +55,7 @@ export const newFamilies = () => {
     adapters: [scriptedChain().factory, toy(), bitcoinAtOnce()],
     networks: [mainnet, polygon, one, ...bitcoinNetworks],
     connectors: [session.factory],
+    features,
   }
   const injected = {}
   return {
@@ -115,6 +117,11 @@ export const familiesDo = async (
       return families.phone.approve(approvals.all)
     case "approve one":
       return families.phone.approve(approvals.one)
+    case "approve twice":
+      return families.phone.approve(approvals.twice)
+    case "approve nothing":
+      // As a connector could that is not written in TypeScript.
+      return families.phone.approve([] as never)
     default:
       return candleDoes(families.candle, does)
   }

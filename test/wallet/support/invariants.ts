@@ -78,6 +78,14 @@ const oneEntryForEachConnector: Invariant = ({ wallet }) =>
     ].flatMap((ids) => violation(new Set(ids).size !== ids.length, `a connector occurs twice: ${ids.join()}`))
   })
 
+/** Other tabs of the site, which are left out then, could allow several. */
+const oneWalletWhereSeveralAreOff: Invariant = ({ wallet, isMultiWallet }) =>
+  namespaces.flatMap((namespace) => {
+    const { connections } = wallet.connections$.value.byNamespace[namespace]
+    const ids = connections.map(({ connector }) => connector.id)
+    return violation(!isMultiWallet && ids.length > 1, `${ids.join()} are connected in ${namespace}`)
+  })
+
 const theActiveOneIsTheLatest: Invariant = ({ wallet }) =>
   namespaces.flatMap((namespace) => {
     const { connections } = wallet.connections$.value.byNamespace[namespace]
@@ -194,6 +202,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   noAccountWithoutAConnection,
   theStatesAgree,
   oneEntryForEachConnector,
+  oneWalletWhereSeveralAreOff,
   theActiveOneIsTheLatest,
   theSelectedAccountIsExposed,
   aWalletThatIsLeftIsTheActiveOne,

@@ -33,6 +33,8 @@ export interface World {
   /** The last value that each subscriber of the state has received; one of them changes the state while it is emitted. */
   received: () => readonly unknown[]
   readonly wallets: readonly ScriptedWallet[]
+  /** Whether the site allows several wallets in one chain family. */
+  readonly isMultiWallet: boolean
   readonly families: ReturnType<typeof newFamilies>
   readonly storage: ReturnType<typeof browserSite>
   /** The storage as another tab of the site sees it. */
@@ -59,9 +61,9 @@ const react = (wallet: Wallet): World["received"] => {
   return () => last
 }
 
-export const newWorld = (): World => {
+export const newWorld = (isMultiWallet: boolean): World => {
   const storage = browserSite()
-  const families = newFamilies()
+  const families = newFamilies({ multiWallet: isMultiWallet })
   const { page, wallet } = tabOnScriptedChain({ storage: storage.tab(), ...families.tab })
   families.announce(page)
   const { wallet: beside, page: pageBeside } = tabOnScriptedChain({ storage: storage.tab() })
@@ -72,7 +74,7 @@ export const newWorld = (): World => {
   walletOn(pageBeside, { rdns: rdnses[0], authorized: true })
   beside.start()
   const running = { stop: null, since: 0 }
-  const shared = { families, wallets, storage, elsewhere, calls: [], running }
+  const shared = { isMultiWallet, families, wallets, storage, elsewhere, calls: [], running }
   return { wallet, page, beside, gone: [], received: react(wallet), ...shared }
 }
 
