@@ -111,6 +111,15 @@ const examples: [actions: Action[]][] = [
       { who: "user", which: 0, does: "connect" },
     ],
   ],
+  [
+    [
+      { who: "user", which: 0, does: "connect" },
+      { who: "wallet", which: 0, does: "no accounts" },
+      { who: "user", which: 1, does: "connect" },
+      { who: "clock", ms: 1_000 },
+      { who: "wallet", which: 0, does: "account" },
+    ],
+  ],
   ...(["sign", "send", "switch"] as const).map((does): [actions: Action[]] => [
     [
       { who: "wallet", which: 0, does: "approve" },
@@ -135,7 +144,11 @@ describe("the kernel", () => {
     process.on("unhandledRejection", record)
     await fc.assert(
       fc.asyncProperty(anyOrder, fc.boolean(), (actions, isMultiWallet) => check(actions, isMultiWallet, visited)),
-      { seed, numRuns: runs, examples: examples.map(([actions]) => [actions, true]) },
+      {
+        seed,
+        numRuns: runs,
+        examples: examples.flatMap(([actions]) => [true, false].map((isMultiWallet) => [actions, isMultiWallet])),
+      },
     )
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 0))
