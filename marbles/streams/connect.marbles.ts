@@ -89,7 +89,7 @@ describe("connecting a wallet", () => {
       const owl$ = m.cold("   --o----", emitted)
       const emits = "       -OQ-q--z--"
 
-      const connect = connecting({ latestUse: (_, at) => at })
+      const connect = connecting()
       repliesTo(connect, foxes$, prompting("fox", fox$)).subscribe()
       repliesTo(connect, owls$, prompting("owl", owl$)).subscribe()
 

@@ -61,6 +61,8 @@ export const connecting = (ports: Partial<ConnectPorts> = {}) =>
     close$: NEVER,
     closedElsewhere$: NEVER,
     cancel$: NEVER,
+    mayResume: () => true,
+    latestUse: (_, at) => at,
     clock,
     ...ports,
   })

@@ -21,7 +21,7 @@ import type { AccountType } from "../model/account.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { type Connection, withSelected } from "../model/connection.js"
 import type { StoredSession } from "../model/connections.js"
-import { type ConnectorInfo, type ConnectorKey, sameSession } from "../model/connector.js"
+import { type ConnectorKey, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
@@ -40,11 +40,11 @@ export interface ConnectPorts {
   /** Connectors whose attempt is cancelled. A connection is not affected. */
   readonly cancel$: Observable<ConnectorKey>
   /** Whether a connector may be opened without a prompt: not one that the user has disconnected (SPEC §4). */
-  readonly mayResume?: (key: ConnectorKey) => boolean
+  readonly mayResume: (key: ConnectorKey) => boolean
   /** The type of account that a new connection starts with, where the wallet has one; by default the wallet's first. */
   readonly preferredType?: ((namespace: Namespace) => AccountType | undefined) | undefined
-  /** When a connector that is approved now was used, relative to others; by default by the clock. */
-  readonly latestUse?: (key: ConnectorKey, at: number) => number
+  /** When a connector that is approved now was used, relative to others. */
+  readonly latestUse: (key: ConnectorKey, at: number) => number
   /** What the user is to sign while a wallet is being connected, if anything. */
   readonly signIn$?: OpenOptions["signIn$"]
   readonly clock: SchedulerLike
@@ -71,13 +71,7 @@ const connectionsOf = (
   const { info } = input.connector
   const connector = wallet ? { ...info, ...wallet } : info
   const connectionOf = (approval: Approval): Connection => {
-    const connection: Connection = {
-      ...approval,
-      kind: "live",
-      connector,
-      usedAt: usedAt(),
-      link: "up",
-    }
+    const connection: Connection = { ...approval, kind: "live", connector, usedAt: usedAt(), link: "up" }
     const preferred = preferredType?.(approval.namespace)
     return withSelected(connection, approval.accounts.find(({ type }) => type === preferred)?.address)
   }
@@ -135,9 +129,6 @@ const toConnectionEvents =
       map(({ change }) => change),
     )
 
-const of$ = (keys$: Observable<ConnectorKey>, info: ConnectorInfo): Observable<ConnectorKey> =>
-  keys$.pipe(filter((key) => sameSession(key, info)))
-
 /**
  * Ends when the connector is closed, as long as the wallet has not responded, when its attempt is cancelled, and unless it
  * prompts the user, when another tab has disconnected it.
@@ -154,13 +145,13 @@ const untilLeft =
       const elsewhere$ = closedElsewhere$.pipe(filter(() => hasResponded || type === "resume"))
       return event$.pipe(
         tap((event) => (hasResponded ||= isResponse(event))),
-        takeUntil(of$(merge(close$, cancelled$, elsewhere$), info)),
+        takeUntil(merge(close$, cancelled$, elsewhere$).pipe(filter((key) => sameSession(key, info)))),
       )
     })
 
 /** A connection until it is closed; unsubscribing removes every listener. */
 const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<ConnectionEvent> => {
-  const { settings, mayResume = () => true, signIn$, clock } = ports
+  const { settings, mayResume, signIn$, clock } = ports
   const { input, preferredType } = attempt
   const { info } = input.connector
   const silent = input.type === "resume"
@@ -183,7 +174,7 @@ type Open = Set<Connect>
 
 /** An attempt, and the connection that it opens. */
 const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<ConnectionEvent> => {
-  const { clock, preferredType, latestUse = (_, at) => at } = ports
+  const { clock, preferredType, latestUse } = ports
   const { info } = input.connector
   let approvedAt: number | undefined
   const usedAt = (): number =>
