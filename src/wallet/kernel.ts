@@ -2,6 +2,7 @@ import {
   concat,
   connect as multicast,
   defer,
+  EMPTY,
   ignoreElements,
   map,
   merge,
@@ -80,6 +81,10 @@ export interface Kernel {
 const isKnown = (state: Connections, key: ConnectorKey): boolean =>
   snapshotOf(state).connections.some(({ connector }) => sameSession(connector, key))
 
+/** Whether the user is being prompted by a connector. */
+const isAsked = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
+  key.namespaces.some((namespace) => byNamespace[namespace].connecting.some((info) => sameSession(info, key)))
+
 /** The commands and signals that change connections. */
 const createChanges = (
   { settings, disconnected, preferredType, signIn$, clock }: KernelPorts,
@@ -129,7 +134,7 @@ const createConsequences = (
   const connectorOf = (key: ConnectorKey): Connector | undefined => restorableWallet(connectors$.value, key)
   const { enableReconnect } = settings
   const resume = (connector: Connector, remembered: StoredSession): Observable<Connection> =>
-    connect({ type: "resume", connector, remembered })
+    isAsked(state(), connector.info) ? EMPTY : connect({ type: "resume", connector, remembered })
   const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
     reconnectStream(remembered, { connectors$, close$, resume, clock })
   const connectItself$ = connectItselfStream({

@@ -101,6 +101,23 @@ describe("two tabs of one site", () => {
     expect(there.wallet.status$.value.status).toBe("connected")
   })
 
+  it("connect together, but not in place of a call that waits for the wallet, which then prompts the user", async () => {
+    const storage = sharedStorage()
+    const here = visit({ storage: storage.tab() })
+    const { wallet: there, page } = tabOnScriptedChain({ storage: storage.tab() })
+    there.start()
+    const asked = watch(there.connect({ connector: SCRIPTED }))
+    await pass(10)
+    await connect(here.wallet)
+    await pass(100)
+    expect(there.status$.value.status).toBe("reconnecting")
+    const scripted = walletOn(page)
+    await pass(100)
+    expect(scripted.requests().map(({ method }) => method)).toContain("eth_requestAccounts")
+    expect(asked().status).toBe("answered")
+    expect(liveIn(there)).toEqual([SCRIPTED])
+  })
+
   it("do not connect each other with enableReconnect off", async () => {
     const storage = sharedStorage()
     const here = visit({ storage: storage.tab(), options: { enableReconnect: false } })
