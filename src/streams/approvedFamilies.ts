@@ -4,8 +4,8 @@ import { fail } from "../model/errors.js"
 import { replayNow } from "./operators/replayNow.js"
 
 /**
- * The first approval of each chain family that the connector names, or has named when it was opened. One that approves none
- * of them is closed, and errors with `MalformedAnswer`: what it has opened cannot be used.
+ * The first approval of each chain family that the connector has named when it was opened. One that approves none of them is
+ * closed, and errors with `MalformedAnswer`: what it has opened cannot be used.
  *
  *     opened    u--a--x      x of a family that it does not name
  *     approved  u--a--#
@@ -19,10 +19,9 @@ export const approvedFamilies = (
   return opened$.pipe(
     map((event) => {
       if (event.type !== "connected") return event
-      const named = [...namespaces, ...connector.info.namespaces]
       const families = event.approvals.map(({ namespace }) => namespace)
       const [first, ...others] = event.approvals.filter(
-        ({ namespace }, index) => named.includes(namespace) && families.indexOf(namespace) === index,
+        ({ namespace }, index) => namespaces.includes(namespace) && families.indexOf(namespace) === index,
       )
       if (first) return { ...event, approvals: [first, ...others] }
       replayNow(defer(() => connector.close()))
