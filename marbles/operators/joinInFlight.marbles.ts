@@ -1,4 +1,4 @@
-import { catchError, mergeMap, of, switchMap, take } from "rxjs"
+import { catchError, mergeMap, of, repeat, retry, switchMap, take } from "rxjs"
 import { describe, it } from "vitest"
 import { joinInFlight } from "../../src/streams/operators/joinInFlight.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -115,6 +115,42 @@ describe("joinInFlight", () => {
         ),
       ).toBeObservable(results)
       m.expect(network$).toHaveSubscriptions([request, requestAgain])
+    }),
+  )
+
+  it(
+    "joins queries with one that is made while handling a failure",
+    marbles((m) => {
+      const fails$ = m.cold("  --#        ")
+      const network$ = m.cold("  ----r|   ")
+      const failing = "        ^-!        "
+      const request = "        --^----!   "
+      const retried = "        ^          "
+      const joins = "          ----^      "
+
+      const query = joinInFlight<string, string>(String)(inTurn(fails$, network$))
+
+      m.expect(query("a").pipe(retry(1)), retried).toBeObservable("------r|")
+      m.expect(query("a"), joins).toBeObservable("              ------r|")
+      m.expect(fails$).toHaveSubscriptions(failing)
+      m.expect(network$).toHaveSubscriptions(request)
+    }),
+  )
+
+  it(
+    "joins queries with one that is made when there was no response",
+    marbles((m) => {
+      const nothing$ = m.cold("--|        ")
+      const network$ = m.cold("  ----r|   ")
+      const request = "        --^----!   "
+      const repeated = "       ^          "
+      const joins = "          ----^      "
+
+      const query = joinInFlight<string, string>(String)(inTurn(nothing$, network$))
+
+      m.expect(query("a").pipe(repeat(2)), repeated).toBeObservable("------r|")
+      m.expect(query("a"), joins).toBeObservable("                ------r|")
+      m.expect(network$).toHaveSubscriptions(request)
     }),
   )
 })

@@ -16,12 +16,13 @@ export const joinInFlight =
     return (key) =>
       defer(() => {
         const id = keyOf(key)
-        // Removed on the result, not on completion: a query made while handling the result must start a new request.
+        // Removed on the result or the end, before it is handled: a query made while handling it must start a new request.
         const remove = () => {
           if (inFlight.get(id) === request$) inFlight.delete(id)
         }
         const request$: Observable<V> =
-          inFlight.get(id) ?? query(key).pipe(tap({ next: remove, finalize: remove }), share())
+          inFlight.get(id) ??
+          query(key).pipe(tap({ next: remove, error: remove, complete: remove, finalize: remove }), share())
         inFlight.set(id, request$)
         return request$
       })
