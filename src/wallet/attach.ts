@@ -61,10 +61,12 @@ export const attach = <P>(
   const [loaded$, setLoaded] = createSignal<P>()
   let present: P | undefined
   const keep = (part: P): void => {
+    if (present) return
     present = part
     setLoaded(part)
   }
-  const part$ = lazy(() => from(load()).pipe(take(1), takeUntil(destroyed$), tap(keep)))
+  // Kept after it is cached: whoever unsubscribes meanwhile would stop that, and it would be created again.
+  const part$ = lazy(() => from(load()).pipe(take(1), takeUntil(destroyed$))).pipe(tap(keep))
   const withPart: Attached<P>["withPart"] = (pick) => part$.pipe(switchMap(pick))
   const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>
     defer(() => (present ? pick(present) : loaded$.pipe(takeUntil(destroyed$), take(1), switchMap(pick))))

@@ -1,47 +1,12 @@
 import { defer, lastValueFrom, NEVER, Observable, of, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
-import { builtIn } from "../../src/features/builtIn.js"
-import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
-import { createWalletWith, type LoadEngine } from "../../src/wallet/createWallet.js"
-import { createEngine, type Engine, type EnginePorts } from "../../src/wallet/engine.js"
 import type { Theme } from "../../src/model/theme.js"
-import type { WalletOptions } from "../../src/wallet/options.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
-import { ALICE, siteOptions } from "../support/testPage.js"
+import { ALICE } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
-import { connectedVisit } from "./support/visit.js"
+import { lateScene as scene, makeEngine as make, stored } from "./support/lateScene.js"
 
 inFakeTime()
-
-const make = (ports: EnginePorts): Engine => createEngine({ ...ports, loadBuiltIn: () => of(builtIn) })
-
-interface Scene {
-  readonly texts?: Map<string, string>
-  readonly options?: Partial<WalletOptions>
-  readonly prefersDark?: boolean
-  readonly idle$?: Observable<unknown>
-  readonly load?: LoadEngine
-}
-
-/** A wallet whose code is loaded when `code$` emits. */
-const scene = ({ texts, options = {}, prefersDark = false, idle$, load }: Scene = {}) => {
-  const code$ = new Subject<(ports: EnginePorts) => Engine>()
-  const loading = vi.fn(load ?? (() => code$))
-  const { page } = inertEnvironment()
-  const environment = inertEnvironment({
-    storage: memoryStorage(texts),
-    page: { ...page, prefersDark: () => prefersDark, prefersDark$: of(prefersDark), ...(idle$ && { idle$ }) },
-  })
-  const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, loading)
-  return { wallet, loading, load: () => code$.next(make) }
-}
-
-/** What a connected visit has stored. */
-const stored = async (): Promise<Map<string, string>> => {
-  const texts = new Map<string, string>()
-  await connectedVisit({ storage: memoryStorage(texts) })
-  return texts
-}
 
 describe("a wallet whose code is not loaded yet", () => {
   it("has the connection of the last visit, and the theme that the system prefers", async () => {
