@@ -1,9 +1,9 @@
 import {
   catchError,
+  concat,
   defer,
   distinctUntilChanged,
   EMPTY,
-  from,
   ignoreElements,
   merge,
   type Observable,
@@ -43,8 +43,8 @@ export interface Attached<P> {
   /** A call that starts at once; what it returns replays every value. */
   readonly call: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /**
-   * A state of the part: `initial` until it is loaded. Its first subscriber loads it; after a failure, the state goes on
-   * as soon as the part has been loaded for something else.
+   * A state of the part: `initial` until it is loaded, and again where it never is. Its first subscriber loads it; after a
+   * failure, the state goes on as soon as the part has been loaded for something else.
    */
   readonly state: <T>(initial: () => T, pick: (part: P) => State<T>) => State<T>
 }
@@ -66,7 +66,7 @@ export const attach = <P>(
     setLoaded(part)
   }
   // Kept after it is cached: whoever unsubscribes meanwhile would stop that, and it would be created again.
-  const part$ = lazy(() => from(load()).pipe(take(1), takeUntil(destroyed$))).pipe(tap(keep))
+  const part$ = lazy(() => defer(load).pipe(take(1), takeUntil(destroyed$))).pipe(tap(keep))
   const withPart: Attached<P>["withPart"] = (pick) => part$.pipe(switchMap(pick))
   const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>
     defer(() => (present ? pick(present) : loaded$.pipe(takeUntil(destroyed$), take(1), switchMap(pick))))
@@ -84,7 +84,8 @@ export const attach = <P>(
     whenLoaded,
     call: (pick) => replayNow(withPart(pick)),
     state: (initial, pick) => {
-      const known$ = () => whenLoaded(pick).pipe(startWith(initial()), distinctUntilChanged())
+      const unloaded$ = defer(() => (present ? EMPTY : of(initial())))
+      const known$ = () => concat(whenLoaded(pick), unloaded$).pipe(startWith(initial()), distinctUntilChanged())
       const state$ = defer(() => (present ? pick(present) : merge(known$(), loading$)))
       return withValue(state$, () => (present ? pick(present).value : initial()))
     },

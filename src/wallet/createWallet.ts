@@ -117,7 +117,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const { adapters: families, plugins = [] } = options
   const known = knownStates({ ...offered, families, lifecycle }, outside)
   const ports = { ...offered, options, environment: outside, theme: known.theme, lifecycle, loadBuiltIn, shared }
-  const { idle$ } = outside.page
+  const idle$ = outside.page.idle$.pipe(takeUntil(lifecycle.destroyed$))
   const make = () => from(load()).pipe(map((create) => create(ports)))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)
   const wallet = walletOn(engine, known, options, lifecycle)

@@ -1,9 +1,40 @@
 import { Subject } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
-import { inFakeTime } from "./support/fakeTime.js"
-import { lateScene, makeEngine } from "./support/lateScene.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { lateScene, makeEngine, stored } from "./support/lateScene.js"
 
 inFakeTime()
+
+describe("a wallet that is destroyed before its code is loaded", () => {
+  it("emits that no account is connected, and completes", async () => {
+    const { wallet } = lateScene({ texts: await stored(), idle$: new Subject() })
+    const seen: unknown[] = []
+    wallet.status$.subscribe({ next: ({ status }) => seen.push(status), complete: () => seen.push("complete") })
+    wallet.destroy()
+    expect(seen).toEqual(["reconnecting", "disconnected", "complete"])
+  })
+
+  it("does not wait for an idle page any more", async () => {
+    const idle$ = new Subject<void>()
+    const { wallet } = lateScene({ texts: await stored(), idle$ })
+    wallet.start()
+    wallet.theme$.subscribe()
+    wallet.destroy()
+    expect(idle$.observed).toBe(false)
+  })
+
+  it("loads nothing, whatever is used of it", async () => {
+    const { wallet, loading } = lateScene()
+    wallet.destroy()
+    wallet.start()
+    wallet.theme$.subscribe()
+    wallet.modal.open()
+    const connecting = watch(wallet.connect({ connector: "nobody" }))
+    await pass()
+    expect(loading).not.toHaveBeenCalled()
+    expect(connecting()).toMatchObject({ code: "NotRunning" })
+  })
+})
 
 describe("the engine of a wallet", () => {
   it("is made once, although its only subscriber leaves with the first value that it has", () => {
