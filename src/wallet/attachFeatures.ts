@@ -1,4 +1,4 @@
-import { EMPTY, filter, merge, type Observable, of, type SchedulerLike, switchMap } from "rxjs"
+import { EMPTY, filter, merge, type Observable, of, switchMap } from "rxjs"
 import type { Family } from "../adapters/family.js"
 import { type Connections, statusOf } from "../model/connections.js"
 import type { SendState } from "../model/sendForm.js"
@@ -24,16 +24,15 @@ export interface AttachPorts {
   /** Whether the page may have come back from a login. */
   readonly returned: boolean
   readonly destroyed$: Observable<unknown>
-  readonly clock: SchedulerLike
 }
 
 /** Attaches the features of a wallet, built in or added by the site. `life$` runs those whose code is loaded. */
-export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, clock, ...more }: AttachPorts) => {
+export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, ...more }: AttachPorts) => {
   const connecting$ = more.connections$.pipe(
     select(({ active, byNamespace }) => statusOf(byNamespace[active]).status),
     filter((status) => more.returned || /^connect/.test(status)),
   )
-  const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$, clock }
+  const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$ }
   const sendForm = plugIn<SendState, SendActions>(
     { ...sendPlugin, load: () => builtIn.withPart((part) => of(() => part.sendForm)) },
     ports,

@@ -100,7 +100,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
   // What can say so for sure is loaded then.
   const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
   const loading = { codeOfConnectors, returned, ...signals }
-  const features = attachFeatures({ ...{ builtIn, plugins, families, ...loading, destroyed$, clock }, connections$ })
+  const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, connections$ })
   return {
     ...chains.active,
     ...ui,

@@ -1,17 +1,20 @@
 import {
+  catchError,
+  concat,
   defer,
   EMPTY,
   from,
   map,
   merge,
+  NEVER,
   type Observable,
   type ObservableInput,
-  type SchedulerLike,
   switchMap,
   takeUntil,
 } from "rxjs"
 import type { SignInAsk } from "../adapters/connector.js"
 import type { OfferedFeatures } from "../model/features.js"
+import { reportErrors } from "../streams/operators/reportErrors.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import { type State, withValue } from "../streams/operators/withValue.js"
@@ -75,22 +78,41 @@ export interface PluginPorts {
   /** Emits when a wallet is being connected, when it is connected, and where the page has come back from a login. */
   readonly connecting$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
-  readonly clock: SchedulerLike
 }
 
-/** Makes a feature's state a `State`. */
-const share = <S, A extends Actions>(feature: Feature<S, A>, initial: S, clock: SchedulerLike): SharedFeature<S, A> => {
-  const { state$ } = feature
-  return { ...feature, state$: "value" in state$ ? state$ : stateOf(state$, { initial, clock }) }
+/** Keeps the last value of what has ended or failed, until the wallet is destroyed. A failure is reported. */
+const lasting =
+  ({ report, destroyed$ }: WalletContext) =>
+  <T>(source: Observable<T>): Observable<T> =>
+    concat(source, NEVER).pipe(
+      takeUntil(destroyed$),
+      reportErrors(report),
+      catchError(() => NEVER),
+    )
+
+/** Makes a feature's state a `State`. What fails in a feature ends nothing else. */
+const share = <S, A extends Actions>(
+  feature: Feature<S, A>,
+  initial: S,
+  context: WalletContext,
+): SharedFeature<S, A> => {
+  const { state$, life$ } = feature
+  const last = lasting(context)
+  const { clock } = context.environment
+  return {
+    ...feature,
+    life$: last(life$),
+    state$: "value" in state$ ? withValue(last(state$), () => state$.value) : stateOf(last(state$), { initial, clock }),
+  }
 }
 
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { initial, actions, load, onConnect }: Plugin<string, S, A>,
-  { context$, connecting$, destroyed$, clock }: PluginPorts,
+  { context$, connecting$, destroyed$ }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const made$ = context$.pipe(
-    switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, clock)))),
+    switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, context)))),
   )
   const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
   const calls = actions.map((name) => [
@@ -101,7 +123,7 @@ export const plugIn = <S, A extends Actions>(
     ...Object.fromEntries(calls),
     state$: state(
       () => initial,
-      ({ state$ }) => withValue(state$.pipe(takeUntil(destroyed$)), () => state$.value),
+      ({ state$ }) => state$,
     ),
     preload: () => replayNow(part$),
   }
