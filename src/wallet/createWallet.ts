@@ -1,8 +1,7 @@
 import { from, map, merge, Observable, type ObservableInput, switchMap, takeUntil } from "rxjs"
 import { shared } from "../initial/shared.js"
-import { emptyConnections } from "../model/connections.js"
 import { fail } from "../model/errors.js"
-import { type Namespace, namespaceOf } from "../model/namespace.js"
+import type { Namespace } from "../model/namespace.js"
 import type { SendState } from "../model/sendForm.js"
 import type { LinksState } from "../model/walletLinks.js"
 import { themeOf } from "../model/theme.js"
@@ -42,15 +41,19 @@ const loadBuiltIn: LoadBuiltIn = () => builtInCode().then(({ builtIn }) => built
 const loadEngine: LoadEngine = () => engineCode().then(({ createEngine }) => createEngine)
 
 /** What is known of a wallet from its options and the storage. */
-const knownStates = (ports: KnownPorts, { storage, page, clock }: Environment): KnownStates => {
+const knownStates = (
+  ports: KnownPorts,
+  { storage, page, clock }: Environment,
+): KnownStates & Pick<EnginePorts, "restored"> => {
   const { settings, networks$, families, lifecycle } = ports
   const serves = (namespace: Namespace): boolean =>
     !families[0] || families.some((family) => family.namespace === namespace)
   const records = recordsIn(storage, settings.storagePrefix)
   const restored = restoredConnections({ storage: connectionStorage(records), settings, serves, lifecycle })
-  const none = emptyConnections(namespaceOf(settings.defaultNetwork.id))
+  const first = restored()
   return {
-    connections: () => (lifecycle.isDestroyed() ? none : restored),
+    restored,
+    connections: () => (lifecycle.isDestroyed() ? restored() : first),
     theme: themeOf({ mode: settings.themeMode, variables: settings.themeVariables }, page.prefersDark()),
     now: clock.now(),
     settings,
@@ -116,7 +119,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const offered = offeredNetworks(settingsOf(decodeOptions(options)), lifecycle.destroyed$)
   const { adapters: families, plugins = [] } = options
   const known = knownStates({ ...offered, families, lifecycle }, outside)
-  const ports = { ...offered, options, environment: outside, theme: known.theme, lifecycle, loadBuiltIn, shared }
+  const ports = { ...offered, ...known, options, environment: outside, lifecycle, loadBuiltIn, shared }
   const idle$ = outside.page.idle$.pipe(takeUntil(lifecycle.destroyed$))
   const make = () => from(load()).pipe(map((create) => create(ports)))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)

@@ -1,4 +1,5 @@
 import { defer, from, map, merge } from "rxjs"
+import type { Connections } from "../model/connections.js"
 import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
@@ -21,6 +22,8 @@ export interface EnginePorts extends OfferedNetworks {
   readonly environment: Environment
   /** The theme that is shown already. */
   readonly theme: Theme
+  /** Reads the stored connections: the object that is shown already, unless they have changed. */
+  readonly restored: () => Connections
   readonly lifecycle: Lifecycle
   readonly loadBuiltIn: LoadBuiltIn
   /** Kept in the first file of a page, for late files. */
@@ -47,7 +50,7 @@ const keepingOpen =
 
 /** Creates the running parts of a wallet and connects them. */
 const assemble = (
-  { options, settings, networks$, setNetworks, theme, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
+  { options, settings, networks$, setNetworks, theme, restored, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
   signIn$: ConnectionStorePorts["signIn$"],
 ) => {
   const { destroyed$ } = lifecycle
@@ -61,7 +64,7 @@ const assemble = (
   const builtIn = attach<BuiltIn>(() => from(loadBuiltIn()).pipe(map((make) => make(internals))), destroyed$)
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
   const base = { settings, networks$, environment, records }
-  const store = createConnectionStore({ ...base, families, factories, lifecycle, followTabs, signIn$ })
+  const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })
   const { connections$, dispatch, activate } = store.kernel
   const chains = createChains({ ...base, ...signals, connections$, builtIn, clock })
   const { active, chain } = chains

@@ -43,13 +43,14 @@ import { persistenceStream, snapshotOf } from "../streams/persistence.js"
 import { dropStream, reconnectStream, restorableWallet } from "../streams/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "./lifecycle.js"
-import { restoredConnections } from "./restored.js"
 import { followTabs, type TabsPorts } from "./tabs.js"
 
 export interface KernelPorts {
-  readonly registry: Pick<ConnectorRegistry, "connectors$" | "serves">
+  readonly registry: Pick<ConnectorRegistry, "connectors$">
   readonly settings: Pick<Settings, "networks" | "defaultNetwork" | "enableReconnect">
   readonly storage: ConnectionStorage
+  /** Reads the stored connections, about to be restored. */
+  readonly restored: () => Connections
   readonly disconnected: DisconnectedStore
   /** The type of account that a new connection starts with. */
   readonly preferredType: (namespace: Namespace) => AccountType | undefined
@@ -153,8 +154,7 @@ const createConsequences = (
 
 /** Assembles the changes, the reducer, and the effects of its state. */
 export const createKernel = (ports: KernelPorts): Kernel => {
-  const { disconnected, lifecycle, settings, registry, storage, clock } = ports
-  const restored = () => restoredConnections({ ...ports, serves: registry.serves })
+  const { disconnected, lifecycle, settings, registry, storage, restored, clock } = ports
   const [emitted$, emit] = createSignal<ConnectionChange>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)

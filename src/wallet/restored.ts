@@ -1,5 +1,6 @@
 import { type Connections, emptyConnections, restoringFrom } from "../model/connections.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
+import { sameJson } from "../model/sameJson.js"
 import type { Settings } from "../model/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { Lifecycle } from "./lifecycle.js"
@@ -13,10 +14,20 @@ export interface RestoredPorts {
   readonly lifecycle: Pick<Lifecycle, "isDestroyed">
 }
 
-/** The stored connections, about to be restored; none when `enableReconnect` is off. */
-export const restoredConnections = ({ storage, settings, serves, lifecycle }: RestoredPorts): Connections => {
-  const fallback = namespaceOf(settings.defaultNetwork.id)
-  if (!settings.enableReconnect || lifecycle.isDestroyed()) return emptyConnections(fallback)
-  const { connections, namespace, network } = storage.recall()
-  return restoringFrom(connections, namespace && serves(namespace) ? namespace : fallback, network)
+/**
+ * Reads the stored connections, about to be restored; none when `enableReconnect` is off. What is read again unchanged is
+ * the same object, so that no state emits it twice.
+ */
+export const restoredConnections = ({ storage, settings, serves, lifecycle }: RestoredPorts): (() => Connections) => {
+  let last: Connections | undefined
+  const read = (): Connections => {
+    const fallback = namespaceOf(settings.defaultNetwork.id)
+    if (!settings.enableReconnect || lifecycle.isDestroyed()) return emptyConnections(fallback)
+    const { connections, namespace, network } = storage.recall()
+    return restoringFrom(connections, namespace && serves(namespace) ? namespace : fallback, network)
+  }
+  return () => {
+    const now = read()
+    return (last = last && sameJson(last, now) ? last : now)
+  }
 }

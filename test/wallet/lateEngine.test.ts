@@ -52,9 +52,14 @@ describe("a wallet whose code is not loaded yet", () => {
     expect(loading).toHaveBeenCalledTimes(1)
   })
 
-  it("emits a value that stays the same once", async () => {
-    const { wallet, load } = scene()
+  it.each([
+    ["of a new visitor", false],
+    ["with a stored connection", true],
+  ])("emits a value that stays the same once: that %s", async (_, isStored) => {
+    const { wallet, load } = scene(isStored ? { texts: await stored() } : {})
+    wallet.start()
     const states = {
+      connections: wallet.connections$,
       balance: wallet.balance$,
       modal: wallet.modal.state$,
       features: wallet.features$,
@@ -66,6 +71,17 @@ describe("a wallet whose code is not loaded yet", () => {
     load()
     await pass()
     expect(emissions).toEqual(Object.keys(states))
+  })
+
+  it("goes on with what is stored by then, where another tab has disconnected", async () => {
+    const texts = await stored()
+    const { wallet, load } = scene({ texts })
+    const seen: string[] = []
+    wallet.status$.subscribe(({ status }) => seen.push(status))
+    texts.clear()
+    load()
+    expect(seen).toEqual(["reconnecting", "disconnected"])
+    expect(wallet.status$.value.status).toBe("disconnected")
   })
 
   it("waits for one frame for all that it waits for", () => {

@@ -1,4 +1,4 @@
-import { Subject } from "rxjs"
+import { filter, firstValueFrom, Subject } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { lateScene, makeEngine, stored } from "./support/lateScene.js"
@@ -37,15 +37,16 @@ describe("a wallet that is destroyed before its code is loaded", () => {
 })
 
 describe("the engine of a wallet", () => {
-  it("is made once, although its only subscriber leaves with the first value that it has", () => {
+  it("is made once, although its only subscriber leaves with the first value that it has", async () => {
     const made = vi.fn(makeEngine)
     const code$ = new Subject<typeof makeEngine>()
-    const { wallet, loading } = lateScene({ load: () => code$ })
-    const subscription = wallet.connections$.subscribe(() => {
-      if (made.mock.calls.length > 0) subscription.unsubscribe()
-    })
+    const texts = new Map<string, string>()
+    const { wallet, loading } = lateScene({ texts, load: () => code$ })
+    const restoring = watch(firstValueFrom(wallet.status$.pipe(filter(({ status }) => status === "reconnecting"))))
+    for (const [key, text] of await stored()) texts.set(key, text) // by another tab
     code$.next(made)
-    expect(subscription.closed).toBe(true)
+    await pass()
+    expect(restoring()).toMatchObject({ status: "answered" })
     wallet.send({ to: "nobody", amount: "1" })
     code$.next(made)
     expect(loading).toHaveBeenCalledTimes(1)
