@@ -9,7 +9,7 @@ export const lateControl = <S, A extends Actions>(
 ): PluginControl<Plugin<string, S, A>> => {
   type Control = PluginControl<Plugin<string, S, A>>
   const control = ({ controls }: Engine): Control => controls[name] as Control // of the same plug-in
-  const calls = actions.map((action) => [
+  const calls = [...actions, "preload"].map((action) => [
     action,
     (...input: never[]) => call((engine) => (control(engine)[action] as Actions[string])(...input)),
   ])
@@ -19,7 +19,6 @@ export const lateControl = <S, A extends Actions>(
       () => initial,
       (engine) => control(engine).state$,
     ),
-    preload: () => call((engine) => control(engine).preload()),
   }
   return own as Control
 }

@@ -1,5 +1,6 @@
-import { filter, firstValueFrom, Subject } from "rxjs"
+import { filter, firstValueFrom, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
+import { siteOptions } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { lateScene, makeEngine, stored } from "./support/lateScene.js"
 
@@ -51,5 +52,15 @@ describe("the engine of a wallet", () => {
     code$.next(made)
     expect(loading).toHaveBeenCalledTimes(1)
     expect(made).toHaveBeenCalledTimes(1)
+  })
+
+  it("is loaded once the page is idle where a connection is stored, although the code of its chain family is not there", async () => {
+    const code$ = new Subject<typeof makeEngine>()
+    const adapters = siteOptions.adapters.map((family) => ({
+      ...family,
+      reads$: throwError(() => new Error("offline")),
+    }))
+    lateScene({ texts: await stored(), options: { adapters }, load: () => code$ })
+    expect(code$.observed).toBe(true)
   })
 })
