@@ -39,6 +39,8 @@ export interface Engine extends Omit<
   readonly controls: Readonly<Record<string, unknown>>
 }
 
+const none: readonly never[] = []
+
 /** Keeps the modal open meanwhile, on request. */
 const keepingOpen =
   (disconnect: Wallet["disconnect"], keepOpen: (isKept: boolean) => void): Wallet["disconnect"] =>
@@ -112,7 +114,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
     connections$,
     connectors$: store.connectors$,
     recentConnections$: builtIn.state(
-      () => [],
+      () => none,
       ({ multiWallet }) => multiWallet.recent$,
     ),
     controls: features.controls,

@@ -1,5 +1,7 @@
-import { filter, firstValueFrom, Subject, throwError } from "rxjs"
+import { filter, firstValueFrom, isObservable, NEVER, of, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
+import type { LoadEngine } from "../../src/wallet/createWallet.js"
+import { createEngine, type EnginePorts } from "../../src/wallet/engine.js"
 import { siteOptions } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { lateScene, makeEngine, stored } from "./support/lateScene.js"
@@ -62,5 +64,32 @@ describe("the engine of a wallet", () => {
     }))
     lateScene({ texts: await stored(), options: { adapters }, load: () => code$ })
     expect(code$.observed).toBe(true)
+  })
+})
+
+describe("the states of a wallet", () => {
+  const withoutFeatures = (ports: EnginePorts) => createEngine({ ...ports, loadBuiltIn: () => NEVER })
+
+  it.each<[string, LoadEngine]>([
+    ["nothing of it is loaded", () => NEVER],
+    ["its built-in features are not loaded", () => of(withoutFeatures)],
+    ["all of it is loaded", () => of(makeEngine)],
+  ])("have the same value each time they are read where %s", async (_, load) => {
+    const { wallet } = lateScene({ texts: await stored(), load })
+    wallet.start()
+    wallet.preload()
+    const controls: readonly object[] = [
+      wallet,
+      wallet.history,
+      wallet.chain("eip155"),
+      wallet.modal,
+      wallet.sendForm,
+      wallet.links,
+    ]
+    const states = controls
+      .flatMap((control) => Object.entries<unknown>({ ...control }))
+      .flatMap(([name, state$]) => (isObservable(state$) && "value" in state$ ? [{ name, state$ }] : []))
+    expect(states.length).toBeGreaterThan(20)
+    expect(states.filter(({ state$ }) => state$.value !== state$.value).map(({ name }) => name)).toEqual([])
   })
 })
