@@ -137,7 +137,12 @@ const createProvider = ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
         return replayNow(builtIn.withPart((part) => part.provider({ namespace, since }, name, ...input)))
       }
     const request = late("request")
-    return { request: (call) => firstValueFrom(request(call)), on: late("on"), removeListener: late("removeListener") }
+    const orNotRunning = throwIfEmpty<unknown>(() => fail("NotRunning", { command: "request" }))
+    return {
+      request: (call) => firstValueFrom(request(call).pipe(orNotRunning)),
+      on: late("on"),
+      removeListener: late("removeListener"),
+    }
   })
 
 /** The functions of the wallet: promises for one value, observables for several. Each call starts at once. */

@@ -1,4 +1,4 @@
-import { lastValueFrom, type Observable } from "rxjs"
+import { lastValueFrom, NEVER, type Observable } from "rxjs"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { memoryStorage } from "../../src/services/environment.js"
@@ -194,6 +194,17 @@ describe("destroying", () => {
     wallet.account$.subscribe({ next: (account) => seen.push(account), complete: () => seen.push("complete") })
     wallet.destroy()
     expect(seen).toEqual([{ network: "eip155:1", address: ALICE }, null, "complete"])
+  })
+
+  it.each([
+    ["that waits for code that is not loaded", (wallet: Wallet, request: () => void) => (request(), wallet.destroy())],
+    ["that comes after it", (wallet: Wallet, request: () => void) => (wallet.destroy(), request())],
+  ])("fails a request of the provider with NotRunning: one %s", async (_, act) => {
+    const { wallet } = visit({ load: () => NEVER })
+    let outcome: (() => Outcome<unknown>) | undefined
+    act(wallet, () => (outcome = watch(wallet.provider("eip155").request({ method: "eth_chainId" }))))
+    await pass()
+    expect(outcome?.()).toMatchObject({ code: "NotRunning", error: { details: { command: "request" } } })
   })
 
   it("does not affect the next visit", async () => {
