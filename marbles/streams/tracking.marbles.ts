@@ -16,7 +16,7 @@ const owl = liveOf("owl", { accounts: [bob], network: "eip155:137", usedAt: 2 })
 /** Events: O opening, o the fox opened, r resumed, q the owl opened, C the fox is closed by the user, W by its wallet, T in another tab. */
 const events: Readonly<Record<string, ConnectionEvent>> = {
   O: opening("fox"),
-  R: restoring(storedOf("fox")),
+  R: restoring(storedOf("fox", { usedAt: 1 })),
   G: { type: "gaveUp", key: keyOf("fox") },
   o: openedBy(fox),
   r: openedBy(fox, true),
@@ -49,7 +49,7 @@ const accountOf = (address: string, network: "eip155:1" | "eip155:137" = "eip155
 
 const tracked: Readonly<Record<string, WalletEvent>> = {
   o: { type: "CONNECT_SUCCESS", connection: fox, reconnect: false },
-  r: { type: "CONNECT_SUCCESS", connection: fox, reconnect: true },
+  r: { type: "CONNECT_SUCCESS", connection: { ...fox, networks: undefined }, reconnect: true },
   q: { type: "CONNECT_SUCCESS", connection: owl, reconnect: false },
   C: { ...ended, cause: "user" },
   W: { ...ended, cause: "wallet" },
