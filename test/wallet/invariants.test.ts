@@ -35,9 +35,13 @@ const setup: readonly Action[] = [
   { who: "page", does: "start" },
 ]
 
+/** Not: other tabs of the site, which could allow several, and to stop the wallet, which then replaces none any more. */
+const keepsToOneWallet = (action: Action): boolean =>
+  !["other tab", "beside"].includes(action.who) && !(action.who === "page" && action.does === "stop")
+
 const check = async (all: readonly Action[], isMultiWallet: boolean, visited: Set<string>): Promise<void> => {
   const world = newWorld(isMultiWallet)
-  const actions = isMultiWallet ? all : all.filter(({ who }) => who !== "other tab" && who !== "beside")
+  const actions = isMultiWallet ? all : all.filter(keepsToOneWallet)
   const overdue = stopwatch(world)
   for (const action of [...setup, ...actions]) {
     const before = world.wallet.connections$.value

@@ -78,7 +78,6 @@ const oneEntryForEachConnector: Invariant = ({ wallet }) =>
     ].flatMap((ids) => violation(new Set(ids).size !== ids.length, `a connector occurs twice: ${ids.join()}`))
   })
 
-/** Other tabs of the site, which are left out then, could allow several. */
 const oneWalletWhereSeveralAreOff: Invariant = ({ wallet, isMultiWallet }) =>
   namespaces.flatMap((namespace) => {
     const { connections } = wallet.connections$.value.byNamespace[namespace]
