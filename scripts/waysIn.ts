@@ -55,7 +55,7 @@ export const waysIn = {
   },
   onramp: {
     ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },
-    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature" },
+    ...{ folders: "features/onramp|services/onramp", late: "onrampFeature", divided: 330 },
   },
   pay: {
     ...{ from: "rxwallet/pay", option: "plugins: [pay()]" },

@@ -91,6 +91,9 @@ export interface ModalState {
 
 export const closedModal: ModalState = { open: false, stack: [{ view: "Connect" }], refusals: 0 }
 
+/** One that was opened while the code of the wallet cannot be loaded. */
+export const unavailableModal: ModalState = { ...closedModal, open: true }
+
 export const shownRoute = ({ stack }: ModalState): Route => stack[stack.length - 1] ?? stack[0]
 
 /** What a wallet is wanted for by the last Connect view on the way to the one on show. */

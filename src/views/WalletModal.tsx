@@ -9,6 +9,7 @@ import {
 } from "react"
 import type { Connection } from "../model/connection.js"
 import type { DisconnectCause } from "../model/events.js"
+import { unavailableModal } from "../model/modal.js"
 import type { Namespace } from "../model/namespace.js"
 import { useWallet } from "../react/context.js"
 import { useHydrated } from "../react/page.js"
@@ -63,18 +64,23 @@ const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {
 export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletModalProps): ReactElement | null => {
   const { enableEmbedded } = useWallet().settings
   const hydrated = useHydrated()
-  const { state } = useModal()
+  const { state, open } = useModal()
   const isShown = state.open || enableEmbedded
   const anchor = useRef<HTMLDivElement>(null)
   const { Modal, hasFailed, load } = useLateModal(anchor, isShown)
   useWalletEvent("CONNECT_SUCCESS", onConnect && (({ connection }) => onConnect(connection)))
   useWalletEvent("DISCONNECT_SUCCESS", onDisconnect && (({ namespace, cause }) => onDisconnect(namespace, cause)))
   if (!hydrated) return null
-  if (Modal) return <Modal views={views} />
+  const isUnavailable = state === unavailableModal
+  if (Modal && !isUnavailable) return <Modal views={views} />
+  const retry = (): void => {
+    load()
+    if (isUnavailable) open()
+  }
   return (
     <>
       <div ref={anchor} hidden />
-      {isShown && hasFailed && <PlainModal embedded={enableEmbedded} onRetry={load} />}
+      {isShown && (hasFailed || isUnavailable) && <PlainModal embedded={enableEmbedded} onRetry={retry} />}
     </>
   )
 }

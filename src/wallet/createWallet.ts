@@ -17,8 +17,9 @@ import { type Attached, attach } from "./attach.js"
 import type { LoadBuiltIn } from "./builtIn.js"
 import type { LinkActions, SendActions } from "./controls.js"
 import type { Engine, EnginePorts } from "./engine.js"
-import { lateCalls, lateCommands, lateModal, lateProvider } from "./lateCalls.js"
+import { lateCalls, lateCommands, lateProvider } from "./lateCalls.js"
 import { lateControl } from "./lateControls.js"
+import { lateModal } from "./lateModal.js"
 import { type KnownStates, lateChain, lateStates } from "./lateStates.js"
 import { createLifecycle, keeping, type Lifecycle } from "./lifecycle.js"
 import { linksPlugin } from "./linksPlugin.js"
@@ -76,7 +77,7 @@ const walletOn = (
   const { settings, networks$ } = known
   const { destroyed$, destroy } = lifecycle
   const calls = lateCalls(engine)
-  const { modal$, ...states } = lateStates(engine, known)
+  const states = lateStates(engine, known)
   const { connections$ } = states
   const chain = (namespace: Namespace | null) => lateChain(namespace, { engine, calls, connections$, known })
   const started$ = engine.whenLoaded(({ start }) => new Observable<never>(() => start()))
@@ -90,7 +91,7 @@ const walletOn = (
     chain: perNamespace(chain),
     can: (namespace) =>
       options.adapters.find((family) => family.namespace === namespace)?.rules.can ?? { send: false, names: false },
-    modal: { ...lateModal(calls), state$: modal$ },
+    modal: lateModal(engine, calls, destroyed$),
     sendForm: lateControl<SendState, SendActions>(engine, sendPlugin),
     links: lateControl<LinksState, LinkActions>(engine, linksPlugin),
     provider: perNamespace(lateProvider(calls)),

@@ -1,14 +1,21 @@
-import { EMPTY, firstValueFrom, from, type MonoTypeOperatorFunction, type Observable, throwIfEmpty } from "rxjs"
+import {
+  catchError,
+  EMPTY,
+  firstValueFrom,
+  from,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  throwIfEmpty,
+} from "rxjs"
 import { fail } from "../model/errors.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import type { Attached } from "./attach.js"
-import type { ModalControl } from "./controls.js"
 import type { Engine } from "./engine.js"
 import type { Wallet } from "./wallet.js"
 
 /** Calls functions of the engine: at once where it is loaded, else as soon as it is, in the order of the calls. */
 export interface LateCalls {
-  readonly act: (run: (engine: Engine) => void) => void
+  readonly act: (run: (engine: Engine) => void, onFailure?: () => void) => void
   /** Fails with `NotRunning` when the wallet is destroyed before its code is loaded. */
   readonly settle: <T>(command: string, ask: (engine: Engine) => Promise<T>) => Promise<T>
   /** The same for a command of several values. It starts at once; what it returns replays every value. */
@@ -18,15 +25,22 @@ export interface LateCalls {
 const orNotRunning = <T>(command: string): MonoTypeOperatorFunction<T> =>
   throwIfEmpty(() => fail("NotRunning", { command }))
 
-export const lateCalls = ({ call, present, withPart }: Attached<Engine>): LateCalls => ({
-  act: (run) => {
+export const lateCalls = ({ present, withPart }: Attached<Engine>): LateCalls => ({
+  act: (run, onFailure) => {
     const engine = present()
     if (engine) run(engine)
     else
-      call((loaded) => {
-        run(loaded)
-        return EMPTY
-      })
+      replayNow(
+        withPart((loaded) => {
+          run(loaded)
+          return EMPTY
+        }).pipe(
+          catchError(() => {
+            onFailure?.()
+            return EMPTY
+          }),
+        ),
+      )
   },
   settle: (command, ask) => {
     const engine = present()
@@ -59,11 +73,12 @@ const acted = [
   "cancelConnect", "activate", "selectAccount", "forgetConnection", "preload",
   "refresh", "setTheme", "notify", "report", "dismiss",
 ] as const
-const ofModal = ["open", "close", "push", "replace", "back"] as const
 
 /** Functions that call those with their names. What they take and return is what those do. */
-const named = <T, K extends keyof T & string>(names: readonly K[], call: (name: K) => (input: never) => unknown) =>
-  Object.fromEntries(names.map((name) => [name, call(name)])) as Pick<T, K>
+export const named = <T, K extends keyof T & string>(
+  names: readonly K[],
+  call: (name: K) => (input: never) => unknown,
+) => Object.fromEntries(names.map((name) => [name, call(name)])) as Pick<T, K>
 
 /** The commands of a wallet. */
 export const lateCommands = ({ withPart }: Attached<Engine>, { act, settle, replay }: LateCalls): Commands => ({
@@ -75,13 +90,6 @@ export const lateCommands = ({ withPart }: Attached<Engine>, { act, settle, repl
   send: (transfer) => replay("send", (engine) => engine.send(transfer)),
   addressOf: (name) => withPart((engine) => engine.addressOf(name)),
 })
-
-/** The functions of the modal. */
-export const lateModal = ({ act }: LateCalls): Omit<ModalControl, "state$"> =>
-  named<ModalControl, (typeof ofModal)[number]>(ofModal, (name) => (input) => {
-    // What all five take, together, is too much for the compiler to write down.
-    act(({ modal }) => (modal[name] as (input: never) => void)(input))
-  })
 
 /** The EIP-1193 provider of a chain family. */
 export const lateProvider =

@@ -1,4 +1,3 @@
-import { closedModal } from "../model/modal.js"
 import { idle } from "../model/remote.js"
 import type { Connections } from "../model/connections.js"
 import type { Namespace } from "../model/namespace.js"
@@ -7,7 +6,7 @@ import type { Theme } from "../model/theme.js"
 import type { State } from "../streams/operators/withValue.js"
 import type { Attached } from "./attach.js"
 import { connectionStates } from "./connectionStates.js"
-import type { Chain, ModalControl } from "./controls.js"
+import type { Chain } from "./controls.js"
 import type { Engine } from "./engine.js"
 import type { LateCalls } from "./lateCalls.js"
 import type { Wallet } from "./wallet.js"
@@ -25,7 +24,7 @@ export interface KnownStates {
 type States = Pick<
   Wallet,
   "connections$" | "connectors$" | "attempt$" | "recentConnections$" | "notices$" | "theme$" | "now$" | "features$"
-> & { readonly modal$: ModalControl["state$"] }
+>
 
 const none: readonly never[] = []
 
@@ -41,7 +40,6 @@ export const lateStates = ({ state }: Attached<Engine>, known: KnownStates): Sta
     theme$: from(known.theme, (engine) => engine.theme$),
     now$: from(known.now, (engine) => engine.now$),
     features$: from(known.settings.features, (engine) => engine.features$),
-    modal$: from(closedModal, (engine) => engine.modal.state$),
   }
 }
 

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ReactElement } from "react"
+import { of, throwError } from "rxjs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { ready } from "../../src/model/remote.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { ConnectButton } from "../../src/views/ConnectButton.js"
 import type { ViewRows } from "../../src/views/viewRow.js"
+import type { LoadEngine } from "../../src/wallet/createWallet.js"
+import { lateScene, makeEngine } from "../wallet/support/lateScene.js"
 import { draw, host, page, settled, sheet } from "./support/drawn.js"
 import { connection, metaMask, type Scene, stateIn, stillWallet } from "./support/stillWallet.js"
 
@@ -176,5 +179,41 @@ describe("a modal that throws while it is rendered", () => {
     await settled()
     expect(sheet().getByRole("alert").textContent).toBe("Couldn't show this part")
     expect(sheet().queryByRole("button", { name: "Close" })).toBeNull()
+  })
+})
+
+describe("a modal of a wallet whose code cannot be loaded", () => {
+  const code = of(makeEngine)
+  const offline = throwError(() => new Error("offline"))
+
+  it("is plain, with a retry, which shows the modal once the code is there", async () => {
+    const load = vi.fn<LoadEngine>(() => offline)
+    const { wallet } = lateScene({ load })
+    render(page(wallet))
+    await settled()
+    expect(screen.queryByRole("alert")).toBeNull()
+    fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }))
+    await settled()
+    expect(screen.getByRole("alert").textContent).toBe("Couldn't show this part")
+
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await settled()
+    expect(screen.getByRole("alert")).toBeTruthy()
+    load.mockImplementation(() => code)
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await settled()
+    expect(sheet().getByRole("heading", { level: 2 }).textContent).toBe("Connect wallet")
+    wallet.destroy()
+  })
+
+  it("can be closed", async () => {
+    const { wallet } = lateScene({ load: () => offline })
+    render(page(wallet))
+    fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }))
+    await settled()
+    fireEvent.click(screen.getByRole("button", { name: "Close" }))
+    await settled()
+    expect(screen.queryByRole("alert")).toBeNull()
+    wallet.destroy()
   })
 })
