@@ -9,13 +9,19 @@ import { bob, duo, walletOf } from "./fixtures.js"
 
 const bitcoin: Approval = { ...evm, namespace: "bip122", network: "bip122:1" }
 
-/** What a wallet approves: u a family that its connector does not name, U only that, t one family twice, n nothing. */
+/**
+ * What a wallet approves: u a family that its connector does not name, U only that, t one family twice, n nothing, a a family
+ * without an account, A only that; w accounts that change to none.
+ */
 const emitted: Readonly<Record<string, ConnectorEvent>> = {
   e: { type: "connected", approvals: [evm] },
   u: { type: "connected", approvals: [bitcoin, evm, solana] },
   U: { type: "connected", approvals: [bitcoin] },
   t: { type: "connected", approvals: [evm, solana, { ...evm, accounts: [bob] }, { ...solana, accounts: [bob] }] },
   n: { type: "connected", approvals: [] as never },
+  a: { type: "connected", approvals: [{ ...evm, accounts: [] as never }, evm, solana] },
+  A: { type: "connected", approvals: [{ ...evm, accounts: [] as never }] },
+  w: { type: "accountsChanged", namespace: "eip155", accounts: [] as never },
 }
 
 const asking = (opened$: Observable<ConnectorEvent>, closed$: Observable<unknown> = NEVER): Connect => ({
@@ -58,9 +64,24 @@ describe("what a connector approves", () => {
   )
 
   it(
+    "is the first approval with an account, and withdrawn where its accounts change to none",
+    marbles((m) => {
+      const calls$ = m.hot(" -a-----")
+      const wallet$ = m.cold("--a-w-", emitted)
+      const emits = "        -O-b-w-"
+      const reply = "        ---s---"
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking(wallet$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
     "is malformed with no family that the connector names: the call fails, and the connector is closed",
     marbles((m) => {
-      for (const answer of ["U", "n"]) {
+      for (const answer of ["U", "n", "A"]) {
         const calls$ = m.hot("  -a------")
         const wallet$ = m.cold(` --${answer}---`, emitted)
         const closed$ = m.cold("   --|  ")

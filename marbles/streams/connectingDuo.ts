@@ -28,6 +28,7 @@ export const events: Readonly<Record<string, ConnectionEvent>> = {
   E: { type: "approvalsChanged", connections: [live(evm)] },
   D: { type: "approvalsChanged", connections: [live(solana), live(evm)] },
   C: { type: "closed", key: duo, by: "wallet" },
+  w: { type: "withdrawn", key: duo },
   G: { type: "gaveUp", key: duo },
 }
 

@@ -26,7 +26,7 @@ export type ConnectorEvent =
   | { readonly type: "uri"; readonly uri: string; readonly reusable?: boolean }
   /**
    * All families at once. Emitted again when the wallet changes which families it approves. The first approval of each family
-   * that `info` names counts; with none of these, the connector is closed, and the call errors with `MalformedAnswer`. `wallet`
+   * that `info` names, with an account, counts; with none of these, the connector is closed, and the call errors with `MalformedAnswer`. `wallet`
    * is the wallet that was reached, where the connector can reach many.
    */
   | {

@@ -4,8 +4,9 @@ import { fail } from "../model/errors.js"
 import { replayNow } from "./operators/replayNow.js"
 
 /**
- * The first approval of each chain family that the connector has named when it was opened. One that approves none of them is
- * closed, and errors with `MalformedAnswer`: what it has opened cannot be used.
+ * The first approval with an account of each chain family that the connector has named when it was opened. One that approves
+ * none of them is closed, and errors with `MalformedAnswer`: what it has opened cannot be used. Accounts that change to none
+ * are withdrawn.
  *
  *     opened    u--a--x      x of a family that it does not name
  *     approved  u--a--#
@@ -18,11 +19,11 @@ export const approvedFamilies = (
   const { id, namespaces } = connector.info
   return opened$.pipe(
     map((event) => {
+      if (event.type === "accountsChanged") return event.accounts[0] ? event : { type: "withdrawn" }
       if (event.type !== "connected") return event
-      const families = event.approvals.map(({ namespace }) => namespace)
-      const [first, ...others] = event.approvals.filter(
-        ({ namespace }, index) => namespaces.includes(namespace) && families.indexOf(namespace) === index,
-      )
+      const usable = event.approvals.filter(({ namespace, accounts }) => accounts[0] && namespaces.includes(namespace))
+      const families = usable.map(({ namespace }) => namespace)
+      const [first, ...others] = usable.filter(({ namespace }, index) => families.indexOf(namespace) === index)
       if (first) return { ...event, approvals: [first, ...others] }
       replayNow(defer(() => connector.close()))
       throw fail("MalformedAnswer", { connector: id, method: "open" })
