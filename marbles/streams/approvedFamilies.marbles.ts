@@ -1,7 +1,8 @@
-import { ignoreElements, NEVER, type Observable } from "rxjs"
+import { defer, EMPTY, ignoreElements, NEVER, type Observable, takeUntil } from "rxjs"
 import { describe, it } from "vitest"
 import type { Approval, ConnectorEvent } from "../../src/adapters/connector.js"
 import type { Connect } from "../../src/streams/connect.js"
+import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { marbles } from "../support/marbles.js"
 import { connecting } from "./connecting.js"
 import { evm, events, repliesTo, solana } from "./connectingDuo.js"
@@ -97,6 +98,29 @@ describe("what a connector approves", () => {
         m.expect(wallet$).toHaveSubscriptions(listening)
         m.expect(closed$).toHaveSubscriptions(closing)
       }
+    }),
+  )
+
+  it(
+    "is malformed also where the connector ends at once what is closed",
+    marbles((m) => {
+      const calls$ = m.hot(" -a---")
+      const wallet$ = m.cold("--U-", emitted)
+      const emits = "        -O-G-"
+      const reply = "        ---M-"
+
+      const connect = connecting()
+      const [left$, leave] = createSignal()
+      const closed$ = defer(() => {
+        leave()
+        return EMPTY
+      })
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, asking(wallet$.pipe(takeUntil(left$)), closed$))).toBeObservable(
+        reply,
+        replies,
+      )
     }),
   )
 

@@ -1,4 +1,4 @@
-import { defer, map, type Observable } from "rxjs"
+import { defer, finalize, mergeMap, type Observable, of, throwError } from "rxjs"
 import type { Connector, ConnectorEvent } from "../adapters/connector.js"
 import { fail } from "../model/errors.js"
 import { replayNow } from "./operators/replayNow.js"
@@ -18,15 +18,16 @@ export const approvedFamilies = (
 ): Observable<ConnectorEvent> => {
   const { id, namespaces } = connector.info
   return opened$.pipe(
-    map((event) => {
-      if (event.type === "accountsChanged") return event.accounts[0] ? event : { type: "withdrawn" }
-      if (event.type !== "connected") return event
+    mergeMap((event) => {
+      if (event.type === "accountsChanged") return of(event.accounts[0] ? event : ({ type: "withdrawn" } as const))
+      if (event.type !== "connected") return of(event)
       const usable = event.approvals.filter(({ namespace, accounts }) => accounts[0] && namespaces.includes(namespace))
       const families = usable.map(({ namespace }) => namespace)
       const [first, ...others] = usable.filter(({ namespace }, index) => families.indexOf(namespace) === index)
-      if (first) return { ...event, approvals: [first, ...others] }
-      replayNow(defer(() => connector.close()))
-      throw fail("MalformedAnswer", { connector: id, method: "open" })
+      if (first) return of({ ...event, approvals: [first, ...others] } as const)
+      // Closed once it has failed: the connector may end at once what is closed.
+      const close = () => replayNow(defer(() => connector.close()))
+      return throwError(() => fail("MalformedAnswer", { connector: id, method: "open" })).pipe(finalize(close))
     }),
   )
 }
