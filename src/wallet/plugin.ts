@@ -85,9 +85,9 @@ const lasting =
   ({ report, destroyed$ }: WalletContext) =>
   <T>(source: Observable<T>): Observable<T> =>
     concat(source, NEVER).pipe(
-      takeUntil(destroyed$),
       reportErrors(report),
       catchError(() => NEVER),
+      takeUntil(destroyed$),
     )
 
 /** Makes a feature's state a `State`. What fails in a feature ends nothing else. */

@@ -75,9 +75,12 @@ describe("a plug-in of which something fails", () => {
   })
 })
 
-describe("a plug-in whose state has ended", () => {
-  it("keeps its last value, until the wallet is destroyed", async () => {
-    const { wallet, tips, seen, follow } = siteWith({ state$: of({ given: 1 }) })
+describe("a plug-in whose state goes on no more", () => {
+  it.each([
+    ["ended", of({ given: 1 })],
+    ["failed", concat(of({ given: 1 }), broken)],
+  ])("keeps its last value, until the wallet is destroyed, where it has %s", async (_, state$) => {
+    const { wallet, tips, seen, follow } = siteWith({ state$ })
     follow()
     expect(tips.state$.value).toEqual({ given: 1 })
     expect(seen).toEqual([0, 1])
