@@ -19,15 +19,9 @@ import type { AccountType } from "../model/account.js"
 import type { Connection, StoredConnection } from "../model/connection.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import {
-  type ConnectionKey,
-  type Connections,
-  emptyConnections,
-  latestUse,
-  type StoredSession,
-} from "../model/connections.js"
+import { type ConnectionKey, type Connections, latestUse, type StoredSession } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
-import { type Namespace, namespaceOf } from "../model/namespace.js"
+import type { Namespace } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { DisconnectedStore } from "../services/disconnectedFlags.js"
@@ -47,9 +41,9 @@ import { followTabs, type TabsPorts } from "./tabs.js"
 
 export interface KernelPorts {
   readonly registry: Pick<ConnectorRegistry, "connectors$">
-  readonly settings: Pick<Settings, "networks" | "defaultNetwork" | "enableReconnect">
+  readonly settings: Pick<Settings, "networks" | "enableReconnect">
   readonly storage: ConnectionStorage
-  /** Reads the stored connections, about to be restored. */
+  /** Reads the stored connections, about to be restored; none once the wallet is destroyed. */
   readonly restored: () => Connections
   readonly disconnected: DisconnectedStore
   /** The type of account that a new connection starts with. */
@@ -57,8 +51,7 @@ export interface KernelPorts {
   /** Follows other tabs; loaded on the first change in another tab. */
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signIn$: ConnectPorts["signIn$"]
-  /** There are no connections once it is destroyed. */
-  readonly lifecycle: Pick<Lifecycle, "destroyed$" | "isDestroyed">
+  readonly lifecycle: Pick<Lifecycle, "destroyed$">
   readonly clock: SchedulerLike
 }
 
@@ -179,8 +172,8 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     )
   })
 
-  const none = emptyConnections(namespaceOf(settings.defaultNetwork.id))
-  const connections$ = stateOf(concat(running$.pipe(takeUntil(lifecycle.destroyed$)), of(none)), {
+  const none$ = defer(() => of(restored()))
+  const connections$ = stateOf(concat(running$.pipe(takeUntil(lifecycle.destroyed$)), none$), {
     initial: restored(),
     reset: restored,
     clock,

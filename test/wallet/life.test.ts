@@ -1,4 +1,4 @@
-import { lastValueFrom, NEVER, type Observable } from "rxjs"
+import { firstValueFrom, lastValueFrom, NEVER, type Observable, toArray } from "rxjs"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { memoryStorage } from "../../src/services/environment.js"
@@ -188,12 +188,15 @@ describe("destroying", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("emits that no account is connected, and completes", async () => {
+  it("emits that no account is connected, and completes; later subscribers get no connections, once", async () => {
     const { wallet } = await connectedVisit()
     const seen: unknown[] = []
     wallet.account$.subscribe({ next: (account) => seen.push(account), complete: () => seen.push("complete") })
     wallet.destroy()
     expect(seen).toEqual([{ network: "eip155:1", address: ALICE }, null, "complete"])
+    const later = watch(firstValueFrom(wallet.connections$.pipe(toArray())))
+    await pass()
+    expect(later()).toMatchObject({ value: [wallet.connections$.value] })
   })
 
   it.each([
