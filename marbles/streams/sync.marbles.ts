@@ -54,7 +54,7 @@ describe("what another tab does", () => {
 
   it("closes a wallet that is being restored here, and one that was given up on", syncing("r--g--", "-d---d", "-C---C"))
 
-  it("does not close an attempt that prompts the user here", syncing("a---", "--d-", "----"))
+  it("closes what is remembered of a wallet whose user is prompted here", syncing("a---", "--d-", "--C-"))
 
   it("does not restore a wallet whose user is prompted here", syncing("a---", "--s-", "----"))
 

@@ -1,8 +1,9 @@
 import { mergeMap, type Observable } from "rxjs"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { allConnections, bySession, type Connections } from "../model/connections.js"
+import { bySession, type Connections } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
+import { knownConnections } from "../model/endedConnections.js"
 import { namespaces } from "../model/namespace.js"
 
 /** What the tabs of one site share. */
@@ -26,14 +27,6 @@ export type SyncEvent =
 
 const statesOf = ({ byNamespace }: Connections) => namespaces.map((namespace) => byNamespace[namespace])
 
-/** Remembered connectors whose user is not being prompted. */
-const remembered = (state: Connections): readonly StoredConnection[] =>
-  statesOf(state).flatMap(({ connecting, remembered }) =>
-    remembered
-      .map(({ connection }) => connection)
-      .filter(({ connector }) => !connecting.some((info) => sameSession(info, connector))),
-  )
-
 /** Whether this tab has a connection of the connector, or is opening one. */
 const isKnown = (state: Connections, key: ConnectorKey): boolean =>
   statesOf(state).some(
@@ -43,8 +36,9 @@ const isKnown = (state: Connections, key: ConnectorKey): boolean =>
       remembered.some(({ restoring, connection }) => restoring && sameSession(connection.connector, key)),
   )
 
+/** The events close what is open or remembered here, and leave a prompt as it is. */
 const closedIn = (state: Connections, { isDisconnected }: SharedRecord): readonly SyncEvent[] =>
-  [...allConnections(state), ...remembered(state)]
+  knownConnections(state)
     .map(({ connector }) => connector)
     .filter((key, index, keys) => keys.findIndex((other) => sameSession(other, key)) === index)
     .filter(isDisconnected)

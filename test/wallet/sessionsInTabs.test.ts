@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
 import { connectionsKey } from "../../src/services/codecs/stored.js"
 import { recordsIn } from "../../src/services/storage.js"
+import { hangs } from "../../src/testing/reactions.js"
 import { relay } from "../growth/session/relay.js"
 import { sharedStorage } from "../support/testPage.js"
-import { inFakeTime, pass } from "./support/fakeTime.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { liveWallets, onEthereum, onSolana, twoFamilies } from "./support/twoFamilies.js"
-import { disconnect } from "./support/visit.js"
+import { connect, disconnect, SCRIPTED, visit } from "./support/visit.js"
 
 inFakeTime()
 
@@ -78,5 +80,23 @@ describe("a session in two tabs", () => {
     await disconnect(there.wallet, "relay")
     await pass(100)
     expect(storedIn(storage)).toEqual([])
+  })
+})
+
+describe("a wallet that is remembered in a tab and asked there", () => {
+  it("is forgotten there once the user has disconnected it in another tab, and its prompt goes on", async () => {
+    const storage = sharedStorage()
+    const here = visit({ storage: storage.tab() })
+    const { wallet: there, scripted } = visit({ storage: storage.tab() })
+    scripted.next("eth_accounts", hangs)
+    await connect(here.wallet)
+    await pass(limits.reconnectDeadline)
+    scripted.next("eth_requestAccounts", hangs)
+    const asked = watch(there.connect({ connector: SCRIPTED }))
+    await pass(10)
+    await disconnect(here.wallet)
+    expect(asked().status).toBe("pending")
+    expect(there.status$.value.status).toBe("connecting")
+    expect(there.connections$.value.byNamespace.eip155.remembered).toEqual([])
   })
 })
