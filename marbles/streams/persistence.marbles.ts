@@ -87,8 +87,8 @@ describe("what is stored no more", () => {
   const both = [duoIn("eip155", 5), duoIn("solana", 5)]
   const opened = after({ type: "restoring", connections: [duoIn("eip155", 5)] })
 
-  /** What is removed when the connection `o` ends, where these records are stored then, and the user has left `left`. */
-  const ending = (records: readonly StoredConnection[], expected: readonly string[], left = "") =>
+  /** What is removed when the connection `o` ends, with these records stored then, and a connector that the user has disconnected. */
+  const ending = (records: readonly StoredConnection[], expected: readonly string[], disconnected = "") =>
     marbles((m) => {
       const state$ = m.hot("o-n", { o: opened, n: noConnections })
       const removed: string[] = []
@@ -97,7 +97,7 @@ describe("what is stored no more", () => {
       const recall = () => stored.pop() ?? { ...snapshotOf(noConnections), connections: records }
       const keep: PersistencePorts["keep"] = (_, __, ended) =>
         removed.push(...ended.map(({ namespace, connector }) => `${namespace} ${connector.id}`))
-      const isDisconnected = ({ id }: ConnectorKey) => id === left
+      const isDisconnected = ({ id }: ConnectorKey) => id === disconnected
       m.expect(persistenceStream(state$, { recall, keep, isDisconnected })).toBeObservable("-")
       m.flush()
       expect(removed).toStrictEqual(expected)

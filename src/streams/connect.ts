@@ -57,7 +57,7 @@ export type Connect =
   | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredSession }
 
 interface Attempt {
-  /** When its wallet has first approved it, or, when restored, when its latest family was last used. */
+  /** When its wallet has first approved it, or, when restored, when the first of its remembered families was last used. */
   readonly usedAt: () => number
   readonly input: Connect
   readonly preferredType: ConnectPorts["preferredType"]
@@ -130,8 +130,8 @@ const toConnectionEvents =
     )
 
 /**
- * Ends when the connector is closed, as long as the wallet has not responded, when its attempt is cancelled, and unless it
- * prompts the user, when another tab has disconnected it.
+ * Ends when the connector is closed; when its attempt is cancelled, until the wallet has responded; and when another tab has
+ * disconnected it, unless the user is being prompted.
  */
 const untilLeft =
   (
