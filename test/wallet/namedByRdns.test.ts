@@ -32,6 +32,16 @@ describe("a wallet that is named by its rdns", () => {
     expect(wallet.attempt$.value).toMatchObject({ status: "pending", connector: RDNS.toUpperCase(), uri: "wc:pair" })
   })
 
+  it("has its pairing URI in the attempt once, where it has no rdns", async () => {
+    const { rdns: _, ...unnamed } = info
+    const { wallet } = visit({ options: { connectors: [{ create: () => of([{ ...pairing, info: unnamed }]) }] } })
+    const uris: unknown[] = []
+    wallet.attempt$.subscribe((attempt) => attempt?.status === "pending" && uris.push(attempt.uri))
+    watch(wallet.connect({ connector: "phone" }))
+    await pass()
+    expect(uris).toEqual([null, "wc:pair"])
+  })
+
   it("has its pairing URI in the attempt when it is found after the call", async () => {
     const found$ = new Subject<readonly Connector[]>()
     const { wallet } = visit({ options: { connectors: [{ create: () => found$ }] } })
