@@ -1,4 +1,4 @@
-import { defer, EMPTY, ignoreElements, NEVER, type Observable, takeUntil } from "rxjs"
+import { defer, EMPTY, ignoreElements, NEVER, type Observable, takeUntil, tap } from "rxjs"
 import { describe, it } from "vitest"
 import type { Approval, ConnectorEvent } from "../../src/adapters/connector.js"
 import type { Connect } from "../../src/streams/connect.js"
@@ -12,7 +12,7 @@ const bitcoin: Approval = { ...evm, namespace: "bip122", network: "bip122:1" }
 
 /**
  * What a wallet approves: u a family that its connector does not name, U only that, t one family twice, n nothing, a a family
- * without an account, A only that; w accounts that change to none.
+ * without an account, A only that; w accounts that change to none, l its link is lost.
  */
 const emitted: Readonly<Record<string, ConnectorEvent>> = {
   e: { type: "connected", approvals: [evm] },
@@ -23,6 +23,7 @@ const emitted: Readonly<Record<string, ConnectorEvent>> = {
   a: { type: "connected", approvals: [{ ...evm, accounts: [] as never }, evm, solana] },
   A: { type: "connected", approvals: [{ ...evm, accounts: [] as never }] },
   w: { type: "accountsChanged", namespace: "eip155", accounts: [] as never },
+  l: { type: "linkChanged", link: "lost" },
 }
 
 const asking = (opened$: Observable<ConnectorEvent>, closed$: Observable<unknown> = NEVER): Connect => ({
@@ -141,6 +142,25 @@ describe("what a connector approves", () => {
       m.expect(repliesTo(connect, calls$, asking(wallet$, closed$))).toBeObservable(reply, replies)
       m.expect(wallet$).toHaveSubscriptions(listening)
       m.expect(closed$).toHaveSubscriptions(closing)
+    }),
+  )
+
+  it(
+    "is of the connector as it was opened, also where that serves other families meanwhile",
+    marbles((m) => {
+      const calls$ = m.hot(" -a------")
+      const wallet$ = m.cold("--e-l-u-", emitted)
+      const emits = "        -O-e-L-D-"
+
+      let served: typeof duo = duo
+      const opened$ = wallet$.pipe(tap(() => (served = { ...duo, namespaces: ["bip122"] })))
+      const { connector, ...input } = asking(opened$)
+      const info = { get: () => served }
+      const changing = { ...input, connector: Object.defineProperty({ ...connector }, "info", info) } as Connect
+      const connect = connecting()
+      repliesTo(connect, calls$, changing).subscribe()
+
+      m.expect(connect.events$).toBeObservable(emits, { ...events, L: { type: "linkChanged", link: "lost", key: duo } })
     }),
   )
 })

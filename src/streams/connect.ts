@@ -21,7 +21,7 @@ import type { AccountType } from "../model/account.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { type Connection, withSelected } from "../model/connection.js"
 import type { StoredSession } from "../model/connections.js"
-import { type ConnectorKey, sameSession } from "../model/connector.js"
+import { type ConnectorInfo, type ConnectorKey, sameSession } from "../model/connector.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import type { Namespace } from "../model/namespace.js"
@@ -57,6 +57,8 @@ export type Connect =
   | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredSession }
 
 interface Attempt {
+  /** The connector as it is when it is opened: which families it serves changes with the networks of the site. */
+  readonly info: ConnectorInfo
   /** When its wallet has first approved it, or, when restored, when the first of its remembered families was last used. */
   readonly usedAt: () => number
   readonly input: Connect
@@ -65,10 +67,9 @@ interface Attempt {
 
 /** The connections that were approved, the requested one first. */
 const connectionsOf = (
-  { usedAt, input, preferredType }: Attempt,
+  { info, usedAt, input, preferredType }: Attempt,
   { approvals, wallet }: Extract<ConnectorEvent, { readonly type: "connected" }>,
 ): readonly [Connection, ...Connection[]] => {
-  const { info } = input.connector
   const connector = wallet ? { ...info, ...wallet } : info
   const connectionOf = (approval: Approval): Connection => {
     const connection: Connection = { ...approval, kind: "live", connector, usedAt: usedAt(), link: "up" }
@@ -84,8 +85,7 @@ const connectionsOf = (
 type IsOpen = boolean | undefined
 
 const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isOpen: IsOpen): ConnectionEvent => {
-  const { input } = attempt
-  const { info } = input.connector
+  const { info, input } = attempt
   switch (event.type) {
     case "connected": {
       const connections = connectionsOf(attempt, event)
@@ -152,8 +152,7 @@ const untilLeft =
 /** A connection until it is closed; unsubscribing removes every listener. */
 const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<ConnectionEvent> => {
   const { settings, mayResume, signIn$, clock } = ports
-  const { input, preferredType } = attempt
-  const { info } = input.connector
+  const { info, input, preferredType } = attempt
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
   const more = silent
@@ -188,7 +187,7 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
       ? { type: "restoring", connections: input.remembered }
       : { type: "opening", connector: info, namespace: input.namespace }
   const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
-  const events$ = concat(of(started), openConnection(ports, { usedAt, input, preferredType })).pipe(
+  const events$ = concat(of(started), openConnection(ports, { info, usedAt, input, preferredType })).pipe(
     untilLeft(ports, input),
     tap(({ type }) => {
       isOpen ||= type === "opened"
