@@ -1,13 +1,14 @@
-import { of } from "rxjs"
+import { EMPTY, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { lazySigner } from "../../src/adapters/lazySigner.js"
-import type { Signer } from "../../src/adapters/signer.js"
+import { completeSigner, type Signer, type SignerPorts, type Transport } from "../../src/adapters/signer.js"
 import { fail } from "../../src/model/errors.js"
 import type { TransferStatus } from "../../src/model/pendingTransfer.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { mainnet } from "../streams/fixtures.js"
 import { marbles } from "../support/marbles.js"
 
+const transport: Transport = { request: () => EMPTY, on: () => EMPTY }
 const account = { network: mainnet.id, address: "0xa11ce" }
 const transfer = { to: "0xb0b", amount: "1" }
 const followed = { account, hash: "0x1", trace: {} }
@@ -50,12 +51,14 @@ describe("a signer that is loaded late", () => {
   it.each(Object.entries(uses))("does by the signer what it is asked for: %s", (_, [use, input, value]) =>
     marbles((m) => {
       const { signer, asked } = askedSigner()
-      const signer$ = m.cold("--s|", { s: signer })
+      const client$ = m.cold("--c|", { c: { signer: () => signer } })
       const loading = "       ^--!"
       const answer = "        --a|"
 
-      m.expect(use(lazySigner(signer$, "fox"))).toBeObservable(answer, { a: value })
-      m.expect(signer$).toHaveSubscriptions(loading)
+      m.expect(use(lazySigner(client$)(transport, { connector: "fox", clock: m.scheduler }))).toBeObservable(answer, {
+        a: value,
+      })
+      m.expect(client$).toHaveSubscriptions(loading)
       m.flush()
       expect(asked).toEqual([input])
     })(),
@@ -65,9 +68,11 @@ describe("a signer that is loaded late", () => {
     "says that the wallet does not support what the signer has not",
     marbles((m) => {
       const { switchNetwork, sign, send } = askedSigner().signer
-      const signer$ = m.cold<Signer>("--s|", { s: { switchNetwork, sign, send } })
+      const client$ = m.cold("--c|", {
+        c: { signer: (_: Transport, ports: SignerPorts) => completeSigner({ switchNetwork, sign, send }, ports) },
+      })
       const refused = "               --#"
-      const late = lazySigner(signer$, "fox")
+      const late = lazySigner(client$)(transport, { connector: "fox", clock: m.scheduler })
       const unsupported = (method: string) => fail("MethodUnsupported", { connector: "fox", method })
 
       m.expect(late.request(call)).toBeObservable(refused, undefined, unsupported("personal_sign"))
@@ -79,10 +84,14 @@ describe("a signer that is loaded late", () => {
     "leaves to the chain what became of a transfer, where the signer cannot tell",
     marbles((m) => {
       const { switchNetwork, sign, send } = askedSigner().signer
-      const signer$ = m.cold<Signer>("--s|", { s: { switchNetwork, sign, send } })
+      const client$ = m.cold("--c|", {
+        c: { signer: (_: Transport, ports: SignerPorts) => completeSigner({ switchNetwork, sign, send }, ports) },
+      })
       const nothing = "               ---|"
 
-      m.expect(lazySigner(signer$, "fox").transferStatus(followed)).toBeObservable(nothing)
+      m.expect(
+        lazySigner(client$)(transport, { connector: "fox", clock: m.scheduler }).transferStatus(followed),
+      ).toBeObservable(nothing)
     }),
   )
 })

@@ -1,26 +1,34 @@
-import { EMPTY, type Observable, type ObservedValueOf, switchMap } from "rxjs"
-import { fail } from "../model/errors.js"
-import type { Signer } from "./signer.js"
+import { type Observable, type ObservedValueOf, switchMap } from "rxjs"
+import type { Signer, SignerPorts, Transport } from "./signer.js"
 
 type Input<K extends keyof Signer> = Parameters<Required<Signer>[K]>
 type Value<K extends keyof Signer> = ObservedValueOf<ReturnType<Required<Signer>[K]>>
-type Acts = { readonly [K in keyof Signer]: (...input: Input<K>) => Observable<Value<K>> }
+type Acts = { readonly [K in keyof Required<Signer>]: (...input: Input<K>) => Observable<Value<K>> }
 
-/** A signer whose code is loaded with its first use, of the wallet of a connector. */
-export const lazySigner = (signer$: Observable<Signer>, connector: string): Required<Signer> => {
-  const unsupported = (method: string): never => {
-    throw fail("MethodUnsupported", { connector, method })
-  }
-  const act =
-    <K extends keyof Signer>(name: K, missing: (...input: Input<K>) => Observable<never> = () => unsupported(name)) =>
-    (...input: Input<K>): Observable<Value<K>> =>
-      signer$.pipe(switchMap((signer: Acts) => signer[name]?.(...input) ?? missing(...input)))
-  return {
-    switchNetwork: act("switchNetwork"),
-    sign: act("sign"),
-    send: act("send"),
-    transferStatus: act("transferStatus", () => EMPTY),
-    assetsOf: act("assetsOf"),
-    request: act("request", ({ method }) => unsupported(method)),
-  }
+/** What makes the signers of a chain family, once its code is loaded. */
+interface SignerClient {
+  readonly signer: (transport: Transport, ports: SignerPorts) => Required<Signer>
 }
+
+/** The signers of a chain family whose code is loaded with their first use. */
+export const lazySigner =
+  (client$: Observable<SignerClient>) =>
+  (...over: Parameters<SignerClient["signer"]>): Required<Signer> => {
+    const act =
+      <K extends keyof Signer>(name: K) =>
+      (...input: Input<K>): Observable<Value<K>> =>
+        client$.pipe(
+          switchMap(({ signer }) => {
+            const acts: Acts = signer(...over)
+            return acts[name](...input)
+          }),
+        )
+    return {
+      switchNetwork: act("switchNetwork"),
+      sign: act("sign"),
+      send: act("send"),
+      transferStatus: act("transferStatus"),
+      assetsOf: act("assetsOf"),
+      request: act("request"),
+    }
+  }

@@ -1,5 +1,6 @@
-import type { Observable, ObservableInput, SchedulerLike } from "rxjs"
+import { EMPTY, type Observable, type ObservableInput, type SchedulerLike, throwError } from "rxjs"
 import type { AccountKey } from "../model/account.js"
+import { fail } from "../model/errors.js"
 import type { NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import type { FollowedTransfer, TransferStatus } from "../model/pendingTransfer.js"
@@ -67,4 +68,16 @@ export interface Signer {
   readonly assetsOf?: (account: AccountKey) => Observable<readonly Token[]>
   /** Asks the wallet on behalf of the site. Emits the answer, decoded where the method is known. */
   readonly request?: (call: SignerCall) => Observable<unknown>
+}
+
+/** A signer that answers whatever one may be asked for: what it has not, its wallet does not support. */
+export const completeSigner = (signer: Signer, { connector }: Pick<SignerPorts, "connector">): Required<Signer> => {
+  const unsupported = (method: string): Observable<never> =>
+    throwError(() => fail("MethodUnsupported", { connector, method }))
+  return {
+    transferStatus: () => EMPTY,
+    assetsOf: () => unsupported("assetsOf"),
+    request: ({ method }) => unsupported(method),
+    ...signer,
+  }
 }

@@ -19,8 +19,7 @@ export const bitcoinFamily = (load: LoadClient): Family => {
       can: { send: true, names: false, tokens: false, speeds: true, history: true },
     },
     discover: (ports) => client$.pipe(switchMap((client) => client.discover(ports))),
-    signer: (transport, ports) =>
-      lazySigner(client$.pipe(map((client) => client.signer(transport, ports))), ports.connector),
+    signer: lazySigner(client$),
     provider$: client$.pipe(map(({ provider }) => provider)),
     reads$: client$.pipe(map(({ reads }) => reads)),
   }

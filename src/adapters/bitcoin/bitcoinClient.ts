@@ -2,7 +2,7 @@ import { asyncScheduler, defer, map, type Observable, type SchedulerLike, switch
 import { lazy } from "../../streams/operators/lazy.js"
 import type { ConnectorFactory } from "../connector.js"
 import type { ChainReads, FamilyProvider, ProviderPorts } from "../family.js"
-import type { Signer, SignerPorts, Transport } from "../signer.js"
+import { completeSigner, type Signer, type SignerPorts, type Transport } from "../signer.js"
 import type { BitcoinOptions } from "./bitcoinOptions.js"
 import type { BitcoinPayments, PaymentPorts } from "./bitcoinPayments.js"
 import { requestForSite } from "./bitcoinRequests.js"
@@ -19,7 +19,7 @@ export interface BitcoinClient {
   readonly discover: ConnectorFactory["create"]
   /** The signer of a connected wallet. */
   readonly signerOf: (wallet: ActingWallet) => Signer
-  readonly signer: (transport: Transport, ports: SignerPorts) => Signer
+  readonly signer: (transport: Transport, ports: SignerPorts) => Required<Signer>
   readonly reads: ChainReads
   readonly provider: (ports: ProviderPorts) => FamilyProvider
 }
@@ -60,7 +60,7 @@ export const bitcoinClientOver = (load: LoadLib, ports: ClientPorts = {}): Bitco
   return {
     signerOf,
     discover: (ports) => discoverWallets(ports, signerOf),
-    signer: (transport, ports) => signerOf(sessionWallet(transport, ports)),
+    signer: (transport, ports) => completeSigner(signerOf(sessionWallet(transport, ports)), ports),
     reads: { ...readsOver(payments$), signIn: readSignIn(lib$) },
     provider: bitcoinProvider,
   }

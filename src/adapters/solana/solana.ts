@@ -15,8 +15,7 @@ export const solanaFamily = (load: Load<SolanaClient>): Family => {
     namespace: "solana",
     rules: { isAddress, can: { send: true, names: false } },
     discover: (ports) => client$.pipe(switchMap(({ discover }) => discover(ports))),
-    signer: (transport, ports) =>
-      lazySigner(client$.pipe(map(({ signer }) => signer(transport, ports))), ports.connector),
+    signer: lazySigner(client$),
     provider$: client$.pipe(switchMap(({ provider$ }) => provider$)),
     reads$: client$.pipe(map(({ reads }) => reads)),
   }

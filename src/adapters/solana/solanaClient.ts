@@ -1,7 +1,7 @@
 import { defer, type Observable, switchMap } from "rxjs"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import type { ChainReads, FamilyProvider, ProviderPorts } from "../family.js"
-import type { Signer, SignerPorts, Transport } from "../signer.js"
+import { completeSigner, type Signer, type SignerPorts, type Transport } from "../signer.js"
 import { discoverStandardWallets } from "../walletStandard/discovery.js"
 import { functionIn, type StandardWallet } from "../walletStandard/standardWallet.js"
 import { balanceOn } from "./balance.js"
@@ -19,7 +19,7 @@ import { web3Chains } from "./web3Clients.js"
 /** What talks to wallets of Solana, and reads its chains. Loaded on first use. */
 export interface SolanaClient {
   readonly discover: (ports: ConnectorPorts) => Observable<readonly Connector[]>
-  readonly signer: (transport: Transport, ports: SignerPorts) => Signer
+  readonly signer: (transport: Transport, ports: SignerPorts) => Required<Signer>
   readonly reads: ChainReads
   /** Loaded on first subscription: few sites hand the provider on. */
   readonly provider$: Observable<(ports: ProviderPorts) => FamilyProvider>
@@ -42,7 +42,7 @@ export const solanaClientOver = (openChain: OpenChain): SolanaClient => {
         serves,
         connectorFor: (info, { wallet }) => solanaConnector(info, wallet, { page, signerOf }),
       }),
-    signer: (transport, ports) => signerOf(transportSolana(transport, ports)),
+    signer: (transport, ports) => completeSigner(signerOf(transportSolana(transport, ports)), ports),
     reads: {
       balanceOf: (account, network) => balanceOn(openChain, account, network),
       tokensOf: (account, network, tokens) => tokensOn(openChain, account, network, tokens),
