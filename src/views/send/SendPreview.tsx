@@ -96,6 +96,16 @@ interface ReadyProps {
 /** Whether a fee that this site decides on is not on show yet: it is reviewed too. */
 const isUnpriced = ({ speeds, fee }: SendState): boolean => speeds !== undefined && fee.status === "loading"
 
+const NetworkFact = (): ReactElement => {
+  const t = useWords()
+  const name = useNetworkName(useNetwork().id)
+  return (
+    <Fact name={t("send.network")} question={t("send.networkQuestion")} answer={t("send.networkAnswer")}>
+      {name}
+    </Fact>
+  )
+}
+
 const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
@@ -119,9 +129,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
       <RegisteredFor {...receiver} />
       <SendWarnings warnings={state.warnings} />
       <Facts>
-        <Fact name={t("send.network")} question={t("send.networkQuestion")} answer={t("send.networkAnswer")}>
-          {useNetworkName(useNetwork().id)}
-        </Fact>
+        <NetworkFact />
         {state.nativeToken && <FeeFact fee={state.fee} nativeToken={state.nativeToken} onRetry={refresh} />}
       </Facts>
       <div aria-live="polite">{problem && <Warning>{t(problem.short, problem.values)}</Warning>}</div>
