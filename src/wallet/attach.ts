@@ -65,7 +65,7 @@ export const attach = <P>(
     present = part
     setLoaded(part)
   }
-  // Kept after it is cached: whoever unsubscribes meanwhile would stop that, and it would be created again.
+  // Kept after it is cached: a subscriber that leaves with it would stop the caching, and it would be created again.
   const part$ = lazy(() => defer(load).pipe(take(1), takeUntil(destroyed$))).pipe(tap(keep))
   const withPart: Attached<P>["withPart"] = (pick) => part$.pipe(switchMap(pick))
   const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>

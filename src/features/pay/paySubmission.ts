@@ -21,7 +21,7 @@ import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import type { PaymentJournal } from "./paymentJournal.js"
 
 export interface SubmissionPorts {
-  readonly journal: Omit<PaymentJournal, "hashesBut">
+  readonly journal: Pick<PaymentJournal, "find" | "write" | "remove">
   /** Runs the quote on the chain without sending it; errors where it would fail, or take something else. */
   readonly check: (quote: PaymentQuote) => Observable<unknown>
   /** What the recipient has, as a decimal string; null where that is not known. */

@@ -82,8 +82,8 @@ const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Follo
 }
 
 /**
- * Whether a transfer can be told from what this page waits for: while the wallet is asked for another transfer of the account,
- * a transaction that does the same may be that one.
+ * Whether a transfer differs from what this page waits for: while the wallet is asked for another transfer of the account, a
+ * transaction that does the same may be that one.
  */
 const isDistinct = ({ isAsking }: TransferJournal, all: readonly PendingTransfer[], one: PendingTransfer): boolean =>
   !all.some(
