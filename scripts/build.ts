@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { bundleEntries } from "./bundleEntries.js"
 import { compile } from "./compile.js"
+import { writeIoTs } from "./ioTs.js"
 
 const root = resolve(import.meta.dirname, "..")
 const compiler = join(dirname(createRequire(import.meta.url).resolve("@typescript/native/package.json")), "bin/tsc")
@@ -29,7 +30,7 @@ export const build = async (): Promise<void> => {
     encoding: "utf8",
   })
   if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`)
-  compile(join(root, "src"), join(root, "dist"))
+  await writeIoTs(compile(join(root, "src"), join(root, "dist")))
   await writeButtonSheet()
   await bundleEntries()
 }

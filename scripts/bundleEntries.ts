@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { basename, join, resolve } from "node:path"
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite"
 import { inProduction } from "../devkit/production.js"
+import { ioTsInBundle } from "./ioTs.js"
 
 const root = resolve(import.meta.dirname, "..")
 const entriesFolder = join(root, "dist/entries")
@@ -126,7 +127,7 @@ const configOf = ({ folder, entries, external }: Target): InlineConfig => {
   return {
     root,
     configFile: false,
-    plugins: [withoutSharedList, withSourceMaps],
+    plugins: [...ioTsInBundle, withoutSharedList, withSourceMaps],
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
