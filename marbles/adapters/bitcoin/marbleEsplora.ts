@@ -29,7 +29,7 @@ interface Written {
   readonly value?: number
   readonly change?: number
   readonly spent?: number
-  /** Seconds since 1970; in no block without it. */
+  /** Seconds since 1970, and the height of its block; in no block without it. */
   readonly minedAt?: number
   /** The letter of the transaction whose first output it spends. */
   readonly of?: string
@@ -43,7 +43,8 @@ export const written = (
   txid: idOf(letter),
   vin: [{ txid: idOf(of), vout: 0, prevout: output(from, spent) }],
   vout: [output(to, value), ...(change > 0 ? [output(from, change)] : [])],
-  status: minedAt === undefined ? { confirmed: false } : { confirmed: true, block_time: minedAt },
+  status:
+    minedAt === undefined ? { confirmed: false } : { confirmed: true, block_height: minedAt, block_time: minedAt },
 })
 
 /** Answers by `GET` or `POST` and the path; anything else fails. Records what was asked. */

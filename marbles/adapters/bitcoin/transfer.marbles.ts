@@ -53,7 +53,7 @@ const passedOn = (asked: readonly string[]): number => asked.filter((call) => ca
 const trace = { to: script, value: "20000" }
 const steps: Readonly<Record<string, TransferStep>> = {
   a: { type: "awaitingWallet", trace: { ...trace, coin: idOf("c"), output: "0" } },
-  w: { type: "awaitingWallet", trace: { ...trace, after: idOf("b") } },
+  w: { type: "awaitingWallet", trace: { ...trace, height: "7" } },
   s: { type: "submitted", hash: SENT },
   c: { type: "confirmed", hash: SENT },
   u: { type: "unconfirmed", hash: SENT },
@@ -162,7 +162,7 @@ describe("a payment in Bitcoin", () => {
       const { sent$, asked } = sending({
         lib: { paymentPsbt: () => undefined },
         wallet: { sendTransfer: () => send$ },
-        answers: { [`GET a/address/${PAY}/txs`]: () => of(ok([written("b")])) },
+        answers: { [`GET a/address/${PAY}/txs`]: () => of(ok([written("b", { minedAt: 7 })])) },
       })
       m.expect(sent$).toBeObservable("w-(sc|)", steps)
       m.flush()

@@ -15,7 +15,10 @@ const COIN = idOf("0")
 /** 100 satoshi to the script of OTHER. */
 const paid = { to: "bb", value: "100" }
 const trace = { ...paid, coin: COIN, output: "0" }
-const byWallet = { ...paid, after: idOf("e") }
+/** The wallet was asked after block 5, when something that paid the same had spent COIN. */
+const byWallet = { ...paid, height: "5", spent: `${COIN}:0` }
+/** A coin that was not spent then. */
+const later = { of: "1" }
 
 const mined = { minedAt: 5 }
 type Answers = Parameters<typeof endpoint>[0]
@@ -125,28 +128,43 @@ describe("the status of a Bitcoin payment whose id is not known", () => {
       [
         "submitted as the one that pays the same since the wallet was asked, followed by its first coin",
         ...([null, byWallet] as const),
-        listed(written("d"), written("e"), written("f")),
-        { type: "submitted", hash: idOf("d"), trace: { ...trace, after: idOf("e") } },
+        listed(written("d", later), written("e"), written("f", { ...later, ...mined })),
+        { type: "submitted", hash: idOf("d"), trace: { ...byWallet, coin: idOf("1"), output: "0" } },
       ],
       [
-        "not that of an older one",
-        null,
-        byWallet,
-        listed(written("e"), written("d")),
+        "confirmed as the one that pays the same in a later block, whatever still waits",
+        ...([null, byWallet] as const),
+        listed(written("e"), written("d", { ...later, minedAt: 6 })),
+        { type: "confirmed", hash: idOf("d") },
+      ],
+      [
+        "not that of an older one in a block",
+        ...([null, byWallet] as const),
+        listed(written("d", { ...later, ...mined })),
         { type: "unknown", trace: byWallet },
       ],
       [
+        "not that of an older one which is in a block since, nor of what has replaced it",
+        ...([null, byWallet] as const),
+        listed(written("e"), written("d", { minedAt: 6 })),
+        { type: "unknown", trace: byWallet },
+      ],
+      [
+        "unknown where it is not stored what the account had sent before",
+        ...([null, paid] as const),
+        listed(written("d", later)),
+        { type: "unknown", trace: paid },
+      ],
+      [
         "not that of another transfer of this site",
-        null,
-        byWallet,
-        listed(written("b")),
+        ...([null, byWallet] as const),
+        listed(written("b", later)),
         { type: "unknown", trace: byWallet },
       ],
       [
         "not that of what others paid",
-        null,
-        byWallet,
-        listed(written("d", { from: "someone" })),
+        ...([null, byWallet] as const),
+        listed(written("d", { ...later, from: "someone" })),
         { type: "unknown", trace: byWallet },
       ],
     ]),

@@ -13,7 +13,7 @@ const isWhole =
 
 /** An amount in satoshi. */
 const Satoshi = valueThat("an amount in satoshi", isWhole(MOST_COINS))
-/** The number of an output or an input. */
+/** The number of an output or a block. */
 const Position = valueThat("a position", isWhole(0xffffffff))
 
 /** The bytes of a script or a transaction, in hex. */
@@ -22,7 +22,7 @@ export const HexBytes = textThat("bytes in hex", (text): text is string => /^([0
 /** The time of a block, in seconds since 1970: 32 bits. */
 const BlockTime = valueThat("the time of a block", isWhole(0xffffffff))
 
-const Place = looseObject({ confirmed: t.boolean, block_time: maybe(BlockTime) })
+const Place = looseObject({ confirmed: t.boolean, block_height: maybe(Position), block_time: maybe(BlockTime) })
 
 /** The unspent outputs of an address. */
 export const UnspentOutputs = arrayOf(

@@ -25,7 +25,7 @@ import { asWalletError, fail, type WalletError } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer.js"
 import { requireAccount } from "./bitcoinSigner.js"
-import { type BitcoinTrace, encodeTrace } from "./bitcoinTrace.js"
+import { beforeIn, type BitcoinTrace, encodeTrace } from "./bitcoinTrace.js"
 import type { ActingWallet } from "./bitcoinWallet.js"
 import { hexOf } from "../../model/bytes.js"
 import { hasCode } from "../../services/codecs/isWalletError.js"
@@ -86,8 +86,7 @@ const outcomeOf = ({ esplora, clock }: TransferPorts, hash: string): Observable<
 const submitted = (ports: TransferPorts, hash: string): Observable<TransferStep> =>
   concat(of<TransferStep>({ type: "submitted", hash }), outcomeOf(ports, hash))
 
-const traceOf = ({ to, amount }: Plan, rest: Pick<BitcoinTrace, "coin" | "after">) =>
-  encodeTrace({ to: hexOf(to), value: amount, ...rest })
+const paidBy = ({ to, amount }: Plan): Pick<BitcoinTrace, "to" | "value"> => ({ to: hexOf(to), value: amount })
 
 /** What the wallet said when it did not sign: nothing was sent, because only this page passes a transaction on. */
 const unsigned = (thrown: unknown): WalletError<"UserRejected"> | WalletError<"NotSent"> => {
@@ -145,10 +144,10 @@ const prepareWalletTransfer = (
   const { address, network } = account
   const call = { from: address, to, network, satoshis: plan.amount, feeRate: Number(plan.fee / plan.size) }
   return esplora.newest(address).pipe(
-    switchMap(([newest]) =>
+    switchMap((transactions) =>
       requirePayment(wallet, account).pipe(
         map(() => ({
-          trace: traceOf(plan, { coin: null, after: newest?.txid ?? null }),
+          trace: encodeTrace({ ...paidBy(plan), coin: null, before: beforeIn(transactions, address, paidBy(plan)) }),
           hash$: defer(() => sendTransfer(call)),
         })),
       ),
@@ -171,7 +170,7 @@ const signAndBroadcast = (
   transfer$: Observable<WalletTransfer>,
 ): Observable<TransferStep> => {
   const [first] = plan.coins
-  const trace = traceOf(plan, { coin: first ?? null, after: null })
+  const trace = encodeTrace({ ...paidBy(plan), coin: first ?? null, before: null })
   const bySignature$ = signed(ports, account, plan, psbt).pipe(
     map(({ txid, hex }) => broadcast(ports, hex).pipe(switchMap(() => submitted(ports, txid)))),
   )

@@ -1,7 +1,7 @@
 import { map, type Observable, of, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
-import { type BitcoinTrace, decodeTrace, encodeTrace, paysSame } from "./bitcoinTrace.js"
+import { type Before, type BitcoinTrace, decodeTrace, encodeTrace, isPaidAfter, paysSame } from "./bitcoinTrace.js"
 import type { Esplora } from "./esplora.js"
 import type { EsploraTransaction } from "./esploraCodecs.js"
 
@@ -52,24 +52,20 @@ const byCoin = (search: Search, { txid, vout }: NonNullable<BitcoinTrace["coin"]
     )
 
 /** Looks for a payment whose coins the wallet has chosen: one that pays the same, and came after the wallet was asked. */
-const byAccount = (search: Search): Observable<TransferStatus> => {
+const byAccount = (search: Search, before: Before): Observable<TransferStatus> => {
   const { esplora, from, others, trace } = search
   return esplora.newest(from).pipe(
     map((transactions) => {
-      const known = transactions.findIndex(({ txid }) => txid === trace.after)
-      const newer = known < 0 ? transactions : transactions.slice(0, known)
-      const isOwn = ({ vin }: EsploraTransaction): boolean =>
-        vin.some(({ prevout }) => prevout?.scriptpubkey_address === from)
-      const ours = newer.find((each) => isOwn(each) && paysSame(each, trace) && !others.includes(each.txid))
+      const ours = transactions.find((each) => isPaidAfter(each, from, trace, before) && !others.includes(each.txid))
       return ours ? statusOf(search, ours) : notFound(search)
     }),
   )
 }
 
 const withoutId = (search: Search): Observable<TransferStatus> => {
-  const { coin } = search.trace
+  const { coin, before } = search.trace
   if (coin) return byCoin(search, coin)
-  return search.hash === null ? byAccount(search) : of(notFound(search))
+  return search.hash === null && before ? byAccount(search, before) : of(notFound(search))
 }
 
 /**

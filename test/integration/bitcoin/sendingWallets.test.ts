@@ -1,16 +1,37 @@
 import { Psbt } from "bitcoinjs-lib"
-import { asyncScheduler, firstValueFrom, from, of, take, throwError, toArray } from "rxjs"
+import { asyncScheduler, firstValueFrom, from, NEVER, of, take, throwError, toArray } from "rxjs"
 import { describe, expect, it } from "vitest"
+import type { PsbtToSign } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
 import { esploraOf } from "../../../src/adapters/bitcoin/esplora.js"
 import { askByFetch } from "../../../src/adapters/askByFetch.js"
 import { bitcoinLib } from "../../../src/adapters/bitcoin/lib/bitcoinLib.js"
 import { sendPayment } from "../../../src/adapters/bitcoin/transfer.js"
 import { transferStatus } from "../../../src/adapters/bitcoin/transferStatus.js"
 import { fail } from "../../../src/model/errors.js"
-import { keyAccount } from "./keys.js"
+import { type KeyAccount, keyAccount } from "./keys.js"
 import { hashIn, localChain, traceIn } from "./paying.js"
 
 const { chain, network, esplora, account, ports, send, steps, funded } = localChain()
+
+type Outputs = readonly (readonly [to: string, value: bigint])[]
+
+/** Replaces a payment by another one from its first coin. */
+const replaced = async ({ wallet }: KeyAccount, request: PsbtToSign | undefined, outputs: Outputs): Promise<string> => {
+  if (!request) throw new Error("The wallet was not asked")
+  const first = Psbt.fromBase64(request.psbt)
+  const [input] = first.txInputs
+  const [{ witnessUtxo } = {}] = first.data.inputs
+  if (!input || !witnessUtxo) throw new Error("There is no input")
+  const { hash, index } = input
+  const other = new Psbt().addInput({ hash, index, sequence: 0xfffffffd, witnessUtxo })
+  for (const [to, value] of outputs)
+    other.addOutput({ script: bitcoinLib.scriptOf(to, network().id) ?? new Uint8Array(), value })
+  const psbt = other.toBase64()
+  const answer = await firstValueFrom(wallet.signPsbt({ ...request, psbt, inputs: request.inputs.slice(0, 1) }))
+  const { hex, txid } = bitcoinLib.completePayment(psbt, answer)
+  await chain().rpc("sendrawtransaction", [hex])
+  return txid
+}
 
 describe("the wallet of a Bitcoin transfer", () => {
   it("is not sent when the wallet signs another transaction", async () => {
@@ -98,25 +119,12 @@ describe("a Bitcoin transfer that was submitted", () => {
     const followed = { account: account(alice), hash: hashIn(taken), trace: traceIn(taken), others: [] }
     const status = () => firstValueFrom(transferStatus(esplora(), followed))
     const [request] = alice.asked
-    if (!request) throw new Error("The wallet was not asked")
     // The wallet replaces it with a higher fee, and then with another payment.
-    const replace = async (to: string, change: bigint): Promise<string> => {
-      const first = Psbt.fromBase64(request.psbt)
-      const [input] = first.txInputs
-      const [{ witnessUtxo } = {}] = first.data.inputs
-      const script = (address: string) => bitcoinLib.scriptOf(address, network().id) ?? new Uint8Array()
-      if (!input || !witnessUtxo) throw new Error("There is no input")
-      const other = new Psbt()
-        .addInput({ hash: input.hash, index: input.index, sequence: 0xfffffffd, witnessUtxo })
-        .addOutput({ script: script(to), value: 50_000n })
-        .addOutput({ script: script(alice.address), value: change })
-      const answer = await firstValueFrom(
-        alice.wallet.signPsbt({ ...request, psbt: other.toBase64(), inputs: request.inputs.slice(0, 1) }),
-      )
-      const { hex, txid } = bitcoinLib.completePayment(other.toBase64(), answer)
-      await chain().rpc("sendrawtransaction", [hex])
-      return txid
-    }
+    const replace = (to: string, change: bigint): Promise<string> =>
+      replaced(alice, request, [
+        [to, 50_000n],
+        [alice.address, change],
+      ])
     const dearer = await replace(bob, 48_000n)
     expect(await status()).toMatchObject({ type: "spedUp", hash: dearer })
     const cancelled = await replace(alice.address, 45_000n)
@@ -125,5 +133,49 @@ describe("a Bitcoin transfer that was submitted", () => {
     expect(await status()).toEqual({ type: "replaced", hash: cancelled })
     const dropped = { ...followed, hash: "ab".repeat(32), trace: { ...followed.trace, output: "900" } }
     expect(await firstValueFrom(transferStatus(esplora(), dropped))).toMatchObject({ type: "missing" })
+  })
+})
+
+describe("a Bitcoin transfer that a wallet was asked to send, and has not sent", () => {
+  const to = keyAccount("p2wpkh").address
+  const amount = "0.0002"
+  const unsupported = fail("MethodUnsupported", { connector: "key", method: "signPsbt" })
+
+  /** What is stored of a transfer by a wallet that signs nothing and stays silent. */
+  const silent = async (alice: KeyAccount) => {
+    const signPsbt = () => throwError(() => unsupported)
+    const wallet = { ...alice.wallet, signPsbt, sendTransfer: () => NEVER }
+    const taken = await steps({ ...alice, wallet }, { to, amount })
+    const followed = { account: account(alice), hash: null, trace: traceIn(taken.slice(1)), others: [] }
+    return () => firstValueFrom(transferStatus(esplora(), followed))
+  }
+
+  it("is not found in an older one that paid the same, where the newest before it was replaced", async () => {
+    chain().setFees({ 6: 2 })
+    const alice = await funded("p2wpkh", 100_000n, 90_000n)
+    await steps(alice, { to, amount })
+    await chain().mine()
+    await steps(alice, { to: alice.address, amount: "0.0001" })
+    const status = await silent(alice)
+    expect(await status()).toMatchObject({ type: "unknown" })
+    await replaced(alice, alice.asked[1], [[alice.address, 50_000n]])
+    expect(await status()).toMatchObject({ type: "unknown" })
+  })
+
+  it("is not found in one that waited when it was asked for and paid the same, nor in what replaces that", async () => {
+    chain().setFees({ 6: 2 })
+    const alice = await funded("p2wpkh", 100_000n, 90_000n)
+    await steps(alice, { to, amount })
+    await steps(alice, { to: alice.address, amount: "0.0001" })
+    const status = await silent(alice)
+    await replaced(alice, alice.asked[0], [
+      [to, 20_000n],
+      [alice.address, 50_000n],
+    ])
+    expect(await status()).toMatchObject({ type: "unknown" })
+    await chain().mine()
+    expect(await status()).toMatchObject({ type: "unknown" })
+    await chain().reorganise()
+    expect(await status()).toMatchObject({ type: "unknown" })
   })
 })
