@@ -5,7 +5,7 @@ import type { Bank } from "./bank.js"
 import type { SolanaChain } from "./chain.js"
 import { historyOf, statusOf, transactionJson } from "./history.js"
 import { sendTransaction, simulateTransaction } from "./transactions.js"
-import { InvalidParams, rpcError } from "./rpcError.js"
+import { BehindSlot, InvalidParams, rpcError } from "./rpcError.js"
 import { feeOfMessage, readMessage } from "./wire.js"
 
 /** The parameters of a call, by their place. */
@@ -18,7 +18,10 @@ export interface NodeSettings {
   priorityFees: readonly bigint[]
 }
 
-const Options = t.partial({ encoding: t.string, limit: t.number, before: t.string, until: t.string })
+const Options = t.partial({
+  ...{ encoding: t.string, limit: t.number, before: t.string, until: t.string },
+  minContextSlot: t.number,
+})
 type Options = t.TypeOf<typeof Options>
 const TokenFilter = t.partial({ mint: t.string, programId: t.string })
 
@@ -51,10 +54,12 @@ const slots = (chain: SolanaChain, settings: NodeSettings): Readonly<Record<stri
   getGenesisHash: () => GENESIS,
   getSlot: ([options]) => heightAt(chain, options),
   getBlockHeight: ([options]) => heightAt(chain, options),
-  getEpochInfo: () => ({
-    ...{ absoluteSlot: chain.slot(), blockHeight: chain.slot(), slotIndex: chain.slot() },
-    ...{ epoch: 0, slotsInEpoch: 432_000, transactionCount: chain.history().length },
-  }),
+  getEpochInfo: ([options]) => {
+    const slot = heightAt(chain, options)
+    const epoch = { epoch: 0, slotIndex: slot, slotsInEpoch: 432_000, transactionCount: chain.history().length }
+    return { absoluteSlot: slot, blockHeight: slot, ...epoch }
+  },
+  getFirstAvailableBlock: () => 0n,
   getMinimumBalanceForRentExemption: ([space]) => chain.svm.minimumBalanceForRentExemption(BigInt(Number(space))),
   getRecentPrioritizationFees: () =>
     settings.priorityFees.map((prioritizationFee, at) => ({ slot: chain.slot() - BigInt(at), prioritizationFee })),
@@ -100,7 +105,11 @@ const transactions = (chain: SolanaChain, bank: Bank): Readonly<Record<string, M
   sendTransaction: (params) => sendTransaction(chain, params),
   getTransaction: ([signature, options]) =>
     transactionJson(chain, textIn(signature), optionsIn(options).encoding ?? "json"),
-  getSignaturesForAddress: ([of, options]) => historyOf(chain, addressIn(of), optionsIn(options)),
+  getSignaturesForAddress: ([of, given]) => {
+    const { minContextSlot = 0, ...range } = optionsIn(given)
+    if (chain.slot() < BigInt(minContextSlot)) throw rpcError(BehindSlot, "Minimum context slot has not been reached")
+    return historyOf(chain, addressIn(of), range)
+  },
 })
 
 /** The context of an answer that depends on the state of the chain. */

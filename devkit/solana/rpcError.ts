@@ -4,6 +4,7 @@ export const InvalidParams = -32602
 export const InternalError = -32603
 export const PreflightFailure = -32002
 export const SignatureFailure = -32003
+export const BehindSlot = -32016
 
 /** An error of a JSON-RPC call. */
 export interface RpcError extends Error {

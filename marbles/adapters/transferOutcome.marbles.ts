@@ -7,13 +7,15 @@ import type { Network } from "../../src/model/network.js"
 import type { TransferStep } from "../../src/model/transfer.js"
 import { clock } from "../streams/fixtures.js"
 import { inTurn, marbles } from "../support/marbles.js"
+import { finalAt, statuses } from "./solana/marbleSolana.js"
 
 const network = { id: "solana:x", nativeCurrency: { name: "Solana", symbol: "SOL", decimals: 9 } } as unknown as Network
-const submitted = { signature: "sig", transaction: new Uint8Array([1]), expiry: 150n, instructions: [] }
+const life = { expiry: 150n, slot: 90n }
+const submitted = { signature: "sig", transaction: new Uint8Array([1]), life, instructions: [] }
 
 const status = (confirmationStatus: string, err: unknown = null): Observable<unknown> =>
-  of({ value: [{ err, confirmationStatus }] })
-const nothing: Observable<unknown> = of({ value: [null] })
+  of(statuses({ err, confirmationStatus }))
+const nothing: Observable<unknown> = of(statuses(null))
 const refused = (err: unknown) => throwError(() => ({ code: -32_002, message: "refused", data: { err } }))
 
 type Answers = Readonly<Record<string, () => Observable<unknown>>>
@@ -35,7 +37,8 @@ const chainOf = (answers: Answers) => {
 const answering = (statuses: () => Observable<unknown>, more: Answers = {}) =>
   chainOf({
     getSignatureStatuses: statuses,
-    getBlockHeight: () => of(100n),
+    getEpochInfo: () => of(finalAt(100n)),
+    getFirstAvailableBlock: () => of(0n),
     sendTransaction: () => of("sig"),
     ...more,
   })
@@ -97,15 +100,28 @@ describe("a signed transaction", () => {
   it(
     "has expired, and was not sent, once the final height has passed its blockhash and no block has it",
     marbles((m) => {
-      const { outcome$ } = answering(() => nothing, { getBlockHeight: inTurn(of(150n), of(151n)) })
+      const { outcome$ } = answering(() => nothing, { getEpochInfo: inTurn(of(finalAt(150n)), of(finalAt(151n))) })
       m.expect(outcome$).toBeObservable("2s #", steps, fail("TransferExpired", {}))
     }),
+  )
+
+  it.each([
+    ["is behind the height that is final", { getSignatureStatuses: () => of(statuses(null, 250n)) }],
+    ["has deleted the blocks that can contain it", { getFirstAvailableBlock: () => of(91n) }],
+    ["does not say which blocks it has", { getFirstAvailableBlock: () => throwError(() => new Error("offline")) }],
+    ["has seen it in a block that most have not voted for", { getSignatureStatuses: () => status("processed") }],
+    ["says nothing of it", { getSignatureStatuses: () => of({ context: { slot: 400n }, value: [] }) }],
+  ])("has not expired, as far as is known, where the node %s", (_, answers) =>
+    marbles((m) => {
+      const { outcome$ } = answering(() => nothing, { getEpochInfo: () => of(finalAt(151n)), ...answers })
+      m.expect(outcome$).toBeObservable("150s (u|)", steps)
+    })(),
   )
 
   it(
     "has not expired where the node finds it after all",
     marbles((m) => {
-      const { outcome$ } = answering(inTurn(nothing, status("finalized")), { getBlockHeight: () => of(500n) })
+      const { outcome$ } = answering(inTurn(nothing, status("finalized")), { getEpochInfo: () => of(finalAt(500n)) })
       m.expect(outcome$).toBeObservable("1s (c|)", steps)
     }),
   )
@@ -114,7 +130,7 @@ describe("a signed transaction", () => {
     "is unconfirmed where nothing answers in time: that it was not sent is not known",
     marbles((m) => {
       const lost = () => throwError(() => new Error("offline"))
-      const { outcome$ } = answering(lost, { getBlockHeight: lost, sendTransaction: lost })
+      const { outcome$ } = answering(lost, { getEpochInfo: lost, sendTransaction: lost })
       m.expect(outcome$).toBeObservable("150s (u|)", steps)
     }),
   )

@@ -25,6 +25,12 @@ const wallet = (lamports: bigint) => ({
   ...{ lamports, owner: "11111111111111111111111111111111", executable: false, data: ["", "base64"] },
 })
 
+/** What a node at a slot says of a transaction. */
+export const statuses = (status: object | null, slot = 400n) => ({ context: { slot }, value: [status] })
+
+/** What is final at a block height; 100 slots had no block. */
+export const finalAt = (height: bigint) => ({ blockHeight: height, absoluteSlot: height + 100n })
+
 /** A has 5 SOL, and a transaction would cost 5,000 lamports. */
 const usual: Answers = {
   getMultipleAccounts: () => of({ value: [wallet(5_000_000_000n), wallet(1_000_000_000n)] }),
@@ -34,8 +40,9 @@ const usual: Answers = {
   simulateTransaction: () => of({ value: { err: null, unitsConsumed: 150n } }),
   getFeeForMessage: () => of({ value: 5_000n }),
   sendTransaction: () => of(SIGNED),
-  getSignatureStatuses: () => of({ value: [{ err: null, confirmationStatus: "confirmed" }] }),
-  getBlockHeight: () => of(100n),
+  getSignatureStatuses: () => of(statuses({ err: null, confirmationStatus: "confirmed" })),
+  getEpochInfo: () => of(finalAt(100n)),
+  getFirstAvailableBlock: () => of(0n),
 }
 
 /** A chain that answers by method; anything else fails. Records what was asked. */

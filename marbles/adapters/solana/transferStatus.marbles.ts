@@ -1,5 +1,5 @@
 import { of, switchMap, throwError } from "rxjs"
-import { describe, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { transferLamports } from "../../../src/adapters/solana/instructions.js"
 import { chainFor } from "../../../src/adapters/solana/solanaChain.js"
 import { transferStatus } from "../../../src/adapters/solana/transferStatus.js"
@@ -8,7 +8,7 @@ import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
 import { fail } from "../../../src/model/errors.js"
 import type { TransferStatus } from "../../../src/model/pendingTransfer.js"
 import { marbles } from "../../support/marbles.js"
-import { A, account, B, chainOver, solana } from "./marbleSolana.js"
+import { A, account, B, chainOver, finalAt, solana, statuses } from "./marbleSolana.js"
 
 const instructions = (lamports: bigint) => [transferLamports(A, B, lamports)]
 const traceFrom = (sender: "page" | "wallet") =>
@@ -19,11 +19,13 @@ const { slot: _, ...withoutSlot } = byWallet
 
 type Answers = Parameters<typeof chainOver>[0]
 
-const nothing = { getSignatureStatuses: () => of({ value: [null] }) }
+const nothing = { getSignatureStatuses: () => of(statuses(null)) }
 const status = (confirmationStatus: string, err: unknown = null) => ({
-  getSignatureStatuses: () => of({ value: [{ err, confirmationStatus }] }),
+  getSignatureStatuses: () => of(statuses({ err, confirmationStatus })),
 })
-const height = (at: bigint) => ({ getBlockHeight: () => of(at) })
+const height = (at: bigint) => ({ getEpochInfo: () => of(finalAt(at)) })
+/** A node without the blocks that can contain it. */
+const pruned = { getFirstAvailableBlock: () => of(91n) }
 /** The account's latest transactions, by signature, each of which moves so much, in a block at `slot`. */
 const latest = (moved: Readonly<Record<string, bigint>>, slot = 90n): Answers => ({
   getSignaturesForAddress: () => of(Object.keys(moved).map((signature) => ({ signature, slot }))),
@@ -69,6 +71,12 @@ describe("the status of a Solana transfer with a known signature", () => {
         byPage,
         { ...nothing, ...height(151n) },
         { type: "expired" },
+      ],
+      [
+        "submitted, and not expired, where the node has deleted the blocks that can contain it",
+        ...(["h", byPage] as const),
+        { ...nothing, ...height(151n), ...pruned },
+        { type: "submitted", hash: "h", trace: byPage },
       ],
       [
         "confirmed also after that, where a block has it",
@@ -127,6 +135,24 @@ describe("the status of a Solana transfer whose signature is not known", () => {
         { type: "expired" },
       ],
       [
+        "unknown, and not expired, where the node has deleted the blocks that can contain it",
+        ...([null, byPage] as const),
+        { ...latest({ other: 6n }), ...height(151n), ...pruned },
+        { type: "unknown", trace: byPage },
+      ],
+      [
+        "unknown, and not expired, where a node does not have one of the latest transactions",
+        ...([null, byPage] as const),
+        { ...latest({ other: 6n }), ...height(151n), getTransaction: () => of(null) },
+        { type: "unknown", trace: byPage },
+      ],
+      [
+        "unknown, and not expired, where the account has too many later ones to read them all",
+        ...([null, byPage] as const),
+        { ...latest(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`s${at}`, 6n]))), ...height(151n) },
+        { type: "unknown", trace: byPage },
+      ],
+      [
         "unknown where the wallet may still send it",
         null,
         byWallet,
@@ -138,6 +164,31 @@ describe("the status of a Solana transfer whose signature is not known", () => {
 })
 
 describe("the status of a Solana transfer", () => {
+  it(
+    "errors where it may have expired, and the node is behind the height that is final",
+    marbles((m) => {
+      const behind = { getSignatureStatuses: () => of(statuses(null, 250n)) }
+      const unreachable = fail("ChainUnreachable", { network: solana.id })
+      m.expect(reading("h", byPage, { ...height(151n), ...behind })).toBeObservable("#", undefined, unreachable)
+    }),
+  )
+
+  it(
+    "without a signature is asked of a node that has come to the height that is final",
+    marbles((m) => {
+      const listed: unknown[] = []
+      const none = {
+        getSignaturesForAddress: (params: readonly unknown[]) => {
+          listed.push(params[1])
+          return of([])
+        },
+      }
+      m.expect(reading(null, byPage, { ...none, ...height(151n) })).toBeObservable("(s|)", { s: { type: "expired" } })
+      m.flush()
+      expect(listed).toEqual([{ limit: 20, commitment: "confirmed", minContextSlot: 251 }])
+    }),
+  )
+
   it(
     "errors where the node does not answer: nothing is concluded from that",
     marbles((m) => {

@@ -33,7 +33,7 @@ const signed = (
   { wallet }: SendPorts,
   { coder }: SolanaChain,
   account: AccountKey,
-  { bytes, message }: PreparedTransfer,
+  { bytes, message, slot }: PreparedTransfer,
 ): Observable<Submitted> =>
   wallet.sign(account, bytes.transaction).pipe(
     map((transaction) => {
@@ -42,8 +42,8 @@ const signed = (
       const signature = read?.signatures[account.address]
       if (!read || !isReviewed(coder.read(bytes.transaction), read)) throw fail("TransactionChanged", { connector })
       if (!signature) throw fail("MalformedAnswer", { connector, method: "solana:signTransaction" })
-      const { lastValidBlockHeight: expiry } = message
-      return { signature: coder.base58(signature), transaction, expiry, instructions: read.instructions }
+      const life = { expiry: message.lastValidBlockHeight, slot }
+      return { signature: coder.base58(signature), transaction, life, instructions: read.instructions }
     }),
   )
 
@@ -55,7 +55,7 @@ const sentByWallet = (
 ): Observable<Submitted> =>
   wallet
     .signAndSend(account, bytes.transaction)
-    .pipe(map((signature) => ({ signature, transaction: null, expiry: null, instructions })))
+    .pipe(map((signature) => ({ signature, transaction: null, life: null, instructions })))
 
 /** Prompts the user, once, and follows the transaction. */
 const submit = (

@@ -20,40 +20,15 @@ import {
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { TransferStep } from "../../model/transfer.js"
-import { arrayOf, looseObject, nullable } from "../../services/codecs/builders.js"
+import { looseObject } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import type { NodeFailure } from "./nodeFailure.js"
-import { Count, type SolanaChain, TransactionErrorJson, withSlot } from "./solanaChain.js"
+import { readStatus } from "./signatureStatus.js"
+import { type SolanaChain, TransactionErrorJson } from "./solanaChain.js"
 import type { Instruction } from "./transactionCoder.js"
+import { type Lifetime, slotAfter, statusAfter } from "./transferExpiry.js"
 import { reasonOf, revertOf } from "./transferReasons.js"
-
-const Statuses = withSlot(
-  arrayOf(nullable(looseObject({ err: nullable(TransactionErrorJson) }, { confirmationStatus: nullable(t.string) }))),
-)
-
-/** What most of the cluster says of a transaction; null while it says nothing. */
-export type SignatureStatus = { readonly type: "confirmed" } | { readonly type: "failed"; readonly error: unknown }
-
-/** Reads once what became of a transaction. `everywhere`: also in what the node has put away, which takes it longer. */
-export const readStatus = (
-  { ask }: SolanaChain,
-  signature: string,
-  everywhere: boolean,
-): Observable<SignatureStatus | null> =>
-  ask("getSignatureStatuses", [[signature], { searchTransactionHistory: everywhere }], Statuses).pipe(
-    map(({ value: [status = null] }) => {
-      // A block that has only been processed may still be left aside.
-      if (status === null || status.confirmationStatus === "processed") return null
-      return status.err === null ? { type: "confirmed" } : { type: "failed", error: status.err }
-    }),
-  )
-
-/**
- * Whether no block can contain a transaction any more, because its blockhash has expired. By the height that is final, for
- * another node may be behind the one that is asked.
- */
-export const isExpired = ({ ask }: SolanaChain, expiry: bigint): Observable<boolean> =>
-  ask("getBlockHeight", [{ commitment: "finalized" }], Count).pipe(map((height) => height > expiry))
 
 /** A signed transaction on its way. */
 export interface Submitted {
@@ -61,8 +36,8 @@ export interface Submitted {
   readonly signature: string
   /** Its bytes, where this page sends it; null where the wallet does. */
   readonly transaction: Uint8Array | null
-  /** The last block height at which its blockhash is valid; null where the wallet may have given it another one. */
-  readonly expiry: bigint | null
+  /** Null where the wallet may have given it another blockhash. */
+  readonly life: Lifetime | null
   readonly instructions: readonly Instruction[]
 }
 
@@ -95,26 +70,34 @@ const broadcast = (
   )
 }
 
-/** The end of a transaction, as far as it is known now: null while it is on its way. Failed reads are ignored. */
-const look = (chain: SolanaChain, { signature, expiry, instructions }: Submitted): Observable<TransferStep | null> => {
-  const ended = (status: SignatureStatus | null): Observable<TransferStep | null> => {
-    if (status?.type === "failed") return throwError(() => revertOf(status.error, instructions))
-    return of(status && { type: "confirmed", hash: signature })
-  }
-  const afterExpiry$ = readStatus(chain, signature, true).pipe(
-    switchMap((status) => (status ? ended(status) : throwError(() => fail("TransferExpired", {})))),
-  )
-  const unreadable = catchError<never, Observable<null>>((thrown: unknown) =>
-    (thrown as { readonly code?: unknown }).code === "ChainUnreachable" ? of(null) : throwError(() => thrown),
-  )
-  return readStatus(chain, signature, false).pipe(
-    switchMap((status) => {
-      if (status || expiry === null) return ended(status)
-      return isExpired(chain, expiry).pipe(switchMap((expired) => (expired ? afterExpiry$ : of(null))))
+/** The status of a transaction, and whether no block can contain it any more; null while neither is known. */
+const statusNow = (chain: SolanaChain, { signature, life }: Submitted) =>
+  readStatus(chain, signature).pipe(
+    switchMap((status): ReturnType<typeof statusAfter> => {
+      if (status || life === null) return of(status)
+      return slotAfter(chain, life).pipe(
+        switchMap((slot) => (slot === null ? of(null) : statusAfter(chain, signature, life, slot))),
+      )
     }),
-    unreadable as <T>(source: Observable<T>) => Observable<T | null>,
   )
-}
+
+/** The end of a transaction, as far as it is known now: null while it is on its way. Failed reads are ignored. */
+const look = (chain: SolanaChain, submitted: Submitted): Observable<TransferStep | null> =>
+  statusNow(chain, submitted).pipe(
+    catchError((thrown: unknown) => (hasCode(thrown, ["ChainUnreachable"]) ? of(null) : throwError(() => thrown))),
+    map((status): TransferStep | null => {
+      switch (status?.type) {
+        case "confirmed":
+          return { type: "confirmed", hash: submitted.signature }
+        case "failed":
+          throw revertOf(status.error, submitted.instructions)
+        case "expired":
+          throw fail("TransferExpired", {})
+        default:
+          return null
+      }
+    }),
+  )
 
 /**
  * Sends a transaction, and again every two seconds, until a block that most of the cluster has voted for contains it.

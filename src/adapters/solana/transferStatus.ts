@@ -1,11 +1,12 @@
 import * as t from "io-ts"
-import { concatMap, defaultIfEmpty, first, from, map, type Observable, of, switchMap, throwError } from "rxjs"
+import { concatMap, from, map, type Observable, of, switchMap, takeWhile, throwError, toArray } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
 import { arrayOf, looseObject, nullable, oneOf, pairOf } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
+import { readStatus } from "./signatureStatus.js"
 import { Count, type SolanaChain } from "./solanaChain.js"
-import { isExpired, readStatus } from "./transferOutcome.js"
+import { hasBlocksOf, slotAfter, statusAfter } from "./transferExpiry.js"
 import { decodeTrace, encodeTrace, movesIn, type SolanaTrace } from "./transferTrace.js"
 
 /** The most transactions of an account that are looked through at once. */
@@ -14,43 +15,98 @@ const MOST_SEARCHED = 20
 const Signatures = arrayOf(looseObject({ signature: t.string, slot: Count }))
 const Transaction = nullable(looseObject({ transaction: pairOf(t.string, oneOf("base64")) }))
 
-/** Whether a transaction moves what the trace says. */
-const isTraced = (chain: SolanaChain, signature: string, { moves }: SolanaTrace): Observable<boolean> => {
+/** Whether a transaction moves what the trace says; null where the node does not have it. */
+const isTraced = (chain: SolanaChain, signature: string, { moves }: SolanaTrace): Observable<boolean | null> => {
   const { ask, coder } = chain
   const options = { encoding: "base64", commitment: "confirmed", maxSupportedTransactionVersion: 0 }
   return ask("getTransaction", [signature, options], Transaction).pipe(
     map((found) => {
-      const read = found && tryGet(() => coder.read(coder.bytesOf(found.transaction[0])))
-      return read ? movesIn(coder, read.instructions) === moves : false
+      if (found === null) return null
+      const read = tryGet(() => coder.read(coder.bytesOf(found.transaction[0])))
+      return read !== undefined && movesIn(coder, read.instructions) === moves
     }),
   )
 }
 
-/** Looks for a transaction of the account that does the same, among its latest ones since the wallet was asked. */
+/** What was found among the latest transactions of an account: one, and whether those are all since the wallet was asked. */
+interface Found {
+  readonly signature: string | null
+  readonly isAll: boolean
+}
+
+/** Looks for a transaction of the account that does the same, by a node that has come to `slot`, if one is given. */
 const search = (
   chain: SolanaChain,
   { account, others }: FollowedTransfer,
   trace: SolanaTrace,
-): Observable<string | null> => {
-  const options = { limit: MOST_SEARCHED, commitment: "confirmed" }
+  slot: bigint | null,
+): Observable<Found> => {
+  const options = {
+    limit: MOST_SEARCHED,
+    commitment: "confirmed",
+    ...(slot !== null && { minContextSlot: Number(slot) }),
+  }
   return chain.ask("getSignaturesForAddress", [account.address, options], Signatures).pipe(
-    switchMap((found) =>
-      from(found.filter(({ signature, slot }) => slot >= trace.slot && !others.includes(signature))).pipe(
-        concatMap(({ signature }) =>
-          isTraced(chain, signature, trace).pipe(map((isOurs) => (isOurs ? signature : null))),
-        ),
-        first((signature) => signature !== null, null),
-      ),
-    ),
-    defaultIfEmpty(null),
+    switchMap((listed) => {
+      const since = listed.filter((each) => each.slot >= trace.slot)
+      const hasOlder = listed.length < MOST_SEARCHED || since.length < listed.length
+      return from(since.filter(({ signature }) => !others.includes(signature))).pipe(
+        concatMap(({ signature }) => isTraced(chain, signature, trace).pipe(map((isOurs) => ({ signature, isOurs })))),
+        takeWhile(({ isOurs }) => isOurs !== true, true),
+        toArray(),
+        map((read) => ({
+          signature: read.find(({ isOurs }) => isOurs === true)?.signature ?? null,
+          isAll: hasOlder && read.every(({ isOurs }) => isOurs !== null),
+        })),
+      )
+    }),
   )
 }
 
-/** The status of a transfer that no block contains so far. What this page sends cannot be in a block after its expiry. */
-const withoutBlock = (chain: SolanaChain, trace: SolanaTrace, onItsWay: TransferStatus): Observable<TransferStatus> =>
-  trace.sender === "wallet"
-    ? of(onItsWay)
-    : isExpired(chain, trace.expiry).pipe(map((expired) => (expired ? { type: "expired" } : onItsWay)))
+/** By what the account has sent. What this page sends was not sent where no block up to its expiry contains it. */
+const withoutSignature = (
+  chain: SolanaChain,
+  followed: FollowedTransfer,
+  trace: SolanaTrace,
+): Observable<TransferStatus> => {
+  const encoded = encodeTrace(trace)
+  const unknown: TransferStatus = { type: "unknown", trace: encoded }
+  const after$ = trace.sender === "page" ? slotAfter(chain, trace) : of(null)
+  return after$.pipe(
+    switchMap((slot) => search(chain, followed, trace, slot).pipe(map((found) => ({ ...found, slot })))),
+    switchMap(({ signature, isAll, slot }): Observable<TransferStatus> => {
+      if (signature !== null) return of({ type: "submitted", hash: signature, trace: encoded })
+      if (slot === null || !isAll) return of(unknown)
+      return hasBlocksOf(chain, trace).pipe(map((has) => (has ? { type: "expired" } : unknown)))
+    }),
+  )
+}
+
+/** By its signature. The height is read before the status, so that what lands in between is not taken for expired. */
+const bySignature = (chain: SolanaChain, hash: string, trace: SolanaTrace): Observable<TransferStatus> => {
+  const onItsWay: TransferStatus =
+    trace.sender === "wallet"
+      ? { type: "missing", trace: encodeTrace(trace) }
+      : { type: "submitted", hash, trace: encodeTrace(trace) }
+  const after$ = trace.sender === "page" ? slotAfter(chain, trace) : of(null)
+  return after$.pipe(
+    switchMap((slot): ReturnType<typeof statusAfter> =>
+      slot === null ? readStatus(chain, hash, { everywhere: true }) : statusAfter(chain, hash, trace, slot),
+    ),
+    map((status): TransferStatus => {
+      switch (status?.type) {
+        case "confirmed":
+          return { type: "confirmed", hash }
+        case "failed":
+          return { type: "reverted", hash }
+        case "expired":
+          return { type: "expired" }
+        default:
+          return onItsWay
+      }
+    }),
+  )
+}
 
 /**
  * Reads the status of a transfer once: by its signature where it is known; else by the account's latest transactions, one of
@@ -60,32 +116,5 @@ export const transferStatus = (chain: SolanaChain, followed: FollowedTransfer): 
   const { hash, trace: stored } = followed
   const trace = decodeTrace(stored)
   if (!trace) return throwError(() => fail("Unexpected", { message: "The stored transfer cannot be followed." }))
-  const encoded = encodeTrace(trace)
-  if (hash === null)
-    return search(chain, followed, trace).pipe(
-      switchMap((found) =>
-        found === null
-          ? withoutBlock(chain, trace, { type: "unknown", trace: encoded })
-          : of<TransferStatus>({ type: "submitted", hash: found, trace: encoded }),
-      ),
-    )
-  const missing: TransferStatus =
-    trace.sender === "wallet" ? { type: "missing", trace: encoded } : { type: "submitted", hash, trace: encoded }
-  return withoutBlockOr(chain, hash, () => withoutBlock(chain, trace, missing))
+  return hash === null ? withoutSignature(chain, followed, trace) : bySignature(chain, hash, trace)
 }
-
-/** By the signature; the height is read before the status, so that what lands in between is not taken for expired. */
-const withoutBlockOr = (
-  chain: SolanaChain,
-  hash: string,
-  missing: () => Observable<TransferStatus>,
-): Observable<TransferStatus> =>
-  missing().pipe(
-    switchMap((status) =>
-      readStatus(chain, hash, true).pipe(
-        map((known): TransferStatus =>
-          known ? { type: known.type === "failed" ? "reverted" : "confirmed", hash } : status,
-        ),
-      ),
-    ),
-  )

@@ -5,7 +5,7 @@ import { transferStatus } from "../../../src/adapters/solana/transferStatus.js"
 import { web3Chains } from "../../../src/adapters/solana/web3Clients.js"
 import type { TransactionTrace, TransferStep } from "../../../src/model/transfer.js"
 import { keyWallet, type TestKey } from "./keyWallet.js"
-import { all, newKey, sendersOn, usdc } from "./senders.js"
+import { all, newKey, sendersOn, SOL, usdc } from "./senders.js"
 import { localNetwork, localSolana } from "./support.js"
 
 const node = localSolana()
@@ -83,6 +83,29 @@ describe("a transfer that is followed after a reload", () => {
     const asked = { ...stored, hash: null }
     expect(await statusOf(alice, asked)).toMatchObject({ type: "submitted", hash: stored.hash })
     expect(await statusOf(alice, asked, [stored.hash ?? ""])).toMatchObject({ type: "unknown" })
+  })
+
+  it("is not said to be not sent by a node that is behind, or has deleted its block", async () => {
+    const alice = newKey()
+    await node().fund(alice.address)
+    const stored = await sent(alice)
+    node().control.expireBlockhashes()
+    const behind = { jsonrpc: "2.0", id: "1", result: { context: { slot: 1 }, value: [null] } }
+    node().control.behave("getSignatureStatuses", { type: "answer", json: behind })
+    await expect(statusOf(alice, stored)).rejects.toMatchObject({ code: "ChainUnreachable" })
+    const pruned = { ...behind, result: { context: { slot: 1_000_000 }, value: [null] } }
+    node().control.behave("getSignatureStatuses", { type: "answer", json: pruned })
+    node().control.behave("getFirstAvailableBlock", { type: "answer", json: { ...behind, result: 1_000_000 } })
+    expect(await statusOf(alice, stored)).toMatchObject({ type: "submitted", hash: stored.hash })
+  })
+
+  it("without a signature is not said to be not sent where later ones of the account hide it", async () => {
+    const alice = newKey()
+    await node().fund(alice.address)
+    const stored = { ...(await sent(alice)), hash: null }
+    for (let at = 0; at < 20; at += 1) await node().fund(alice.address, SOL)
+    node().control.expireBlockhashes()
+    expect(await statusOf(alice, stored)).toMatchObject({ type: "unknown" })
   })
 
   it("that the wallet sends is never said to be not sent: the wallet may have given it another blockhash", async () => {
