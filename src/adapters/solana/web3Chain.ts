@@ -24,6 +24,9 @@ import type { ChainClient } from "./solanaChain.js"
 import { web3Coder } from "./web3Coder.js"
 import { looseObject } from "../../services/codecs/builders.js"
 
+/** What went wrong within a node, and when, is not known. */
+const INTERNAL = -32_603
+
 type Request = (method: string, params: readonly unknown[]) => Observable<unknown>
 
 /** What a node answers with; a call that it refused is a `NodeFailure`. */
@@ -58,20 +61,32 @@ const verified = (request: Request, { id }: Network): Request => {
   return (method, params) => combineLatest([request(method, params), cluster$]).pipe(map(([result]) => result))
 }
 
+/** Whether an endpoint has answered that it did nothing. */
+const hasRefused = (thrown: unknown): boolean => {
+  const { code } = Object(thrown) as Partial<NodeFailure>
+  return !(thrown instanceof Error) && typeof code === "number" && code !== INTERNAL
+}
+
 /** Whether the next endpoint is asked after a failure: this one did not answer, or cannot at the moment. */
 const isTransient = (thrown: unknown): boolean => {
   const failure = thrown as Partial<NodeFailure> | null
   return thrown instanceof Error || typeof failure?.code !== "number" || isOfNode(failure as NodeFailure)
 }
 
-/** Tries the network's endpoints in order, each once. */
+/**
+ * Tries the network's endpoints in order, each once. An endpoint that did not answer may have done what it was asked to, such
+ * as to pass a transaction on: what a later one refuses is then no refusal.
+ */
 const inOrder = ([first, ...rest]: readonly Request[]): Request => {
   if (!first) return () => throwError(() => new Error("the network has no endpoint"))
   return (method, params) =>
     first(method, params).pipe(
-      catchError((thrown: unknown) =>
-        rest.length > 0 && isTransient(thrown) ? inOrder(rest)(method, params) : throwError(() => thrown),
-      ),
+      catchError((thrown: unknown) => {
+        if (rest.length === 0 || !isTransient(thrown)) return throwError(() => thrown)
+        return inOrder(rest)(method, params).pipe(
+          catchError((later: unknown) => throwError(() => (hasRefused(thrown) ? later : thrown))),
+        )
+      }),
     )
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
+import * as t from "io-ts"
 import { firstValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { Count, chainFor } from "../../../src/adapters/solana/solanaChain.js"
@@ -43,6 +44,23 @@ describe("the endpoints of a Solana network", () => {
     }
     first().control.heal("getSlot")
     expect(await slotOn(first().url, second().url)).toBeLessThan(1_000n)
+  })
+
+  it.each([
+    ["does not answer", { type: "close" } as const],
+    ["fails", { type: "fail", status: 503 } as const],
+    ["fails within", { type: "refuse", code: -32_603, message: "Internal error" } as const],
+  ])("do not refuse together what the first may have passed on before it %s", async (_, behaviour) => {
+    const failure = { code: -32_002, message: "Transaction simulation failed", data: { err: "AccountNotFound" } }
+    second().control.behave("sendTransaction", { type: "refuse", ...failure })
+    const passingOn = async () => {
+      const { tell } = await firstValueFrom(chainFor(web3Chains, networkOf(first().url, second().url)))
+      return firstValueFrom(tell("sendTransaction", [], t.string))
+    }
+    first().control.behave("sendTransaction", behaviour)
+    await expect(passingOn()).rejects.not.toMatchObject({ code: failure.code })
+    first().control.behave("sendTransaction", { type: "refuse", code: -32_005, message: "Node is behind" })
+    await expect(passingOn()).rejects.toEqual(failure)
   })
 
   it("are unreachable together, where a call is refused by each or their answers are no slots", async () => {
