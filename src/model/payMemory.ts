@@ -7,6 +7,7 @@ import type { TransferStep } from "./transfer.js"
 /** What is stored of a request while the page lives; the rest follows from it. */
 export interface PayMemory {
   readonly request: CheckedRequest | null
+  /** A new object with each connection: reviews are of one. */
   readonly account: AccountKey | null
   /** The chosen token; null for the default. */
   readonly source: Token | null
@@ -90,7 +91,7 @@ const reduced = (memory: PayMemory, event: PayEvent): PayMemory => {
     case "accountChanged":
       return sameAccount(event.account, memory.account)
         ? memory
-        : { ...memory, account: event.account, source: null, isReviewed: false }
+        : { ...memory, account: event.account && { ...event.account }, source: null, isReviewed: false }
     case "chosen":
       return isUnderWay(progress) ? memory : { ...memory, source: event.token }
     case "reviewed":

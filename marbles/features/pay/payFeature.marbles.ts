@@ -115,6 +115,19 @@ describe("a payment in a wallet", () => {
     }),
   )
 
+  it.each([
+    ["another account acts", "b"],
+    ["the account is disconnected and connected again", "na"],
+  ])("is not sent where %s while the chain is asked", (_, letters) =>
+    marbles((m) => {
+      const account$ = m.hot<AccountKey | null>(`a-----(${letters})`, { a: { ...account }, b: other, n: null })
+      const { calls, effects } = paymentsOn({ account$, fee$: m.cold("--(f|)", { f: "0.1" }) })
+      m.expect(calls(m.hot("-rv--s-----", undefined)), "^----------!").toBeObservable("-------A", texts)
+      m.flush()
+      expect(effects).toEqual(["1 open Pay"])
+    })(),
+  )
+
   it(
     "is over after the time that the site gives it: the form is empty, and nothing is sent then",
     marbles((m) => {

@@ -4,7 +4,7 @@ import { paySubmission } from "../../../src/features/pay/paySubmission.js"
 import { fail } from "../../../src/model/errors.js"
 import { failed } from "../../../src/model/remote.js"
 import { marbles } from "../../support/marbles.js"
-import { account, down, paymentOf, quoteOf } from "./payCast.js"
+import { down, paymentOf, quoteOf } from "./payCast.js"
 import { brief, journalOf, ports, quote, rejected, stateOf, steps, texts, unknown } from "./submissionCast.js"
 
 const deposit = quoteOf("0.01", { way: "deposit", reference: "d1", receiver: "0xde905" })
@@ -113,20 +113,6 @@ describe("the submission of a payment", () => {
         }),
       )
       m.expect(brief(events$)).toBeObservable("k(I#)", { ...texts, I: "idle" }, fail("Aborted", { command: "pay" }))
-    }),
-  )
-
-  it(
-    "sends nothing where another account acts meanwhile",
-    marbles((m) => {
-      const asked: unknown[] = []
-      const events$ = paySubmission(
-        { quote, state: stateOf(quote), options: {} },
-        ports({ check: () => m.cold("-(a|)"), isPayer: (payer) => asked.push(payer) === 0 }),
-      )
-      m.expect(brief(events$)).toBeObservable("k(F#)", texts, fail("PaymentChanged", {}))
-      m.flush()
-      expect(asked).toEqual([account])
     }),
   )
 

@@ -1,5 +1,4 @@
 import { ignoreElements, merge, type Observable, take, tap } from "rxjs"
-import { sameAccount } from "../../model/account.js"
 import type { CheckedRequest, PaymentResult, PayProgress } from "../../model/pay.js"
 import { approvalOf, type PayEvent, type PayMemory } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
@@ -32,8 +31,10 @@ export const submitCommand = ({ context, journal, memory }: CommandPorts): Comma
         journal,
         check: (quote) => checkQuote(context, quote),
         holdingOf: (request) => recipientHolding(context, request),
-        isCurrent: (id) => memory().request?.id === id && !memory().isCancelled,
-        isPayer: (account) => sameAccount(memory().account, account),
+        isCurrent: (reviewed) => {
+          const { request, account, isCancelled } = memory()
+          return request?.id === reviewed.request?.id && account === reviewed.account && !isCancelled
+        },
         send: (quote, options) => {
           if (!approvalOf(quote))
             context.track({ type: "PAY_INITIATED", amount: quote.total, symbol: quote.source.symbol })

@@ -10,7 +10,6 @@ import {
   switchMap,
   throwError,
 } from "rxjs"
-import type { AccountKey } from "../../model/account.js"
 import { type AnyWalletError, asWalletError, type ErrorCode, fail } from "../../model/errors.js"
 import { knownNotSent } from "../../model/notSent.js"
 import type { CheckedRequest, Payment, PaymentQuote, PayProgress, PayState } from "../../model/pay.js"
@@ -26,10 +25,8 @@ export interface SubmissionPorts {
   readonly check: (quote: PaymentQuote) => Observable<unknown>
   /** What the recipient has, as a decimal string; null where that is not known. */
   readonly holdingOf: (request: CheckedRequest) => Observable<string | null>
-  /** Whether the site still waits for it. */
-  readonly isCurrent: (id: string) => boolean
-  /** Whether that account still acts. */
-  readonly isPayer: (account: AccountKey) => boolean
+  /** Whether the site still waits for it, and the account that has reviewed it acts without a break. */
+  readonly isCurrent: (state: PayState) => boolean
   /** Sends the next transaction of the quote. */
   readonly send: (quote: PaymentQuote, options: SubmitOptions) => Observable<TransferStep>
   readonly clock: SchedulerLike
@@ -49,7 +46,7 @@ const notMade: readonly ErrorCode[] = [...knownNotSent, "Reverted", "Replaced"]
 const refusalOf = ({ quote, state }: Submitted, { clock, isCurrent }: SubmissionPorts): AnyWalletError | null => {
   const { request, progress } = state
   if (isUnderWay(progress)) return fail("Busy", { command: "pay" })
-  if (!request || !isCurrent(request.id)) return fail("Aborted", { command: "pay" })
+  if (!request || !isCurrent(state)) return fail("Aborted", { command: "pay" })
   const isOld = clock.now() - quote.at > payLimits.quoteLifetime
   return latest(state.quote) !== quote || state.quote.status === "failed" || isOld ? fail("PaymentChanged", {}) : null
 }
@@ -140,7 +137,7 @@ const approving = (id: string, { quote, options }: Submitted, { send }: Submissi
   )
 }
 
-/** The site does not wait any longer: nothing is sent. */
+/** The site does not wait any longer, or another connection acts: nothing is sent. */
 const abandoned = (id: string): Observable<PayEvent> =>
   concat(
     of<PayEvent>({ type: "progressed", id, progress: { status: "idle" } }),
@@ -176,8 +173,7 @@ export const paySubmission = (submitted: Submitted, ports: SubmissionPorts): Obs
         if (!Array.isArray(checked)) return of(checked)
         const found = ports.journal.find(request)
         if (found) return of<PayEvent>({ type: "progressed", id, progress: progressOf(found) })
-        if (!ports.isCurrent(id)) return abandoned(id)
-        if (!ports.isPayer(quote.account)) return failing(id, fail("PaymentChanged", {}))
+        if (!ports.isCurrent(state)) return abandoned(id)
         return isApproval ? approving(id, submitted, ports) : paying(request, submitted, ports, checked[0])
       }),
     )
