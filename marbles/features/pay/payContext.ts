@@ -91,8 +91,8 @@ const heardOf = (tell: (effect: string) => void, steps$: Observable<TransferStep
     tell(`open ${view}`)
     show(view)
   }
-  const transact: WalletContext["transact"] = (_, { to, amount }, reviewed) => {
-    tell(`send ${amount} to ${to} on ${reviewed?.name}`)
+  const transact: WalletContext["transact"] = (_, { to, amount, fee }, reviewed) => {
+    tell(`send ${amount} to ${to} on ${reviewed?.name} for ${fee}`)
     return steps$
   }
   const notify = ({ short }: { readonly short: string }) => tell(short)

@@ -84,7 +84,7 @@ describe("a payment in a wallet", () => {
         texts,
       )
       m.flush()
-      expect(effects).toEqual(["1 open Pay", "5 send 10 to 0x5409 on Ethereum", "9 payment.paid"])
+      expect(effects).toEqual(["1 open Pay", "5 send 10 to 0x5409 on Ethereum for 0.001", "9 payment.paid"])
     }),
   )
 
@@ -97,7 +97,12 @@ describe("a payment in a wallet", () => {
         texts,
       )
       m.flush()
-      expect(effects).toEqual(["1 open Pay", "5 send 10 to 0x5409 on Ethereum", "8 open Pay", "11 open PayLoading"])
+      expect(effects).toEqual([
+        "1 open Pay",
+        "5 send 10 to 0x5409 on Ethereum for 0.001",
+        "8 open Pay",
+        "11 open PayLoading",
+      ])
     }),
   )
 

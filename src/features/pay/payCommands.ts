@@ -38,7 +38,7 @@ export const submitCommand = ({ context, journal, memory }: CommandPorts): Comma
         send: (quote, options) => {
           if (!approvalOf(quote))
             context.track({ type: "PAY_INITIATED", amount: quote.total, symbol: quote.source.symbol })
-          return context.transact("pay", { ...transferOf(quote, network), ...options }, network)
+          return context.transact("pay", { ...transferOf(quote, network), fee: quote.networkFee, ...options }, network)
         },
         clock: context.environment.clock,
       })
