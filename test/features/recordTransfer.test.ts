@@ -105,6 +105,13 @@ describe("the record of a transfer", () => {
     expect(other.journal.read()).toMatchObject([{ symbol: "0xc" }])
   })
 
+  it("has the amount of the coin where the site does not say what a call gives away", () => {
+    const { journal, stepsOf } = recording()
+    const spends = { amount: " ", symbol: "" }
+    stepsOf(of(asked), sendOf({ to: BOB, amount: "2", data: "0x12", spends }))
+    expect(journal.read()).toMatchObject([{ amount: "2", symbol: "ETH" }])
+  })
+
   it.each([
     ["is forgotten when the user rejects", fail("UserRejected", { connector: "fox" }), 0],
     ["is forgotten when the transaction has failed", fail("Reverted", { reason: null }), 0],

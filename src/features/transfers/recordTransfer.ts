@@ -24,8 +24,9 @@ export interface RecordPorts extends Pick<WalletContext, "environment" | "settin
 /** The entry of a validated transfer, shortened to what storage takes: one that cannot be read back would be lost. */
 const entryOf = ({ account, network, transfer }: Send, id: string, at: number): Omit<PendingTransfer, "trace"> => {
   const { to, token, spends } = transfer
-  const amount = spends?.amount ?? transfer.amount ?? "0"
-  const symbol = token ? token.symbol || token.address : (spends?.symbol ?? network.nativeCurrency.symbol)
+  const spent = spends?.amount.trim() && spends.symbol ? spends : undefined
+  const amount = spent?.amount ?? transfer.amount ?? "0"
+  const symbol = token ? token.symbol || token.address : (spent?.symbol ?? network.nativeCurrency.symbol)
   const shown = { to: to.trim().slice(0, 128), amount: amount.trim().slice(0, 160), symbol: symbol.slice(0, 128) }
   return { id, account, at, hash: null, ...shown, ...(spends?.approval && { approval: true }) }
 }
