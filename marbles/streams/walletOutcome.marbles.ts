@@ -58,6 +58,13 @@ describe("what a wallet says about a transfer", () => {
   )
 
   it(
+    "is still unknown after any other failure once the wallet has said so itself",
+    marbles((m) => {
+      m.expect(outcome(m.cold("w-u--#", steps, malformed))).toBeObservable("w-u--(m|)", steps)
+    }),
+  )
+
+  it(
     "is unknown if the wallet ends without a response",
     marbles((m) => {
       m.expect(outcome(m.cold("w--|", steps))).toBeObservable("w--(u|)", steps)
@@ -116,6 +123,7 @@ describe("what a wallet says about a transfer", () => {
 
       m.expect(outcome(m.cold("----w", steps), m.cold("-x"))).toBeObservable("-#", steps, aborted)
       m.expect(outcome(m.cold("w---s", steps), m.cold("-x"))).toBeObservable("w#", steps, unknown)
+      m.expect(outcome(m.cold("w-u-s", steps), m.cold("---x"))).toBeObservable("w-u#", steps, unknown)
       m.expect(outcome(m.cold("w-s-c|", steps), after$)).toBeObservable("w-s-c|", steps)
       m.expect(after$).toHaveSubscriptions("^-!")
     }),

@@ -73,7 +73,7 @@ export const walletOutcome =
       let isAsking = false
       const outcome$ = source.pipe(
         deadline({ after: limits.promptDeadline, error: timedOut, clock }),
-        tap(({ type }) => (isAsking = type === "awaitingWallet")),
+        tap((step) => (isAsking = !hasHash(step))),
         (step$) =>
           concat(
             step$,
