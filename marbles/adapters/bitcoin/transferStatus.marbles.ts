@@ -98,11 +98,11 @@ describe("the status of a Bitcoin payment with a known id", () => {
         { type: "unknown", trace },
       ],
       [
-        "missing where the wallet chose coins that nobody knows",
+        "unknown where the wallet made it, and the endpoint has never had it",
         OURS,
         byWallet,
         missing,
-        { type: "missing", trace: byWallet },
+        { type: "unknown", trace: byWallet },
       ],
     ]),
   )("is %s", (_title, test) => void test())

@@ -19,9 +19,12 @@ const statusOf = ({ trace }: Search, { txid, status, vin }: EsploraTransaction):
   return { type: "submitted", hash: txid, trace: encodeTrace({ ...trace, coin }) }
 }
 
-/** Nothing of it is in the chain or the mempool. */
+/**
+ * Nothing of it is in the chain or the mempool. It is missing only where the endpoint had it, and its coin was known since: one
+ * that a wallet has made may not have come to this endpoint.
+ */
 const notFound = ({ hash, trace }: Search): TransferStatus => ({
-  type: hash === null ? "unknown" : "missing",
+  type: hash === null || trace.coin === null ? "unknown" : "missing",
   trace: encodeTrace(trace),
 })
 
