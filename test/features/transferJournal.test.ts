@@ -49,6 +49,17 @@ describe("the journal of transfers", () => {
     expect(journal.read()).toEqual([pending("b"), { ...pending("a"), hash: "0x1" }])
   })
 
+  it("knows of a new transfer that it is none of the account's that have ended on this page", () => {
+    const { journal } = opened()
+    const other = { network: "eip155:1", address: BOB } as const
+    journal.begin({ ...pending("a"), hash: "0x1" })
+    journal.begin({ ...pending("b"), account: other, hash: "0x2" })
+    journal.begin(pending("c"))
+    for (const id of ["a", "b", "c"]) journal.remove(id)
+    journal.begin(pending("d"))
+    expect(journal.read()).toEqual([{ ...pending("d"), others: ["0x1"] }])
+  })
+
   it("says whether it has removed a transfer, and emits only then", () => {
     const { journal, emitted } = opened()
     journal.begin(pending("a"))

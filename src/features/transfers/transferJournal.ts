@@ -7,6 +7,8 @@ import { createSignal } from "../../streams/operators/createSignal.js"
 
 /** The most transfers that are kept; older ones are forgotten. */
 const capacity = 50
+/** The most hashes of ended transfers that a new one is told apart from: a node is behind by a few at most. */
+const mostEnded = 8
 
 /** What is left of the journal without a transfer. One whose hash is not known is not that one, even if it does the same. */
 const without = (all: readonly PendingTransfer[], { id, account, hash }: PendingTransfer): readonly PendingTransfer[] =>
@@ -17,6 +19,12 @@ const without = (all: readonly PendingTransfer[], { id, account, hash }: Pending
         ? { ...each, others: [hash, ...(each.others ?? [])] }
         : each,
     )
+
+/** A transfer that begins after others of its account have ended: a node that is behind may show those as if they came later. */
+const withOthers = (transfer: PendingTransfer, ended: readonly PendingTransfer[]): PendingTransfer => {
+  const others = ended.flatMap(({ account, hash }) => (sameAccount(account, transfer.account) ? (hash ?? []) : []))
+  return others.length > 0 ? { ...transfer, others } : transfer
+}
 
 /** The transfers that have not ended, of all accounts, in the site's storage and so in all of its tabs. */
 export interface TransferJournal {
@@ -39,6 +47,7 @@ export const transferJournal = (records: Records): TransferJournal => {
   const [changed$, changed] = createSignal()
   const own = new Set<string>()
   const asking = new Set<string>()
+  let ended: readonly PendingTransfer[] = []
   const read = (): readonly PendingTransfer[] => records.read(pendingTransfersKey)
   const write = (transfers: readonly PendingTransfer[]): void => {
     records.write(pendingTransfersKey, transfers)
@@ -52,13 +61,16 @@ export const transferJournal = (records: Records): TransferJournal => {
     begin: (transfer) => {
       own.add(transfer.id)
       asking.add(transfer.id)
-      write([transfer, ...read().filter(({ id }) => id !== transfer.id)].slice(0, capacity))
+      write([withOthers(transfer, ended), ...read().filter(({ id }) => id !== transfer.id)].slice(0, capacity))
     },
     update: (id, change) => write(read().map((each) => (each.id === id ? { ...each, ...change } : each))),
     remove: (id) => {
       const all = read()
       const removed = all.find((each) => each.id === id)
-      if (removed) write(without(all, removed))
+      if (removed) {
+        ended = [removed, ...ended].slice(0, mostEnded)
+        write(without(all, removed))
+      }
       return removed !== undefined
     },
     setAsked: (id) => {
