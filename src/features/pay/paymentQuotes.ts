@@ -13,6 +13,7 @@ import type { Transfer } from "../../model/transfer.js"
 import type { TransferQuote } from "../../services/codecs/data/pay.js"
 import { transferQuote } from "../../services/data/calls/pay.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { countedToken } from "../contractCalls/countedToken.js"
 import { type CallPorts, callTransfer, networkIn } from "../contractCalls/simulatedCalls.js"
 import { networkFee } from "../networkFee.js"
 import { contractIn } from "./checkedRequest.js"
@@ -59,17 +60,29 @@ export const transferOf = ({ receiver, total, source, steps }: Sent, network: Ne
 
 type Offer = Omit<PaymentQuote, "networkFee" | "at">
 
-/** The local quote where nothing has to be converted (CONTRACTS §1.5): without a fee, to the recipient. */
-const directOffer = ({ request, account, source }: QuoteInput): Offer => ({
-  ...{ way: "direct", steps: [], reference: "", account, source, receiver: request.recipient, total: request.amount },
-  ...{ fees: [], seconds: payLimits.directSeconds },
-})
-
 /** Throws `InsufficientFunds` where the account is known to have less than the total. */
 const checkHeld = ({ source, held }: QuoteInput, total: string): void => {
   const decimals = decimalsOf(source)
   if (held !== null && toUnits(held, decimals) < toUnits(total, decimals))
     throw fail("InsufficientFunds", { symbol: source.symbol })
+}
+
+/** The local quote where nothing has to be converted (CONTRACTS §1.5): without a fee, to the recipient. */
+const directOffer = (input: QuoteInput): Offer => {
+  const { request, account, source } = input
+  checkHeld(input, request.amount)
+  return {
+    ...{ way: "direct", steps: [], reference: "", account, source, receiver: request.recipient, total: request.amount },
+    ...{ fees: [], seconds: payLimits.directSeconds },
+  }
+}
+
+/** A payment by a deposit at the service. */
+const depositOffer = (input: QuoteInput, answer: TransferQuote, asked: Asked): Offer => {
+  const { account, source } = input
+  const offer = depositQuote(answer, asked)
+  checkHeld(input, offer.total)
+  return { ...offer, account, source }
 }
 
 /** A payment by a contract of the service, with the transactions that are missing. */
@@ -94,7 +107,7 @@ const contractOffer = (
   )
 }
 
-const serviceOffers = (ports: QuotePorts, input: QuoteInput): Observable<Offer> => {
+const offersFor = (ports: QuotePorts, input: QuoteInput): Observable<Offer> => {
   const { request, account, source } = input
   const { paymentAsset, recipient, amount } = request
   const units = toUnits(amount, paymentAsset.metadata.decimals)
@@ -110,12 +123,16 @@ const serviceOffers = (ports: QuotePorts, input: QuoteInput): Observable<Offer> 
     )
     .pipe(
       switchMap((answer) =>
-        hasTransactions(answer)
-          ? contractOffer(ports, input, answer, asked)
-          : of({ account, source, ...depositQuote(answer, asked) }),
+        hasTransactions(answer) ? contractOffer(ports, input, answer, asked) : of(depositOffer(input, answer, asked)),
       ),
     )
 }
+
+/** What a service offers for a token, as its contract counts it: the list of the account's tokens may have other decimals. */
+const serviceOffers = (ports: QuotePorts, input: QuoteInput): Observable<Offer> =>
+  countedToken(ports, input.account, input.source).pipe(
+    switchMap((source) => offersFor(ports, { ...input, source, held: source.quantity.numeric })),
+  )
 
 /** The network fee of what is sent next. Errors as `networkFee` does. */
 const feeOf = (ports: CallPorts, offer: Offer): Observable<string> =>
@@ -132,10 +149,9 @@ export const quoteOf =
     defer(() =>
       isAsset(input.source, input.request.paymentAsset) ? of(directOffer(input)) : serviceOffers(ports, input),
     ).pipe(
-      switchMap((offer) => {
-        checkHeld(input, offer.total)
-        return feeOf(ports, offer).pipe(
+      switchMap((offer) =>
+        feeOf(ports, offer).pipe(
           map((fee): PaymentQuote => ({ ...offer, networkFee: fee, at: ports.environment.clock.now() })),
-        )
-      }),
+        ),
+      ),
     )

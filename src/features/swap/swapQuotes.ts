@@ -1,5 +1,5 @@
 import { catchError, defer, forkJoin, map, type Observable, of, switchMap, throwError } from "rxjs"
-import { type AccountKey, caip10, parseCaip10 } from "../../model/account.js"
+import { type AccountKey, caip10 } from "../../model/account.js"
 import { toUnits } from "../../model/amount.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Price } from "../../model/price.js"
@@ -12,7 +12,7 @@ import type { ConvertQuotes } from "../../services/codecs/data/convert.js"
 import * as convert from "../../services/data/calls/convert.js"
 import { swapReference } from "../../services/data/toSwapTokens.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { reading } from "../reading.js"
+import { countedToken } from "../contractCalls/countedToken.js"
 
 /** A filled-in form of an account. */
 export interface SwapInput extends Pick<SwapForm, "amount" | "slippage" | "unlimited"> {
@@ -29,23 +29,6 @@ export const pairOf = ({ account, from, to }: Pick<SwapInput, "account" | "from"
 }
 
 type Context = Pick<WalletContext, "ask" | "settings" | "family" | "provider">
-
-/** A token as its contract counts it: the list may have other decimals, or an old amount. */
-const counted = (context: Context, account: AccountKey, token: Token): Observable<Token> => {
-  const readFor = reading(context)
-  const contract = token.address === null ? null : parseCaip10(token.address)
-  if (!contract)
-    return readFor(account, ({ balanceOf }, network) => balanceOf(account, network)).pipe(
-      map(({ amount }) => ({ ...token, quantity: { ...token.quantity, numeric: amount } })),
-    )
-  const { address } = contract
-  return readFor(account, ({ tokensOf }, network) => tokensOf?.(account, network, [{ address }])).pipe(
-    map(([found]) => {
-      if (!found) throw fail("InvalidAddress", { address })
-      return { ...token, quantity: found.quantity }
-    }),
-  )
-}
 
 /** The amount of a quote in base units. Throws for one about something else. */
 const unitsIn = ({ quotes: [quote] }: ConvertQuotes, amount: bigint, pair: convert.Pair, symbol: string): bigint => {
@@ -83,8 +66,8 @@ export const quoteOf =
       const { symbol } = input.from
       const prices$ = context.provider.prices([pair.from, pair.to]).pipe(catchError(() => of<readonly Price[]>([])))
       return forkJoin({
-        from: counted(context, account, input.from),
-        to: counted(context, account, input.to),
+        from: countedToken(context, account, input.from),
+        to: countedToken(context, account, input.to),
         prices: prices$,
         gasPrice: gasPriceOf(account),
       }).pipe(

@@ -97,6 +97,23 @@ describe("a service that lies about the transactions of a payment", () => {
     expect(sentBy(visited)).toBe(0)
   })
 
+  it("is refused where it counts the token otherwise than its contract, and so does the list of the account's tokens", async () => {
+    const { asset, network, metadata } = assetOf("DAI")
+    const currency = { asset, network, metadata: { ...metadata, decimals: 24 } }
+    const listed = {
+      ...{ ...metadata, chainId: network, address: `${network}:${asset}`, value: 1000, price: 1 },
+      ...{ quantity: { decimals: "24", numeric: "1000" }, iconUrl: "https://icon.example/dai.png" },
+    }
+    const { control } = local().provider
+    control.behave("/v1/account/*/balance", { type: "answer", json: { balances: [listed] } })
+    const visited = await visitByContract()
+    const lie = { ...offer("DAI", [approval(), payment()]), origin: { amount: String(units), currency } }
+    control.behave(QUOTE, { type: "answer", json: lie })
+    visited.pay.request(requestFor("USDC", "10"))
+    const { quote } = await reviewed(visited, "DAI")
+    expect(quote).toMatchObject({ status: "failed", error: { code: "PaymentRefused", details: { reason: "amount" } } })
+  })
+
   it("is refused where its calldata takes another token, too, which the contract may take", async () => {
     await approve("USDC", parseUnits("50", 6))
     const data = collectData("DAI", units, "USDC", parseUnits("50", 6))
