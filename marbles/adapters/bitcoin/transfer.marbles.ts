@@ -116,6 +116,15 @@ describe("a payment in Bitcoin", () => {
   )
 
   it(
+    "is not said to be not sent where the wallet answers in another form: it may have passed it on itself",
+    marbles((m) => {
+      const malformed = fail("MalformedAnswer", { connector: ID, method: "signPsbt" })
+      const { sent$ } = sending({ wallet: { signPsbt: () => throwError(() => malformed) } })
+      m.expect(sent$).toBeObservable("(a#)", steps, malformed)
+    }),
+  )
+
+  it(
     "is passed on again every 4 s, three times, where no endpoint answers; then nothing is known",
     marbles((m) => {
       const { sent$, asked } = sending({ answers: { "POST a/tx": offline } })

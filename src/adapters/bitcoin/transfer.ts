@@ -173,6 +173,10 @@ const signAndBroadcast = (
   const trace = encodeTrace({ ...paidBy(plan), coin: first ?? null, before: null })
   const bySignature$ = signed(ports, account, plan, psbt).pipe(
     map(({ txid, hex }) => broadcast(ports, hex).pipe(switchMap(() => submitted(ports, txid)))),
+    // What a wallet has done that answers in another form, such as with an id, is not known.
+    catchError((thrown: unknown) =>
+      hasCode(thrown, ["MalformedAnswer"]) ? of(throwError(() => thrown)) : throwError(() => thrown),
+    ),
   )
   const byWallet$ = transfer$.pipe(map(letWalletSend(ports)))
   const sent$ = bySignature$.pipe(
