@@ -5,6 +5,7 @@ import { pageFacts } from "../../services/codecs/pageFacts.js"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { ConnectorPorts } from "../connector.js"
 import { patchLibrary } from "./libraryFaults.js"
+import { patchIds } from "./libraryIds.js"
 import { libraryTransport } from "./libraryTransport.js"
 import { createRelay, type Relay } from "./relay.js"
 import type { RelayClient } from "./relayClient.js"
@@ -51,6 +52,7 @@ const clientOf = (
   const found = clients.get(provider)
   if (found) return found
   const faults = patchLibrary(provider, verify, clock)
+  patchIds(provider, clock)
   const client = universalClient(provider, faults, libraryTransport(provider, !given, clock), ports)
   clients.set(provider, client)
   return client
