@@ -42,11 +42,17 @@ interface Library {
   readonly authentication: LibraryAuthentication
   readonly transport: LibraryTransport
   readonly clock: SchedulerLike
+  /** Topics of sessions that are being ended, which takes as long as the relay does. They are not used again. */
+  readonly ending: Set<string>
 }
 
 /** Ends a session: for the wallet, and where the relay cannot be reached, at least here. */
-const end = async ({ provider, client, faults, transport }: Library, topic: string): Promise<void> => {
-  const ended = client.disconnect({ topic, reason } as never).catch(() => client.session.delete(topic, reason as never))
+const end = async ({ provider, client, faults, transport, ending }: Library, topic: string): Promise<void> => {
+  ending.add(topic)
+  const ended = client
+    .disconnect({ topic, reason } as never)
+    .catch(() => client.session.delete(topic, reason as never))
+    .finally(() => ending.delete(topic))
   transport.keepFor(ended)
   await ended
   if (provider.session?.topic === topic) faults.share(null)
@@ -156,9 +162,11 @@ export const universalClient = (
     authentication: libraryAuthentication(provider, withBuffer(injected)),
     transport,
     clock,
+    ending: new Set(),
   }
+  const isInUse = (session: object): boolean => !library.ending.has(String(Reflect.get(session, "topic")))
   return {
-    sessions: () => client.session.getAll(),
+    sessions: () => client.session.getAll().filter(isInUse),
     pair: (proposal, signIn) => pair(library, proposal, signIn),
     request: (asked) => request(library, asked),
     end: (topic) => end(library, topic),

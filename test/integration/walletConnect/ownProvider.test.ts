@@ -133,6 +133,22 @@ describe("a provider of the site's own", () => {
     expect(statusOf(wallet)).toBe("connected")
   })
 
+  it("is paired anew while the relay has not yet taken the end of the session before", async () => {
+    const provider = await ownProvider()
+    const wallet = visit({ provider: () => [provider] })
+    await connectBy(phone(), wallet)
+    await wallet.signMessage("hello")
+    const left = provider.session?.topic
+    relay().control.behave("irn_publish", { type: "slow", ms: 3_000 }, 1)
+    await wallet.disconnect()
+
+    await connectBy(phone(), wallet)
+
+    expect(provider.session?.topic).not.toBe(left)
+    await expect.poll(() => phone().sessions()).toHaveLength(1)
+    expect(statusOf(wallet)).toBe("connected")
+  })
+
   it("keeps nothing of URIs that were left", async () => {
     const provider = await ownProvider()
     const wallet = visit({ provider: () => [provider] })
