@@ -50,7 +50,7 @@ describe("connecting the embedded wallet", () => {
   it("serves the families of the site that it has, and is no wallet of the page", () => {
     const { info } = connectorOf({})
     expect(info).toEqual({ id: connector, name: "Email", type: "auth", namespaces: ["eip155", "solana"] })
-    const later = { ...ports, namespaces: ["eip155", "cosmos" as "solana"] } as const
+    const later = { ...ports, namespaces: ["eip155", "nowhere" as "solana"] } as const
     expect(embeddedConnector("Email", later, NEVER).info.namespaces).toEqual(["eip155"])
   })
 

@@ -161,7 +161,7 @@ describe("pairing", () => {
   it(
     "ends a session for accounts that were not asked for",
     marbles((m) => {
-      const foreign = sessionOf([`eip155:10:${A}`, `solana:one:${A}`, "cosmos:x:y"])
+      const foreign = sessionOf([`eip155:10:${A}`, `solana:one:${A}`, "nowhere:x:y"])
       const client = scriptedClient({ pair: () => of<PairingStep>({ type: "session", session: foreign }) })
       const error = fail("ChainUnsupported", { network: "Ethereum, Polygon" })
 

@@ -100,7 +100,7 @@ describe("adding a network", () => {
   it.each([
     ["no object", null],
     ["another id", { ...base, id: "base" }],
-    ["a family that does not exist", { ...base, id: "cosmos:hub" }],
+    ["a family that does not exist", { ...base, id: "nowhere:hub" }],
     ["a node that is no address", { ...base, rpcUrls: ["javascript:alert(1)"] }],
     ["a picture that is none", { ...base, iconUrl: "javascript:alert(1)" }],
   ])("fails for what is no network: %s", async (_, network) => {

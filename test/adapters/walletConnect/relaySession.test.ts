@@ -92,7 +92,7 @@ describe("what a session approves", () => {
 
   it("has no scope for families that are not known, nor for prototypes", () => {
     expect(
-      decodeScopes(JSON.parse('{"__proto__":{"accounts":[]},"cosmos":{"accounts":["cosmos:x:y"]}}')),
+      decodeScopes(JSON.parse('{"__proto__":{"accounts":[]},"nowhere":{"accounts":["nowhere:x:y"]}}')),
     ).toStrictEqual([])
     expect(decodeScopes(null)).toStrictEqual([])
   })

@@ -54,7 +54,7 @@ describe("a stored connection", () => {
   it.each<readonly [string, object]>([
     ["that contradicts its network", { network: "solana:mainnet" }],
     ["whose connector contradicts it", { connector: { ...connector, namespaces: ["solana"] } }],
-    ["of no known chain family", { namespace: "cosmos", network: "cosmos:1" }],
+    ["of no known chain family", { namespace: "nowhere", network: "nowhere:1" }],
     ["on no network", { network: "1" }],
     ["without accounts", { accounts: [] }],
     ["with an invalid account", { accounts: ["0xa11ce"] }],
@@ -65,7 +65,7 @@ describe("a stored connection", () => {
     ["with an id of 10 000 characters", { connector: { ...connector, id: "a".repeat(10_000) } }],
     ["with a connector of an unknown type", { connector: { ...connector, type: "trojan" } }],
     ["with a connector of no chain family", { connector: { ...connector, namespaces: [] } }],
-    ["with a connector of an unknown chain family", { connector: { ...connector, namespaces: ["eip155", "cosmos"] } }],
+    ["with a connector of an unknown chain family", { connector: { ...connector, namespaces: ["eip155", "nowhere"] } }],
     [
       "with a connector of an earlier version",
       { connector: { ...connector, namespaces: undefined, namespace: "eip155" } },
@@ -181,8 +181,8 @@ describe("the other records", () => {
   })
 
   it.each([
-    invalidRecord(activeNamespaceKey, "cosmos"),
-    invalidRecord(activeNetworkKey, "cosmos:1"),
+    invalidRecord(activeNamespaceKey, "nowhere"),
+    invalidRecord(activeNetworkKey, "nowhere:1"),
     invalidRecord(activeNetworkKey, 1),
     invalidRecord(chosenNetworksKey, "eip155:137"),
     invalidRecord(recentWalletsKey, "io.fox"),

@@ -83,7 +83,7 @@ describe("a wallet of the explorer", () => {
     const wallet = await oneOf({
       ...{ homepage: "https://fox.example", image_id: "i1", rdns: "io.fox", supports_wc: true, more: 1 },
       ...{
-        chains: ["eip155:1", "eip155:5", "solana:main", "cosmos:1"],
+        chains: ["eip155:1", "eip155:5", "solana:main", "nowhere:1"],
         mobile_link: "fox://",
         link_mode: "https://fox.example/app",
       },
