@@ -113,14 +113,16 @@ type Answer = (ports: RequestPorts, place: Place, call: Call) => Observable<unkn
 
 const accounts: Answer = (_, place) => of(addressesIn(place))
 
+type Answers = Readonly<Record<string, Answer>>
+
 /** A move by the site, of a family whose wallets have no request for it. */
-const moves = { switchNetwork }
+const moves: Answers = { switchNetwork }
 
 /**
  * What the session answers itself: reads never leave the page by way of the relay. Each request names its network, so a
- * wallet is not asked to switch to one.
+ * wallet is not asked to switch to one. A family that is not here has `moves`.
  */
-const ownAnswers: Readonly<Record<Namespace, Readonly<Record<string, Answer>>>> = {
+const ownAnswers: Readonly<Partial<Record<Namespace, Answers>>> = {
   eip155: {
     eth_chainId: (_, { network }) => of(`0x${Number(referenceOf(network)).toString(16)}`),
     eth_accounts: accounts,
@@ -129,15 +131,13 @@ const ownAnswers: Readonly<Record<Namespace, Readonly<Record<string, Answer>>>> 
     wallet_addEthereumChain: (_, place, call) =>
       askWallet(place, approvedNetworks(place.state, place.namespace)[0] ?? place.network, call),
   },
-  solana: moves,
-  bip122: moves,
 }
 
 /** A request of a family's signer, carried out on the network in use. */
 export const answerTo = (ports: RequestPorts, namespace: Namespace, call: Call): Observable<unknown> =>
   defer(() => {
     const place = placeOf(ports, namespace, call)
-    const own = ownAnswers[namespace]
+    const own = ownAnswers[namespace] ?? moves
     const answer = Object.hasOwn(own, call.method) ? own[call.method] : undefined
     if (answer) return answer(ports, place, call)
     const { network } = place

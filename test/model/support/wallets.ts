@@ -1,9 +1,10 @@
 import type { Connection, StoredConnection } from "../../../src/model/connection.js"
 import { stored } from "../../../src/model/connection.js"
 import type { ConnectorInfo } from "../../../src/model/connector.js"
-import type { Namespace } from "../../../src/model/namespace.js"
+import { type Namespace, type NetworkId, networkId } from "../../../src/model/namespace.js"
 
-const network = { eip155: "eip155:1", solana: "solana:main", bip122: "bip122:main" } as const
+/** A network of a chain family. */
+const networkIn = (namespace: Namespace): NetworkId => networkId(namespace, namespace === "eip155" ? 1 : "main")
 
 export const wallet = (id: string, ...namespaces: readonly Namespace[]): ConnectorInfo => {
   const [first = "eip155", ...others] = namespaces
@@ -16,7 +17,7 @@ export const live = (id: string, usedAt: number, namespace: Namespace = "eip155"
   namespace,
   connector: wallet(id, namespace),
   accounts: [{ address: `0x${id}`, type: "eoa" }],
-  network: network[namespace],
+  network: networkIn(namespace),
   usedAt,
   link: "up",
 })

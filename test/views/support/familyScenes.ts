@@ -1,6 +1,8 @@
 import type { Connection } from "../../../src/model/connection.js"
 import { type Connections, noConnections } from "../../../src/model/connections.js"
 import type { ListedConnector } from "../../../src/model/connectors.js"
+import { namespaces, networkId } from "../../../src/model/namespace.js"
+import { titleWords } from "../../../src/model/words/titles.js"
 import { at } from "./sceneAt.js"
 import { connection, listed, mainnet, metaMask, polygon, rabby, type Scene, stateIn } from "./stillWallet.js"
 
@@ -15,10 +17,13 @@ export const duo: ListedConnector = {
 
 export const solana = { ...mainnet, id: "solana:main", name: "Solana" } as const
 
-const bitcoin = { ...mainnet, id: "bip122:main", name: "Bitcoin" } as const
+/** A network of each family but Ethereum's. */
+const others = namespaces
+  .filter((namespace) => namespace !== "eip155")
+  .map((namespace) => ({ ...mainnet, id: networkId(namespace, "main"), name: titleWords[`family.${namespace}`] }))
 
 /** Those of a site of every chain family. */
-export const familyNetworks = [mainnet, polygon, solana, bitcoin] as const
+export const familyNetworks = [mainnet, polygon, ...others] as const
 
 /** That site. */
 export const families: Scene = { settings: { networks: familyNetworks } }
