@@ -4,6 +4,7 @@ import { fill } from "../../src/model/messages.js"
 import type { BuiltInView, View } from "../../src/model/modal.js"
 import { noticeFor, noticeOn, reportOf } from "../../src/model/notice.js"
 import { noticeWords } from "../../src/model/words/notices.js"
+import { catalogue } from "../../src/views/catalogue.js"
 import { errorCodes, errorOf } from "./support/errorExamples.js"
 
 /** The displayed text of a notice. */
@@ -180,40 +181,27 @@ describe("a notice", () => {
 })
 
 /** Every view of the package. */
-const views: Readonly<Record<BuiltInView, true>> = {
-  ...{ Connect: true, Connecting: true, SelectChain: true, GetWallet: true, AllWallets: true, WhatIsAWallet: true },
-  ...{
-    Account: true,
-    ProfileWallets: true,
-    SelectAccount: true,
-    Networks: true,
-    SwitchNetwork: true,
-    SwitchActiveChain: true,
-    UnsupportedChain: true,
-  },
-  ...{ Send: true, SendSelectToken: true, SendPreview: true, ApproveTransaction: true },
-  ...{ Receive: true, Activity: true, SIWXSignMessage: true, RegisterAccountName: true },
-  ...{ Pay: true, PayQuote: true, PaySelectToken: true, PayLoading: true },
-  ...{ OnRampProviders: true, OnRampTokenSelect: true, OnRampFiatSelect: true, BuyInProgress: true },
-  ...{ Swap: true, SwapSelectToken: true, SwapPreview: true, SmartSessionList: true, GrantPermissions: true },
-  ...{ ConnectSocials: true, EmailLogin: true, EmailVerifyDevice: true, EmailVerifyOtp: true, ConnectingSocial: true },
-  ...{ ConnectingFarcaster: true, UpdateEmailWallet: true, UpdateEmailPrimaryOtp: true, UpdateEmailSecondaryOtp: true },
-  ...{ SmartAccountSettings: true, FundWallet: true, PayWithExchange: true, PayWithExchangeSelectAsset: true },
-}
+const views = Object.keys(catalogue.rows).sort() as readonly BuiltInView[]
 
 /** Where a failure is told: beside what failed, to the developer, or in a notice, unless one of the views says it. */
 const told = (error: AnyWalletError): string => {
   const on = (view: View | null, isSupported = true) => noticeOn(error, { view, isSupported })
   const alone = on(null)?.place ?? "where it was called"
-  const silent = (Object.keys(views) as readonly BuiltInView[]).filter((view) => alone === "toast" && !on(view))
+  const silent = views.filter((view) => alone === "toast" && !on(view))
   const unless = [...silent, ...(alone === "toast" && !on(null, false) ? ["an unsupported network"] : [])]
   return unless.length > 0 ? `${alone}; not with ${unless.join(", ")}` : alone
 }
 
 describe("a failure that was reported", () => {
   it("is told once: in a notice, or by what is on show", () => {
-    const saying =
-      "Connecting, AllWallets, SwitchNetwork, Send, SendPreview, ApproveTransaction, SIWXSignMessage, RegisterAccountName, Pay, PayQuote, PaySelectToken, PayLoading, OnRampProviders, OnRampTokenSelect, OnRampFiatSelect, BuyInProgress, Swap, SwapPreview, SmartSessionList, GrantPermissions, EmailLogin, EmailVerifyDevice, EmailVerifyOtp, ConnectingSocial, ConnectingFarcaster, UpdateEmailWallet, UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp, PayWithExchange"
+    const saying = [
+      ...["AllWallets", "ApproveTransaction", "BuyInProgress", "Connecting", "ConnectingFarcaster"],
+      ...["ConnectingSocial", "EmailLogin", "EmailVerifyDevice", "EmailVerifyOtp", "GrantPermissions"],
+      ...["OnRampFiatSelect", "OnRampProviders", "OnRampTokenSelect", "Pay", "PayLoading", "PayQuote"],
+      ...["PaySelectToken", "PayWithExchange", "RegisterAccountName", "SIWXSignMessage", "Send"],
+      ...["SendPreview", "SmartSessionList", "Swap", "SwapPreview", "SwitchNetwork"],
+      ...["UpdateEmailPrimaryOtp", "UpdateEmailSecondaryOtp", "UpdateEmailWallet"],
+    ]
     const places: Record<string, ErrorCode[]> = {}
     for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({
@@ -232,7 +220,7 @@ describe("a failure that was reported", () => {
       alert: ["FrameUnavailable", "FrameTimedOut"],
       toast: ["MethodNotAllowed", "DisconnectFailed"],
       "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
-      [`toast; not with ${saying}`]: ["Unexpected"],
+      [`toast; not with ${saying.join(", ")}`]: ["Unexpected"],
       "where it was called": errorCodes.filter((code) => reportOf(errorOf(code)).place === "inline"),
     })
   })
