@@ -20,29 +20,7 @@ export type FixtureName =
 export type ExampleName = "headless" | "streams" | "inline" | "views"
 
 /** Parameters of a fixture page. */
-export type FixtureOptions = Partial<
-  Pick<
-    PageQuery,
-    | "wallets"
-    | "options"
-    | "dir"
-    | "provider"
-    | "words"
-    | "inside"
-    | "verify"
-    | "pairing"
-    | "toys"
-    | "directory"
-    | "signIn"
-    | "names"
-    | "seller"
-    | "swap"
-    | "sessions"
-    | "embedded"
-    | "pay"
-    | "deposit"
-  >
->
+export type FixtureOptions = Partial<Omit<PageQuery, "ethereum" | "polygon" | "relay">>
 
 /** Opens a fixture page with the given wallets and options. */
 export const openFixture = async (
