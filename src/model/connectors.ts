@@ -27,7 +27,7 @@ export const isOfWallet = (
     connectors,
   }: Pick<ListedConnector, "id" | "connectors"> & { readonly namespaces: readonly Namespace[] },
   { connector, namespace }: { readonly connector: Pick<ConnectorInfo, "id">; readonly namespace: Namespace },
-  wanted = namespace,
+  wanted: Namespace = namespace,
 ): boolean =>
   namespace === wanted &&
   (connectors ?? [{ id, namespaces }]).some(
