@@ -129,6 +129,11 @@ describe("the documents", () => {
     expect(missing.map(([link]) => link)).toEqual([])
   })
 
+  it.each(documents)("name only files and folders that exist: %s", (document) => {
+    const named = [...read(document).matchAll(/`((?:bench|devkit|docs|e2e|marbles|scripts|src|test)\/[\w./-]+)`/g)]
+    expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
   it.each(pages)("have no code that is not compiled: %s", (page) => {
     const languages = new Set(blocks(page).map(({ language }) => language))
     expect([...languages].filter((language) => !["", "sh", "ts", "tsx"].includes(language))).toEqual([])
