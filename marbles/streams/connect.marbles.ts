@@ -1,6 +1,7 @@
 import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import { inTurn, marbles } from "../support/marbles.js"
+import { liveOf, openedBy } from "./fixtures.js"
 import { prompting, connecting, emitted, events, refusal, replies, repliesTo } from "./connecting.js"
 
 describe("connecting a wallet", () => {
@@ -59,10 +60,10 @@ describe("connecting a wallet", () => {
       const wallet$ = m.cold(" 119.999s o 200s b      ", emitted)
       const emits = "         -O 119.998s n 200s b   "
 
-      const connect = connecting({ latestUse: () => 6 })
+      const connect = connecting()
       repliesTo(connect, calls$, prompting("fox", wallet$)).subscribe()
 
-      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(connect.events$).toBeObservable(emits, { ...events, n: openedBy(liveOf("fox", { usedAt: 120_000 })) })
     }),
   )
 

@@ -15,7 +15,7 @@ describe("asking a connected wallet for a further family", () => {
     N: {
       type: "opened",
       resumed: false,
-      connections: [solana, evm].map((one) => ({ ...live(one), usedAt: 9 })) as never,
+      connections: [solana, evm].map((one) => ({ ...live(one), approvedAt: 9, usedAt: 9 })) as never,
     },
   }
   const asking = (first$: Observable<ConnectorEvent>, second$: Observable<ConnectorEvent>): Connect => {

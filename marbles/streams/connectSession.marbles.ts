@@ -80,10 +80,19 @@ describe("a pairing URI", () => {
       const wallet$ = m.cold(" -u-u-b", emitted)
       const emits = "         -Ou-u-b"
       const reply = "         ------s"
+      const at = { approvedAt: 6, usedAt: 6 }
+      const b: ConnectionEvent = {
+        type: "opened",
+        resumed: false,
+        connections: [
+          { ...live(solana), ...at },
+          { ...live(evm), ...at },
+        ],
+      }
 
-      const connect = connecting({ latestUse: () => 3 })
+      const connect = connecting()
 
-      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(connect.events$).toBeObservable(emits, { ...events, b })
       m.expect(repliesTo(connect, calls$, prompting(wallet$))).toBeObservable(reply, replies)
     }),
   )
@@ -124,7 +133,7 @@ describe("a pairing URI", () => {
 
 describe("resuming a wallet that serves several families", () => {
   const remembered = [
-    storedOf("duo", { ...solana, connector: duo, usedAt: 9 }),
+    storedOf("duo", { ...solana, connector: duo, approvedAt: 3, usedAt: 9 }),
     storedOf("duo", { ...evm, connector: duo, usedAt: 3, selected: bob.address }),
   ] as const
   const values: Readonly<Record<string, ConnectionEvent>> = {

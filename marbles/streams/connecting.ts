@@ -38,7 +38,7 @@ export const events: Readonly<Record<string, ConnectionEvent>> = {
   o: openedBy(liveOf("fox", { usedAt: 3 })),
   q: openedBy(liveOf("owl", { usedAt: 4 })),
   n: openedBy(liveOf("fox", { usedAt: 6 })),
-  l: openedBy(liveOf("fox", { usedAt: 44 })),
+  l: openedBy(liveOf("fox", { approvedAt: 3, usedAt: 44 })),
   z: openedBy(liveOf("fox", { usedAt: 7 })),
   u: openedBy(liveOf("fox", { usedAt: 7 }), true),
   b: { type: "accountsChanged", accounts: [bob], ...inFamily("fox") },

@@ -65,13 +65,14 @@ export const walletOf = (id: string, parts: Partial<Connector> = {}): Connector 
   ...parts,
 })
 
-/** Alice on mainnet, through the wallet `id`. */
+/** Alice on mainnet, through the wallet `id`; used when it was approved. */
 export const liveOf = (id: string, parts: Partial<Connection> = {}): Connection => ({
   kind: "live",
   namespace: "eip155",
   connector: infoOf(id),
   accounts: [alice],
   network: mainnet.id,
+  approvedAt: parts.usedAt ?? 0,
   usedAt: 0,
   link: "up",
   ...parts,
@@ -84,6 +85,7 @@ export const storedOf = (id: string, parts: Partial<StoredConnection> = {}): Sto
   connector: infoOf(id),
   accounts: [alice],
   network: mainnet.id,
+  approvedAt: parts.usedAt ?? 0,
   usedAt: 0,
   ...parts,
 })

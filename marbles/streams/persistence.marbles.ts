@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { StoredConnection } from "../../src/model/connection.js"
 import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
-import type { ConnectorKey } from "../../src/model/connector.js"
 import { type PersistencePorts, persistenceStream, type Snapshot, snapshotOf } from "../../src/streams/persistence.js"
 import { marbles } from "../support/marbles.js"
 import { after, duo, inFamily, infoOf, keyOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
@@ -26,25 +25,31 @@ const states: Readonly<Record<string, Connections>> = {
 /** The number of connections, and the network shown. */
 const short = ({ connections, network }: Snapshot): string => `${connections.length} ${network}`
 
+/** A storage with these records, and what each write makes of it. */
+const storageOf = (initial: Snapshot) => {
+  const all = [initial]
+  const recall = (): Snapshot => all.at(-1) ?? initial
+  const keep: PersistencePorts["keep"] = (changed) => void all.push({ ...recall(), ...changed })
+  return { recall, keep, written: () => all.slice(1) }
+}
+
 const storing = (pattern: string, expected: readonly string[], initial = snapshotOf(noConnections)) =>
   marbles((m) => {
     const state$ = m.hot(pattern, states)
-    const snapshots: string[] = []
+    const { recall, keep, written } = storageOf(initial)
 
-    const keep = (now: Snapshot, before: Snapshot) => void snapshots.push(`${short(before)} → ${short(now)}`)
-    const recall = () => initial
     m.expect(persistenceStream(state$, { recall, keep, isDisconnected: () => false })).toBeObservable("-")
     m.flush()
-    expect(snapshots).toStrictEqual(expected)
+    expect(written().map(short)).toStrictEqual(expected)
   })
 
 describe("what is stored", () => {
   it(
-    "is every change of the connections and of the network shown, with what was before",
-    storing("n-f-p-n", ["0 null → 1 eip155:1", "1 eip155:1 → 1 eip155:137", "1 eip155:137 → 0 null"]),
+    "is every change of the connections and of the network shown",
+    storing("n-f-p-n", ["1 eip155:1", "1 eip155:137", "0 null"]),
   )
 
-  it("is neither an attempt nor a lost link", storing("n-a-f-l-f", ["0 null → 1 eip155:1"]))
+  it("is neither an attempt nor a lost link", storing("n-a-f-l-f", ["1 eip155:1"]))
 
   it(
     "includes a remembered wallet, while it is being restored and after it was given up on",
@@ -53,7 +58,7 @@ describe("what is stored", () => {
 
   it(
     "is what has to be removed, where nothing that is stored is restored",
-    storing("n---", ["1 eip155:1 → 0 null"], snapshotOf(after(fox))),
+    storing("n---", ["0 null"], snapshotOf(after(fox))),
   )
 
   it("is the same for a live connection as for its record", () => {
@@ -80,37 +85,72 @@ describe("what is stored", () => {
   })
 })
 
+const duoIn = (namespace: "eip155" | "solana", parts: Partial<StoredConnection> = {}) =>
+  storedOf("duo", { connector: duo, namespace, network: `${namespace}:1`, usedAt: 9, ...parts })
+
+const duoOpened = openedBy(liveOf("duo", { connector: duo, usedAt: 5 }))
+const duoIs = inFamily("duo")
+
+/** n nothing, o the duo that was approved at 5, p it is on Polygon, u used again, s approved again at 11. */
+const duoStates: Readonly<Record<string, Connections>> = {
+  n: noConnections,
+  o: after(duoOpened),
+  p: after(duoOpened, { type: "networkChanged", network: "eip155:137", ...duoIs }),
+  u: after(duoOpened, { type: "activated", at: 12, ...duoIs }),
+  s: after(duoOpened, openedBy(liveOf("duo", { connector: duo, usedAt: 11 }))),
+}
+
+/** What is stored in the end, where it was these records once the first state was stored. */
+const storingAmong = (
+  records: readonly StoredConnection[],
+  pattern: string,
+  expected: readonly StoredConnection[],
+  isDisconnected: PersistencePorts["isDisconnected"] = () => false,
+) =>
+  marbles((m) => {
+    const first = snapshotOf(duoStates["o"] ?? noConnections)
+    const { recall, keep } = storageOf({ ...first, connections: records })
+    const recalled = [first]
+
+    const ports = { recall: () => recalled.pop() ?? recall(), keep, isDisconnected }
+    m.expect(persistenceStream(m.hot(pattern, duoStates), ports)).toBeObservable("-")
+    m.flush()
+    expect(recall().connections).toStrictEqual(expected)
+  })
+
 describe("what is stored no more", () => {
-  const duoIn = (namespace: "eip155" | "solana", usedAt: number) =>
-    storedOf("duo", { connector: duo, namespace, network: `${namespace}:1`, usedAt })
   const owl = storedOf("owl")
-  const both = [duoIn("eip155", 5), duoIn("solana", 5)]
-  const opened = after({ type: "restoring", connections: [duoIn("eip155", 5)] })
+  const both = [duoIn("eip155", { usedAt: 5 }), duoIn("solana", { usedAt: 5 })]
 
-  /** What is removed when the connection `o` ends, with these records stored then, and a connector that the user has disconnected. */
-  const ending = (records: readonly StoredConnection[], expected: readonly string[], disconnected = "") =>
-    marbles((m) => {
-      const state$ = m.hot("o-n", { o: opened, n: noConnections })
-      const removed: string[] = []
+  /** What is left of these records when the connection `o` ends, and a connector that the user has disconnected. */
+  const ending = (records: readonly StoredConnection[], left: readonly StoredConnection[], disconnected = "") =>
+    storingAmong(records, "o-n", left, ({ id }) => id === disconnected)
 
-      const stored = [snapshotOf(opened)]
-      const recall = () => stored.pop() ?? { ...snapshotOf(noConnections), connections: records }
-      const keep: PersistencePorts["keep"] = (_, __, ended) =>
-        removed.push(...ended.map(({ namespace, connector }) => `${namespace} ${connector.id}`))
-      const isDisconnected = ({ id }: ConnectorKey) => id === disconnected
-      m.expect(persistenceStream(state$, { recall, keep, isDisconnected })).toBeObservable("-")
-      m.flush()
-      expect(removed).toStrictEqual(expected)
-    })
+  it("is what has ended, but nothing of another tab", ending([owl, duoIn("eip155", { usedAt: 5 })], [owl]))
 
-  it("is what has ended, but nothing of another tab", ending([owl, duoIn("eip155", 5)], ["eip155 duo"]))
+  it("is what has ended, also where another tab has used it since", ending([duoIn("eip155", { approvedAt: 5 })], []))
 
-  it("is nothing of a session that another tab has opened later", ending([duoIn("eip155", 9)], []))
+  it("is nothing of a session that another tab has opened since", () => {
+    const later = [duoIn("eip155", { approvedAt: 8, usedAt: 5 })]
+    ending(later, later)()
+  })
 
-  it("is nothing of a session that has more families in another tab", ending(both, []))
+  it("is nothing of a family that only another tab has", ending(both, both.slice(1)))
 
   it(
     "is all that the user has disconnected, also what only another tab has opened",
-    ending([owl, ...both], ["eip155 duo", "solana duo"], "duo"),
+    ending([owl, ...both], [owl], "duo"),
   )
+})
+
+describe("what is stored of a session that another tab has opened in the place of an earlier one", () => {
+  const later = duoIn("eip155", { approvedAt: 8, network: "eip155:10" })
+
+  it("is nothing of the earlier one", () => storingAmong([later], "o-p", [later])())
+
+  it("is that it was used here", () => storingAmong([later], "o-u", [{ ...later, usedAt: 12 }])())
+
+  it("is its end by a later one of this tab", () => {
+    storingAmong([later], "o-s", [duoIn("eip155", { usedAt: 11 })])()
+  })
 })

@@ -1,3 +1,4 @@
+import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import type { Connections } from "../../src/model/connections.js"
@@ -35,16 +36,18 @@ const records: Readonly<Record<string, SharedRecord>> = {
 const events: Readonly<Record<string, SyncEvent>> = {
   C: { type: "closed", key: infoOf("fox"), by: "otherTab" },
   A: { type: "appeared", connections: [foxStored] },
+  N: { type: "appeared", connections: [storedOf("fox", { usedAt: 9 })] },
   U: { type: "activated", ...inFamily("fox"), at: 9 },
 }
 
-const syncing = (here: string, there: string, emits: string) =>
+const syncing = (here: string, there: string, emits: string, ended = "-") =>
   marbles((m) => {
     const connections$ = stateOf(m.hot(here, states), { initial: after() })
     const written$ = m.hot(there, records)
+    const ended$ = m.hot(ended, records)
     connections$.subscribe()
 
-    m.expect(syncStream({ state: () => connections$.value, written$ })).toBeObservable(emits, events)
+    m.expect(syncStream({ state: () => connections$.value, written$, ended$ })).toBeObservable(emits, events)
   })
 
 describe("what another tab does", () => {
@@ -75,6 +78,27 @@ describe("what another tab does", () => {
   it("is compared with the state of this tab at that moment", syncing("n-f-n", "-s-s-", "-A---"))
 })
 
+describe("what another tab has done, when something has ended here", () => {
+  it("restores a wallet that it has connected", syncing("n---", "----", "--A-", "--s-"))
+
+  it("restores a wallet whose earlier session has ended here", syncing("n---", "----", "--N-", "--u-"))
+
+  it(
+    "restores a wallet that was given up on here, where it has connected it again",
+    syncing("g---", "----", "--N-", "--u-"),
+  )
+
+  it("restores no wallet again whose attempt has failed here", syncing("g---", "----", "----", "--s-"))
+
+  it.each([
+    ["open", "f---"],
+    ["being restored", "r---"],
+    ["asking the user", "a---"],
+  ])("restores no wallet that is %s here", (_, here) => syncing(here, "----", "----", "--u-")())
+
+  it("restores no wallet that the user has disconnected", syncing("n---", "----", "----", "--D-"))
+})
+
 describe("what another tab does with a wallet that serves several families", () => {
   const evm = { connector: duo, usedAt: 1 }
   const solana = { ...evm, namespace: "solana", network: "solana:1" } as const
@@ -89,7 +113,7 @@ describe("what another tab does with a wallet that serves several families", () 
       const written$ = m.hot("-w-", { w: there })
       const emits = "         -e-"
 
-      m.expect(syncStream({ state: () => before, written$ })).toBeObservable(emits, { e: event })
+      m.expect(syncStream({ state: () => before, written$, ended$: NEVER })).toBeObservable(emits, { e: event })
     })
 
   it(

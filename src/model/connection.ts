@@ -11,6 +11,8 @@ export interface ConnectionRecord {
   /** The address selected on this site, if it differs from the wallet's. */
   readonly selected?: string
   readonly network: NetworkId
+  /** When its wallet approved it, in ms since 1970, the same in every tab: what is approved again is another session. */
+  readonly approvedAt?: number
   /** When the user last chose it, in ms since 1970: the most recent connection of a namespace is the active one. */
   readonly usedAt: number
 }

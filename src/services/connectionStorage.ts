@@ -1,5 +1,4 @@
 import type { StoredConnection } from "../model/connection.js"
-import { sameConnection } from "../model/connections.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import {
   activeNamespaceKey,
@@ -25,14 +24,11 @@ export const connectionStorage = (records: Records) => ({
     namespace: records.read(activeNamespaceKey),
     network: records.read(activeNetworkKey),
   }),
-  /** Stores what this tab has changed, connection by connection, and removes what has `ended`. The rest stays. */
-  keep: (now: Restored, before: Restored, ended: readonly StoredConnection[]): void => {
-    const known = before.connections.map((one) => JSON.stringify(one))
-    const changed = now.connections.filter((one) => !known.includes(JSON.stringify(one)))
-    const others = records.read(connectionsKey).filter((one) => ![...changed, ...ended].some(sameConnection(one)))
-    records.write(connectionsKey, [...changed, ...others])
-    if (now.namespace !== before.namespace) records.write(activeNamespaceKey, now.namespace)
-    if (now.network !== before.network) records.write(activeNetworkKey, now.network)
+  /** Stores what is given. */
+  keep: ({ connections, namespace, network }: Partial<Restored>): void => {
+    if (connections) records.write(connectionsKey, connections)
+    if (namespace !== undefined) records.write(activeNamespaceKey, namespace)
+    if (network !== undefined) records.write(activeNetworkKey, network)
   },
   recent: (): readonly string[] => records.read(recentWalletsKey),
   keepRecent: (recent: readonly string[]): void => records.write(recentWalletsKey, recent),

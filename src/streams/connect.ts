@@ -56,23 +56,25 @@ export type Connect =
   /** Restores the connections of an earlier visit or another tab, without a prompt. */
   | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredSession }
 
+type Times = Pick<Connection, "approvedAt" | "usedAt">
+
 interface Attempt {
   /** The connector as it is when it is opened: which families it serves changes with the networks of the site. */
   readonly info: ConnectorInfo
-  /** When its wallet has first approved it, or, when restored, when the first of its remembered families was last used. */
-  readonly usedAt: () => number
+  /** When its wallet has first approved it, or, when restored, those of the first of its remembered families. */
+  readonly times: () => Times
   readonly input: Connect
   readonly preferredType: ConnectPorts["preferredType"]
 }
 
 /** The connections that were approved, the requested one first. */
 const connectionsOf = (
-  { info, usedAt, input, preferredType }: Attempt,
+  { info, times, input, preferredType }: Attempt,
   { approvals, wallet }: Extract<ConnectorEvent, { readonly type: "connected" }>,
 ): readonly [Connection, ...Connection[]] => {
   const connector = wallet ? { ...info, ...wallet } : info
   const connectionOf = (approval: Approval): Connection => {
-    const connection: Connection = { ...approval, kind: "live", connector, usedAt: usedAt(), link: "up" }
+    const connection: Connection = { ...approval, ...times(), kind: "live", connector, link: "up" }
     const preferred = preferredType?.(approval.namespace)
     return withSelected(connection, approval.accounts.find(({ type }) => type === preferred)?.address)
   }
@@ -168,16 +170,26 @@ const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<Conne
   )
 }
 
+const timesOf = ({ clock, latestUse }: ConnectPorts, info: ConnectorInfo, input: Connect): Attempt["times"] => {
+  if (input.type === "resume") {
+    const [{ approvedAt, usedAt }] = input.remembered
+    return () => ({ ...(approvedAt !== undefined && { approvedAt }), usedAt })
+  }
+  let first: Times | undefined
+  return () => {
+    const approvedAt = clock.now()
+    return (first ??= { approvedAt, usedAt: latestUse(info, approvedAt) })
+  }
+}
+
 /** The attempts whose wallet shows an account now. */
 type Open = Set<Connect>
 
 /** An attempt, and the connection that it opens. */
 const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<ConnectionEvent> => {
-  const { clock, preferredType, latestUse } = ports
+  const { preferredType } = ports
   const { info } = input.connector
-  let approvedAt: number | undefined
-  const usedAt = (): number =>
-    input.type === "resume" ? input.remembered[0].usedAt : (approvedAt ??= latestUse(info, clock.now()))
+  const times = timesOf(ports, info, input)
   const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
   // An attempt without a connection leaves what is remembered: another tab may be connected.
   const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
@@ -187,7 +199,7 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
       ? { type: "restoring", connections: input.remembered }
       : { type: "opening", connector: info, namespace: input.namespace }
   const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
-  const events$ = concat(of(started), openConnection(ports, { info, usedAt, input, preferredType })).pipe(
+  const events$ = concat(of(started), openConnection(ports, { info, times, input, preferredType })).pipe(
     untilLeft(ports, input),
     tap(({ type }) => {
       isOpen ||= type === "opened"

@@ -1,7 +1,8 @@
 import { ignoreElements, distinctUntilChanged, map, type Observable, pairwise, startWith, tap } from "rxjs"
 import { stored as toStored, type StoredConnection } from "../model/connection.js"
 import { type Connections, sameConnection, shownNetwork } from "../model/connections.js"
-import { type ConnectorKey, sameSession } from "../model/connector.js"
+import type { ConnectorKey } from "../model/connector.js"
+import { connectionsWithout, sameApproval } from "../model/endedConnections.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
 import { sameJson } from "../model/sameJson.js"
 
@@ -26,30 +27,32 @@ export const snapshotOf = (state: Connections): Snapshot => ({
 export interface PersistencePorts {
   /** What is stored, by this tab or another one. */
   readonly recall: () => Snapshot
-  /** Stores what has changed since `before`, and removes the records of what has ended. */
-  readonly keep: (now: Snapshot, before: Snapshot, ended: readonly StoredConnection[]) => void
+  /** Stores these parts. */
+  readonly keep: (changed: Partial<Snapshot>) => void
   /** Whether the user has disconnected a connector. */
   readonly isDisconnected: (key: ConnectorKey) => boolean
 }
 
 /**
- * The records of what has ended here, but of no session that another tab has opened since, and those of every connector that
- * the user has disconnected.
+ * The records after a change here, which are stored connection by connection: the rest stays. What has ended here is removed,
+ * but nothing of a session that another tab has opened since, and every connector that the user has disconnected. Of such a
+ * session, only that it was used here is stored.
  */
-const endedIn = (
+const recordsAfter = (
   { recall, isDisconnected }: PersistencePorts,
   { connections: before }: Snapshot,
   { connections: now }: Snapshot,
 ): readonly StoredConnection[] => {
   const { connections: records } = recall()
-  const isNew = (record: StoredConnection): boolean =>
-    !before.some((known) => sameConnection(record)(known) && known.usedAt >= record.usedAt)
-  const newer = records.filter(isNew)
-  return records.filter(
-    (record) =>
-      isDisconnected(record.connector) ||
-      !(now.some(sameConnection(record)) || newer.some(({ connector }) => sameSession(connector, record.connector))),
-  )
+  const changed = now.filter((one) => !before.some((known) => sameJson(known, one)))
+  const isEnded = (record: StoredConnection): boolean =>
+    isDisconnected(record.connector) || (before.some(sameApproval(record)) && !now.some(sameConnection(record)))
+  const stored = changed.map((one) => {
+    const record = records.find(sameConnection(one))
+    const isReplaced = record && before.some(sameApproval(one)) && !sameApproval(one)(record)
+    return isReplaced ? { ...record, usedAt: Math.max(record.usedAt, one.usedAt) } : one
+  })
+  return [...stored, ...connectionsWithout(records, changed).filter((record) => !isEnded(record))]
 }
 
 /** Stores every changed snapshot. What this tab has not changed is another tab's. */
@@ -59,6 +62,13 @@ export const persistenceStream = (connections$: Observable<Connections>, ports: 
     startWith(ports.recall()),
     distinctUntilChanged<Snapshot>(sameJson),
     pairwise(),
-    tap(([before, now]) => ports.keep(now, before, endedIn(ports, before, now))),
+    tap(([before, now]) => {
+      const { namespace, network } = now
+      ports.keep({
+        connections: recordsAfter(ports, before, now),
+        ...(namespace !== before.namespace && { namespace }),
+        ...(network !== before.network && { network }),
+      })
+    }),
     ignoreElements(),
   )

@@ -1,9 +1,9 @@
-import { mergeMap, type Observable } from "rxjs"
+import { merge, mergeMap, type Observable } from "rxjs"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import { bySession, type Connections } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
-import { knownConnections } from "../model/endedConnections.js"
+import { knownConnections, sameApproval } from "../model/endedConnections.js"
 import { namespaces } from "../model/namespace.js"
 
 /** What the tabs of one site share. */
@@ -18,6 +18,8 @@ export interface SyncPorts {
   readonly state: () => Connections
   /** Emits what another tab has stored. */
   readonly written$: Observable<SharedRecord>
+  /** Emits what is stored when a connection or an attempt of this tab has ended. */
+  readonly ended$: Observable<SharedRecord>
 }
 
 export type SyncEvent =
@@ -44,29 +46,45 @@ const closedIn = (state: Connections, { isDisconnected }: SharedRecord): readonl
     .filter(isDisconnected)
     .map((key) => ({ type: "closed", key, by: "otherTab" }))
 
-const activatedIn = (state: Connections, connections: readonly StoredConnection[]): readonly SyncEvent[] =>
+const activatedIn = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly SyncEvent[] =>
   connections.flatMap(({ namespace, connector, usedAt }) => {
     const own = state.byNamespace[namespace].connections.find((one) => sameSession(one.connector, connector))
-    return own && usedAt > own.usedAt ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }] : []
+    return own && usedAt > own.usedAt && !isDisconnected(connector)
+      ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }]
+      : []
   })
 
-const difference = (state: Connections, record: SharedRecord): readonly SyncEvent[] => {
-  const others = record.connections.filter(({ connector }) => !record.isDisconnected(connector))
-  const appeared = bySession(others).filter(([{ connector }]) => !isKnown(state, connector))
-  return [
-    ...closedIn(state, record),
-    ...appeared.map((connections): SyncEvent => ({ type: "appeared", connections })),
-    ...activatedIn(state, others),
-  ]
+type Appeared = Extract<SyncEvent, { readonly type: "appeared" }>
+
+const appearedIn = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly Appeared[] =>
+  bySession(connections)
+    .filter(([{ connector }]) => !isDisconnected(connector) && !isKnown(state, connector))
+    .map((session) => ({ type: "appeared", connections: session }))
+
+const difference = (state: Connections, record: SharedRecord): readonly SyncEvent[] => [
+  ...closedIn(state, record),
+  ...appearedIn(state, record),
+  ...activatedIn(state, record),
+]
+
+/** What another tab has opened while this one had an earlier session of the wallet, or was asking the user. */
+const openedMeanwhile = (state: Connections, record: SharedRecord): readonly SyncEvent[] => {
+  const known = knownConnections(state)
+  return appearedIn(state, record).filter(
+    ({ connections }) => !connections.some((one) => known.some(sameApproval(one))),
+  )
 }
 
 /**
  * Keeps tabs in step: a wallet that the user disconnects, connects or activates in another tab is disconnected,
  * restored or active in this one.
  *
- *     here      a-------       connected to A
- *     other     ---d----       disconnects A
- *     events    ---C----
+ *     here      a----e--       connected to A, and its end
+ *     other     ---a----       connects A again
+ *     events    -----A--       A appeared
  */
-export const syncStream = ({ state, written$ }: SyncPorts): Observable<SyncEvent> =>
-  written$.pipe(mergeMap((record) => difference(state(), record)))
+export const syncStream = ({ state, written$, ended$ }: SyncPorts): Observable<SyncEvent> =>
+  merge(
+    written$.pipe(mergeMap((record) => difference(state(), record))),
+    ended$.pipe(mergeMap((record) => openedMeanwhile(state(), record))),
+  )

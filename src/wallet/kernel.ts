@@ -122,6 +122,7 @@ const createConsequences = (
   ports: KernelPorts,
   { connect, close, close$, dispatch }: ReturnType<typeof createChanges>,
   state: () => Connections,
+  changes$: Kernel["changes$"],
 ) => {
   const { storage, disconnected, registry, settings, clock } = ports
   const { connectors$ } = registry
@@ -136,7 +137,8 @@ const createConsequences = (
     mayConnect: (info) => !disconnected.has(info) && !isKnown(state(), info),
     connect: (connector) => connect({ type: "ask", connector, namespace: connector.info.namespaces[0] }),
   })
-  const tabs = { storage, disconnected, enableReconnect, connectorOf, state, close, dispatch, resume, restore }
+  const to = { connectorOf, close, dispatch, resume, restore }
+  const tabs = { storage, disconnected, enableReconnect, state, changes$, ...to }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
       persistenceStream(state$, { ...storage, isDisconnected: disconnected.has }),
@@ -151,7 +153,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const [emitted$, emit] = createSignal<ConnectionChange>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)
-  const { restore, connectItself$, follow } = createConsequences(ports, changes, state)
+  const { restore, connectItself$, follow } = createConsequences(ports, changes, state, emitted$)
   const { events$, close: _, close$: __, ...commands } = changes
   const before = (event: ConnectionEvent): void => {
     if (event.type === "opened" && !event.resumed) disconnected.set(event.connections[0].connector, false)

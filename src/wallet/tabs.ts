@@ -1,6 +1,7 @@
 import { catchError, type Observable, switchMap, take } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
 import type { StoredConnection } from "../model/connection.js"
+import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { Connections, StoredSession } from "../model/connections.js"
 import type { ConnectorKey } from "../model/connector.js"
@@ -12,6 +13,8 @@ export interface TabsPorts {
   readonly disconnected: DisconnectedStore
   readonly enableReconnect: boolean
   readonly state: () => Connections
+  /** What each event of this tab has changed, once it is stored. */
+  readonly changes$: Observable<ConnectionChange>
   /** The wallet that a connection of another tab is restored from; none while several claim to be it. */
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
   readonly close: (key: ConnectorKey) => void

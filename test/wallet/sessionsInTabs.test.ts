@@ -5,6 +5,7 @@ import { recordsIn } from "../../src/services/storage.js"
 import { hangs } from "../../src/testing/reactions.js"
 import { relay } from "../growth/session/relay.js"
 import { sharedStorage } from "../support/testPage.js"
+import { sharedPhone } from "./support/sharedPhone.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { liveWallets, onEthereum, onSolana, twoFamilies } from "./support/twoFamilies.js"
 import { connect, disconnect, SCRIPTED, visit } from "./support/visit.js"
@@ -54,33 +55,41 @@ describe("a session in two tabs", () => {
       expect(liveWallets(there.wallet)).toEqual(["solana relay"])
     },
   )
+})
 
-  it.each(["was there before", "is loaded later"] as const)(
-    "stays stored where an earlier one ends in the other tab after one of them has asked for more: it %s",
-    async (other) => {
-      const { here, there, storage } = await twoTabs(other)
-      const asked = await here.connect("relay", "solana")
-      here.phone.approve([onEthereum, onSolana])
-      await pass(100)
-      expect(asked().status).toBe("answered")
-      there.phone.endFirst()
-      await pass(100)
-      expect(liveWallets(there.wallet)).toEqual([])
-      expect(storedIn(storage)).toEqual(["eip155 relay", "solana relay"])
+describe("a session that takes the place of an earlier one, whose end the other tab hears of later", () => {
+  const late = 50
+
+  /** Two tabs with a session on Ethereum, one of which asks for a further family. */
+  const askingForMore = async () => {
+    const storage = sharedStorage()
+    const phone = sharedPhone()
+    const tab = (delay: number) =>
+      twoFamilies([onSolana], { storage: storage.tab(), options: { connectors: [phone.tab(delay)] } })
+    const [here, there] = [tab(0), tab(late)]
+    await here.connect("phone")
+    phone.approve([onEthereum])
+    await pass(100)
+    expect(liveWallets(there.wallet)).toEqual(["eip155 phone"])
+    await here.connect("phone", "solana")
+    return { here, there, phone, storage }
+  }
+
+  it.each([
+    ["further", [onEthereum, onSolana], ["eip155 phone", "solana phone"]],
+    ["the same", [onEthereum], ["eip155 phone"]],
+  ] as const)(
+    "stays stored, and comes to that tab, where %s families were approved",
+    async (_, approvals, expected) => {
+      const { here, there, phone, storage } = await askingForMore()
+      phone.approve(approvals)
+      await pass(late - 1)
+      expect(liveWallets(there.wallet)).toEqual(["eip155 phone"])
+      await pass(2)
+      expect(storedIn(storage)).toEqual(expected)
+      expect([liveWallets(here.wallet), liveWallets(there.wallet)]).toEqual([expected, expected])
     },
   )
-
-  it("is stored no more once the user has disconnected it in a tab that has less of it", async () => {
-    const { here, there, storage } = await twoTabs("is loaded later")
-    await here.connect("relay", "solana")
-    here.phone.approve([onEthereum, onSolana])
-    await pass(100)
-    // A tab that is closed does not follow.
-    here.wallet.destroy()
-    await disconnect(there.wallet, "relay")
-    await pass(100)
-    expect(storedIn(storage)).toEqual([])
-  })
 })
 
 describe("a wallet that is remembered in a tab and asked there", () => {

@@ -4,7 +4,7 @@ import type { Connections } from "../../model/connections.js"
 import { type ConnectorKey, sameSession } from "../../model/connector.js"
 import { namespaces } from "../../model/namespace.js"
 import type { TabsPorts } from "../../wallet/tabs.js"
-import { type SyncEvent, syncStream } from "../../streams/sync.js"
+import { type SharedRecord, type SyncEvent, syncStream } from "../../streams/sync.js"
 
 const isRemembered = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
   namespaces.some((namespace) =>
@@ -35,14 +35,16 @@ const follow =
     }
   }
 
-/** Follows the other tabs of the site: what they have stored so far, and each change. */
+/** Follows the other tabs of the site: what they have stored so far, and each change; also when something has ended here. */
 export const followTabs = (ports: TabsPorts): Observable<unknown> => {
-  const { storage, disconnected, enableReconnect, state } = ports
-  const written$ = storage.changed$.pipe(
-    startWith(null),
-    map(() => ({ ...storage.recall(), isDisconnected: disconnected.has })),
+  const { storage, disconnected, enableReconnect, state, changes$ } = ports
+  const shared = (): SharedRecord => ({ ...storage.recall(), isDisconnected: disconnected.has })
+  const written$ = storage.changed$.pipe(startWith(null), map(shared))
+  const ended$ = changes$.pipe(
+    filter(({ event: { type } }) => type === "closed"),
+    map(shared),
   )
-  return syncStream({ state, written$ }).pipe(
+  return syncStream({ state, written$, ended$ }).pipe(
     filter(({ type }) => type !== "appeared" || enableReconnect),
     mergeMap(follow(ports)),
   )

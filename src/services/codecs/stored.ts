@@ -43,7 +43,7 @@ const StoredRecord = object(
     network: Network,
     usedAt: Moment,
   },
-  { selected: Address },
+  { selected: Address, approvedAt: Moment },
 )
 
 /** Records may be forged, so they are sanitized like the data of a wallet. */

@@ -111,6 +111,12 @@ describe("a stored connection", () => {
     expect(read?.connector.name).toBe("F".repeat(limits.nameLength))
   })
 
+  it("keeps when its wallet approved it, and is read without", () => {
+    const approved: StoredConnection = { kind: "stored", ...record, approvedAt: 1_600_000_000_000 }
+    expect(writtenAndRead(connectionsKey, [approved])).toEqual([approved])
+    expect(writtenAndRead(connectionsKey, [{ kind: "stored", ...record }])).toEqual([{ kind: "stored", ...record }])
+  })
+
   it("keeps the selected account, as the wallet writes it, if the wallet shows it", () => {
     const accounts = [...record.accounts, { address: "0xB0b", type: "eoa" }]
     const selectedOf = (selected: string) => reading(connectionsKey, [{ ...record, accounts, selected }]).read[0]
