@@ -55,6 +55,36 @@ describe("a session in two tabs", () => {
       expect(liveWallets(there.wallet)).toEqual(["solana relay"])
     },
   )
+
+  it.each<readonly [string, (tab: ReturnType<typeof tabOf>) => void]>([
+    ["cancelled", ({ wallet }) => wallet.cancelConnect({ connector: "relay" })],
+    ["rejected", ({ phone }) => phone.reject()],
+  ])("comes to another tab that was asking for one of its own, once that is %s", async (_, end) => {
+    const storage = sharedStorage()
+    const [here, there] = [tabOf(storage), tabOf(storage)]
+    const asked = await there.connect("relay")
+    await here.connect("relay")
+    here.phone.approve([onEthereum])
+    await pass(100)
+    expect(asked().status).toBe("pending")
+    expect(liveWallets(there.wallet)).toEqual([])
+    end(there)
+    await pass(100)
+    expect(asked().status).toBe("failed")
+    expect(liveWallets(there.wallet)).toEqual(["eip155 relay"])
+  })
+
+  it("is stored no more once the user has disconnected it in a tab that has less of it", async () => {
+    const { here, there, storage } = await twoTabs("is loaded later")
+    await here.connect("relay", "solana")
+    here.phone.approve([onEthereum, onSolana])
+    await pass(100)
+    // A tab that is closed does not follow.
+    here.wallet.destroy()
+    await disconnect(there.wallet, "relay")
+    await pass(100)
+    expect(storedIn(storage)).toEqual([])
+  })
 })
 
 describe("a session that takes the place of an earlier one, whose end the other tab hears of later", () => {
@@ -90,6 +120,17 @@ describe("a session that takes the place of an earlier one, whose end the other 
       expect([liveWallets(here.wallet), liveWallets(there.wallet)]).toEqual([expected, expected])
     },
   )
+
+  it("comes to that tab once a prompt of its own has ended", async () => {
+    const { there, phone } = await askingForMore()
+    phone.approve([onEthereum])
+    await there.connect("phone", "solana")
+    await pass(late)
+    expect(liveWallets(there.wallet)).toEqual([])
+    there.wallet.cancelConnect({ connector: "phone" })
+    await pass()
+    expect(liveWallets(there.wallet)).toEqual(["eip155 phone"])
+  })
 })
 
 describe("a wallet that is remembered in a tab and asked there", () => {

@@ -41,7 +41,7 @@ export const followTabs = (ports: TabsPorts): Observable<unknown> => {
   const shared = (): SharedRecord => ({ ...storage.recall(), isDisconnected: disconnected.has })
   const written$ = storage.changed$.pipe(startWith(null), map(shared))
   const ended$ = changes$.pipe(
-    filter(({ event: { type } }) => type === "closed"),
+    filter(({ event: { type } }) => type === "closed" || type === "gaveUp"),
     map(shared),
   )
   return syncStream({ state, written$, ended$ }).pipe(
