@@ -138,7 +138,7 @@ describe("what another tab has disconnected", () => {
       const wallet$ = m.cold("------o---", emitted)
       const elsewhere$ = m.hot("---h---", { h: keyOf("fox") })
       const listening = "    -^-!      "
-      const emits = "        -R-C------"
+      const emits = "        -R-G------"
 
       const connect = connecting({ closedElsewhere$: elsewhere$ })
       repliesTo(connect, calls$, resuming(wallet$)).subscribe()

@@ -2,7 +2,7 @@ import { merge } from "rxjs"
 import { describe, it } from "vitest"
 import { marbles } from "../support/marbles.js"
 import { prompting, connecting, emitted, events, refusal, replies, repliesTo, resuming } from "./connecting.js"
-import { liveOf, openedBy } from "./fixtures.js"
+import { infoOf, liveOf, openedBy } from "./fixtures.js"
 
 describe("resuming a connection", () => {
   it(
@@ -29,6 +29,37 @@ describe("resuming a connection", () => {
       const reply = "         --| "
 
       const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
+    "gives up on a wallet that another tab has, where this one cannot restore it: its record stays",
+    marbles((m) => {
+      const calls$ = m.hot("  (a|)")
+      const wallet$ = m.cold("--| ", emitted)
+      const emits = "         R-G "
+      const reply = "         --| "
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(repliesTo(connect, calls$, resuming(wallet$, true))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
+    "leaves what is remembered when it is cancelled",
+    marbles((m) => {
+      const calls$ = m.hot("  (a|)   ")
+      const wallet$ = m.cold("-----o-", emitted)
+      const cancel$ = m.hot(" --c----", { c: infoOf("fox") })
+      const emits = "         R-G----"
+      const reply = "         --|    "
+
+      const connect = connecting({ cancel$ })
 
       m.expect(connect.events$).toBeObservable(emits, events)
       m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)

@@ -150,6 +150,7 @@ describe("resuming a wallet that serves several families", () => {
   }
   const resuming = (opened$: Observable<ConnectorEvent>): Connect => ({
     type: "resume",
+    isElsewhere: false,
     connector: walletOf("duo", { info: duo, open: () => opened$ }),
     remembered,
   })

@@ -79,11 +79,12 @@ export const prompting = (id: string, opened: Opened): Connect => ({
   namespace: "eip155",
 })
 
-/** Connects the wallet `fox` of an earlier visit, without a prompt. */
-export const resuming = (opened: Opened): Connect => ({
+/** Connects the wallet `fox` of an earlier visit, or that another tab has, without a prompt. */
+export const resuming = (opened: Opened, isElsewhere = false): Connect => ({
   type: "resume",
   connector: walletOf("fox", { open: opens(opened) }),
   remembered: [remembered],
+  isElsewhere,
 })
 
 /** The replies to `input`, at each call: the connector's id, or the code of the error. */

@@ -10,7 +10,6 @@ import {
   type MonoTypeOperatorFunction,
   type Observable,
   of,
-  scan,
   type SchedulerLike,
   takeUntil,
   tap,
@@ -53,8 +52,13 @@ export interface ConnectPorts {
 export type Connect =
   /** Prompts the user. The connection of `namespace` becomes the active one, where the wallet approves it. */
   | { readonly type: "ask"; readonly connector: Connector; readonly namespace: Namespace }
-  /** Restores the connections of an earlier visit or another tab, without a prompt. */
-  | { readonly type: "resume"; readonly connector: Connector; readonly remembered: StoredSession }
+  /** Restores the connections of an earlier visit, or those that another tab has, without a prompt. */
+  | {
+      readonly type: "resume"
+      readonly connector: Connector
+      readonly remembered: StoredSession
+      readonly isElsewhere: boolean
+    }
 
 type Times = Pick<Connection, "approvedAt" | "usedAt">
 
@@ -111,25 +115,19 @@ const isResponse = ({ type }: Pick<ConnectorEvent | ConnectionEvent, "type">): b
 const isOpenAfter = (before: IsOpen, { type }: ConnectorEvent): IsOpen =>
   type === "connected" ? true : type === "withdrawn" ? false : before
 
-/** An event, and whether the connection is open with it. */
-interface Step {
-  readonly isOpen: IsOpen
-  readonly change: ConnectionEvent
-}
-
 const toConnectionEvents =
   (attempt: Attempt) =>
   (events$: Observable<ConnectorEvent>): Observable<ConnectionEvent> =>
-    events$.pipe(
-      scan<ConnectorEvent, Step, null>(
-        (before, event) => ({
-          isOpen: isOpenAfter(before?.isOpen, event),
-          change: toConnectionEvent(attempt, event, before?.isOpen),
+    defer(() => {
+      let isOpen: IsOpen
+      return events$.pipe(
+        map((event) => {
+          const change = toConnectionEvent(attempt, event, isOpen)
+          isOpen = isOpenAfter(isOpen, event)
+          return change
         }),
-        null,
-      ),
-      map(({ change }) => change),
-    )
+      )
+    })
 
 /**
  * Ends when the connector is closed; when its attempt is cancelled, until the wallet has responded; and when another tab has
@@ -194,12 +192,16 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
   // An attempt without a connection leaves what is remembered: another tab may be connected.
   const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
   let isOpen = false
+  let isOver = false
   const started: ConnectionEvent =
     input.type === "resume"
       ? { type: "restoring", connections: input.remembered }
       : { type: "opening", connector: info, namespace: input.namespace }
-  const ended$ = defer(() => of(isOpen || input.type === "resume" ? closed : gaveUp))
-  const events$ = concat(of(started), openConnection(ports, { info, times, input, preferredType })).pipe(
+  const ended$ = defer(() => of(isOpen || isOver ? closed : gaveUp))
+  const opened$ = openConnection(ports, { info, times, input, preferredType }).pipe(
+    tap({ complete: () => (isOver = input.type === "resume" && !input.isElsewhere) }),
+  )
+  const events$ = concat(of(started), opened$).pipe(
     untilLeft(ports, input),
     tap(({ type }) => {
       isOpen ||= type === "opened"

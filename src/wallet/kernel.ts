@@ -19,7 +19,7 @@ import type { AccountType } from "../model/account.js"
 import type { Connection, StoredConnection } from "../model/connection.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { type ConnectionKey, type Connections, latestUse, type StoredSession } from "../model/connections.js"
+import { type ConnectionKey, type Connections, latestUse } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
 import type { Namespace } from "../model/namespace.js"
 import type { Settings } from "../model/settings.js"
@@ -34,7 +34,7 @@ import { createSignal } from "../streams/operators/createSignal.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import type { State } from "../streams/operators/withValue.js"
 import { persistenceStream, snapshotOf } from "../streams/persistence.js"
-import { dropStream, reconnectStream, restorableWallet } from "../streams/reconnect.js"
+import { dropStream, type ReconnectPorts, reconnectStream, restorableWallet } from "../streams/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "./lifecycle.js"
 import { followTabs, type TabsPorts } from "./tabs.js"
@@ -128,23 +128,27 @@ const createConsequences = (
   const { connectors$ } = registry
   const connectorOf = (key: ConnectorKey): Connector | undefined => restorableWallet(connectors$.value, key)
   const { enableReconnect } = settings
-  const resume = (connector: Connector, remembered: StoredSession): Observable<Connection> =>
-    isAsked(state(), connector.info) ? EMPTY : connect({ type: "resume", connector, remembered })
-  const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
-    reconnectStream(remembered, { connectors$, close$, resume, clock })
+  const resuming =
+    (isElsewhere: boolean): ReconnectPorts["resume"] =>
+    (connector, remembered) =>
+      isAsked(state(), connector.info) ? EMPTY : connect({ type: "resume", connector, remembered, isElsewhere })
+  const restoring =
+    (isElsewhere: boolean) =>
+    (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
+      reconnectStream(remembered, { connectors$, close$, resume: resuming(isElsewhere), clock })
   const connectItself$ = connectItselfStream({
     connectors$,
     mayConnect: (info) => !disconnected.has(info) && !isKnown(state(), info),
     connect: (connector) => connect({ type: "ask", connector, namespace: connector.info.namespaces[0] }),
   })
-  const to = { connectorOf, close, dispatch, resume, restore }
+  const to = { connectorOf, close, dispatch, resume: resuming(true), restore: restoring(true) }
   const tabs = { storage, disconnected, enableReconnect, state, changes$, ...to }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
       persistenceStream(state$, { ...storage, isDisconnected: disconnected.has }),
       followTabs(storage, () => ports.followTabs(tabs)),
     ).pipe(ignoreElements())
-  return { restore, connectItself$, follow }
+  return { restore: restoring(false), connectItself$, follow }
 }
 
 /** Assembles the changes, the reducer, and the effects of its state. */

@@ -19,6 +19,7 @@ export interface TabsPorts {
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
   readonly close: (key: ConnectorKey) => void
   readonly dispatch: (event: ConnectionEvent) => void
+  /** Restores what another tab has. */
   readonly resume: (connector: Connector, remembered: StoredSession) => Observable<unknown>
   /** Waits until the wallets of these connections are found, and resumes them. */
   readonly restore: (remembered: readonly StoredConnection[]) => Observable<ConnectionEvent>

@@ -133,6 +133,43 @@ describe("a session that takes the place of an earlier one, whose end the other 
   })
 })
 
+describe("a session that another tab cannot restore", () => {
+  it("stays stored where its wallet is not found there", async () => {
+    const storage = sharedStorage()
+    const here = tabOf(storage)
+    const { factory } = relay()
+    const there = twoFamilies([onSolana], { storage: storage.tab(), options: { connectors: [factory] } })
+    await here.connect("relay")
+    here.phone.approve([onEthereum])
+    await pass(100)
+    expect(liveWallets(there.wallet)).toEqual([])
+    expect(storedIn(storage)).toEqual(["eip155 relay"])
+  })
+
+  it.each(["was there before", "is loaded later"] as const)(
+    "stays stored where its restoring is cancelled there: the tab %s",
+    async (other) => {
+      const storage = sharedStorage()
+      const slow = () => {
+        const visited = visit({ storage: storage.tab() }, { authorized: true })
+        visited.scripted.setLatency(1_000)
+        return visited.wallet
+      }
+      const before = other === "was there before" ? [slow()] : []
+      const here = visit({ storage: storage.tab() })
+      await connect(here.wallet)
+      await pass(10)
+      const there = before[0] ?? slow()
+      await pass(10)
+      expect(there.status$.value.status).toBe("reconnecting")
+      there.cancelConnect({ connector: SCRIPTED })
+      await pass(10)
+      expect(there.status$.value.status).toBe("disconnected")
+      expect(storedIn(storage)).toEqual([`eip155 ${SCRIPTED}`])
+    },
+  )
+})
+
 describe("a wallet that is remembered in a tab and asked there", () => {
   it("is forgotten there once the user has disconnected it in another tab, and its prompt goes on", async () => {
     const storage = sharedStorage()
