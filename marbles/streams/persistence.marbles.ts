@@ -143,6 +143,13 @@ describe("what is stored no more", () => {
   )
 })
 
+describe("what is stored of a session that another tab has used since", () => {
+  it("is what has changed here, and its later use", () => {
+    const used = duoIn("eip155", { approvedAt: 5, usedAt: 9 })
+    storingAmong([used], "o-p", [{ ...used, network: "eip155:137" }])()
+  })
+})
+
 describe("what is stored of a session that another tab has opened in the place of an earlier one", () => {
   const later = duoIn("eip155", { approvedAt: 8, network: "eip155:10" })
 

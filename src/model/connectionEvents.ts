@@ -139,7 +139,7 @@ const reduceFamily = (state: NamespaceState, event: FamilyEvent): NamespaceState
       case "networkSwitched":
         return { ...connection, network: event.network }
       case "activated":
-        return { ...connection, usedAt: event.at }
+        return { ...connection, usedAt: Math.max(connection.usedAt, event.at) }
     }
   })
 

@@ -36,7 +36,7 @@ export interface PersistencePorts {
 /**
  * The records after a change here, which are stored connection by connection: the rest stays. What has ended here is removed,
  * but nothing of a session that another tab has opened since, and every connector that the user has disconnected. Of such a
- * session, only that it was used here is stored.
+ * session, only that it was used here is stored; of any, its latest use in all tabs.
  */
 const recordsAfter = (
   { recall, isDisconnected }: PersistencePorts,
@@ -49,8 +49,9 @@ const recordsAfter = (
     isDisconnected(record.connector) || (before.some(sameApproval(record)) && !now.some(sameConnection(record)))
   const stored = changed.map((one) => {
     const record = records.find(sameConnection(one))
-    const isReplaced = record && before.some(sameApproval(one)) && !sameApproval(one)(record)
-    return isReplaced ? { ...record, usedAt: Math.max(record.usedAt, one.usedAt) } : one
+    if (!record || !before.some(sameApproval(one))) return one
+    const latest = sameApproval(one)(record) ? one : record
+    return { ...latest, usedAt: Math.max(record.usedAt, one.usedAt) }
   })
   return [...stored, ...connectionsWithout(records, changed).filter((record) => !isEnded(record))]
 }

@@ -173,6 +173,11 @@ describe("the connections", () => {
     expect(state.active).toBe("eip155")
   })
 
+  it("are not used earlier than before by a clock that was set back", () => {
+    const state = after([opened("a", 9), { type: "activated", at: 3, ...about("a") }])
+    expect(activeConnection(state)?.usedAt).toBe(9)
+  })
+
   it("follow the user to another chain family", () => {
     const chosen: ConnectionEvent = { type: "activated", at: 3, namespace: "solana", connector: "p" }
     const state = after([
