@@ -23,13 +23,14 @@ const noneDisconnected = () => false
 const foxDisconnected: SharedRecord["isDisconnected"] = ({ id, namespaces }) =>
   id === "fox" && namespaces.includes("eip155")
 
-/** The other tab: s the fox as here, S in another letter case, d and D disconnected it, u uses it again, e nothing. */
+/** The other tab: s the fox as here, S in another letter case, d and D disconnected it, u uses it again, v approves it again, e nothing. */
 const records: Readonly<Record<string, SharedRecord>> = {
   s: { connections: [foxStored], isDisconnected: noneDisconnected },
   S: { connections: [{ ...foxStored, connector: infoOf("FOX") }], isDisconnected: noneDisconnected },
   d: { connections: [], isDisconnected: foxDisconnected },
   D: { connections: [foxStored], isDisconnected: foxDisconnected },
   u: { connections: [storedOf("fox", { usedAt: 9 })], isDisconnected: noneDisconnected },
+  v: { connections: [storedOf("fox", { approvedAt: 9, usedAt: 1 })], isDisconnected: noneDisconnected },
   e: { connections: [], isDisconnected: noneDisconnected },
 }
 
@@ -40,14 +41,14 @@ const events: Readonly<Record<string, SyncEvent>> = {
   U: { type: "activated", ...inFamily("fox"), at: 9 },
 }
 
-const syncing = (here: string, there: string, emits: string, ended = "-") =>
+const syncing = (here: string, there: string, emits: string, settled = "-") =>
   marbles((m) => {
     const connections$ = stateOf(m.hot(here, states), { initial: after() })
     const written$ = m.hot(there, records)
-    const ended$ = m.hot(ended, records)
+    const settled$ = m.hot(settled, records)
     connections$.subscribe()
 
-    m.expect(syncStream({ state: () => connections$.value, written$, ended$ })).toBeObservable(emits, events)
+    m.expect(syncStream({ state: () => connections$.value, written$, settled$ })).toBeObservable(emits, events)
   })
 
 describe("what another tab does", () => {
@@ -78,7 +79,12 @@ describe("what another tab does", () => {
   it("is compared with the state of this tab at that moment", syncing("n-f-n", "-s-s-", "-A---"))
 })
 
-describe("what another tab has done, when something has ended here", () => {
+describe("what another tab has done, when something was opened or has ended here", () => {
+  it(
+    "makes the wallet active here that was used there while it was being restored",
+    syncing("f---", "----", "--U-", "--u-"),
+  )
+
   it("restores a wallet that it has connected", syncing("n---", "----", "--A-", "--s-"))
 
   it("restores a wallet whose earlier session has ended here", syncing("n---", "----", "--N-", "--u-"))
@@ -94,7 +100,7 @@ describe("what another tab has done, when something has ended here", () => {
     ["open", "f---"],
     ["being restored", "r---"],
     ["asking the user", "a---"],
-  ])("restores no wallet that is %s here", (_, here) => syncing(here, "----", "----", "--u-")())
+  ])("restores no wallet that is %s here", (_, here) => syncing(here, "----", "----", "--v-")())
 
   it("restores no wallet that the user has disconnected", syncing("n---", "----", "----", "--D-"))
 })
@@ -113,7 +119,7 @@ describe("what another tab does with a wallet that serves several families", () 
       const written$ = m.hot("-w-", { w: there })
       const emits = "         -e-"
 
-      m.expect(syncStream({ state: () => before, written$, ended$: NEVER })).toBeObservable(emits, { e: event })
+      m.expect(syncStream({ state: () => before, written$, settled$: NEVER })).toBeObservable(emits, { e: event })
     })
 
   it(

@@ -18,8 +18,8 @@ export interface SyncPorts {
   readonly state: () => Connections
   /** Emits what another tab has stored. */
   readonly written$: Observable<SharedRecord>
-  /** Emits what is stored when a connection or an attempt of this tab has ended. */
-  readonly ended$: Observable<SharedRecord>
+  /** Emits what is stored when this tab has connected or restored a wallet, and when a connection or an attempt has ended. */
+  readonly settled$: Observable<SharedRecord>
 }
 
 export type SyncEvent =
@@ -67,12 +67,11 @@ const difference = (state: Connections, record: SharedRecord): readonly SyncEven
   ...activatedIn(state, record),
 ]
 
-/** What another tab has opened while this one had an earlier session of the wallet, or was asking the user. */
-const openedMeanwhile = (state: Connections, record: SharedRecord): readonly SyncEvent[] => {
+/** What another tab has done while this one had an earlier session of the wallet, was restoring it, or asked the user. */
+const doneMeanwhile = (state: Connections, record: SharedRecord): readonly SyncEvent[] => {
   const known = knownConnections(state)
-  return appearedIn(state, record).filter(
-    ({ connections }) => !connections.some((one) => known.some(sameApproval(one))),
-  )
+  const isNew = ({ connections }: Appeared): boolean => !connections.some((one) => known.some(sameApproval(one)))
+  return [...appearedIn(state, record).filter(isNew), ...activatedIn(state, record)]
 }
 
 /**
@@ -83,8 +82,8 @@ const openedMeanwhile = (state: Connections, record: SharedRecord): readonly Syn
  *     other     ---a----       connects A again
  *     events    -----A--       A appeared
  */
-export const syncStream = ({ state, written$, ended$ }: SyncPorts): Observable<SyncEvent> =>
+export const syncStream = ({ state, written$, settled$ }: SyncPorts): Observable<SyncEvent> =>
   merge(
     written$.pipe(mergeMap((record) => difference(state(), record))),
-    ended$.pipe(mergeMap((record) => openedMeanwhile(state(), record))),
+    settled$.pipe(mergeMap((record) => doneMeanwhile(state(), record))),
   )

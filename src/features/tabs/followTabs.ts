@@ -35,16 +35,16 @@ const follow =
     }
   }
 
-/** Follows the other tabs of the site: what they have stored so far, and each change; also when something has ended here. */
+/** Follows the other tabs of the site: what they have stored so far, and each change; also when something was opened or has ended here. */
 export const followTabs = (ports: TabsPorts): Observable<unknown> => {
   const { storage, disconnected, enableReconnect, state, changes$ } = ports
   const shared = (): SharedRecord => ({ ...storage.recall(), isDisconnected: disconnected.has })
   const written$ = storage.changed$.pipe(startWith(null), map(shared))
-  const ended$ = changes$.pipe(
-    filter(({ event: { type } }) => type === "closed" || type === "gaveUp"),
+  const settled$ = changes$.pipe(
+    filter(({ event: { type } }) => ["opened", "closed", "gaveUp"].includes(type)),
     map(shared),
   )
-  return syncStream({ state, written$, ended$ }).pipe(
+  return syncStream({ state, written$, settled$ }).pipe(
     filter(({ type }) => type !== "appeared" || enableReconnect),
     mergeMap(follow(ports)),
   )
