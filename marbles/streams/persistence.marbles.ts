@@ -29,7 +29,7 @@ const short = ({ connections, network }: Snapshot): string => `${connections.len
 const storageOf = (initial: Snapshot) => {
   const all = [initial]
   const recall = (): Snapshot => all.at(-1) ?? initial
-  const keep: PersistencePorts["keep"] = (changed) => void all.push({ ...recall(), ...changed })
+  const keep: PersistencePorts["keep"] = (connections, now) => void all.push({ ...now, connections })
   return { recall, keep, written: () => all.slice(1) }
 }
 

@@ -12,7 +12,7 @@ export interface ConnectionRecord {
   readonly selected?: string
   readonly network: NetworkId
   /** When its wallet approved it, in ms since 1970, the same in every tab: what is approved again is another session. */
-  readonly approvedAt?: number
+  readonly approvedAt?: number | undefined
   /** When the user last chose it, in ms since 1970: the most recent connection of a namespace is the active one. */
   readonly usedAt: number
 }

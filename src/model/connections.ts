@@ -67,6 +67,12 @@ export const sameConnection =
   (other: ConnectionRecord): boolean =>
     other.namespace === namespace && sameConnector(other.connector.id, connector.id)
 
+/** Whether two connections are of one session, in one chain family. */
+export const sameApproval =
+  (one: ConnectionRecord) =>
+  (other: ConnectionRecord): boolean =>
+    sameConnection(one)(other) && one.approvedAt === other.approvedAt
+
 /** The state of a page that has just loaded: what storage remembers, being restored. */
 export const restoringFrom = (
   connections: readonly StoredConnection[],

@@ -9,12 +9,6 @@ export const connectionsWithout = <C extends ConnectionRecord>(
   others: readonly ConnectionRecord[],
 ): readonly C[] => connections.filter((one) => !others.some(sameConnection(one)))
 
-/** Whether two connections are of one session, in one chain family. */
-export const sameApproval =
-  (one: ConnectionRecord) =>
-  (other: ConnectionRecord): boolean =>
-    sameConnection(one)(other) && one.approvedAt === other.approvedAt
-
 /** All connections, live or remembered. */
 export const knownConnections = ({ byNamespace }: Connections): readonly (Connection | StoredConnection)[] =>
   namespaces.flatMap((namespace) => {

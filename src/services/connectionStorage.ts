@@ -24,11 +24,11 @@ export const connectionStorage = (records: Records) => ({
     namespace: records.read(activeNamespaceKey),
     network: records.read(activeNetworkKey),
   }),
-  /** Stores what is given. */
-  keep: ({ connections, namespace, network }: Partial<Restored>): void => {
-    if (connections) records.write(connectionsKey, connections)
-    if (namespace !== undefined) records.write(activeNamespaceKey, namespace)
-    if (network !== undefined) records.write(activeNetworkKey, network)
+  /** Stores these connections, and of the rest what this tab has changed. */
+  keep: (connections: readonly StoredConnection[], now: Restored, before: Restored): void => {
+    records.write(connectionsKey, connections)
+    if (now.namespace !== before.namespace) records.write(activeNamespaceKey, now.namespace)
+    if (now.network !== before.network) records.write(activeNetworkKey, now.network)
   },
   recent: (): readonly string[] => records.read(recentWalletsKey),
   keepRecent: (recent: readonly string[]): void => records.write(recentWalletsKey, recent),

@@ -78,7 +78,8 @@ const connectionsOf = (
 ): readonly [Connection, ...Connection[]] => {
   const connector = wallet ? { ...info, ...wallet } : info
   const connectionOf = (approval: Approval): Connection => {
-    const connection: Connection = { ...approval, ...times(), kind: "live", connector, link: "up" }
+    const { approvedAt, usedAt } = times()
+    const connection: Connection = { ...approval, kind: "live", connector, approvedAt, usedAt, link: "up" }
     const preferred = preferredType?.(approval.namespace)
     return withSelected(connection, approval.accounts.find(({ type }) => type === preferred)?.address)
   }
@@ -112,9 +113,6 @@ const toConnectionEvent = (attempt: Attempt, event: ConnectorEvent, isOpen: IsOp
 const isResponse = ({ type }: Pick<ConnectorEvent | ConnectionEvent, "type">): boolean =>
   !["opening", "restoring", "uri"].includes(type)
 
-const isOpenAfter = (before: IsOpen, { type }: ConnectorEvent): IsOpen =>
-  type === "connected" ? true : type === "withdrawn" ? false : before
-
 const toConnectionEvents =
   (attempt: Attempt) =>
   (events$: Observable<ConnectorEvent>): Observable<ConnectionEvent> =>
@@ -123,7 +121,7 @@ const toConnectionEvents =
       return events$.pipe(
         map((event) => {
           const change = toConnectionEvent(attempt, event, isOpen)
-          isOpen = isOpenAfter(isOpen, event)
+          if (event.type === "connected" || event.type === "withdrawn") isOpen = event.type === "connected"
           return change
         }),
       )
@@ -168,26 +166,15 @@ const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<Conne
   )
 }
 
-const timesOf = ({ clock, latestUse }: ConnectPorts, info: ConnectorInfo, input: Connect): Attempt["times"] => {
-  if (input.type === "resume") {
-    const [{ approvedAt, usedAt }] = input.remembered
-    return () => ({ ...(approvedAt !== undefined && { approvedAt }), usedAt })
-  }
-  let first: Times | undefined
-  return () => {
-    const approvedAt = clock.now()
-    return (first ??= { approvedAt, usedAt: latestUse(info, approvedAt) })
-  }
-}
-
 /** The attempts whose wallet shows an account now. */
 type Open = Set<Connect>
 
 /** An attempt, and the connection that it opens. */
 const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<ConnectionEvent> => {
-  const { preferredType } = ports
+  const { clock, preferredType, latestUse } = ports
   const { info } = input.connector
-  const times = timesOf(ports, info, input)
+  let first: Times | undefined = input.type === "resume" ? input.remembered[0] : undefined
+  const times = (): Times => (first ??= { approvedAt: clock.now(), usedAt: latestUse(info, clock.now()) })
   const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
   // An attempt without a connection leaves what is remembered: another tab may be connected.
   const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }

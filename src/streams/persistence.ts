@@ -1,8 +1,7 @@
 import { ignoreElements, distinctUntilChanged, map, type Observable, pairwise, startWith, tap } from "rxjs"
 import { stored as toStored, type StoredConnection } from "../model/connection.js"
-import { type Connections, sameConnection, shownNetwork } from "../model/connections.js"
+import { type Connections, sameApproval, sameConnection, shownNetwork } from "../model/connections.js"
 import type { ConnectorKey } from "../model/connector.js"
-import { connectionsWithout, sameApproval } from "../model/endedConnections.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
 import { sameJson } from "../model/sameJson.js"
 
@@ -27,8 +26,8 @@ export const snapshotOf = (state: Connections): Snapshot => ({
 export interface PersistencePorts {
   /** What is stored, by this tab or another one. */
   readonly recall: () => Snapshot
-  /** Stores these parts. */
-  readonly keep: (changed: Partial<Snapshot>) => void
+  /** Stores these records, and of the rest what has changed since `before`. */
+  readonly keep: (connections: readonly StoredConnection[], now: Snapshot, before: Snapshot) => void
   /** Whether the user has disconnected a connector. */
   readonly isDisconnected: (key: ConnectorKey) => boolean
 }
@@ -53,7 +52,7 @@ const recordsAfter = (
     const latest = sameApproval(one)(record) ? one : record
     return { ...latest, usedAt: Math.max(record.usedAt, one.usedAt) }
   })
-  return [...stored, ...connectionsWithout(records, changed).filter((record) => !isEnded(record))]
+  return [...stored, ...records.filter((record) => !changed.some(sameConnection(record)) && !isEnded(record))]
 }
 
 /** Stores every changed snapshot. What this tab has not changed is another tab's. */
@@ -63,13 +62,6 @@ export const persistenceStream = (connections$: Observable<Connections>, ports: 
     startWith(ports.recall()),
     distinctUntilChanged<Snapshot>(sameJson),
     pairwise(),
-    tap(([before, now]) => {
-      const { namespace, network } = now
-      ports.keep({
-        connections: recordsAfter(ports, before, now),
-        ...(namespace !== before.namespace && { namespace }),
-        ...(network !== before.network && { network }),
-      })
-    }),
+    tap(([before, now]) => ports.keep(recordsAfter(ports, before, now), now, before)),
     ignoreElements(),
   )

@@ -1,9 +1,9 @@
 import { merge, mergeMap, type Observable } from "rxjs"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { bySession, type Connections } from "../model/connections.js"
+import { bySession, type Connections, sameApproval } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
-import { knownConnections, sameApproval } from "../model/endedConnections.js"
+import { knownConnections } from "../model/endedConnections.js"
 import { namespaces } from "../model/namespace.js"
 
 /** What the tabs of one site share. */

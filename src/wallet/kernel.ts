@@ -128,27 +128,35 @@ const createConsequences = (
   const { connectors$ } = registry
   const connectorOf = (key: ConnectorKey): Connector | undefined => restorableWallet(connectors$.value, key)
   const { enableReconnect } = settings
-  const resuming =
-    (isElsewhere: boolean): ReconnectPorts["resume"] =>
-    (connector, remembered) =>
+  const restoring = (isElsewhere: boolean) => {
+    const resume: ReconnectPorts["resume"] = (connector, remembered) =>
       isAsked(state(), connector.info) ? EMPTY : connect({ type: "resume", connector, remembered, isElsewhere })
-  const restoring =
-    (isElsewhere: boolean) =>
-    (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
-      reconnectStream(remembered, { connectors$, close$, resume: resuming(isElsewhere), clock })
+    const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
+      reconnectStream(remembered, { connectors$, close$, resume, clock })
+    return { resume, restore }
+  }
   const connectItself$ = connectItselfStream({
     connectors$,
     mayConnect: (info) => !disconnected.has(info) && !isKnown(state(), info),
     connect: (connector) => connect({ type: "ask", connector, namespace: connector.info.namespaces[0] }),
   })
-  const to = { connectorOf, close, dispatch, resume: resuming(true), restore: restoring(true) }
-  const tabs = { storage, disconnected, enableReconnect, state, changes$, ...to }
+  const tabs = {
+    storage,
+    disconnected,
+    enableReconnect,
+    state,
+    changes$,
+    connectorOf,
+    close,
+    dispatch,
+    ...restoring(true),
+  }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
       persistenceStream(state$, { ...storage, isDisconnected: disconnected.has }),
       followTabs(storage, () => ports.followTabs(tabs)),
     ).pipe(ignoreElements())
-  return { restore: restoring(false), connectItself$, follow }
+  return { ...restoring(false), connectItself$, follow }
 }
 
 /** Assembles the changes, the reducer, and the effects of its state. */

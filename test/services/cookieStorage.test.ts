@@ -50,7 +50,7 @@ const page = ({ texts = new Map<string, string>(), isSecure = false, storagePref
     texts,
     storage,
     recall,
-    store: keep,
+    store: (now: Restored) => keep(now.connections, now, recall()),
   }
 }
 

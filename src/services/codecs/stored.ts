@@ -70,7 +70,9 @@ const StoredConnectionCodec = new t.Type<StoredConnection, unknown>(
     const connection = decoded._tag === "Right" ? toConnection(decoded.right) : null
     return connection ? t.success(connection) : t.failure(value, context)
   },
-  (connection) => StoredRecord.encode({ ...connection, connector: lean(connection.connector) }),
+  // What is undefined is not in JSON.
+  (connection) =>
+    StoredRecord.encode({ ...connection, connector: lean(connection.connector) } as t.TypeOf<typeof StoredRecord>),
 )
 
 export const StoredConnections = validItems(StoredConnectionCodec)
