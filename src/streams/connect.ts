@@ -200,7 +200,7 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
   return concat(events$, ended$).pipe(
     catchError((thrown: unknown) =>
       concat(
-        of(isOpen ? closed : gaveUp),
+        ended$,
         throwError(() => thrown),
       ),
     ),
