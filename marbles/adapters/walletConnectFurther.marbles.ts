@@ -2,6 +2,7 @@ import { NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { Connector, ConnectorEvent } from "../../src/adapters/connector.js"
 import type { PairingStep, Proposal } from "../../src/adapters/walletConnect/relayClient.js"
+import { fail } from "../../src/model/errors.js"
 import type { NetworkId } from "../../src/model/namespace.js"
 import type { Network } from "../../src/model/network.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -139,6 +140,28 @@ describe("a session that is approved after another one", () => {
       m.expect(connector.open(asking), "^-!").toBeObservable(first, emitted)
       m.expect(connector.close(), "---^").toBeObservable("---|")
       m.expect(connector.open(asking), "----^").toBeObservable("----o", emitted)
+    }),
+  )
+})
+
+describe("a session that other code of the site uses, too", () => {
+  it(
+    "is shared when it is used, and not where nothing of it can be used",
+    marbles((m) => {
+      const unusable = sessionOf(["eip155:1:0x0"], { topic: other })
+      const second$ = m.cold("  -x", { x: { type: "session", session: unusable } as const })
+      const first = "          o---"
+      const asked = "          --^-"
+      const emits = "          ---#"
+      const shared: unknown[] = []
+      const pair = inTurn<Observable<PairingStep>>(of(steps.s), second$)
+      const connector = connectorOver(scriptedClient({ pair, share: (given) => shared.push(given) }))
+
+      m.expect(connector.open(asking)).toBeObservable(first, emitted)
+      const error = fail("ChainUnsupported", { network: "Ethereum, Polygon" })
+      m.expect(connector.open(asking), asked).toBeObservable(emits, {}, error)
+      m.flush()
+      expect(shared).toStrictEqual([session])
     }),
   )
 })

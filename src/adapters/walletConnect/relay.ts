@@ -179,7 +179,9 @@ const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnT
     const earlier = endable(client).filter((topic) => topic !== session.topic)
     const ending$ = endAll(client, isUsable ? earlier : [session.topic], clock)
     const unsupported = () => fail("ChainUnsupported", { network: namesOf(options) })
-    return isUsable ? merge(follow(client, state), ending$) : concat(ending$, throwError(unsupported))
+    if (!isUsable) return concat(ending$, throwError(unsupported))
+    client.share?.(given)
+    return merge(follow(client, state), ending$)
   }
   const resume = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     if (options.remembered) networks.use(options.remembered)

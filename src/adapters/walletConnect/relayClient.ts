@@ -53,6 +53,8 @@ export interface RelayClient {
   readonly pair: (proposal: Proposal, signIn?: ProposedSignIn) => Observable<PairingStep>
   /** Asks the wallet. Errors with what the wallet said. Unsubscribing gives the request up. */
   readonly request: (request: RelayRequest) => ObservableInput<unknown>
+  /** Makes a session that of other code of the site, where that uses the same client. Called before it is used here. */
+  readonly share?: (session: unknown) => void
   /** Ends a session, for the wallet too. */
   readonly end: (topic: string) => ObservableInput<unknown>
   /** Events of all sessions, with their `topic`. */

@@ -108,7 +108,6 @@ const pair = (library: Library, proposal: Proposal, signIn?: ProposedSignIn): Ob
       const { session, signed } = await approved
       if (isOver) return end(library, session.topic)
       isOver = true
-      faults.share(session)
       subscriber.next({ type: "session", session, ...(signed !== undefined && { signed }) })
       subscriber.complete()
     }
@@ -168,6 +167,7 @@ export const universalClient = (
   return {
     sessions: () => client.session.getAll().filter(isInUse),
     pair: (proposal, signIn) => pair(library, proposal, signIn),
+    share: (session) => faults.share(session as object),
     request: (asked) => request(library, asked),
     end: (topic) => end(library, topic),
     events: (name) => (name === "session_delete" ? faults.deleted$ : eventsOf(client, name)),

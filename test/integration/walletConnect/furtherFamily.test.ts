@@ -117,6 +117,27 @@ describe("a session that is asked for a further family", () => {
     expect(provider.session?.topic).toBe(topics()[0])
   })
 
+  it("stays that of a provider of the site's own, where the wallet approves nothing that can be used", async () => {
+    thePhone().offer({ others: [] })
+    const provider = await ownProvider()
+    const wallet = visit({ provider: () => [provider] })
+    await connectBy(thePhone(), wallet)
+    const [first] = topics()
+    const shared: unknown[] = []
+    provider.on("connect", () => shared.push(provider.session?.topic))
+
+    thePhone().offer({ chains: [], others: [`${solana.id}:0`] })
+    const further = wallet.connect({ connector, namespace: "solana" })
+    const paired = uriOf(wallet).then((uri) => thePhone().pair(uri))
+
+    await expect(Promise.all([further, paired])).rejects.toMatchObject({ code: "ChainUnsupported" })
+    expect(statuses(wallet)).toEqual(["connected", "disconnected"])
+    await expect.poll(topics).toEqual([first])
+    expect(provider.session?.topic).toBe(first)
+    expect(shared).toEqual([])
+    await wallet.signMessage("hello")
+  })
+
   it("is left to the site, where that has connected it by itself and it was not used", async () => {
     thePhone().offer({ others: [] })
     const provider = await ownProvider()
