@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { draw, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
-import { breaks, declines, metaMask, type Scene } from "./support/stillWallet.js"
+import { breaks, declines, listed, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(() => {
   cleanup()
@@ -23,6 +23,35 @@ describe("Connecting", () => {
     await draw({ ...connecting, wallet: { connect: asked } })
     expect(sheet().getByText("Continue in MetaMask")).toBeTruthy()
     expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ["by its rdns, where the view has its id", "test.Phone", "phone"],
+    ["by its id, where the view has its rdns", "phone", "test.phone"],
+    ["by its id with its family, where the view has its rdns", "phone:eip155", "test.phone"],
+  ])("goes on with an attempt that was begun %s", async (_, begun, connector) => {
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    await draw({
+      connectors: [listed("phone", "Phone", { rdns: "test.phone" })],
+      attempt: { status: "pending", connector: begun, namespace: undefined, uri: null },
+      stack: [{ view: "Connecting", connector }],
+      wallet: { connect: asked },
+    })
+    expect(asked).not.toHaveBeenCalled()
+    expect(heading()).toBe("Phone")
+    expect(sheet().getByText("Continue in Phone")).toBeTruthy()
+  })
+
+  it("asks a wallet that claims the rdns of the one that is asked", async () => {
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    await draw({
+      connectors: [listed("test.phone", "Phone"), listed("test.phone:2", "Imitation", { rdns: "test.phone" })],
+      attempt: { status: "pending", connector: "test.phone", namespace: undefined, uri: null },
+      stack: [{ view: "Connecting", connector: "test.phone:2" }],
+      wallet: { connect: asked },
+    })
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(sheet().getByText("Continue in Imitation")).toBeTruthy()
   })
 
   it("says where to look after 8 s without an answer, and asks again on request", async () => {

@@ -1,8 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { sameConnector } from "../../model/connector.js"
 import { wantedIn } from "../../model/modal.js"
-import { useAttempt, useConnectors } from "../../react/connection.js"
+import { useConnectors } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import type { PropsOf } from "../viewRow.js"
 import { useDirectoryWallet } from "../wallets/useWalletList.js"
@@ -12,6 +11,7 @@ import { WalletPane } from "./Connect.js"
 import { LatePairing } from "./LatePairing.js"
 import { twoPanes } from "./panes.js"
 import { secondPane } from "./secondPane.js"
+import { useMeant } from "./useMeant.js"
 import { useOwnAttempt } from "./useOwnAttempt.js"
 
 type Props = PropsOf<"Connecting">
@@ -19,7 +19,7 @@ type Props = PropsOf<"Connecting">
 /** A wallet of the page, which opens by itself; one that is not there has the name that a directory knows. */
 const OnPage = (props: Omit<Props, "wallet">): ReactElement => {
   const { connector } = props
-  const listed = useConnectors().find(({ id }) => sameConnector(id, connector))
+  const { wallet: listed } = useMeant(connector)
   const known = useDirectoryWallet(connector)
   const { error, start } = useOwnAttempt(props)
   return <AttemptState wallet={listed ?? known ?? { id: connector, name: connector }} error={error} onRetry={start} />
@@ -33,10 +33,8 @@ const OfDirectory = ({ wallet, ...route }: Props & { readonly wallet: string }):
 
 /** Whether the connector pairs by a URI. */
 const usePairs = (connector: string): boolean => {
-  const attempt = useAttempt()
-  const type = useConnectors().find(({ id }) => sameConnector(id, connector))?.type
-  const hasUri = attempt?.status === "pending" && attempt.uri !== null && sameConnector(attempt.connector, connector)
-  return type === "walletConnect" || hasUri
+  const { wallet, attempt } = useMeant(connector)
+  return wallet?.type === "walletConnect" || (attempt?.status === "pending" && attempt.uri !== null)
 }
 
 const State = ({ wallet, ...route }: Props): ReactElement => {

@@ -1,14 +1,13 @@
 import type { ReactElement } from "react"
-import { sameConnector } from "../../model/connector.js"
-import { useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import type { PropsOf } from "../viewRow.js"
 import { useDirectoryWallet } from "../wallets/useWalletList.js"
+import { useMeant } from "./useMeant.js"
 
 /** The title of Connecting: the name of the wallet that was chosen. */
 export const ConnectingTitle = ({ connector, wallet }: PropsOf<"Connecting">): ReactElement => {
   const t = useMessages()
   const known = useDirectoryWallet(wallet ?? connector)
-  const listed = useConnectors().find(({ id }) => sameConnector(id, connector))
+  const { wallet: listed } = useMeant(connector)
   return <>{(wallet === undefined ? (listed ?? known) : known)?.name ?? t("connect.title")}</>
 }

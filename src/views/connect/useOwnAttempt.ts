@@ -1,12 +1,11 @@
-import { sameConnector } from "../../model/connector.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import type { Namespace } from "../../model/namespace.js"
-import { useAttempt } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useStartOnce } from "../useStartOnce.js"
+import { useMeant } from "./useMeant.js"
 
 interface Wanted {
-  /** The connector's id. */
+  /** A name of the connector. */
   readonly connector: string
   /** The chain family that it was chosen for; without one, the active one. */
   readonly namespace?: Namespace
@@ -23,8 +22,7 @@ export interface OwnAttempt {
 /** The latest attempt, if it is one with this connector; else a new one. */
 export const useOwnAttempt = ({ connector, namespace }: Wanted): OwnAttempt => {
   const { connect } = useWallet()
-  const latest = useAttempt()
-  const own = latest !== null && sameConnector(latest.connector, connector) ? latest : null
+  const { attempt: own } = useMeant(connector)
   const start = (): void => {
     connect({ connector, ...(namespace && { namespace }) }).catch(() => {})
   }

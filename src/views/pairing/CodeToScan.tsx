@@ -7,11 +7,10 @@ import { appsOf } from "../../model/platforms.js"
 import { isPairingUri, linkTarget } from "../../model/walletLink.js"
 import { pairingWords } from "../../model/words/pairing.js"
 import { useWallet } from "../../react/context.js"
-import { useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { AttemptState } from "../connect/AttemptState.js"
+import { useMeant } from "../connect/useMeant.js"
 import { codePlace } from "../link/CodeSkeleton.js"
-import { sameConnector } from "../../model/connector.js"
 import { fitsQr, QrCode } from "../ui/QrCode.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
@@ -89,7 +88,7 @@ const GetApp = ({ wallet, device }: { readonly wallet: DirectoryWallet; readonly
 export const CodeToScan = ({ wallet, device, ...route }: Props): ReactElement => {
   const t = useMessages(pairingWords)
   const { uri, error, expired, start } = usePairing(route)
-  const connector = useConnectors().find(({ id }) => sameConnector(id, route.connector))
+  const { wallet: connector } = useMeant(route.connector)
   if (error && !expired && attemptOf(error) !== "waiting")
     return (
       <AttemptState

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react"
-import { type ConnectorInfo, goesBy, sameConnector } from "../../model/connector.js"
+import { type ConnectorInfo, goesBy } from "../../model/connector.js"
 import { type Device, isPhone } from "../../model/device.js"
 import type { DirectoryWallet } from "../../model/directoryWallet.js"
 import { pairsOn, type Platform, platformsOf } from "../../model/platforms.js"
@@ -7,6 +7,7 @@ import { pairingWords } from "../../model/words/pairing.js"
 import { useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { useLinks } from "../../react/useLinks.js"
+import { useMeant } from "../connect/useMeant.js"
 import { CodeSkeleton } from "../link/CodeSkeleton.js"
 import type { PairingProps } from "../viewRow.js"
 import { Tabs } from "../ui/Tabs.js"
@@ -27,7 +28,7 @@ const useSite = ({ connector, wallet }: ChosenProps) => {
   const isOnPage = ({ type }: ConnectorInfo): boolean => type === "announced" || type === "injected"
   return {
     installed: connectors.find((info) => isOnPage(info) && goesBy(info)(wallet.rdns ?? wallet.id)),
-    relay: connectors.some(({ id, type }) => type === "walletConnect" && sameConnector(id, connector)),
+    relay: useMeant(connector).wallet?.type === "walletConnect",
   }
 }
 

@@ -1,0 +1,22 @@
+import type { ConnectAttempt } from "../../model/connectAttempt.js"
+import { sameConnector } from "../../model/connector.js"
+import type { ListedConnector } from "../../model/connectors.js"
+import { named } from "../../model/named.js"
+import { useAttempt, useConnectors } from "../../react/connection.js"
+
+export interface Meant {
+  /** The wallet of the list; undefined while it is not there. */
+  readonly wallet: ListedConnector | undefined
+  /** The latest attempt, if it is one with this wallet, by whichever of its names. */
+  readonly attempt: ConnectAttempt | null
+}
+
+/** What a name means: a wallet's id, its rdns, or the id of its row. */
+export const useMeant = (name: string): Meant => {
+  const connectors = useConnectors()
+  const latest = useAttempt()
+  const meant = (text: string) => named(connectors, (row) => row, text)[0]
+  const idOf = (text: string): string => meant(text)?.id ?? text
+  const isOwn = latest !== null && sameConnector(idOf(latest.connector), idOf(name))
+  return { wallet: meant(name), attempt: isOwn ? latest : null }
+}
