@@ -2,6 +2,7 @@ import {
   catchError,
   concat,
   defer,
+  distinctUntilChanged,
   EMPTY,
   from,
   map,
@@ -9,11 +10,13 @@ import {
   NEVER,
   type Observable,
   type ObservableInput,
+  startWith,
   switchMap,
   takeUntil,
 } from "rxjs"
 import type { SignInAsk } from "../adapters/connector.js"
 import type { OfferedFeatures } from "../model/features.js"
+import { shareInOrder } from "../streams/operators/inOrder.js"
 import { reportErrors } from "../streams/operators/reportErrors.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -26,7 +29,7 @@ export type Actions = Readonly<Record<string, (...input: never[]) => Observable<
 
 /** A feature in a running wallet, once its code is loaded. */
 export interface Feature<S, A extends Actions> extends Part {
-  /** Shared by the wallet. A `State`, which has a value without subscribers too, is used as it is. */
+  /** Shared by the wallet. A `State`, which has a value without subscribers too, keeps that. */
   readonly state$: Observable<S> | State<S>
   readonly actions: A
 }
@@ -99,10 +102,17 @@ const share = <S, A extends Actions>(
   const { state$, life$ } = feature
   const last = lasting(context)
   const { clock } = context.environment
+  const shareState = (own$: State<S>): State<S> => {
+    const shared$ = last(own$).pipe(shareInOrder())
+    return withValue(
+      defer(() => shared$.pipe(startWith(own$.value), distinctUntilChanged())),
+      () => own$.value,
+    )
+  }
   return {
     ...feature,
     life$: last(life$),
-    state$: "value" in state$ ? withValue(last(state$), () => state$.value) : stateOf(last(state$), { initial, clock }),
+    state$: "value" in state$ ? shareState(state$) : stateOf(last(state$), { initial, clock }),
   }
 }
 

@@ -2,6 +2,7 @@ import { concat, EMPTY, finalize, lastValueFrom, NEVER, type Observable, of, thr
 import { describe, expect, it } from "vitest"
 import { eventLog } from "../../src/services/eventLog.js"
 import { limits } from "../../src/model/limits.js"
+import { stateOf } from "../../src/streams/operators/stateOf.js"
 import type { Feature, Plugin, PluginControl } from "../../src/wallet/plugin.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connect, visit } from "./support/visit.js"
@@ -63,6 +64,20 @@ describe("a plug-in of which something fails", () => {
       expect(reported()).toHaveLength(1)
     },
   )
+
+  it.each([
+    ["a stream", concat(of({ given: 1 }), broken)],
+    ["a state", Object.assign(concat(of({ given: 1 }), broken), { value: { given: 1 } })],
+    ["a shared state", stateOf(concat(of({ given: 1 }), broken), { initial: { given: 1 } })],
+  ])("reports the failure of its state once, however many subscribers that has, where it is %s", async (_, state$) => {
+    const { seen, follow, reported } = siteWith({ state$ })
+    follow()
+    follow()
+    await pass()
+    follow()
+    expect(seen.slice(-3)).toEqual([1, 1, 1])
+    expect(reported()).toHaveLength(1)
+  })
 
   it("starts its state again once it has had no subscribers for a while", async () => {
     let subscriptions = 0
