@@ -1,5 +1,4 @@
 import {
-  catchError,
   concat,
   defer,
   distinctUntilChanged,
@@ -9,6 +8,7 @@ import {
   type Observable,
   type ObservableInput,
   of,
+  retry,
   share,
   startWith,
   switchMap,
@@ -33,9 +33,7 @@ export interface Attached<P> {
   readonly part$: Observable<P>
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
-  /**
-   * Loads the part once it may be loaded, for all subscribers; a failure is ignored: it is loaded again when it is used.
-   */
+  /** Loads the part once it may be loaded, for all subscribers, and after a failure again. Never errors. */
   readonly loading$: Observable<never>
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** The same, but does not load the part: waits until it is loaded. */
@@ -44,18 +42,19 @@ export interface Attached<P> {
   readonly call: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /**
    * A state of the part: `initial` until it is loaded, and again where it never is. Its first subscriber loads it; after a
-   * failure, the state goes on as soon as the part has been loaded for something else.
+   * failure, the state goes on as soon as the part has been loaded again, or for something else.
    */
   readonly state: <T>(initial: () => T, pick: (part: P) => State<T>) => State<T>
 }
 
 /**
- * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. `idle$` emits when
- * a part may be loaded that no call waits for; by default at once.
+ * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. A part that no call
+ * waits for is loaded when `idle$` emits, by default at once, and after a failure again when `again$` does.
  */
 export const attach = <P>(
   load: () => ObservableInput<P>,
   destroyed$: Observable<unknown>,
+  again$: Observable<unknown>,
   idle$: Observable<unknown> = of(null),
 ): Attached<P> => {
   const [loaded$, setLoaded] = createSignal<P>()
@@ -73,7 +72,7 @@ export const attach = <P>(
   const loading$ = idle$.pipe(
     switchMap(() => part$),
     ignoreElements(),
-    catchError(() => EMPTY),
+    retry({ delay: () => again$ }),
     share(),
   )
   return {

@@ -23,6 +23,7 @@ import { lateModal } from "./lateModal.js"
 import { type KnownStates, lateChain, lateStates } from "./lateStates.js"
 import { createLifecycle, keeping, type Lifecycle } from "./lifecycle.js"
 import { linksPlugin } from "./linksPlugin.js"
+import { loadAgain } from "./loadAgain.js"
 import type { WalletOptions } from "./options.js"
 import { perNamespace } from "./perNamespace.js"
 import type { Plugin, PluginControls } from "./plugin.js"
@@ -120,14 +121,16 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const offered = offeredNetworks(settingsOf(decodeOptions(options)), lifecycle.destroyed$)
   const { adapters: families, plugins = [] } = options
   const known = knownStates({ ...offered, families, lifecycle }, outside)
-  const ports = { ...offered, ...known, options, environment: outside, lifecycle, loadBuiltIn, shared }
-  const idle$ = outside.page.idle$.pipe(takeUntil(lifecycle.destroyed$))
+  const { destroyed$ } = lifecycle
+  const again$ = loadAgain(outside, destroyed$)
+  const ports = { ...offered, ...known, options, environment: outside, lifecycle, again$, loadBuiltIn, shared }
+  const idle$ = outside.page.idle$.pipe(takeUntil(destroyed$))
   const make = () => from(load()).pipe(map((create) => create(ports)))
-  const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)
+  const engine = attach<Engine>(make, destroyed$, again$, idle$)
   const wallet = walletOn(engine, known, options, lifecycle)
   const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
   const remembered = rememberedFamilies(families, known.connections())
-  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine.loading$))))
+  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine.part$))))
   return { ...wallet, ...withFreeNames(controls as PluginControls<P>, wallet) }
 }
 

@@ -1,4 +1,4 @@
-import { defer, from, map, merge } from "rxjs"
+import { defer, from, map, merge, type Observable } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
@@ -25,6 +25,8 @@ export interface EnginePorts extends OfferedNetworks {
   /** Reads the stored connections: the object that is shown already, unless they have changed. */
   readonly restored: () => Connections
   readonly lifecycle: Lifecycle
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   readonly loadBuiltIn: LoadBuiltIn
   /** Kept in the first file of a page, for late files. */
   readonly shared: unknown
@@ -52,7 +54,7 @@ const keepingOpen =
 
 /** Creates the running parts of a wallet and connects them. */
 const assemble = (
-  { options, settings, networks$, setNetworks, theme, restored, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
+  { options, settings, networks$, setNetworks, theme, restored, lifecycle, again$, loadBuiltIn, ...ports }: EnginePorts,
   signIn$: ConnectionStorePorts["signIn$"],
 ) => {
   const { destroyed$ } = lifecycle
@@ -63,9 +65,9 @@ const assemble = (
   const { adapters: families, connectors: factories = [] } = options
 
   const signals = createSignals(options)
-  const builtIn = attach<BuiltIn>(() => from(loadBuiltIn()).pipe(map((make) => make(internals))), destroyed$)
+  const builtIn = attach<BuiltIn>(() => from(loadBuiltIn()).pipe(map((make) => make(internals))), destroyed$, again$)
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
-  const base = { settings, networks$, environment, records }
+  const base = { settings, networks$, environment, records, again$ }
   const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })
   const { connections$, dispatch, activate } = store.kernel
   const chains = createChains({ ...base, ...signals, connections$, builtIn, clock })
@@ -99,13 +101,14 @@ export const createEngine = (ports: EnginePorts): Engine => {
     defer(() => features.signIn$),
   )
   const { adapters: families, plugins = [] } = ports.options
-  const { destroyed$ } = ports.lifecycle
+  const { again$, lifecycle } = ports
+  const { destroyed$ } = lifecycle
   const { connections$ } = store.kernel
   const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
   // What can say so for sure is loaded then.
   const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
   const loading = { codeOfConnectors, returned, ...signals }
-  const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, connections$ })
+  const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, again$, connections$ })
   return {
     ...chains.active,
     ...ui,

@@ -81,6 +81,8 @@ export interface PluginPorts {
   /** Emits when a wallet is being connected, when it is connected, and where the page has come back from a login. */
   readonly connecting$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
 }
 
 /** Keeps the last value of what has ended or failed, until the wallet is destroyed. A failure is reported. */
@@ -119,12 +121,12 @@ const share = <S, A extends Actions>(
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { initial, actions, load, onConnect }: Plugin<string, S, A>,
-  { context$, connecting$, destroyed$ }: PluginPorts,
+  { context$, connecting$, destroyed$, again$ }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const made$ = context$.pipe(
     switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, context)))),
   )
-  const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
+  const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$, again$)
   const calls = actions.map((name) => [
     name,
     (...input: never[]) => call((feature) => feature.actions[name]?.(...input) ?? EMPTY),

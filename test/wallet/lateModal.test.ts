@@ -51,7 +51,7 @@ describe("a modal that is opened while the code of the wallet cannot be loaded",
   })
 
   it("is opened at its view by the next call, and is closed by the wallet from then on", async () => {
-    const { wallet, modal, seen } = scene(offline$, offline$, offline$, of(makeEngine))
+    const { wallet, modal, seen } = scene(offline$, offline$, of(makeEngine))
     wallet.start()
     modal.open()
     await pass()

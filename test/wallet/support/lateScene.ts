@@ -1,7 +1,7 @@
 import { type Observable, of, Subject } from "rxjs"
 import { vi } from "vitest"
 import { builtIn } from "../../../src/features/builtIn.js"
-import { inertEnvironment, memoryStorage } from "../../../src/services/environment.js"
+import { inertEnvironment, memoryStorage, type Page } from "../../../src/services/environment.js"
 import { createWalletWith, type LoadEngine } from "../../../src/wallet/createWallet.js"
 import { createEngine, type Engine, type EnginePorts } from "../../../src/wallet/engine.js"
 import type { WalletOptions } from "../../../src/wallet/options.js"
@@ -17,17 +17,19 @@ export interface LateScene {
   readonly options?: Partial<WalletOptions>
   readonly prefersDark?: boolean
   readonly idle$?: Observable<unknown>
+  /** Further parts of the page. */
+  readonly page?: Partial<Page>
   readonly load?: LoadEngine
 }
 
 /** A wallet whose code is loaded when `code$` emits. */
-export const lateScene = ({ texts, options = {}, prefersDark = false, idle$, load }: LateScene = {}) => {
+export const lateScene = ({ texts, options = {}, prefersDark = false, idle$, page: more, load }: LateScene = {}) => {
   const code$ = new Subject<(ports: EnginePorts) => Engine>()
   const loading = vi.fn(load ?? (() => code$))
   const { page } = inertEnvironment()
   const environment = inertEnvironment({
     storage: memoryStorage(texts),
-    page: { ...page, prefersDark: () => prefersDark, prefersDark$: of(prefersDark), ...(idle$ && { idle$ }) },
+    page: { ...page, prefersDark: () => prefersDark, prefersDark$: of(prefersDark), ...(idle$ && { idle$ }), ...more },
   })
   const wallet: Wallet = createWalletWith({ ...siteOptions, ...options }, environment, loading)
   return { wallet, loading, load: () => code$.next(makeEngine) }
