@@ -1,4 +1,4 @@
-import { catchError, concat, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
+import { catchError, concat, merge, type Observable, of, retry, type SchedulerLike, throwError } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import { asWalletError } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
@@ -20,31 +20,38 @@ export interface ChainPorts {
   readonly networks$: State<readonly Network[]>
   readonly builtIn: Attached<BuiltIn>
   readonly refresh$: Observable<unknown>
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
-/** Code that cannot be fetched is a failure, until the next refresh. */
+/** Code that cannot be fetched is a failure, until it is loaded for something else, or fetched again. */
 const orFailed =
-  <T>(refresh$: Observable<unknown>) =>
+  <T>({ builtIn, refresh$, again$ }: Pick<ChainPorts, "builtIn" | "refresh$" | "again$">) =>
   (source: Observable<Remote<T>>): Observable<Remote<T>> =>
     source.pipe(
-      catchError((thrown: unknown, again) =>
+      catchError((thrown: unknown) =>
         concat(
           of(failed<T>(asWalletError(thrown))),
-          refresh$.pipe(
-            take(1),
-            switchMap(() => again),
-          ),
+          throwError(() => thrown),
         ),
       ),
+      retry({
+        delay: () =>
+          merge(
+            refresh$,
+            again$,
+            builtIn.whenLoaded((part) => of(part)),
+          ),
+      }),
     )
 
 /** The states of one chain family; null follows the active one. */
 export const createChain = (namespace: Namespace | null, ports: ChainPorts): Chain => {
-  const { connections$, settings, networks$, builtIn, refresh$, clock } = ports
+  const { connections$, settings, networks$, builtIn, clock } = ports
   const [more$, more] = createSignal()
   const data = <T>(pick: (data: AccountData) => Observable<Remote<T>>): State<Remote<T>> =>
-    stateOf<Remote<T>>(builtIn.withPart(({ account }) => pick(account(namespace))).pipe(orFailed<T>(refresh$)), {
+    stateOf<Remote<T>>(builtIn.withPart(({ account }) => pick(account(namespace))).pipe(orFailed<T>(ports)), {
       initial: idle,
       clock,
     })

@@ -8,9 +8,9 @@ import {
   map,
   NEVER,
   type Observable,
+  retry,
   type SchedulerLike,
   switchMap,
-  take,
   takeUntil,
   tap,
 } from "rxjs"
@@ -37,6 +37,8 @@ export interface EventPorts {
   /** Events of commands. */
   readonly tracked$: Observable<WalletEvent>
   readonly failures$: Observable<AnyWalletError>
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
 }
 
@@ -51,27 +53,18 @@ const attempts: readonly string[] = ["uri", "restoring", "gaveUp", "notFound"]
 
 /** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {
-  const { options, kernel, builtIn, modal$, failures$, destroyed$ } = ports
+  const { options, kernel, builtIn, modal$, failures$, again$, destroyed$ } = ports
   const { changes$, connections$ } = kernel
   const account = () => activeAccount(connections$.value)
   const isConnected = () => account() !== null
   const direct$ = merge(ports.tracked$, trackingStream({ modal$, isConnected })).pipe(
     map((event): TrackedEvent => ({ event, account: account() })),
   )
-  // Code that cannot be loaded is loaded at the next change; no change is lost.
+  // Code that cannot be loaded is loaded later, and at the next change; no change is lost.
   const derived$ = changes$.pipe(
     filter(({ event }) => !attempts.includes(event.type)),
     concatMap((change) =>
-      builtIn
-        .withPart(({ eventsOf }) => eventsOf(change))
-        .pipe(
-          catchError((_, again) =>
-            changes$.pipe(
-              take(1),
-              switchMap(() => again),
-            ),
-          ),
-        ),
+      builtIn.withPart(({ eventsOf }) => eventsOf(change)).pipe(retry({ delay: () => merge(changes$, again$) })),
     ),
   )
   const tracked$ = merge(direct$, derived$).pipe(takeUntil(destroyed$), shareInOrder())
@@ -116,12 +109,10 @@ export const createFeatureSet = (
   ports: FeatureSetPorts,
 ): { readonly features$: State<FeatureSet>; readonly life$: Observable<unknown> } => {
   const { features, hasProject, builtIn, modal$, destroyed$, clock } = ports
-  const project$ = builtIn
-    .withPart(({ features$ }) => features$)
-    .pipe(
-      tap(features.learn),
-      catchError(() => EMPTY),
-    )
+  const project$ = merge(
+    builtIn.whenLoaded((part) => part.features$),
+    builtIn.loading$,
+  ).pipe(tap(features.learn))
   const features$ = stateOf((hasProject ? project$ : NEVER).pipe(takeUntil(destroyed$)), {
     initial: features.known(),
     reset: features.known,

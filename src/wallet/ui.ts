@@ -20,6 +20,8 @@ export interface UiPorts {
   readonly signals: Signals
   readonly store: ConnectionStore
   readonly builtIn: Attached<BuiltIn>
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
   readonly settings: Settings
   readonly networks$: Observable<unknown>
