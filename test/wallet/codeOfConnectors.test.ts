@@ -5,15 +5,13 @@ import { evm } from "../../src/adapters/evm/evm.js"
 import { testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { connectorOf } from "./support/sessions.js"
+import { onEthereum } from "./support/twoFamilies.js"
 import { connect, liveIn, SCRIPTED } from "./support/visit.js"
 
 inFakeTime()
 
 const info: Connector["info"] = { id: "late", name: "Late", type: "external", namespaces: ["eip155"] }
-const late = (code$: Observable<unknown>): Connector => ({
-  ...connectorOf(info, [{ namespace: "eip155", accounts: [{ address: "0x1", type: "eoa" }], network: "eip155:1" }]),
-  code$,
-})
+const late = (code$: Observable<unknown>): Connector => ({ ...connectorOf(info, [onEthereum]), code$ })
 
 const visit = (connector: Connector) => {
   const tab = testTab({ options: { connectors: [{ create: () => of([connector]) }] } })
@@ -41,7 +39,31 @@ describe("the code of a connector", () => {
   })
 })
 
+describe("connectors of a site that cannot be made", () => {
+  it("take nothing from the others, and not the wallet itself", async () => {
+    const create = () => {
+      throw new Error("broken")
+    }
+    const { page, wallet } = testTab({ options: { connectors: [{ create }] } })
+    wallet.start()
+    walletOn(page)
+    await connect(wallet)
+    expect(liveIn(wallet)).toEqual([SCRIPTED])
+  })
+})
+
 describe("a family whose wallets cannot be looked for", () => {
+  it("has them half a minute later, where its code is there by then", async () => {
+    let isThere = false
+    const discover = () => (isThere ? of([connectorOf(info, [onEthereum])]) : throwError(() => new Error("offline")))
+    const { wallet } = testTab({ options: { adapters: [{ ...evm(), discover }] } })
+    wallet.start()
+    await pass()
+    isThere = true
+    await pass(30_000)
+    expect(wallet.connectors$.value.map(({ id }) => id)).toEqual(["late"])
+  })
+
   it("takes no wallet from the others", async () => {
     const broken = { ...evm(), namespace: "solana" as const, discover: () => throwError(() => new Error("offline")) }
     const { page, wallet } = testTab({ options: { adapters: [evm(), broken] } })
