@@ -1,10 +1,13 @@
 import {
+  catchError,
   defer,
   filter,
   firstValueFrom,
   mergeMap,
   type Observable,
+  of,
   type SchedulerLike,
+  switchMap,
   takeUntil,
   tap,
   throwError,
@@ -127,21 +130,25 @@ type Calls = Pick<
   | ("switchNetwork" | "addNetwork" | "removeNetwork" | "signMessage" | "send" | "addressOf" | "provider")
 >
 
-/** EIP-1193 over code that is loaded late: every call is handed on, with the state at its time. */
+/**
+ * EIP-1193 over code that is loaded late: every call is handed on, with the state at its time. Where the code cannot be
+ * loaded, a request fails, and a listener waits until it is loaded for something else.
+ */
 const createProvider = ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
   perNamespace((namespace) => {
     const late =
-      <K extends keyof ProviderInput>(name: K) =>
+      <K extends keyof ProviderInput>(name: K, part$: Observable<BuiltIn>) =>
       (...input: ProviderInput[K]) => {
         const since = store.kernel.connections$.value
-        return replayNow(builtIn.withPart((part) => part.provider({ namespace, since }, name, ...input)))
+        return replayNow(part$.pipe(switchMap((part) => part.provider({ namespace, since }, name, ...input))))
       }
-    const request = late("request")
+    const request = late("request", builtIn.part$)
+    const waiting$ = builtIn.part$.pipe(catchError(() => builtIn.whenLoaded((part) => of(part))))
     const orNotRunning = throwIfEmpty<unknown>(() => fail("NotRunning", { command: "request" }))
     return {
       request: (call) => firstValueFrom(request(call).pipe(orNotRunning)),
-      on: late("on"),
-      removeListener: late("removeListener"),
+      on: late("on", waiting$),
+      removeListener: late("removeListener", waiting$),
     }
   })
 

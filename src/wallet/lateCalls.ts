@@ -1,10 +1,11 @@
 import {
   catchError,
-  EMPTY,
   firstValueFrom,
   from,
+  map,
   type MonoTypeOperatorFunction,
   type Observable,
+  of,
   throwIfEmpty,
 } from "rxjs"
 import { fail } from "../model/errors.js"
@@ -15,6 +16,7 @@ import type { Wallet } from "./wallet.js"
 
 /** Calls functions of the engine: at once where it is loaded, else as soon as it is, in the order of the calls. */
 export interface LateCalls {
+  /** Where the code cannot be loaded, it waits until it is loaded for something else. */
   readonly act: (run: (engine: Engine) => void, onFailure?: () => void) => void
   /** Fails with `NotRunning` when the wallet is destroyed before its code is loaded. */
   readonly settle: <T>(command: string, ask: (engine: Engine) => Promise<T>) => Promise<T>
@@ -25,20 +27,18 @@ export interface LateCalls {
 const orNotRunning = <T>(command: string): MonoTypeOperatorFunction<T> =>
   throwIfEmpty(() => fail("NotRunning", { command }))
 
-export const lateCalls = ({ present, withPart }: Attached<Engine>): LateCalls => ({
+export const lateCalls = ({ present, part$, withPart, whenLoaded }: Attached<Engine>): LateCalls => ({
   act: (run, onFailure) => {
     const engine = present()
     if (engine) run(engine)
     else
       replayNow(
-        withPart((loaded) => {
-          run(loaded)
-          return EMPTY
-        }).pipe(
+        part$.pipe(
           catchError(() => {
             onFailure?.()
-            return EMPTY
+            return whenLoaded((loaded) => of(loaded))
           }),
+          map(run),
         ),
       )
   },
