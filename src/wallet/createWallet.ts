@@ -129,9 +129,10 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const engine = attach<Engine>(make, destroyed$, again$, idle$)
   const wallet = walletOn(engine, known, options, lifecycle)
   const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
+  const full = { ...wallet, ...withFreeNames(controls as PluginControls<P>, wallet) }
   const remembered = rememberedFamilies(families, known.connections())
   if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine.part$))))
-  return { ...wallet, ...withFreeNames(controls as PluginControls<P>, wallet) }
+  return full
 }
 
 /**

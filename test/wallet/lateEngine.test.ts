@@ -190,10 +190,13 @@ describe("a wallet whose code is not loaded yet", () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it("refuses a plug-in with the name of a member at once", () => {
+  it("refuses a plug-in with the name of a member at once, and loads nothing then", async () => {
+    const texts = await stored()
+    const load = vi.fn(() => NEVER)
     const plugin = { name: "connect", initial: null, actions: [], load: () => NEVER } as const
-    expect(() => scene({ options: { plugins: [plugin] } })).toThrow(
+    expect(() => scene({ texts, options: { plugins: [plugin] }, load })).toThrow(
       expect.objectContaining({ details: { problems: ["plugins: the name connect is taken"] } }),
     )
+    expect(load).not.toHaveBeenCalled()
   })
 })
