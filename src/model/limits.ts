@@ -24,9 +24,6 @@ export const limits = {
   /** Time to wait for a wallet to revoke the permissions of this site. */
   revokeTimeout: 100,
 
-  /** Time until code that could not be loaded is loaded again. */
-  codeRetry: 30_000,
-
   /** Update interval of relative times. */
   tick: 10_000,
 

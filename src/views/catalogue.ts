@@ -1,6 +1,5 @@
 import type { Observable } from "rxjs"
 import { sameConnector } from "../model/connector.js"
-import { named } from "../model/named.js"
 import { findNetwork } from "../model/network.js"
 import { featureTitleWords } from "../model/words/featureTitles.js"
 import { titleWords } from "../model/words/titles.js"
@@ -42,7 +41,7 @@ const rows: BuiltInRows = {
   Connect: { title: "connect.title", component: Connect, next: "Account" },
   Connecting: {
     title: "connect.title",
-    name: ({ connector }, { connectors }) => named(connectors, (row) => row, connector)[0]?.name,
+    name: ({ connector }, { connectors }) => connectors.find(({ id }) => sameConnector(id, connector))?.name,
     Title: ConnectingTitle,
     component: Connecting,
     next: "Account",

@@ -1,13 +1,10 @@
 import {
-  catchError,
   defer,
   filter,
   firstValueFrom,
   mergeMap,
   type Observable,
-  of,
   type SchedulerLike,
-  switchMap,
   takeUntil,
   tap,
   throwError,
@@ -33,6 +30,7 @@ import type { BuiltIn, ProviderInput } from "./builtIn.js"
 import { connectAction, findConnection } from "./connect.js"
 import type { ConnectionStore } from "./connectionStore.js"
 import { disconnectAction } from "./disconnect.js"
+import { following } from "./following.js"
 import type { Lifecycle } from "./lifecycle.js"
 import type { Running } from "./running.js"
 import type { ConnectInput } from "./controls.js"
@@ -132,23 +130,23 @@ type Calls = Pick<
 
 /**
  * EIP-1193 over code that is loaded late: every call is handed on, with the state at its time. Where the code cannot be
- * loaded, a request fails, and a listener waits until it is loaded for something else.
+ * loaded, a request fails, and a listener waits until it is.
  */
 const createProvider = ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
   perNamespace((namespace) => {
     const late =
-      <K extends keyof ProviderInput>(name: K, part$: Observable<BuiltIn>) =>
+      <K extends keyof ProviderInput>(name: K, load: typeof builtIn.withPart) =>
       (...input: ProviderInput[K]) => {
         const since = store.kernel.connections$.value
-        return replayNow(part$.pipe(switchMap((part) => part.provider({ namespace, since }, name, ...input))))
+        return replayNow(load((part) => part.provider({ namespace, since }, name, ...input)))
       }
-    const request = late("request", builtIn.part$)
-    const waiting$ = builtIn.part$.pipe(catchError(() => builtIn.whenLoaded((part) => of(part))))
+    const request = late("request", builtIn.withPart)
+    const listen: typeof builtIn.withPart = (pick) => following(builtIn, pick)
     const orNotRunning = throwIfEmpty<unknown>(() => fail("NotRunning", { command: "request" }))
     return {
       request: (call) => firstValueFrom(request(call).pipe(orNotRunning)),
-      on: late("on", waiting$),
-      removeListener: late("removeListener", waiting$),
+      on: late("on", listen),
+      removeListener: late("removeListener", listen),
     }
   })
 

@@ -1,4 +1,5 @@
 import {
+  catchError,
   concat,
   defer,
   distinctUntilChanged,
@@ -8,7 +9,6 @@ import {
   type Observable,
   type ObservableInput,
   of,
-  retry,
   share,
   startWith,
   switchMap,
@@ -33,7 +33,7 @@ export interface Attached<P> {
   readonly part$: Observable<P>
   /** The part, once it is loaded. */
   readonly present: () => P | undefined
-  /** Loads the part once it may be loaded, for all subscribers, and after a failure again. Never errors. */
+  /** Loads the part once it may be loaded, for all subscribers; after a failure, when it may be loaded again. */
   readonly loading$: Observable<never>
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** The same, but does not load the part: waits until it is loaded. */
@@ -48,13 +48,12 @@ export interface Attached<P> {
 }
 
 /**
- * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. A part that no call
- * waits for is loaded when `idle$` emits, by default at once, and after a failure again when `again$` does.
+ * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. `idle$` emits when
+ * a part may be loaded that no call waits for, and when it may be loaded again after a failure; by default at once.
  */
 export const attach = <P>(
   load: () => ObservableInput<P>,
   destroyed$: Observable<unknown>,
-  again$: Observable<unknown>,
   idle$: Observable<unknown> = of(null),
 ): Attached<P> => {
   const [loaded$, setLoaded] = createSignal<P>()
@@ -70,9 +69,9 @@ export const attach = <P>(
   const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>
     defer(() => (present ? pick(present) : loaded$.pipe(takeUntil(destroyed$), take(1), switchMap(pick))))
   const loading$ = idle$.pipe(
-    switchMap(() => part$),
+    switchMap(() => part$.pipe(catchError(() => EMPTY))),
+    take(1),
     ignoreElements(),
-    retry({ delay: () => again$ }),
     share(),
   )
   return {

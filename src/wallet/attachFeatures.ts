@@ -24,17 +24,15 @@ export interface AttachPorts {
   /** Whether the page may have come back from a login. */
   readonly returned: boolean
   readonly destroyed$: Observable<unknown>
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
 }
 
 /** Attaches the features of a wallet, built in or added by the site. `life$` runs those whose code is loaded. */
-export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, again$, ...more }: AttachPorts) => {
+export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed$, ...more }: AttachPorts) => {
   const connecting$ = more.connections$.pipe(
     select(({ active, byNamespace }) => statusOf(byNamespace[active]).status),
     filter((status) => more.returned || /^connect/.test(status)),
   )
-  const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$, again$ }
+  const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$ }
   const sendForm = plugIn<SendState, SendActions>(
     { ...sendPlugin, load: () => builtIn.withPart((part) => of(() => part.sendForm)) },
     ports,

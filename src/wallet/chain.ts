@@ -1,4 +1,4 @@
-import { catchError, concat, merge, type Observable, of, retry, type SchedulerLike, throwError } from "rxjs"
+import { catchError, concat, merge, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import { asWalletError } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
@@ -20,41 +20,46 @@ export interface ChainPorts {
   readonly networks$: State<readonly Network[]>
   readonly builtIn: Attached<BuiltIn>
   readonly refresh$: Observable<unknown>
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
   readonly clock: SchedulerLike
 }
 
-/** Code that cannot be fetched is a failure, until it is loaded for something else, or fetched again. */
+/** Code that cannot be fetched is a failure, until the next refresh, or until it is there. */
 const orFailed =
-  <T>({ builtIn, refresh$, again$ }: Pick<ChainPorts, "builtIn" | "refresh$" | "again$">) =>
+  <T>(again$: Observable<unknown>) =>
   (source: Observable<Remote<T>>): Observable<Remote<T>> =>
     source.pipe(
-      catchError((thrown: unknown) =>
+      catchError((thrown: unknown, again) =>
         concat(
           of(failed<T>(asWalletError(thrown))),
-          throwError(() => thrown),
+          again$.pipe(
+            take(1),
+            switchMap(() => again),
+          ),
         ),
       ),
-      retry({
-        delay: () =>
-          merge(
-            refresh$,
-            again$,
-            builtIn.whenLoaded((part) => of(part)),
-          ),
-      }),
     )
 
 /** The states of one chain family; null follows the active one. */
 export const createChain = (namespace: Namespace | null, ports: ChainPorts): Chain => {
-  const { connections$, settings, networks$, builtIn, clock } = ports
+  const { connections$, settings, networks$, builtIn, refresh$, clock } = ports
   const [more$, more] = createSignal()
   const data = <T>(pick: (data: AccountData) => Observable<Remote<T>>): State<Remote<T>> =>
-    stateOf<Remote<T>>(builtIn.withPart(({ account }) => pick(account(namespace))).pipe(orFailed<T>(ports)), {
-      initial: idle,
-      clock,
-    })
+    stateOf<Remote<T>>(
+      builtIn
+        .withPart(({ account }) => pick(account(namespace)))
+        .pipe(
+          orFailed<T>(
+            merge(
+              refresh$,
+              builtIn.whenLoaded((part) => of(part)),
+            ),
+          ),
+        ),
+      {
+        initial: idle,
+        clock,
+      },
+    )
   return {
     ...connectionStates(namespace, connections$, settings, networks$),
     balance$: data(({ balance$ }) => balance$),

@@ -20,15 +20,13 @@ export interface ConnectionStorePorts extends Pick<KernelPorts, "restored" | "fo
   readonly networks$: Observable<readonly Network[]>
   readonly environment: Environment
   readonly records: Records
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
   readonly lifecycle: Lifecycle
 }
 
 /** The connectors of the page, the kernel that connects them, and the list shown to the user. */
 export const createConnectionStore = (ports: ConnectionStorePorts) => {
-  const { families, factories, settings, networks$, environment, records, again$, lifecycle } = ports
-  const { restored, followTabs, signIn$ } = ports
+  const { families, factories, settings, networks$, environment, records, lifecycle, restored, followTabs, signIn$ } =
+    ports
   const { clock, page } = environment
   const { enableEIP6963, enableInjected } = settings
   const { destroyed$ } = lifecycle
@@ -41,7 +39,6 @@ export const createConnectionStore = (ports: ConnectionStorePorts) => {
     factories,
     settings,
     ports: { site: settings, clock, events, visible$, dispatch, injected, discovery },
-    again$,
     destroyed$,
   })
   const types = accountTypes(records)

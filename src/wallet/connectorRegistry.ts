@@ -1,4 +1,4 @@
-import { concat, defer, filter, map, NEVER, type Observable, retry, take, takeUntil } from "rxjs"
+import { catchError, concat, defer, filter, map, merge, NEVER, type Observable, switchMap, take, takeUntil } from "rxjs"
 import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
@@ -36,8 +36,6 @@ export interface RegistryPorts {
   readonly factories: readonly ConnectorFactory[]
   readonly settings: Pick<Settings, "networks">
   readonly ports: Omit<ConnectorPorts, "signer" | "networks" | "namespaces">
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
   /** From then on the list is empty. */
   readonly destroyed$: Observable<unknown>
 }
@@ -60,7 +58,7 @@ const familiesOf = ([first, ...others]: readonly [Network, ...Network[]]): reado
 
 /** The lists of connectors of each source. They read the networks that the site offers when they need them. */
 const listsOf = (
-  { families, factories, settings, ports, again$ }: RegistryPorts,
+  { families, factories, settings, ports }: RegistryPorts,
   family: ConnectorRegistry["family"],
 ): Readonly<Record<string, Observable<readonly Connector[]>>> => {
   const shared: ConnectorPorts = {
@@ -74,8 +72,11 @@ const listsOf = (
     },
   }
   const sources = [...families.map(({ discover }) => discover), ...factories.map(({ create }) => create)]
-  // One whose code cannot be loaded, or that fails, takes nothing from the others.
-  const lists = sources.map((create) => defer(() => create(shared)).pipe(retry({ delay: () => again$ })))
+  // One whose code cannot be loaded, or that fails, takes nothing from the others. It is asked again.
+  const again$ = merge(ports.events("online"), ports.events("focus")).pipe(take(1))
+  const lists = sources.map((create) =>
+    defer(() => create(shared)).pipe(catchError((_, list$) => again$.pipe(switchMap(() => list$)))),
+  )
   return Object.fromEntries(lists.map((list$, index) => [index, list$]))
 }
 

@@ -1,4 +1,4 @@
-import { from, map, merge, Observable, type ObservableInput, switchMap, takeUntil } from "rxjs"
+import { from, map, merge, Observable, type ObservableInput, switchMap, take, takeUntil } from "rxjs"
 import { shared } from "../initial/shared.js"
 import { fail } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
@@ -23,7 +23,6 @@ import { lateModal } from "./lateModal.js"
 import { type KnownStates, lateChain, lateStates } from "./lateStates.js"
 import { createLifecycle, keeping, type Lifecycle } from "./lifecycle.js"
 import { linksPlugin } from "./linksPlugin.js"
-import { loadAgain } from "./loadAgain.js"
 import type { WalletOptions } from "./options.js"
 import { perNamespace } from "./perNamespace.js"
 import type { Plugin, PluginControls } from "./plugin.js"
@@ -121,18 +120,23 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const offered = offeredNetworks(settingsOf(decodeOptions(options)), lifecycle.destroyed$)
   const { adapters: families, plugins = [] } = options
   const known = knownStates({ ...offered, families, lifecycle }, outside)
-  const { destroyed$ } = lifecycle
-  const again$ = loadAgain(outside, destroyed$)
-  const ports = { ...offered, ...known, options, environment: outside, lifecycle, again$, loadBuiltIn, shared }
-  const idle$ = outside.page.idle$.pipe(takeUntil(destroyed$))
+  const ports = { ...offered, ...known, options, environment: outside, lifecycle, loadBuiltIn, shared }
+  const { page } = outside
+  const idle$ = merge(page.idle$, page.events("online"), page.events("focus")).pipe(takeUntil(lifecycle.destroyed$))
   const make = () => from(load()).pipe(map((create) => create(ports)))
-  const engine = attach<Engine>(make, destroyed$, again$, idle$)
+  const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)
   const wallet = walletOn(engine, known, options, lifecycle)
   const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
-  const full = { ...wallet, ...withFreeNames(controls as PluginControls<P>, wallet) }
+  const own = withFreeNames(controls as PluginControls<P>, wallet)
   const remembered = rememberedFamilies(families, known.connections())
-  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine.part$))))
-  return full
+  if (remembered.length > 0)
+    replayNow(
+      idle$.pipe(
+        take(1),
+        switchMap(() => fetchCode(remembered, engine.part$)),
+      ),
+    )
+  return { ...wallet, ...own }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { defer, from, map, merge, type Observable } from "rxjs"
+import { defer, from, map, merge, type Observable, of } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
@@ -25,8 +25,6 @@ export interface EnginePorts extends OfferedNetworks {
   /** Reads the stored connections: the object that is shown already, unless they have changed. */
   readonly restored: () => Connections
   readonly lifecycle: Lifecycle
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
   readonly loadBuiltIn: LoadBuiltIn
   /** Kept in the first file of a page, for late files. */
   readonly shared: unknown
@@ -43,6 +41,10 @@ export interface Engine extends Omit<
 
 const none: readonly never[] = []
 
+/** At once, and when code that could not be loaded is loaded again: the page is online again, or has the focus. */
+const idleIn = ({ events }: Environment["page"]): Observable<unknown> =>
+  merge(of(null), events("online"), events("focus"))
+
 /** Keeps the modal open meanwhile, on request. */
 const keepingOpen =
   (disconnect: Wallet["disconnect"], keepOpen: (isKept: boolean) => void): Wallet["disconnect"] =>
@@ -54,7 +56,7 @@ const keepingOpen =
 
 /** Creates the running parts of a wallet and connects them. */
 const assemble = (
-  { options, settings, networks$, setNetworks, theme, restored, lifecycle, again$, loadBuiltIn, ...ports }: EnginePorts,
+  { options, settings, networks$, setNetworks, theme, restored, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
   signIn$: ConnectionStorePorts["signIn$"],
 ) => {
   const { destroyed$ } = lifecycle
@@ -63,11 +65,11 @@ const assemble = (
   const { clock } = environment
   const records = recordsIn(environment.storage, settings.storagePrefix)
   const { adapters: families, connectors: factories = [] } = options
-
   const signals = createSignals(options)
-  const builtIn = attach<BuiltIn>(() => from(loadBuiltIn()).pipe(map((make) => make(internals))), destroyed$, again$)
+  const make = () => from(loadBuiltIn()).pipe(map((create) => create(internals)))
+  const builtIn = attach<BuiltIn>(make, destroyed$, idleIn(environment.page))
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
-  const base = { settings, networks$, environment, records, again$ }
+  const base = { settings, networks$, environment, records }
   const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })
   const { connections$, dispatch, activate } = store.kernel
   const chains = createChains({ ...base, ...signals, connections$, builtIn, clock })
@@ -101,14 +103,13 @@ export const createEngine = (ports: EnginePorts): Engine => {
     defer(() => features.signIn$),
   )
   const { adapters: families, plugins = [] } = ports.options
-  const { again$, lifecycle } = ports
-  const { destroyed$ } = lifecycle
+  const { destroyed$ } = ports.lifecycle
   const { connections$ } = store.kernel
   const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
   // What can say so for sure is loaded then.
   const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
   const loading = { codeOfConnectors, returned, ...signals }
-  const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, again$, connections$ })
+  const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, connections$ })
   return {
     ...chains.active,
     ...ui,

@@ -8,9 +8,10 @@ import {
   map,
   NEVER,
   type Observable,
-  retry,
+  of,
   type SchedulerLike,
   switchMap,
+  take,
   takeUntil,
   tap,
 } from "rxjs"
@@ -19,6 +20,7 @@ import { type AnyWalletError, fail } from "../model/errors.js"
 import type { TrackedEvent, WalletEvent } from "../model/events.js"
 import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
 import type { ModalState } from "../model/modal.js"
+import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { shareInOrder } from "../streams/operators/inOrder.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -26,6 +28,7 @@ import type { State } from "../streams/operators/withValue.js"
 import { trackingStream } from "../streams/tracking.js"
 import type { Attached } from "./attach.js"
 import type { BuiltIn } from "./builtIn.js"
+import { following } from "./following.js"
 import type { Kernel } from "./kernel.js"
 import type { WalletOptions } from "./options.js"
 
@@ -34,11 +37,10 @@ export interface EventPorts {
   readonly kernel: Pick<Kernel, "changes$" | "connections$">
   readonly modal$: Observable<ModalState>
   readonly builtIn: Attached<BuiltIn>
+  readonly page: Pick<Page, "events">
   /** Events of commands. */
   readonly tracked$: Observable<WalletEvent>
   readonly failures$: Observable<AnyWalletError>
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
 }
 
@@ -53,18 +55,33 @@ const attempts: readonly string[] = ["uri", "restoring", "gaveUp", "notFound"]
 
 /** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {
-  const { options, kernel, builtIn, modal$, failures$, again$, destroyed$ } = ports
+  const { options, kernel, builtIn, page, modal$, failures$, destroyed$ } = ports
   const { changes$, connections$ } = kernel
   const account = () => activeAccount(connections$.value)
   const isConnected = () => account() !== null
   const direct$ = merge(ports.tracked$, trackingStream({ modal$, isConnected })).pipe(
     map((event): TrackedEvent => ({ event, account: account() })),
   )
-  // Code that cannot be loaded is loaded later, and at the next change; no change is lost.
+  // Code that cannot be loaded is loaded at the next change, or when it may be loaded again; no change is lost.
+  const later$ = merge(
+    changes$,
+    page.events("online"),
+    page.events("focus"),
+    builtIn.whenLoaded((part) => of(part)),
+  )
   const derived$ = changes$.pipe(
     filter(({ event }) => !attempts.includes(event.type)),
     concatMap((change) =>
-      builtIn.withPart(({ eventsOf }) => eventsOf(change)).pipe(retry({ delay: () => merge(changes$, again$) })),
+      builtIn
+        .withPart(({ eventsOf }) => eventsOf(change))
+        .pipe(
+          catchError((_, again) =>
+            later$.pipe(
+              take(1),
+              switchMap(() => again),
+            ),
+          ),
+        ),
     ),
   )
   const tracked$ = merge(direct$, derived$).pipe(takeUntil(destroyed$), shareInOrder())
@@ -109,10 +126,7 @@ export const createFeatureSet = (
   ports: FeatureSetPorts,
 ): { readonly features$: State<FeatureSet>; readonly life$: Observable<unknown> } => {
   const { features, hasProject, builtIn, modal$, destroyed$, clock } = ports
-  const project$ = merge(
-    builtIn.whenLoaded((part) => part.features$),
-    builtIn.loading$,
-  ).pipe(tap(features.learn))
+  const project$ = following(builtIn, (part) => part.features$).pipe(tap(features.learn))
   const features$ = stateOf((hasProject ? project$ : NEVER).pipe(takeUntil(destroyed$)), {
     initial: features.known(),
     reset: features.known,

@@ -1,11 +1,10 @@
 import {
   catchError,
+  EMPTY,
   firstValueFrom,
   from,
-  map,
   type MonoTypeOperatorFunction,
   type Observable,
-  of,
   throwIfEmpty,
 } from "rxjs"
 import { fail } from "../model/errors.js"
@@ -27,18 +26,21 @@ export interface LateCalls {
 const orNotRunning = <T>(command: string): MonoTypeOperatorFunction<T> =>
   throwIfEmpty(() => fail("NotRunning", { command }))
 
-export const lateCalls = ({ present, part$, withPart, whenLoaded }: Attached<Engine>): LateCalls => ({
+export const lateCalls = ({ present, withPart, whenLoaded }: Attached<Engine>): LateCalls => ({
   act: (run, onFailure) => {
     const engine = present()
+    const done = (loaded: Engine): Observable<never> => {
+      run(loaded)
+      return EMPTY
+    }
     if (engine) run(engine)
     else
       replayNow(
-        part$.pipe(
+        withPart(done).pipe(
           catchError(() => {
             onFailure?.()
-            return whenLoaded((loaded) => of(loaded))
+            return whenLoaded(done)
           }),
-          map(run),
         ),
       )
   },

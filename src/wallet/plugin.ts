@@ -2,7 +2,6 @@ import {
   catchError,
   concat,
   defer,
-  distinctUntilChanged,
   EMPTY,
   from,
   map,
@@ -10,13 +9,12 @@ import {
   NEVER,
   type Observable,
   type ObservableInput,
-  startWith,
   switchMap,
   takeUntil,
 } from "rxjs"
 import type { SignInAsk } from "../adapters/connector.js"
+import type { AnyWalletError } from "../model/errors.js"
 import type { OfferedFeatures } from "../model/features.js"
-import { shareInOrder } from "../streams/operators/inOrder.js"
 import { reportErrors } from "../streams/operators/reportErrors.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -29,7 +27,7 @@ export type Actions = Readonly<Record<string, (...input: never[]) => Observable<
 
 /** A feature in a running wallet, once its code is loaded. */
 export interface Feature<S, A extends Actions> extends Part {
-  /** Shared by the wallet. A `State`, which has a value without subscribers too, keeps that. */
+  /** Shared by the wallet. A `State`, which has a value without subscribers too, is used as it is. */
   readonly state$: Observable<S> | State<S>
   readonly actions: A
 }
@@ -81,19 +79,25 @@ export interface PluginPorts {
   /** Emits when a wallet is being connected, when it is connected, and where the page has come back from a login. */
   readonly connecting$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
 }
 
-/** Keeps the last value of what has ended or failed, until the wallet is destroyed. A failure is reported. */
-const lasting =
-  ({ report, destroyed$ }: WalletContext) =>
-  <T>(source: Observable<T>): Observable<T> =>
+/**
+ * Keeps the last value of what has ended or failed, until the wallet is destroyed. A failure is reported; the same one of
+ * another subscriber is not.
+ */
+const lasting = ({ report, destroyed$ }: WalletContext) => {
+  let reported: string | undefined
+  const reportOnce = (error: AnyWalletError): void => {
+    if (error.message !== reported) report(error)
+    reported = error.message
+  }
+  return <T>(source: Observable<T>): Observable<T> =>
     concat(source, NEVER).pipe(
-      reportErrors(report),
+      reportErrors(reportOnce),
       catchError(() => NEVER),
       takeUntil(destroyed$),
     )
+}
 
 /** Makes a feature's state a `State`. What fails in a feature ends nothing else. */
 const share = <S, A extends Actions>(
@@ -104,29 +108,22 @@ const share = <S, A extends Actions>(
   const { state$, life$ } = feature
   const last = lasting(context)
   const { clock } = context.environment
-  const shareState = (own$: State<S>): State<S> => {
-    const shared$ = last(own$).pipe(shareInOrder())
-    return withValue(
-      defer(() => shared$.pipe(startWith(own$.value), distinctUntilChanged())),
-      () => own$.value,
-    )
-  }
   return {
     ...feature,
     life$: last(life$),
-    state$: "value" in state$ ? shareState(state$) : stateOf(last(state$), { initial, clock }),
+    state$: "value" in state$ ? withValue(last(state$), () => state$.value) : stateOf(last(state$), { initial, clock }),
   }
 }
 
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { initial, actions, load, onConnect }: Plugin<string, S, A>,
-  { context$, connecting$, destroyed$, again$ }: PluginPorts,
+  { context$, connecting$, destroyed$ }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const made$ = context$.pipe(
     switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, context)))),
   )
-  const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$, again$)
+  const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
   const calls = actions.map((name) => [
     name,
     (...input: never[]) => call((feature) => feature.actions[name]?.(...input) ?? EMPTY),

@@ -20,8 +20,6 @@ export interface UiPorts {
   readonly signals: Signals
   readonly store: ConnectionStore
   readonly builtIn: Attached<BuiltIn>
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
   readonly settings: Settings
   readonly networks$: Observable<unknown>
@@ -44,7 +42,7 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const known = knownFeatures(settings.features)
   const { modal, keepOpen, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
   const modal$ = modal.state$
-  const events = createEvents({ ...shared, options, kernel, modal$ })
+  const events = createEvents({ ...shared, page, options, kernel, modal$ })
   const features = createFeatureSet({
     ...shared,
     features: known,

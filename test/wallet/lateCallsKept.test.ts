@@ -62,7 +62,8 @@ describe("what is called while the code of the wallet cannot be loaded", () => {
     await pass()
     expect(wallet.modal.state$.value).toBe(unavailableModal)
     comesBack()
-    await pass(30_000)
+    wallet.preload()
+    await pass()
     expect(wallet.modal.state$.value).toMatchObject({ open: true, stack: [{ view: "WhatIsAWallet" }] })
   })
 
@@ -73,7 +74,8 @@ describe("what is called while the code of the wallet cannot be loaded", () => {
     await pass()
     wallet.modal.close()
     comesBack()
-    await pass(30_000)
+    wallet.preload()
+    await pass()
     expect(wallet.modal.state$.value.open).toBe(false)
   })
 
@@ -90,7 +92,7 @@ describe("what is called while the code of the wallet cannot be loaded", () => {
 
 describe("a listener to the provider, whose code cannot be loaded", () => {
   it("is called as soon as that is loaded for something else", async () => {
-    const sources = [offline$, offline$]
+    const sources = [offline$]
     const { wallet } = visit({ load: () => sources.shift() ?? of(builtIn) })
     const events = eventsOf(wallet)
     await pass()

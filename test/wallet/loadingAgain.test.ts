@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, of, Subject, throwError } from "rxjs"
+import { NEVER, of, Subject, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
@@ -11,68 +11,44 @@ const offline$ = throwError(() => new Error("offline"))
 
 /** A wallet with a stored connection whose code could not be loaded when the page was idle. */
 const scene = async (begin: (wallet: Wallet) => unknown = (wallet) => wallet.start()) => {
-  const online$ = new Subject<void>()
-  const visible$ = new BehaviorSubject(true)
+  const events = { online: new Subject<void>(), focus: new Subject<void>() }
   let isThere = false
   const { wallet, loading } = lateScene({
     texts: await stored(),
-    page: { visible$, events: (type) => (type === "online" ? online$ : NEVER) },
+    page: { events: (type) => Reflect.get(events, type) ?? NEVER },
     load: () => (isThere ? of(makeEngine) : offline$),
   })
   begin(wallet)
   await pass()
   loading.mockClear()
-  return {
-    ...{ wallet, visible$, loads: () => loading.mock.calls.length },
-    comesBack: () => (isThere = true),
-    online: () => online$.next(),
-  }
+  return { wallet, events, loads: () => loading.mock.calls.length, comesBack: () => (isThere = true) }
 }
 
 describe("the code of a wallet that could not be loaded when the page was idle", () => {
-  it("is loaded again half a minute later: the stored connection is being restored no longer than usual", async () => {
-    const { wallet, loads, comesBack } = await scene()
+  it.each(["online", "focus"] as const)(
+    "is loaded again with the event %s of the page: the stored connection is being restored no longer than usual",
+    async (type) => {
+      const { wallet, events, loads, comesBack } = await scene()
+      comesBack()
+      await pass(60_000)
+      expect(wallet.status$.value.status).toBe("reconnecting")
+      events[type].next()
+      expect(loads()).toBe(1)
+      await pass(limits.discoveryDeadline)
+      expect(wallet.status$.value.status).toBe("disconnected")
+    },
+  )
+
+  it("is loaded again for a subscriber, too, each time, until it is there", async () => {
+    const { events, loads, comesBack } = await scene((wallet) => wallet.theme$.subscribe())
+    events.online.next()
+    events.focus.next()
+    expect(loads()).toBe(2)
     comesBack()
-    await pass(29_999)
-    expect(loads()).toBe(0)
-    expect(wallet.status$.value.status).toBe("reconnecting")
-    await pass(1)
-    expect(loads()).toBe(1)
-    await pass(limits.discoveryDeadline)
-    expect(wallet.status$.value.status).toBe("disconnected")
-  })
-
-  it("is loaded again as soon as the page is online", async () => {
-    const { loads, comesBack, online } = await scene()
-    comesBack()
-    online()
-    expect(loads()).toBe(1)
-  })
-
-  it("is loaded again for a subscriber, too", async () => {
-    const { loads } = await scene((wallet) => wallet.theme$.subscribe())
-    await pass(30_000)
-    expect(loads()).toBe(1)
-  })
-
-  it("is loaded again at most every half a minute, and not once it is there", async () => {
-    const { loads, comesBack, online } = await scene()
-    await pass(300_000)
-    expect(loads()).toBe(10)
-    comesBack()
-    await pass(300_000)
-    online()
-    expect(loads()).toBe(11)
-  })
-
-  it("is not loaded again while the page is hidden, and at once when it is visible", async () => {
-    const { loads, visible$, online } = await scene()
-    visible$.next(false)
-    await pass(300_000)
-    online()
-    expect(loads()).toBe(0)
-    visible$.next(true)
-    expect(loads()).toBe(1)
+    events.online.next()
+    events.focus.next()
+    expect(loads()).toBe(3)
+    expect(events.focus.observed).toBe(false)
   })
 
   it.each<[string, (wallet: Wallet) => unknown]>([
@@ -81,10 +57,10 @@ describe("the code of a wallet that could not be loaded when the page was idle",
     ["its subscribers have left", (wallet) => wallet.theme$.subscribe().unsubscribe()],
     ["nobody uses it", () => {}],
   ])("is not loaded again where %s", async (_, begin) => {
-    const { loads, online, visible$ } = await scene(begin)
-    await pass(300_000)
-    online()
+    const { events, loads } = await scene(begin)
+    events.online.next()
+    events.focus.next()
     expect(loads()).toBe(0)
-    expect(visible$.observed).toBe(false)
+    expect(events.online.observed).toBe(false)
   })
 })

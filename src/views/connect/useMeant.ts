@@ -1,7 +1,6 @@
 import type { ConnectAttempt } from "../../model/connectAttempt.js"
-import { sameConnector } from "../../model/connector.js"
+import { goesBy, sameConnector } from "../../model/connector.js"
 import type { ListedConnector } from "../../model/connectors.js"
-import { named } from "../../model/named.js"
 import { useAttempt, useConnectors } from "../../react/connection.js"
 
 export interface Meant {
@@ -15,7 +14,8 @@ export interface Meant {
 export const useMeant = (name: string): Meant => {
   const connectors = useConnectors()
   const latest = useAttempt()
-  const meant = (text: string) => named(connectors, (row) => row, text)[0]
+  const meant = (text: string) =>
+    connectors.find(({ id }) => sameConnector(id, text)) ?? connectors.find((row) => goesBy(row)(text))
   const idOf = (text: string): string => meant(text)?.id ?? text
   const isOwn = latest !== null && sameConnector(idOf(latest.connector), idOf(name))
   return { wallet: meant(name), attempt: isOwn ? latest : null }
